@@ -70,3 +70,14 @@ export {
   MAX_ATTACHMENT_MEGABYTES,
 } from './attachments.ts';
 export { historyText } from './history-text.ts';
+export { areLinesChanged, detailLines, keepsLines, withoutExtras } from './draft/compare-lines.ts';
+export { mustBeComplete } from './draft/check-draft.ts';
+export { computeOrder } from './draft/compute-order.ts';
+export type { ComputedOrder, ToCompute } from './draft/computed-order.ts';
+export type { ComputedLine } from './draft/price-line.ts';
+export type { DraftCustomization, DraftExtra, DraftLine, DraftToPrice } from './draft/draft.ts';
+export { mayWriteCustomer, payerKeyOf } from './draft/draft-customer.ts';
+export type { PayerKey } from './draft/draft-customer.ts';
+export { editRefusals } from './draft/edit-refusals.ts';
+export type { DraftFacts, LeatherFact, StoreFact } from './draft/facts.ts';
+export type { StoredLine, StoredOrder } from './draft/stored-order.ts';

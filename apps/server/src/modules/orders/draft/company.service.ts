@@ -1,9 +1,9 @@
+import type { StoredOrder } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { findCompanyByLabel, labelOfHost } from '../../companies/index.ts';
 import type { OrderDraft } from './draft.ts';
 import { isCompany } from './company.repository.ts';
-import type { ExistingOrder } from './existing-order.repository.ts';
 
 /** Public shop that an order is made in. Null for the company of the store, which sells at its own prices. */
 export interface DraftCompany {
@@ -21,10 +21,10 @@ const OWN: DraftCompany | null = null;
  */
 export async function findDraftCompany(
   handle: Handle,
-  order: { draft: OrderDraft; existing: ExistingOrder | null; host: string | undefined },
+  order: { draft: OrderDraft; existing: StoredOrder | null; host: string | undefined },
 ): Promise<DraftCompany | null> {
   const { draft, existing, host } = order;
-  if (existing) return { id: existing.company_id, multiplier: existing.multiplier };
+  if (existing) return { id: existing.companyId, multiplier: existing.multiplier };
   if (draft.origin !== 'shopper') return OWN;
   const ofHost = await byLabel(handle, host === undefined ? undefined : labelOfHost(host));
   if (ofHost) return ofHost;

@@ -1,10 +1,15 @@
-import { countsAsDetail } from '@cordovan/domain/catalogue';
 import {
-  areDetailsEditable,
+  areLinesChanged,
   isQuotationExpired,
+  keepsLines,
+  mustBeComplete,
   orderTypeRules,
-  type StatusId,
-  statusIds,
+  type PayerKey,
+  payerKeyOf,
+  type StoredOrder,
+  type StoreFact,
+  type ToCompute,
+  withoutExtras,
 } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -12,28 +17,22 @@ import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { storeDay } from '../../calendar/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import type { Caller } from '../access/caller.ts';
-import { areLinesChanged } from './compare-lines.ts';
-import { isOffered } from './customer-terms.ts';
-import { computeOrder } from './compute-order.ts';
-import type { ComputedOrder, ToCompute } from './computed-order.ts';
-import type { OrderDraft } from './draft.ts';
-import { type PayerKey, payerKeyOf } from './customer.ts';
-import { findDefaultStoreId } from './shop-place.repository.ts';
 import { findDraftCompany } from './company.service.ts';
-import { findDraftFacts } from './facts.repository.ts';
-import type { DraftFacts, StoreFact } from './facts.rows.ts';
-import type { ExistingOrder } from './existing-order.repository.ts';
+import type { OrderDraft } from './draft.ts';
+import { findDraftFacts, type LoadedFacts } from './facts.repository.ts';
+import { findDefaultStoreId } from './shop-place.repository.ts';
 
 interface DraftToRead {
   readonly draft: OrderDraft;
-  readonly existing: ExistingOrder | null;
+  readonly existing: StoredOrder | null;
   readonly caller: Pick<Caller, 'user' | 'now'>;
   /** Host that served the page; its first label may name the shop (GEN-28). */
   readonly host?: string | undefined;
 }
 
-export interface DraftContext extends Omit<ToCompute, 'mustBeComplete'> {
-  readonly facts: DraftFacts;
+export interface DraftContext extends ToCompute {
+  readonly draft: OrderDraft;
+  readonly facts: LoadedFacts;
   readonly store: StoreFact;
   /** Company of the order. */
   readonly companyId: number;
@@ -55,13 +54,13 @@ export async function readDraftContext(
   // A field cleared on a form that must be complete stays empty, and is refused as missing.
   const given = <Value>(sent: Value | null | undefined, instead: Value | null) =>
     sent === null && isComplete ? null : (sent ?? instead);
-  const chosenStoreId = given(draft.storeId, existing?.store_id ?? user?.storeId ?? null);
+  const chosenStoreId = given(draft.storeId, existing?.storeId ?? user?.storeId ?? null);
   // A draft without a store can't be saved, but needs one for pricing.
   const storeId =
-    chosenStoreId ?? existing?.store_id ?? user?.storeId ?? (await findDefaultStoreId(handle, companyId));
+    chosenStoreId ?? existing?.storeId ?? user?.storeId ?? (await findDefaultStoreId(handle, companyId));
   const today = await storeDay(handle, storeId, { now, config });
-  const salesRepId = given(draft.salesRepId, existing?.sales_rep_id ?? user?.salesRepId ?? null);
-  const day = existing?.priced_on ?? today;
+  const salesRepId = given(draft.salesRepId, existing?.salesRepId ?? user?.salesRepId ?? null);
+  const day = existing?.pricedOn ?? today;
   const { swivelCustomizationId } = config;
   const isShopper = draft.origin === 'shopper' || existing?.source === 'shopper';
   const keys = {
@@ -79,15 +78,14 @@ export async function readDraftContext(
   const isExpired =
     existing !== null &&
     isQuotationExpired({
-      statusId: existing.status_id as StatusId,
-      orderDate: existing.priced_on,
+      statusId: existing.statusId,
+      orderDate: existing.pricedOn,
       today,
       maxDays: settings.quotationValidDays,
     });
   // An expired quotation loses its prices: reads everything again for today.
   const current = isExpired ? await findDraftFacts(handle, keysOf(draft, { ...keys, day: today })) : facts;
   const store = current.store ?? refuse({ code: 'STORE_MISSING', field: 'storeId' });
-  const linesChanged = existing === null || areLinesChanged(draft.lines, existing);
   return {
     draft,
     facts: current,
@@ -102,21 +100,14 @@ export async function readDraftContext(
     swivelCustomizationId,
     today,
     pricedOn: isExpired ? today : day,
-    linesChanged,
+    linesChanged: existing === null || areLinesChanged(draft.lines, existing),
     salesRepId,
-    keepLines: keepsLines({ draft, existing, store, linesChanged }),
+    keepLines: keepsLines({ draft, existing, storeId: store.id }),
   };
 }
 
-/** Drops the gift line from an order sent back as it was read; `Gift` alone decides. */
-function withoutExtras(draft: OrderDraft, existing: ExistingOrder | null): OrderDraft {
-  const extras = (existing?.lines ?? []).filter((line) => !countsAsDetail(line.detail_type));
-  if (extras.length === 0) return draft;
-  return { ...draft, lines: draft.lines.filter(({ id }) => !extras.some((extra) => extra.id === id)) };
-}
-
 interface Keys {
-  readonly existing: ExistingOrder | null;
+  readonly existing: StoredOrder | null;
   readonly storeId: number | null;
   readonly companyId: number | null;
   readonly salesRepId: number | null;
@@ -130,8 +121,8 @@ function keysOf(draft: OrderDraft, { existing, ...keys }: Keys) {
   const customizations = draft.lines.flatMap((line) => line.customizations);
   return {
     ...keys,
-    keptRepId: existing?.sales_rep_id ?? null,
-    customerId: draft.customer ? draft.customer.id : (existing?.customer_id ?? null),
+    keptRepId: existing?.salesRepId ?? null,
+    customerId: draft.customer ? draft.customer.id : (existing?.customerId ?? null),
     isForStore: orderTypeRules(draft.orderType).isForStore,
     channelId: draft.channelId,
     saleItemIds: unique(draft.lines.map((line) => line.saleItemId)),
@@ -141,28 +132,6 @@ function keysOf(draft: OrderDraft, { existing, ...keys }: Keys) {
     itemIds: unique(customizations.map((item) => item.itemId)),
     vinItemIds: unique(draft.lines.map((line) => line.vinItemId)),
   };
-}
-
-function keepsLines(order: {
-  draft: OrderDraft;
-  existing: ExistingOrder | null;
-  store: StoreFact;
-  linesChanged: boolean;
-}): boolean {
-  const { draft, existing, store, linesChanged } = order;
-  if (existing === null || linesChanged || isOffered(existing)) return false;
-  const isElsewhere = existing.store_id !== store.id || existing.order_type !== draft.orderType;
-  return !isElsewhere || !areDetailsEditable(existing.status_id as StatusId);
-}
-
-/** Whether a save must pass the full validation (C-15). A customizer quotation needs only customer and details. */
-export function mustBeComplete({ draft, existing }: Pick<DraftContext, 'draft' | 'existing'>): boolean {
-  const isQuotation = existing === null || existing.status_id === statusIds.quotation;
-  return draft.origin === 'staff' || !isQuotation;
-}
-
-export function computeDraft(context: DraftContext): ComputedOrder {
-  return computeOrder({ ...context, mustBeComplete: mustBeComplete(context) });
 }
 
 const unique = (ids: readonly (number | null)[]): number[] => [

@@ -5,63 +5,25 @@ import type {
   ExtraInput,
   OrderInput,
 } from '@cordovan/contracts/orders-input';
-import { NO_MONEY, type Cents } from '@cordovan/domain/money';
-import { isOrderType, orderTypes, type OrderType } from '@cordovan/domain/orders';
+import { NO_MONEY } from '@cordovan/domain/money';
+import {
+  type DraftCustomization,
+  type DraftExtra,
+  type DraftLine,
+  type DraftToPrice,
+  isOrderType,
+  type OrderType,
+  orderTypes,
+} from '@cordovan/domain/orders';
 
-/** Customization as sent: by part and item, or by catalog row id. */
-export interface DraftCustomization {
-  readonly customizationId: number | null;
-  readonly partId: number | null;
-  readonly itemId: number | null;
-  readonly leatherItemId: number | null;
-  readonly quantity: number;
-}
-
-export interface DraftLine {
-  /** 0 for a new line. */
+/** Draft with the fields that only the server uses. */
+export interface OrderDraft extends DraftToPrice {
   readonly id: number;
-  readonly saleItemId: number;
-  readonly leatherItemId: number | null;
-  readonly quantity: number;
-  readonly discount: Cents;
-  readonly description: string;
-  readonly comments: string;
-  readonly customizations: readonly DraftCustomization[];
-  readonly swivelQuantity: number;
-  readonly vinItemId: number | null;
-}
-
-/** Warranty or delivery: by item or name, with the agreed price, if any. */
-export interface DraftExtra {
-  readonly saleItemId: number;
-  readonly name: string;
-  readonly price: Cents | null;
-}
-
-/** Order as sent, completed from the stored one, without computed values. Undefined means not sent. */
-export interface OrderDraft {
-  readonly id: number;
-  readonly origin: 'staff' | 'customizer' | 'shopper';
   /** Public shop of a shopper's order, by id or by the label of its address. */
   readonly companyId: number | null;
   readonly companyLabel: string | null;
-  readonly orderType: OrderType;
   readonly customer: CustomerInput | null;
-  /** Null when sent empty. */
-  readonly storeId: number | null | undefined;
-  readonly channelId: number | null;
   readonly salesRepId: number | null | undefined;
-  readonly paymentTermId: number | null;
-  readonly deliveryDate: string | null | undefined;
-  readonly externalPoNumber: string;
-  readonly lines: readonly DraftLine[];
-  readonly warranty: DraftExtra | null;
-  readonly delivery: DraftExtra | null;
-  readonly discount: Cents;
-  readonly grantDiscount: boolean | undefined;
-  readonly salesTax: boolean | undefined;
-  readonly minPaymentPercentage: number | undefined;
-  readonly gift: boolean;
   readonly comments: string | undefined;
   readonly rowVersion: number;
 }

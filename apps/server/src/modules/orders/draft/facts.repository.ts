@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
+import type { DraftFacts, LeatherFact, PayerKey } from '@cordovan/domain/orders';
 import { BRONZE_GRADE } from '@cordovan/domain/pricing';
+import type { CatalogueLeather } from '@cordovan/picture/manifest';
 import type { Handle } from '../../../platform/database/transaction.ts';
-import type { PayerKey } from './customer.ts';
-import type { DraftFacts } from './facts.rows.ts';
 
 export interface DraftKeys {
   readonly storeId: number | null;
@@ -33,6 +33,11 @@ export interface DraftKeys {
   readonly day: string;
 }
 
+/** Facts of a draft, with the fields that the picture of a leather depends on. */
+export interface LoadedFacts extends DraftFacts {
+  readonly leathers: readonly (LeatherFact & { readonly look: CatalogueLeather })[];
+}
+
 const rows = (query: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${query}) x)`;
 const row = (query: RawBuilder<unknown>) => sql`(select to_jsonb(x) from (${query}) x limit 1)`;
@@ -45,11 +50,11 @@ const rowOf = (id: number | null, query: RawBuilder<unknown>) => (id ? row(query
  * Loads all facts that pricing and validating a draft needs in one round trip. Each list is one indexed query. Returns
  * only the newest price row of each relevant grade.
  */
-export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<DraftFacts> {
-  const result = await sql<DraftFacts>`
+export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<LoadedFacts> {
+  const result = await sql<LoadedFacts>`
     select
       ${row(storeQuery(keys))} as store,
-      ${row(sql`select id, sales_tax from companies where id = ${companyIdOf(keys)}`)} as company,
+      ${row(sql`select id, sales_tax as "salesTax" from companies where id = ${companyIdOf(keys)}`)} as company,
       ${rows(saleItemsQuery(keys))} as "saleItems",
       ${rowsOf([...keys.leatherIds, ...keys.insertIds], leathersQuery(keys))} as leathers,
       ${rowsOf(keys.leatherIds, promotionsQuery(keys))} as promotions,
@@ -57,7 +62,7 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<D
       ${rowsOf([...keys.saleItemIds, ...keys.customizationIds], customizationsQuery(keys))} as customizations,
       ${rowsOf(keys.vinItemIds, vinItemsQuery(keys))} as "vinItems",
       ${rowOf(keys.isForStore ? keys.storeId : keys.customerId, customerQuery(keys))} as customer,
-      ${rowOf(keys.channelId, sql`select id, store_id, is_wholesale from channels where id = ${keys.channelId}`)} as channel,
+      ${rowOf(keys.channelId, sql`select id, store_id as "storeId", is_wholesale as "isWholesale" from channels where id = ${keys.channelId}`)} as channel,
       ${keys.takesDefaultRep ? row(repOrDefaultQuery(keys)) : rowOf(keys.salesRepId, salesRepQuery(keys))} as "salesRep",
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'netDays', net_days,
           'needsDeposit', needs_deposit, 'isActive', is_active) order by sort_order, id), '[]')
@@ -77,7 +82,8 @@ const customerQuery = (keys: DraftKeys) =>
     where id = ${customerIdOf(keys)} and company_id = ${companyIdOf(keys)}`;
 
 const payerQuery = (keys: DraftKeys) =>
-  sql`select id, payment_term_id, tax_exempt_certificate, tax_exempt_until from customers
+  sql`select id, payment_term_id as "paymentTermId", tax_exempt_certificate as "taxExemptCertificate",
+      tax_exempt_until as "taxExemptUntil" from customers
     where company_id = ${companyIdOf(keys)} and id = ${payerIdOf(keys)}`;
 
 /** As saving finds the customer; a contact that a visitor typed isn't found by its email: nobody has vouched for it. */
@@ -100,23 +106,24 @@ const companyIdOf = ({ companyId, storeId }: DraftKeys) =>
   sql`coalesce(${companyId}::bigint, (select company_id from stores where id = ${storeId}))`;
 
 const salesRepQuery = ({ salesRepId, keptRepId }: DraftKeys) =>
-  sql`select id, quick_books_id from sales_reps
+  sql`select id, quick_books_id as "quickBooksId" from sales_reps
     where id = ${salesRepId} and (is_active or id = ${keptRepId}::bigint)`;
 
 /** Named rep if active, otherwise the company's rep (C-09). */
 const repOrDefaultQuery = (keys: DraftKeys) => sql`
-  select id, quick_books_id from sales_reps
+  select id, quick_books_id as "quickBooksId" from sales_reps
   where is_active and (id = ${keys.salesRepId}::bigint
     or id = (select default_sales_rep_id from companies where id = ${companyIdOf(keys)}))
   order by id is not distinct from ${keys.salesRepId}::bigint desc`;
 
 const vinItemsQuery = ({ vinItemIds }: DraftKeys) => sql`
-  select id, sale_item_id, store_id, available from vin_items where id = any(${vinItemIds}::bigint[])`;
+  select id, sale_item_id as "saleItemId", store_id as "storeId", available from vin_items where id = any(${vinItemIds}::bigint[])`;
 
 const storeQuery = ({ storeId }: DraftKeys) => sql`
-  select s.id, s.tax_rate, s.uses_collection, s.use_special, s.is_active, s.detail_price_list_id,
-    s.customer_id, s.customer_pickup_cost_cents, s.local_delivery_cost_cents,
-    c.collection_grade_id as top_grade
+  select s.id, s.tax_rate as "taxRate", s.uses_collection as "usesCollection", s.use_special as "useSpecial",
+    s.is_active as "isActive", s.detail_price_list_id as "detailPriceListId", s.customer_id as "customerId",
+    s.customer_pickup_cost_cents as "customerPickupCost", s.local_delivery_cost_cents as "localDeliveryCost",
+    c.collection_grade_id as "topGrade"
   from stores s
   left join parameter_collections p on p.id = s.parameter_collection_id
   left join collections c on c.id = p.max_collection_id
@@ -126,19 +133,21 @@ const extraTypes = [saleItemTypes.warranty, saleItemTypes.gift, saleItemTypes.de
 
 /** Includes all warranties, gifts and deliveries: they are few, and drafts refer to them by name. */
 const saleItemsQuery = ({ saleItemIds }: DraftKeys) => sql`
-  select i.id, i.name, i.type, i.style_id, i.furniture_type_id, i.seats, i.leather_area, i.base_price_cents,
-    i.base_cost_cents, i.is_active, coalesce(nullif(s.image_name, ''), s.name) as style_picture,
-    f.name as furniture_type_name
+  select i.id, i.name, i.type, i.style_id as "styleId", i.furniture_type_id as "furnitureTypeId", i.seats,
+    i.leather_area as "leatherArea", i.base_price_cents as "basePrice", i.base_cost_cents as "baseCost",
+    i.is_active as "isActive", coalesce(nullif(s.image_name, ''), s.name) as "stylePicture",
+    f.name as "furnitureTypeName"
   from sale_items i
   left join styles s on s.id = i.style_id
   left join furniture_types f on f.id = i.furniture_type_id
   where i.id = any(${saleItemIds}::bigint[]) or i.type in (${sql.join(extraTypes)})`;
 
 const leathersQuery = ({ leatherIds, insertIds, storeId }: DraftKeys) => sql`
-  select l.id, l.collection_id, l.collection_grade_id, l.leather_grade_id, l.is_active,
-    (select value from leather_grades g where g.id = l.leather_grade_id) as grade_value,
+  select l.id, l.collection_id as "collectionId", l.collection_grade_id as "collectionGradeId",
+    l.leather_grade_id as "leatherGradeId", l.is_active as "isActive",
+    (select value from leather_grades g where g.id = l.leather_grade_id) as "gradeValue",
     exists (select 1 from leather_item_stores s where s.leather_item_id = l.id and s.store_id = ${storeId})
-      as is_at_store,
+      as "isAtStore",
     jsonb_build_object('name', l.name, 'imageName', nullif(l.image_name, ''), 'isFabric', l.is_fabric,
       'grain', l.grain, 'hue', l.hue, 'saturation', l.saturation, 'exposure', l.exposure,
       'brightness', l.brightness, 'vibrance', l.vibrance, 'sepia', l.sepia, 'contrast', l.contrast,
@@ -146,14 +155,16 @@ const leathersQuery = ({ leatherIds, insertIds, storeId }: DraftKeys) => sql`
   from leather_items l where l.id = any(${leatherIds}::bigint[] || ${insertIds}::bigint[])`;
 
 const promotionsQuery = ({ leatherIds, day }: DraftKeys) => sql`
-  select p.id, p.starts_on, p.ends_on, e.leather_item_id, e.collection_grade_id
+  select p.id, p.starts_on as "startsOn", p.ends_on as "endsOn", e.leather_item_id as "leatherItemId",
+    e.collection_grade_id as "collectionGradeId"
   from leather_promotion_elements e join leather_promotions p on p.id = e.leather_promotion_id
   where e.leather_item_id = any(${leatherIds}::bigint[]) and p.is_active
     and p.starts_on <= ${day}::date and (p.ends_on is null or p.ends_on >= ${day}::date)`;
 
 const pricesQuery = ({ saleItemIds, leatherIds, storeId, day }: DraftKeys) => sql`
   select distinct on (sale_item_id, type, collection_grade_id, leather_grade_id)
-    id, sale_item_id, type, collection_grade_id, leather_grade_id, init_date, value_cents
+    id, sale_item_id as "saleItemId", type, collection_grade_id as "gradeId", leather_grade_id as "leatherGradeId",
+    init_date as "initDate", value_cents as value
   from prices_and_costs
   where sale_item_id = any(${saleItemIds}::bigint[])
     and price_list_id = (select detail_price_list_id from stores where id = ${storeId})
@@ -173,13 +184,13 @@ const customizationsQuery = ({
   itemIds,
   swivelCustomizationId,
 }: DraftKeys) => sql`
-  select c.id, c.sale_item_id, c.customization_part_id, p.name as part_name, p.sort_order as part_order,
-    c.customization_item_id,
-    c.active and p.is_active and i.is_active as active, c.special, c.quantity_required, d.quantity_required as default_quantity,
-    p.prices_by_item, p.max_retail_price_cents as part_price_cents,
-    p.factory_price_cents as part_cost_cents, i.name as item_name, i.customization_type_id,
-    i.max_retail_price_cents as item_price_cents, i.factory_price_cents as item_cost_cents,
-    i.percentage_increase
+  select c.id, c.sale_item_id as "saleItemId", c.customization_part_id as "partId", p.name as "partName",
+    p.sort_order as "partOrder", c.customization_item_id as "itemId",
+    c.active and p.is_active and i.is_active as active, c.special, c.quantity_required as quantity,
+    d.quantity_required as "defaultQuantity", p.prices_by_item as "pricesByItem",
+    p.max_retail_price_cents as "partPrice", p.factory_price_cents as "partCost", i.name as "itemName",
+    i.customization_type_id as "typeId", i.max_retail_price_cents as "itemPrice",
+    i.factory_price_cents as "itemCost", i.percentage_increase as "percentageIncrease"
   from customizations c
   join customization_parts p on p.id = c.customization_part_id
   join customization_items i on i.id = c.customization_item_id

@@ -4,9 +4,11 @@ import { type Visibility, visibilityOf } from '@cordovan/domain/identity';
 import {
   approvalMinimum,
   balanceDue,
+  type ComputedLine,
+  computeOrder,
   payableAmount,
-  type StatusId,
   statusAfterSave,
+  type StatusId,
 } from '@cordovan/domain/orders';
 import { NO_MONEY } from '@cordovan/domain/money';
 import type { OrderTotals } from '@cordovan/domain/pricing';
@@ -15,12 +17,11 @@ import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { draftFrom } from './draft.ts';
-import { computeDraft, readDraftContext } from './context.service.ts';
+import { readDraftContext } from './context.service.ts';
 import { findExistingOrder } from './existing-order.repository.ts';
 import { refusalTexts } from '../../../platform/errors/refusal-texts.ts';
 import { checkStore } from '../access/access.service.ts';
 import type { Reader } from '../access/caller.ts';
-import type { ComputedLine } from './price-lines.ts';
 import { storedDraft } from './stored-draft.ts';
 
 /** Prices a draft as a save would, with its refusals; stores nothing. */
@@ -35,18 +36,18 @@ export async function priceOrder(
     input.id > 0 ? ((await findExistingOrder(db, input.id)) ?? refuse({ code: 'NOT_FOUND' })) : null;
   const draft = draftFrom(input, { origin: 'staff', stored: existing && storedDraft(existing) });
   const scope = ownStoreOf(user?.role);
-  if (existing) checkStore({ user, scope }, existing.store_id);
+  if (existing) checkStore({ user, scope }, existing.storeId);
   // Prices of another store stay hidden, as on a save.
   if (draft.storeId && scope === 'own-store' && draft.storeId !== user?.storeId)
     refuse({ code: 'OTHER_STORE' });
   const context = await readDraftContext(db, deps, { draft, existing, caller: reader });
-  const computed = computeDraft({ ...context, keepLines: false });
+  const computed = computeOrder({ ...context, keepLines: false });
   const visible = visibilityOf(user);
   return {
     lines: computed.lines.map((line, index) => pricedLine(line, index, visible)),
     totals: totalsFrom(computed.totals, visible, {
       orderType: draft.orderType,
-      statusId: statusAfterSave((existing?.status_id ?? null) as StatusId | null),
+      statusId: statusAfterSave(existing?.statusId ?? null),
       minPaymentPercentage: computed.minPaymentPercentage,
     }),
     seats: computed.totals.seats,

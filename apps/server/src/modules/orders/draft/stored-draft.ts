@@ -1,46 +1,43 @@
-import { cents } from '@cordovan/domain/money';
-import { isOrderType, orderTypes } from '@cordovan/domain/orders';
-import { detailLines } from './compare-lines.ts';
-import type { DraftLine, StoredDraft } from './draft.ts';
-import type { ExistingLine, ExistingOrder } from './existing-order.repository.ts';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import {
+  detailLines,
+  type DraftLine,
+  isOrderType,
+  orderTypes,
+  type StoredLine,
+  type StoredOrder,
+} from '@cordovan/domain/orders';
+import type { StoredDraft } from './draft.ts';
 
 /** Values of a stored order in the form of a draft. */
-export function storedDraft(order: ExistingOrder): StoredDraft {
+export function storedDraft(order: StoredOrder): StoredDraft {
   const extra = (type: number) => {
-    const line = order.lines.find((row) => row.detail_type === type);
-    return line
-      ? { saleItemId: line.sale_item_id, name: line.comments, price: cents(line.total_price_cents) }
-      : null;
+    const line = order.lines.find((row) => row.detailType === type);
+    return line ? { saleItemId: line.saleItemId, name: line.comments, price: line.totalPrice } : null;
   };
   return {
-    orderType: isOrderType(order.order_type) ? order.order_type : orderTypes.customer,
-    channelId: order.channel_id,
-    externalPoNumber: order.external_po_number ?? '',
+    orderType: isOrderType(order.orderType) ? order.orderType : orderTypes.customer,
+    channelId: order.channelId,
+    externalPoNumber: order.externalPoNumber ?? '',
     lines: detailLines(order).map(draftLineOf),
-    warranty: extra(4),
-    delivery: extra(6),
-    discount: cents(order.discount_cents),
+    warranty: extra(saleItemTypes.warranty),
+    delivery: extra(saleItemTypes.delivery),
+    discount: order.discount,
     gift: order.gift,
   };
 }
 
-function draftLineOf(line: ExistingLine): DraftLine {
+function draftLineOf(line: StoredLine): DraftLine {
   return {
     id: line.id,
-    saleItemId: line.sale_item_id,
-    leatherItemId: line.leather_item_id,
+    saleItemId: line.saleItemId,
+    leatherItemId: line.leatherItemId,
     quantity: line.quantity,
-    discount: cents(line.discount_cents),
+    discount: line.discount,
     description: line.description,
     comments: line.comments,
-    customizations: line.customizations.map((item) => ({
-      customizationId: item.customization_id,
-      partId: item.customization_part_id,
-      itemId: item.customization_item_id,
-      leatherItemId: item.leather_item_id,
-      quantity: item.quantity_required,
-    })),
-    swivelQuantity: line.swivel_quantity,
-    vinItemId: line.sold_vin_item_id,
+    customizations: line.customizations,
+    swivelQuantity: line.swivelQuantity,
+    vinItemId: line.soldVinItemId,
   };
 }

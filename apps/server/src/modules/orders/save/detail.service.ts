@@ -4,13 +4,13 @@ import type * as calls from '@cordovan/contracts/orders';
 import type { DetailInput } from '@cordovan/contracts/orders-input';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
 import { visibilityOf } from '@cordovan/domain/identity';
+import type { StoredOrder } from '@cordovan/domain/orders';
 import { type Handle, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { detailFrom } from '../form/detail.rows.ts';
 import { findOrderDetails } from '../form/details.repository.ts';
 import { draftFrom, lineFrom, type OrderDraft } from '../draft/draft.ts';
-import type { ExistingOrder } from '../draft/existing-order.repository.ts';
 import { lockExisting, saveDraft } from './save.service.ts';
 import type { Caller } from '../access/caller.ts';
 import { storedDraft } from '../draft/stored-draft.ts';
@@ -36,7 +36,7 @@ export async function saveDetail(
   });
 }
 
-function withLine(existing: ExistingOrder, input: DetailInput, rowVersion: number): OrderDraft {
+function withLine(existing: StoredOrder, input: DetailInput, rowVersion: number): OrderDraft {
   const stored = storedDraft(existing);
   if (input.id > 0 && !stored.lines.some(({ id }) => id === input.id))
     return refuse({ code: 'NOT_FOUND', field: 'detail' });

@@ -1,5 +1,5 @@
+import type { StoredOrder } from '@cordovan/domain/orders';
 import type { OrderDraft } from '../draft/draft.ts';
-import type { ExistingOrder } from '../draft/existing-order.repository.ts';
 import type { HistoryKind, HistoryLine } from '../form/history.repository.ts';
 import type { OrderValues } from './save.repository.ts';
 import type { Caller } from '../access/caller.ts';
@@ -7,7 +7,7 @@ import type { Caller } from '../access/caller.ts';
 interface SavedChange {
   readonly companyId: number;
   readonly orderId: number;
-  readonly existing: ExistingOrder | null;
+  readonly existing: StoredOrder | null;
   readonly values: OrderValues;
   readonly draft: OrderDraft;
   readonly caller: Caller;
@@ -28,12 +28,12 @@ export function changesOf({ companyId, orderId, existing, values, caller }: Save
   };
   if (!existing) return [{ ...base, kind: 'created', toStatus: 9, to: values.total_cents }];
   const compared: readonly [HistoryKind, string | number, string | number][] = [
-    ['discount', existing.discount_cents, values.discount_cents],
-    ['price', existing.total_cents, values.total_cents],
-    ['customer', existing.customer_id, values.customer_id],
-    ['delivery date', existing.delivery_date, values.delivery_date],
-    ['order date', existing.order_date, values.order_date],
-    ['deposit', existing.min_payment_percentage, values.min_payment_percentage],
+    ['discount', existing.discount, values.discount_cents],
+    ['price', existing.total, values.total_cents],
+    ['customer', existing.customerId, values.customer_id],
+    ['delivery date', existing.deliveryDate, values.delivery_date],
+    ['order date', existing.orderDate, values.order_date],
+    ['deposit', existing.minPaymentPercentage, values.min_payment_percentage],
   ];
   const changes = compared.filter(([, from, to]) => from !== to);
   return [

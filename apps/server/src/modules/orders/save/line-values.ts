@@ -1,10 +1,7 @@
-import type { ExtraDetail } from '@cordovan/domain/orders';
+import type { ComputedLine, ComputedOrder, DraftLine, ExtraDetail } from '@cordovan/domain/orders';
 import type { PriceStep } from '@cordovan/domain/pricing';
 import type { PictureOf } from '../../configurator/index.ts';
-import type { ComputedOrder } from '../draft/computed-order.ts';
-import type { LeatherFact } from '../draft/facts.rows.ts';
-import type { DraftLine } from '../draft/draft.ts';
-import type { ComputedLine } from '../draft/price-lines.ts';
+import type { LoadedFacts } from '../draft/facts.repository.ts';
 import type { CustomizationValues, LineValues } from './save.repository.ts';
 
 /** Version of the stored configuration; a new format gets the next number and a migration. */
@@ -18,7 +15,7 @@ export interface NumberedLine {
 
 interface LineContext {
   readonly priceListId: number | null;
-  readonly leathers: readonly LeatherFact[];
+  readonly leathers: LoadedFacts['leathers'];
   readonly pictureOf: PictureOf;
 }
 
@@ -33,10 +30,10 @@ export function lineValues(
     line_number: at.lineNumber,
     detail_type: saleItem.type,
     sale_item_id: saleItem.id,
-    style_id: saleItem.style_id,
-    furniture_type_id: saleItem.furniture_type_id,
+    style_id: saleItem.styleId,
+    furniture_type_id: saleItem.furnitureTypeId,
     leather_item_id: leather?.id ?? null,
-    collection_id: leather?.collection_id ?? null,
+    collection_id: leather?.collectionId ?? null,
     leather_promotion_id: grade?.promotionId ?? null,
     promotion_grade: grade === null || grade.promotionId === null ? null : grade.gradeId,
     sold_vin_item_id: draft.vinItemId,
@@ -53,7 +50,7 @@ export function lineValues(
     total_cost_cents: price.totalCost,
     swivel_quantity: line.swivelQuantity,
     seats: saleItem.seats,
-    leather_area: saleItem.leather_area,
+    leather_area: saleItem.leatherArea,
     description: draft.description,
     comments: draft.comments,
     price_steps: price.steps,
@@ -67,14 +64,13 @@ function pictureRecipe(
   { saleItem, leather, customizations }: ComputedLine,
   { leathers, pictureOf }: Pick<LineContext, 'leathers' | 'pictureOf'>,
 ) {
-  const { style_picture: style, furniture_type_name: furnitureType } = saleItem;
+  const { stylePicture: style, furnitureTypeName: furnitureType } = saleItem;
   if (!leather || style === null || furnitureType === null) return null;
   const insertId = customizations.find((item) => item.leatherItemId !== null)?.leatherItemId;
-  const items = customizations
-    .filter((item) => item.leatherItemId === null)
-    .map(({ fact }) => fact.item_name);
-  const insert = leathers.find(({ id }) => id === insertId)?.look;
-  return pictureOf({ style, furnitureType, items, leather: leather.look, insert });
+  const items = customizations.filter((item) => item.leatherItemId === null).map(({ fact }) => fact.itemName);
+  const lookOf = (wanted: number | null | undefined) => leathers.find(({ id }) => id === wanted)?.look;
+  const look = lookOf(leather.id);
+  return look ? pictureOf({ style, furnitureType, items, leather: look, insert: lookOf(insertId) }) : null;
 }
 
 /** Choices without prices, enough to reopen the configurator. */
@@ -85,8 +81,8 @@ function configurationOf({ draft, customizations }: ComputedLine) {
     leatherItemId: draft.leatherItemId,
     swivelQuantity: draft.swivelQuantity,
     customizations: customizations.map((item) => ({
-      partId: item.fact.customization_part_id,
-      itemId: item.fact.customization_item_id,
+      partId: item.fact.partId,
+      itemId: item.fact.itemId,
       leatherItemId: item.leatherItemId,
       quantity: item.quantity,
     })),
@@ -98,8 +94,8 @@ export function customizationValues(line: ComputedLine, at: NumberedLine): Custo
     line_number: at.lineNumber,
     detail_id: at.id,
     customization_id: item.customizationId,
-    customization_part_id: item.fact.customization_part_id,
-    customization_item_id: item.fact.customization_item_id,
+    customization_part_id: item.fact.partId,
+    customization_item_id: item.fact.itemId,
     leather_item_id: item.leatherItemId,
     quantity_required: item.quantity,
     price_cents: item.price,

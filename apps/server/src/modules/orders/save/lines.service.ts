@@ -1,12 +1,14 @@
 import { saleItemTypes } from '@cordovan/domain/catalogue';
+import {
+  type ComputedLine,
+  type ComputedOrder,
+  detailLines,
+  type StoredOrder,
+} from '@cordovan/domain/orders';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import type { PictureOf } from '../../configurator/index.ts';
-import { detailLines } from '../draft/compare-lines.ts';
-import type { ComputedOrder } from '../draft/computed-order.ts';
 import type { DraftContext } from '../draft/context.service.ts';
-import type { ExistingOrder } from '../draft/existing-order.repository.ts';
 import { customizationValues, extraValues, lineValues, type NumberedLine, textsOf } from './line-values.ts';
-import type { ComputedLine } from '../draft/price-lines.ts';
 import {
   deleteCustomizations,
   deleteLines,
@@ -33,7 +35,7 @@ export async function writeLines(
   const numbered = numberLines(computed, existing);
   const last = Math.max(
     0,
-    ...(existing?.lines ?? []).map((line) => line.line_number),
+    ...(existing?.lines ?? []).map((line) => line.lineNumber),
     ...numbered.map(({ at }) => at.lineNumber),
   );
   if (existing) {
@@ -41,7 +43,7 @@ export async function writeLines(
     if (context.keepLines) await updateLineTexts(trx, key, textsOf(draft.lines));
   }
   const shared = {
-    priceListId: context.store.detail_price_list_id,
+    priceListId: context.store.detailPriceListId,
     leathers: context.facts.leathers,
     pictureOf,
   };
@@ -64,24 +66,24 @@ export async function writeLines(
 
 function numberLines(
   computed: ComputedOrder,
-  existing: ExistingOrder | null,
+  existing: StoredOrder | null,
 ): { line: ComputedLine; at: NumberedLine }[] {
-  let next = Math.max(0, ...(existing?.lines ?? []).map((line) => line.line_number)) + 1;
+  let next = Math.max(0, ...(existing?.lines ?? []).map((line) => line.lineNumber)) + 1;
   return computed.lines
     .flatMap((result) => (result.ok ? [result.value] : []))
     .map((line) => {
       const stored = existing && detailLines(existing).find((row) => row.id === line.draft.id);
-      const at = stored ? { id: stored.id, lineNumber: stored.line_number } : { id: null, lineNumber: next };
+      const at = stored ? { id: stored.id, lineNumber: stored.lineNumber } : { id: null, lineNumber: next };
       if (!stored) next += 1;
       return { line, at };
     });
 }
 
 /** Line ids to delete: warranty, gift and delivery are always written again, others when the draft leaves them out. */
-function removedIds({ draft, keepLines }: DraftContext, existing: ExistingOrder): number[] {
+function removedIds({ draft, keepLines }: DraftContext, existing: StoredOrder): number[] {
   return existing.lines
     .filter((line) => {
-      if (line.detail_type > saleItemTypes.service) return true;
+      if (line.detailType > saleItemTypes.service) return true;
       return !keepLines && !draft.lines.some((candidate) => candidate.id === line.id);
     })
     .map((line) => line.id);

@@ -1,12 +1,11 @@
 import {
+  type ComputedOrder,
   keepAddresses,
   quotationValidUntil,
-  type StatusId,
   statusAfterSave,
   statusIds,
 } from '@cordovan/domain/orders';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
-import type { ComputedOrder } from '../draft/computed-order.ts';
 import type { DraftContext } from '../draft/context.service.ts';
 import type { OrderValues } from './save.repository.ts';
 
@@ -14,7 +13,7 @@ import type { OrderValues } from './save.repository.ts';
 export function orderValues(context: DraftContext, computed: ComputedOrder, customerId: number): OrderValues {
   const { draft, store, facts, existing, settings, pricedOn, today } = context;
   const { totals } = computed;
-  const statusId = statusAfterSave((existing?.status_id ?? null) as StatusId | null);
+  const statusId = statusAfterSave(existing?.statusId ?? null);
   const addresses = addressesOf(context);
   return {
     order_type: draft.orderType,
@@ -26,7 +25,7 @@ export function orderValues(context: DraftContext, computed: ComputedOrder, cust
       computed.paymentTermId ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'paymentTerm' } }),
     external_po_number: draft.externalPoNumber || null,
     // Repricing a quotation restarts its validity and its month today (N-14).
-    order_date: existing?.priced_on === pricedOn ? existing.order_date : today,
+    order_date: existing?.pricedOn === pricedOn ? existing.orderDate : today,
     delivery_date: computed.deliveryDate ?? refuse({ code: 'DELIVERY_DATE_MISSING', field: 'deliveryDate' }),
     quotation_expires_on:
       statusId === statusIds.quotation ? quotationValidUntil(pricedOn, settings.quotationValidDays) : null,
@@ -60,7 +59,7 @@ function addressesOf({ draft, existing }: DraftContext) {
     return chosen === null ? null : JSON.stringify(chosen);
   };
   return {
-    billing_address: text(billing, kept.billing, existing?.billing_address),
-    shipping_address: text(shipping, kept.shipping, existing?.shipping_address),
+    billing_address: text(billing, kept.billing, existing?.billingAddress),
+    shipping_address: text(shipping, kept.shipping, existing?.shippingAddress),
   };
 }

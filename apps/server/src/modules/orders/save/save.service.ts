@@ -1,5 +1,13 @@
 import type { OrderInput } from '@cordovan/contracts/orders-input';
-import { checkHeaderEdit, orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
+import {
+  checkHeaderEdit,
+  computeOrder,
+  editRefusals,
+  mayWriteCustomer,
+  orderTypeRules,
+  statusIds,
+  type StoredOrder,
+} from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,11 +18,9 @@ import { addContact, upsertCustomer } from '../../customers/index.ts';
 import { adjustOrderLeather } from '../../inventory/index.ts';
 import { refreshAcceptance } from '../status/acceptance.service.ts';
 import { draftFrom, type OrderDraft } from '../draft/draft.ts';
-import { mayWriteCustomer } from '../draft/customer.ts';
-import { computeDraft, type DraftContext, readDraftContext } from '../draft/context.service.ts';
-import { type ExistingOrder, lockOrder } from '../draft/existing-order.repository.ts';
+import { type DraftContext, readDraftContext } from '../draft/context.service.ts';
+import { lockOrder } from '../draft/existing-order.repository.ts';
 import { addHistory } from '../form/history.repository.ts';
-import { editRefusals } from './edit-refusals.ts';
 import { orderValues } from './order-values.ts';
 import { changesOf } from './history.ts';
 import { checkStore } from '../access/access.service.ts';
@@ -73,7 +79,7 @@ interface DraftToSave {
   readonly caller: Caller;
   readonly draft: OrderDraft;
   /** Locked order to change, null for a new one. */
-  readonly existing: ExistingOrder | null;
+  readonly existing: StoredOrder | null;
   readonly host?: string | undefined;
 }
 
@@ -84,25 +90,25 @@ export async function saveDraft(
 ): Promise<SaveResult> {
   const context = await readDraftContext(trx, deps, { draft, existing, caller, host });
   checkCaller(caller, context);
-  const computed = computeDraft(context);
+  const computed = computeOrder(context);
   refuseAny([...(existing ? editRefusals(context, existing) : []), ...computed.refusals]);
   const customerId = await writeCustomer(trx, context, existing);
   const values = orderValues(context, computed, customerId);
   const saved = existing
     ? await updateOrder(
         trx,
-        { companyId: existing.company_id, id: existing.id, rowVersion: draft.rowVersion, now: caller.now },
+        { companyId: existing.companyId, id: existing.id, rowVersion: draft.rowVersion, now: caller.now },
         values,
       )
     : await insertNew(trx, { context, values, caller });
   if (!saved) return refuse({ code: 'STALE_ROW' });
-  const companyId = existing?.company_id ?? context.companyId;
+  const companyId = existing?.companyId ?? context.companyId;
   const pictureOf = await openLinePictures(deps.config.dataDir);
   await writeLines(trx, { companyId, orderId: saved.id, context, computed, pictureOf });
   await writeGrant(trx, { companyId, orderId: saved.id, context, caller });
   await addHistory(trx, changesOf({ companyId, orderId: saved.id, existing, values, draft, caller }));
   await afterSave(trx, { companyId, orderId: saved.id, context, caller });
-  if (existing && BEFORE_APPROVAL.includes(existing.status_id))
+  if (existing && BEFORE_APPROVAL.includes(existing.statusId))
     await refreshAcceptance(trx, deps, { companyId, orderId: saved.id, now: caller.now });
   return {
     companyId,
@@ -121,11 +127,11 @@ export async function lockExisting(
   trx: Trx,
   draft: { id: number; rowVersion: number },
   caller: Caller,
-): Promise<ExistingOrder> {
+): Promise<StoredOrder> {
   if (caller.user === null) return refuse({ code: 'UNAUTHORIZED' });
   const existing = (await lockOrder(trx, draft.id)) ?? refuse({ code: 'NOT_FOUND' });
-  checkStore(caller, existing.store_id);
-  if (existing.row_version !== draft.rowVersion) refuse({ code: 'STALE_ROW' });
+  checkStore(caller, existing.storeId);
+  if (existing.rowVersion !== draft.rowVersion) refuse({ code: 'STALE_ROW' });
   return existing;
 }
 
@@ -134,43 +140,38 @@ function checkCaller({ user, scope }: Caller, context: DraftContext): void {
   const { store, facts, draft, salesRepId, existing } = context;
   if (scope === 'own-store' && user && store.id !== user.storeId) refuse({ code: 'OTHER_STORE' });
   // A stored order keeps its store and rep, even when they are no longer offered.
-  if (!store.is_active && existing?.store_id !== store.id)
-    refuse({ code: 'STORE_MISSING', field: 'storeId' });
+  if (!store.isActive && existing?.storeId !== store.id) refuse({ code: 'STORE_MISSING', field: 'storeId' });
   if (user?.role === 'Salesperson' && user.salesRepId === null && salesRepId === null) {
     refuse({ code: 'USER_WITHOUT_SALES_REP' });
   }
   if (draft.salesRepId && facts.salesRep === null && user !== null) {
     refuse({ code: 'SALES_REP_MISSING', field: 'salesRepId' });
   }
-  const isForeignChannel = facts.channel !== null && facts.channel.store_id !== store.id;
+  const isForeignChannel = facts.channel !== null && facts.channel.storeId !== store.id;
   if (isForeignChannel || (draft.channelId !== null && facts.channel === null)) {
     refuse({ code: 'FIELD_INVALID', data: { field: 'channel' }, field: 'channelId' });
   }
   const isOfferedTerm = (termId: number) => facts.terms.some(({ id, isActive }) => isActive && id === termId);
-  const isOwnTerm = draft.paymentTermId === (existing?.payment_term_id ?? null);
+  const isOwnTerm = draft.paymentTermId === (existing?.paymentTermId ?? null);
   if (!isOwnTerm && draft.paymentTermId !== null && !isOfferedTerm(draft.paymentTermId)) {
     refuse({ code: 'FIELD_INVALID', data: { field: 'paymentTerm' }, field: 'paymentTermId' });
   }
 }
 
-async function writeCustomer(
-  trx: Trx,
-  context: DraftContext,
-  existing: ExistingOrder | null,
-): Promise<number> {
+async function writeCustomer(trx: Trx, context: DraftContext, existing: StoredOrder | null): Promise<number> {
   const { draft, facts, role } = context;
   if (role === null) {
     const contact = draft.customer ?? refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' });
     return (await addContact(trx, context.companyId, contact)).id;
   }
   const isForStore = orderTypeRules(draft.orderType).isForStore;
-  const selected = facts.customer?.id ?? existing?.customer_id;
+  const selected = facts.customer?.id ?? existing?.customerId;
   const isWritten = !isForStore && mayWriteCustomer(context, existing);
   const id = isWritten
     ? (await upsertCustomer(trx, { companyId: context.companyId, role }, draft.customer!)).id
     : (selected ?? refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' }));
-  if (existing && id !== existing.customer_id) {
-    refuseAny(refusalsOf(checkHeaderEdit('customer', { statusId: existing.status_id as StatusId, role })));
+  if (existing && id !== existing.customerId) {
+    refuseAny(refusalsOf(checkHeaderEdit('customer', { statusId: existing.statusId, role })));
   }
   return id;
 }
@@ -197,7 +198,7 @@ interface Saved {
 /** Records who granted a discount, and when (N-13). */
 async function writeGrant(trx: Trx, { companyId, orderId, context, caller }: Saved): Promise<void> {
   const { draft, existing } = context;
-  const before = existing?.admin_discount_granted ?? false;
+  const before = existing?.isDiscountGranted ?? false;
   if (draft.grantDiscount === undefined || draft.grantDiscount === before) return;
   if (caller.user?.role !== 'Administrator') {
     refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE', field: 'adminDiscountGranted' });
@@ -221,7 +222,7 @@ async function writeGrant(trx: Trx, { companyId, orderId, context, caller }: Sav
 async function afterSave(trx: Trx, { companyId, orderId, context, caller }: Saved): Promise<void> {
   const { existing, linesChanged, store } = context;
   const holdsLeather =
-    existing?.status_id === statusIds.approved || existing?.status_id === statusIds.scheduled;
+    existing?.statusId === statusIds.approved || existing?.statusId === statusIds.scheduled;
   if (holdsLeather && linesChanged) {
     const userId = caller.user?.id ?? null;
     await adjustOrderLeather(trx, { companyId, orderId, userId, reason: null, now: caller.now });

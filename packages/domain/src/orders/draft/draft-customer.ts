@@ -1,29 +1,29 @@
-import { isEmail, type Role } from '@cordovan/domain/identity';
-import { checkHeaderEdit, type StatusId } from '@cordovan/domain/orders';
-import type { OrderDraft } from './draft.ts';
-import type { ExistingOrder } from './existing-order.repository.ts';
+import { isEmail, type Role } from '../../identity/index.ts';
+import { checkHeaderEdit } from '../edit-rules.ts';
+import type { DraftToPrice } from './draft.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 interface DraftOf {
-  readonly draft: Pick<OrderDraft, 'customer'>;
+  readonly draft: Pick<DraftToPrice, 'customer'>;
   /** Null: a visitor. */
   readonly role: Role | null;
 }
 
 /** Whether the draft's customer may be written: it was given as a whole, and this order may change it. */
-export function mayWriteCustomer({ draft, role }: DraftOf, existing: ExistingOrder | null): boolean {
+export function mayWriteCustomer({ draft, role }: DraftOf, existing: StoredOrder | null): boolean {
   if (!draft.customer) return false;
   if (draft.customer.name.trim() === '' && !isEmail(draft.customer.email.trim())) return false;
   if (existing === null || role === null) return true;
-  return checkHeaderEdit('customer', { statusId: existing.status_id as StatusId, role }).ok;
+  return checkHeaderEdit('customer', { statusId: existing.statusId, role }).ok;
 }
 
 export type PayerKey = { readonly id: number } | { readonly email: string };
 
 /** How the customer of the saved order is found; null for a visitor, whose claims prove nothing (N-05). */
-export function payerKeyOf(of: DraftOf, existing: ExistingOrder | null): PayerKey | null {
+export function payerKeyOf(of: DraftOf, existing: StoredOrder | null): PayerKey | null {
   const { draft, role } = of;
   if (role === null) return null;
   if (draft.customer && draft.customer.id > 0) return { id: draft.customer.id };
   if (draft.customer && mayWriteCustomer(of, existing)) return { email: draft.customer.email.trim() };
-  return existing && { id: existing.customer_id };
+  return existing && { id: existing.customerId };
 }

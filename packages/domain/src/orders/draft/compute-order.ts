@@ -1,20 +1,12 @@
-import { cents } from '@cordovan/domain/money';
-import {
-  checkDeliveryDay,
-  checkMinimumPercentage,
-  checkTerm,
-  depositWarnings,
-  isDeliveryDayOpen,
-  type MinimumChoice,
-  minimumPercentage,
-  newOrder,
-  offeredTerms,
-  orderTypeRules,
-  type StatusId,
-  statusAfterSave,
-  usualTermId,
-  warrantyWarnings,
-} from '@cordovan/domain/orders';
+import { NO_MONEY } from '../../money/index.ts';
+import { warrantyWarnings } from '../delivery.ts';
+import { checkDeliveryDay, isDeliveryDayOpen } from '../delivery-day.ts';
+import { depositWarnings } from '../deposit.ts';
+import { checkMinimumPercentage, type MinimumChoice, minimumPercentage } from '../minimum-percentage.ts';
+import { newOrder } from '../new-order.ts';
+import { orderTypeRules } from '../order-types.ts';
+import { checkTerm, offeredTerms, usualTermId } from '../payment-term.ts';
+import { statusAfterSave } from '../statuses.ts';
 import {
   lineMaxDiscount,
   type LineToTotal,
@@ -22,16 +14,16 @@ import {
   shopperTaxRate,
   staffTaxRate,
   totalOrder,
-} from '@cordovan/domain/pricing';
-import { type Refusal, refusalsOf, type Result } from '@cordovan/domain/result';
-import { checkFields, checkMoney, checkVinItems } from './check-draft.ts';
+} from '../../pricing/index.ts';
+import { type Refusal, refusalsOf, type Result } from '../../result/index.ts';
+import { checkFields, checkMoney, checkVinItems, mustBeComplete } from './check-draft.ts';
 import { detailLines } from './compare-lines.ts';
 import { certificateOf, exemptionWarnings, termChoiceOf } from './customer-terms.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
-import type { ExistingLine } from './existing-order.repository.ts';
+import type { StoredLine } from './stored-order.ts';
 import { type Extras, findExtras } from './find-extras.ts';
 import { knownChoices } from './known-choices.ts';
-import { type ComputedLine, priceDraftLine } from './price-lines.ts';
+import { type ComputedLine, priceDraftLine } from './price-line.ts';
 
 /** Recomputes all prices, costs, tax, seats and totals of a draft from the catalog, and validates it (N-10). */
 export function computeOrder(input: ToCompute): ComputedOrder {
@@ -53,11 +45,11 @@ export function computeOrder(input: ToCompute): ComputedOrder {
   const totals = totalsOf(input, { lines, extras, salesTax: salesTax && certificate === null });
 
   const checked = {
-    paymentTermId: draft.paymentTermId ?? existing?.payment_term_id ?? fresh.paymentTermId,
+    paymentTermId: draft.paymentTermId ?? existing?.paymentTermId ?? fresh.paymentTermId,
     deliveryDate:
-      draft.deliveryDate === null && input.mustBeComplete
+      draft.deliveryDate === null && mustBeComplete(input)
         ? null
-        : (draft.deliveryDate ?? existing?.delivery_date ?? fresh.deliveryDate),
+        : (draft.deliveryDate ?? existing?.deliveryDate ?? fresh.deliveryDate),
   };
   const minimum = minimumOf(input, checked.paymentTermId);
   const minPaymentPercentage = minimumPercentage(minimum);
@@ -70,7 +62,7 @@ export function computeOrder(input: ToCompute): ComputedOrder {
     ...checkMoney(input, totals, lines),
     ...checkVinItems(input),
     // A stored delivery day may stay; a new one must not be in the past.
-    ...(checked.deliveryDate === existing?.delivery_date
+    ...(checked.deliveryDate === existing?.deliveryDate
       ? []
       : refusalsOf(checkDeliveryDay({ deliveryDate: checked.deliveryDate, today: input.today }))),
   ];
@@ -103,7 +95,7 @@ interface ToWarn {
 /** Warnings that don't block a save. */
 function warningsOf({ settings, existing, draft, today }: ToCompute, order: ToWarn): readonly Refusal[] {
   const { warranty } = order.extras;
-  const statusId = statusAfterSave((existing?.status_id ?? null) as StatusId | null);
+  const statusId = statusAfterSave(existing?.statusId ?? null);
   const { total, paid } = order.totals;
   const { minPaymentPercentage } = order;
   return [
@@ -112,7 +104,7 @@ function warningsOf({ settings, existing, draft, today }: ToCompute, order: ToWa
       pureBalance: settings.minPureBalanceWarrantyPrice,
     }),
     ...depositWarnings({ statusId, orderType: draft.orderType, total, paid, minPaymentPercentage }),
-    ...(isDeliveryDayOpen(statusId) && order.deliveryDate === existing?.delivery_date
+    ...(isDeliveryDayOpen(statusId) && order.deliveryDate === existing?.deliveryDate
       ? refusalsOf(checkDeliveryDay({ deliveryDate: order.deliveryDate, today }))
       : []),
   ];
@@ -121,9 +113,9 @@ function warningsOf({ settings, existing, draft, today }: ToCompute, order: ToWa
 /** Inputs of the deposit percentage: the term, or an administrator (N-38). */
 function minimumOf({ draft, existing, facts, settings }: ToCompute, termId: number | null): MinimumChoice {
   return {
-    stored: existing?.min_payment_percentage ?? null,
+    stored: existing?.minPaymentPercentage ?? null,
     sent: draft.minPaymentPercentage,
-    isTermChosen: termId !== existing?.payment_term_id,
+    isTermChosen: termId !== existing?.paymentTermId,
     termNeedsDeposit: facts.terms.find(({ id }) => id === termId)?.needsDeposit ?? true,
     setting: settings.minPaymentPercentage,
   };
@@ -160,16 +152,16 @@ function totalsOf(
     maxDiscountPercent: settings.maxDiscountPercent,
     salesTax,
     taxRate: input.isShopper
-      ? shopperTaxRate(input.facts.company?.sales_tax ?? null)
-      : staffTaxRate({ taxRate: store.tax_rate }),
-    payments: [cents(existing?.paid_cents ?? 0)],
+      ? shopperTaxRate(input.facts.company?.salesTax ?? null)
+      : staffTaxRate({ taxRate: store.taxRate }),
+    payments: [existing?.paid ?? NO_MONEY],
   });
 }
 
 /** Visitors can't change the tax: it applies where the shop's company has one (PRICE-08). */
 function isTaxed({ draft, existing, role, isShopper, facts }: ToCompute, isTaxedAtFirst: boolean): boolean {
-  if (isShopper && role === null) return shopperTaxRate(facts.company?.sales_tax ?? null) > 0;
-  return draft.salesTax ?? existing?.sales_tax ?? isTaxedAtFirst;
+  if (isShopper && role === null) return shopperTaxRate(facts.company?.salesTax ?? null) > 0;
+  return draft.salesTax ?? existing?.salesTax ?? isTaxedAtFirst;
 }
 
 function pricedLine(result: Result<ComputedLine>): LineToTotal[] {
@@ -179,27 +171,9 @@ function pricedLine(result: Result<ComputedLine>): LineToTotal[] {
   return [{ totalPrice, totalCost, maxDiscount, quantity, discount: draft.discount, seats: saleItem.seats }];
 }
 
-function storedLine(line: ExistingLine): LineToTotal {
-  const customizations = line.customizations.map((item) => ({
-    name: '',
-    quantity: item.quantity_required,
-    price: cents(item.price_cents),
-    cost: cents(item.cost_cents),
-    percent: item.percentage_increase,
-  }));
-  const unit = {
-    maxRetailPrice: cents(line.max_retail_price_cents),
-    minRetailPrice: cents(line.min_retail_price_cents),
-    customizations,
-  };
-  return {
-    totalPrice: cents(line.total_price_cents),
-    totalCost: cents(line.total_cost_cents),
-    discount: cents(line.discount_cents),
-    maxDiscount: lineMaxDiscount(unit, line.quantity),
-    seats: line.seats,
-    quantity: line.quantity,
-  };
+function storedLine(line: StoredLine): LineToTotal {
+  const customizations = line.customizations.map((item) => ({ ...item, name: '' }));
+  return { ...line, maxDiscount: lineMaxDiscount({ ...line, customizations }, line.quantity) };
 }
 
 function withoutRepeats(refusals: readonly Refusal[]): Refusal[] {

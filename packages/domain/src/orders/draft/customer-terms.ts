@@ -1,31 +1,31 @@
-import { formatDay } from '@cordovan/domain/calendar';
-import { isExemptionExpired, orderCertificate, taxExemptionOf } from '@cordovan/domain/customers';
-import { statusIds, type TermChoice } from '@cordovan/domain/orders';
-import type { Refusal } from '@cordovan/domain/result';
+import { formatDay } from '../../calendar/index.ts';
+import { isExemptionExpired, orderCertificate, taxExemptionOf } from '../../customers/index.ts';
+import type { TermChoice } from '../payment-term.ts';
+import { statusIds } from '../statuses.ts';
+import type { Refusal } from '../../result/index.ts';
 import type { ToCompute } from './computed-order.ts';
-import type { ExistingOrder } from './existing-order.repository.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /** Statuses whose prices are still an offer; later ones keep what was agreed. */
 const OFFERED: readonly number[] = [statusIds.quotation, statusIds.pending, statusIds.layaway];
 
-export const isOffered = ({ status_id }: Pick<ExistingOrder, 'status_id'>): boolean =>
-  OFFERED.includes(status_id);
+export const isOffered = ({ statusId }: Pick<StoredOrder, 'statusId'>): boolean => OFFERED.includes(statusId);
 
 type Input = Pick<ToCompute, 'facts' | 'existing' | 'role' | 'today'>;
 
 const hasSameCustomer = ({ facts, existing }: Input) =>
-  existing !== null && facts.payer?.id === existing.customer_id;
+  existing !== null && facts.payer?.id === existing.customerId;
 
 /** What decides which payment terms the order may have (N-38). */
 export const termChoiceOf = (input: Input): TermChoice => ({
   terms: input.facts.terms,
-  customerTermId: input.facts.payer?.payment_term_id ?? null,
-  keptTermId: hasSameCustomer(input) ? input.existing!.payment_term_id : null,
+  customerTermId: input.facts.payer?.paymentTermId ?? null,
+  keptTermId: hasSameCustomer(input) ? input.existing!.paymentTermId : null,
   role: input.role,
 });
 
 const exemptionOf = ({ facts: { payer } }: Input) =>
-  payer && taxExemptionOf(payer.tax_exempt_certificate ?? '', payer.tax_exempt_until);
+  payer && taxExemptionOf(payer.taxExemptCertificate ?? '', payer.taxExemptUntil);
 
 /** The certificate under which the order isn't taxed; an agreed order of the same customer keeps its own (N-38). */
 export function certificateOf(input: Input): string | null {
@@ -33,7 +33,7 @@ export function certificateOf(input: Input): string | null {
   const isAgreed = existing !== null && !isOffered(existing) && hasSameCustomer(input);
   return orderCertificate({
     exemption: exemptionOf(input),
-    agreed: isAgreed ? existing.tax_exempt_certificate : undefined,
+    agreed: isAgreed ? existing.taxExemptCertificate : undefined,
     today,
   });
 }

@@ -1,17 +1,11 @@
-import { saleItemTypes } from '@cordovan/domain/catalogue';
-import { cents, largest, NO_MONEY } from '@cordovan/domain/money';
-import {
-  checkExtraPrice,
-  defaultDeliveryPrice,
-  deliveryDetail,
-  type ExtraDetail,
-  giftDetail,
-  warrantyDetail,
-} from '@cordovan/domain/orders';
-import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import { saleItemTypes } from '../../catalogue/index.ts';
+import { largest, NO_MONEY } from '../../money/index.ts';
+import { checkExtraPrice, defaultDeliveryPrice } from '../delivery.ts';
+import { deliveryDetail, type ExtraDetail, giftDetail, warrantyDetail } from '../saved-order.ts';
+import { type Refusal, refusalsOf } from '../../result/index.ts';
 import type { ToCompute } from './computed-order.ts';
 import type { DraftExtra } from './draft.ts';
-import type { SaleItemFact } from './facts.rows.ts';
+import type { SaleItemFact } from './facts.ts';
 
 export interface Extras {
   readonly warranty: ExtraDetail | null;
@@ -44,15 +38,15 @@ export function findExtras({ draft, facts, store, role }: ToCompute): Extras {
     price:
       agreed(draft.delivery, 'delivery') ??
       defaultDeliveryPrice(
-        { name: method.name, price: cents(method.base_price_cents) },
+        { name: method.name, price: method.basePrice },
         {
-          customerPickupCost: cents(store.customer_pickup_cost_cents),
-          localDeliveryCost: cents(store.local_delivery_cost_cents),
+          customerPickupCost: store.customerPickupCost,
+          localDeliveryCost: store.localDeliveryCost,
         },
       ),
-    cost: cents(method.base_cost_cents),
+    cost: method.baseCost,
   };
-  const gift = facts.saleItems.find((item) => item.type === saleItemTypes.gift && item.is_active);
+  const gift = facts.saleItems.find((item) => item.type === saleItemTypes.gift && item.isActive);
   if (draft.gift && !gift) refusals.push({ code: 'NO_AVAILABLE_PRODUCT', field: 'gift' });
   return {
     warranty: warrantyDetail(
@@ -60,8 +54,8 @@ export function findExtras({ draft, facts, store, role }: ToCompute): Extras {
       warranty && {
         id: warranty.id,
         name: warranty.name,
-        price: agreed(draft.warranty, 'warranty') ?? cents(warranty.base_price_cents),
-        cost: cents(warranty.base_cost_cents),
+        price: agreed(draft.warranty, 'warranty') ?? warranty.basePrice,
+        cost: warranty.baseCost,
       },
     ),
     delivery: deliveryDetail(draft.orderType, methodPrice),

@@ -1,4 +1,4 @@
-import type { ExistingOrder } from './existing-order.repository.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /** Keys of choices that a stored line already has. */
 export const knownSaleItem = (lineId: number, saleItemId: number) => `sale-item:${lineId}:${saleItemId}`;
@@ -8,14 +8,14 @@ export const knownInsert = (lineId: number, itemId: number, leatherId: number | 
   `insert:${lineId}:${itemId}:${leatherId}`;
 
 /** Choices that the order already sells, which may stay when the catalog no longer offers them. */
-export function knownChoices(order: ExistingOrder | null): ReadonlySet<string> {
+export function knownChoices(order: StoredOrder | null): ReadonlySet<string> {
   const known = new Set<string>();
   for (const line of order?.lines ?? []) {
-    known.add(knownSaleItem(line.id, line.sale_item_id));
-    if (line.leather_item_id !== null) known.add(knownLeather(line.id, line.leather_item_id));
+    known.add(knownSaleItem(line.id, line.saleItemId));
+    if (line.leatherItemId !== null) known.add(knownLeather(line.id, line.leatherItemId));
     for (const item of line.customizations) {
-      known.add(knownItem(line.id, item.customization_item_id));
-      known.add(knownInsert(line.id, item.customization_item_id, item.leather_item_id));
+      known.add(knownItem(line.id, item.itemId));
+      known.add(knownInsert(line.id, item.itemId, item.leatherItemId));
     }
   }
   return known;

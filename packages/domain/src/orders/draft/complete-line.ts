@@ -1,7 +1,7 @@
-import { gradeOfCustomization } from '@cordovan/domain/catalogue';
-import { type Choice, lineChoices, missingDefaults, type PartChoice } from '@cordovan/domain/configurator';
+import { gradeOfCustomization } from '../../catalogue/index.ts';
+import { type Choice, lineChoices, missingDefaults, type PartChoice } from '../../configurator/index.ts';
 import type { DraftLine } from './draft.ts';
-import type { CustomizationFact } from './facts.rows.ts';
+import type { CustomizationFact } from './facts.ts';
 import { findFact } from './find-chosen.ts';
 import { knownSaleItem } from './known-choices.ts';
 import type { LinePricing } from './line-pricing.ts';
@@ -17,7 +17,7 @@ export function completeLine(draft: DraftLine, pricing: LinePricing): DraftLine 
   });
   // No default leather for a grade: the salesperson has to choose it.
   const defaults = defaultsOf(offered).filter(({ name }) => gradeOfCustomization(name) === undefined);
-  const options = offered.map((fact) => choiceOf(fact, fact.quantity_required));
+  const options = offered.map((fact) => choiceOf(fact, fact.quantity));
   const added = lineChoices(chosen, { options, defaults }).slice(chosen.length);
   if (added.length === 0) return draft;
   const additions = added.map(({ customizationId, partId, itemId, quantity }) => {
@@ -34,28 +34,28 @@ export function missingPartsOf(
 ): readonly string[] {
   if (draft.vinItemId !== null) return [];
   const defaults = offeredOn(draft.saleItemId, pricing)
-    .filter((fact) => fact.default_quantity !== null)
-    .map((fact) => ({ ...placeOf(fact), part: fact.part_name }));
+    .filter((fact) => fact.defaultQuantity !== null)
+    .map((fact) => ({ ...placeOf(fact), part: fact.partName }));
   return missingDefaults(chosen.map(placeOf), defaults).map(({ part }) => part);
 }
 
 const offeredOn = (saleItemId: number, { facts, store }: LinePricing): readonly CustomizationFact[] =>
   facts.customizations.filter(
-    (fact) => fact.sale_item_id === saleItemId && fact.active && (!fact.special || store.use_special),
+    (fact) => fact.saleItemId === saleItemId && fact.active && (!fact.special || store.useSpecial),
   );
 
 const defaultsOf = (offered: readonly CustomizationFact[]): readonly Choice[] =>
-  offered.flatMap((fact) => (fact.default_quantity === null ? [] : [choiceOf(fact, fact.default_quantity)]));
+  offered.flatMap((fact) => (fact.defaultQuantity === null ? [] : [choiceOf(fact, fact.defaultQuantity)]));
 
 const placeOf = (fact: CustomizationFact): PartChoice => ({
-  partId: fact.customization_part_id,
-  type: fact.customization_type_id,
+  partId: fact.partId,
+  type: fact.typeId,
 });
 
 const choiceOf = (fact: CustomizationFact, quantity: number): Choice => ({
   ...placeOf(fact),
   customizationId: fact.id,
-  itemId: fact.customization_item_id,
-  name: fact.item_name,
+  itemId: fact.itemId,
+  name: fact.itemName,
   quantity,
 });

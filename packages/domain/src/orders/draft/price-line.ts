@@ -1,6 +1,6 @@
-import { saleItemTypes } from '@cordovan/domain/catalogue';
-import { placesOfClashes } from '@cordovan/domain/configurator';
-import { cents, type Cents } from '@cordovan/domain/money';
+import { saleItemTypes } from '../../catalogue/index.ts';
+import { placesOfClashes } from '../../configurator/index.ts';
+import type { Cents } from '../../money/index.ts';
 import {
   BRONZE_GRADE,
   findPriceRow,
@@ -12,11 +12,11 @@ import {
   priceShopperLine,
   priceUnit,
   type UnitPrice,
-} from '@cordovan/domain/pricing';
-import { type Refusal, refuse, type Result } from '@cordovan/domain/result';
+} from '../../pricing/index.ts';
+import { type Refusal, refuse, type Result } from '../../result/index.ts';
 import { completeLine, missingPartsOf } from './complete-line.ts';
 import type { DraftLine } from './draft.ts';
-import type { CustomizationFact, LeatherFact, SaleItemFact } from './facts.rows.ts';
+import type { CustomizationFact, LeatherFact, SaleItemFact } from './facts.ts';
 import { findChosen, type Found } from './find-chosen.ts';
 import { knownLeather, knownSaleItem } from './known-choices.ts';
 import type { LinePricing } from './line-pricing.ts';
@@ -54,7 +54,7 @@ export function priceDraftLine(sent: DraftLine, index: number, pricing: LinePric
   if (!saleItem || saleItem.type > saleItemTypes.service) {
     return refuse({ code: 'ORDER_MSG_SELECT_SALEITEM', field: `${path}.saleItemId` });
   }
-  const isOffered = saleItem.is_active || pricing.known.has(knownSaleItem(draft.id, saleItem.id));
+  const isOffered = saleItem.isActive || pricing.known.has(knownSaleItem(draft.id, saleItem.id));
   if (!isOffered) return refuse({ code: 'NO_AVAILABLE_PRODUCT', field: `${path}.saleItemId` });
   const leather = pricing.facts.leathers.find((item) => item.id === draft.leatherItemId) ?? null;
   const leatherRefusal = checkLeather(draft, { saleItem, leather, path, pricing });
@@ -72,19 +72,19 @@ export function priceDraftLine(sent: DraftLine, index: number, pricing: LinePric
 
 /** Sorts by part, as documents and the shop read them, independent of the order of choosing. */
 const byPart = ({ fact: a }: Found, { fact: b }: Found): number =>
-  a.part_order - b.part_order || a.customization_part_id - b.customization_part_id;
+  a.partOrder - b.partOrder || a.partId - b.partId;
 
 /** Refuses conflicting choices, which the page never offers together, and names the excess one (N-10). */
 function refuseClashes(found: readonly Found[], path: string): Refusal[] {
   const placed = found.map(({ fact, leatherItemId }) => ({
-    partId: fact.customization_part_id,
-    itemId: fact.customization_item_id,
+    partId: fact.partId,
+    itemId: fact.itemId,
     leatherItemId,
-    type: fact.customization_type_id,
+    type: fact.typeId,
   }));
   return placesOfClashes(placed).map((at) => ({
     code: 'CUSTOMIZATION_CLASHES',
-    data: { item: found[at]!.fact.item_name },
+    data: { item: found[at]!.fact.itemName },
     field: `${path}.customizations.${at}`,
   }));
 }
@@ -103,7 +103,7 @@ function checkLeather(draft: DraftLine, check: LeatherCheck): Refusal | undefine
     const isNeeded = saleItem.type === saleItemTypes.furniture || draft.leatherItemId !== null;
     return isNeeded ? { code: 'FIELD_REQUIRED', data: { field: 'color' }, field } : undefined;
   }
-  const isOffered = leather.is_active && leather.is_at_store;
+  const isOffered = leather.isActive && leather.isAtStore;
   const isKnown = pricing.known.has(knownLeather(draft.id, leather.id));
   return isOffered || isKnown ? undefined : { code: 'LEATHER_NOT_AVAILABLE', field };
 }
@@ -119,33 +119,25 @@ interface ToPrice {
 
 function priceFound({ draft, saleItem, leather, found, pricing, path }: ToPrice): Result<ComputedLine> {
   const { facts, store, day } = pricing;
-  const rows = facts.prices.filter((row) => row.sale_item_id === saleItem.id);
+  const rows = facts.prices.filter((row) => row.saleItemId === saleItem.id);
   const grade = leather && rows.length > 0 ? gradeOf(leather, pricing) : null;
-  const hasBasePrice = saleItem.base_price_cents > 0 || saleItem.type === saleItemTypes.service;
-  const priceRows = rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    gradeId: row.collection_grade_id,
-    leatherGradeId: row.leather_grade_id,
-    initDate: row.init_date,
-    value: cents(row.value_cents),
-  }));
+  const hasBasePrice = saleItem.basePrice > 0 || saleItem.type === saleItemTypes.service;
   // Components and services have no grades; every store sells them at their base price.
   const usesCollection =
-    store.uses_collection && (saleItem.type === saleItemTypes.furniture || grade !== null);
+    store.usesCollection && (saleItem.type === saleItemTypes.furniture || grade !== null);
   const unit = priceUnit({
     saleItem: {
-      basePrice: hasBasePrice ? cents(saleItem.base_price_cents) : null,
-      baseCost: cents(saleItem.base_cost_cents),
-      rows: priceRows,
+      basePrice: hasBasePrice ? saleItem.basePrice : null,
+      baseCost: saleItem.baseCost,
+      rows,
     },
     grade: grade ?? UNGRADED,
-    store: { usesCollection, topGradeId: store.top_grade, incrementPercent: pricing.incrementPercent },
+    store: { usesCollection, topGradeId: store.topGrade, incrementPercent: pricing.incrementPercent },
     customizations: found.map((item) => item.chosen),
     day,
   });
   if (!unit.ok) return refuse({ code: 'NO_AVAILABLE_PRODUCT', field: `${path}.saleItemId` });
-  const row = grade && findPriceRow(priceRows, { ...grade, type: PRICE_ROW, usesCollection, day });
+  const row = grade && findPriceRow(rows, { ...grade, type: PRICE_ROW, usesCollection, day });
   const line = { draft, saleItem, leather, found, pricing, path };
   return {
     ok: true,
@@ -159,15 +151,15 @@ function gradeOf(leather: LeatherFact, { facts, day }: LinePricing): PriceGrade 
   return priceGrade({
     leather: {
       id: leather.id,
-      collectionGradeId: leather.collection_grade_id,
-      leatherGradeId: leather.leather_grade_id,
+      collectionGradeId: leather.collectionGradeId,
+      leatherGradeId: leather.leatherGradeId,
     },
     promotions: facts.promotions.map((row) => ({
       id: row.id,
       isActive: true,
-      from: row.starts_on,
-      to: row.ends_on,
-      elements: [{ leatherItemId: row.leather_item_id, gradeId: row.collection_grade_id }],
+      from: row.startsOn,
+      to: row.endsOn,
+      elements: [{ leatherItemId: row.leatherItemId, gradeId: row.collectionGradeId }],
     })),
     day,
   });

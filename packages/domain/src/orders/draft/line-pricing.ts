@@ -1,4 +1,4 @@
-import type { DraftFacts, StoreFact } from './facts.rows.ts';
+import type { DraftFacts, StoreFact } from './facts.ts';
 
 /** Inputs of every line price in a draft. */
 export interface LinePricing {

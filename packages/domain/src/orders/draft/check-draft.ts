@@ -1,22 +1,23 @@
-import { type Cents, cents, formatMoney } from '@cordovan/domain/money';
-import {
-  checkOrder,
-  checkQuotation,
-  type ExtraDetail,
-  isDiscountEditable,
-  orderTypeRules,
-  type OrderToCheck,
-  type StatusId,
-  statusIds,
-} from '@cordovan/domain/orders';
-import { checkDiscount, type OrderTotals } from '@cordovan/domain/pricing';
-import { type Refusal, refusalsOf, type Result } from '@cordovan/domain/result';
+import { type Cents, cents, formatMoney } from '../../money/index.ts';
+import { isDiscountEditable } from '../edit-rules.ts';
+import { orderTypeRules } from '../order-types.ts';
+import type { ExtraDetail } from '../saved-order.ts';
+import { statusIds } from '../statuses.ts';
+import { checkOrder, checkQuotation, type OrderToCheck } from '../validation.ts';
+import { checkDiscount, type OrderTotals } from '../../pricing/index.ts';
+import { type Refusal, refusalsOf, type Result } from '../../result/index.ts';
 import type { ToCompute } from './computed-order.ts';
-import type { ComputedLine } from './price-lines.ts';
+import type { ComputedLine } from './price-line.ts';
+
+/** Whether a save must pass the full validation (C-15). A customizer quotation needs only customer and details. */
+export function mustBeComplete({ draft, existing }: Pick<ToCompute, 'draft' | 'existing'>): boolean {
+  const isQuotation = existing === null || existing.statusId === statusIds.quotation;
+  return draft.origin === 'staff' || !isQuotation;
+}
 
 /** Runs the order-form validation (C-15), or that of a quotation while it may be incomplete. */
 export function checkFields(
-  { draft, facts, settings, mustBeComplete, store, isStoreMissing }: ToCompute,
+  { draft, existing, facts, settings, store, isStoreMissing }: ToCompute,
   computed: {
     lines: readonly Result<ComputedLine>[];
     delivery: ExtraDetail | null;
@@ -32,12 +33,12 @@ export function checkFields(
       customer || selected
         ? { name: customer?.name || selected?.name || '', email: customer?.email || selected?.email || '' }
         : null,
-    salesRep: facts.salesRep && { quickBooksId: facts.salesRep.quick_books_id },
+    salesRep: facts.salesRep && { quickBooksId: facts.salesRep.quickBooksId },
     paymentTermId: computed.paymentTermId,
     storeId: isStoreMissing ? null : store.id,
     deliveryDate: computed.deliveryDate,
     delivery: computed.delivery && { methodName: computed.delivery.comments, price: computed.delivery.price },
-    channel: facts.channel && { isWholesale: facts.channel.is_wholesale },
+    channel: facts.channel && { isWholesale: facts.channel.isWholesale },
     externalPoNumber: draft.externalPoNumber,
     details: draft.lines.map((line) => {
       const item = facts.saleItems.find((row) => row.id === line.saleItemId);
@@ -45,9 +46,9 @@ export function checkFields(
       return {
         saleItemId: line.saleItemId,
         saleItemType: item?.type ?? 0,
-        furnitureTypeId: item?.furniture_type_id ?? null,
-        styleId: item?.style_id ?? null,
-        collectionId: leather?.collection_id ?? null,
+        furnitureTypeId: item?.furnitureTypeId ?? null,
+        styleId: item?.styleId ?? null,
+        collectionId: leather?.collectionId ?? null,
         leatherItemId: line.leatherItemId,
         quantity: line.quantity,
         discount: line.discount,
@@ -59,10 +60,10 @@ export function checkFields(
     localDelivery: settings.minLocalDeliveryPrice,
   };
   const isOfOtherCompany =
-    orderTypeRules(draft.orderType).isForStore && store.customer_id !== null && selected === null;
+    orderTypeRules(draft.orderType).isForStore && store.customerId !== null && selected === null;
   return [
     ...(isOfOtherCompany ? [{ code: 'ORDER_TYPE_NOT_IN_SHOP', field: 'orderType' } as const] : []),
-    ...refusalsOf(mustBeComplete ? checkOrder(order, minimums) : checkQuotation(order)),
+    ...refusalsOf(mustBeComplete({ draft, existing }) ? checkOrder(order, minimums) : checkQuotation(order)),
   ];
 }
 
@@ -86,9 +87,9 @@ export function checkMoney(
         discount: totals.discount,
         maxDiscount: totals.maxDiscount,
         role: role ?? 'Salesperson',
-        isGranted: existing?.admin_discount_granted ?? false,
+        isGranted: existing?.isDiscountGranted ?? false,
         isEditable: isDiscountEditable({
-          statusId: (existing?.status_id ?? statusIds.quotation) as StatusId,
+          statusId: existing?.statusId ?? statusIds.quotation,
           orderType: draft.orderType,
         }),
       }),
@@ -116,10 +117,10 @@ export function checkVinItems({ draft, facts, store, existing }: ToCompute): Ref
     if (line.vinItemId === null) return [];
     const field = `details.${index}.vinItemId`;
     const isKept = existing?.lines.some(
-      (stored) => stored.id === line.id && stored.sold_vin_item_id === line.vinItemId,
+      (stored) => stored.id === line.id && stored.soldVinItemId === line.vinItemId,
     );
     const vin = facts.vinItems.find((item) => item.id === line.vinItemId);
-    const isRight = vin?.available && vin.store_id === store.id && vin.sale_item_id === line.saleItemId;
+    const isRight = vin?.available && vin.storeId === store.id && vin.saleItemId === line.saleItemId;
     const isOne = orderTypeRules(draft.orderType).isFromStock && line.quantity === 1;
     return isKept || (isRight && isOne) ? [] : [{ code: 'VIN_ITEM_NOT_AVAILABLE', field }];
   });

@@ -1,9 +1,8 @@
-import { gradeOfCustomization, showsQuantity } from '@cordovan/domain/catalogue';
-import { cents } from '@cordovan/domain/money';
-import type { ChosenCustomization } from '@cordovan/domain/pricing';
-import { refuse, type Result } from '@cordovan/domain/result';
+import { gradeOfCustomization, showsQuantity } from '../../catalogue/index.ts';
+import type { ChosenCustomization } from '../../pricing/index.ts';
+import { refuse, type Result } from '../../result/index.ts';
 import type { DraftCustomization, DraftLine } from './draft.ts';
-import type { CustomizationFact } from './facts.rows.ts';
+import type { CustomizationFact } from './facts.ts';
 import { knownInsert, knownItem } from './known-choices.ts';
 import type { LinePricing } from './line-pricing.ts';
 
@@ -25,21 +24,19 @@ interface Place {
 export function findChosen(wanted: DraftCustomization, place: Place): Result<Found> {
   const { draft, pricing, path } = place;
   const fact = findFact(wanted, place);
-  const isOffered = fact?.active && (!fact.special || pricing.store.use_special);
-  if (!fact || (!isOffered && !pricing.known.has(knownItem(draft.id, fact.customization_item_id))))
+  const isOffered = fact?.active && (!fact.special || pricing.store.useSpecial);
+  if (!fact || (!isOffered && !pricing.known.has(knownItem(draft.id, fact.itemId))))
     return refuse({ code: 'CUSTOMIZATION_NOT_AVAILABLE', field: path });
   if (!isLeatherOfGrade(fact, wanted, place))
     return refuse({ code: 'LEATHER_NOT_AVAILABLE', field: `${path}.leatherItemId` });
   // The item of the configured customization is the swivel on every piece that offers it (CZR-30, N-12).
   const swivel = pricing.facts.customizations.find((row) => row.id === pricing.swivelCustomizationId);
-  const isSwivel = swivel?.customization_item_id === fact.customization_item_id;
+  const isSwivel = swivel?.itemId === fact.itemId;
   // For other types the catalog sets the quantity (CAT-12).
-  const quantity = showsQuantity(fact.customization_type_id)
-    ? wanted.quantity
-    : Math.max(wanted.quantity, fact.quantity_required);
+  const quantity = showsQuantity(fact.typeId) ? wanted.quantity : Math.max(wanted.quantity, fact.quantity);
   const customizationId = isSwivel ? swivel.id : fact.id;
   // Only a grade is made of a leather; a leather on anything else would be reserved and never paid.
-  const leatherItemId = gradeOfCustomization(fact.item_name) === undefined ? null : wanted.leatherItemId;
+  const leatherItemId = gradeOfCustomization(fact.itemName) === undefined ? null : wanted.leatherItemId;
   return {
     ok: true,
     value: { fact, customizationId, leatherItemId, chosen: chosenFrom(fact, quantity, isSwivel) },
@@ -53,14 +50,13 @@ export function findFact(
 ): CustomizationFact | undefined {
   const all = pricing.facts.customizations;
   const named = wanted.itemId === null ? all.find((row) => row.id === wanted.customizationId) : undefined;
-  const itemId = wanted.itemId ?? named?.customization_item_id;
-  const partId =
-    wanted.partId ?? (named?.sale_item_id === draft.saleItemId ? named.customization_part_id : null);
+  const itemId = wanted.itemId ?? named?.itemId;
+  const partId = wanted.partId ?? (named?.saleItemId === draft.saleItemId ? named.partId : null);
   return all.find(
     (row) =>
-      row.sale_item_id === draft.saleItemId &&
-      row.customization_item_id === itemId &&
-      (partId === null || row.customization_part_id === partId),
+      row.saleItemId === draft.saleItemId &&
+      row.itemId === itemId &&
+      (partId === null || row.partId === partId),
   );
 }
 
@@ -70,27 +66,27 @@ function isLeatherOfGrade(
   { leatherItemId }: DraftCustomization,
   { draft, pricing }: Place,
 ): boolean {
-  const grade = gradeOfCustomization(fact.item_name);
+  const grade = gradeOfCustomization(fact.itemName);
   if (grade === undefined) return true;
-  if (pricing.known.has(knownInsert(draft.id, fact.customization_item_id, leatherItemId))) return true;
+  if (pricing.known.has(knownInsert(draft.id, fact.itemId, leatherItemId))) return true;
   const leather = pricing.facts.leathers.find(({ id }) => id === leatherItemId);
-  return leather !== undefined && leather.grade_value === grade && leather.is_active && leather.is_at_store;
+  return leather !== undefined && leather.gradeValue === grade && leather.isActive && leather.isAtStore;
 }
 
 function chosenFrom(fact: CustomizationFact, quantity: number, isSwivel: boolean): ChosenCustomization {
   return {
-    name: fact.item_name,
+    name: fact.itemName,
     quantity,
     isSwivel,
     part: {
-      pricesByItem: fact.prices_by_item,
-      maxRetailPrice: cents(fact.part_price_cents),
-      factoryPrice: cents(fact.part_cost_cents),
+      pricesByItem: fact.pricesByItem,
+      maxRetailPrice: fact.partPrice,
+      factoryPrice: fact.partCost,
     },
     item: {
-      maxRetailPrice: cents(fact.item_price_cents),
-      factoryPrice: cents(fact.item_cost_cents),
-      percentageIncrease: fact.percentage_increase,
+      maxRetailPrice: fact.itemPrice,
+      factoryPrice: fact.itemCost,
+      percentageIncrease: fact.percentageIncrease,
     },
   };
 }

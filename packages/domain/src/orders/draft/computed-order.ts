@@ -1,20 +1,20 @@
-import type { Role } from '@cordovan/domain/identity';
-import type { ExtraDetail } from '@cordovan/domain/orders';
-import type { OrderTotals } from '@cordovan/domain/pricing';
-import type { Refusal, Result } from '@cordovan/domain/result';
-import type { SettingValues } from '@cordovan/domain/settings';
-import type { OrderDraft } from './draft.ts';
-import type { DraftFacts, StoreFact } from './facts.rows.ts';
-import type { ExistingOrder } from './existing-order.repository.ts';
-import type { ComputedLine } from './price-lines.ts';
+import type { Role } from '../../identity/index.ts';
+import type { ExtraDetail } from '../saved-order.ts';
+import type { OrderTotals } from '../../pricing/index.ts';
+import type { Refusal, Result } from '../../result/index.ts';
+import type { SettingValues } from '../../settings/index.ts';
+import type { DraftToPrice } from './draft.ts';
+import type { DraftFacts, StoreFact } from './facts.ts';
+import type { StoredOrder } from './stored-order.ts';
+import type { ComputedLine } from './price-line.ts';
 
 export interface ToCompute {
-  readonly draft: OrderDraft;
+  readonly draft: DraftToPrice;
   readonly facts: DraftFacts;
   readonly store: StoreFact;
   /** The staff form named no store: `store` is used for pricing only (ORD-38, ORD-60). */
   readonly isStoreMissing: boolean;
-  readonly existing: ExistingOrder | null;
+  readonly existing: StoredOrder | null;
   readonly settings: SettingValues;
   /** Null for a visitor with the page's static token. */
   readonly role: Role | null;
@@ -28,8 +28,6 @@ export interface ToCompute {
   readonly pricedOn: string;
   /** Unchanged agreed lines keep their prices. */
   readonly keepLines: boolean;
-  /** Requires the whole order-form validation (C-15), otherwise that of a quotation. */
-  readonly mustBeComplete: boolean;
 }
 
 /** Order with all values computed; with refusals it may not be saved. */

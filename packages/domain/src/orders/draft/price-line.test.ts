@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { formatMoney } from '../../money/index.ts';
+import { computeOrder } from './compute-order.ts';
+import type { ToCompute } from './computed-order.ts';
+import type { DraftLine } from './draft.ts';
+import {
+  BRASS,
+  CHAIR,
+  choice,
+  CUP_HOLDER,
+  draft,
+  facts,
+  GRADE,
+  leather,
+  LEATHER,
+  line,
+  OAK,
+  option,
+  SOFA,
+  stored,
+  storedLine,
+  SWIVEL,
+  toCompute,
+} from './draft.builders.ts';
+
+/** Price of the only line and its choices as `item x quantity`, or its refusals as `code field`. */
+function priced(change: Partial<DraftLine>, input: Partial<ToCompute> = {}) {
+  const [result] = computeOrder(toCompute({ draft: draft({ lines: [line(change)] }), ...input })).lines;
+  if (!result?.ok) return result?.refusals.map(({ code, field }) => `${code} ${field}`);
+  const { price, customizations } = result.value;
+  const choices = customizations.map(({ fact, quantity }) => `${fact.itemId} x ${quantity}`);
+  return [formatMoney(price.totalPrice), ...choices];
+}
+const withOptions = (...customizations: ReturnType<typeof option>[]) => ({
+  facts: facts({ customizations }),
+});
+const LEGS = `${OAK} x 2`;
+const NAILS = `${BRASS} x 1`;
+
+describe('completes a new line with the defaults of its style', () => {
+  const legs = (change: Parameters<typeof option>[3]) =>
+    withOptions(option(OAK, 21, 40, { defaultQuantity: 2, quantity: 1, ...change }));
+  test.each<[string, unknown, unknown]>([
+    ['adds all defaults in their quantity', priced({}), ['$4,464.00', LEGS, NAILS]],
+    ['multiplies them by the quantity', priced({ quantity: 3 }), ['$13,392.00', LEGS, NAILS]],
+    [
+      'adds none to a part that has a choice',
+      priced({ customizations: [choice(SWIVEL)] }),
+      ['$4,584.00', `${SWIVEL} x 1`, NAILS],
+    ],
+    ['takes the quantity of the default, not of the option', priced({}, legs({})), ['$4,379.00', LEGS]],
+    ['ignores a withdrawn default', priced({}, legs({ active: false })), ['$4,299.00']],
+    ['ignores a special at a store without specials', priced({}, legs({ special: true })), ['$4,299.00']],
+    ['leaves a finished piece as it is', priced({ vinItemId: 9 }), ['$4,299.00']],
+    ['leaves a stored line as it was sold', priced({ id: 7 }, { existing: stored() }), ['$4,299.00']],
+  ])('%s', { tags: ['CZR-16', 'ORD-06', 'STORE-11'] }, (_case, actual, expected) => {
+    expect(actual).toEqual(expected);
+  });
+
+  test(
+    'names the default grade as missing instead of choosing a leather',
+    { tags: ['CAT-21', 'ORD-81'] },
+    () => {
+      const input = withOptions(option(GRADE, 23, 300, { itemName: 'Grade 500', defaultQuantity: 1 }));
+      const [result] = computeOrder(toCompute(input)).lines;
+      expect(result?.ok && result.value.missingParts).toEqual(['Part 23']);
+      expect(result?.ok && result.value.customizations).toEqual([]);
+    },
+  );
+});
+
+describe('refuses what the catalog does not sell', () => {
+  const known = { existing: stored() };
+  const soldChair = { existing: stored({ lines: [storedLine({ saleItemId: CHAIR })] }) };
+  const withdrawn = { facts: facts({ leathers: [leather({ isActive: false })] }) };
+  test.each<[string, unknown, unknown]>([
+    ['an unknown piece', priced({ saleItemId: 99 }), ['ORDER_MSG_SELECT_SALEITEM details.0.saleItemId']],
+    ['a withdrawn piece', priced({ saleItemId: CHAIR }), ['NO_AVAILABLE_PRODUCT details.0.saleItemId']],
+    ['no leather', priced({ leatherItemId: null }), ['FIELD_REQUIRED details.0.leatherItemId']],
+    ['a withdrawn leather', priced({}, withdrawn), ['LEATHER_NOT_AVAILABLE details.0.leatherItemId']],
+    [
+      'an option of another piece',
+      priced({ customizations: [choice(99)] }),
+      ['CUSTOMIZATION_NOT_AVAILABLE details.0.customizations.0'],
+    ],
+    [
+      'a second item of a part',
+      priced({ customizations: [choice(OAK), choice(SWIVEL)] }),
+      ['CUSTOMIZATION_CLASHES details.0.customizations.1'],
+    ],
+    [
+      'but not a withdrawn piece that the line sells already',
+      priced({ id: 7, saleItemId: CHAIR }, soldChair),
+      ['$4,299.00'],
+    ],
+    [
+      'but not a withdrawn leather that the line has already',
+      priced({ id: 7 }, { ...known, ...withdrawn }),
+      ['$4,299.00'],
+    ],
+  ])('%s', { tags: ['CAT-35', 'PRICE-29', 'CZR-17'] }, (_case, actual, expected) => {
+    expect(actual).toEqual(expected);
+  });
+});
+
+describe('sells a grade as a leather of that grade', () => {
+  const insert = (leatherItemId: number | null) => ({ customizations: [choice(GRADE, { leatherItemId })] });
+  const other = leather({ id: 12, gradeValue: 900 });
+  const leathers = { facts: facts({ leathers: [leather(), other] }) };
+  test.each<[string, unknown, unknown]>([
+    ['of the grade', priced(insert(LEATHER)), ['$4,764.00', LEGS, NAILS, `${GRADE} x 1`]],
+    [
+      'without a leather',
+      priced(insert(null)),
+      ['LEATHER_NOT_AVAILABLE details.0.customizations.0.leatherItemId'],
+    ],
+    [
+      'of another grade',
+      priced(insert(12), leathers),
+      ['LEATHER_NOT_AVAILABLE details.0.customizations.0.leatherItemId'],
+    ],
+  ])('%s', { tags: ['CAT-21'] }, (_case, actual, expected) => {
+    expect(actual).toEqual(expected);
+  });
+
+  test('drops a leather sent with anything else', { tags: ['CAT-21', 'N-18'] }, () => {
+    const lines = [line({ customizations: [choice(OAK, { leatherItemId: LEATHER })] })];
+    const [result] = computeOrder(toCompute({ draft: draft({ lines }) })).lines;
+    expect(result?.ok && result.value.customizations.map((item) => item.leatherItemId)).toEqual([null, null]);
+  });
+});
+
+test.each([
+  [CUP_HOLDER, 4, 4],
+  [OAK, 1, 2],
+])('takes the sent quantity only of add-ons: item %i, sent %i', { tags: ['CAT-12'] }, (item, sent, sold) => {
+  expect(priced({ customizations: [choice(item, { quantity: sent })] })).toContain(`${item} x ${sold}`);
+});
+
+test('counts a chair as a swivel by the configured customization', { tags: ['CZR-30', 'N-12'] }, () => {
+  const lines = [line({ quantity: 2, customizations: [choice(SWIVEL)] }), line({ quantity: 2 })];
+  const { lines: results } = computeOrder(toCompute({ draft: draft({ lines }) }));
+  expect(results.map((result) => result.ok && result.value.swivelQuantity)).toEqual([2, 0]);
+});
+
+test('prices nothing without a row of the price list', { tags: ['PRICE-29'] }, () => {
+  expect(priced({ saleItemId: SOFA }, { facts: facts({ prices: [] }) })).toEqual([
+    'NO_AVAILABLE_PRODUCT details.0.saleItemId',
+  ]);
+});

@@ -1,0 +1,69 @@
+import type { Cents } from '../../money/index.ts';
+import type { StatusId } from '../statuses.ts';
+
+/** Stored line with the fields that saving compares and totals. */
+export interface StoredLine {
+  readonly id: number;
+  readonly lineNumber: number;
+  readonly detailType: number;
+  readonly saleItemId: number;
+  readonly leatherItemId: number | null;
+  readonly quantity: number;
+  readonly discount: Cents;
+  readonly totalPrice: Cents;
+  readonly totalCost: Cents;
+  readonly maxRetailPrice: Cents;
+  readonly minRetailPrice: Cents;
+  readonly seats: number;
+  readonly soldVinItemId: number | null;
+  readonly swivelQuantity: number;
+  readonly description: string;
+  readonly comments: string;
+  /** Number of pieces that production made for the line. */
+  readonly vinItems: number;
+  readonly customizations: readonly StoredCustomization[];
+}
+
+export interface StoredCustomization {
+  readonly customizationId: number | null;
+  readonly partId: number;
+  readonly itemId: number;
+  readonly leatherItemId: number | null;
+  readonly quantity: number;
+  readonly price: Cents;
+  readonly cost: Cents;
+  readonly percent: number;
+}
+
+/** Stored order that a draft changes. */
+export interface StoredOrder {
+  readonly companyId: number;
+  readonly id: number;
+  readonly orderType: number;
+  readonly statusId: StatusId;
+  readonly source: string;
+  readonly customerId: number;
+  readonly storeId: number;
+  readonly channelId: number | null;
+  readonly salesRepId: number | null;
+  readonly paymentTermId: number;
+  readonly orderDate: string;
+  readonly deliveryDate: string;
+  readonly pricedOn: string;
+  readonly externalPoNumber: string | null;
+  readonly gift: boolean;
+  readonly salesTax: boolean;
+  readonly taxExemptCertificate: string | null;
+  readonly multiplier: number;
+  readonly minPaymentPercentage: number;
+  readonly discount: Cents;
+  readonly total: Cents;
+  readonly paid: Cents;
+  readonly isDiscountGranted: boolean;
+  readonly comments: string;
+  readonly billingAddress: unknown;
+  readonly shippingAddress: unknown;
+  readonly rowVersion: number;
+  readonly hasPayments: boolean;
+  readonly lines: readonly StoredLine[];
+}
