@@ -1,18 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { openPage } from '../../src/adapters/gateway/test-gateway/test-gateway.calls.ts';
 import { read, save } from '../order-requests.ts';
-import { askToken, createPerson } from '../people.ts';
+import { createPerson } from '../people.ts';
 import { photographSofa } from '../valid-requests/visitors.ts';
 import { must } from '../valid-requests/valid-request.ts';
 import { newVisitor } from '../visitor.ts';
-import { createWorld, type World } from '../world.ts';
+import { addSession, createWorld, type World } from '../world.ts';
 
 /** Written into everything that belongs to the other customer: no stranger ever reads it. */
 export const SECRET = 'Zebrawood';
 export const SECRET_EMAIL = 'zebrawood@mail.test';
 /** A deposit of the other customer, unlike any sum that a visitor's own order has. */
 export const SECRET_PAYMENT = 3_217.43;
-const PAGE_ACCOUNT = { email: 'kiosk@people.test', password: 'Page-1234!x' };
 
 /** The rows that a stranger would like to reach. */
 export interface Foreign {
@@ -32,6 +31,8 @@ export interface Foreign {
 
 export interface OpenWorld extends World {
   readonly foreign: Foreign;
+  /** The account that the customizer's page signs in with. */
+  readonly pageAccount: number;
   readonly flavor: number;
 }
 
@@ -54,10 +55,10 @@ export interface Scene {
 export async function createOpenWorld(): Promise<OpenWorld> {
   const world = await createWorld({ env: { TIME_ZONE: 'America/Denver', PUBLIC_URL: 'https://shop.test' } });
   const priceList = await sellAtHalf(world, world.stores.austin);
-  await createPerson(world, {
+  const pageAccount = await createPerson(world, {
     name: 'Kiosk',
     storeId: world.stores.denver,
-    password: PAGE_ACCOUNT.password,
+    password: 'Page-1234!x',
     isPageAccount: true,
   });
   await photographSofa(world);
@@ -70,7 +71,8 @@ export async function createOpenWorld(): Promise<OpenWorld> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...world, flavor: flavor.id, foreign: { priceList, ...(await addOtherCustomer(world)) } };
+  const foreign = { priceList, ...(await addOtherCustomer(world)) };
+  return { ...world, pageAccount, flavor: flavor.id, foreign };
 }
 
 /** The store sells at half of the list: the price that a stranger would like to pay. */
@@ -157,12 +159,8 @@ export async function newScene(world: OpenWorld, asker: Asker): Promise<Scene> {
     'x-static-token': world.app.deps.config.staticToken,
     'x-visit': visit,
   };
-  if (asker === 'page session') {
-    const { access_token: token } = await must<{ access_token: string }>(
-      askToken(world, { ...PAGE_ACCOUNT, from: address }),
-    );
-    identity['authorization'] = `Bearer ${token}`;
-  }
+  if (asker === 'page session')
+    identity['authorization'] = `Bearer ${await addSession(world.db, world.pageAccount, world.now())}`;
   return {
     world,
     asker,
