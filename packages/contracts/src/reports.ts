@@ -191,6 +191,8 @@ export const readDashboard = defineCall({
 /** Home screen of the day: only what the role may see. */
 export const home = wire({
   asOf: moment,
+  /** Today at the reader's store, by which deliveries are late. */
+  day,
   ordersByStatus: z.array(wire({ statusId, statusName: z.string(), orders: count })),
   /** Unshipped orders whose delivery day is near or past. */
   dueSoon: z.array(orderRow),

@@ -109,6 +109,8 @@ test(
   async () => {
     expect((await admin().get('/api/scheduler')).json()).toMatchObject({ Today: THERE });
     expect((await admin().get('/api/home')).json()).toMatchObject({ Today: { Date: THERE } });
+    const sales = await world.as(world.users.sales).get('/api/home');
+    expect(sales.json()).toMatchObject({ Day: HERE });
     expect((await world.as('nobody').get('/api/account/page-config')).json()).toMatchObject({
       TimeZone: 'Pacific/Honolulu',
     });

@@ -49,6 +49,7 @@ export async function readHome(
   const recent = await listOrders(db, reader, { sort: 'id', direction: 'desc', page: 1, pageSize: ROWS });
   return {
     asOf: reader.now.toISOString(),
+    day: today,
     ordersByStatus: counts.map(({ status_id: id, orders }) => ({
       statusId: id as StatusId,
       statusName: statusNames[id as StatusId],

@@ -42,11 +42,11 @@ function Glance({ home }: { readonly home: Home }) {
       <div className={classes.panels}>
         <section className={classes.panel}>
           <Title order={2}>{t('dueSoon')}</Title>
-          <OrderLines orders={home.dueSoon} empty={t('dueSoonEmpty')} asOf={home.asOf} isDue />
+          <OrderLines orders={home.dueSoon} empty={t('dueSoonEmpty')} today={home.day} isDue />
         </section>
         <section className={classes.panel}>
           <Title order={2}>{t('recent')}</Title>
-          <OrderLines orders={home.recentOrders} empty={t('recentEmpty')} asOf={home.asOf} />
+          <OrderLines orders={home.recentOrders} empty={t('recentEmpty')} today={home.day} />
         </section>
         <section className={classes.panel}>
           <Title order={2}>{t('happened')}</Title>

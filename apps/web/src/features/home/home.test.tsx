@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readHome, type Home } from '@cordovan/contracts/reports';
+import { setPageConfiguration } from '../../lib/page-configuration.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
 import { rowOf } from '../../../test/orders.ts';
@@ -8,6 +9,7 @@ import { rowOf } from '../../../test/orders.ts';
 const LONG = { timeout: 60_000 };
 const home: Home = {
   asOf: '2026-03-10T17:00:00Z',
+  day: '2026-03-10',
   ordersByStatus: [],
   dueSoon: [],
   recentOrders: [],
@@ -66,6 +68,15 @@ test(
     expect(short).toHaveAttribute('href', '/Inventory/Index?level=low');
   },
 );
+
+test('counts days late by the day at the store of the reader', { tags: ['N-37', 'NAV-01'] }, async () => {
+  // 7 p.m. in Denver, already the next morning for the company in Tokyo.
+  setPageConfiguration({ timeZone: 'Asia/Tokyo' });
+  const dueSoon = [rowOf({ id: 42, deliveryDate: '2026-03-08' })];
+  server.use(answering(readHome, { ...home, asOf: '2026-03-10T01:00:00Z', day: '2026-03-09', dueSoon }));
+  await openPage({ at: '/', as: 'Salesperson' });
+  expect(await screen.findByText('1 day late')).toBeVisible();
+});
 
 test.each([
   ['Administrator', '1042'],

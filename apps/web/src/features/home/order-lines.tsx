@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import dayjs from 'dayjs';
 import type { Home } from '@cordovan/contracts/reports';
-import { today } from '../../lib/format/format.ts';
+import { type Day, daysBetween } from '@cordovan/domain/calendar';
 import { orderNumber } from '../../lib/order-number.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatusPill } from '../../ui/state/status-pill.tsx';
@@ -13,12 +12,13 @@ import classes from './home.module.css';
 interface Props {
   readonly orders: Home['dueSoon'];
   readonly empty: string;
-  readonly asOf: string;
+  /** At the reader's store. */
+  readonly today: Day;
   /** Shows the due date instead of the status. */
   readonly isDue?: boolean;
 }
 
-export function OrderLines({ orders, empty, asOf, isDue = false }: Props) {
+export function OrderLines({ orders, empty, today, isDue = false }: Props) {
   if (orders.length === 0)
     return (
       <Text c="dimmed" py="md">
@@ -37,7 +37,11 @@ export function OrderLines({ orders, empty, asOf, isDue = false }: Props) {
                 {order.storeName ? ` · ${order.storeName}` : ''}
               </Text>
             </span>
-            {isDue ? <Due day={order.deliveryDate} asOf={asOf} /> : <StatusPill statusId={order.statusId} />}
+            {isDue ? (
+              <Due day={order.deliveryDate} today={today} />
+            ) : (
+              <StatusPill statusId={order.statusId} />
+            )}
           </Link>
         </li>
       ))}
@@ -45,9 +49,9 @@ export function OrderLines({ orders, empty, asOf, isDue = false }: Props) {
   );
 }
 
-function Due({ day, asOf }: { readonly day: string | null; readonly asOf: string }) {
+function Due({ day, today }: { readonly day: Day | null; readonly today: Day }) {
   const { t } = useTranslation('home');
-  const late = day ? dayjs(today(new Date(asOf))).diff(dayjs(day), 'day') : 0;
+  const late = day ? daysBetween(day, today) : 0;
   return (
     <span className={classes.due}>
       <DayText day={day} isDelivery />
