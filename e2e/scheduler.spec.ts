@@ -99,7 +99,7 @@ test(
       await expect(cell.locator('[data-kind="asks"][data-aimed="true"]')).toBeVisible();
       await drop(planner);
       const dialog = planner.page.getByRole('dialog');
-      await expect(dialog).toContainText('1 seats per day');
+      await expect(dialog).toContainText('1 seat per day');
       await dialog.getByRole('button', { name: no, exact: true }).click();
       await expect(cardIn(cellOf(planner, open, lineId), card.OrderId)).toBeVisible();
       await dragOver(planner, card.OrderId, cell);
