@@ -2,7 +2,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
-import { type Acting, getReachableOrder } from '../orders/index.ts';
+import { type Caller, getReachableOrder } from '../orders/index.ts';
 import { drawPieces } from '../piece-pictures/index.ts';
 
 /** Sharp in a list on any screen, and still clear when enlarged. */
@@ -12,10 +12,10 @@ const WIDTH = 720;
 export async function readPiecePicture(
   db: Handle,
   deps: Deps,
-  acting: Acting,
+  caller: Caller,
   { orderId, detailId }: { readonly orderId: number; readonly detailId: number },
 ): Promise<FileAnswer> {
-  await getReachableOrder(db, acting, orderId);
+  await getReachableOrder(db, caller, orderId);
   const [drawn] = await drawPieces(db, deps, { orderId, detailId, width: WIDTH });
   return { bytes: drawn?.jpeg ?? refuse({ code: 'NOT_FOUND' }), type: 'image/jpeg' };
 }

@@ -6,7 +6,7 @@ import type { CardGateway } from '../../adapters/gateway/index.ts';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny, RefusalError } from '../../platform/errors/refusal-error.ts';
-import { type Acting, getReachableOrder } from '../orders/index.ts';
+import { type Caller, getReachableOrder } from '../orders/index.ts';
 import { amountRefusals } from './amount-check.ts';
 import {
   findIntentByInvoice,
@@ -21,7 +21,7 @@ import { recordPayment } from './record-payment.service.ts';
 import { settleIntent } from './settle.service.ts';
 
 interface Adding {
-  readonly acting: Acting;
+  readonly caller: Caller;
   readonly input: PaymentInput;
   readonly language: Language;
 }
@@ -30,11 +30,11 @@ interface Adding {
 export async function addCardPayment(
   deps: Deps,
   gateway: CardGateway,
-  { acting, input, language }: Adding,
+  { caller, input, language }: Adding,
 ): Promise<PaymentResult> {
   const intent = input.intentId
-    ? await getIntent(deps, acting, input.intentId)
-    : await findIntentOf(deps, gateway, acting, input);
+    ? await getIntent(deps, caller, input.intentId)
+    : await findIntentOf(deps, gateway, caller, input);
   if (input.orderId && intent.order_id !== input.orderId) return refuse({ code: 'PAY_ORDER_ERROR' });
   const settled = await settleIntent(deps, gateway, intent, input.transactionId ?? null);
   if (settled.state === 'paid') {
@@ -48,25 +48,25 @@ export async function addCardPayment(
 async function findIntentOf(
   deps: Deps,
   gateway: CardGateway,
-  acting: Acting,
+  caller: Caller,
   input: PaymentInput,
 ): Promise<IntentRow> {
   const { transactionId } = input;
   const known = transactionId && (await findIntentByTransaction(deps.db, gateway.name, transactionId));
-  if (known) return getNamed(deps, acting, known.id);
+  if (known) return getNamed(deps, caller, known.id);
   const charge = await gateway.findCharge(transactionId ?? '').catch(() => 'unknown' as const);
   const intent =
     charge === 'unknown'
-      ? await findReported(deps, acting, input)
+      ? await findReported(deps, caller, input)
       : charge && (await findIntentByInvoice(deps.db, charge.invoiceNumber));
   if (!intent) return refuse({ code: 'PAY_ORDER_ERROR' });
-  return getNamed(deps, acting, intent.id);
+  return getNamed(deps, caller, intent.id);
 }
 
 /** Finds the card payment of a named charge. Another customer's is refused like a charge that doesn't exist. */
-async function getNamed(deps: Deps, acting: Acting, id: number): Promise<IntentRow> {
+async function getNamed(deps: Deps, caller: Caller, id: number): Promise<IntentRow> {
   try {
-    return await getIntent(deps, acting, id);
+    return await getIntent(deps, caller, id);
   } catch (error) {
     if (error instanceof RefusalError) refuse({ code: 'PAY_ORDER_ERROR' });
     throw error;
@@ -77,9 +77,9 @@ async function getNamed(deps: Deps, acting: Acting, id: number): Promise<IntentR
  * Keeps a reported charge when the gateway is unreachable. It goes to an open card payment of the order and
  * is checked later, so that the charge isn't lost (C-35).
  */
-async function findReported(deps: Deps, acting: Acting, input: PaymentInput): Promise<IntentRow | undefined> {
+async function findReported(deps: Deps, caller: Caller, input: PaymentInput): Promise<IntentRow | undefined> {
   if (!input.orderId) return undefined;
-  const order = await getReachableOrder(deps.db, acting, input.orderId);
+  const order = await getReachableOrder(deps.db, caller, input.orderId);
   const live = await listLiveIntents(deps.db, { companyId: order.company_id, orderId: order.id });
   return live.findLast((intent) => intent.amount_cents === input.amount) ?? live.at(-1);
 }
@@ -91,13 +91,13 @@ async function findReported(deps: Deps, acting: Acting, input: PaymentInput): Pr
 export async function addManualPayment(
   db: Handle,
   deps: Deps,
-  acting: Acting,
+  caller: Caller,
   input: PaymentInput,
 ): Promise<PaymentResult> {
-  const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
+  const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
   const orderId =
     input.orderId || refuse({ code: 'FIELD_REQUIRED', data: { field: 'order' }, field: 'orderId' });
-  await getReachableOrder(db, acting, orderId);
+  await getReachableOrder(db, caller, orderId);
   const { type } = input;
   if (type === 'refund' || type === 'transfer')
     return refuse({ code: 'FIELD_INVALID', data: { field: 'Type' } });
@@ -131,7 +131,7 @@ export async function addManualPayment(
       userId: user.id,
       userName: user.name,
       hasReceipt: true,
-      now: acting.now,
+      now: caller.now,
     });
     return { ok: true, id: id ?? null, transactionInfo: input.comments };
   });

@@ -5,7 +5,7 @@ import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import { type Acting, getReachableOrder } from '../orders/index.ts';
+import { type Caller, getReachableOrder } from '../orders/index.ts';
 import { amountRefusals } from './amount-check.ts';
 import { sumPending } from './intents.repository.ts';
 import { findMethod, lockPayable, type MethodRow } from './payments.repository.ts';
@@ -21,11 +21,11 @@ interface CheckedTender {
 export async function addTenders(
   db: Handle,
   deps: Deps,
-  acting: Acting,
+  caller: Caller,
   input: TendersInput,
 ): Promise<TendersResult> {
-  const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
-  await getReachableOrder(db, acting, input.orderId);
+  const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
+  await getReachableOrder(db, caller, input.orderId);
   return inTransaction(db, async (trx) => {
     const order = (await lockPayable(trx, input.orderId)) ?? refuse({ code: 'NOT_FOUND' });
     const checked = await readTenders(trx, input.tenders);
@@ -57,7 +57,7 @@ export async function addTenders(
         userId: user.id,
         userName: user.name,
         hasReceipt: true,
-        now: acting.now,
+        now: caller.now,
       });
       ids.push(id ?? refuse({ code: 'PAY_ORDER_ERROR' }));
     }

@@ -8,7 +8,7 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import {
   actorOf,
-  type Acting,
+  type Caller,
   type ChangedStatus,
   changeOrderStatus,
   getReachableOrder,
@@ -31,11 +31,11 @@ interface Cancelling {
 export async function cancelOrder(
   db: Handle,
   deps: Deps,
-  acting: Acting,
+  caller: Caller,
   request: Cancelling,
 ): Promise<ChangedStatus> {
-  const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
-  await getReachableOrder(db, acting, request.orderId);
+  const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
+  await getReachableOrder(db, caller, request.orderId);
   return inTransaction(db, async (trx) => {
     const order = (await lockPayable(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
     const changed = await changeOrderStatus(trx, deps, {
@@ -46,10 +46,10 @@ export async function cancelOrder(
       confirm: request.confirm,
       rowVersion: request.rowVersion ?? null,
       refund: request.refund,
-      now: acting.now,
+      now: caller.now,
       via: 'orders',
     });
-    if (request.refund > 0) await recordRefund(trx, deps, { user, acting, order, request });
+    if (request.refund > 0) await recordRefund(trx, deps, { user, caller, order, request });
     return changed;
   });
 }
@@ -58,9 +58,9 @@ export async function cancelOrder(
 async function recordRefund(
   trx: Trx,
   deps: Deps,
-  refund: { user: SignedInUser; acting: Acting; order: PayableRow; request: Cancelling },
+  refund: { user: SignedInUser; caller: Caller; order: PayableRow; request: Cancelling },
 ): Promise<void> {
-  const { user, acting, order, request } = refund;
+  const { user, caller, order, request } = refund;
   const { id: userId, name: userName } = user;
   const key = { companyId: order.company_id, orderId: order.id };
   const left = await giveBackToCards(trx, deps, {
@@ -91,7 +91,7 @@ async function recordRefund(
     userId,
     userName,
     hasReceipt: false,
-    now: acting.now,
+    now: caller.now,
   });
 }
 
@@ -109,18 +109,18 @@ interface RemakeRequest {
 export async function remakeOrder(
   db: Handle,
   deps: Deps,
-  acting: Acting,
+  caller: Caller,
   request: RemakeRequest,
 ): Promise<ChangedStatus & { targetOrderId: number }> {
-  const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
-  await getReachableOrder(db, acting, request.orderId);
+  const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
+  await getReachableOrder(db, caller, request.orderId);
   return inTransaction(db, async (trx) => {
     const source = (await lockPayable(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
     const number = request.poNumber.trim();
     const target = await lockTarget(trx, source, request);
     refuseAny(refusalsOf(checkRemake(remakeFrom(source), target ? remakeFrom(target) : null, number)));
     if (!target) return refuse({ code: 'REMAKE_TARGET_REQUIRED', field: 'poNumber' });
-    await movePayments(trx, deps, { acting, source, target });
+    await movePayments(trx, deps, { caller, source, target });
     const reason = request.reason.trim() || `Remade as ${target.po_number ?? target.so_number}`;
     const changed = await changeOrderStatus(trx, deps, {
       orderId: source.id,
@@ -131,7 +131,7 @@ export async function remakeOrder(
       confirm: true,
       rowVersion: request.rowVersion ?? null,
       refund: NO_MONEY,
-      now: acting.now,
+      now: caller.now,
       via: 'orders',
     });
     await setRemadeInto(trx, { companyId: source.company_id, orderId: source.id, targetId: target.id });
@@ -164,7 +164,7 @@ const remakeFrom = (row: PayableRow): RemakeOrder => ({
 async function movePayments(
   trx: Trx,
   deps: Deps,
-  { acting, source, target }: { acting: Acting; source: PayableRow; target: PayableRow },
+  { caller, source, target }: { caller: Caller; source: PayableRow; target: PayableRow },
 ): Promise<void> {
   if (source.paid_cents === 0) return;
   const method = (await findMethod(trx, 'transfer')) ?? refuse({ code: 'PAYMENT_METHOD_INVALID' });
@@ -182,10 +182,10 @@ async function movePayments(
       transactionId: null,
       intentId: null,
       transferOrderId: other.id,
-      userId: acting.user?.id ?? null,
-      userName: acting.user?.name ?? '',
+      userId: caller.user?.id ?? null,
+      userName: caller.user?.name ?? '',
       hasReceipt: false,
-      now: acting.now,
+      now: caller.now,
     });
   await move(source, target, -source.paid_cents);
   await move(target, source, source.paid_cents);

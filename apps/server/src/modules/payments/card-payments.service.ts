@@ -1,7 +1,7 @@
 import type { CardPayments } from '@cordovan/contracts/payments-schemas';
 import { cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
-import { type Acting, getReachableOrder } from '../orders/index.ts';
+import { type Caller, getReachableOrder } from '../orders/index.ts';
 import { type IntentRow, listIntentsOfOrder } from './intents.repository.ts';
 import { listReversalsOfOrder, type ReversalRow } from './reversals.repository.ts';
 
@@ -33,8 +33,8 @@ export const reversalFrom = (row: ReversalRow): Reversal => ({
 });
 
 /** Lists the card activity of an order: open payments and pending refunds. */
-export async function listCardPayments(db: Handle, acting: Acting, orderId: number): Promise<CardPayments> {
-  const order = await getReachableOrder(db, acting, orderId);
+export async function listCardPayments(db: Handle, caller: Caller, orderId: number): Promise<CardPayments> {
+  const order = await getReachableOrder(db, caller, orderId);
   const key = { companyId: order.company_id, orderId: order.id };
   return {
     attempts: (await listIntentsOfOrder(db, key)).map(attemptFrom),

@@ -8,7 +8,7 @@ import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { visitorKey } from '../../platform/http/visitor.ts';
-import type { Acting } from '../orders/index.ts';
+import type { Caller } from '../orders/index.ts';
 import { readTenders, tenderRefusals } from './add-tenders.service.ts';
 import { amountRefusals, type PaymentChannel } from './amount-check.ts';
 import {
@@ -70,17 +70,17 @@ export interface IntentRequest {
 export async function createIntent(
   deps: Deps,
   gateway: CardGateway,
-  acting: Acting,
+  caller: Caller,
   request: IntentRequest,
 ): Promise<IntentRow> {
-  const order = await getPayableOrder(deps.db, acting, request);
+  const order = await getPayableOrder(deps.db, caller, request);
   const key = request.key ?? randomUUID();
   const repeated = await findIntentByKey(deps.db, order.company_id, key);
   if (repeated) return openUnlessOpen(deps, gateway, repeated, request);
   const live = await listLiveIntents(deps.db, { companyId: order.company_id, orderId: order.id });
   for (const intent of live) await settleIntent(deps, gateway, intent);
   const id = await inTransaction(deps.db, (trx) =>
-    putIntent(trx, { gateway, acting, request, key, orderId: order.id }),
+    putIntent(trx, { gateway, caller, request, key, orderId: order.id }),
   );
   const intent = (await findIntent(deps.db, id)) ?? refuse({ code: 'NOT_FOUND' });
   return openFrame(deps, gateway, intent, request);
@@ -88,16 +88,16 @@ export async function createIntent(
 
 interface NewIntent {
   readonly gateway: CardGateway;
-  readonly acting: Acting;
+  readonly caller: Caller;
   readonly request: IntentRequest;
   readonly key: string;
   readonly orderId: number;
 }
 
-async function putIntent(trx: Trx, { gateway, acting, request, key, orderId }: NewIntent): Promise<number> {
+async function putIntent(trx: Trx, { gateway, caller, request, key, orderId }: NewIntent): Promise<number> {
   const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
   refuseAny(await refusalsOfIntent(trx, order, request));
-  const same = await lookAtOthers(trx, { order, request, acting });
+  const same = await lookAtOthers(trx, { order, request, caller });
   if (same) return same.id;
   const inserted = await insertIntent(trx, {
     companyId: order.company_id,
@@ -109,9 +109,9 @@ async function putIntent(trx: Trx, { gateway, acting, request, key, orderId }: N
     invoiceNumber: invoiceNumber(order.id),
     email: request.email,
     isForLayaway: request.isForLayaway ?? false,
-    openedFrom: openedFrom(acting),
-    userId: acting.user?.id ?? null,
-    now: acting.now,
+    openedFrom: openedFrom(caller),
+    userId: caller.user?.id ?? null,
+    now: caller.now,
   });
   const id = inserted?.id ?? (await findIntentByKey(trx, order.company_id, key))?.id;
   return id ?? refuse({ code: 'NOT_FOUND' });
@@ -141,7 +141,7 @@ async function refusalsOfIntent(
  */
 async function lookAtOthers(
   trx: Trx,
-  { order, request, acting }: { order: PayableRow; request: IntentRequest; acting: Acting },
+  { order, request, caller }: { order: PayableRow; request: IntentRequest; caller: Caller },
 ): Promise<IntentRow | undefined> {
   const live = await listLiveIntents(trx, { companyId: order.company_id, orderId: order.id });
   const unknown = live.filter(({ state }) => state === 'checking');
@@ -153,19 +153,19 @@ async function lookAtOthers(
     each.amount_cents === request.amount &&
     each.channel === request.channel &&
     each.is_for_layaway === (request.isForLayaway ?? false) &&
-    each.created_by === (acting.user?.id ?? null) &&
-    each.opened_from === openedFrom(acting);
+    each.created_by === (caller.user?.id ?? null) &&
+    each.opened_from === openedFrom(caller);
   const open = live.filter(({ state }) => state !== 'checking');
   const same = open.find(isSame);
   for (const each of open) {
     if (each === same) continue;
-    const next_check_at = each.token_expires_at ?? acting.now;
-    await setIntent(trx, each.id, { state: 'canceled', next_check_at, now: acting.now });
+    const next_check_at = each.token_expires_at ?? caller.now;
+    await setIntent(trx, each.id, { state: 'canceled', next_check_at, now: caller.now });
   }
   return same;
 }
 
-const openedFrom = (acting: Acting) => (acting.user ? null : visitorKey(acting));
+const openedFrom = (caller: Caller) => (caller.user ? null : visitorKey(caller));
 
 /** Unique, readable number of at most 20 characters: the order id and a random part for each attempt. */
 const invoiceNumber = (orderId: number) => `${orderId}-${randomBytes(5).toString('hex')}`.slice(-20);
@@ -215,10 +215,10 @@ async function openFrame(
 }
 
 /** Loads a payment intent the caller is allowed to act on. */
-export async function getIntent(deps: Deps, acting: Acting, id: number): Promise<IntentRow> {
+export async function getIntent(deps: Deps, caller: Caller, id: number): Promise<IntentRow> {
   const intent = await findIntent(deps.db, id);
-  if (!intent) return refuse({ code: acting.user ? 'NOT_FOUND' : 'UNAUTHORIZED' });
-  await reachIntent(deps.db, acting, intent);
+  if (!intent) return refuse({ code: caller.user ? 'NOT_FOUND' : 'UNAUTHORIZED' });
+  await reachIntent(deps.db, caller, intent);
   return intent;
 }
 
@@ -228,10 +228,10 @@ export async function getIntent(deps: Deps, acting: Acting, id: number): Promise
 export async function cancelIntent(
   deps: Deps,
   gateway: CardGateway,
-  acting: Acting,
+  caller: Caller,
   id: number,
 ): Promise<IntentRow> {
-  const intent = await getIntent(deps, acting, id);
+  const intent = await getIntent(deps, caller, id);
   if (intent.state !== 'created' && intent.state !== 'opened') return intent;
   const now = deps.clock();
   const next_check_at = intent.token_expires_at ?? now;

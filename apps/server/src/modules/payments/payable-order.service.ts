@@ -1,6 +1,6 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import { type Acting, findOwnVisit, getReachableOrder } from '../orders/index.ts';
+import { type Caller, findOwnVisit, getReachableOrder } from '../orders/index.ts';
 import { visitorKey } from '../../platform/http/visitor.ts';
 import { findNumberedForStaff, findNumberedOrder } from './balance.service.ts';
 import type { IntentRow } from './intents.repository.ts';
@@ -20,31 +20,31 @@ interface Wanted {
  */
 export async function getPayableOrder(
   db: Handle,
-  acting: Acting,
+  caller: Caller,
   { orderId, externalNumber, proof = { email: '', token: '' } }: Wanted,
 ): Promise<{ readonly id: number; readonly company_id: number }> {
-  if (orderId) return getReachableOrder(db, acting, orderId);
+  if (orderId) return getReachableOrder(db, caller, orderId);
   if (!externalNumber?.trim()) {
     return refuse({ code: 'FIELD_REQUIRED', data: { field: 'OrderId' }, field: 'orderId' });
   }
-  const found = acting.user
+  const found = caller.user
     ? await findNumberedForStaff(db, externalNumber)
-    : await findNumberedOrder(db, { typed: externalNumber, ...proof }, { visitor: acting, now: acting.now });
+    : await findNumberedOrder(db, { typed: externalNumber, ...proof }, { visitor: caller, now: caller.now });
   if (!found) return refuse({ code: 'NO_BALANCE_TO_PAY' });
-  return acting.user
-    ? getReachableOrder(db, acting, found.id)
+  return caller.user
+    ? getReachableOrder(db, caller, found.id)
     : { id: found.id, company_id: found.companyId };
 }
 
 /** Allows a visit to continue the payment that it opened; everyone else needs access to the order. */
-export async function reachIntent(db: Handle, acting: Acting, intent: IntentRow): Promise<void> {
-  const age = acting.now.getTime() - intent.created_at.getTime();
+export async function reachIntent(db: Handle, caller: Caller, intent: IntentRow): Promise<void> {
+  const age = caller.now.getTime() - intent.created_at.getTime();
   const isOwn =
-    acting.user === null &&
+    caller.user === null &&
     intent.channel === 'pay-balance' &&
-    intent.opened_from === visitorKey(acting) &&
+    intent.opened_from === visitorKey(caller) &&
     age < VISIT_MS;
-  if (!isOwn) await getReachableOrder(db, acting, intent.order_id);
+  if (!isOwn) await getReachableOrder(db, caller, intent.order_id);
 }
 
 /**
@@ -52,9 +52,9 @@ export async function reachIntent(db: Handle, acting: Acting, intent: IntentRow)
  */
 export async function receiptEmail(
   db: Handle,
-  acting: Acting,
+  caller: Caller,
   { orderId, email }: { orderId: number; email: string },
 ): Promise<string> {
-  if (acting.user) return email;
-  return (await findOwnVisit(db, { visitor: acting, orderId, now: acting.now }))?.email ?? '';
+  if (caller.user) return email;
+  return (await findOwnVisit(db, { visitor: caller, orderId, now: caller.now }))?.email ?? '';
 }

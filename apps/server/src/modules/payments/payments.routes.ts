@@ -63,7 +63,7 @@ function registerAdding({ serve }: Routes, deps: Deps, gateway: CardGateway): vo
     calls.addPayment,
     (request) =>
       namesCharge(request.body)
-        ? addCardPayment(deps, gateway, { acting: request, input: request.body, language: request.language })
+        ? addCardPayment(deps, gateway, { caller: request, input: request.body, language: request.language })
         : addManualPayment(request.db, deps, request, request.body),
     { transaction: ({ body }) => !namesCharge(body) },
   );

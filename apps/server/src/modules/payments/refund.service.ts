@@ -5,7 +5,7 @@ import type { StatusId } from '@cordovan/domain/orders';
 import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import { type Acting, getReachableOrder } from '../orders/index.ts';
+import { type Caller, getReachableOrder } from '../orders/index.ts';
 import { giveBackPayment, tellReversal } from './give-back.service.ts';
 import { lockPayable } from './payments.repository.ts';
 import { findPaymentRow, givenBackOf } from './refunds.repository.ts';
@@ -18,12 +18,12 @@ import { findReversal, type ReversalRow, setReversal } from './reversals.reposit
 export async function refundPayment(
   db: Handle,
   deps: Deps,
-  acting: Acting,
+  caller: Caller,
   request: { paymentId: number; amount: Cents; reason: string },
 ): Promise<{ readonly orderId: number }> {
-  const user = acting.user ?? refuse({ code: 'UNAUTHORIZED' });
+  const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
   const payment = (await findPaymentRow(db, request.paymentId)) ?? refuse({ code: 'NOT_FOUND' });
-  await getReachableOrder(db, acting, payment.order_id);
+  await getReachableOrder(db, caller, payment.order_id);
   const { amount, reason } = request;
   return inTransaction(db, async (trx) => {
     const order = (await lockPayable(trx, payment.order_id)) ?? refuse({ code: 'NOT_FOUND' });
@@ -50,11 +50,11 @@ export async function refundPayment(
 export async function retryReversal(
   db: Handle,
   deps: Deps,
-  acting: Acting,
+  caller: Caller,
   id: number,
 ): Promise<ReversalRow> {
-  const { now } = acting;
-  return changeFailed(db, acting, id, async (trx, reversal) => {
+  const { now } = caller;
+  return changeFailed(db, caller, id, async (trx, reversal) => {
     await setReversal(trx, reversal, { state: 'open', nextCheckAt: now, error: reversal.last_error, now });
     await deps.jobs.enqueue(trx, 'payments.reconcile', {});
   });
@@ -63,12 +63,12 @@ export async function retryReversal(
 /** Closes a refund that was paid in another way, such as a check; the reason says how. */
 export async function closeReversal(
   db: Handle,
-  acting: Acting,
+  caller: Caller,
   { id, reason }: { id: number; reason: string },
 ): Promise<ReversalRow> {
   const said = reason.trim() || refuse({ code: 'REASON_REQUIRED', field: 'reason' });
-  const { now } = acting;
-  return changeFailed(db, acting, id, async (trx, reversal) => {
+  const { now } = caller;
+  return changeFailed(db, caller, id, async (trx, reversal) => {
     await setReversal(trx, reversal, { state: 'otherwise', error: reversal.last_error, now });
     const order = { company_id: reversal.company_id, id: reversal.order_id, store_id: reversal.store_id };
     await tellReversal(trx, { order, reason: `given back in another way: ${said}`, now });
@@ -77,12 +77,12 @@ export async function closeReversal(
 
 async function changeFailed(
   db: Handle,
-  acting: Acting,
+  caller: Caller,
   id: number,
   change: (trx: Trx, reversal: ReversalRow) => Promise<void>,
 ): Promise<ReversalRow> {
   const found = (await findReversal(db, id)) ?? refuse({ code: 'NOT_FOUND' });
-  await getReachableOrder(db, acting, found.order_id);
+  await getReachableOrder(db, caller, found.order_id);
   return inTransaction(db, async (trx) => {
     await lockPayable(trx, found.order_id);
     const reversal = (await findReversal(trx, id)) ?? refuse({ code: 'NOT_FOUND' });

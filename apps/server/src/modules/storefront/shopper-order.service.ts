@@ -6,12 +6,12 @@ import type { createShopperOrder as createShopperOrderCall } from '@cordovan/con
 import { shopperStatusName } from '@cordovan/domain/orders';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Acting, getOrder, getReachableOrder, type Reader } from '../orders/index.ts';
+import { type Caller, getOrder, getReachableOrder, type Reader } from '../orders/index.ts';
 import { orNotFound } from './acting-as.ts';
 import { putForward, setPacking } from './forwards.repository.ts';
 
 export interface PostedOrder {
-  readonly acting: Acting & Reader;
+  readonly caller: Caller & Reader;
   readonly body: BodyOf<typeof createShopperOrderCall>;
 }
 
@@ -23,9 +23,9 @@ export interface PostedOrder {
 export async function createShopperOrder(
   db: Handle,
   deps: Deps,
-  { acting, body }: PostedOrder,
+  { caller, body }: PostedOrder,
 ): Promise<{ token: string }> {
-  const order = await orNotFound(getReachableOrder(db, acting, body.id));
+  const order = await orNotFound(getReachableOrder(db, caller, body.id));
   const { company_id: companyId, id: orderId } = order;
   const isPacking = order.paid_cents === 0;
   return inTransaction(db, async (trx) => {
@@ -36,8 +36,8 @@ export async function createShopperOrder(
       orderId,
       token: randomBytes(32).toString('base64url'),
       address,
-      payload: await payloadOf(trx, deps, { acting, orderId, isPacking }),
-      now: acting.now,
+      payload: await payloadOf(trx, deps, { caller, orderId, isPacking }),
+      now: caller.now,
     });
     if (address !== null) await deps.jobs.enqueue(trx, 'bridge.forward', { forwardId: id });
     return { token };
@@ -58,9 +58,9 @@ const INTERNAL = [
 async function payloadOf(
   db: Handle,
   deps: Deps,
-  { acting, orderId, isPacking }: { acting: Reader; orderId: number; isPacking: boolean },
+  { caller, orderId, isPacking }: { caller: Reader; orderId: number; isPacking: boolean },
 ): Promise<object> {
-  const order = await getOrder(db, deps, { ...acting, user: null, scope: 'all' }, orderId);
+  const order = await getOrder(db, deps, { ...caller, user: null, scope: 'all' }, orderId);
   const encoded = Object.entries<unknown>(z.encode(orderSchema, order));
   return {
     ...Object.fromEntries(encoded.filter(([name]) => !INTERNAL.includes(name))),

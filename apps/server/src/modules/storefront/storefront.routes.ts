@@ -67,7 +67,7 @@ function registerShopperOrders({ serve }: Routes, deps: Deps): void {
     calls.createShopperOrder,
     (request) =>
       createShopperOrder(request.db, deps, {
-        acting: actingAs(request, 'orders.create'),
+        caller: actingAs(request, 'orders.create'),
         body: request.body,
       }),
     { perMinute: PER_MINUTE.order },

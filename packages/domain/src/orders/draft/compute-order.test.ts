@@ -76,6 +76,11 @@ describe('validates the whole form of staff, only customer and lines of a custom
     ],
     ['a past delivery day', codes({ deliveryDate: '2026-06-14' }), ['DELIVERY_DATE_PAST deliveryDate']],
     [
+      'a stored order that gets a past delivery day',
+      codes({ deliveryDate: '2026-06-14' }, { existing: stored() }),
+      ['DELIVERY_DATE_PAST deliveryDate'],
+    ],
+    [
       'a stored delivery day in the past',
       codes({}, { existing: stored({ deliveryDate: '2026-06-14' }) }),
       [],

@@ -32,7 +32,7 @@ export async function addUses(handle: Handle, kind: string, keys: readonly Count
 }
 
 /** Takes one use back, when the attempt turned out to be valid. */
-export async function takeBackUses(handle: Handle, kind: string, keys: readonly CountKey[]): Promise<void> {
+export async function undoUses(handle: Handle, kind: string, keys: readonly CountKey[]): Promise<void> {
   for (const { hash, windowStart } of keys) {
     await handle
       .updateTable('visitor_counts')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '@cordovan/domain/identity';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
-import { addUses, type CountKey, takeBackUses } from './visitor-counts.repository.ts';
+import { addUses, type CountKey, undoUses } from './visitor-counts.repository.ts';
 import { type Visitor, visitorKey } from '../../../platform/http/visitor.ts';
 
 /** Subject of a counter: the visit, the network address, an email as typed, or an order. */
@@ -91,6 +91,6 @@ export async function limitGuesses<Found>(
 ): Promise<Found | undefined> {
   await limitVisitor(handle, kind, use);
   const found = await look();
-  if (found !== undefined) await takeBackUses(handle, kind, keysOf(kind, use));
+  if (found !== undefined) await undoUses(handle, kind, keysOf(kind, use));
   return found;
 }

@@ -50,7 +50,7 @@ const vinItems = sql`
   where ${ofOrder('v')} order by v.id`;
 
 /** Replaces stored customer ids with current names; the id of a deleted customer stays. */
-const told = (value: string) => {
+const withCustomerName = (value: string) => {
   const id = sql.raw(`h.${value}`);
   return sql`case when h.kind = 'customer' and jsonb_typeof(${id}) = 'number' then coalesce((
       select to_jsonb(concat_ws(' ', nullif(c.name, ''), nullif(c.last_name, ''))) from customers c
@@ -58,8 +58,8 @@ const told = (value: string) => {
 };
 
 const history = (limit: number) => sql`
-  select h.id, h.created_at, h.user_name, h.actor, h.kind, h.from_status, h.to_status, ${told('from_value')},
-    ${told('to_value')}, h.reason
+  select h.id, h.created_at, h.user_name, h.actor, h.kind, h.from_status, h.to_status, ${withCustomerName('from_value')},
+    ${withCustomerName('to_value')}, h.reason
   from order_history h where ${ofOrder('h')} order by h.id desc limit ${limit}`;
 
 /** Reads the whole order for its form in one query. */

@@ -18,7 +18,7 @@ import { findWords } from './words.repository.ts';
 
 type ListQuery = QueryOf<typeof calls.sumOrders>;
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Page of the orders that the reader may see (N-40); for a salesperson those of the own store. */
 export async function listOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.listOrders>) {
@@ -33,7 +33,7 @@ export async function listOrders(db: Handle, reader: Reader, query: QueryOf<type
 
 /** Limits the query to what the reader may see, and looks up typed words. */
 export async function findFilter(db: Handle, reader: Reader, query: ListQuery): Promise<OrderFilter> {
-  const words = (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const poOnly = reader.user?.role === 'Manufacturing';
   return { ...filterOf(reader, query), words: await findWords(db, { words, poOnly }) };
 }
@@ -51,9 +51,9 @@ function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 
     storeId: scope === 'own-store' ? (user?.storeId ?? 0) : (query.storeId ?? null),
     from: query.from,
     to: query.to,
-    ...blankless(numbers),
+    ...withoutBlanks(numbers),
     customerId: query.customerId,
-    ...blankless({ customer: query.customer }),
+    ...withoutBlanks({ customer: query.customer }),
     orderTypes: query.orderTypes,
     isAccepted: query.accepted,
     isChangedSinceAccepted: query.changedSinceAccepted,
@@ -66,7 +66,7 @@ function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 
 }
 
 /** Drops empty fields of the filter dialog. */
-function blankless<T extends Record<string, string | undefined>>(values: T): T {
+function withoutBlanks<T extends Record<string, string | undefined>>(values: T): T {
   const entries = Object.entries(values).map(([key, value]) => [key, value?.trim() || undefined]);
   return Object.fromEntries(entries) as T;
 }

@@ -74,7 +74,7 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
     .execute();
 }
 
-export interface OrderEmailWish {
+export interface OrderEmailRequest {
   readonly orderId: number;
   /** Null selects the quotation template for a quotation, otherwise the confirmation. */
   readonly template: string | null;
@@ -97,41 +97,41 @@ export interface OrderEmailWish {
  * Queues an email about an order and writes its history, in one round trip. Returns the email, or the earlier one with
  * the same key. Undefined without a recipient or an active template.
  */
-export async function askForOrderEmail(
+export async function requestOrderEmail(
   trx: Trx,
-  wish: OrderEmailWish,
+  request: OrderEmailRequest,
 ): Promise<{ id: number; status: string; isNew: boolean } | undefined> {
-  const { orderId, extra, now, userId } = wish;
+  const { orderId, extra, now, userId } = request;
   const result = await sql<{ id: number; status: string; isNew: boolean }>`
     with wanted as (
       select o.company_id, o.id as order_id, c.email, t.name, t.recipients,
-        coalesce(${wish.key}::text, concat_ws(':', t.name, o.id, o.row_version, o.paid_cents)) as key
+        coalesce(${request.key}::text, concat_ws(':', t.name, o.id, o.row_version, o.paid_cents)) as key
       from orders o
       join customers c on c.company_id = o.company_id and c.id = o.customer_id
-      join email_templates t on lower(t.name) = coalesce(${wish.template}::text,
+      join email_templates t on lower(t.name) = coalesce(${request.template}::text,
         case when o.status_id = ${QUOTATION} then 'quote' else 'order confirmation' end)
       where o.id = ${orderId} and t.language = 'en' and t.is_active
         and (c.email <> '' or exists (select from unnest(t.recipients) r where r not like '%customer.%'))
     ), released as (
       update emails e set key = concat_ws(':', e.key, 'until', e.id)
       from wanted w
-      where ${wish.key}::text is null and e.company_id = w.company_id and e.key = w.key
-        and e.created_at <= ${wish.repeatAfter}::timestamptz
+      where ${request.key}::text is null and e.company_id = w.company_id and e.key = w.key
+        and e.created_at <= ${request.repeatAfter}::timestamptz
       returning e.id
     ), asked as (
       insert into emails (company_id, key, order_id, recipients, status, to_compose, next_attempt_at, created_by, created_at)
       select company_id, key, order_id, case when email <> '' then array[email] else recipients end,
-        ${wish.status}::text, jsonb_build_object('template', name, 'extra', ${JSON.stringify(extra)}::jsonb),
-        case when ${wish.status}::text = 'queued' then ${now}::timestamptz end, ${userId}::bigint, ${now}::timestamptz
+        ${request.status}::text, jsonb_build_object('template', name, 'extra', ${JSON.stringify(extra)}::jsonb),
+        case when ${request.status}::text = 'queued' then ${now}::timestamptz end, ${userId}::bigint, ${now}::timestamptz
       from wanted
       -- Read first: the key of an older mail is free again before this one takes it.
       where (select count(*) from released) >= 0
       on conflict (key, company_id) where key is not null do nothing
       returning company_id, id, order_id, status
-    ), told as (
+    ), history as (
       insert into order_history (company_id, order_id, kind, to_value, actor, user_id, user_name, created_at)
       select a.company_id, a.order_id, 'email', to_jsonb(w.name),
-        case when ${userId}::bigint is null then 'system' else 'user' end, ${userId}::bigint, ${wish.userName}::text,
+        case when ${userId}::bigint is null then 'system' else 'user' end, ${userId}::bigint, ${request.userName}::text,
         ${now}::timestamptz
       from asked a join wanted w on w.order_id = a.order_id
     )

@@ -17,7 +17,7 @@ import {
 import { getReachableOrder } from '../access/access.service.ts';
 import type { Caller } from '../access/caller.ts';
 import { extrasIn, type MailExtras } from './extras.ts';
-import { askForOrderEmail, listOrderEmails, type OrderEmailRow } from './email.repository.ts';
+import { requestOrderEmail, listOrderEmails, type OrderEmailRow } from './email.repository.ts';
 import { addOwnLinks, addQuoteLinks } from './quote-link.service.ts';
 import { mayVisitor } from '../access/visitor-limits.service.ts';
 import { findOwnVisit } from '../access/visits.repository.ts';
@@ -46,7 +46,7 @@ interface OrderMail {
  */
 export async function queueOrderMail(trx: Trx, deps: Deps, mail: OrderMail): Promise<QueuedMail | undefined> {
   const { orderId, userId, userName, now, extra = {}, template = null, key = null } = mail;
-  const asked = await askForOrderEmail(trx, {
+  const asked = await requestOrderEmail(trx, {
     orderId,
     template,
     extra,

@@ -89,8 +89,8 @@ export async function listOfferLinkHashes(
     join orders linked on linked.company_id = l.company_id and linked.id = l.order_id
       and linked.customer_id = o.customer_id
     where o.company_id = ${companyId} and o.id = ${orderId} and (l.order_id = o.id or l.order_id in (
-      select beside.order_id from quote_alternatives own
-      join quote_alternatives beside on beside.company_id = own.company_id and beside.offer_id = own.offer_id
+      select alternative.order_id from quote_alternatives own
+      join quote_alternatives alternative on alternative.company_id = own.company_id and alternative.offer_id = own.offer_id
       where own.company_id = o.company_id and own.order_id = o.id))`.execute(handle);
   return result.rows.map((row) => row.token_hash);
 }
