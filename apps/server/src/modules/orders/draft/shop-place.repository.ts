@@ -53,3 +53,8 @@ export async function findShopPlace(handle: Handle, companyId: number | null): P
 export async function findDefaultStoreId(handle: Handle, companyId: number | null): Promise<number | null> {
   return (await findShopPlace(handle, companyId))?.storeId ?? null;
 }
+
+export async function isCompany(handle: Handle, id: number): Promise<boolean> {
+  const row = await handle.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst();
+  return row !== undefined;
+}

@@ -45,7 +45,7 @@ import {
   vinItemFrom,
 } from './form.rows.ts';
 import { editRefusalsOf, editRightsOf, noRights, transitionsOf } from './rights.ts';
-import { listIncompleteLines } from './required-parts.service.ts';
+import { listIncompleteLines } from './save-check.service.ts';
 
 /** Reads the order for its form, reduced to what the reader may see, with the reader's rights, in two queries. */
 export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: number): Promise<Order> {

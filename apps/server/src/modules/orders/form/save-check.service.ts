@@ -1,10 +1,17 @@
 import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
+import { missingDefaults } from '@cordovan/domain/configurator';
 import { checkExemptOrder, taxExemptionOf } from '@cordovan/domain/customers';
 import { cents } from '@cordovan/domain/money';
-import { checkDeliveryDay, checkOrder, type OrderToCheck } from '@cordovan/domain/orders';
+import {
+  checkDeliveryDay,
+  checkOrder,
+  type IncompleteLine,
+  type OrderToCheck,
+} from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { SettingValues } from '@cordovan/domain/settings';
 import type { Handle } from '../../../platform/database/transaction.ts';
+import { listLineParts } from './required-parts.repository.ts';
 import { findOrderToCheck, type OrderToCheckRow } from './save-check.repository.ts';
 
 /** Refusals of the full save validation (C-15) for a stored order, for its approval. */
@@ -15,6 +22,18 @@ export async function listSaveRefusals(
 ): Promise<readonly Refusal[]> {
   const row = await findOrderToCheck(handle, orderId);
   return row ? saveRefusalsOf(row, given) : [{ code: 'NOT_FOUND' }];
+}
+
+/** Lines of a stored order that lack a required part, with their ids. */
+export async function listIncompleteLines(
+  handle: Handle,
+  orderId: number,
+): Promise<(IncompleteLine & { readonly id: number })[]> {
+  const lines = await listLineParts(handle, orderId);
+  return lines.flatMap(({ id, name, chosen, defaults }, index) => {
+    const parts = missingDefaults(chosen, defaults).map((fallback) => fallback.name);
+    return parts.length === 0 ? [] : [{ id, index, name, parts }];
+  });
 }
 
 interface Given {
