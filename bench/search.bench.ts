@@ -6,6 +6,8 @@ const ORDERS = 100_000;
 const CUSTOMERS = 20_000;
 const ROUNDS = 120;
 const BAR_MS = 150;
+/** The number is known: nothing has to be guessed. */
+const NUMBER_BAR_MS = 10;
 
 const FIRST = ['Ana', 'Bruno', 'Carla', 'Dieter', 'Eva', 'Farid', 'Gloria', 'Héctor', 'Inés', 'Jorge'];
 const LAST = ['Lindqvist', 'Calderón', 'Okafor', 'Whitaker', 'Nakamura', 'Hassan', 'Peñalver', 'Schmidt'];
@@ -25,7 +27,12 @@ export async function benchSearch(lab: Lab): Promise<readonly Measured[]> {
   const name = (round: number) => `${FIRST[round % FIRST.length]!} ${LAST[round % LAST.length]!}`;
   const typo = (round: number) => LAST[round % LAST.length]!.replace(/.(?=..$)/, 'x');
   return [
-    await measure(lab, 'Search by order number', (round) => `/api/search?text=${numbers[round % 200]!}`),
+    await measure(
+      lab,
+      'Search by order number',
+      (round) => `/api/search?text=${numbers[round % 200]!}`,
+      NUMBER_BAR_MS,
+    ),
     await measure(lab, 'Search by name', (round) => `/api/search?text=${encodeURIComponent(name(round))}`),
     await measure(
       lab,
@@ -61,7 +68,12 @@ async function spreadOrders(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze customers');
 }
 
-async function measure(lab: Lab, work: string, urlOf: (round: number) => string): Promise<Measured> {
+async function measure(
+  lab: Lab,
+  work: string,
+  urlOf: (round: number) => string,
+  barMs = BAR_MS,
+): Promise<Measured> {
   const admin = lab.world.as(lab.world.users.admin);
   const samples = await timeEach(ROUNDS, async (round) => {
     const answer = await admin.get(urlOf(round));
@@ -71,8 +83,8 @@ async function measure(lab: Lab, work: string, urlOf: (round: number) => string)
   return {
     work: `${work}, p95, at ${ORDERS.toLocaleString('en-US')} orders`,
     measured: `${ms(p95)}; median ${ms(percentile(samples, 0.5))}`,
-    bar: `≤ ${BAR_MS} ms`,
-    holds: p95 <= BAR_MS,
+    bar: `≤ ${barMs} ms`,
+    holds: p95 <= barMs,
   };
 }
 

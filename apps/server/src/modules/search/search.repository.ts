@@ -29,7 +29,9 @@ export interface NamedHit {
 
 const likePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Finds customers whose words contain the text, then similar ones. */
+const hasLetter = (text: string) => /\p{L}/u.test(text);
+
+/** Finds customers whose words contain the text, then similar ones: names are mistyped, a phone number is not guessed. */
 export async function findCustomers(
   handle: Handle,
   companyIds: readonly number[],
@@ -45,7 +47,7 @@ export async function findCustomers(
     .split(/\s+/)
     .map((word) => sql`c.find_text like plain_text(${`%${likePattern(word)}%`})`);
   const exact = await select(sql.join(words, sql` and `)).execute(handle);
-  if (exact.rows.length > 0) return exact.rows;
+  if (exact.rows.length > 0 || !hasLetter(text)) return exact.rows;
   return (await select(sql`plain_text(${text}) <% c.find_text`).execute(handle)).rows;
 }
 
