@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readBatches } from '../../platform/database/read-batches.ts';
+import { prepareSearch } from '../../platform/database/search.ts';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 
 export type CustomerSort = 'name' | 'email' | 'newest' | 'lastOrderDate' | 'orders' | 'balance';
@@ -80,10 +81,11 @@ export async function countCustomers(handle: Handle, filter: CustomerFilter): Pr
   return result.rows[0]!.total;
 }
 
-/** Sets the similarity threshold of the transaction: about one letter off in a short word. */
+/** Forgives one wrong letter in a short word. */
+const SIMILARITY = 0.4;
+
 async function forgive(trx: Handle, filter: CustomerFilter): Promise<void> {
-  if (filter.isForgiving)
-    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`.execute(trx);
+  if (filter.isForgiving) await prepareSearch(trx, SIMILARITY);
 }
 
 function forgiving<T>(handle: Handle, filter: CustomerFilter, read: (db: Handle) => Promise<T>): Promise<T> {

@@ -16,11 +16,6 @@ export interface SearchScope {
   readonly poOnly: boolean;
 }
 
-/** Sets the word similarity that a match needs: it forgives one wrong letter in a short word. */
-export async function forgiveTypingErrors(handle: Handle): Promise<void> {
-  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`.execute(handle);
-}
-
 export interface NamedHit {
   readonly id: number;
   readonly name: string;

@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@cordovan/contracts/search';
 import { can, scopeOf } from '@cordovan/domain/identity';
 import type { StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
+import { prepareSearch } from '../../platform/database/search.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { listCompaniesSeen } from '../customers/index.ts';
@@ -10,7 +11,6 @@ import {
   findLeathers,
   findOrders,
   findStyles,
-  forgiveTypingErrors,
   type OrderHit,
   type SearchScope,
 } from './search.repository.ts';
@@ -18,6 +18,8 @@ import {
 /** Minimum letters; a single digit can be a whole order number. */
 const SHORTEST = 2;
 const LONGEST = 80;
+/** Forgives one wrong letter in a short word. */
+const SIMILARITY = 0.4;
 /** Number of best customers whose orders are also shown. */
 const CUSTOMERS_WITH_ORDERS = 3;
 
@@ -29,7 +31,7 @@ export async function searchAll(db: Handle, user: SignedInUser, typed: string): 
   const { role } = user;
   if (role === null || (text.length < SHORTEST && !/^\d$/.test(text))) return NOTHING;
   return inTransaction(db, async (trx) => {
-    await forgiveTypingErrors(trx);
+    await prepareSearch(trx, SIMILARITY);
     const companyIds = await listCompaniesSeen(trx, user.companyId);
     const customers = can(role, 'customers.view') ? await findCustomers(trx, companyIds, text) : [];
     const customerIds = customers.slice(0, CUSTOMERS_WITH_ORDERS).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { prepareSearch } from '../../../platform/database/search.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 
@@ -19,6 +20,9 @@ export interface WordMatch {
   readonly items: Ids;
 }
 
+/** Forgives one wrong letter in a short name. */
+const SIMILARITY = 0.45;
+
 interface Search {
   readonly words: readonly string[];
   readonly poOnly: boolean;
@@ -31,8 +35,7 @@ interface Search {
 export async function findWords(handle: Handle, { words, poOnly }: Search): Promise<readonly WordMatch[]> {
   if (words.length === 0) return [];
   return inTransaction(handle, async (trx) => {
-    // Threshold that allows one wrong letter in a short name.
-    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.45', true)`.execute(trx);
+    await prepareSearch(trx, SIMILARITY);
     const matches: WordMatch[] = [];
     for (const word of words) matches.push(await findWord(trx, word, poOnly));
     return matches;
