@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '@cordovan/contracts/all-calls';
 import { booksOf } from '../../../test/books.ts';
+import { mailsComposed } from '../../../test/fingerprint.ts';
 import { changeStatus, save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { exportWorkbook, readFiles, writeCsv } from '../../modules/catalogue/index.ts';
@@ -30,6 +31,8 @@ beforeAll(async () => {
     .post('/api/leatherItems/addStock', [
       { LeatherItemId: world.catalogue.leathers.gold, Quantity: 1, UnitCost: 1, Note: FORMULAS[0] },
     ]);
+  // An email that is composed later would get its own subject again.
+  await mailsComposed(world.db);
   await rename();
 });
 afterAll(() => world.close());
