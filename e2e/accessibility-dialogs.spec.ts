@@ -146,31 +146,34 @@ const lists: Readonly<Record<string, Open>> = {
 const signedIn = async (browser: Parameters<typeof signIn>[0], as: Who) =>
   signIn(browser, { as, language: 'en' });
 
-test('PAY-02 NAV-33 N-17 N-33 N-13 NAV-40 the dialogs of an order are free of findings, in light and in dark', async ({
-  browser,
-  request,
-}) => {
-  const calls = await callsAs(request, 'administrator');
-  const first = await seedOrder(calls, { buyer: newBuyer('Dia Log'), ...SOFA });
-  await seedPayment(calls, first, 0.6);
-  const second = await seedApproved(calls, { buyer: newBuyer('Dia Log'), ...SOFA });
-  await at(await signedIn(browser, 'administrator'), async (person) => {
-    await openOrder(person, first);
-    await lookAtEach(person, quotation);
-    await openOrder(person, second);
-    await lookAtEach(person, approved);
-  });
-});
+test(
+  'order dialogs pass axe in the light and the dark theme',
+  { tag: ['@PAY-02', '@NAV-33', '@N-17', '@N-33', '@N-13', '@NAV-40'] },
+  async ({ browser, request }) => {
+    const calls = await callsAs(request, 'administrator');
+    const first = await seedOrder(calls, { buyer: newBuyer('Dia Log'), ...SOFA });
+    await seedPayment(calls, first, 0.6);
+    const second = await seedApproved(calls, { buyer: newBuyer('Dia Log'), ...SOFA });
+    await at(await signedIn(browser, 'administrator'), async (person) => {
+      await openOrder(person, first);
+      await lookAtEach(person, quotation);
+      await openOrder(person, second);
+      await lookAtEach(person, approved);
+    });
+  },
+);
 
-test('NAV-03 N-40 NAV-01 N-31 the dialogs over a list are free of findings, in light and in dark', async ({
-  browser,
-}) => {
-  await at(await signedIn(browser, 'administrator'), async (person) => {
-    // A short list: what lies below a dialog takes its time too.
-    await person.page.goto('/Order/Index?number=1001');
-    await lookAtEach(person, lists);
-  });
-});
+test(
+  'list dialogs pass axe in the light and the dark theme',
+  { tag: ['@NAV-03', '@N-40', '@NAV-01', '@N-31'] },
+  async ({ browser }) => {
+    await at(await signedIn(browser, 'administrator'), async (person) => {
+      // A short list: what lies below a dialog takes its time too.
+      await person.page.goto('/Order/Index?number=1001');
+      await lookAtEach(person, lists);
+    });
+  },
+);
 
 /** Two customers who are likely the same person: they share a phone. */
 async function seedTwins(calls: Calls): Promise<number> {
@@ -182,119 +185,126 @@ async function seedTwins(calls: Calls): Promise<number> {
   return CustomerId;
 }
 
-test('CUST-01 N-40 the dialogs of a customer are free of findings, in light and in dark', async ({
-  browser,
-  request,
-}) => {
-  const customer = await seedTwins(await callsAs(request, 'administrator'));
-  await at(await signedIn(browser, 'administrator'), async (person) => {
-    await person.page.goto(`/Customers/Duplicates?customer=${customer}`);
-    await lookAtEach(person, {
-      'merge two customers': ({ page, words }) =>
-        press(page, containing(words.customers.duplicates.compareNames.replace(/\{\{\w+\}\}.*/, ''))),
+test(
+  'customer dialogs pass axe in the light and the dark theme',
+  { tag: ['@CUST-01', '@N-40'] },
+  async ({ browser, request }) => {
+    const customer = await seedTwins(await callsAs(request, 'administrator'));
+    await at(await signedIn(browser, 'administrator'), async (person) => {
+      await person.page.goto(`/Customers/Duplicates?customer=${customer}`);
+      await lookAtEach(person, {
+        'merge two customers': ({ page, words }) =>
+          press(page, containing(words.customers.duplicates.compareNames.replace(/\{\{\w+\}\}.*/, ''))),
+      });
+      await person.page.goto(`/Customers/Detail/${customer}`);
+      await lookAtEach(person, {
+        'note a call': ({ page, words }) => press(page, words.customers.timeline.addTitle),
+      });
     });
-    await person.page.goto(`/Customers/Detail/${customer}`);
-    await lookAtEach(person, {
-      'note a call': ({ page, words }) => press(page, words.customers.timeline.addTitle),
-    });
-  });
-});
+  },
+);
 
-test('SCHED-02 SCHED-09 SCHED-12 the dialogs of the plan are free of findings, in light and in dark', async ({
-  browser,
-  request,
-}) => {
-  const calls = await callsAs(request, 'administrator');
-  const id = await seedApproved(calls, { buyer: newBuyer('Schedule Axe'), ...SOFA });
-  const { PONumber } = await calls.read<{ PONumber: string }>(`/api/orders/${id}`);
-  await at(await signedIn(browser, 'factory'), async (person) => {
-    await openScheduler(person, PONumber);
-    await lookAtEach(person, {
-      'place an order': async ({ page, words }) => {
-        await page.locator(`button[data-card="${id}"]`).first().click();
-        await page.getByRole('menuitem', { name: words.production.menu.move }).click();
-      },
-      'close a day': ({ page, words }) =>
-        page
-          .getByRole('button', { name: starting(words.production.day.close.replace('{{day}}', '')) })
-          .last()
-          .click(),
+test(
+  'scheduler dialogs pass axe in the light and the dark theme',
+  { tag: ['@SCHED-02', '@SCHED-09', '@SCHED-12'] },
+  async ({ browser, request }) => {
+    const calls = await callsAs(request, 'administrator');
+    const id = await seedApproved(calls, { buyer: newBuyer('Schedule Axe'), ...SOFA });
+    const { PONumber } = await calls.read<{ PONumber: string }>(`/api/orders/${id}`);
+    await at(await signedIn(browser, 'factory'), async (person) => {
+      await openScheduler(person, PONumber);
+      await lookAtEach(person, {
+        'place an order': async ({ page, words }) => {
+          await page.locator(`button[data-card="${id}"]`).first().click();
+          await page.getByRole('menuitem', { name: words.production.menu.move }).click();
+        },
+        'close a day': ({ page, words }) =>
+          page
+            .getByRole('button', { name: starting(words.production.day.close.replace('{{day}}', '')) })
+            .last()
+            .click(),
+      });
     });
-  });
-});
+  },
+);
 
-test('INV-13 N-18 SCHED-15 USER-04 N-24 REG-07 the dialogs of what is maintained are free of findings, in light and in dark', async ({
-  browser,
-}) => {
-  const open: readonly (readonly [string, Readonly<Record<string, Open>>])[] = [
-    [
-      '/Inventory/Leather/1',
-      {
-        'add stock': ({ page, words }) => press(page, words.inventory.addStock),
-        'correct a quantity': ({ page, words }) => press(page, words.inventory.item.adjust),
-      },
-    ],
-    [
-      // Nothing of it was ever in stock: only such a leather can be deleted.
-      '/Inventory/Leather/41',
-      { 'delete a leather': ({ page, words }) => press(page, words.inventory.item.delete) },
-    ],
-    [
-      '/ProductionLines/Index',
-      { 'a production line': ({ page, words }) => press(page, words.production.lines.add) },
-    ],
-    [
-      '/Users/Detail/2',
-      {
-        'a new password': ({ page, words }) => press(page, words.identity.users.reset),
-        'deactivate somebody': ({ page, words }) => press(page, words.identity.users.deactivate),
-      },
-    ],
-    [
-      '/EmailTemplates/Index',
-      { 'an email template': ({ page, words }) => press(page, words.mail.templates.add) },
-    ],
-    ['/Emails/Index', { 'an email': ({ page }) => page.locator('[data-row-open]').first().click() }],
-  ];
-  await at(await signedIn(browser, 'administrator'), async (person) => {
-    for (const [address, dialogs] of open) {
-      await person.page.goto(address);
-      await lookAtEach(person, dialogs);
-    }
-  });
-});
-
-test('CZR-03 CZR-16 C-48 the dialogs of the customizer are free of findings, in light and in dark', async ({
-  browser,
-}) => {
-  const drawn = (page: Page) => expect(page.locator('figure canvas[data-drawn=true]').first()).toBeVisible();
-  await at(await signedIn(browser, 'salesperson'), async (person) => {
-    const { page } = person;
-    await page.goto('/Customizer/Index');
-    await drawn(page);
-    await lookAtEach(person, {
-      'why this price': () => page.getByRole('button', { name: person.words.ui.price.why }).click(),
-      'share a design': () => page.getByRole('button', { name: 'Share a link' }).click(),
-      'compare two designs': async () => {
-        await page.getByRole('button', { name: 'Save to compare' }).click();
-        await page.getByRole('button', { name: 'Compare with saved design' }).click();
-      },
-      'a customer who can’t be written to': async () => {
-        await page.getByRole('tab', { name: 'Customer', exact: true }).click();
-        await page.getByRole('tabpanel').getByRole('textbox', { name: 'Email' }).fill('cassie@here');
-        await page.getByRole('button', { name: 'Save quotation' }).click();
-      },
-      'another address': async () => {
-        await page.getByRole('button', { name: /Add address: Shipping/ }).click();
-      },
-      saved: async () => {
-        const panel = page.getByRole('tabpanel');
-        const { name, email } = newBuyer('Cassie Axe');
-        await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-        await panel.getByRole('textbox', { name: 'Email' }).fill(email);
-        await page.getByRole('button', { name: 'Save quotation' }).click();
-        await expect(page.getByRole('dialog').getByText(/^Quotation \d+$/)).toBeVisible();
-      },
+test(
+  'administration dialogs pass axe in the light and the dark theme',
+  { tag: ['@INV-13', '@N-18', '@SCHED-15', '@USER-04', '@N-24', '@REG-07'] },
+  async ({ browser }) => {
+    const open: readonly (readonly [string, Readonly<Record<string, Open>>])[] = [
+      [
+        '/Inventory/Leather/1',
+        {
+          'add stock': ({ page, words }) => press(page, words.inventory.addStock),
+          'correct a quantity': ({ page, words }) => press(page, words.inventory.item.adjust),
+        },
+      ],
+      [
+        // Nothing of it was ever in stock: only such a leather can be deleted.
+        '/Inventory/Leather/41',
+        { 'delete a leather': ({ page, words }) => press(page, words.inventory.item.delete) },
+      ],
+      [
+        '/ProductionLines/Index',
+        { 'a production line': ({ page, words }) => press(page, words.production.lines.add) },
+      ],
+      [
+        '/Users/Detail/2',
+        {
+          'a new password': ({ page, words }) => press(page, words.identity.users.reset),
+          'deactivate somebody': ({ page, words }) => press(page, words.identity.users.deactivate),
+        },
+      ],
+      [
+        '/EmailTemplates/Index',
+        { 'an email template': ({ page, words }) => press(page, words.mail.templates.add) },
+      ],
+      ['/Emails/Index', { 'an email': ({ page }) => page.locator('[data-row-open]').first().click() }],
+    ];
+    await at(await signedIn(browser, 'administrator'), async (person) => {
+      for (const [address, dialogs] of open) {
+        await person.page.goto(address);
+        await lookAtEach(person, dialogs);
+      }
     });
-  });
-});
+  },
+);
+
+test(
+  'customizer dialogs pass axe in the light and the dark theme',
+  { tag: ['@CZR-03', '@CZR-16', '@C-48'] },
+  async ({ browser }) => {
+    const drawn = (page: Page) =>
+      expect(page.locator('figure canvas[data-drawn=true]').first()).toBeVisible();
+    await at(await signedIn(browser, 'salesperson'), async (person) => {
+      const { page } = person;
+      await page.goto('/Customizer/Index');
+      await drawn(page);
+      await lookAtEach(person, {
+        'why this price': () => page.getByRole('button', { name: person.words.ui.price.why }).click(),
+        'share a design': () => page.getByRole('button', { name: 'Share a link' }).click(),
+        'compare two designs': async () => {
+          await page.getByRole('button', { name: 'Save to compare' }).click();
+          await page.getByRole('button', { name: 'Compare with saved design' }).click();
+        },
+        'a customer who can’t be written to': async () => {
+          await page.getByRole('tab', { name: 'Customer', exact: true }).click();
+          await page.getByRole('tabpanel').getByRole('textbox', { name: 'Email' }).fill('cassie@here');
+          await page.getByRole('button', { name: 'Save quotation' }).click();
+        },
+        'another address': async () => {
+          await page.getByRole('button', { name: /Add address: Shipping/ }).click();
+        },
+        saved: async () => {
+          const panel = page.getByRole('tabpanel');
+          const { name, email } = newBuyer('Cassie Axe');
+          await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+          await panel.getByRole('textbox', { name: 'Email' }).fill(email);
+          await page.getByRole('button', { name: 'Save quotation' }).click();
+          await expect(page.getByRole('dialog').getByText(/^Quotation \d+$/)).toBeVisible();
+        },
+      });
+    });
+  },
+);

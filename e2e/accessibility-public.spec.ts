@@ -213,7 +213,7 @@ async function quoteVisits({ calls, words, language }: World): Promise<readonly 
   ];
 }
 
-test('every address that opens without a sign-in has its visitor', () => {
+test('every public address has a visit in this file', () => {
   expect([...publicPaths].toSorted()).toEqual(Object.keys(visitors).toSorted());
   expect(publicPaths.length).toBeGreaterThan(0);
 });
@@ -232,43 +232,47 @@ async function visit(page: Page, look: Look, { name, address, prepare, reach, sp
 
 for (const [path, visitsOf] of Object.entries(visitors))
   for (const look of looksOf(path))
-    test(`NAV-13 NAV-21 ${path} is free of findings in all its states (${look.language}, ${look.schemes.join(' and ')})`, async ({
-      browser,
-      request,
-    }) => {
-      const [words, english] = [await wordsOf(look.language), await wordsOf('en')];
-      const calls = await callsAs(request, 'administrator');
-      const visits = await visitsOf({ words, english, calls, language: look.language });
-      const { page, faults } = await arrive(browser, { language: look.language, scheme: look.schemes[0] });
-      for (const each of visits) await test.step(each.name, () => visit(page, look, each));
-      const foreseen = visits.flatMap((each) => each.foreseen ?? []);
-      expect(faults.filter((fault) => !foreseen.some((one) => one.test(fault)))).toEqual([]);
-      await page.context().close();
-    });
+    test(
+      `${path} passes axe in all its states (${look.language}, ${look.schemes.join(' and ')})`,
+      { tag: ['@NAV-13', '@NAV-21'] },
+      async ({ browser, request }) => {
+        const [words, english] = [await wordsOf(look.language), await wordsOf('en')];
+        const calls = await callsAs(request, 'administrator');
+        const visits = await visitsOf({ words, english, calls, language: look.language });
+        const { page, faults } = await arrive(browser, { language: look.language, scheme: look.schemes[0] });
+        for (const each of visits) await test.step(each.name, () => visit(page, look, each));
+        const foreseen = visits.flatMap((each) => each.foreseen ?? []);
+        expect(faults.filter((fault) => !foreseen.some((one) => one.test(fault)))).toEqual([]);
+        await page.context().close();
+      },
+    );
 
-test('PAY-21 NAV-41 the dialogs that lead from a balance to the card are free of findings', async ({
-  browser,
-  request,
-}) => {
-  const words = await wordsOf('en');
-  const { payBalance } = words.payments;
-  const calls = await callsAs(request, 'administrator');
-  const buyer = newBuyer('Bea Balance');
-  const id = await seedOrder(calls, { buyer, ...SOFA });
-  const { SONumber } = await calls.read<{ SONumber: string }>(`/api/orders/${id}`);
-  const { page, faults } = await arrive(browser);
-  await page.goto('/Shop/PayBalance');
-  await page.getByRole('textbox', { name: starting(payBalance.number) }).fill(SONumber);
-  await page.getByRole('textbox', { name: payBalance.email, exact: true }).fill(buyer.email);
-  await page.getByRole('button', { name: payBalance.find }).click();
-  await page.getByRole('button', { name: payBalance.pay }).click();
-  expect.soft(await lookAtDialog(page, payBalance.confirm)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: payBalance.yes, exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: words.payments.amount })).toBeVisible();
-  expect.soft(await lookAtDialog(page, payBalance.title)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: words.payments.toCard }).click();
-  await expect(page.locator('iframe').first()).toBeVisible();
-  expect.soft(await lookAtDialog(page, words.payments.card.frame)).toEqual([]);
-  expect(faults).toEqual([]);
-  await page.context().close();
-});
+test(
+  'the dialogs of a balance payment pass axe',
+  { tag: ['@PAY-21', '@NAV-41'] },
+  async ({ browser, request }) => {
+    const words = await wordsOf('en');
+    const { payBalance } = words.payments;
+    const calls = await callsAs(request, 'administrator');
+    const buyer = newBuyer('Bea Balance');
+    const id = await seedOrder(calls, { buyer, ...SOFA });
+    const { SONumber } = await calls.read<{ SONumber: string }>(`/api/orders/${id}`);
+    const { page, faults } = await arrive(browser);
+    await page.goto('/Shop/PayBalance');
+    await page.getByRole('textbox', { name: starting(payBalance.number) }).fill(SONumber);
+    await page.getByRole('textbox', { name: payBalance.email, exact: true }).fill(buyer.email);
+    await page.getByRole('button', { name: payBalance.find }).click();
+    await page.getByRole('button', { name: payBalance.pay }).click();
+    expect.soft(await lookAtDialog(page, payBalance.confirm)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: payBalance.yes, exact: true }).click();
+    await expect(
+      page.getByRole('dialog').getByRole('textbox', { name: words.payments.amount }),
+    ).toBeVisible();
+    expect.soft(await lookAtDialog(page, payBalance.title)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: words.payments.toCard }).click();
+    await expect(page.locator('iframe').first()).toBeVisible();
+    expect.soft(await lookAtDialog(page, words.payments.card.frame)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -66,7 +66,7 @@ async function lookAtScreen(person: Person, { screen, address, language }: Visit
   return then;
 }
 
-test('every screen that somebody has to sign in for has its visitor', () => {
+test('every screen behind the sign-in has a visit in this file', () => {
   const left = screens.filter((screen) => screen.action !== undefined && userOf(screen) === undefined);
   expect(left.map(({ path }) => path)).toEqual([]);
 });
@@ -84,7 +84,7 @@ const visits = (['administrator', 'salesperson', 'factory'] as const).flatMap((w
 });
 
 for (const { title, who, own } of visits)
-  test(`${title} is free of findings and errors, in both languages and both themes`, async ({
+  test(`${title} passes axe without errors in both languages and both themes`, async ({
     browser,
     request,
   }) => {

@@ -5,92 +5,95 @@ import { acceptButton, openQuote } from './driver/quote.ts';
 import { refusedBeside, refusedInDialog, silent } from './driver/refusals.ts';
 import { starting, wordsOf } from './driver/words.ts';
 
-test('AUTH-18 PAY-22 PAY-23 BRIDGE-02 N-05 bad input at the doors that nobody has to sign in for', async ({
-  browser,
-}) => {
-  const words = await wordsOf('en');
-  const visitor = await arrive(browser);
-  const { page } = visitor;
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => void (dialogs.push(dialog.message()), dialog.dismiss()));
+test(
+  'public forms refuse bad input and keep it',
+  { tag: ['@AUTH-18', '@PAY-22', '@PAY-23', '@BRIDGE-02', '@N-05'] },
+  async ({ browser }) => {
+    const words = await wordsOf('en');
+    const visitor = await arrive(browser);
+    const { page } = visitor;
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => void (dialogs.push(dialog.message()), dialog.dismiss()));
 
-  await test.step('sign-in', async () => {
-    const { signIn: door } = words.identity;
-    await page.goto('/Account/Login');
-    const email = page.getByRole('textbox', { name: starting(door.email) });
-    const password = page.locator('input[type=password]');
-    const submit = page.getByRole('button', { name: door.submit, exact: true });
-    await submit.click();
-    await refusedBeside(email, { text: `${door.email} is required`, typed: '' });
-    await refusedBeside(password, { text: `${door.password} is required` });
-    await email.fill(SCRIPT);
-    await password.fill(EMOJI);
-    await submit.click();
-    await refusedBeside(email, { text: `${door.email} is not valid`, typed: SCRIPT });
-    await email.fill('nobody@demo.test');
-    await submit.click();
-    await refusedInDialog({ ...visitor, words }, [words.message('INVALID_CREDENTIALS')]);
-    await expect(password).toHaveValue(EMOJI);
-    await expect(page).toHaveURL(/\/Account\/Login/);
-  });
+    await test.step('sign-in', async () => {
+      const { signIn: door } = words.identity;
+      await page.goto('/Account/Login');
+      const email = page.getByRole('textbox', { name: starting(door.email) });
+      const password = page.locator('input[type=password]');
+      const submit = page.getByRole('button', { name: door.submit, exact: true });
+      await submit.click();
+      await refusedBeside(email, { text: `${door.email} is required`, typed: '' });
+      await refusedBeside(password, { text: `${door.password} is required` });
+      await email.fill(SCRIPT);
+      await password.fill(EMOJI);
+      await submit.click();
+      await refusedBeside(email, { text: `${door.email} is not valid`, typed: SCRIPT });
+      await email.fill('nobody@demo.test');
+      await submit.click();
+      await refusedInDialog({ ...visitor, words }, [words.message('INVALID_CREDENTIALS')]);
+      await expect(password).toHaveValue(EMOJI);
+      await expect(page).toHaveURL(/\/Account\/Login/);
+    });
 
-  await test.step('pay a balance', async () => {
-    await page.goto('/Shop/PayBalance');
-    const { payBalance } = words.payments;
-    const number = page.getByRole('textbox', { name: starting(payBalance.number) });
-    const find = page.getByRole('button', { name: payBalance.find });
-    await find.click();
-    await refusedBeside(number, { text: payBalance.numberMissing });
-    for (const typed of ['0', '-17', 'abc', EMOJI, SCRIPT, '9'.repeat(60)]) {
-      await number.fill(typed);
+    await test.step('pay a balance', async () => {
+      await page.goto('/Shop/PayBalance');
+      const { payBalance } = words.payments;
+      const number = page.getByRole('textbox', { name: starting(payBalance.number) });
+      const find = page.getByRole('button', { name: payBalance.find });
       await find.click();
-      await refusedBeside(number, { text: words.message('NO_BALANCE_TO_PAY'), typed });
-    }
-    await expect(page.getByRole('button', { name: payBalance.pay })).toHaveCount(0);
-  });
+      await refusedBeside(number, { text: payBalance.numberMissing });
+      for (const typed of ['0', '-17', 'abc', EMOJI, SCRIPT, '9'.repeat(60)]) {
+        await number.fill(typed);
+        await find.click();
+        await refusedBeside(number, { text: words.message('NO_BALANCE_TO_PAY'), typed });
+      }
+      await expect(page.getByRole('button', { name: payBalance.pay })).toHaveCount(0);
+    });
 
-  await test.step('ask for a quote', async () => {
-    await page.goto('/Bridge/Belmont');
-    const { bridge } = words;
-    const name = page.getByRole('textbox', { name: starting(bridge.name) });
-    const email = page.getByRole('textbox', { name: starting(bridge.email) });
-    const phone = page.getByRole('textbox', { name: starting(bridge.phone) });
-    const ask = page.getByRole('button', { name: bridge.request, exact: true });
-    await ask.click();
-    await expect(page.getByRole('alert')).toContainText(words.message('BRIDGE_NAME_AND_EMAIL'));
-    await expect(name).toHaveAttribute('aria-invalid', 'true');
-    await name.fill(SCRIPT);
-    await phone.pressSequentially('call me 303');
-    await expect(phone, 'letters are no phone').toHaveValue('303');
-    for (const typed of ['me', 'me@', 'me@here', 'a b@example.com', EMOJI]) {
-      await email.fill(typed);
+    await test.step('ask for a quote', async () => {
+      await page.goto('/Bridge/Belmont');
+      const { bridge } = words;
+      const name = page.getByRole('textbox', { name: starting(bridge.name) });
+      const email = page.getByRole('textbox', { name: starting(bridge.email) });
+      const phone = page.getByRole('textbox', { name: starting(bridge.phone) });
+      const ask = page.getByRole('button', { name: bridge.request, exact: true });
       await ask.click();
-      await expect(email).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByRole('alert')).toContainText(words.message('BRIDGE_NAME_AND_EMAIL'));
-      await expect(email).toHaveValue(typed);
-      await expect(name).toHaveValue(SCRIPT);
-    }
-  });
-  expect(dialogs).toEqual([]);
-  await silent(visitor);
-});
+      await expect(name).toHaveAttribute('aria-invalid', 'true');
+      await name.fill(SCRIPT);
+      await phone.pressSequentially('call me 303');
+      await expect(phone, 'letters are no phone').toHaveValue('303');
+      for (const typed of ['me', 'me@', 'me@here', 'a b@example.com', EMOJI]) {
+        await email.fill(typed);
+        await ask.click();
+        await expect(email).toHaveAttribute('aria-invalid', 'true');
+        await expect(page.getByRole('alert')).toContainText(words.message('BRIDGE_NAME_AND_EMAIL'));
+        await expect(email).toHaveValue(typed);
+        await expect(name).toHaveValue(SCRIPT);
+      }
+    });
+    expect(dialogs).toEqual([]);
+    await silent(visitor);
+  },
+);
 
-test('N-17 N-24 an acceptance without a name is refused beside the field, and nothing is accepted', async ({
-  browser,
-  request,
-}) => {
-  const { calls, id } = await seedMistake(request);
-  const words = await wordsOf('en');
-  const link = await calls.send<{ Address: string }>(`/api/orders/${id}/quote/links`, { Language: 'en' });
-  const visitor = await openQuote(browser, link.Address);
-  const name = visitor.page.getByRole('textbox', { name: starting(words.quote.name) });
-  for (const typed of ['', '   ']) {
-    await name.fill(typed);
-    await acceptButton(visitor.page, words).click();
-    const text = words.message('FIELD_REQUIRED', { field: words.quote.name });
-    await refusedBeside(name, { text, typed });
-  }
-  const sharing = await calls.read<{ Acceptance: unknown }>(`/api/orders/${id}/quote`);
-  expect(sharing.Acceptance).toBeNull();
-  await silent(visitor);
-});
+test(
+  'an acceptance without a name is refused at the field',
+  { tag: ['@N-17', '@N-24'] },
+  async ({ browser, request }) => {
+    const { calls, id } = await seedMistake(request);
+    const words = await wordsOf('en');
+    const link = await calls.send<{ Address: string }>(`/api/orders/${id}/quote/links`, { Language: 'en' });
+    const visitor = await openQuote(browser, link.Address);
+    const name = visitor.page.getByRole('textbox', { name: starting(words.quote.name) });
+    for (const typed of ['', '   ']) {
+      await name.fill(typed);
+      await acceptButton(visitor.page, words).click();
+      const text = words.message('FIELD_REQUIRED', { field: words.quote.name });
+      await refusedBeside(name, { text, typed });
+    }
+    const sharing = await calls.read<{ Acceptance: unknown }>(`/api/orders/${id}/quote`);
+    expect(sharing.Acceptance).toBeNull();
+    await silent(visitor);
+  },
+);

@@ -37,153 +37,170 @@ async function allLeave(...people: readonly Person[]): Promise<void> {
   }
 }
 
-test('ORD-02 ORD-06 ORD-16 ORD-31 ORD-93 ORD-94 NAV-47 a customer order, with freight and warranty, from the form to approval', async ({
-  browser,
-}) => {
-  const person = await sales(browser);
-  const { page, words } = person;
-  const id = await createOrder(person, {
-    buyer: newBuyer('Cora Customer'),
-    channel: 'Walk-in',
-    delivery: 'Freight',
-    pieces: [SOFA, CHAIR],
-  });
-  await openOrder(person, id);
-  const money = page.getByRole('region', { name: words.orders.money.title }).first();
-  await expect(money, 'freight is charged').toContainText(words.orders.money.delivery);
-  await expect(money, 'the first warranty is the default').toContainText(words.orders.money.warranty);
-  const { amount } = await payDeposit(person, 'Deposit in cash');
-  expect(amount).toBe(Math.ceil((await moneyOf(person, 'total')) / 2));
-  await approve(person, 'Deposit is here');
-  await statusIs(person, 'approved');
-  await allLeave(person);
-});
-
-test('ORD-26 ORD-32 ORD-33 ORD-07 CUST-19 a floor order: the store is the customer, nothing is taxed or paid', async ({
-  browser,
-}) => {
-  const person = await sales(browser);
-  const { page, words } = person;
-  await fillNewOrder(person, { channel: 'Walk-in' });
-  expect(await chooseType(person, '2')).toContain(words.message('ORDER_CONFIRM_TYPE_CHANGE'));
-  await expect(page.getByText(words.message('STORE_LOADED_AS_CUSTOMER'))).toBeVisible();
-  await addPiece(person, SOFA);
-  const id = await saveNewOrder(person);
-  await openOrder(person, id);
-  expect(await moneyOf(person, 'tax')).toBe(0);
-  await approve(person, 'For the showroom');
-  await statusIs(person, 'approved');
-  const payments = section(person, 'payment');
-  await payments.getByRole('button').first().click();
-  await expect(payments).toContainText(words.message('FLOOR_ORDER_NO_PAYMENTS'));
-  await allLeave(person);
-});
-
-test('ORD-28 ORD-34 ORD-35 a service order: changing the type takes the furniture away; it has no warranty and is taxed', async ({
-  browser,
-}) => {
-  const person = await sales(browser);
-  const { page, words } = person;
-  await fillNewOrder(person, {
-    buyer: newBuyer('Sara Service'),
-    channel: 'Referral',
-    delivery: 'Factory pickup',
-    pieces: [SOFA],
-  });
-  const settings = await openSection(person, 'settings');
-  await settings.getByRole('combobox', { name: words.orders.settings.type }).click();
-  await page.getByRole('option', { name: words.orders.types[3], exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.ui.yes, exact: true }).click();
-  await expect(section(person, 'details')).toContainText(words.ui.section.closed);
-  await addPiece(person, { item: 'Frame Repair' });
-  const id = await saveNewOrder(person);
-  await openOrder(person, id);
-  const money = page.getByRole('region', { name: words.orders.money.title }).first();
-  await expect(money).not.toContainText(words.orders.money.warranty);
-  expect(await moneyOf(person, 'tax')).toBeGreaterThan(0);
-  await payBalance(person, 'Paid at the counter');
-  await approve(person, 'Is paid');
-  await statusIs(person, 'approved');
-  await allLeave(person);
-});
-
-test('C-08 N-32 ORD-02 sold off the floor: a piece that stands in the store is sold as it is', async ({
-  browser,
-  request,
-}) => {
-  await seedFloorPiece(await callsAs(request, 'administrator'), CHAIR);
-  const person = await sales(browser);
-  const { page, words } = person;
-  await fillNewOrder(person, {
-    buyer: newBuyer('Flo Floor'),
-    type: '4',
-    channel: 'Walk-in',
-    delivery: 'Local delivery',
-  });
-  const item = await sellFromFloor(person);
-  const id = await saveNewOrder(person);
-  await openOrder(person, id);
-  const details = await openSection(person, 'details');
-  await expect(details).toContainText(item);
-  await expect(details.getByRole('textbox', { name: words.orders.details.quantity }).first()).toBeDisabled();
-  await payBalance(person, 'All at once');
-  await approve(person, 'Takes it along');
-  await statusIs(person, 'approved');
-  expect(page.url()).toContain(String(id));
-  await allLeave(person);
-});
-
-test('ORD-67 ORD-68 a gift: its own line, which the form keeps and never doubles', async ({ browser }) => {
-  const person = await sales(browser);
-  const { words } = person;
-  const id = await createOrder(person, {
-    buyer: newBuyer('Gia Gift'),
-    channel: 'Website',
-    delivery: 'Local delivery',
-    isGift: true,
-    pieces: [CHAIR],
-  });
-  for (const text of ['With a card', 'With a ribbon']) {
+test(
+  'a customer order with freight and warranty is created and approved',
+  { tag: ['@ORD-02', '@ORD-06', '@ORD-16', '@ORD-31', '@ORD-93', '@ORD-94', '@NAV-47'] },
+  async ({ browser }) => {
+    const person = await sales(browser);
+    const { page, words } = person;
+    const id = await createOrder(person, {
+      buyer: newBuyer('Cora Customer'),
+      channel: 'Walk-in',
+      delivery: 'Freight',
+      pieces: [SOFA, CHAIR],
+    });
     await openOrder(person, id);
-    const settings = await openSection(person, 'settings');
-    await expect(settings.getByRole('checkbox', { name: words.orders.settings.gift })).toBeChecked();
-    await settings.getByRole('textbox', { name: words.orders.settings.externalPo }).fill(text);
-    await saveChanges(person);
-  }
-  await payDeposit(person, 'Deposit');
-  await approve(person, 'A gift');
-  await statusIs(person, 'approved');
-  await allLeave(person);
-});
+    const money = page.getByRole('region', { name: words.orders.money.title }).first();
+    await expect(money, 'freight is charged').toContainText(words.orders.money.delivery);
+    await expect(money, 'the first warranty is the default').toContainText(words.orders.money.warranty);
+    const { amount } = await payDeposit(person, 'Deposit in cash');
+    expect(amount).toBe(Math.ceil((await moneyOf(person, 'total')) / 2));
+    await approve(person, 'Deposit is here');
+    await statusIs(person, 'approved');
+    await allLeave(person);
+  },
+);
 
-test('ORD-45 N-14 wholesale asks for the number of the other side', async ({ browser }) => {
-  const person = await admin(browser);
-  const { page, words } = person;
-  await fillNewOrder(person, {
-    buyer: newBuyer('Wanda Wholesale'),
-    store: 'Hickory Factory',
-    channel: 'Wholesale',
-    delivery: 'Freight',
-    pieces: [SOFA],
-  });
-  const settings = await openSection(person, 'settings');
-  const rep = settings.getByRole('combobox', { name: words.orders.settings.salesRep });
-  if ((await rep.inputValue()) === '') {
-    await rep.click();
-    await page.getByRole('option').first().click();
-  }
-  await page.getByRole('button', { name: words.orders.save.create }).click();
-  const dialog = page.getByRole('dialog', { name: 'Error' });
-  await expect(dialog).toContainText(words.message('SETTINGS_INFO_REQUIRED'));
-  await dialog.getByRole('button', { name: words.ui.ok, exact: true }).click();
-  await settings.getByRole('textbox', { name: words.orders.settings.externalPo }).fill('EXT-4711');
-  const id = await saveNewOrder(person);
-  await openOrder(person, id);
-  await payDeposit(person, 'Transfer');
-  await approve(person, 'Wholesale');
-  await statusIs(person, 'approved');
-  await allLeave(person);
-});
+test(
+  'a floor order has the store as customer, no tax and no payment',
+  { tag: ['@ORD-26', '@ORD-32', '@ORD-33', '@ORD-07', '@CUST-19'] },
+  async ({ browser }) => {
+    const person = await sales(browser);
+    const { page, words } = person;
+    await fillNewOrder(person, { channel: 'Walk-in' });
+    expect(await chooseType(person, '2')).toContain(words.message('ORDER_CONFIRM_TYPE_CHANGE'));
+    await expect(page.getByText(words.message('STORE_LOADED_AS_CUSTOMER'))).toBeVisible();
+    await addPiece(person, SOFA);
+    const id = await saveNewOrder(person);
+    await openOrder(person, id);
+    expect(await moneyOf(person, 'tax')).toBe(0);
+    await approve(person, 'For the showroom');
+    await statusIs(person, 'approved');
+    const payments = section(person, 'payment');
+    await payments.getByRole('button').first().click();
+    await expect(payments).toContainText(words.message('FLOOR_ORDER_NO_PAYMENTS'));
+    await allLeave(person);
+  },
+);
+
+test(
+  'a service order drops the furniture, has no warranty and is taxed',
+  { tag: ['@ORD-28', '@ORD-34', '@ORD-35'] },
+  async ({ browser }) => {
+    const person = await sales(browser);
+    const { page, words } = person;
+    await fillNewOrder(person, {
+      buyer: newBuyer('Sara Service'),
+      channel: 'Referral',
+      delivery: 'Factory pickup',
+      pieces: [SOFA],
+    });
+    const settings = await openSection(person, 'settings');
+    await settings.getByRole('combobox', { name: words.orders.settings.type }).click();
+    await page.getByRole('option', { name: words.orders.types[3], exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.ui.yes, exact: true }).click();
+    await expect(section(person, 'details')).toContainText(words.ui.section.closed);
+    await addPiece(person, { item: 'Frame Repair' });
+    const id = await saveNewOrder(person);
+    await openOrder(person, id);
+    const money = page.getByRole('region', { name: words.orders.money.title }).first();
+    await expect(money).not.toContainText(words.orders.money.warranty);
+    expect(await moneyOf(person, 'tax')).toBeGreaterThan(0);
+    await payBalance(person, 'Paid at the counter');
+    await approve(person, 'Is paid');
+    await statusIs(person, 'approved');
+    await allLeave(person);
+  },
+);
+
+test(
+  'a floor piece is sold as it is',
+  { tag: ['@C-08', '@N-32', '@ORD-02'] },
+  async ({ browser, request }) => {
+    await seedFloorPiece(await callsAs(request, 'administrator'), CHAIR);
+    const person = await sales(browser);
+    const { page, words } = person;
+    await fillNewOrder(person, {
+      buyer: newBuyer('Flo Floor'),
+      type: '4',
+      channel: 'Walk-in',
+      delivery: 'Local delivery',
+    });
+    const item = await sellFromFloor(person);
+    const id = await saveNewOrder(person);
+    await openOrder(person, id);
+    const details = await openSection(person, 'details');
+    await expect(details).toContainText(item);
+    await expect(
+      details.getByRole('textbox', { name: words.orders.details.quantity }).first(),
+    ).toBeDisabled();
+    await payBalance(person, 'All at once');
+    await approve(person, 'Takes it along');
+    await statusIs(person, 'approved');
+    expect(page.url()).toContain(String(id));
+    await allLeave(person);
+  },
+);
+
+test(
+  'a gift is a separate line that the form keeps and never duplicates',
+  { tag: ['@ORD-67', '@ORD-68'] },
+  async ({ browser }) => {
+    const person = await sales(browser);
+    const { words } = person;
+    const id = await createOrder(person, {
+      buyer: newBuyer('Gia Gift'),
+      channel: 'Website',
+      delivery: 'Local delivery',
+      isGift: true,
+      pieces: [CHAIR],
+    });
+    for (const text of ['With a card', 'With a ribbon']) {
+      await openOrder(person, id);
+      const settings = await openSection(person, 'settings');
+      await expect(settings.getByRole('checkbox', { name: words.orders.settings.gift })).toBeChecked();
+      await settings.getByRole('textbox', { name: words.orders.settings.externalPo }).fill(text);
+      await saveChanges(person);
+    }
+    await payDeposit(person, 'Deposit');
+    await approve(person, 'A gift');
+    await statusIs(person, 'approved');
+    await allLeave(person);
+  },
+);
+
+test(
+  'a wholesale order requires the buyer’s order number',
+  { tag: ['@ORD-45', '@N-14'] },
+  async ({ browser }) => {
+    const person = await admin(browser);
+    const { page, words } = person;
+    await fillNewOrder(person, {
+      buyer: newBuyer('Wanda Wholesale'),
+      store: 'Hickory Factory',
+      channel: 'Wholesale',
+      delivery: 'Freight',
+      pieces: [SOFA],
+    });
+    const settings = await openSection(person, 'settings');
+    const rep = settings.getByRole('combobox', { name: words.orders.settings.salesRep });
+    if ((await rep.inputValue()) === '') {
+      await rep.click();
+      await page.getByRole('option').first().click();
+    }
+    await page.getByRole('button', { name: words.orders.save.create }).click();
+    const dialog = page.getByRole('dialog', { name: 'Error' });
+    await expect(dialog).toContainText(words.message('SETTINGS_INFO_REQUIRED'));
+    await dialog.getByRole('button', { name: words.ui.ok, exact: true }).click();
+    await settings.getByRole('textbox', { name: words.orders.settings.externalPo }).fill('EXT-4711');
+    const id = await saveNewOrder(person);
+    await openOrder(person, id);
+    await payDeposit(person, 'Transfer');
+    await approve(person, 'Wholesale');
+    await statusIs(person, 'approved');
+    await allLeave(person);
+  },
+);
 
 /** The day of the order's delivery, so many days from today. */
 async function chooseDelivery(person: Person, days: number): Promise<void> {
@@ -194,167 +211,173 @@ async function chooseDelivery(person: Person, days: number): Promise<void> {
   await field.press('Tab');
 }
 
-test('N-14 ORD-80 an expired quotation shows old and new prices, takes the new ones, and can be approved', async ({
-  browser,
-}) => {
-  const person = await sales(browser);
-  const { page, words } = person;
-  await page.goto('/Order/Index?status=9&sort=orderDate&direction=asc');
-  await page.getByRole('table', { name: words.orders.title }).getByRole('link').first().click();
-  await expect(page.getByText(words.message('QUOTATION_EXPIRED'))).toBeVisible();
-  const before = await moneyOf(person, 'total');
-  await page.getByRole('button', { name: words.orders.reprice.open }).click();
-  const table = page.getByRole('table', { name: words.orders.reprice.title });
-  await expect(table).toBeVisible();
-  const last = await table.getByRole('row').last().getByRole('cell').allInnerTexts();
-  expect(amountIn(last[0] ?? ''), 'what was quoted').toBe(before);
-  await page.getByRole('button', { name: words.orders.reprice.accept }).click();
-  await expect(page.getByText(words.message('QUOTATION_EXPIRED'))).toBeHidden();
-  expect(await moneyOf(person, 'total'), 'what it costs now').toBe(amountIn(last[1] ?? ''));
-  await chooseDelivery(person, 60);
-  await saveChanges(person);
-  await payDeposit(person, 'Deposit after all');
-  await approve(person, 'New prices are fine');
-  await statusIs(person, 'approved');
-  await allLeave(person);
-});
+test(
+  'an expired quotation shows old and new prices and is approved at the new ones',
+  { tag: ['@N-14', '@ORD-80'] },
+  async ({ browser }) => {
+    const person = await sales(browser);
+    const { page, words } = person;
+    await page.goto('/Order/Index?status=9&sort=orderDate&direction=asc');
+    await page.getByRole('table', { name: words.orders.title }).getByRole('link').first().click();
+    await expect(page.getByText(words.message('QUOTATION_EXPIRED'))).toBeVisible();
+    const before = await moneyOf(person, 'total');
+    await page.getByRole('button', { name: words.orders.reprice.open }).click();
+    const table = page.getByRole('table', { name: words.orders.reprice.title });
+    await expect(table).toBeVisible();
+    const last = await table.getByRole('row').last().getByRole('cell').allInnerTexts();
+    expect(amountIn(last[0] ?? ''), 'what was quoted').toBe(before);
+    await page.getByRole('button', { name: words.orders.reprice.accept }).click();
+    await expect(page.getByText(words.message('QUOTATION_EXPIRED'))).toBeHidden();
+    expect(await moneyOf(person, 'total'), 'what it costs now').toBe(amountIn(last[1] ?? ''));
+    await chooseDelivery(person, 60);
+    await saveChanges(person);
+    await payDeposit(person, 'Deposit after all');
+    await approve(person, 'New prices are fine');
+    await statusIs(person, 'approved');
+    await allLeave(person);
+  },
+);
 
-test('N-13 PRICE-27 ORD-55 N-10 a discount over the limit is refused, granted by the office, and then accepted', async ({
-  browser,
-  request,
-}) => {
-  const calls = await callsAs(request, 'salesperson');
-  const id = await seedOrder(calls, { buyer: newBuyer('Dina Discount'), ...SOFA });
-  const seller = await sales(browser);
-  const { page, words } = seller;
-  await openOrder(seller, id);
-  const details = await openSection(seller, 'details');
-  const value = details.getByRole('region', { name: words.orders.details.value, exact: true });
-  const most = amountIn(await value.innerText());
-  const wanted = most + 5_000;
-  const field = value.getByRole('textbox', { name: words.orders.details.discount });
-  await field.fill(String(wanted / 100));
-  await page.getByRole('button', { name: words.orders.save.action }).click();
-  const refusal = page.getByRole('dialog');
-  await expect(refusal).toContainText('The discount should be less than');
-  await refusal.getByRole('button', { name: words.ui.ok, exact: true }).click();
-  expect(amountIn(await field.inputValue()), 'what was typed stays').toBe(wanted);
+test(
+  'a discount over the limit is refused until the office grants it',
+  { tag: ['@N-13', '@PRICE-27', '@ORD-55', '@N-10'] },
+  async ({ browser, request }) => {
+    const calls = await callsAs(request, 'salesperson');
+    const id = await seedOrder(calls, { buyer: newBuyer('Dina Discount'), ...SOFA });
+    const seller = await sales(browser);
+    const { page, words } = seller;
+    await openOrder(seller, id);
+    const details = await openSection(seller, 'details');
+    const value = details.getByRole('region', { name: words.orders.details.value, exact: true });
+    const most = amountIn(await value.innerText());
+    const wanted = most + 5_000;
+    const field = value.getByRole('textbox', { name: words.orders.details.discount });
+    await field.fill(String(wanted / 100));
+    await page.getByRole('button', { name: words.orders.save.action }).click();
+    const refusal = page.getByRole('dialog');
+    await expect(refusal).toContainText('The discount should be less than');
+    await refusal.getByRole('button', { name: words.ui.ok, exact: true }).click();
+    expect(amountIn(await field.inputValue()), 'what was typed stays').toBe(wanted);
 
-  const office = await admin(browser);
-  await openOrder(office, id);
-  const settings = await openSection(office, 'settings');
-  await settings.getByRole('checkbox', { name: words.orders.settings.grant }).check();
-  await saveChanges(office);
+    const office = await admin(browser);
+    await openOrder(office, id);
+    const settings = await openSection(office, 'settings');
+    await settings.getByRole('checkbox', { name: words.orders.settings.grant }).check();
+    await saveChanges(office);
 
-  const notice = page.getByRole('alert').filter({ hasText: words.message('STALE_ROW') });
-  const grant = notice.getByRole('radiogroup', { name: words.orders.stale.fields.adminDiscountGranted });
-  await expect(grant.getByRole('radio', { name: new RegExp(words.orders.stale.theirs) })).toBeChecked();
-  await notice.getByRole('button', { name: words.orders.stale.save }).click();
-  await expect(notice).toBeHidden();
-  await expect(page.getByRole('button', { name: words.orders.save.action })).toBeHidden();
-  await payDeposit(seller, 'Deposit');
-  await approve(seller, 'With the discount');
-  await statusIs(seller, 'approved');
-  await openOrder(seller, id);
-  const column = page.getByRole('region', { name: words.orders.money.title }).first();
-  await expect(column).toContainText(words.orders.money.discount);
-  // A refused save is a failed request, which the browser notes.
-  expect(seller.faults.filter((fault) => !fault.includes('400'))).toEqual([]);
-  await leave(seller);
-  await allLeave(office);
-});
+    const notice = page.getByRole('alert').filter({ hasText: words.message('STALE_ROW') });
+    const grant = notice.getByRole('radiogroup', { name: words.orders.stale.fields.adminDiscountGranted });
+    await expect(grant.getByRole('radio', { name: new RegExp(words.orders.stale.theirs) })).toBeChecked();
+    await notice.getByRole('button', { name: words.orders.stale.save }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole('button', { name: words.orders.save.action })).toBeHidden();
+    await payDeposit(seller, 'Deposit');
+    await approve(seller, 'With the discount');
+    await statusIs(seller, 'approved');
+    await openOrder(seller, id);
+    const column = page.getByRole('region', { name: words.orders.money.title }).first();
+    await expect(column).toContainText(words.orders.money.discount);
+    // A refused save is a failed request, which the browser notes.
+    expect(seller.faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+    await leave(seller);
+    await allLeave(office);
+  },
+);
 
-test('N-10 two people at one order: nothing typed is lost, and each change is chosen', async ({
-  browser,
-  request,
-}) => {
-  const calls = await callsAs(request, 'salesperson');
-  const id = await seedOrder(calls, { buyer: newBuyer('Tess Two'), ...SOFA });
-  const seller = await sales(browser);
-  const { page, words } = seller;
-  const office = await admin(browser);
-  await Promise.all([openOrder(seller, id), openOrder(office, id)]);
-  const { settings, stale } = words.orders;
-  const mine = await openSection(seller, 'settings');
-  await mine.getByRole('textbox', { name: settings.externalPo }).fill('MINE-1');
+test(
+  'two people edit one order and resolve each conflicting change',
+  { tag: ['@N-10'] },
+  async ({ browser, request }) => {
+    const calls = await callsAs(request, 'salesperson');
+    const id = await seedOrder(calls, { buyer: newBuyer('Tess Two'), ...SOFA });
+    const seller = await sales(browser);
+    const { page, words } = seller;
+    const office = await admin(browser);
+    await Promise.all([openOrder(seller, id), openOrder(office, id)]);
+    const { settings, stale } = words.orders;
+    const mine = await openSection(seller, 'settings');
+    await mine.getByRole('textbox', { name: settings.externalPo }).fill('MINE-1');
 
-  const theirs = await openSection(office, 'settings');
-  await theirs.getByRole('textbox', { name: settings.externalPo }).fill('THEIRS-1');
-  await theirs.getByRole('checkbox', { name: settings.gift }).check();
-  await saveChanges(office);
+    const theirs = await openSection(office, 'settings');
+    await theirs.getByRole('textbox', { name: settings.externalPo }).fill('THEIRS-1');
+    await theirs.getByRole('checkbox', { name: settings.gift }).check();
+    await saveChanges(office);
 
-  const notice = page.getByRole('alert').filter({ hasText: words.message('STALE_ROW') });
-  const number = notice.getByRole('radiogroup', { name: stale.fields.externalPoNumber });
-  await expect(number.getByRole('radio', { name: /MINE-1/ }), 'own typing holds at first').toBeChecked();
-  await expect(number.getByRole('radio', { name: /THEIRS-1/ })).not.toBeChecked();
-  const gift = notice.getByRole('radiogroup', { name: stale.fields.gift });
-  await expect(gift.getByRole('radio', { name: new RegExp(stale.theirs) })).toBeChecked();
-  await expect(page.getByRole('button', { name: words.orders.save.action })).toBeDisabled();
-  await expect(mine.getByRole('textbox', { name: settings.externalPo })).toHaveValue('MINE-1');
-  await notice.getByRole('button', { name: stale.save }).click();
-  await expect(notice).toBeHidden();
+    const notice = page.getByRole('alert').filter({ hasText: words.message('STALE_ROW') });
+    const number = notice.getByRole('radiogroup', { name: stale.fields.externalPoNumber });
+    await expect(number.getByRole('radio', { name: /MINE-1/ }), 'own typing holds at first').toBeChecked();
+    await expect(number.getByRole('radio', { name: /THEIRS-1/ })).not.toBeChecked();
+    const gift = notice.getByRole('radiogroup', { name: stale.fields.gift });
+    await expect(gift.getByRole('radio', { name: new RegExp(stale.theirs) })).toBeChecked();
+    await expect(page.getByRole('button', { name: words.orders.save.action })).toBeDisabled();
+    await expect(mine.getByRole('textbox', { name: settings.externalPo })).toHaveValue('MINE-1');
+    await notice.getByRole('button', { name: stale.save }).click();
+    await expect(notice).toBeHidden();
 
-  await expect(
-    theirs.getByRole('textbox', { name: settings.externalPo }),
-    'the other sees it at once',
-  ).toHaveValue('MINE-1');
-  await openOrder(seller, id);
-  const again = await openSection(seller, 'settings');
-  await expect(again.getByRole('textbox', { name: settings.externalPo })).toHaveValue('MINE-1');
-  await expect(again.getByRole('checkbox', { name: settings.gift })).toBeChecked();
-  await allLeave(seller, office);
-});
+    await expect(
+      theirs.getByRole('textbox', { name: settings.externalPo }),
+      'the other sees it at once',
+    ).toHaveValue('MINE-1');
+    await openOrder(seller, id);
+    const again = await openSection(seller, 'settings');
+    await expect(again.getByRole('textbox', { name: settings.externalPo })).toHaveValue('MINE-1');
+    await expect(again.getByRole('checkbox', { name: settings.gift })).toBeChecked();
+    await allLeave(seller, office);
+  },
+);
 
-test('N-33 PAY-27 PAY-28 an approved order is canceled with half of its payments given back', async ({
-  browser,
-  request,
-}) => {
-  const calls = await callsAs(request, 'administrator');
-  const id = await seedApproved(calls, { buyer: newBuyer('Carl Cancel'), ...SOFA }, 0.5);
-  const person = await admin(browser);
-  const { page, words } = person;
-  await openOrder(person, id);
-  await statusIs(person, 'approved');
-  const amount = await moneyOf(person, 'paid');
-  expect(amount).toBeGreaterThan(0);
-  await chooseAction(person, words.orders.to[8]);
-  const dialog = page.getByRole('dialog', { name: words.orders.cancel.title });
-  const refund = dialog.getByRole('textbox', { name: words.message('CANCEL_REFUND_LABEL') });
-  const back = amountIn(await refund.inputValue());
-  expect(Math.abs(back - amount / 2)).toBeLessThanOrEqual(1);
-  await dialog.getByRole('textbox', { name: words.orders.status.reason }).fill('Moves abroad');
-  await dialog.locator('form').getByRole('button', { name: words.orders.cancel.action }).click();
-  await expect(dialog).toBeHidden();
-  await statusIs(person, 'canceled');
-  await expect.poll(() => moneyOf(person, 'paid')).toBe(amount - back);
-  await allLeave(person);
-});
+test(
+  'an approved order is canceled with half of its payments refunded',
+  { tag: ['@N-33', '@PAY-27', '@PAY-28'] },
+  async ({ browser, request }) => {
+    const calls = await callsAs(request, 'administrator');
+    const id = await seedApproved(calls, { buyer: newBuyer('Carl Cancel'), ...SOFA }, 0.5);
+    const person = await admin(browser);
+    const { page, words } = person;
+    await openOrder(person, id);
+    await statusIs(person, 'approved');
+    const amount = await moneyOf(person, 'paid');
+    expect(amount).toBeGreaterThan(0);
+    await chooseAction(person, words.orders.to[8]);
+    const dialog = page.getByRole('dialog', { name: words.orders.cancel.title });
+    const refund = dialog.getByRole('textbox', { name: words.message('CANCEL_REFUND_LABEL') });
+    const back = amountIn(await refund.inputValue());
+    expect(Math.abs(back - amount / 2)).toBeLessThanOrEqual(1);
+    await dialog.getByRole('textbox', { name: words.orders.status.reason }).fill('Moves abroad');
+    await dialog.locator('form').getByRole('button', { name: words.orders.cancel.action }).click();
+    await expect(dialog).toBeHidden();
+    await statusIs(person, 'canceled');
+    await expect.poll(() => moneyOf(person, 'paid')).toBe(amount - back);
+    await allLeave(person);
+  },
+);
 
-test('N-33 NAV-42 PAY-31 PAY-32 a remake moves the payments to another order of the customer', async ({
-  browser,
-  request,
-}) => {
-  const calls = await callsAs(request, 'administrator');
-  const buyer = newBuyer('Rhea Remake');
-  const chair = await seedApproved(calls, { buyer, ...CHAIR }, 0.5);
-  const sofa = await seedApproved(calls, { buyer, ...SOFA }, 0.5);
-  const person = await admin(browser);
-  const { page, words } = person;
-  await openOrder(person, sofa);
-  const [number, paidOfSofa] = [await orderNumberOf(person), await moneyOf(person, 'paid')];
-  await openOrder(person, chair);
-  const paidOfChair = await moneyOf(person, 'paid');
-  await chooseAction(person, words.orders.remake.title);
-  const dialog = page.getByRole('dialog', { name: words.orders.remake.title });
-  await dialog.getByRole('textbox', { name: words.orders.remake.number }).fill(number);
-  await dialog.getByRole('radio').first().check();
-  await dialog.getByRole('textbox', { name: words.orders.status.reason }).fill('Wants a sofa instead');
-  await dialog.getByRole('button', { name: words.orders.remake.action }).click();
-  await expect(dialog).toBeHidden();
-  await statusIs(person, 'canceled');
-  await expect.poll(() => moneyOf(person, 'paid')).toBe(0);
-  await openOrder(person, sofa);
-  expect(paidOfChair).toBeGreaterThan(0);
-  expect(await moneyOf(person, 'paid')).toBe(paidOfChair + paidOfSofa);
-  await allLeave(person);
-});
+test(
+  'a remake moves the payments to another order of the customer',
+  { tag: ['@N-33', '@NAV-42', '@PAY-31', '@PAY-32'] },
+  async ({ browser, request }) => {
+    const calls = await callsAs(request, 'administrator');
+    const buyer = newBuyer('Rhea Remake');
+    const chair = await seedApproved(calls, { buyer, ...CHAIR }, 0.5);
+    const sofa = await seedApproved(calls, { buyer, ...SOFA }, 0.5);
+    const person = await admin(browser);
+    const { page, words } = person;
+    await openOrder(person, sofa);
+    const [number, paidOfSofa] = [await orderNumberOf(person), await moneyOf(person, 'paid')];
+    await openOrder(person, chair);
+    const paidOfChair = await moneyOf(person, 'paid');
+    await chooseAction(person, words.orders.remake.title);
+    const dialog = page.getByRole('dialog', { name: words.orders.remake.title });
+    await dialog.getByRole('textbox', { name: words.orders.remake.number }).fill(number);
+    await dialog.getByRole('radio').first().check();
+    await dialog.getByRole('textbox', { name: words.orders.status.reason }).fill('Wants a sofa instead');
+    await dialog.getByRole('button', { name: words.orders.remake.action }).click();
+    await expect(dialog).toBeHidden();
+    await statusIs(person, 'canceled');
+    await expect.poll(() => moneyOf(person, 'paid')).toBe(0);
+    await openOrder(person, sofa);
+    expect(paidOfChair).toBeGreaterThan(0);
+    expect(await moneyOf(person, 'paid')).toBe(paidOfChair + paidOfSofa);
+    await allLeave(person);
+  },
+);

@@ -27,7 +27,7 @@ const PAPER = [243, 239, 233] as const;
 /** Frames in software take seconds, each. */
 const SLOW = { timeout: 90_000 };
 
-test('IMG-11 without a real graphics card no live view is offered', async ({ browser }) => {
+test('without a real graphics card no live view is offered', { tag: ['@IMG-11'] }, async ({ browser }) => {
   const { page } = await signIn(browser, { as: 'salesperson', language: 'en' });
   await page.clock.install();
   await openCustomizer(page);
@@ -38,43 +38,45 @@ test('IMG-11 without a real graphics card no live view is offered', async ({ bro
   await page.context().close();
 });
 
-test('IMG-11 the furniture is turned in 3D, changes its leather in place, and is downloaded as a model', async ({
-  browser,
-}) => {
-  const { page, faults } = await signIn(browser, { as: 'salesperson', language: 'en' });
-  await pretendGraphicsCard(page.context());
-  await openCustomizer(page);
-  await turnButton(page).click(SLOW);
-  await expect(page.getByRole('button', { name: 'Front view' })).toBeVisible(SLOW);
-  const view = page.locator('canvas[tabindex="0"]');
-  const shot = async () => (await view.screenshot(SLOW)).toString('base64');
-  const first = await shot();
-  await view.press('ArrowRight', SLOW);
-  await view.press('+', SLOW);
-  await expect.poll(shot, SLOW).not.toBe(first);
-  const turned = await shot();
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: /^Admiral\b/ })
-    .click(SLOW);
-  await expect(view).toHaveAttribute('aria-label', /Admiral/, SLOW);
-  await expect.poll(shot, SLOW).not.toBe(turned);
+test(
+  'the furniture turns in 3D, changes leather, and is downloaded as a model',
+  { tag: ['@IMG-11'] },
+  async ({ browser }) => {
+    const { page, faults } = await signIn(browser, { as: 'salesperson', language: 'en' });
+    await pretendGraphicsCard(page.context());
+    await openCustomizer(page);
+    await turnButton(page).click(SLOW);
+    await expect(page.getByRole('button', { name: 'Front view' })).toBeVisible(SLOW);
+    const view = page.locator('canvas[tabindex="0"]');
+    const shot = async () => (await view.screenshot(SLOW)).toString('base64');
+    const first = await shot();
+    await view.press('ArrowRight', SLOW);
+    await view.press('+', SLOW);
+    await expect.poll(shot, SLOW).not.toBe(first);
+    const turned = await shot();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^Admiral\b/ })
+      .click(SLOW);
+    await expect(view).toHaveAttribute('aria-label', /Admiral/, SLOW);
+    await expect.poll(shot, SLOW).not.toBe(turned);
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download', SLOW),
-    page.getByRole('button', { name: 'Download 3D model' }).click(SLOW),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^[\w-]+\.glb$/);
-  const model = readFileSync(await download.path());
-  expect(model.toString('latin1', 0, 4)).toBe('glTF');
-  expect(model.readUInt32LE(8)).toBe(model.length);
+    const [download] = await Promise.all([
+      page.waitForEvent('download', SLOW),
+      page.getByRole('button', { name: 'Download 3D model' }).click(SLOW),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^[\w-]+\.glb$/);
+    const model = readFileSync(await download.path());
+    expect(model.toString('latin1', 0, 4)).toBe('glTF');
+    expect(model.readUInt32LE(8)).toBe(model.length);
 
-  await page.getByRole('button', { name: 'Back to picture' }).click(SLOW);
-  await expect(view).toHaveCount(0);
-  await expect(page.locator('canvas[data-drawn=true]').first()).toBeVisible(SLOW);
-  expect(faults).toEqual([]);
-  await page.context().close();
-});
+    await page.getByRole('button', { name: 'Back to picture' }).click(SLOW);
+    await expect(view).toHaveCount(0);
+    await expect(page.locator('canvas[data-drawn=true]').first()).toBeVisible(SLOW);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  },
+);
 
 /** A photo of a green hide, as a phone takes it: turned, with where it was taken. */
 const hide = () =>
@@ -83,74 +85,78 @@ const hide = () =>
     .withExif({ IFD0: { Orientation: '6' } })
     .toBuffer();
 
-test('IMG-09 IMG-10 a photo of a hide colours the sofa and is saved; damaged and wrong files are refused', async ({
-  browser,
-}) => {
-  const { page, words, faults } = await signIn(browser, { as: 'administrator', language: 'en' });
-  const { photo: photoWords, find, saved } = words.leatherTool;
-  await page.goto('/Inventory/LeatherColors?leather=1');
-  const input = page.locator('input[type=file]');
-  const save = page.getByRole('button', { name: 'Save color' });
-  await expect(page.locator('canvas[data-drawn=true]')).toHaveCount(2, SLOW);
-  const photo = await hide();
-  const files = [
-    ['damaged.jpg', photo.subarray(0, Math.floor(photo.length / 3)), photoWords.broken],
-    ['page.jpg', Buffer.from('<html></html>'), photoWords.wrongType],
-  ] as const;
-  for (const [name, buffer, reason] of files) {
-    await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
-    await expect(page.getByRole('alert')).toContainText(reason);
-    await expect(save).toBeDisabled();
-  }
-  await input.setInputFiles({ name: 'hide.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await expect(page.getByRole('textbox', { name: 'Hide color' })).toHaveValue(/^#5[67]6[234][34][ef0]$/);
-  await expect(page.getByText(containing(find.close))).toBeVisible(SLOW);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await save.click();
-  await expect(page.getByText(containing(saved))).toBeVisible();
-  const saturation = await page.getByRole('textbox', { name: 'Saturation' }).inputValue();
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Saturation' })).toHaveValue(saturation);
-  await expect(save).toBeDisabled();
-  expect(faults).toEqual([]);
-  await page.context().close();
-});
-
-test('IMG-11 IMG-14 C-03 the server draws a stored recipe as the page did, to the byte', async ({
-  browser,
-}) => {
-  const { page } = await signIn(browser, { as: 'salesperson', language: 'en' });
-  // Any page of the product will do: its images come from where it comes from.
-  await page.goto('/Account/NotFound');
-  const server = serverPictures(folder);
-  const manifest = await server.manifest();
-  const filters = {
-    ...neutralFilters,
-    hue: 8,
-    saturation: -30,
-    contrast: 6,
-    colorize: [90, 30, 20, 25],
-  } as const;
-  const configurations = [
-    { style: 'track-arm', options: { nailheads: 'gold', insert: 'exotic' }, grain: 'linen' },
-    { style: 'chesterfield', options: { legs: 'metal', metalFinish: 'brass' }, grain: 'natural' },
-  ];
-  for (const { style, options, grain } of configurations) {
-    const leathers = { principal: { filters, grain }, insert: { filters: neutralFilters } };
-    const full = recipeFor(manifest, { style, furnitureType: 'sofa-3-seat', options, leathers })!;
-    for (const recipe of [full, smallRecipe(full, manifest.smallScale)]) {
-      const stored = JSON.parse(JSON.stringify(recipe)) as typeof recipe;
-      const drawn = await drawOnPage(page, recipe, PAPER);
-      const { picture, faults } = await server.compose(stored, PAPER);
-      expect(faults).toEqual([]);
-      expect(differences(drawn, picture.data), `${style}, ${recipe.width} wide`).toEqual({
-        most: 0,
-        count: 0,
-      });
+test(
+  'a hide photo colors the sofa and is saved; damaged and wrong files are refused',
+  { tag: ['@IMG-09', '@IMG-10'] },
+  async ({ browser }) => {
+    const { page, words, faults } = await signIn(browser, { as: 'administrator', language: 'en' });
+    const { photo: photoWords, find, saved } = words.leatherTool;
+    await page.goto('/Inventory/LeatherColors?leather=1');
+    const input = page.locator('input[type=file]');
+    const save = page.getByRole('button', { name: 'Save color' });
+    await expect(page.locator('canvas[data-drawn=true]')).toHaveCount(2, SLOW);
+    const photo = await hide();
+    const files = [
+      ['damaged.jpg', photo.subarray(0, Math.floor(photo.length / 3)), photoWords.broken],
+      ['page.jpg', Buffer.from('<html></html>'), photoWords.wrongType],
+    ] as const;
+    for (const [name, buffer, reason] of files) {
+      await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+      await expect(page.getByRole('alert')).toContainText(reason);
+      await expect(save).toBeDisabled();
     }
-  }
-  await page.context().close();
-});
+    await input.setInputFiles({ name: 'hide.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(page.getByRole('textbox', { name: 'Hide color' })).toHaveValue(/^#5[67]6[234][34][ef0]$/);
+    await expect(page.getByText(containing(find.close))).toBeVisible(SLOW);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await save.click();
+    await expect(page.getByText(containing(saved))).toBeVisible();
+    const saturation = await page.getByRole('textbox', { name: 'Saturation' }).inputValue();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Saturation' })).toHaveValue(saturation);
+    await expect(save).toBeDisabled();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test(
+  'the server draws a stored recipe byte for byte as the page did',
+  { tag: ['@IMG-11', '@IMG-14', '@C-03'] },
+  async ({ browser }) => {
+    const { page } = await signIn(browser, { as: 'salesperson', language: 'en' });
+    // Any page of the product will do: its images come from where it comes from.
+    await page.goto('/Account/NotFound');
+    const server = serverPictures(folder);
+    const manifest = await server.manifest();
+    const filters = {
+      ...neutralFilters,
+      hue: 8,
+      saturation: -30,
+      contrast: 6,
+      colorize: [90, 30, 20, 25],
+    } as const;
+    const configurations = [
+      { style: 'track-arm', options: { nailheads: 'gold', insert: 'exotic' }, grain: 'linen' },
+      { style: 'chesterfield', options: { legs: 'metal', metalFinish: 'brass' }, grain: 'natural' },
+    ];
+    for (const { style, options, grain } of configurations) {
+      const leathers = { principal: { filters, grain }, insert: { filters: neutralFilters } };
+      const full = recipeFor(manifest, { style, furnitureType: 'sofa-3-seat', options, leathers })!;
+      for (const recipe of [full, smallRecipe(full, manifest.smallScale)]) {
+        const stored = JSON.parse(JSON.stringify(recipe)) as typeof recipe;
+        const drawn = await drawOnPage(page, recipe, PAPER);
+        const { picture, faults } = await server.compose(stored, PAPER);
+        expect(faults).toEqual([]);
+        expect(differences(drawn, picture.data), `${style}, ${recipe.width} wide`).toEqual({
+          most: 0,
+          count: 0,
+        });
+      }
+    }
+    await page.context().close();
+  },
+);
 
 function differences(drawn: Uint8Array, wanted: Uint8ClampedArray): { most: number; count: number } {
   let [most, count] = [0, 0];
