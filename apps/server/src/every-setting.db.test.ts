@@ -124,20 +124,24 @@ describe('prices', () => {
     expect((await read(world, Id)).Details[0]!.Price).toBe(6319.25);
   });
 
-  test.each<[string, 'pureBalance' | 'thankYou', number]>([
-    ['SET-09', 'pureBalance', 249],
-    ['SET-10', 'thankYou', 129],
-  ])('%s warns of a warranty below the price of its setting', async (_id, name, least) => {
-    const warningsAt = async (Price: number) => {
-      const WarrantyDetail = { SaleItemId: world.catalogue.saleItems[name], Price };
-      const answer = await world
-        .as(world.users.sales)
-        .post('/api/orders/price', orderBody(world, { WarrantyDetail }));
-      return answer.json<{ Warnings: { Code: string }[] }>().Warnings.map(({ Code }) => Code);
-    };
-    expect(await warningsAt(least - 0.01)).toEqual(['WARRANTY_PRICE_LOW']);
-    expect(await warningsAt(least)).toEqual([]);
-  });
+  test.each<['pureBalance' | 'thankYou', number]>([
+    ['pureBalance', 249],
+    ['thankYou', 129],
+  ])(
+    'warns of a %s warranty below the price of its setting',
+    { tags: ['SET-09', 'SET-10'] },
+    async (name, least) => {
+      const warningsAt = async (Price: number) => {
+        const WarrantyDetail = { SaleItemId: world.catalogue.saleItems[name], Price };
+        const answer = await world
+          .as(world.users.sales)
+          .post('/api/orders/price', orderBody(world, { WarrantyDetail }));
+        return answer.json<{ Warnings: { Code: string }[] }>().Warnings.map(({ Code }) => Code);
+      };
+      expect(await warningsAt(least - 0.01)).toEqual(['WARRANTY_PRICE_LOW']);
+      expect(await warningsAt(least)).toEqual([]);
+    },
+  );
 
   test("limits a salesperson's discount to the percent of the setting", { tags: ['SET-16'] }, async () => {
     // 6 % of 4,384.00

@@ -285,14 +285,10 @@ describe('users', () => {
   });
 
   test.each([
-    ['USER-04 AUTH-37 an unequal confirmation', { PasswordConfirmation: 'Abc-13' }, 'PASSWORDS_DO_NOT_MATCH'],
-    [
-      'AUTH-35 a password without a digit',
-      { Password: 'Abc-de', PasswordConfirmation: 'Abc-de' },
-      'PASSWORD_RULE',
-    ],
-    ['AUTH-35 a short password', { Password: 'Ab-1', PasswordConfirmation: 'Ab-1' }, 'PASSWORD_RULE'],
-  ])('refuses %s', async (_name, change, code) => {
+    ['an unequal confirmation', { PasswordConfirmation: 'Abc-13' }, 'PASSWORDS_DO_NOT_MATCH'],
+    ['a password without a digit', { Password: 'Abc-de', PasswordConfirmation: 'Abc-de' }, 'PASSWORD_RULE'],
+    ['a short password', { Password: 'Ab-1', PasswordConfirmation: 'Ab-1' }, 'PASSWORD_RULE'],
+  ])('refuses %s', { tags: ['USER-04', 'AUTH-35', 'AUTH-37'] }, async (_name, change, code) => {
     expect((await save({ ...draft(), ...change })).headers['x-error-code']).toBe(code);
   });
 

@@ -12,23 +12,34 @@ const template = {
   rowVersion: 0,
 };
 
+type TemplateCase = [change: Partial<typeof template>, refusals: [code: string, field: string][]];
+
+function refusesTemplate(...[change, refusals]: TemplateCase) {
+  const found = templateRefusals({ ...template, ...change });
+  expect(found.map(({ code, field }) => [code, field])).toEqual(refusals);
+}
+
 describe('template checks', () => {
-  test.each([
-    ['MAIL-01', { name: ' ' }, [['FIELD_REQUIRED', 'name']]],
-    ['MAIL-02', { subject: ' ' }, [['FIELD_REQUIRED', 'subject']]],
-    ['MAIL-03', { body: '\n' }, [['FIELD_REQUIRED', 'body']]],
-    ['MAIL-04', { recipients: [] }, [['RECIPIENTS_REQUIRED', 'recipients']]],
-    ['MAIL-05', { recipients: ['ann@mail.test', '  '] }, [['RECIPIENT_EMPTY', 'recipients.1']]],
-    ['MAIL-06', { recipients: ['ann@mail'] }, [['RECIPIENT_INVALID', 'recipients.0']]],
-    ['MAIL-06', { recipients: ['to {{ customer.email }}'] }, [['RECIPIENT_INVALID', 'recipients.0']]],
-    ['MAIL-06', { recipients: ['{{ customer.email'] }, [['RECIPIENT_INVALID', 'recipients.0']]],
-    ['MAIL-06', { recipients: [' ann@mail.test ', ' {{customer.email}} '] }, []],
-    ['N-24', { subject: '{{ customer.name' }, [['FIELD_INVALID', 'subject']]],
-    ['N-24', { body: '{% if %}' }, [['FIELD_INVALID', 'body']]],
-  ])('%s refuses %j with %j', (_id, change, refusals) => {
-    const found = templateRefusals({ ...template, ...change });
-    expect(found.map(({ code, field }) => [code, field])).toEqual(refusals);
-  });
+  test.each<TemplateCase>([
+    [{ name: ' ' }, [['FIELD_REQUIRED', 'name']]],
+    [{ subject: ' ' }, [['FIELD_REQUIRED', 'subject']]],
+    [{ body: '\n' }, [['FIELD_REQUIRED', 'body']]],
+    [{ recipients: [] }, [['RECIPIENTS_REQUIRED', 'recipients']]],
+    [{ recipients: ['ann@mail.test', '  '] }, [['RECIPIENT_EMPTY', 'recipients.1']]],
+  ])(
+    'refuses %j with %j',
+    { tags: ['MAIL-01', 'MAIL-02', 'MAIL-03', 'MAIL-04', 'MAIL-05'] },
+    refusesTemplate,
+  );
+
+  test.each<TemplateCase>([
+    [{ recipients: ['ann@mail'] }, [['RECIPIENT_INVALID', 'recipients.0']]],
+    [{ recipients: ['to {{ customer.email }}'] }, [['RECIPIENT_INVALID', 'recipients.0']]],
+    [{ recipients: ['{{ customer.email'] }, [['RECIPIENT_INVALID', 'recipients.0']]],
+    [{ recipients: [' ann@mail.test ', ' {{customer.email}} '] }, []],
+    [{ subject: '{{ customer.name' }, [['FIELD_INVALID', 'subject']]],
+    [{ body: '{% if %}' }, [['FIELD_INVALID', 'body']]],
+  ])('checks %j and finds %j', { tags: ['MAIL-06', 'N-24'] }, refusesTemplate);
 });
 
 describe('template rendering', () => {

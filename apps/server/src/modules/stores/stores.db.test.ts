@@ -57,15 +57,19 @@ test(
 );
 
 test.each([
-  ['STORE-02', 'Name', 'Name is required'],
-  ['STORE-13', 'State', 'State is required'],
-  ['STORE-14', 'TaxRate', 'Tax rate is required'],
-  ['STORE-15', 'CustomerId', 'Customer is required'],
-])('%s refuses a store without %s', async (_id, field, text) => {
-  const answer = await save({ ...draft(), [field]: null });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.body).toBe(text);
-});
+  ['Name', 'Name is required'],
+  ['State', 'State is required'],
+  ['TaxRate', 'Tax rate is required'],
+  ['CustomerId', 'Customer is required'],
+])(
+  'refuses a store without %s',
+  { tags: ['STORE-02', 'STORE-13', 'STORE-14', 'STORE-15'] },
+  async (field, text) => {
+    const answer = await save({ ...draft(), [field]: null });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toBe(text);
+  },
+);
 
 test('refuses a bad state, tax rate, email, zone or taken name', { tags: ['STORE-01'] }, async () => {
   const known = await added();
