@@ -1,4 +1,4 @@
-/** The fences of the house: arrows point one way (see ARCHITECTURE.md). Proved by scripts/fences.test.ts. */
+/** Import rules: arrows point one way (see ARCHITECTURE.md). Verified by scripts/fences.test.ts. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Folders of the orders module, each with the folders that it may import. Folders of one entry don't know each other. */

@@ -8,13 +8,13 @@ export interface BareSql {
 
 type Row = Record<string, string | null>;
 
-/** One table's rows of the order that is copied, as text, and how to write them again. */
+/** Copied rows of one table of the order, as text, and the statement that writes them. */
 interface Copy {
   readonly name: string;
   readonly text: string;
-  /** The values of all rows, one after the other. */
+  /** The values of all rows, one row after another. */
   readonly values: (ids: Ids, round: number) => (string | null)[];
-  /** Keeps the new ids, in the order of the rows. */
+  /** Stores the new ids, in row order. */
   readonly keep?: (ids: Ids, added: readonly string[]) => void;
 }
 
@@ -24,13 +24,12 @@ interface Ids {
   details: readonly string[];
 }
 
-/** Every value as PostgreSQL writes it: so it can go back as it came. */
+/** Values in PostgreSQL's own text format, so that they can be written back unchanged. */
 const asText = { getTypeParser: () => (value: string) => value };
 
 /**
- * The rows that a save leaves behind, column by column as the save of `orderId` wrote them, without asking, pricing or
- * checking anything: customer, order, lines, customizations, history, mail, link and the answer kept for a repetition,
- * one prepared statement a table.
+ * Prepares writing the same rows as the save of `orderId` without reading, pricing or checking anything: customer,
+ * order, lines, customizations, history, mail, link and the stored answer, one prepared statement per table.
  */
 export async function openBareSql(
   orderId: number,
@@ -119,7 +118,7 @@ async function copiesOf(pool: pg.Pool, orderId: number): Promise<readonly Copy[]
 
 type Change = Record<string, (ids: Ids, round: number, row: Row) => string>;
 
-/** What the database gives by itself is left to it here too. */
+/** Columns that the database fills in by itself. */
 const GIVEN = new Set(['id', 'so_number', 'row_version']);
 
 async function copyOf(

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/supe
 import { prepareDatabase } from '../apps/server/src/start.ts';
 import { createWorld, type World } from '../apps/server/test/world.ts';
 
-/** One line of the table: what was measured, and the bar of docs/goals beside it. */
+/** One row of the table: the measured value and its limit from docs/goals. */
 export interface Measured {
   readonly work: string;
   readonly measured: string;
@@ -19,7 +19,7 @@ export interface Lab {
   readonly close: () => Promise<void>;
 }
 
-/** A PostgreSQL as the product ships it (fsync on), migrated, with the small catalogue of the server tests. */
+/** A PostgreSQL as the product ships it (fsync on), migrated, with the small catalog of the server tests. */
 export async function openLab(): Promise<Lab> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined });
@@ -38,7 +38,7 @@ export async function openLab(): Promise<Lab> {
   };
 }
 
-/** The value below which `share` of the samples lie. */
+/** The value below which `share` of the samples are. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -59,7 +59,7 @@ export async function timeEach(
   return samples;
 }
 
-/** How many times `work` finishes in a second, with so many at once. */
+/** Runs `work` concurrently and returns how many times it finishes per second. */
 export async function rate(
   seconds: number,
   atOnce: number,

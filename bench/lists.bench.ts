@@ -15,7 +15,7 @@ interface AtSize {
 /** The first page of the filtered order list and the order form, at growing numbers of orders. */
 export async function benchLists(lab: Lab, largest = 1_000_000): Promise<readonly Measured[]> {
   const pool = new pg.Pool({ connectionString: lab.databaseUrl, max: 4 });
-  // When a measurement fails, the database goes before the pool; its own error is the one to tell.
+  // If a measurement fails, the database closes before the pool; the measurement's own error is the one to report.
   pool.on('error', () => undefined);
   const results: AtSize[] = [];
   for (const size of SIZES.filter((one) => one <= largest)) {
@@ -40,7 +40,7 @@ export async function growTo(pool: pg.Pool, { world }: Lab, size: number): Promi
   await pool.query('vacuum analyze orders');
   await pool.query('vacuum analyze order_counts');
   await pool.query('vacuum analyze order_details');
-  // Writing what was seeded to the disk would go on beside the reads.
+  // Otherwise the seeded rows would still be written to disk during the reads.
   await pool.query('checkpoint');
 }
 
@@ -87,7 +87,7 @@ async function measure(pool: pg.Pool, { world }: Lab, size: number): Promise<AtS
   };
 }
 
-/** What the list shows, and its exact count, as plainly as SQL says it. */
+/** The list's rows and exact count in plain SQL. */
 async function bareSqlPage(pool: pg.Pool, storeId: number, from: string, to: string): Promise<void> {
   const where = 'o.store_id = $1 and o.status_id = 9 and o.delivery_date between $2 and $3';
   await pool.query(

@@ -1,6 +1,7 @@
-// npm run stress -- payments: a thousand card payments against a gateway that loses answers, repeats itself and tells
-// things late, while the server is killed again and again. What the bank did is compared with what the orders say.
-// `npm run stress -- payments 200` makes that many.
+// npm run stress -- payments: a thousand card payments against a gateway that loses answers, repeats itself and
+// delivers
+// late, while the server is killed repeatedly. Compares what the bank did with what the orders say.
+// `npm run stress -- payments 200` sets the number of payments.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +26,7 @@ import { judge, type Sale, type Verdict } from './payments/verdict.ts';
 const PAYMENTS = Number(process.argv[3] ?? 1000);
 const BUYERS = 6;
 const KILLS = Math.max(2, Math.round(PAYMENTS / 20));
-/** Of a hundred requests to the gateway, so many go wrong in each of four ways. */
+/** Percentage of gateway requests that fail in each of four ways. */
 const FAULT_PERCENT = 2;
 const MINUTE = 60_000;
 const DATABASE = 'cordovan';
@@ -50,7 +51,7 @@ const headers = { authorization: `Bearer ${shop.users.admin.token}`, 'content-ty
 const tally = { unanswered: 0, kills: 0, faults: 0 };
 const post: Post = { lost: 0, repeated: 0, delivered: 0, undeliverable: 0 };
 
-/** Sends until an answer comes; whoever has no patience sends once. */
+/** Repeats until an answer comes; an impatient buyer sends once. */
 async function ask(address: string, body: object, options: AskOptions = {}): Promise<Answer> {
   for (;;) {
     try {
@@ -87,7 +88,7 @@ function faultAtRandom(): Fault | undefined {
   return chance.pick(['dropped', 'lost', 'busy', 'broken'] as const);
 }
 
-/** The orders that are paid for, each with its price. */
+/** Orders to pay, with their prices. */
 async function placeOrders(): Promise<{ id: number; amount: number }[]> {
   const orders: { id: number; amount: number }[] = [];
   for (let n = 0; n < PAYMENTS; n += 1) {
@@ -116,7 +117,7 @@ async function sellAll(orders: readonly { id: number; amount: number }[]): Promi
   let next = 0;
   const buyer = async () => {
     for (let n = next++; n < orders.length; n = next++) {
-      // The kills are spread over all payments, however fast these are.
+      // Spreads the kills over all payments, however fast they are.
       while (tally.kills < Math.floor((KILLS * n) / orders.length)) await sleep(20);
       await buy(street, sales[n]!.scenario, orders[n]!);
     }
@@ -133,14 +134,14 @@ async function sellAll(orders: readonly { id: number; amount: number }[]): Promi
   return sales;
 }
 
-/** What is known once the reconciler has done its work. */
+/** Result after the reconciler has finished. */
 interface Passed {
   readonly minutes: number;
   readonly untied: number;
   readonly checked: number;
 }
 
-/** Somebody looks at the held charges; then time goes by, and only the reconciler works, with the same faults. */
+/** Reviews the held charges; then time passes with only the reconciler working, with the same faults. */
 async function letTimePass(): Promise<Passed> {
   await server.stop();
   emulator.bank.transactions

@@ -1,5 +1,5 @@
-// npm run bench: every figure of the goals in one table, side by side in one run.
-// `npm run bench -- 100000` stops at that many orders.
+// npm run bench: measures every figure of the goals in one run and prints a table.
+// `npm run bench -- 100000` limits the number of orders.
 import { cpus } from 'node:os';
 import { type Lab, type Measured, openLab } from './lab.ts';
 import { benchLists } from './lists.bench.ts';
@@ -27,7 +27,7 @@ async function takeInLab(name: string, work: (lab: Lab) => Promise<readonly Meas
 
 await take('pricing', () => Promise.resolve(benchPricing()));
 await take('start and memory', benchStart);
-// Each in a database of its own: the orders of one would stand in the lists of the next.
+// Each in a separate database; otherwise the orders of one would be in the lists of the next.
 await takeInLab('saving orders', benchSaveOrder);
 await takeInLab('lists and forms', (lab) => benchLists(lab, largest));
 await takeInLab('finding', benchSearch);

@@ -6,13 +6,13 @@ const ORDERS = 100_000;
 const CUSTOMERS = 20_000;
 const ROUNDS = 120;
 const BAR_MS = 150;
-/** The number is known: nothing has to be guessed. */
+/** The exact number is known, so no similar words are searched. */
 const NUMBER_BAR_MS = 10;
 
 const FIRST = ['Ana', 'Bruno', 'Carla', 'Dieter', 'Eva', 'Farid', 'Gloria', 'Héctor', 'Inés', 'Jorge'];
 const LAST = ['Lindqvist', 'Calderón', 'Okafor', 'Whitaker', 'Nakamura', 'Hassan', 'Peñalver', 'Schmidt'];
 
-/** Finding at 100,000 orders of 20,000 customers: the palette, the word search of the list, sums and a whole export. */
+/** Search at 100,000 orders of 20,000 customers: the palette, the list's word search, totals and a whole export. */
 export async function benchSearch(lab: Lab): Promise<readonly Measured[]> {
   const pool = new pg.Pool({ connectionString: lab.databaseUrl, max: 4 });
   pool.on('error', () => undefined);
@@ -60,7 +60,7 @@ async function seedPeople(pool: pg.Pool, { world }: Lab): Promise<void> {
   );
 }
 
-/** The orders of the other benchmark belong to few people: here each has a handful. */
+/** The other benchmark has few customers; here each has a handful of orders. */
 async function spreadOrders(pool: pg.Pool): Promise<void> {
   await pool.query(`with people as (select array_agg(id) as ids from customers where email like 'person%')
     update orders set customer_id = people.ids[1 + orders.id % ${CUSTOMERS}] from people`);

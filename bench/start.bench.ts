@@ -8,7 +8,7 @@ import type { Measured } from './lab.ts';
 const READY_BAR_SECONDS = 4;
 const MEMORY_BAR_MB = 200;
 
-/** From `main.ts` to ready on a database that is there, and the memory of the server process once it idles. */
+/** From `main.ts` to ready on an existing database, and the memory of the idle server process. */
 export async function benchStart(): Promise<readonly Measured[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-bench-start-'));
   const first = await startServerProcess({ DATA_DIR: dataDir });

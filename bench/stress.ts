@@ -1,5 +1,5 @@
-// npm run stress: kills the server, its database or both, again and again, while orders are saved, and counts what
-// became of every save. `npm run stress -- 50` sets the number of kills; `npm run stress -- payments` pays instead.
+// npm run stress: kills the server, its database or both, repeatedly, while orders are saved, and checks the outcome of
+// every save. `npm run stress -- 50` sets the number of kills; `npm run stress -- payments` pays instead.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,7 +47,7 @@ let isOver = false;
 let server: ServerProcess = await start();
 const tally: Tally = { acknowledged: 0, repeated: 0, keys: [] };
 
-/** A server that ends by itself is a failure of its own: nobody would start it again. */
+/** A server that exits by itself is a failure too: in production it would stay down. */
 async function start(): Promise<ServerProcess> {
   const started = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   started.child.on('exit', (code, signal) => {
@@ -58,7 +58,7 @@ async function start(): Promise<ServerProcess> {
   return started;
 }
 
-/** Saves one order after the other; a save whose answer is lost is sent again with its key until it is answered. */
+/** Saves one order after another. Repeats a save without an answer with the same key until it is answered. */
 async function keepSaving(saver: number): Promise<void> {
   for (let round = 0; !isOver; round += 1) {
     const key = `stress-${saver}-${round}-${process.pid}`;
@@ -93,7 +93,9 @@ async function save(key: string): Promise<boolean> {
   }
 }
 
-/** The next blow falls once the last one is survived: a database that is still starting can't be killed again. */
+/**
+ * Waits until the server has recovered before the next kill: a database that is still starting can't be killed again.
+ */
 async function becomeReady(): Promise<void> {
   for (;;) {
     const answer = await fetch(`${server.address}/health/ready`).catch(() => undefined);

@@ -10,7 +10,7 @@ import { containing, filled, starting } from './driver/words.ts';
 
 const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
 
-/** Opens a dialog on the screen that is there. */
+/** Opens a dialog on the current screen. */
 type Open = (person: Person) => Promise<unknown>;
 
 const press = (page: Page, name: string | RegExp) =>
@@ -20,8 +20,8 @@ const press = (page: Page, name: string | RegExp) =>
     .first()
     .click();
 
-/** With Escape; one that must not be left by it has no cross either, and its own button instead. */
-async function putAway({ page, words }: Person): Promise<void> {
+/** Closes the dialog with Escape, or with its Cancel button if it has no close button. */
+async function closeDialog({ page, words }: Person): Promise<void> {
   const dialog = page.getByRole('dialog');
   const cancel = dialog.getByRole('button', { name: words.ui.cancel, exact: true });
   const isHeld = (await dialog.locator('header button').count()) === 0 && (await cancel.count()) > 0;
@@ -29,18 +29,18 @@ async function putAway({ page, words }: Person): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** One after the other is opened, looked at, and put away; the screen below stays. */
-async function lookAtEach(person: Person, dialogs: Readonly<Record<string, Open>>): Promise<void> {
+/** Opens, checks and closes one dialog after another; the screen behind stays. */
+async function checkEach(person: Person, dialogs: Readonly<Record<string, Open>>): Promise<void> {
   const { page } = person;
   for (const [name, open] of Object.entries(dialogs))
     await test.step(name, async () => {
       await open(person);
       expect.soft(await lookAtDialog(page, name)).toEqual([]);
-      await putAway(person);
+      await closeDialog(person);
     });
 }
 
-/** Somebody at the screens of a test, who has no fault to tell of at its end. */
+/** Runs a check as a user and requires that no unexpected error occurred. */
 async function at(
   person: Person,
   look: (person: Person) => Promise<void>,
@@ -53,7 +53,7 @@ async function at(
 
 const quotation: Readonly<Record<string, Open>> = {
   'take a payment': (person) => chooseAction(person, person.words.orders.pay),
-  'give money back': async (person) => {
+  'refund a payment': async (person) => {
     const payments = section(person, 'payment');
     const open = payments.getByRole('button', { name: person.words.payments.giveBack.open });
     if (!(await open.isVisible())) await payments.getByRole('button').first().click();
@@ -66,7 +66,7 @@ const quotation: Readonly<Record<string, Open>> = {
     await expect(page.getByRole('textbox', { name: words.documents.share.address })).toBeVisible();
   },
   'void the quotation': (person) => chooseAction(person, person.words.orders.to[12]),
-  'a discount that is refused': async (person) => {
+  'a refused discount': async (person) => {
     const { page, words } = person;
     const details = await openSection(person, 'details');
     const discount = details.getByRole('textbox', { name: words.orders.details.discount, exact: true });
@@ -123,7 +123,7 @@ const approved: Readonly<Record<string, Open>> = {
 
 const lists: Readonly<Record<string, Open>> = {
   'filter orders': ({ page, words }) => press(page, starting(words.orders.filter.open)),
-  'keep a view': async ({ page, words }) => {
+  'save a view': async ({ page, words }) => {
     await press(page, words.orders.views.menu);
     await page.getByRole('menuitem', { name: words.orders.views.add }).click();
   },
@@ -156,9 +156,9 @@ test(
     const second = await seedApproved(calls, { buyer: newBuyer('Dia Log'), ...SOFA });
     await at(await signedIn(browser, 'administrator'), async (person) => {
       await openOrder(person, first);
-      await lookAtEach(person, quotation);
+      await checkEach(person, quotation);
       await openOrder(person, second);
-      await lookAtEach(person, approved);
+      await checkEach(person, approved);
     });
   },
 );
@@ -168,14 +168,14 @@ test(
   { tag: ['@NAV-03', '@N-40', '@NAV-01', '@N-31'] },
   async ({ browser }) => {
     await at(await signedIn(browser, 'administrator'), async (person) => {
-      // A short list: what lies below a dialog takes its time too.
+      // A short list, because the screen behind a dialog is checked too.
       await person.page.goto('/Order/Index?number=1001');
-      await lookAtEach(person, lists);
+      await checkEach(person, lists);
     });
   },
 );
 
-/** Two customers who are likely the same person: they share a phone. */
+/** Two customers who are likely the same person: they share a phone number. */
 async function seedTwins(calls: Calls): Promise<number> {
   const phone = `303-555-${String(Date.now()).slice(-4)}`;
   const twins = [newBuyer('Tess Twin'), newBuyer('Tessa Twine')];
@@ -192,12 +192,12 @@ test(
     const customer = await seedTwins(await callsAs(request, 'administrator'));
     await at(await signedIn(browser, 'administrator'), async (person) => {
       await person.page.goto(`/Customers/Duplicates?customer=${customer}`);
-      await lookAtEach(person, {
+      await checkEach(person, {
         'merge two customers': ({ page, words }) =>
           press(page, containing(words.customers.duplicates.compareNames.replace(/\{\{\w+\}\}.*/, ''))),
       });
       await person.page.goto(`/Customers/Detail/${customer}`);
-      await lookAtEach(person, {
+      await checkEach(person, {
         'note a call': ({ page, words }) => press(page, words.customers.timeline.addTitle),
       });
     });
@@ -213,7 +213,7 @@ test(
     const { PONumber } = await calls.read<{ PONumber: string }>(`/api/orders/${id}`);
     await at(await signedIn(browser, 'factory'), async (person) => {
       await openScheduler(person, PONumber);
-      await lookAtEach(person, {
+      await checkEach(person, {
         'place an order': async ({ page, words }) => {
           await page.locator(`button[data-card="${id}"]`).first().click();
           await page.getByRole('menuitem', { name: words.production.menu.move }).click();
@@ -241,7 +241,7 @@ test(
         },
       ],
       [
-        // Nothing of it was ever in stock: only such a leather can be deleted.
+        // Only a leather that was never in stock can be deleted.
         '/Inventory/Leather/41',
         { 'delete a leather': ({ page, words }) => press(page, words.inventory.item.delete) },
       ],
@@ -265,7 +265,7 @@ test(
     await at(await signedIn(browser, 'administrator'), async (person) => {
       for (const [address, dialogs] of open) {
         await person.page.goto(address);
-        await lookAtEach(person, dialogs);
+        await checkEach(person, dialogs);
       }
     });
   },
@@ -281,7 +281,7 @@ test(
       const { page } = person;
       await page.goto('/Customizer/Index');
       await drawn(page);
-      await lookAtEach(person, {
+      await checkEach(person, {
         'why this price': () => page.getByRole('button', { name: person.words.ui.price.why }).click(),
         'share a design': () => page.getByRole('button', { name: 'Share a link' }).click(),
         'compare two designs': async () => {

@@ -10,37 +10,37 @@ import { starting, type Words, wordsOf } from './driver/words.ts';
 const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
 
 interface Look {
-  /** What the device reads. */
+  /** Language of the device. */
   readonly language: Language;
-  /** One state is opened in the first; the colors of the second are looked at without another load. */
+  /** A state is opened in the first scheme; the colors of the second are checked without another load. */
   readonly schemes: readonly [Scheme, Scheme?];
 }
 const eachLanguage: readonly Look[] = [
   { language: 'en', schemes: ['light'] },
   { language: 'es', schemes: ['dark'] },
 ];
-/** Pages that speak English whatever the device does look the same on both devices. */
+/** Pages that are always in English look the same on both devices. */
 const ENGLISH = new Set(['/Bridge/:id', '/Shop/PayBalance']);
 const looksOf = (path: string): readonly Look[] =>
   ENGLISH.has(path) ? [{ language: 'es', schemes: ['light', 'dark'] }] : eachLanguage;
 
-/** One state that a public page can be met in. */
+/** One state of a public page. */
 interface Visit {
   readonly name: string;
   readonly address: string;
-  /** Before it is opened. */
+  /** Runs before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Until it is in the state, which shows this. */
+  /** Reaches the state and waits until it shows. */
   readonly reach: (page: Page) => Promise<unknown>;
-  /** What the browser notes because the state is one of a failed request. */
+  /** Browser errors of a state that is a failed request. */
   readonly foreseen?: RegExp;
-  /** Without it the page speaks the language of the device. */
+  /** Language of the page; by default that of the device. */
   readonly speaks?: Language;
 }
 
 interface World {
   readonly words: Words;
-  /** Those of pages that speak English whatever the device does (I18N-04, C-43). */
+  /** Pages that are always in English (I18N-04, C-43). */
   readonly english: Words;
   readonly calls: Calls;
   readonly language: Language;
@@ -50,7 +50,7 @@ const title = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
 const pathOf = (address: string) => address.slice(new URL(address).origin.length);
 
-/** Every entry is an address that opens without a sign-in; a new one is looked for here. */
+/** Every address that opens without a sign-in; a new one must be added here. */
 const visitors: Readonly<Record<string, (world: World) => Promise<readonly Visit[]> | readonly Visit[]>> = {
   '/Account/Login': ({ words }) => {
     const { signIn } = words.identity;
@@ -158,7 +158,7 @@ async function quoteVisits({ calls, words, language }: World): Promise<readonly 
   await calls.send(`/api/orders/${revoked.id}/quote/revoke`, {});
   const oldest = '/api/orders?status=9&sort=orderDate&direction=asc&pageSize=10';
   const { Items } = await calls.read<{ Items: readonly { Id: number }[] }>(oldest);
-  // Another journey takes the very oldest one.
+  // Another journey uses the oldest one.
   const expired = await seedLink(calls, Items.at(3)!.Id, language);
   const { quote } = words;
   const says = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
@@ -195,7 +195,7 @@ async function quoteVisits({ calls, words, language }: World): Promise<readonly 
       name: 'a link that has expired',
       address: pathOf(revoked.link),
       speaks: language,
-      // It takes months until one does: the answer of the one before, with that word.
+      // Simulated, because expiry takes months: the previous answer with the word replaced.
       prepare: (page) =>
         page.route('**/api/quotes/open', async (route) => {
           const answer = await route.fetch();

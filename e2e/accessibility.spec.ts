@@ -13,7 +13,7 @@ const signIns: Record<Who, Role> = {
   factory: 'Manufacturing',
 };
 
-/** Who uses a screen most: the showroom's is the salesperson's, the floor's the factory's. */
+/** Typical user of a screen: the salesperson in the showroom, the factory on the shop floor. */
 function userOf({ room, action }: Screen): Who | undefined {
   if (!action) return undefined;
   const first = room === 'showroom' ? 'salesperson' : room === 'floor' ? 'factory' : 'administrator';
@@ -37,13 +37,13 @@ const other = { en: 'es', es: 'en' } as const;
 interface Visit {
   readonly screen: Screen;
   readonly address: string;
-  /** What the device reads when the screen is opened. */
+  /** Language of the device when the screen is opened. */
   readonly language: Language;
 }
 
 /**
- * Looks at a screen once in each language and each theme with one load: all rules as the device is, then those that the
- * other language and the other theme can change. Answers the language that the device reads afterwards.
+ * Checks a screen in both languages and themes with one load: all rules as the device is, then those that depend on the
+ * language and the theme. Returns the device's language afterward.
  */
 async function lookAtScreen(person: Person, { screen, address, language }: Visit): Promise<Language> {
   const { page } = person;
@@ -71,7 +71,7 @@ test('every screen behind the sign-in has a visit in this file', () => {
   expect(left.map(({ path }) => path)).toEqual([]);
 });
 
-/** So many screens are looked at in one go: the journeys of two workers end at about the same time. */
+/** Number of screens per test, so that both workers finish at about the same time. */
 const IN_ONE_GO = 8;
 const visits = (['administrator', 'salesperson', 'factory'] as const).flatMap((who) => {
   const own = screens.filter((screen) => userOf(screen) === who);

@@ -8,7 +8,7 @@ import { refusedBeside, refusedInDialog, silent } from './driver/refusals.ts';
 import { callsAs, seedApproved } from './driver/seed.ts';
 import { starting } from './driver/words.ts';
 
-/** A day that a test closed is opened again, also when it failed. */
+/** Reopens a day that a test closed, even after a failure. */
 const undo: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
   for (const step of undo.splice(0)) await step();

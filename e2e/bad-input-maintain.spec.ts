@@ -8,7 +8,7 @@ import { filled, starting } from './driver/words.ts';
 const box = (part: Person['page'] | Locator, label: string): Locator =>
   part.getByRole('textbox', { name: starting(label) });
 
-/** The head of a form says how many fields need attention. */
+/** Checks that the form's header counts the fields that need attention. */
 async function countsProblems({ page, words }: Person, atLeast: number): Promise<void> {
   const note = page.getByRole('alert').filter({ hasText: /needs? your attention/ });
   await expect(note).toBeVisible();

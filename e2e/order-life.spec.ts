@@ -174,7 +174,7 @@ async function run(browser: Browser, language: Language): Promise<void> {
     for (const amount of [deposit, sold.total - deposit, sold.total])
       expect(booked.map(amountIn)).toContain(amount);
   });
-  await test.step('9 the history tells it', async () => {
+  await test.step('9 the history lists it', async () => {
     await openOrder(admin, sold.id);
     const told = (await history(admin)).join('\n');
     const { words } = admin;

@@ -202,7 +202,7 @@ test(
   },
 );
 
-/** The day of the order's delivery, so many days from today. */
+/** The order's delivery date, this many days from today. */
 async function chooseDelivery(person: Person, days: number): Promise<void> {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const settings = await openSection(person, 'settings');
@@ -277,7 +277,7 @@ test(
     await openOrder(seller, id);
     const column = page.getByRole('region', { name: words.orders.money.title }).first();
     await expect(column).toContainText(words.orders.money.discount);
-    // A refused save is a failed request, which the browser notes.
+    // A refused save is a failed request, which the browser logs.
     expect(seller.faults.filter((fault) => !fault.includes('400'))).toEqual([]);
     await leave(seller);
     await allLeave(office);

@@ -22,9 +22,9 @@ test.use({
 
 const folder = path.join(import.meta.dirname, '../demo/pictures');
 const turnButton = (page: Page) => page.getByRole('button', { name: 'View in 3D' });
-/** What the furniture stands on. */
-const PAPER = [243, 239, 233] as const;
-/** Frames in software take seconds, each. */
+/** Color behind the furniture. */
+const BACKGROUND = [243, 239, 233] as const;
+/** Software-rendered frames take seconds each. */
 const SLOW = { timeout: 90_000 };
 
 test('without a real graphics card no live view is offered', { tag: ['@IMG-11'] }, async ({ browser }) => {
@@ -32,7 +32,7 @@ test('without a real graphics card no live view is offered', { tag: ['@IMG-11'] 
   await page.clock.install();
   await openCustomizer(page);
   await expect(page.locator('canvas[data-drawn=true]').first()).toBeVisible(SLOW);
-  // It is offered a moment after the picture, where it is.
+  // Where live 3D is available, it is offered shortly after the picture.
   await page.clock.fastForward(10_000);
   await expect(turnButton(page)).toHaveCount(0);
   await page.context().close();
@@ -83,7 +83,7 @@ test(
   { tag: ['@IMG-11', '@IMG-14', '@C-03'] },
   async ({ browser }) => {
     const { page } = await signIn(browser, { as: 'salesperson', language: 'en' });
-    // Any page of the product will do: its images come from where it comes from.
+    // Any page of the product works, because the images come from the same server.
     await page.goto('/Account/NotFound');
     const server = serverPictures(folder);
     const manifest = await server.manifest();
@@ -103,8 +103,8 @@ test(
       const full = recipeFor(manifest, { style, furnitureType: 'sofa-3-seat', options, leathers })!;
       for (const recipe of [full, smallRecipe(full, manifest.smallScale)]) {
         const stored = JSON.parse(JSON.stringify(recipe)) as typeof recipe;
-        const drawn = await drawOnPage(page, recipe, PAPER);
-        const { picture, faults } = await server.compose(stored, PAPER);
+        const drawn = await drawOnPage(page, recipe, BACKGROUND);
+        const { picture, faults } = await server.compose(stored, BACKGROUND);
         expect(faults).toEqual([]);
         expect(differences(drawn, picture.data), `${style}, ${recipe.width} wide`).toEqual({
           most: 0,

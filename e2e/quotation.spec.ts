@@ -82,7 +82,7 @@ async function run(browser: Browser, request: APIRequestContext, language: Langu
     return shareQuotation(sales, [chair.number]);
   });
   const { words } = office;
-  const visitor = await test.step('the customer takes the other one', () =>
+  const visitor = await test.step('the customer accepts the alternative', () =>
     choose(browser, address, { language, other: chair }));
 
   await test.step('the office sees it at once: it needs approval', async () => {

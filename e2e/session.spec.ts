@@ -78,7 +78,7 @@ test(
     const number = settings.getByRole('textbox', { name: words.orders.settings.externalPo });
     await number.fill('TYPED-1');
 
-    await test.step('a minute before the end, staying renews it', async () => {
+    await test.step('staying renews the session a minute before its end', async () => {
       const warning = page.getByRole('dialog', { name: words.identity.session.title });
       await shortly(page, { secondsLeft: 55, shows: warning });
       await expect(warning).toContainText(containing(words.message('SESSION_EXPIRES_SOON')));
@@ -89,7 +89,7 @@ test(
       expect(left, 'a whole session again').toBeGreaterThan(10 * MINUTE_MS);
     });
 
-    await test.step('it runs out while something is typed; the server has forgotten it too', async () => {
+    await test.step('the session expires during typing, on the server too', async () => {
       const details = await openSection(person, 'details');
       await addPiece(person, { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' });
       const note = details
@@ -104,7 +104,7 @@ test(
       await expect(number).toHaveValue('TYPED-1');
     });
 
-    await test.step('the server alone has ended it: saving asks, and then saves', async () => {
+    await test.step('the server alone ends the session: saving asks to sign in, then saves', async () => {
       await serverForgets(page);
       const save = page.getByRole('button', { name: words.orders.save.action });
       await save.click();
@@ -117,7 +117,7 @@ test(
       await expect(save).toBeHidden();
     });
 
-    await test.step('it runs out while a payment is typed into its dialog: the sign-in lies above that', async () => {
+    await test.step('the session expires in the payment dialog: the sign-in opens above it', async () => {
       const payment = await openPayment(person);
       const amount = payment.getByRole('textbox', { name: words.payments.amount });
       await amount.fill('123.45');

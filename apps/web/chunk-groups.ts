@@ -7,16 +7,16 @@ interface ChunkGroup {
   readonly minShareCount?: number;
 }
 
-/** Shared by this many screens: nearly every one asks for it. */
+/** Minimum number of screens that import a shared chunk: nearly all of them. */
 const MOST_SCREENS = 13;
 
 const layers: readonly Omit<ChunkGroup, 'priority'>[] = [
-  // What runs before any screen is known, its words, and what signing in needs: nothing else before somebody is in.
+  // Code that runs before any screen is known, its texts, and the sign-in; nothing else loads before sign-in.
   { name: 'start', tags: ['$initial'] },
   { name: 'words-en', test: /[\\/]i18n[\\/]en[\\/](ui|shell)\.ts$/ },
   { name: 'words-es', test: /[\\/]i18n[\\/]es[\\/](ui|shell)\.ts$/ },
   { name: 'sign-in', test: /[\\/]routes[\\/]login\.tsx$/ },
-  // Fetched early by every page: a message may have to tell that the connection is lost.
+  // Loaded early by every page, because a message may have to report that the connection is lost.
   { name: 'dialogs', test: /[\\/]dialogs[\\/](dialog-frame|contents)\.tsx?$/ },
   { name: 'words-of-selling-en', test: /[\\/]i18n[\\/]en[\\/](customers|payments)\.ts$/ },
   { name: 'words-of-selling-es', test: /[\\/]i18n[\\/]es[\\/](customers|payments)\.ts$/ },

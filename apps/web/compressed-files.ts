@@ -9,13 +9,13 @@ const compressions = {
   br: (bytes: Buffer) => brotli(bytes),
   gz: (bytes: Buffer) => gzipped(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
-/** What is packed already (pictures, fonts) gets no smaller. */
+/** Already compressed files (pictures, fonts) get no smaller. */
 const isText = /\.(js|css|html|svg|json)$/;
 const WORTH_BYTES = 1024;
 
 /**
- * Puts a `.br` and a `.gz` beside each built text file, packed as small as they get, which takes too long while
- * somebody waits. The server sends whichever the browser understands.
+ * Writes a `.br` and a `.gz` next to each built text file at the highest compression, which would be too slow per
+ * request. The server sends whichever the browser accepts.
  */
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',

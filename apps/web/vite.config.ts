@@ -5,7 +5,7 @@ import { chunkGroups } from './chunk-groups.ts';
 import { compressedFiles } from './compressed-files.ts';
 
 const server = process.env['CORDOVAN_SERVER'] ?? 'http://127.0.0.1:3000';
-/** What the server answers itself; everything else is a screen. */
+/** Paths that the server answers itself; everything else is a screen. */
 const serverPaths = ['/api', '/token', '/Scripts', '/Content', '/gateway', '/health'];
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
     css: false,
-    // The journeys run beside, with the right of way.
+    // The journeys run at the same time, at higher priority.
     testTimeout: 40_000,
   },
 });

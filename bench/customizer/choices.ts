@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** One kind of choice: how it is made once, and how it is made again. */
+/** One kind of choice: how to make it and how to change it back. */
 export interface Kind {
   readonly name: string;
   prepare(page: Page): Promise<void>;
-  /** Every other time the first, so that each choice changes the price. */
+  /** Alternates between the two, so that each choice changes the price. */
   make(page: Page, time: number): Promise<void>;
 }
 
@@ -14,11 +14,11 @@ export interface Timing {
 }
 
 export interface ChoiceTimes {
-  /** From the press to the new price in the document: scripts alone. */
+  /** From the press to the new price in the document: script time only. */
   readonly price: Timing;
-  /** Milliseconds of the processor for the whole task of the press, with what React does then. */
+  /** CPU milliseconds of the press's whole task, including React. */
   readonly task: Timing;
-  /** From the press to the new picture on the canvas; undefined where none was drawn after a press. */
+  /** From the press to the new picture on the canvas; undefined if none was drawn after a press. */
   readonly picture: Timing | undefined;
 }
 
@@ -41,7 +41,7 @@ async function openPart(page: Page, part: string): Promise<void> {
     .click();
 }
 
-/** What the demo company sells, each pair of another price. */
+/** Choices of the demo company; both of a pair have different prices. */
 export const kinds: readonly Kind[] = [
   {
     name: 'leather, and with it its grade',
@@ -88,10 +88,10 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
-/** Long enough for a picture to be drawn after a press. */
+/** Long enough to draw a picture after a press. */
 const PICTURE_MS = 700;
 
-/** Makes a choice so many times, at rest before each. */
+/** Makes a choice the given number of times, each on an idle page. */
 export async function measureKind(page: Page, kind: Kind, times: number): Promise<ChoiceTimes> {
   await kind.prepare(page);
   await page.evaluate(watch);
@@ -116,7 +116,7 @@ export async function measureKind(page: Page, kind: Kind, times: number): Promis
       timeout: 5_000,
     });
     tasks.push((await processorMs()) - before);
-    // A picture that the pointer drew already on its way is not drawn again by the press.
+    // A picture that hovering has already drawn isn't drawn again by the press.
     await page.waitForTimeout(PICTURE_MS);
     const marks = await page.evaluate(() => (globalThis as Watched).marks);
     prices.push((marks.priced ?? NaN) - marks.pressed);
@@ -135,7 +135,10 @@ function timing(all: readonly number[]): Timing {
   return { best: sorted[0] ?? NaN, median: sorted[Math.floor(sorted.length / 2)] ?? NaN };
 }
 
-/** Runs in the page: when a press begins, when the price in the bar changes, when the picture is put on its canvas. */
+/**
+ * Runs in the page: records when a press begins, when the price in the bar changes, and when the picture is on its
+ * canvas.
+ */
 function watch(): void {
   const page = globalThis as Watched & { isWatched?: boolean };
   if (page.isWatched) return;
@@ -154,7 +157,7 @@ function watch(): void {
   const put = Reflect.get(context, 'putImageData') as (...all: unknown[]) => void;
   Reflect.set(context, 'putImageData', function noted(this: CanvasRenderingContext2D, ...all: unknown[]) {
     Reflect.apply(put, this, all);
-    // The first time: a finer picture may follow it.
+    // Only the first time, because a finer picture may follow.
     if (this.canvas.closest('figure') && !Number.isNaN(page.marks.pressed))
       page.marks.drawn ??= performance.now();
   });

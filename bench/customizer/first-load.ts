@@ -4,7 +4,7 @@ import { arrive } from './visitor.ts';
 
 export interface Conditions {
   readonly name: string;
-  /** Bytes a second and milliseconds to the server; undefined for as fast as it goes. */
+  /** Bytes per second and milliseconds to the server; undefined for no limit. */
   readonly network?: { readonly bytesPerSecond: number; readonly latencyMs: number };
   readonly cpuTimesSlower: number;
 }
@@ -12,11 +12,11 @@ export interface Conditions {
 export interface FirstLoad {
   readonly scripts: number;
   readonly requests: number;
-  /** All scripts asked for before the picture, as gzip sends them, without headers. */
+  /** All scripts requested before the picture, gzipped, without headers. */
   readonly scriptKilobytes: number;
   readonly priceMs: number;
   readonly pictureMs: number;
-  /** The largest text or image that was painted; the picture's canvas is neither. */
+  /** The largest painted text or image; the picture's canvas is neither. */
   readonly largestPaintMs: number;
 }
 
@@ -26,7 +26,7 @@ interface Seen {
   paint?: number;
 }
 
-/** Loads the customizer with an empty cache, until its first picture is drawn. */
+/** Loads the customizer with an empty cache until its first picture is drawn. */
 export async function measureFirstLoad(
   browser: Browser,
   { base, session, conditions }: { base: string; session: Record<string, string>; conditions: Conditions },
@@ -73,7 +73,7 @@ async function throttle(devtools: CDPSession, { network, cpuTimesSlower }: Condi
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuTimesSlower });
 }
 
-/** Runs in the page: notes the frame in which the price stands in the bar, and the one with the picture. */
+/** Runs in the page: records the frame that first shows the price in the bar, and the one with the picture. */
 function watch(): void {
   const seen: Seen = {};
   Object.assign(globalThis, { seen });

@@ -2,14 +2,14 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright-c
 
 const PASSWORD = 'Demo-1234!';
 
-/** A browser without a graphics card, as the bars demand. */
+/** A browser without a graphics card, as the limits require. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   });
 
-/** Signs a salesperson in and answers what the browser holds of it. */
+/** Signs a salesperson in and returns what the browser stores. */
 export async function signIn(browser: Browser, base: string): Promise<Record<string, string>> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -31,7 +31,7 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** A page of somebody who is signed in and has never been here: nothing is cached. */
+/** A page of a signed-in user with an empty cache. */
 export async function arrive(browser: Browser, session: Record<string, string>): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

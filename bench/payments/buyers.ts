@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Emulator } from '../../apps/server/test/authorize-net/emulator.ts';
 import type { Chance } from './chance.ts';
 
-/** What a buyer, his browser and the network do to one payment. */
+/** Behavior of a buyer, the browser and the network during one payment. */
 export const SCENARIOS = [
   'pays, and the frame says so',
   'pays, and the browser dies',
@@ -20,22 +20,22 @@ export const SCENARIOS = [
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** Half of a price, in cents: a second payment of it would be taken too. */
+/** Half of a price in cents, so that a second payment would be accepted too. */
 export const cashOf = (totalCents: number): number => Math.ceil(Math.round(totalCents) / 2);
 
-/** Paid at the desk: no gateway knows of it. */
+/** Paid at the desk, without the gateway. */
 export const isCash = (scenario: Scenario): boolean => scenario.startsWith('cash');
 
 export interface Street {
   readonly emulator: Emulator;
   readonly chance: Chance;
-  /** Sends to the server that is up at the moment; waits while there is none. */
+  /** Sends to the server that is currently running; waits while there is none. */
   readonly ask: (path: string, body: object, options?: AskOptions) => Promise<Answer>;
 }
 export interface AskOptions {
-  /** Gives up on the answer after so long, and doesn't ask again. */
+  /** Stops waiting for the answer after this time, without a retry. */
   readonly impatientMs?: number;
-  /** Sent as the idempotency key: all requests with it are one. */
+  /** Idempotency key: all requests with the same key are one. */
   readonly key?: string;
 }
 export interface Answer {
@@ -48,7 +48,7 @@ interface Opened {
   readonly token: string;
 }
 
-/** Opens the card window as a person does: when it can't be opened he tries again. */
+/** Opens the card window like a user, who tries again if it fails. */
 async function open(street: Street, orderId: number, amount: number): Promise<Opened | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const answer = await street.ask('/api/payments/intents', { OrderId: orderId, Amount: amount });
@@ -60,7 +60,7 @@ async function open(street: Street, orderId: number, amount: number): Promise<Op
   return undefined;
 }
 
-/** The transaction that the frame tells of; nothing for a decline. */
+/** Transaction reported by the frame; undefined for a decline. */
 function charge({ emulator }: Street, token: string, card: object = {}): string | undefined {
   const { message } = emulator.pressPay(token, card);
   if (message === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The same numbers in every run, so that a run that fails can be repeated. */
+/** Deterministic random numbers, so that a failed run can be repeated. */
 export function openChance(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -6,7 +6,7 @@ export function openChance(seed: number) {
     return state / 4_294_967_296;
   };
   return {
-    /** True in so many of a hundred. */
+    /** True with the given percentage. */
     of: (percent: number): boolean => next() * 100 < percent,
     upTo: (most: number): number => Math.floor(next() * most),
     pick: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]!,

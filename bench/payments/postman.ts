@@ -18,7 +18,7 @@ interface Postman {
 
 const TRIES = 5;
 
-/** Takes what the gateway writes, loses some of it, repeats some of it, and delivers the rest in no order. */
+/** Receives the gateway's notices, loses some, repeats some, and delivers the rest out of order. */
 export function startPostman({ emulator, chance, deliver }: Postman) {
   const post: Post = { lost: 0, repeated: 0, delivered: 0, undeliverable: 0 };
   const under = new Set<Promise<void>>();

@@ -26,7 +26,7 @@ export interface Verdict {
 
 const TAKEN = ['capturedPendingSettlement', 'settledSuccessfully'];
 
-/** What the cards of an order were charged in the end, in cents. */
+/** Final charges of an order's cards, in cents. */
 function takenFor(bank: Bank, orderId: number): number {
   const charges = bank.transactions.filter(
     (each) => each.invoiceNumber.startsWith(`${orderId}-`) && each.type === 'authCaptureTransaction',
@@ -47,7 +47,7 @@ function givenBackFor(bank: Bank, orderId: number): number {
   ).length;
 }
 
-/** Compares what the bank did with what the product says, order by order. */
+/** Compares what the bank did with the product's records, order by order. */
 export async function judge(databaseUrl: string, bank: Bank, sales: readonly Sale[]): Promise<Verdict> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -55,7 +55,7 @@ export function openFiles(folder: string, memory: ReadonlyMap<string, Uint8Array
   };
 }
 
-/** A browser without a graphics card, as the bars demand. */
+/** A browser without a graphics card, as the limits require. */
 export async function openBrowser(folder: string, memory: Map<string, Uint8Array>): Promise<BenchBrowser> {
   const bundle = await build({
     entryPoints: [path.join(import.meta.dirname, 'bench-page.ts')],

@@ -9,7 +9,7 @@ import {
 import { type PictureRecipe, recipeFor, smallRecipe } from '@cordovan/picture/manifest';
 import { createLiveView, type LiveConfiguration, type LiveView } from '@cordovan/picture/live';
 
-/** What the page of the benchmark can do; each answers milliseconds unless it says otherwise. */
+/** Functions of the benchmark page; each returns milliseconds unless it says otherwise. */
 const benchPage = {
   leatherChange,
   onePassPerFilter,
@@ -28,7 +28,7 @@ declare global {
 }
 window.benchPage = benchPage;
 
-/** The machine may be busy with other things, which the best of many does not show. */
+/** Uses the best of many runs, because the machine may be busy. */
 export interface Timing {
   readonly best: number;
   readonly median: number;
@@ -45,7 +45,7 @@ function newCanvas(): HTMLCanvasElement {
   return canvas;
 }
 
-/** From a chosen leather to pixels on the canvas, images at hand; of many. */
+/** From a chosen leather to pixels on the canvas, with loaded images; best of many. */
 async function leatherChange(
   base: string,
   recipe: PictureRecipe,
@@ -55,7 +55,7 @@ async function leatherChange(
   const canvas = newCanvas();
   await pictures.drawPicture(canvas, recipe);
   const times: number[] = [];
-  // The first leather is the one that is shown already.
+  // The first leather is already shown.
   for (const principal of leathers.slice(1)) {
     const start = performance.now();
     await pictures.drawPicture(canvas, { ...recipe, leathers: { principal, insert: principal } });
@@ -64,16 +64,16 @@ async function leatherChange(
   return timing(times);
 }
 
-/** The same change as the documents describe it: every layer whole, every filter a pass of its own. */
+/** The same change as documented: whole layers, one pass per filter. */
 function onePassPerFilter(
   size: { width: number; height: number; layers: number },
   filters: FilterValues,
 ): number {
-  const grey = new Uint8ClampedArray(size.width * size.height * 4).map((_, i) =>
+  const gray = new Uint8ClampedArray(size.width * size.height * 4).map((_, i) =>
     i % 4 === 3 ? 255 : (i >> 4) & 255,
   );
   const layers = Array.from({ length: size.layers }, () => {
-    const layer = new Uint8ClampedArray(grey);
+    const layer = new Uint8ClampedArray(gray);
     tintGreys(layer, albedoRamp(cognacAlbedo));
     return layer;
   });
@@ -81,17 +81,17 @@ function onePassPerFilter(
   [canvas.width, canvas.height] = [size.width, size.height];
   const context = canvas.getContext('2d')!;
   const start = performance.now();
-  const colour = new Float64Array(3);
+  const color = new Float64Array(3);
   for (const pixels of layers) {
     for (const step of filterSteps(filters))
       for (let i = 0; i < pixels.length; i += 4) {
-        colour[0] = pixels[i]!;
-        colour[1] = pixels[i + 1]!;
-        colour[2] = pixels[i + 2]!;
-        step(colour);
-        pixels[i] = colour[0];
-        pixels[i + 1] = colour[1];
-        pixels[i + 2] = colour[2];
+        color[0] = pixels[i]!;
+        color[1] = pixels[i + 1]!;
+        color[2] = pixels[i + 2]!;
+        step(color);
+        pixels[i] = color[0];
+        pixels[i + 1] = color[1];
+        pixels[i + 2] = color[2];
       }
     context.putImageData(new ImageData(pixels, size.width, size.height), 0, 0);
   }
@@ -110,7 +110,7 @@ interface CamanPicture {
   render(done: () => void): void;
 }
 
-/** The library that the formulas come from, on as many whole layers. */
+/** The original filter library, on the same number of whole layers. */
 async function caman(
   size: { width: number; height: number; layers: number },
   filters: FilterValues,
@@ -137,7 +137,7 @@ async function caman(
   return performance.now() - start;
 }
 
-/** From one option to another and back, both loaded. */
+/** From one option to another and back, with both loaded. */
 async function optionChange(base: string, from: PictureRecipe, to: PictureRecipe): Promise<Timing> {
   const pictures = browserPictures(base);
   const canvas = newCanvas();
@@ -152,7 +152,7 @@ async function optionChange(base: string, from: PictureRecipe, to: PictureRecipe
   return timing(times);
 }
 
-/** Manifest, small preview and whole picture with nothing in any cache. */
+/** Manifest, small preview and whole picture with empty caches. */
 async function coldStart(base: string, filters: FilterValues): Promise<{ preview: number; whole: number }> {
   const canvas = newCanvas();
   const start = performance.now();
@@ -169,7 +169,7 @@ async function coldStart(base: string, filters: FilterValues): Promise<{ preview
   return { preview, whole: performance.now() - start };
 }
 
-/** What a page draws, as base64 RGBA, for comparison with the server. */
+/** The page's pixels as base64 RGBA, to compare with the server's. */
 async function pixelsOf(
   base: string,
   recipe: PictureRecipe,
@@ -185,7 +185,7 @@ async function pixelsOf(
 
 let openView: LiveView | undefined;
 
-/** Opens the live view and changes its leather; answers whether that worked. */
+/** Opens the live view and changes its leather; returns whether that worked. */
 async function openLive(configuration: LiveConfiguration, filters: FilterValues): Promise<boolean> {
   const container = document.createElement('div');
   container.id = 'live';
@@ -195,7 +195,7 @@ async function openLive(configuration: LiveConfiguration, filters: FilterValues)
   return openView.update({ ...configuration, leathers: { principal: { filters } } });
 }
 
-/** Exports and closes the view: size of the file, its first letters, and what is left in the page. */
+/** Exports and closes the view. Returns the file's size and first bytes, and what is left in the page. */
 async function closeLive(): Promise<{ size: number; magic: string; left: number }> {
   const glb = await openView!.toGlb();
   const magic = new TextDecoder().decode(new Uint8Array(await glb.slice(0, 4).arrayBuffer()));

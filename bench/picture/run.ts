@@ -1,5 +1,5 @@
-// node bench/picture/run.ts: the bars of the picture, measured side by side in one run, without a graphics card.
-// CAMAN=path/to/caman.full.min.js measures the original library as well.
+// node bench/picture/run.ts: checks the limits of the picture in one run, without a graphics card.
+// CAMAN=path/to/caman.full.min.js also measures the original library.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -78,7 +78,7 @@ async function optionBars({ page, base }: BenchBrowser, memory: Map<string, Uint
   }
 }
 
-/** Ten megabits a second and 20 ms to the server. */
+/** Ten megabits per second and 20 ms to the server. */
 async function coldBars(browser: BenchBrowser): Promise<void> {
   const { page, base } = browser;
   const session = await page.context().newCDPSession(page);
@@ -151,13 +151,13 @@ async function liveBars({ page }: BenchBrowser): Promise<void> {
   row('live 3D code, on demand', `${kilobytes.toFixed(1)} KB gz`, '160 KB gz', kilobytes <= 160);
 }
 
-/** A picture of one colour shows nothing. */
+/** Detects an empty picture by its single color. */
 async function isDrawn(picture: Uint8Array): Promise<boolean> {
   const { channels } = await sharp(picture).stats();
   return channels.some((channel) => channel.stdev > 10);
 }
 
-/** Everything that opening the view loads; the exporter comes later, if at all. */
+/** Everything that opening the view loads; the exporter loads later, on demand. */
 async function liveBytes(): Promise<number> {
   const { outputFiles } = await build({
     entryPoints: [path.join(root, 'packages/picture/src/live/live-view.ts')],

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const names = ['shadow', 'legs', 'frame', 'armFar', 'back', 'seat', 'stitchSeat', 'armNear'];
 
-/** The eight layers of the bar at 1200 x 800, out of the demo set; their files go into `memory`. */
+/** The eight layers that the limit names at 1200 x 800, from the demo set; writes their files to `memory`. */
 export async function barRecipe(
   recipe: PictureRecipe,
   folder: string,

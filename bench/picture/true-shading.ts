@@ -22,18 +22,18 @@ export interface BenchLeather {
   readonly filters: FilterValues;
 }
 
-/** Reflectance under which gloss layers are stored. */
+/** Reflectance of stored gloss layers. */
 const glossAlbedo = 0.08;
 
 interface Point {
   readonly light: number;
   readonly shine: number;
-  /** As the product decodes them from its files. */
+  /** Decodes the files as the product does. */
   readonly grey: number;
   readonly gloss: number;
 }
 
-/** Fully covered points of fresh renderings, with what is left of them after compression. */
+/** Fully covered points of fresh renderings, with their values after compression. */
 async function renderedPoints(): Promise<Point[]> {
   const form = formFor('rolled-arm', 'chair')!;
   const box = new Box3();

@@ -24,7 +24,7 @@ import { codeOf, demoTypes, type TypeName } from './furniture.ts';
 import { demoStyles, type DemoStyle, type StyleName } from './styles.ts';
 import type { SheetRow } from './rows.ts';
 
-/** The swivel has a fixed id by which every flow addresses it (N-12). */
+/** The swivel has a fixed id, which all flows use (N-12). */
 const SWIVEL_ID = 2186;
 
 const names = (items: readonly { readonly name: string }[]): string[] => items.map((item) => item.name);
@@ -42,7 +42,7 @@ const RECLINING: readonly TypeName[] = [
 const FIXED_SIZE: readonly TypeName[] = [...CHAIRS, 'Ottoman', 'Corner Chair'];
 const ARMLESS: readonly TypeName[] = ['Ottoman', 'Corner Chair'];
 
-/** Legs that suit a style: those of its own kind and one or two neighbours. */
+/** Legs that suit a style: its own kind and one or two similar ones. */
 const LEG_KINDS: Readonly<Record<StyleName, readonly string[]>> = {
   Belmont: ['Tapered', 'Block'],
   Savannah: ['Bun', 'Turned'],
@@ -54,7 +54,7 @@ const LEG_KINDS: Readonly<Record<StyleName, readonly string[]>> = {
   Alpine: ['Hairpin', 'Plinth'],
 };
 
-/** What a style has by itself comes first. */
+/** The style's own default comes first. */
 const ownAnd = (own: string, others: readonly string[]): string[] => [
   own,
   ...others.filter((other) => other !== own),
@@ -62,7 +62,7 @@ const ownAnd = (own: string, others: readonly string[]): string[] => [
 
 type ItemsOfPart = (style: DemoStyle & { readonly name: StyleName }, type: TypeName) => readonly string[];
 
-/** What a part offers on a piece; nothing means that the piece doesn't have the part. */
+/** Items that a part offers on a piece; none means that the piece doesn't have the part. */
 const itemsByPart: Readonly<Record<PartName, ItemsOfPart>> = {
   Arms: ({ shape }, type) =>
     shape && !ARMLESS.includes(type) ? ownAnd(shape.arms, names(arms.slice(0, 3))) : [],
@@ -80,7 +80,7 @@ const itemsByPart: Readonly<Record<PartName, ItemsOfPart>> = {
     return [NO_NAILS, ...names(offer === 'many' ? nailheads : nailheads.slice(3, 10))];
   },
   Stitching: () => names(stitchings),
-  // A tufted shell has no seams to set a welt into.
+  // A tufted shell has no seams for a welt.
   Welt: ({ name }) => (name === 'Kensington' ? [] : names(welts)),
   Sleeper: (_style, type) => (type === 'Sleeper Sofa' ? names(sleepers) : []),
   Legs: ({ name }) => [
@@ -132,7 +132,9 @@ export const customizations: readonly SheetRow<'Customizations'>[] = [
   ),
 ];
 
-/** Other groups stand on the part that they change: where that is, the pictures know of every piece (IMG-20). */
+/**
+ * The anchors of the other groups are on the part that they change, which the pictures know for every piece (IMG-20).
+ */
 export const positions: readonly SheetRow<'Positions'>[] = pieces.map(({ style, type }) => ({
   saleItem: codeOf(style, type),
   part: 'Special Instructions',

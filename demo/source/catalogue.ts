@@ -18,7 +18,7 @@ import type { WorkbookRows } from './rows.ts';
 import { channels, priceCodes, priceLists, stores } from './stores.ts';
 import { styles } from './styles.ts';
 
-/** The whole catalogue of the demo company, sheet by sheet. */
+/** The whole catalog of the demo company, sheet by sheet. */
 export const demoCatalogue: Required<WorkbookRows> = {
   Grades: grades,
   Collections: collections,

@@ -5,7 +5,7 @@ const GRADES = ['Bronze', 'Silver', 'Gold', 'Sapphire', 'Emerald', 'Ruby', 'Diam
 
 export const grades: readonly SheetRow<'Grades'>[] = GRADES.map((name, at) => ({ grade: at + 1, name }));
 
-/** The collections of the leathers, each with its lowest grade and the leather grades that it holds. */
+/** Leather collections, each with its lowest grade and its leather grades. */
 export const collections: readonly SheetRow<'Collections'>[] = [
   ...Map.groupBy(demoLeathers, (leather) => leather.collection),
 ]

@@ -5,7 +5,7 @@ type Item = SheetRow<'CustomizationItems'>;
 
 interface ItemText {
   readonly name: string;
-  /** Colour of the swatch. */
+  /** Color of the swatch. */
   readonly code?: string;
   /** Dollars. */
   readonly price?: number;
@@ -69,14 +69,14 @@ export const legs = [
   { name: '2" Plinth Base, Ebony', code: '#1b1a19', image: 'no-legs' },
 ] as const;
 
-/** The leathers of an insert are priced by their grade; a row of it stands for every leather of that grade. */
+/** Leathers of an insert are priced by their grade; one row covers every leather of that grade. */
 const gradeInserts = Array.from({ length: 20 }, (_, at) => ({
   name: `Grade ${(at + 1) * 100}`,
   price: 140 + at * 22,
   cost: 48 + at * 9,
 }));
 
-/** Alpine shows only the inserts that we have as a sample. */
+/** Alpine shows only the inserts that we have as samples. */
 export const sampleInserts = [
   { name: 'Sample Saddle', code: '#9a5b2e', price: 220, cost: 84 },
   { name: 'Sample Ivory', code: '#e8dfcd', price: 220, cost: 84 },
@@ -117,7 +117,7 @@ export const foams = [
   { name: 'Feather Wrap', price: 245, cost: 112 },
 ] as const;
 
-/** How arms, backs and seats are built and padded: no extra charge, but another picture. */
+/** Construction and padding of arms, backs and seats: no extra charge, but a different picture. */
 export const arms = [
   { name: 'Track Arm', image: 'track-arm' },
   { name: 'Rolled Arm', image: 'rolled-arm' },
@@ -162,7 +162,7 @@ export const addOns = [
   { name: 'Sectional Connector', price: 25, cost: 7 },
 ] as const;
 
-/** All priced alike: the part has the price. */
+/** All have the same price, which is set on the part. */
 export const specialInstructions = [
   { name: 'Match Hide to Earlier Order' },
   { name: 'Customer Picks the Hides' },

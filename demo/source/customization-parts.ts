@@ -1,7 +1,7 @@
 import { cents, NO_MONEY } from '@cordovan/domain/money';
 import type { SheetRow } from './rows.ts';
 
-/** The parts that can be customised, each with the type of its items. */
+/** Parts that can be customized, each with the type of its items. */
 export const demoParts = {
   Arms: { type: 5 },
   Back: { type: 5 },
@@ -23,7 +23,7 @@ export type PartName = keyof typeof demoParts;
 export const partNames = Object.keys(demoParts) as readonly PartName[];
 
 export const customizationParts: readonly SheetRow<'CustomizationParts'>[] = partNames.map((name, at) => {
-  // A special instruction is extra work at the bench, whatever it says.
+  // A special instruction is extra work in the shop, whatever it says.
   const isPricedByPart = name === 'Special Instructions';
   return {
     name,

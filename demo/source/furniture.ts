@@ -5,17 +5,17 @@ import type { SheetRow } from './rows.ts';
 export interface DemoType {
   readonly name: string;
   readonly code: string;
-  /** As they count on a production day. */
+  /** Seats that count on a production day. */
   readonly seats: number;
   /** Square feet for the plainest style, without waste. */
   readonly area: number;
   /** Dollars in the plainest style and the lowest grade. */
   readonly price: number;
-  /** What the piece is, for the catalogue text. */
+  /** Description for the catalog. */
   readonly text: string;
 }
 
-/** Names as the pictures know them; a chair and a half shows the picture of the chair. */
+/** Names used by the pictures; a chair and a half shows the picture of the chair. */
 export const demoTypes = [
   { name: 'Chair', code: 'CH', seats: 1, area: 72, price: 1595, text: 'Arm chair, 36 inches wide' },
   {
@@ -123,7 +123,7 @@ function other(type: OtherType, code: string, name: string, dollars: readonly [p
   };
 }
 
-/** What is sold beside furniture: components, services, warranties, the gift, deliveries. */
+/** Sale items other than furniture: components, services, warranties, the gift, deliveries. */
 export const otherSaleItems: readonly SheetRow<'SaleItems'>[] = [
   other(2, 'PIL-20', 'Throw Pillow 20"', [119, 38]),
   other(2, 'PIL-LUM', 'Lumbar Pillow', [99, 31]),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A leather or fabric as leathers.json has it: how it looks, who makes it, where it stands in the grades. */
+/** A leather or fabric in leathers.json: its look, its maker, its grades. */
 export interface DemoLeather {
   readonly name: string;
   readonly vendor: string;

@@ -38,16 +38,16 @@ const GRAIN_NOTES: Readonly<Record<DemoLeather['grain'], string>> = {
   boucle: 'Wool boucle on cotton, dry clean only.',
 };
 
-/** Dear hides are bought for an order, the others are kept in stock. */
+/** Expensive hides are bought per order, the others are kept in stock. */
 const isBoughtToOrder = ({ leatherGrade }: DemoLeather): boolean => leatherGrade >= 1500;
 
-/** Square feet at which more is bought. */
+/** Reorder point in square feet. */
 function reorderPointOf(leather: DemoLeather): number {
   if (isBoughtToOrder(leather)) return 0;
   return leather.leatherGrade <= 500 ? 420 : leather.leatherGrade <= 900 ? 340 : 220;
 }
 
-/** For a square foot, rising with the grade. */
+/** Price per square foot, rising with the grade. */
 const unitCostOf = ({ leatherGrade, isFabric }: DemoLeather) =>
   cents(Math.round((isFabric ? 190 : 225) + leatherGrade * 0.36));
 

@@ -116,7 +116,7 @@ export const promotions: readonly SheetRow<'Promotions'>[] = [
 const promoted = (promotion: string, grade: number, names: readonly string[]) =>
   names.map((leather) => ({ promotion, leather, grade }));
 
-/** Each leather sells one or two collection grades below its own. */
+/** Each promotion sells a leather one or two collection grades below its own. */
 export const promotionElements: readonly SheetRow<'PromotionElements'>[] = [
   ...promoted('Heritage Trade-Up', 2, ['Saddle', 'Cognac', 'Chestnut', 'Espresso']),
   ...promoted('Spring Aurora Event', 4, ['Terracotta', 'Marsala', 'Sage']),

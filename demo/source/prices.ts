@@ -3,18 +3,18 @@ import { areaOf, codeOf, demoTypes, type DemoType } from './furniture.ts';
 import { demoStyles, type DemoStyle } from './styles.ts';
 import type { SheetRow } from './rows.ts';
 
-/** Of the bronze price, bronze to platinum. */
+/** Share of the bronze price, bronze to platinum. */
 const PRICE_STEPS = [1, 1.1, 1.21, 1.34, 1.49, 1.67, 1.88, 2.14];
-/** Dollars for a square foot of leather, bronze to platinum. */
+/** Dollars per square foot of leather, bronze to platinum. */
 const LEATHER_COST = [2.7, 3.2, 3.9, 4.7, 5.6, 6.7, 8, 9.7];
-/** Offcuts, in the cost of a piece. */
+/** Share of offcuts in the cost of a piece. */
 const WASTE = 1.15;
-/** Frame, springs, foam and labour, of the bronze price. */
+/** Frame, springs, foam and labor, as a share of the bronze price. */
 const BODY_COST = 0.26;
-/** Designers and shops pay this much of the retail price. */
+/** Share of the retail price that designers and shops pay. */
 const TRADE_SHARE = 0.68;
 
-/** The yearly price rounds. The last one is announced, not yet in force when this was written. */
+/** The yearly price updates. The last one is in the future of the time of writing. */
 const ROUNDS = [
   { initDate: '2023-01-02', price: 0.92, cost: 0.9 },
   { initDate: '2025-02-03', price: 0.96, cost: 0.95 },

@@ -1,7 +1,7 @@
 import { cents } from '@cordovan/domain/money';
 import type { SheetRow } from './rows.ts';
 
-/** Tax rates are the state rates; what a county or city adds is left out. */
+/** Tax rates are the state rates, without county or city taxes. */
 const shared = {
   mobile: '',
   priceLists: ['Retail'],

@@ -1,21 +1,21 @@
 import { ALL_STORES, AUSTIN, DENVER, FACTORY, PASADENA } from './stores.ts';
 import type { SheetRow } from './rows.ts';
 
-/** One of our eight styles. `picture` is the form that the pictures know it by. */
+/** One of our eight styles. `picture` is its form in the pictures. */
 export interface DemoStyle {
   readonly name: string;
   readonly code: string;
   readonly picture: string;
   readonly description: string;
   readonly stores: readonly string[];
-  /** Of the price of the plainest style. */
+  /** Share of the plainest style's price. */
   readonly priceFactor: number;
-  /** Of the leather that the plainest style takes. */
+  /** Share of the plainest style's leather. */
   readonly areaFactor: number;
   readonly nailheads: 'many' | 'few' | 'none';
   readonly takesInsert: boolean;
   readonly defaultLeg: string;
-  /** How it is built unless the customer chooses otherwise; null where the body is one tufted shell. */
+  /** Default construction; null where the body is one tufted shell. */
   readonly shape: { readonly arms: string; readonly back: string; readonly seat: string } | null;
 }
 

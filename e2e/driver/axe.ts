@@ -67,7 +67,7 @@ async function switchScheme(page: Page): Promise<Scheme> {
   return scheme;
 }
 
-/** What is drawn, with the colors of the other theme, in which the page stays. */
+/** Checks the page in the colors of the other theme, in which it stays. */
 export async function findingsInOtherScheme(page: Page, { at, inside, rules = COLOR_RULES }: Look) {
   const scheme = await switchScheme(page);
   return findingsOf(page, { at: `${at}, ${scheme}`, inside, rules });

@@ -96,7 +96,7 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
 export const keepLanguage = (page: Page, language: Language): Promise<void> =>
   page.evaluate(([key, value]) => localStorage.setItem(key, value), [LANGUAGE_KEY, language] as const);
 
-/** What the page keeps of a sign-in, which this process took over the form once. */
+/** The page's stored sign-in, which this process obtained through the form once. */
 const kept = new Map<Who, Promise<Readonly<Record<string, string>>>>();
 
 async function keepSignIn(browser: Browser, as: Who): Promise<Readonly<Record<string, string>>> {

@@ -4,15 +4,15 @@ import { listenLive } from '@cordovan/contracts/page';
 /** Requests of each page that have no answer yet. */
 const underWay = new WeakMap<Page, Set<unknown>>();
 
-/** Live news are one request that never ends. */
+/** The live event stream is one request that never ends. */
 const isLive = (address: string): boolean => new URL(address).pathname === listenLive.path;
 
-/** Keeps count of what the page waits for, from its first request on. */
+/** Counts what the page waits for, from its first request on. */
 export function watchRequests(page: Page): void {
   const waiting = new Set<unknown>();
   underWay.set(page, waiting);
   page.on('request', (request) => {
-    // What the page before asked for may end without a word.
+    // Requests of the previous page may end without a response.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) waiting.clear();
     if (!isLive(request.url())) waiting.add(request);
   });
@@ -20,10 +20,10 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => waiting.delete(request));
 }
 
-/** How many frames must pass in which nothing changes. An answer is drawn in the first or second of them. */
+/** Number of frames without a change. A response is drawn in the first or second of them. */
 const STILL_FRAMES = 4;
 
-/** Resolves after so many frames in a row without a change of the page or a running animation. */
+/** Resolves after this many frames in a row without a change of the page or a running animation. */
 const still = (frames: number): Promise<void> =>
   new Promise((resolve) => {
     let left = frames;
@@ -40,7 +40,7 @@ const still = (frames: number): Promise<void> =>
     requestAnimationFrame(next);
   });
 
-/** Waits until the page has every answer that it asked for, has drawn it, and nothing moves. */
+/** Waits until the page has every requested response, has drawn it, and nothing moves. */
 export async function quiet(page: Page): Promise<void> {
   const waiting = underWay.get(page)!;
   const noneUnderWay = () =>

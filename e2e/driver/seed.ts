@@ -138,7 +138,7 @@ export async function seedYes(calls: Calls, address: string, name: string): Prom
   await calls.send('/api/quotes/accept', { ...link, QuoteId, Fingerprint, Name: name });
 }
 
-/** A piece for the floor of the store that was built and shipped there, so that it stands in the store. */
+/** A floor piece of the store that was built and shipped there, so that it can be sold. */
 export async function seedFloorPiece(calls: Calls, seed: Omit<Seed, 'buyer'>): Promise<void> {
   const id = await seedOrder(calls, seed);
   const move = (StatusId: number, more = {}) =>
@@ -148,7 +148,7 @@ export async function seedFloorPiece(calls: Calls, seed: Omit<Seed, 'buyer'>): P
   const day = Days.findLast(({ IsClosed }) => !IsClosed)!.Date;
   await calls.send('/api/scheduler/place', { OrderId: id, Date: day, LineId: Lines[0]!.Id, Confirm: true });
   await move(statusIds.inProduction);
-  // Nobody scanned an operation.
+  // No operation was scanned.
   await move(statusIds.finished, { Confirm: true });
   await move(statusIds.shipped);
 }

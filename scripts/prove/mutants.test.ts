@@ -37,7 +37,7 @@ describe('an unusable mutant', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is told from a valid one, which is accepted', () => {
+  test('differs from a valid one, which is accepted', () => {
     const mutants = readMutants(folder);
     expect(mutants).toEqual([sound]);
     expect(findFaults(folder, mutants)).toEqual([]);
@@ -69,7 +69,7 @@ describe('an unusable mutant', () => {
     expect(findFaults(folder, [{ ...sound, ...change }]).join()).toContain(fault);
   });
 
-  test('is one that is declared twice', () => {
+  test('is declared twice', () => {
     expect(findFaults(folder, [sound, sound]).join()).toContain('is declared twice');
   });
 

@@ -17,7 +17,7 @@ export interface Run {
   /** Ids of the tests that were asked for. */
   readonly expected: readonly string[];
   readonly tests: readonly TestRun[];
-  /** What went wrong outside of the tests: files, hooks, workers, rejections that nobody handled. */
+  /** Errors outside of the tests: files, hooks, workers, unhandled rejections. */
   readonly crashes: readonly string[];
 }
 

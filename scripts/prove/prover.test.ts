@@ -75,7 +75,7 @@ test('forgets what failed in an earlier run of another file', async () => {
   expect(await outcomeOf({ tests: ['stopping.test.ts'] })).toBe('survived: ');
 });
 
-test('says that the tests could not run when their worker is killed, as for want of memory', async () => {
+test('says that the tests could not run if their worker is killed, as for lack of memory', async () => {
   const death = "process.kill(process.pid, 'SIGKILL')";
   const change = { search: '=> undefined', replace: `=> void ${death}` };
   expect(await outcomeOf({ ...change, tests: ['stopping.test.ts'] })).toMatch(
@@ -91,7 +91,7 @@ test('says that the tests could not run when the mutant breaks the file itself',
   );
 });
 
-test('says that the tests could not run when nobody handles a rejection', async () => {
+test('says that the tests could not run after an unhandled rejection', async () => {
   const replace = "{ void Promise.reject(new Error('lost')); return 'due'; }";
   expect(await outcomeOf({ search: "'due'", replace })).toMatch(/^broken: .*lost/);
 });

@@ -7,8 +7,8 @@ import { startPart, tool } from './part.mjs';
 import { printSummary } from './summary.mjs';
 
 /**
- * Vitest and the journeys run side by side: each leaves a core idle again and again, while a server starts or a browser
- * waits. The journeys have the right of way, as a browser's patience is short; Vitest takes what they leave.
+ * Vitest and the journeys run side by side: each leaves a core idle at times, while a server starts or a browser waits.
+ * The journeys have priority, because a browser times out sooner; Vitest takes the rest.
  */
 const VITEST_NICENESS = 5;
 

@@ -8,7 +8,7 @@ import { prepareDatabase } from '../src/start.ts';
 
 const DATABASE = 'cordovan';
 
-/** Where the person stands; npm runs scripts in the folder of the package. */
+/** The user's folder. npm runs scripts in the folder of the package. */
 export const workingDirectory = (): string => process.env['INIT_CWD'] ?? process.cwd();
 
 /**

@@ -33,7 +33,7 @@ const CALLS: Readonly<Record<Asker, readonly Call[]>> = {
 const everyCall = [...new Set(Object.values(CALLS).flat())];
 
 let world: OpenWorld;
-/** What each asker gets who names nothing. */
+/** What each caller gets without naming any foreign value. */
 const plainOrders = new Map<Asker, TouchedRow['row']>();
 beforeAll(async () => {
   world = await createOpenWorld();

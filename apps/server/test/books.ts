@@ -29,7 +29,7 @@ export interface RebookingBody {
   readonly Open: { OrderId: number; Reason: string }[];
 }
 
-/** What the people of a shop do with its books; each step is refused loudly when the server refuses it. */
+/** Actions of a shop that affect its books; a step throws if the server refuses it. */
 export function booksOf(world: World) {
   const admin = () => world.as(world.users.admin);
 
@@ -99,7 +99,7 @@ export function booksOf(world: World) {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<RebookingBody>();
   }
-  /** Makes the database refuse every booking of an order, until the function that it answers is called. */
+  /** Makes the database refuse every booking of an order until the returned function is called. */
   async function breakBookings(orderId: number): Promise<() => Promise<void>> {
     const name = sql.ref(`refuse_bookings_${orderId}`);
     await sql`create function ${name}() returns trigger language plpgsql as
@@ -110,7 +110,7 @@ export function booksOf(world: World) {
       await sql`drop trigger ${name} on journal_entries`.execute(world.db);
     };
   }
-  /** Books lines that no order asked for, as an older version or a hand in the database did. */
+  /** Books lines without an order action, as an older version or a manual database change would. */
   async function bookWrongly(orderId: number, lines: readonly [role: string, cents: number][]) {
     await world.db.transaction().execute(async (trx) => {
       const entry = await trx

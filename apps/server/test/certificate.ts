@@ -1,5 +1,5 @@
 /**
- * Certificate of the tests' servers for 127.0.0.1 and localhost, valid until 2126. It protects nothing: its key is
+ * Certificate of the test servers for 127.0.0.1 and localhost, valid until 2126. It protects nothing: its key is
  * public.
  */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----

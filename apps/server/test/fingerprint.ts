@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../src/platform/database/connection.ts';
 
-/** Tables that a refused request may touch: they count and remember refusals themselves. */
+/** Tables that a refused request may write, because they count or store refusals. */
 const BOOKKEEPING = [
   'call_counts',
   'idempotency_keys',
@@ -12,12 +12,12 @@ const BOOKKEEPING = [
   'users',
   'visitor_counts',
 ];
-/** Failed sign-ins are kept; no other refusal is. */
+/** Failed sign-ins are stored; other refusals aren't. */
 const COUNTED: Readonly<Record<string, RawBuilder<unknown>>> = {
   audit_entries: sql`where subject <> 'sign-in'`,
 };
 
-/** Mails are composed after the change that asked for them; one that is still on its way would look like a change. */
+/** Waits for mails, which are composed after the change that triggered them and would count as a change. */
 export async function mailsComposed(db: Database): Promise<void> {
   for (;;) {
     const waiting = await db.selectFrom('emails').where('to_compose', 'is not', null).select('id').execute();
@@ -26,12 +26,12 @@ export async function mailsComposed(db: Database): Promise<void> {
   }
 }
 
-/** Changes whenever any committed row of any business table was added, changed or removed. */
+/** Hash that changes when a committed row of any business table was added, changed or removed. */
 export const fingerprintOf = async (db: Database): Promise<string> => (await snapshotOf(db)).fingerprint;
 
 export interface Snapshot {
   readonly fingerprint: string;
-  /** How many rows each business table has, by its name. */
+  /** Number of rows of each business table. */
   readonly rows: Readonly<Record<string, number>>;
 }
 

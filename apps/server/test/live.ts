@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { World, WorldUser } from './world.ts';
 
-/** Opens the stream of a user and collects the events that come until `stop`. */
+/** Opens a user's stream and collects its events until `stop`. */
 export async function listenLive(
   world: World,
   user: WorldUser,
@@ -24,7 +24,7 @@ export async function listenLive(
   return { heard, stop: () => void stream.destroy() };
 }
 
-/** Waits for what an event has to bring about, up to some seconds. */
+/** Waits some seconds at most until an event has taken effect. */
 export async function until(isTrue: () => boolean): Promise<void> {
   for (let tries = 0; tries < 200 && !isTrue(); tries += 1) await sleep(25);
 }

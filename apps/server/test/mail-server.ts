@@ -18,11 +18,11 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** What the server refuses, each with the SMTP code of its refusal; undefined accepts it. */
+/** SMTP codes with which the server refuses; undefined accepts. */
 interface Refusals {
   readonly recipient?: (address: string) => number | undefined;
   readonly letter?: () => number | undefined;
-  /** Bytes that a message may have at most; a larger one is refused with 552. */
+  /** Maximum message size in bytes; a larger one is refused with 552. */
   readonly maxSize?: number;
 }
 
@@ -33,8 +33,8 @@ const refusal = (code: number | undefined, text = 'Not taken') =>
   code === undefined ? undefined : Object.assign(new Error(text), { responseCode: code });
 
 /**
- * A real mail server that keeps what it gets, also what it then refuses. It accepts mail only over TLS and from a
- * client that signed in, as providers do on port 587.
+ * A real mail server that stores what it receives, including what it then refuses. It accepts mail only over TLS and
+ * from a client that signed in, as providers do on port 587.
  */
 export async function startMailServer(refusals: Refusals = {}): Promise<MailServer> {
   setDefaultCACertificates([...getCACertificates('default'), TEST_CERTIFICATE]);

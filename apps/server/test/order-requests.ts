@@ -9,7 +9,7 @@ export interface SavedBody {
   readonly Order?: OrderBody;
 }
 
-/** The parts of an order's answer that tests look at. */
+/** Parts of an order response that tests read. */
 export interface OrderBody {
   readonly Id: number;
   readonly StatusId: number;
@@ -97,7 +97,7 @@ export async function read(
   return answer.json<OrderBody>();
 }
 
-/** What a form sends back after reading an order: the same, with ids and row version. */
+/** The order in the form's save format, with ids and row version. */
 export function bodyOf(order: OrderBody, change: Record<string, unknown> = {}): Record<string, unknown> {
   const { Totals: _totals, ...rest } = order;
   return { ...rest, Origin: 'staff', ...change };

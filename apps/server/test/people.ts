@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** Calls as a browser makes them: with a bearer, and with the static token that every page carries. */
+/** Calls as a browser makes them: with a bearer token, and with the static token of every page. */
 export interface Browser {
   readonly get: (url: string) => Promise<Answer>;
   readonly post: (url: string, body?: object) => Promise<Answer>;
@@ -13,7 +13,7 @@ type Answer = Awaited<ReturnType<World['app']['http']['inject']>>;
 interface SignIn {
   readonly email: string;
   readonly password: string;
-  /** Where the person sits. */
+  /** IP address of the client. */
   readonly from?: string;
 }
 
@@ -38,7 +38,7 @@ interface Headers {
   readonly staticToken?: string;
 }
 
-/** A browser with this bearer, or with none. */
+/** A browser with this bearer token, or without one. */
 export function browserWith(
   world: World,
   token: string | null,
@@ -67,7 +67,7 @@ export interface NewPerson {
   readonly isPageAccount?: boolean;
 }
 
-/** Created by the administrator over HTTP; answers the id. */
+/** Created by the administrator over HTTP. Returns the id. */
 export async function createPerson(world: World, person: NewPerson): Promise<number> {
   const { name, role = 'Salesperson', storeId = world.stores.austin, isPageAccount = false } = person;
   const password = person.password ?? 'First-1234!';
@@ -85,7 +85,7 @@ export async function createPerson(world: World, person: NewPerson): Promise<num
   return answer.json<{ Id: number }>().Id;
 }
 
-/** A session of the account that the customizer's page signs in with, as a stranger opens one with the page's password. */
+/** Opens a session of the customizer page's account with the page's password, as a stranger can. */
 export async function openPageSession(
   world: World,
   name = 'Kiosk',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SavedBody } from './order-requests.ts';
 import type { World } from './world.ts';
 
-/** What the page behind the link of a quotation gets to show. */
+/** Data of the page behind a quotation link. */
 export interface QuotePageBody {
   readonly State: string;
   readonly Language: string;
@@ -25,7 +25,7 @@ export interface QuoteLinkBody {
 
 export type QuoteVisits = ReturnType<typeof quoteVisits>;
 
-/** Sharing quotations as a salesperson does, and opening them as customers do. */
+/** Shares quotations as a salesperson and opens them as customers. */
 export function quoteVisits(world: World) {
   let address = 0;
   const visit = (path: string, body: object) =>
@@ -34,7 +34,7 @@ export function quoteVisits(world: World) {
       .post(path, body, { 'x-forwarded-for': `10.9.${Math.floor(address / 250)}.${address % 250}` });
   const staff = () => world.as(world.users.sales);
   return {
-    /** The next visits are those of another customer, so that the limits of one do not stop another. */
+    /** Makes the next visits from another address, so that the rate limits of one customer don't stop another. */
     comeFromElsewhere: () => void (address += 1),
     visit,
     share: async (order: SavedBody, language = 'en'): Promise<QuoteLinkBody> => {

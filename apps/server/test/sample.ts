@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema that the contract uses. */
+/** The subset of JSON Schema that the contract uses. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -23,7 +23,7 @@ export function schemaOf(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
 }
 
-/** A value of the right shape: every property present, small and plain. */
+/** A valid value of the schema: every property present, small and plain. */
 export function sampleOf(schema: Schema, depth = 0): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return sampleOf(choices.find((choice) => choice.type !== 'null') ?? choices[0]!, depth);
@@ -58,7 +58,7 @@ function sampleObject(schema: Schema, depth: number): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, sampleOf(schema.properties![name]!, depth + 1)]));
 }
 
-/** What people and programs send by mistake or on purpose. */
+/** Bad values that people and programs send by mistake or on purpose. */
 export const BAD_VALUES: readonly unknown[] = [
   null,
   '',
@@ -80,14 +80,14 @@ export const BAD_VALUES: readonly unknown[] = [
   '999999999999999999999999',
 ];
 
-/** The paths of every value inside a sample, whole branches included. */
+/** Paths of all values inside a sample, including whole branches. */
 export function pathsIn(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inner = Object.entries(value).flatMap(([key, child]) => pathsIn(child, [...path, key]));
   return [path, ...inner];
 }
 
-/** A copy of `value` with one place replaced. */
+/** Copies `value` with one place replaced. */
 export function withValueAt(
   value: unknown,
   [key, ...rest]: readonly string[],

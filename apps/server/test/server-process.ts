@@ -8,13 +8,13 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 export interface ServerProcess {
   readonly address: string;
   readonly child: ChildProcess;
-  /** Everything it has printed so far. */
+  /** All output so far. */
   readonly printed: () => string;
   readonly stop: () => Promise<void>;
   readonly kill: () => Promise<void>;
 }
 
-/** Starts the product as a process of its own, as a person would. Rejects with what it printed when it ends early. */
+/** Starts the product as a separate process, as a user would. Rejects with its output if it exits early. */
 export async function startServerProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...serverFlags, MAIN], {
     env: {

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'cordovan_template_test';
 
-/** One throw-away PostgreSQL for all tests of a run, without fsync: it never has to survive anything. */
+/** One throw-away PostgreSQL for all tests of a run, without fsync, because nothing must survive a crash. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-test-'));
   const postgres = await startEmbeddedPostgres({

@@ -7,7 +7,7 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A fresh copy of the migrated template. Refuses to touch a database whose name doesn't end in `test`. */
+/** Creates a fresh copy of the migrated template. Refuses a database whose name doesn't end in `test`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'));
   const templateName = template.pathname.slice(1);
@@ -25,7 +25,7 @@ async function onServer(template: URL, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: admin.href });
   await client.connect();
   try {
-    // Copies of one template must not overlap.
+    // PostgreSQL can't make two copies of one template at the same time.
     await client.query('select pg_advisory_lock(7263003)');
     await client.query(sql);
   } finally {

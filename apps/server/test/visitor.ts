@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { orderBody, type SavedBody, sofaLine } from './order-requests.ts';
 import { STATIC_TOKEN, type World } from './world.ts';
 
-/** A stranger in a browser: the page's token, a visit of his own, an address of his own. */
+/** A stranger's browser: the page's token, a new visit and a new address. */
 export interface TestVisitor {
   readonly address: string;
   readonly visit: string;
@@ -13,7 +13,7 @@ export interface TestVisitor {
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>;
   readonly get: (url: string) => Promise<LightMyRequestResponse>;
-  /** Saves an order that has to be taken. */
+  /** Saves an order and requires success. */
   readonly place: (change?: Record<string, unknown>, headers?: Record<string, string>) => Promise<SavedBody>;
 }
 
@@ -50,7 +50,7 @@ export function newVisitor(
   };
 }
 
-/** What the public page posts: it names neither store nor channel nor rep. A total of 0 asks for the whole order. */
+/** The public page's order: no store, channel or rep. A total of 0 means the whole order. */
 export function shopperBody(world: World, change: Record<string, unknown> = {}): Record<string, unknown> {
   const {
     StoreId: _store,

@@ -1,6 +1,6 @@
 import type { Database } from '../src/platform/database/connection.ts';
 
-/** Ids of a small catalogue; prices are in dollars in the comments of `addCatalogue`. */
+/** Ids of a small catalog; prices are in dollars in the comments of `addCatalogue`. */
 export interface WorldCatalogue {
   readonly priceList: number;
   readonly style: number;
@@ -58,7 +58,7 @@ interface Place {
   readonly stores: readonly number[];
 }
 
-/** Writes the catalogue: one style with a sofa and a chair, three leathers, four customizations of the sofa. */
+/** Writes the catalog: one style with a sofa and a chair, three leathers, four customizations of the sofa. */
 export async function addCatalogue(db: Database, place: Place): Promise<WorldCatalogue> {
   const collections = await addCollections(db);
   const leathers = await addLeathers(db, collections, place.stores);

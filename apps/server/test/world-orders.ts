@@ -19,7 +19,7 @@ export interface OrderDraft {
   readonly lineNumber?: number;
 }
 
-/** An order with one line of sofas, in any status, as if imported: nothing reserved, nothing placed, no pieces. */
+/** An order with one line of sofas in any status, as if imported: nothing reserved or scheduled, no pieces. */
 export async function addOrder(world: World, draft: OrderDraft = {}): Promise<number> {
   const { statusId = 1, orderType = 1, seats = 3, totalCents = 0, taxCents = 0 } = draft;
   const term = await world.db
@@ -90,7 +90,7 @@ export async function addLine(world: World, orderId: number, draft: OrderDraft):
     .execute();
 }
 
-/** Puts square feet of a leather on the shelf, as a receipt would. */
+/** Adds square feet of a leather to stock, as a receipt would. */
 export async function addStock(
   world: World,
   leatherId: number,
@@ -110,7 +110,7 @@ export async function addStock(
     .execute();
 }
 
-/** Changes a status as the administrator would, with all that other contexts do about it. */
+/** Changes a status as the administrator, including the effects in other contexts. */
 export async function changeStatus(
   world: World,
   orderId: number,
@@ -119,7 +119,7 @@ export async function changeStatus(
 ): Promise<void> {
   const { deps } = world.app;
   const actor = { userId: world.users.admin.id, role: 'Administrator', name: 'Ada' } as const;
-  // Tests that are not about the operations of the pieces finish orders without them.
+  // Tests that aren't about operations finish orders without them.
   const finishing = to === 4 ? { confirm: true, reason: 'built without scans' } : {};
   await inTransaction(deps.db, (trx) =>
     changeOrderStatus(trx, deps, {
@@ -134,7 +134,7 @@ export async function changeStatus(
   );
 }
 
-/** Approved already, put on a day of a line; the overflow of seats is confirmed. */
+/** Schedules an approved order and confirms the overflow of seats. */
 export async function schedule(world: World, orderId: number, date = '2026-03-16'): Promise<void> {
   const body = { OrderId: orderId, Date: date, LineId: world.lines.first, Confirm: true };
   const answer = await world.as(world.users.admin).post('/api/scheduler/place', body);

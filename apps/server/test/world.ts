@@ -13,7 +13,7 @@ import type { TestDatabase } from './test-database.ts';
 import { addCatalogue, type WorldCatalogue } from './world-catalogue.ts';
 
 export const STATIC_TOKEN = 'static-token-of-the-tests';
-/** Of `Demo-1234!`; made once, since making one takes its time on purpose. */
+/** Hash of `Demo-1234!`; computed once, because hashing is slow on purpose. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$CEsH2JDignmUSLVa9+jbWg$N1Ul8Atw1L9BOrTlupv8JRgvigVCsnYQyIzrUMCFu9Q';
 
@@ -66,14 +66,14 @@ export interface WorldOptions {
   readonly env?: Record<string, string>;
   readonly now?: Date;
   readonly workers?: boolean;
-  /** Late evening in Denver, stores in other time zones, and every setting off its default. */
+  /** Late evening in Denver, stores in other time zones, and every setting changed from its default. */
   readonly isAwkward?: boolean;
   readonly logTo?: Writable;
-  /** A migrated database to build in; without it a fresh one of the test run. */
+  /** A migrated database to use; by default a fresh one of the test run. */
   readonly database?: TestDatabase;
 }
 
-/** A migrated database of its own with two shops, a factory, four people and a small catalogue, and the app on it. */
+/** A migrated database with two shops, a factory, four people and a small catalog, and the app on it. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = options.database ?? (await freshDatabase());
   const { isAwkward = false } = options;
@@ -110,7 +110,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   return world;
 }
 
-/** Imported late: it knows the test runner, which benchmarks run without. */
+/** Imported late, because it needs the test runner, which benchmarks don't have. */
 async function freshDatabase(): Promise<TestDatabase> {
   const { createTestDatabase } = await import('./test-database.ts');
   return createTestDatabase();
@@ -164,7 +164,7 @@ async function addPeople(db: Database, now: Date): Promise<People> {
     factory: await store('Factory', 'CO', 0, true),
   };
   const reps = await addReps(db);
-  // The public shop of the house sells for the linked rep, at the tax of the Denver store, where its orders go.
+  // The company's public shop sells for the linked rep, at the tax of the Denver store, which gets its orders.
   await db
     .updateTable('companies')
     .set({ sales_tax: DENVER_TAX, default_sales_rep_id: reps.linked })
@@ -200,7 +200,7 @@ async function addPeople(db: Database, now: Date): Promise<People> {
   };
 }
 
-/** The id of the one row that an insert returns. */
+/** The id that an insert of one row returns. */
 export async function idOf(query: {
   executeTakeFirstOrThrow: () => Promise<{ id: number }>;
 }): Promise<number> {
@@ -273,7 +273,7 @@ async function addLines(db: Database): Promise<World['lines']> {
   return { first: await line('Line A', 10), second: await line('Line B', 4) };
 }
 
-/** A user who is signed in; passwords are the business of the identity tests. */
+/** A signed-in user; only the identity tests cover passwords. */
 export async function addUser(
   db: Database,
   user: { role: Role; storeId: number; name: string; repId: number; now: Date },
@@ -294,7 +294,7 @@ export async function addUser(
   return { id, token: await addSession(db, id, user.now), role: user.role, storeId: user.storeId };
 }
 
-/** Signs somebody in without a password, whose check takes its time on purpose. Answers the token. */
+/** Signs a user in without the password, whose check is slow on purpose. Returns the token. */
 export async function addSession(db: Database, userId: number, now: Date): Promise<string> {
   const { token, hash } = newToken();
   const endsAt = new Date('2100-01-01T00:00:00Z');

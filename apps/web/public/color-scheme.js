@@ -6,7 +6,7 @@
   try {
     stored = localStorage.getItem('cordovan.color-scheme');
   } catch {
-    // Storage may be blocked; the system's choice stands.
+    // Storage may be blocked; the system's choice applies.
   }
   var dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');

@@ -18,7 +18,7 @@ const internals = (React as unknown as Record<string, object>)[
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 quickenStyles();
 
-// What jsdom does not have and Mantine asks for.
+// APIs that Mantine needs and jsdom lacks.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: query.includes('reduce'),
   media: query,

@@ -1,7 +1,7 @@
 /**
  * `npm run picture:bake [-- --draft] [--only text] [--out folder] [--limit minutes] [--list] [--prune]`
  *
- * Renders the layers of the demo catalogue. Takes that are up to date are left alone; a stop at any time leaves a
+ * Renders the layers of the demo catalog. Takes that are up to date are left alone; a stop at any time leaves a
  * set that can be used, and the next run goes on there. `--only` takes the takes whose id contains the text. `--prune`
  * deletes images that the manifest does not mention.
  */
@@ -57,7 +57,7 @@ async function bakeTake(take: Take, renderer: BrowserRenderer): Promise<Recorded
   };
 }
 
-/** Writes the manifest of what is there; thumbnails of the given pieces are drawn anew. */
+/** Writes the manifest of the finished images and redraws the thumbnails of the given pieces. */
 async function writeManifest(record: BakeRecord, pieces: ReadonlySet<string>): Promise<void> {
   const takes = plannedTakes();
   const sizes = Object.fromEntries(
@@ -133,7 +133,7 @@ async function bakeAll(
       changed.add(take.piece.id);
       writeJson(recordFile, record);
       say(`${take.id}: ${record.takes[take.id]!.seconds} s; ${progress(i + 1, missing, start)}`);
-      // A page that looks on has a use for what is there.
+      // Shows what is finished so far to a page that watches the bake.
       if (i % 8 === 7) await writeManifest(record, changed);
     }
   } finally {

@@ -1,4 +1,4 @@
-/** `node packages/picture/scripts/check-pictures.ts folder`: checks a set of pictures and names every fault. */
+/** `node packages/picture/scripts/check-pictures.ts folder`: checks a set of pictures and reports every fault. */
 import path from 'node:path';
 import { checkPictures } from '../src/server/index.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `node packages/picture/scripts/contact-sheet.ts`: all styles in six leathers, and every option on and off, as two
- * images in `docs/img`. Look at them after every bake.
+ * `node packages/picture/scripts/contact-sheet.ts`: renders all styles in six leathers, and every option on and off, as
+ * two images in `docs/img`. Look at them after every bake.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `node packages/picture/scripts/fit-leathers.ts`: computes the eight filter values of every leather in `demo/leathers.json` from its colour.
- * The same colours give the same values.
+ * `node packages/picture/scripts/fit-leathers.ts`: computes the eight filter values of every leather in
+ * `demo/leathers.json` from its color. Deterministic.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

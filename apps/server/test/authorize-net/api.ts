@@ -38,7 +38,7 @@ const said = (resultCode: 'Ok' | 'Error', code: string, text: string) => ({
 const fault = (code: string, text: string) => said('Error', code, text);
 const SUCCESS = said('Ok', 'I00001', 'Successful.');
 
-/** Answers one request as the gateway does: whatever is wrong with it is told in the answer. */
+/** Answers one request as the gateway does: errors are in the body. */
 export function answerRequest(office: Office, { type, text }: { type: string; text: string }): object {
   if (!/^application\/json\b/.test(type))
     return fault('E00002', 'The content-type specified is not supported.');
@@ -62,10 +62,10 @@ export function answerRequest(office: Office, { type, text }: { type: string; te
   return { ...echoOf(members as Members), ...ANSWERS[name]!(office, members as Members) };
 }
 
-/** What a caller named his request comes back with the answer. */
+/** The caller's reference of the request is repeated in the answer. */
 const echoOf = ({ refId }: Members): object => (refId === undefined ? {} : { refId });
 
-/** It comes first, and it is right. */
+/** Requires the authentication first, with the right keys. */
 function faultOfMerchant(members: unknown): object | undefined {
   const [first] = Object.entries((members ?? {}) as Record<string, unknown>);
   const given = first?.[0] === 'merchantAuthentication' ? (first[1] as Record<string, unknown>) : undefined;
@@ -150,7 +150,7 @@ const TRANSACTION_SETTINGS = [
   'testRequest',
 ];
 
-/** Seconds: 120 unless it is said; 0 or less is off, more than eight hours counts as eight. Undefined when it is wrong. */
+/** Duplicate window in seconds: 120 by default; 0 or less turns it off, at most eight hours. Undefined if invalid. */
 function duplicateWindowOf(settings: Members): number | undefined {
   const all = (settings['setting'] ?? []) as readonly Members[];
   if (all.some((each) => !TRANSACTION_SETTINGS.includes(textIn(each, 'settingName')))) return undefined;
@@ -182,7 +182,7 @@ function makeTransaction({ bank, announce }: Office, members: Members): object {
   return transactionAnswer(answer, id);
 }
 
-/** Strings everywhere, as the gateway has it here; a refusal is an error of the request too. */
+/** Uses strings for all values, as the gateway does here; a refusal is also an error of the request. */
 function transactionAnswer(answer: BankAnswer, refTransID: string): object {
   if ('transaction' in answer) {
     const { transaction } = answer;
@@ -208,7 +208,7 @@ function transactionAnswer(answer: BankAnswer, refTransID: string): object {
   return { transactionResponse, ...fault('E00027', 'The transaction was unsuccessful.') };
 }
 
-/** Numbers for codes and amounts, as the gateway has it here. */
+/** Uses numbers for codes and amounts, as the gateway does here. */
 function detailsOf(bank: Bank, found: Transaction): object {
   const batch = bank.batches.find((each) => each.batchId === found.batchId);
   const { card } = found;

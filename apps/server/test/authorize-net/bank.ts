@@ -24,7 +24,7 @@ export interface Transaction {
   readonly customerId?: string;
   readonly card: Card;
   readonly refTransId: string | null;
-  /** Null when the processor was not asked, or said no. */
+  /** Null if the processor was not asked or declined. */
   readonly authCode: string | null;
   readonly at: Date;
   batchId: string | null;
@@ -48,7 +48,7 @@ export const brandOf = (number: string): string =>
         ? 'AmericanExpress'
         : 'Discover';
 
-/** Of card and buyer, what tells one charge from the repeat of another. */
+/** Card and buyer data that distinguish a charge from a repeat of another. */
 const CARD_FIELDS = [
   'number',
   'expires',
@@ -63,7 +63,7 @@ const CARD_FIELDS = [
 ] as const satisfies readonly (keyof Card)[];
 
 const DECLINED_ZIP = '46282';
-/** Unless the request says otherwise. */
+/** Default if the request doesn't set it. */
 const DUPLICATE_SECONDS = 120;
 const AUTH_CODE = 'QCG7TB';
 const VOIDABLE = ['capturedPendingSettlement', 'FDSPendingReview', 'FDSAuthorizedPendingReview'];
@@ -76,7 +76,7 @@ const DUPLICATE = denied('3', '11', 'A duplicate transaction has been submitted.
 export function openBank(clock: () => Date) {
   const transactions: Transaction[] = [];
   const batches: Batch[] = [];
-  /** Whether the fraud filter holds the next charges for a look, after or before the processor authorizes them. */
+  /** Whether the fraud filter holds the next charges for review, before or after authorization. */
   const filter = { isHolding: false, isAuthorizing: false };
   const find = (id: string) => transactions.find((each) => each.transId === id);
   const isTwin = (each: Transaction, window: number) =>
@@ -169,7 +169,7 @@ export function openBank(clock: () => Date) {
     };
   }
 
-  /** The end of the day: everything that is captured is settled in one batch. */
+  /** End of day: settles everything captured in one batch. */
   function settle(): Batch {
     const batch = { batchId: String(7_000_000 + batches.length), at: clock() };
     batches.push(batch);
@@ -179,13 +179,13 @@ export function openBank(clock: () => Date) {
         refundPendingSettlement: 'refundSettledSuccessfully',
       }[each.status];
       if (settled) Object.assign(each, { status: settled, batchId: batch.batchId });
-      // A batch counts its voids and declines too: from then on they are listed with it.
+      // A batch also counts its voids and declines, and lists them from then on.
       else if (['voided', 'declined'].includes(each.status)) each.batchId ??= batch.batchId;
     }
     return batch;
   }
 
-  /** Somebody looks at a held charge. */
+  /** Reviews a held charge. */
   function review(id: string, status: 'capturedPendingSettlement' | 'failedReview' | 'voided'): void {
     const found = find(id);
     if (found) found.status = status;

@@ -1,6 +1,6 @@
 import type { Card } from './bank.ts';
 
-/** Reads the typed card. A text is the page's refusal: nothing is charged then. */
+/** Reads the typed card. Returns a text if the page refuses it, and then nothing is charged. */
 export function cardFrom(
   form: URLSearchParams,
   { isCodeRequired, now }: { isCodeRequired: boolean; now: Date },

@@ -7,7 +7,7 @@ import { reconcilePayments } from '../../src/modules/payments/index.ts';
 export let world: World;
 export let emulator: Emulator;
 
-/** A shop whose cards are charged by the emulator; its functions speak as the people of that shop. */
+/** A shop whose cards are charged by the emulator; its functions act as the people of that shop. */
 export async function openCardShop(): Promise<void> {
   emulator = await startEmulator(() => world.now());
   world = await createWorld({ env: emulator.env });
@@ -18,14 +18,14 @@ export async function closeCardShop(): Promise<void> {
   await world.close();
   await emulator.stop();
 }
-/** After each test: nothing goes wrong at the gateway any more. */
+/** After each test: turns off all gateway faults. */
 export function calmGateway(): void {
   emulator.fault = () => undefined;
   Object.assign(emulator.bank.filter, { isHolding: false, isAuthorizing: false });
   emulator.notices.length = 0;
 }
 
-/** Of a sofa: 4,384.00 and 8.81 % tax. */
+/** Price of a sofa: 4,384.00 and 8.81 % tax. */
 export const TOTAL = 4770.23;
 export const HALF = 2385.12;
 export const SALES = () => world.as(world.users.sales);
@@ -46,7 +46,7 @@ export async function opened(orderId: number, Amount = HALF): Promise<IntentBody
   return answer.json<IntentBody>();
 }
 
-/** The transaction that the frame tells of, as the page around it reads it. */
+/** Transaction reported by the frame, as our page reads it. */
 export function paid(token: string, card = {}): string {
   const { message } = emulator.pressPay(token, card);
   const response = JSON.parse(message!.slice(message!.indexOf('response=') + 9)) as { transId: string };

@@ -9,27 +9,27 @@ import { formScript, pageFor, pressCancel, pressPay, sendForm } from './hosted-p
 import { type Notice, noticeOf, SIGNATURE_KEY } from './notices.ts';
 
 /**
- * `dropped`: the request never arrives. `lost`: it is done, but its answer never arrives. `busy`: the gateway says so.
- * `broken`: something in between answers.
+ * `dropped`: the request never arrives. `lost`: it is executed, but its answer never arrives. `busy`: the gateway
+ * refuses it as busy. `broken`: a proxy in between answers.
  */
 export type Fault = 'dropped' | 'lost' | 'busy' | 'broken';
 
-/** Authorize.Net as far as we use it, as strict as the real one: see `sequences.ts` for what it checks. */
+/** Emulator of Authorize.Net as far as we use it, as strict as the real one: see `sequences.ts` for what it checks. */
 export interface Emulator {
-  /** Environment of a server that uses it. */
+  /** Environment variables of a server that uses it. */
   readonly env: Record<string, string>;
   readonly bank: Office['bank'];
-  /** Notices that were made and not taken yet. */
+  /** Notices created and not delivered yet. */
   readonly notices: Notice[];
-  /** Takes each notice when it is made. */
+  /** Receives each notice when it is created. */
   onNotice: (notice: Notice) => void;
-  /** Decides what happens to a request; by its name, such as `createTransactionRequest`. */
+  /** Decides the outcome of a request by its name, such as `createTransactionRequest`. */
   fault: (request: string) => Fault | undefined;
   readonly requests: string[];
   /** Opens the hosted page by a form POST. */
   readonly openPage: (token: string) => Promise<string>;
   readonly pressPay: (token: string, card?: Partial<Card>) => ReturnType<typeof pressPay>;
-  /** What the frame says then. */
+  /** Message of the frame after Cancel. */
   readonly pressCancel: (token: string) => string | undefined;
   readonly stop: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ const CARD: Card = {
 const BUSY =
   '{"messages":{"resultCode":"Error","message":[{"code":"E00053","text":"The server is currently too busy."}]}}';
 
-/** `isSecure`: on https, as a browser demands of a page in a frame. */
+/** `isSecure`: on https, which browsers require for a framed page. */
 export async function startEmulator(clock: () => Date, { isSecure = false } = {}): Promise<Emulator> {
   const office: Office = {
     bank: openBank(clock),
@@ -117,7 +117,7 @@ export async function startEmulator(clock: () => Date, { isSecure = false } = {}
     answerApi({ type, text }, response);
   }
 
-  /** Status 200 whatever happened, and a byte order mark in front of the body. */
+  /** Always status 200, with a byte order mark in front of the body. */
   function answerApi(asked: { type: string; text: string }, response: ServerResponse): void {
     const [, name = ''] = /"(\w+Request)"/.exec(asked.text) ?? [];
     emulator.requests.push(name);

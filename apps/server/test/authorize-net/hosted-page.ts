@@ -3,13 +3,13 @@ import { brandOf, type Card } from './bank.ts';
 import type { HostedPage, Office } from './api.ts';
 import { cardFrom } from './card-form.ts';
 
-/** What the page does after Pay is pressed. */
+/** Outcome of pressing Pay. */
 export interface Pressed {
-  /** What the page shows; a decline stays in the form, where the buyer may try again. */
+  /** Text on the page. A decline stays in the form, where the buyer may try again. */
   readonly shown: string;
-  /** What the frame says to the page around it. */
+  /** Message from the frame to our page. */
   readonly message: string | undefined;
-  /** What it says when what it shows has another size now. */
+  /** Message about the new size of the frame. */
   readonly resized?: string;
 }
 
@@ -17,7 +17,7 @@ const read = (name: string) => readFileSync(new URL(`./page/${name}`, import.met
 const FORM = read('hosted-form.html');
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page of a token; a token that is unknown or over gets a page that says so, and no form. */
+/** The page of a token. An unknown or expired token gets a page that says so, without a form. */
 export function pageFor(office: Office, token: string): string {
   const page = openPageOf(office, token);
   if (!page) return '<!doctype html><title>Error</title><p>Missing or invalid token.</p>';
@@ -26,16 +26,16 @@ export function pageFor(office: Office, token: string): string {
     amount: (page.amount / 100).toFixed(2),
     invoice: page.invoiceNumber,
     button: page.button,
-    // Stands in a hidden frame of ours: the only way to speak to the page around us.
+    // Runs in a hidden frame on our origin: the only way to send messages to our page.
     communicator: page.communicatorUrl,
   };
   return FORM.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => escaped(values[name] ?? ''));
 }
 
-/** The script of the form, in the browser. */
+/** The form's script in the browser. */
 export const formScript = (): string => read('hosted-form.js');
 
-/** The form is sent: what a person typed becomes a card, or the page says what is wrong with it. */
+/** Handles the submitted form: the input becomes a card, or the page shows the error. */
 export function sendForm(office: Office, form: URLSearchParams): Pressed {
   const token = form.get('token') ?? '';
   const isCodeRequired = openPageOf(office, token)?.isCodeRequired ?? true;
@@ -50,7 +50,7 @@ export function openPageOf({ pages, clock }: Office, token: string): HostedPage 
   return page && page.expiresAt > clock() ? page : undefined;
 }
 
-/** The form with the text of a refusal above it is that much higher. */
+/** Extra height of the form with an error text above it. */
 const RESIZED = 'action=resizeWindow&width=551&height=842.25';
 
 /** The buyer presses Cancel; an expired page has no such button. */
@@ -78,6 +78,6 @@ export function pressPay(office: Office, token: string, card: Card): Pressed {
     totalAmount: (page.amount / 100).toFixed(2),
     dateTime: '3/10/2026 6:00:00 PM',
   };
-  // Not percent-encoded, though it holds spaces, `&` and `#`.
+  // Not percent-encoded, although it contains spaces, `&` and `#`.
   return { shown: '', message: `action=transactResponse&response=${JSON.stringify(response)}` };
 }

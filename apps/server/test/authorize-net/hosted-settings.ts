@@ -24,7 +24,7 @@ interface Setting {
   readonly settingValue: unknown;
 }
 
-/** Reads the settings as the gateway does; a text is what is wrong with them (E00013). */
+/** Reads the settings as the gateway does; returns a text if they are invalid (E00013). */
 export function readSettings(settings: readonly Setting[]): HostedSettings | string {
   const read: Record<string, Record<string, unknown>> = {};
   for (const { settingName, settingValue } of settings) {

@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import { TEST_CERTIFICATE } from '../certificate.ts';
 import type { Transaction } from './bank.ts';
 
-/** As the merchant interface shows it. */
+/** The signature key as the merchant interface shows it. */
 export const SIGNATURE_KEY = '52CB4A00'.repeat(16);
 
 export interface Notice {
@@ -13,7 +13,9 @@ export interface Notice {
   readonly signature: string;
 }
 
-/** The key is its text, and amounts keep their two decimals: both are lost by whoever parses and writes again. */
+/**
+ * The signature covers the raw text, in which amounts keep two decimals; parsing and serializing again would lose them.
+ */
 export function noticeOf(event: string, transaction: Transaction, at: Date): Notice {
   const { transId, amount, invoiceNumber, status, authCode } = transaction;
   const responseCode = status.startsWith('FDS') ? 4 : status === 'declined' ? 2 : 1;

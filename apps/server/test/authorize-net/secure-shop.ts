@@ -7,18 +7,18 @@ import { type Emulator, startEmulator } from './emulator.ts';
 import { deliver, type Notice } from './notices.ts';
 import { startTlsFront } from './tls-front.ts';
 
-/** A product on https that takes cards at the emulator, as a browser meets them. */
+/** A product on https that takes cards at the emulator, as browsers see it. */
 export interface SecureShop {
   readonly address: string;
   readonly emulator: Emulator;
-  /** Answers of the shop to the notices that the gateway has sent, in that order. */
+  /** The shop's answers to the gateway's notices, in order. */
   readonly deliveries: Promise<number>[];
-  /** Sends a notice once more. Returns the status of the answer. */
+  /** Resends a notice. Returns the status of the answer. */
   readonly tell: (notice: Notice) => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts gateway, product and its https front. Notices reach the product when they are made. */
+/** Starts the gateway, the product and its https front. Notices are delivered when they are created. */
 export async function startSecureShop(env: NodeJS.ProcessEnv): Promise<SecureShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cordovan-gateway-'));
   const trusted = path.join(folder, 'gateway.pem');

@@ -1,4 +1,4 @@
-/** What the gateway's schema allows at one place: its members come in exactly this order. */
+/** Part of the gateway's schema: members must come in exactly this order. */
 export interface Rule {
   readonly required?: true;
   readonly max?: number;
@@ -114,7 +114,7 @@ const page: Sequence = {
   },
 };
 
-/** Every request that the emulator knows; the gateway's schema has more. */
+/** Requests that the emulator knows; the gateway's schema has more. */
 export const REQUESTS: Readonly<Record<string, Sequence>> = {
   getHostedPaymentPageRequest: { ...head, transactionRequest, hostedPaymentSettings: setting },
   createTransactionRequest: { ...head, transactionRequest },

@@ -5,20 +5,20 @@ import { createServer } from 'node:tls';
 import { TEST_CERTIFICATE, TEST_KEY } from '../certificate.ts';
 
 export interface TlsFront {
-  /** Another site than the emulator's 127.0.0.1, as the shop and the real gateway are two sites. */
+  /** A different host than the emulator's 127.0.0.1, because the shop and the real gateway are two sites. */
   readonly address: string;
   readonly forwardTo: (address: string) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Takes https connections and passes them on to a server on plain http. */
+/** Accepts https connections and forwards them to a server on plain http. */
 export async function startTlsFront(): Promise<TlsFront> {
   let port = 0;
   const sockets = new Set<Socket>();
   const server = createServer({ cert: TEST_CERTIFICATE, key: TEST_KEY }, (outer) => {
     const inner = connect(port, '127.0.0.1');
     sockets.add(outer);
-    // An error of either side, such as a browser that closes, ends both; there is no one to report it to.
+    // An error on either side, such as a closed browser, ends both connections and needs no report.
     pipeline(outer, inner, outer, () => sockets.delete(outer));
   });
   server.listen(0, '127.0.0.1');

@@ -4,8 +4,8 @@ import { SECRET, SECRET_EMAIL, type Scene } from './scene.ts';
 export interface Tried {
   readonly sent: unknown;
   /**
-   * The same kind of value that means nothing. When it is given, the answers to both have to be alike: no call tells
-   * what exists of others.
+   * A value of the same kind that exists nowhere. If given, the answers to both must be equal, so that no call reveals
+   * what exists.
    */
   readonly missing?: unknown;
 }
@@ -32,7 +32,7 @@ const email = pair(SECRET_EMAIL, 'no-such-person@mail.test');
 const picture = `data:image/png;base64,${PNG.toString('base64')}`;
 const bigNumbers = [1e308, -1e308, 999_999_999];
 
-/** By the name of the field: of others, of staff, cheaper, or simply the visitor's own words. */
+/** By field name: values of others, of staff, cheaper ones, or the visitor's own text. */
 export const FOREIGN: Readonly<Record<string, Values>> = {
   // Orders, lines, customers and payments of others.
   Id: rows(
@@ -63,7 +63,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   IntentId: rows(({ world }) => world.foreign.intent),
   id: rows(({ world }) => world.foreign.intent),
   VinItemId: rows(({ world }) => world.foreign.vinItem),
-  // What the server alone decides.
+  // Values that only the server decides.
   CompanyId: ({ world }) => [{ sent: world.companyId }],
   Company: plain('house', 'acme'),
   StoreId: stores,
@@ -106,7 +106,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   CustomizationItemId: ({ world }) => [{ sent: world.catalogue.items.oak }, { sent: NO_ID }],
   QuantityRequired: plain(2, -1, ...bigNumbers),
   Swivel: plain(1, -1),
-  // What pages ask for.
+  // Paging.
   timeout: plain('1440', '99999'),
   company: plain('acme', 'housem'),
   file: plain(picture, '../../../../etc/passwd', '..%2f..%2fapps/server/src/main.ts'),
@@ -120,7 +120,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   styleId: plain(NO_ID),
   type: plain(1, 99),
   zip: plain('00000', '../../1'),
-  // A visitor's own words.
+  // The visitor's own text.
   ...Object.fromEntries(
     `Name LastName Phone Description City State ZipCode Country Note Language Comments Detail Address Zip LastFour PageOrigin
     Fingerprint fileName fileType password grant_type CustomerName CustomerPhone Customeraddress Customercity Customerstate
@@ -130,17 +130,17 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   ),
 };
 
-/** Other furniture has another price. */
+/** Other furniture has a different price. */
 export const CHOICES: ReadonlySet<string> = new Set(
   'SaleItemId LeatherItemId Quantity CustomizationId CustomizationPartId CustomizationItemId QuantityRequired Swivel'.split(
     ' ',
   ),
 );
 
-/** Where a value of others and one of nobody are answered differently, and why that tells a stranger nothing. */
+/** Calls that answer differently to a foreign and an unknown value, and why that reveals nothing to a stranger. */
 export const MAY_TELL: ReadonlySet<string> = new Set([
-  // A charge is recorded whoever names it; its number is the gateway's secret, and wrong ones are counted (N-05).
+  // A charge is recorded for any caller; its number is the gateway's secret, and wrong ones are counted (N-05).
   'storefront.addBridgePayment TransactionId',
-  // Asks whether an email belongs to a sales rep, which is its purpose (SHOP-40); wrong ones are counted.
+  // Checks whether an email belongs to a sales rep, which is its purpose (SHOP-40); wrong ones are counted.
   'storefront.verifySalesRep email',
 ]);

@@ -4,7 +4,7 @@ import { OWN_DEPOSIT, type OwnRequest } from './own-requests.ts';
 import { SECRET, SECRET_PAYMENT, type Scene } from './scene.ts';
 import type { Mark, Touched, TouchedRow } from './stored.ts';
 
-/** What the server alone decides of an order. */
+/** Order fields that only the server decides. */
 const DECIDED = [
   'company_id',
   'order_type',
@@ -30,7 +30,7 @@ const DECIDED = [
 ];
 const SUMS = ['freight_cents', 'tax_cents', 'total_cents'];
 
-/** Rows that a call may add without an order of the visitor's. */
+/** Rows that a call may add without the visitor having an order. */
 const MAY_ADD = new Set([
   'addresses',
   'customers',
@@ -38,9 +38,9 @@ const MAY_ADD = new Set([
   'one_time_tokens',
   'detail_customizations',
 ]);
-/** Stock that the visitor's own order reserves once it is paid. */
+/** Stock that the visitor's own paid order reserves. */
 const OF_APPROVAL = new Set(['leather_items', 'stock_movements']);
-/** Whom a stranger's call may write to, besides the visitor: the rep and the shop that answer for it. */
+/** Recipients that a stranger's call may write to besides the visitor: the responsible rep and shop. */
 const OURS = ['rita@reps.test', 'house@demo.test'];
 
 export interface Attempt {
@@ -48,13 +48,13 @@ export interface Attempt {
   readonly own: OwnRequest;
   readonly mark: Mark;
   readonly touched: Touched;
-  /** The order that this asker gets when nothing foreign is sent. */
+  /** The order that this caller gets without sending foreign values. */
   readonly plain: TouchedRow['row'];
-  /** Another piece was chosen: it has another price. */
+  /** A different piece was chosen, with a different price. */
   readonly isOtherFurniture: boolean;
 }
 
-/** Only the visitor's own orders were touched, and they are as plain as the one that names nothing. */
+/** Checks that only the visitor's own orders were written, equal to one made without foreign values. */
 export function expectNothingGained({ scene, own, mark, touched, plain, isOtherFurniture }: Attempt): void {
   const { rows } = touched;
   const placed = addedTo(rows, 'orders');
@@ -85,7 +85,7 @@ export function expectNothingGained({ scene, own, mark, touched, plain, isOtherF
 const addedTo = (rows: readonly TouchedRow[], table: string) =>
   rows.filter((row) => row.table === table && row.isNew).map(({ row }) => row);
 
-/** The gateway says how much was paid, and the server when; staff took nothing. */
+/** The gateway reports the amount and the server sets the time; no staff member took it. */
 function expectOwnMoney(rows: readonly TouchedRow[]): void {
   for (const row of addedTo(rows, 'payments'))
     expect(row).toMatchObject({
@@ -108,10 +108,10 @@ function expectMailedToOwn(rows: readonly TouchedRow[], { email }: Scene): void 
   ).toEqual([]);
 }
 
-/** Nothing of another customer is in the answer, which never is a fault of the server. */
+/** Checks that the answer contains nothing of another customer and isn't a server error. */
 export function expectNothingTold(answer: LightMyRequestResponse, sent: string): void {
   expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
-  // What the visitor typed may come back.
+  // The visitor's own input may be repeated.
   const told = `${answer.body} ${JSON.stringify(answer.headers)}`.replaceAll(
     sent === '' ? '\u0000' : sent,
     '',
@@ -119,7 +119,7 @@ export function expectNothingTold(answer: LightMyRequestResponse, sent: string):
   expect(told, 'of another customer').not.toMatch(new RegExp(`${SECRET}|0199|${SECRET_PAYMENT}`, 'i'));
 }
 
-/** An answer without what differs from one visitor to the next. */
+/** The answer without parts that differ between visitors. */
 export function shapeOf(answer: LightMyRequestResponse, { email }: Scene, sent: string): unknown {
   const { statusCode, headers, body } = answer;
   const type = String(headers['content-type']);

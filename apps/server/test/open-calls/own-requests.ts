@@ -4,7 +4,7 @@ import { PNG } from '../valid-requests/orders.ts';
 import { must } from '../valid-requests/valid-request.ts';
 import { chargeCard, prepare, type Scene } from './scene.ts';
 
-/** What a visitor rightly sends to a call: accepted, and about his own order only. */
+/** A legitimate request of a visitor: accepted, and about the visitor's own order only. */
 export interface OwnRequest {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -12,12 +12,12 @@ export interface OwnRequest {
   readonly file?: { readonly field: string; readonly name: string; readonly bytes: Buffer };
   /** 200 unless the honest request is refused too. */
   readonly status?: number;
-  /** The visitor's own order, when there is one. */
+  /** The visitor's own order, if there is one. */
   readonly orderId?: number;
 }
 export type MakeOwn = (scene: Scene) => OwnRequest | Promise<OwnRequest>;
 
-/** The part of an order's price that the visitor pays. */
+/** Share of an order's price that the visitor pays. */
 export const OWN_DEPOSIT = 2_500;
 
 const customerOf = ({ email }: Scene) => ({ Name: 'Vera', LastName: 'Visitor', Email: email });
@@ -39,7 +39,7 @@ async function charged(scene: Scene) {
   return { ...opened, transaction: await chargeCard(scene.world, opened.Token) };
 }
 
-/** A quotation that staff made for the visitor, with the link that he was mailed. */
+/** A staff quotation for the visitor, with the emailed link. */
 async function linked(scene: Scene) {
   const { world } = scene;
   const saved = await save(world, { Customer: customerOf(scene), SendEmail: false });
@@ -86,7 +86,7 @@ const namedCharge: MakeOwn = async (scene) => {
 };
 const nothing: MakeOwn = () => ({});
 
-/** By the id of the call. A new call that strangers may make needs an entry. */
+/** By call id. A new call that strangers may make needs an entry. */
 export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   'identity.issueToken': () => ({
     body: { grant_type: 'password', username: 'nobody@mail.test', password: 'Wrong-1!' },

@@ -7,15 +7,15 @@ import { must } from '../valid-requests/valid-request.ts';
 import { newVisitor } from '../visitor.ts';
 import { addSession, createWorld, type World } from '../world.ts';
 
-/** Written into everything that belongs to the other customer: no stranger ever reads it. */
+/** Marker text in everything that belongs to the other customer. No stranger may ever read it. */
 export const SECRET = 'Zebrawood';
 export const SECRET_EMAIL = 'zebrawood@mail.test';
-/** A deposit of the other customer, unlike any sum that a visitor's own order has. */
+/** A deposit of the other customer, different from any amount on a visitor's own order. */
 export const SECRET_PAYMENT = 3_217.43;
 
-/** The rows that a stranger would like to reach. */
+/** Rows that an attacker would like to reach. */
 export interface Foreign {
-  /** A staff order of the Denver store, paid in part by card. */
+  /** A staff order of the Denver store, partly paid by card. */
   readonly order: number;
   readonly detail: number;
   readonly customization: number;
@@ -25,7 +25,7 @@ export interface Foreign {
   readonly intent: number;
   readonly transaction: string;
   readonly vinItem: number;
-  /** Prices of the Austin store: half of what the visitor's shop asks. */
+  /** Prices of the Austin store: half of those in the visitor's shop. */
   readonly priceList: number;
 }
 
@@ -36,10 +36,10 @@ export interface OpenWorld extends World {
   readonly flavor: number;
 }
 
-/** Who tries: a visitor with the page's token, or a session of the customizer's page. */
+/** The attacker: a visitor with the page's token, or a session of the customizer's page. */
 export type Asker = 'visitor' | 'page session';
 
-/** One try from an address and a visit of its own, so that no limit hides what a call does. */
+/** One attempt from a new address and visit, so that no rate limit hides the result. */
 export interface Scene {
   readonly world: OpenWorld;
   readonly asker: Asker;
@@ -75,7 +75,7 @@ export async function createOpenWorld(): Promise<OpenWorld> {
   return { ...world, pageAccount, flavor: flavor.id, foreign };
 }
 
-/** The store sells at half of the list: the price that a stranger would like to pay. */
+/** The store sells at half the list price, which an attacker would like to pay. */
 async function sellAtHalf(world: World, storeId: number): Promise<number> {
   const { id } = await world.db
     .insertInto('price_lists')
@@ -140,9 +140,9 @@ async function addOtherCustomer(world: World): Promise<Omit<Foreign, 'priceList'
   };
 }
 
-/** What the hosted page does when the buyer presses Pay. */
+/** Simulates the hosted page when the buyer presses Pay. */
 export async function chargeCard(world: World, token: string, name = 'Vera'): Promise<string> {
-  // From an address of its own: the page counts its calls too.
+  // From a separate address, because the page counts its calls too.
   const buyer = newVisitor(world);
   await buyer.post(openPage.path, { token });
   const card = { token, brand: 'Visa', lastFour: '1111', outcome: 'approved', name, zip: '80202' };
@@ -176,7 +176,7 @@ export async function newScene(world: OpenWorld, asker: Asker): Promise<Scene> {
   };
 }
 
-/** Posts JSON that has to be accepted. */
+/** Posts JSON and requires success. */
 export async function prepare<T>(scene: Scene, url: string, body: object): Promise<T> {
   const headers = { 'content-type': 'application/json' };
   return must<T>(scene.send({ method: 'POST', url, payload: JSON.stringify(body), headers }));

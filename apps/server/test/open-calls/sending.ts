@@ -3,15 +3,15 @@ import { pathsIn, sampleOf, schemaOf } from '../sample.ts';
 import type { OwnRequest } from './own-requests.ts';
 import type { Scene } from './scene.ts';
 
-/** One place of a request: which part of it, and the way to the value. */
+/** A place in a request: the part and the path to the value. */
 export interface Place {
   readonly part: 'params' | 'query' | 'body';
   readonly path: readonly string[];
-  /** The name of the field, without the numbers of a list. */
+  /** The field name without list indexes. */
   readonly name: string;
 }
 
-/** Every place of a call's request where a value goes. */
+/** Every place of a call's request that takes a value. */
 export function placesOf(call: Call): readonly Place[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = call[part];
@@ -27,9 +27,9 @@ function isBranch(sample: unknown, path: readonly string[]): boolean {
   return typeof at === 'object' && at !== null && Object.keys(at).length > 0;
 }
 
-/** A copy of the request with one value in its place; missing branches are made. */
+/** Copies the request with one value replaced; creates missing branches. */
 export function withForeign(own: OwnRequest, { part, path }: Place, value: unknown): OwnRequest {
-  // A data URL in a field only counts when no file comes along.
+  // A data URL in a field only counts if no file is sent.
   const { file, ...rest } = own;
   const isFile = part === 'body' && file && ['file', 'signature', 'attachment'].includes(path[0]!);
   return { ...(isFile ? rest : own), [part]: put(own[part], path, value) };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../src/platform/database/connection.ts';
 import { mailsComposed } from '../fingerprint.ts';
 
-/** Tables that count and remember calls themselves. */
+/** Tables that count or store calls themselves. */
 const BOOKKEEPING = new Set([
   'audit_entries',
   'call_counts',
@@ -20,9 +20,9 @@ const BOOKKEEPING = new Set([
 export interface TouchedRow {
   readonly table: string;
   readonly row: Readonly<Record<string, unknown>>;
-  /** The order that the row is of, if any. */
+  /** The row's order, if any. */
   readonly orderId: number | null;
-  /** Added, not changed. */
+  /** Whether the row was added rather than changed. */
   readonly isNew: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Table {
   readonly hasId: boolean;
 }
 
-/** What is stored now, as far as it takes to find what happens next. */
+/** A snapshot that later changes are compared with. */
 export interface Mark {
   readonly transaction: string;
   readonly rows: number;
@@ -78,7 +78,7 @@ export interface Touched {
   readonly removed: number;
 }
 
-/** Every business row that was added or changed since, and how many were removed. */
+/** Lists business rows added or changed since the snapshot, and counts removed ones. */
 export async function touchedSince(db: Database, mark: Mark): Promise<Touched> {
   const after = await markNow(db);
   const { rows } = await allOf(

@@ -20,7 +20,7 @@ async function scheduledOrder(world: World): Promise<number> {
   return id;
 }
 
-/** A piece that the factory works on. */
+/** A piece in production. */
 async function pieceInWork(world: World): Promise<Piece> {
   const id = await scheduledOrder(world);
   await changeStatus(world, id, 3);

@@ -6,15 +6,15 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** More than half of a sofa for 4,770.23, and of three. */
+/** More than half the price of one sofa (4,770.23), and of three. */
 const DEPOSIT = 2_500;
 const DEPOSIT_OF_THREE = 7_500;
 
-/** A quotation whose buyer is mailed by the request alone. */
+/** A quotation whose buyer gets mail only from the request itself. */
 export const newOrder = async (world: World, change: object = {}): Promise<number> =>
   (await save(world, { SendEmail: false, ...change })).Id;
 
-/** Paid as far as approval wants it. */
+/** Paid up to the minimum for approval. */
 export async function depositedOrder(world: World, change: object = {}, Amount = DEPOSIT): Promise<number> {
   const id = await newOrder(world, change);
   const body = { Orderid: id, Amount, PaymentMethod: 'cash' };

@@ -2,7 +2,7 @@ import type { World } from '../world.ts';
 import { depositedOrder, newOrder } from './orders.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 
-/** At least half of a sofa for 4,770.23. */
+/** At least half the price of a sofa (4,770.23). */
 const DEPOSIT = 2_400;
 
 interface Intent {
@@ -24,7 +24,7 @@ const cardOf = (token: string) => ({
   zip: '80202',
 });
 
-/** A card was charged in the hosted page; the product doesn't know yet. */
+/** A card charged on the hosted page that the product hasn't recorded yet. */
 async function charged(world: World): Promise<{ orderId: number; intent: Intent; transaction: string }> {
   const orderId = await newOrder(world);
   const intent = await intentOf(world, orderId);
@@ -43,7 +43,7 @@ async function paymentOf(world: World, orderId: number): Promise<number> {
   return id;
 }
 
-/** Money that the gateway refused to give back. */
+/** A refund that the gateway declined. */
 async function failedReversal(world: World): Promise<number> {
   const { orderId, intent, transaction } = await charged(world);
   const admin = world.as(world.users.admin);

@@ -4,7 +4,7 @@ import { must, next, type ValidRequests } from './valid-request.ts';
 const PASSWORD = 'Demo-1234!';
 const NEW_PASSWORD = 'Other-5678!';
 
-/** A salesperson of one request alone: it may sign out, change its password, be deactivated. */
+/** A salesperson for one request only, which may sign out, change the password or be deactivated. */
 const newUser = (world: World): Promise<WorldUser> =>
   addUser(world.db, {
     role: 'Salesperson',

@@ -2,27 +2,27 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Call } from '@cordovan/contracts/call';
 import { STATIC_TOKEN, type World, type WorldUser } from '../world.ts';
 
-/** A request that its call accepts, and that has its effect each time it is made anew. */
+/** A valid request that has its effect each time it is built. */
 export interface ValidRequest {
   readonly url: string;
   readonly body?: object | string;
-  /** Of a multipart call, beside the fields of `body`. */
+  /** Files of a multipart call, in addition to the fields of `body`. */
   readonly file?: { readonly field: string; readonly name: string; readonly bytes: Buffer };
-  /** The administrator when it isn't given. */
+  /** The administrator by default. */
   readonly by?: WorldUser | 'static' | 'nobody';
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes a fresh request per run, with whatever it needs in the world: an order, a payment, a piece. */
+/** Builds a fresh request per run with everything it needs: an order, a payment, a piece. */
 export type MakeRequest = (world: World) => ValidRequest | Promise<ValidRequest>;
-/** By the id of the call. */
+/** By call id. */
 export type ValidRequests = Readonly<Record<string, MakeRequest>>;
 
 let made = 0;
-/** A number that no other request of the run has: names, codes and emails must be new. */
+/** A number unique within the run, because names, codes and emails must be new. */
 export const next = (): number => (made += 1);
 
-/** Makes what a request needs, or fails with what the server said. */
+/** Creates what a request needs, or fails with the server's answer. */
 export async function must<T>(answer: Promise<LightMyRequestResponse>): Promise<T> {
   const { statusCode, body } = await answer;
   if (statusCode !== 200) throw new Error(`The preparation was refused: ${statusCode} ${body}`);
@@ -31,11 +31,11 @@ export async function must<T>(answer: Promise<LightMyRequestResponse>): Promise<
 
 export interface SendOptions {
   readonly key?: string;
-  /** Sent besides what the request says; makes it another request. */
+  /** Extra fields that make it a different request. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request as its call wants it encoded. */
+/** Sends a request in the encoding of its call. */
 export function send(
   world: World,
   call: Pick<Call, 'method' | 'bodyKind'>,
@@ -85,7 +85,7 @@ function encoded(
   if (body === undefined) return {};
   const type = 'application/json';
   if (typeof body === 'string') return { payload: body + ' '.repeat(Object.keys(more).length), type };
-  // A list gets its first entry changed, everything else a field that no schema knows.
+  // Changes the first entry of a list, or adds an unknown field to an object.
   const [first, ...rest] = Array.isArray(body) ? (body as object[]) : [body];
   const changed = { ...first, ...more };
   return { payload: JSON.stringify(Array.isArray(body) ? [changed, ...rest] : changed), type };

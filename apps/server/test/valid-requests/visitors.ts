@@ -23,7 +23,7 @@ async function sharedQuote(world: World): Promise<Link> {
   return { OrderId: Number(searchParams.get('order')), Token: searchParams.get('token') ?? '' };
 }
 
-/** Without pictures of its style a piece has none. */
+/** A piece has a picture only if its style has pictures. */
 export async function photographSofa(world: World): Promise<void> {
   const { dataDir } = world.app.deps.config;
   const photographs = path.join(dataDir, 'photographs');

@@ -18,7 +18,7 @@ import { scanInto } from '../../test/scanner.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 import { screens } from './screens.ts';
 
-/** A stand-in for the order list, because only its address matters here. */
+/** Replaces the order list, because only its address matters here. */
 const orderList: ScreenEntry = {
   ...screens[0]!,
   path: patterns.orders,
@@ -311,7 +311,7 @@ describe('signing in', () => {
     expect(Object.keys(sessionStorage).filter((key) => key !== 'visit')).toEqual([]);
   });
 
-  test('a lost connection during sign-in leaves nobody half signed in', async () => {
+  test('a lost connection during sign-in signs no user in halfway', async () => {
     server.use(http.post('*/api/account/login/:timeout', () => HttpResponse.text('', { status: 500 })));
     const page = await openPage({ at: '/Account/Login' });
     await signIn(page);

@@ -42,7 +42,7 @@ test('formats a day as MM/DD/YYYY', { tags: ['ORD-65'] }, () => {
   expect(formatDay('2026-07-04')).toBe('07/04/2026');
 });
 
-test('writes the month as a word so that nobody misreads a day', { tags: ['I18N-01'] }, () => {
+test('writes the month as a word so that a day is never misread', { tags: ['I18N-01'] }, () => {
   expect(writtenDay('2026-07-04', 'en')).toBe('Jul 4, 2026');
   expect(writtenDay('2026-07-04', 'es')).toBe('4 jul 2026');
 });

@@ -178,12 +178,12 @@ test.each([
   ['CZR-19 an additive item once more', [placed(pillow), placed(pillow)], [1]],
   ['CZR-19 an exclusive item once more', [placed(oakLeg), placed(oakLeg), placed(oakLeg)], [1, 2]],
   [
-    'CZR-18 additive items beside each other and beside an exclusive one',
+    'CZR-18 additive items next to each other and to an exclusive one',
     [placed(recliner), placed(swivel), placed(gold)],
     [],
   ],
   [
-    'CZR-18 a note beside a pillow and one beside the legs',
+    'CZR-18 a note with a pillow and one with the legs',
     [pillow, note, oakLeg, legNote].map((choice) => placed(choice)),
     [],
   ],

@@ -1,4 +1,4 @@
-/** A customization of a sale item as the catalogue lists it. */
+/** A customization of a sale item as the catalog lists it. */
 export interface OfferedCustomization {
   readonly id: number;
   readonly isActive: boolean;

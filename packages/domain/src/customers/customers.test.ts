@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('a customer that is a store is recognised', { tags: ['CUST-18'] }, () => {
+test('a customer that is a store is recognized', { tags: ['CUST-18'] }, () => {
   expect(isStoreCustomer(7, [null, 7])).toBe(true);
   expect(isStoreCustomer(8, [null, 7])).toBe(false);
 });

@@ -33,7 +33,7 @@ export interface MergeableCustomer {
   readonly language: Language | null;
   readonly billingAddress: AddressFields | null;
   readonly shippingAddress: AddressFields | null;
-  /** Store of a customer that stands for a store, otherwise null. */
+  /** Store of a store account, otherwise null. */
   readonly storeId: number | null;
 }
 

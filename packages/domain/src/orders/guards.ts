@@ -61,11 +61,11 @@ const minimumMissing = (isMissing: boolean, minimum: Cents): readonly Refusal[] 
   when(isMissing, { code: 'MINIMUM_PAYMENT_MISSING', data: { amount: formatMoney(minimum) } });
 
 /** Statuses on the way to approval, which keep the prices of the quotation. */
-const TOWARDS_APPROVAL: readonly StatusId[] = [statusIds.approved, statusIds.pending, statusIds.layaway];
+const TOWARD_APPROVAL: readonly StatusId[] = [statusIds.approved, statusIds.pending, statusIds.layaway];
 
 /** Keeps an expired quotation from approval at its old prices (N-14). It can still be put on hold or canceled. */
 export const expiryRefusals = (to: StatusId, { isExpired }: StatusFacts): readonly Refusal[] =>
-  when(isExpired && TOWARDS_APPROVAL.includes(to), { code: 'QUOTATION_EXPIRED' });
+  when(isExpired && TOWARD_APPROVAL.includes(to), { code: 'QUOTATION_EXPIRED' });
 
 const needsReason = (request: StatusRequest): readonly Refusal[] =>
   when(request.reason.trim() === '', { code: 'REASON_REQUIRED', field: 'reason' });

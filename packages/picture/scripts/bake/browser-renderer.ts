@@ -16,7 +16,7 @@ export interface BrowserRenderer {
 
 const entry = fileURLToPath(import.meta.resolve('../../src/renderer/page.ts'));
 
-/** A browser of the machine; `CHROMIUM` names another one. */
+/** Path of an installed browser; `CHROMIUM` overrides it. */
 function findBrowser(): string {
   const candidates = [
     process.env.CHROMIUM,
@@ -42,7 +42,7 @@ const softwareWebGl = [
   '--disable-sync',
 ];
 
-/** Starts a browser without a window and loads the renderer into an empty page. */
+/** Starts a headless browser and loads the renderer into an empty page. */
 export async function openRenderer(): Promise<BrowserRenderer> {
   const bundle = await build({
     entryPoints: [entry],

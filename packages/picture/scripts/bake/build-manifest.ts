@@ -19,7 +19,7 @@ import { plannedTakes, type Take } from './take-plan.ts';
 export interface ManifestExtras {
   readonly swatches: Readonly<Record<string, Swatch>>;
   readonly thumbnails: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Where the option groups of each piece sit, by its id. */
+  /** Anchors of the option groups, by piece id. */
   readonly anchors: Readonly<Record<string, Piece['anchors']>>;
   /** Size of each piece's picture. */
   readonly sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>>;
@@ -51,7 +51,7 @@ const paints: Readonly<Record<LayerName, Paint>> = {
   nailsArms: finish('nailheads'),
 };
 
-/** The manifest of everything that has been rendered so far. */
+/** Builds the manifest of everything rendered so far. */
 export function buildManifest(all: BakeRecord, extras: ManifestExtras): PictureManifest {
   const takes = plannedTakes();
   const record = sameQuality(all, takes);
@@ -74,7 +74,9 @@ export function buildManifest(all: BakeRecord, extras: ManifestExtras): PictureM
   return { ...content, version };
 }
 
-/** Layers of one piece must have one size: those of another quality than its default wait for their turn. */
+/**
+ * All layers of a piece must have the same size, so those of another quality than its default are left out until then.
+ */
 function sameQuality({ takes: recorded }: BakeRecord, takes: readonly Take[]): BakeRecord {
   const usable = takes.filter(
     ({ id, piece }) => recorded[id] && recorded[id].quality === recorded[`${piece.id}/default`]?.quality,
@@ -104,7 +106,7 @@ function pieceOf(piece: PiecePlan, { takes, record, extras }: PieceWork): Piece 
   };
 }
 
-/** Options that the code of takes shows; a choice is offered once it is rendered. */
+/** Options that the takes show; a choice is offered once it is rendered. */
 function renderedOptions(piece: PiecePlan, rendered: readonly Take[]): Piece['options'] {
   const shape = ['arms', 'back', 'seat', 'size', 'motion', 'sleeper', 'insert'];
   const options = Object.entries(piece.options).map(([name, option]) => {
@@ -151,9 +153,9 @@ function variantOf(take: Take, { layer, piece }: VariantWork): LayerVariant {
 }
 
 /**
- * What a picture suits best without being the only one for it: its grain; arms whose shadow it shows; a footrest that is
- * up and hides seams of the far arm. A grain counts more than a shadow, therefore the picture of a shadow names its own
- * grain too.
+ * Properties that an image suits best without being exclusive to them: its grain, the arms whose shadow it shows, a
+ * raised footrest that hides seams of the far arm. A grain counts more than a shadow, so an image with a shadow names
+ * its own grain too.
  */
 function preferenceOf(take: Take, { layer, piece }: VariantWork): Record<string, string> | undefined {
   const { arms, motion } = take.state;
@@ -164,14 +166,14 @@ function preferenceOf(take: Take, { layer, piece }: VariantWork): Record<string,
   return grain === 'natural' ? undefined : { grain };
 }
 
-/** Trims are layers of their own, which an option takes away. */
+/** Trims are separate layers, which an option can remove. */
 function gateOf(name: LayerName, piece: PiecePlan): Record<string, readonly string[]> {
   if (name.startsWith('welt')) return { welt: ['welt'] };
   const gate = name.startsWith('stitch') ? 'stitching' : name.startsWith('nails') ? 'nailheads' : undefined;
   return gate ? { [gate]: piece.options[gate]!.choices.filter((choice) => choice !== 'none') } : {};
 }
 
-/** The form without legs stands on a low base, which the model calls a plinth. */
+/** The form without legs has a low base, which the model calls a plinth. */
 function legsOf(take: Take, { name, legs }: RecordedLayer): Record<string, readonly string[]> {
   if (name !== 'legs' && name !== 'metalwork') return {};
   if (legs === 'swivel') return { base: ['swivel'] };
@@ -179,7 +181,7 @@ function legsOf(take: Take, { name, legs }: RecordedLayer): Record<string, reado
   return { legs: [shown === 'plinth' ? 'none' : shown] };
 }
 
-/** Types that a style does not have, or that are not rendered yet, show a nearby one. */
+/** Types that a style doesn't have, or that aren't rendered yet, use the picture of a similar type. */
 const nearby: Readonly<Record<string, readonly string[]>> = {
   'sofa-4-seat': ['sofa-3-seat'],
   loveseat: ['sofa-3-seat'],

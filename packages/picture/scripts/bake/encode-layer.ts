@@ -14,19 +14,19 @@ export interface EncodedImage {
   readonly small: Buffer;
 }
 
-/** Small images show one pixel for a square of this side. */
+/** Side of the square of pixels that becomes one pixel of a small image. */
 export const smallScale = 4;
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64');
 
-/** Lower qualities smear the grain; alpha is kept exactly, since edges would fray. */
+/** Lower qualities blur the grain; alpha is lossless, because edges would fray. */
 const baseQuality = { quality: 94, alphaQuality: 100, effort: 4, smartSubsample: false } as const;
 const glossQuality = { quality: 90, effort: 4 } as const;
 const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;
 
 /**
- * A rendered layer as WebP files: base (with alpha, or opaque for the shadow) and gloss, full size and small. Tufts keep
- * the small highlights that make them round.
+ * Encodes a rendered layer as WebP files: base (with alpha, or opaque for the shadow) and gloss, full size and small.
+ * Tufts keep the small highlights that make them look round.
  */
 export async function encodeLayer(layer: RenderedLayer, hasTufts: boolean): Promise<EncodedLayer> {
   const [, , width, height] = layer.box;
@@ -50,13 +50,13 @@ export async function encodeLayer(layer: RenderedLayer, hasTufts: boolean): Prom
   return { box: layer.box, base, gloss };
 }
 
-/** What is covered with leather over a whole surface. */
+/** Parts fully covered with leather. */
 const isCovering = /^(frame|arm|back|insert|seat|footrest)/;
 
-/** Metal has its mirror light in its base; thread and bed linen have next to none. */
+/** Metal has its reflections in its base; thread and bed linen have almost none. */
 const isPlain = /^(stitch|nails|metalwork|mechanism|bed)/;
 
-/** Highlights this weak are not worth a file. */
+/** Highlights weaker than this aren't worth a file. */
 const isDull = (shine: Buffer): boolean => !shine.some((value) => value > 12);
 
 async function encodeShadow({ grey, box: [, , width, height] }: RenderedLayer): Promise<EncodedImage> {

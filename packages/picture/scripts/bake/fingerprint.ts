@@ -34,12 +34,12 @@ function folderText(folder: string): string {
     .join('\n');
 }
 
-/** Changes with any line of the modeller: a cheap sign that geometry may have changed. */
+/** Changes with any line of the modeler: a cheap hint that geometry may have changed. */
 export const modellerHash = (): string => (ownModellerHash ||= hashOf(folderText('modeller')));
 
 let ownModellerHash = '';
 
-/** Changes with what turns geometry into bytes; rewording the code of the renderer does not count. */
+/** Changes with everything that turns geometry into pixels, but not with the wording of the renderer's code. */
 const rendererHash = (): string =>
   hashOf(
     String(renderingVersion),
@@ -51,7 +51,7 @@ const rendererHash = (): string =>
 
 let ownRendererHash = '';
 
-/** Everything about a take that is known without building its geometry. */
+/** Hash of a take without building its geometry. */
 export const takeHash = (take: Take, quality: Quality): string =>
   hashOf(
     JSON.stringify([take.form, take.grain, take.insertGrain, take.outputs, take.otherLegs, quality]),
@@ -61,7 +61,7 @@ export const takeHash = (take: Take, quality: Quality): string =>
 
 const known = new Map<string, string>();
 
-/** A hash of the geometry itself: a change of the modeller that leaves a form alone needs no new rendering. */
+/** Hash of the geometry itself: a change of the modeler that doesn't affect a form needs no new rendering. */
 export function geometryHash(take: Take): string {
   const forms = [take.form, ...take.otherLegs.map((legs): FurnitureForm => ({ ...take.form, legs }))];
   return hashOf(

@@ -1,7 +1,7 @@
 import type { Albedo } from '../../src/filters/index.ts';
 import { cognacAlbedo } from '../../src/filters/index.ts';
 
-/** Reflectance of everything that a layer can be coloured as. */
+/** Reflectance of everything that can color a layer. */
 export const ramps: Readonly<Record<string, Albedo>> = {
   cognac: cognacAlbedo,
   walnut: [0.1, 0.045, 0.02],
@@ -22,7 +22,7 @@ export const ramps: Readonly<Record<string, Albedo>> = {
   mattress: [0.7, 0.67, 0.61],
 };
 
-/** The ramp of each choice of the options that are finishes. */
+/** Ramp of each choice of the finish options. */
 export const finishes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   legFinish: { walnut: 'walnut', espresso: 'espresso', oak: 'oak', ebony: 'ebony' },
   metalFinish: { steel: 'steel', brass: 'brass', gunmetal: 'gunmetal' },
@@ -40,7 +40,7 @@ export const finishes: Readonly<Record<string, Readonly<Record<string, string>>>
 
 const legNames = { tapered: 'Tapered Leg', bun: 'Bun Leg', turned: 'Turned Leg', block: 'Block Leg' };
 
-/** What the catalogue items of the demo company mean for the picture, by image name. */
+/** Meaning of the demo company's catalog items for the picture, by image name. */
 export function itemOptions(): Record<string, Record<string, string>> {
   const items: Record<string, Record<string, string>> = {};
   const add = (label: string, options: Record<string, string>): void => {
@@ -69,8 +69,8 @@ export function itemOptions(): Record<string, Record<string, string>> {
   ] as const)
     add(`Nailhead ${label}`, { nailheads, welt: 'none' });
   add('No Nailheads', { nailheads: 'none' });
-  for (const colour of ['Cream', 'White', 'Black', 'Tan', 'Red'])
-    add(`${colour} Stitching`, { stitching: colour.toLowerCase() });
+  for (const color of ['Cream', 'White', 'Black', 'Tan', 'Red'])
+    add(`${color} Stitching`, { stitching: color.toLowerCase() });
   add('No Stitching', { stitching: 'none' });
   add('Insert', { insert: 'plain' });
   add('Exotic Insert', { insert: 'exotic' });

@@ -26,12 +26,12 @@ export const optionsOfLayer: Readonly<Record<LayerName, readonly string[]>> = {
   nailsArms: ['arms', 'size', 'sleeper'],
 };
 
-/** What is sewn and nailed to the arms. A footrest that is up, or a bed, hides some of it on the far arm. */
+/** Seams and nails of the arms. A raised footrest or an open bed hides some of them on the far arm. */
 export const armTrims: readonly LayerName[] = ['weltArms', 'stitchArms', 'nailsArms'];
 export const armLayers: readonly LayerName[] = ['armFar', 'armNear', ...armTrims];
 export const backLayers: readonly LayerName[] = ['back', 'weltBack', 'insert', 'stitchBack'];
 export const seatLayers: readonly LayerName[] = ['seat', 'weltSeat', 'stitchSeat'];
-/** Layers that look brighter when an arm or a wing is not there. */
+/** Layers that look brighter without an arm or a wing. */
 export const inArmsShadow: readonly LayerName[] = ['frame', ...backLayers, ...seatLayers];
 export const leatherLayers: readonly LayerName[] = [
   'frame',

@@ -18,7 +18,7 @@ export interface PiecePlan {
   readonly options: Readonly<
     Record<string, { readonly choices: readonly string[]; readonly default: string }>
   >;
-  /** Forms that must fit into the picture, besides its own. */
+  /** Other forms that must also fit into the picture. */
   readonly roomFor: readonly FurnitureForm[];
 }
 
@@ -33,14 +33,14 @@ const otherArms = (own: ArmKind): ArmKind[] =>
 const otherBack = (own: BackKind): BackKind => (own === 'pillow' ? 'box' : 'pillow');
 const otherSeat = (own: SeatKind): SeatKind => (own === 'bench' ? 'box' : 'bench');
 
-/** Every piece of the demo catalogue that has a picture of its own. */
+/** Every piece of the demo catalog with its own picture. */
 export function plannedPieces(): PiecePlan[] {
   return styleForms.flatMap((style) => furnitureTypes.flatMap((type) => piecePlan(style, type) ?? []));
 }
 
 function piecePlan(style: StyleForm, type: FurnitureType): PiecePlan | undefined {
   const form = type.form(style);
-  // The bed is shown once; other styles' sleepers look like their sofas while closed.
+  // The bed is shown once; sleepers of other styles look like their sofas while closed.
   if (!form || (type.id === 'sleeper-sofa' && style.id !== 'track-arm')) return undefined;
   const isMain = type.id === mainType;
   return {
@@ -74,7 +74,7 @@ function pieceOptions(form: FurnitureForm, { style, type, isMain }: PieceFacts):
   const one = (choices: readonly string[], standard = choices[0]!) => ({ choices, default: standard });
   const hasBack = form.body === 'cushioned';
   const hasInsert = form.body === 'tufted' || (hasBack && form.back !== 'buttoned');
-  // A buttoned back has no insert, but the other back that its sofa may have does.
+  // A buttoned back has no insert, but the sofa's other back does.
   const inserts =
     hasInsert && isMain
       ? ['none', 'plain', 'exotic']

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { filesOf, type PictureManifest } from '../../src/manifest/index.ts';
 
-/** Deletes the WebP files below a folder that its manifest does not mention, and answers their names. */
+/** Deletes the WebP files of a folder that its manifest does not mention. Returns their names. */
 export function pruneImages(folder: string): string[] {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as PictureManifest;
   const known = new Set(filesOf(manifest));

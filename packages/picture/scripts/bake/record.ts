@@ -23,7 +23,7 @@ export interface RecordedTake {
   readonly layers: readonly RecordedLayer[];
 }
 
-/** What has been rendered so far; kept beside the images, so that a bake goes on where it was stopped. */
+/** Record of everything rendered so far, stored next to the images, so that a stopped bake can continue. */
 export interface BakeRecord {
   readonly takes: Record<string, RecordedTake>;
 }
@@ -33,7 +33,7 @@ export function readRecord(file: string): BakeRecord {
   return JSON.parse(readFileSync(file, 'utf8')) as BakeRecord;
 }
 
-/** Written aside and renamed, so that a stop in the middle leaves the old one. */
+/** Writes to a temporary file and renames it, so that an interruption leaves the old one. */
 export function writeJson(file: string, value: unknown, indent?: number): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(value, undefined, indent)}\n`);
   renameSync(`${file}.new`, file);

@@ -14,7 +14,7 @@ import type { Take } from './take-plan.ts';
 
 const views = new Map<string, View>();
 
-/** One view for all takes of a piece: whatever is chosen, nothing jumps and everything fits. */
+/** Camera shared by all takes of a piece: for every choice, nothing jumps and everything fits. */
 export function viewOfPiece(piece: PiecePlan, { width, height }: Quality): View {
   const known = views.get(piece.id);
   if (known) return known;
@@ -55,7 +55,7 @@ interface Saving {
   readonly layer: RenderedLayer;
   readonly encoded: EncodedLayer;
   readonly folder: string;
-  /** One for all images of the take: they only change together, and the manifest packs smaller. */
+  /** One hash for all images of the take: they only change together, and the manifest is smaller. */
   readonly hash: string;
 }
 

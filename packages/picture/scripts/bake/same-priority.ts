@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 
 /**
- * Gives the processes whose command line contains `mark` the priority of this one. Chromium raises that of the
- * process that renders, and a bake in the background would then slow down everything else. Linux only.
+ * Sets the priority of processes whose command line contains `mark` to that of this process. Chromium raises the
+ * priority of its renderer, and a background bake would then slow down everything else. Linux only.
  */
 export function takeOurPriority(mark: string): void {
   if (!existsSync('/proc/self/task')) return;
@@ -18,7 +18,7 @@ function commandLine(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // It ended in between.
+    // The process ended in the meantime.
     return '';
   }
 }
@@ -35,6 +35,6 @@ function setPriority(thread: number, priority: number): void {
   try {
     os.setPriority(thread, priority);
   } catch {
-    // Gone, or not ours to change.
+    // The process ended, or we may not change it.
   }
 }

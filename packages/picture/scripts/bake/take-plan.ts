@@ -30,17 +30,17 @@ export interface Take {
   readonly insertGrain: GrainKind;
   readonly outputs: readonly LayerName[];
   readonly otherLegs: readonly LegKind[];
-  /** Surfaces that its leather is rendered in besides, under the same light. */
+  /** Additional surfaces that its leather is rendered in, under the same light. */
   readonly otherGrains: readonly GrainKind[];
-  /** The choice of every option that this arrangement shows. */
+  /** Choice of every option in this arrangement. */
   readonly state: Readonly<Record<string, string>>;
-  /** Lower is rendered earlier, so that stopping at any time leaves a usable set. */
+  /** Lower is rendered earlier, so that an interrupted bake leaves a usable set. */
   readonly rank: number;
 }
 
 const otherGrains = ['pebbled', 'smooth', 'linen', 'boucle'] as const;
 
-/** All renderings in the order in which they are worth having. */
+/** All takes, the most useful first. */
 export function plannedTakes(): Take[] {
   return plannedPieces()
     .flatMap((piece) => takesOf(piece))
@@ -76,7 +76,7 @@ function takesOf(piece: PiecePlan): Take[] {
       takes.push(
         take(`arms-${arms}`, later(30), {
           form: withArms(form, arms),
-          // Arms throw their shadow on the back's shell; wings on everything: without them it is another picture.
+          // Arms cast their shadow on the back's shell, wings on everything: without them the picture differs.
           outputs: [...armLayers, ...(form.leftArm === 'wing' ? inArmsShadow : (['frame'] as const))],
           state: { arms, insert: 'plain' },
         }),
@@ -147,8 +147,8 @@ function takesOf(piece: PiecePlan): Take[] {
 }
 
 /**
- * The covered parts of an arrangement in both fabrics, under one light. A sofa's own arrangement has a take for every
- * surface; an exotic insert stays what it is.
+ * Covered parts of an arrangement in both fabrics, under one light. A sofa's default arrangement has a take for every
+ * surface; an exotic insert keeps its own.
  */
 function inFabrics(take: Take): Take[] {
   const outputs = take.outputs.filter((name) => leatherLayers.includes(name));
@@ -190,7 +190,7 @@ function otherLegs({ form, type }: PiecePlan): LegKind[] {
   return all.filter((legs) => legs !== form.legs);
 }
 
-/** First one complete style, then each style's sofa, then the other types; options and grains after them. */
+/** Order: one complete style, then each style's sofa, then the other types, then options and grains. */
 function rankOf({ style, type }: PiecePlan): number {
   const styleRank = styleForms.indexOf(style) / 10;
   return type.id === mainType ? 1 + styleRank : 2 + furnitureTypes.indexOf(type) * 2 + styleRank;

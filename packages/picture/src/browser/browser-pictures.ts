@@ -14,25 +14,25 @@ export interface DrawPictureSettings {
 }
 
 export interface BrowserPictures {
-  /** Reads and checks the manifest; throws an `Error` that names every fault. */
+  /** Reads and checks the manifest; throws an `Error` that lists every fault. */
   loadManifest(signal?: AbortSignal): Promise<PictureManifest>;
   /**
-   * Draws a recipe onto a canvas, which takes the size of the recipe; scale it with CSS. Nothing is shown before
-   * all images are there, so the old picture stays until the new one is complete. A later call on the same canvas
-   * wins; the earlier one then ends with an `AbortError`. Answers the images that were left out.
+   * Draws a recipe onto a canvas, which gets the recipe's size; scale it with CSS. The old picture stays until all
+   * images are loaded. A later call on the same canvas cancels the earlier one, which ends with an `AbortError`.
+   * Returns the images that were left out.
    */
   drawPicture(
     canvas: HTMLCanvasElement,
     recipe: PictureRecipe,
     settings?: DrawPictureSettings,
   ): Promise<readonly ImageFault[]>;
-  /** Loads what a recipe needs, for instance while the pointer is over an option. */
+  /** Preloads a recipe's images, for instance while the pointer is over an option. */
   preload(recipe: PictureRecipe): Promise<void>;
 }
 
 interface Shown {
   turn: number;
-  /** Draws on one canvas follow each other, because each builds on the one before. */
+  /** Drawings on one canvas run one after another, because each builds on the previous one. */
   queue: Promise<unknown>;
   previous?: { readonly recipe: PictureRecipe; readonly composition: Composition };
   background?: string;
@@ -108,7 +108,7 @@ async function loadManifest(baseUrl: string, signal?: AbortSignal): Promise<Pict
   return withLabels(reading.manifest, labels);
 }
 
-/** Labels are optional: without them normalised names count. */
+/** Labels are optional: without them, normalized names are used. */
 async function loadLabels(url: string, signal?: AbortSignal): Promise<unknown> {
   try {
     const response = await fetch(url, signal ? { signal } : {});

@@ -1,7 +1,7 @@
 import { ImageFault, imageLimits, type LoadImage, type Pixels } from '../compositor/index.ts';
 import { imageUrl, type LayerImage } from '../manifest/index.ts';
 
-/** Loads and decodes images in a page. Colour profiles are not applied: layers hold plain numbers. */
+/** Loads and decodes images in a page, without color profiles, because layers are plain numbers. */
 export function browserLoader(baseUrl: string): LoadImage {
   return async (image) => {
     const blob = await fetchImage(imageUrl(baseUrl, image), image);
@@ -18,7 +18,8 @@ async function fetchImage(url: string, { file }: LayerImage): Promise<Blob> {
 }
 
 /**
- * By way of a canvas, the only decoder that all browsers share; the server rounds half-covered edges as canvases do.
+ * Decodes through a canvas, the only decoder that all browsers share; the server rounds half-covered edges the same
+ * way.
  */
 async function decode(blob: Blob, file: string): Promise<Pixels> {
   const bitmap = await createImageBitmap(blob, {

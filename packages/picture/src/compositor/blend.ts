@@ -8,13 +8,13 @@ export interface Placement {
   readonly layer: Layer;
   readonly left: number;
   readonly top: number;
-  /** Only this part of the picture is drawn. */
+  /** Part of the picture to draw. */
   readonly clip: Box;
 }
 
 type DrawRun = (to: number, from: number, length: number) => void;
 
-/** Walks the visible stretches inside the clip; `to` and `from` are pixel indices of picture and layer. */
+/** Visits the visible stretches inside the clip; `to` and `from` are pixel indices of picture and layer. */
 function eachRun(picture: Pixels, { layer, left, top, clip }: Placement, draw: DrawRun): void {
   const [clipLeft, clipTop, clipWidth, clipHeight] = clip;
   const minX = Math.max(0, clipLeft) - left;
@@ -57,10 +57,10 @@ function over(below: number, above: number): number {
 }
 
 /**
- * Draws a layer by its alpha. With `colours` (256 words, see `packTable`) each grey is looked up on the way, which
- * costs next to nothing: tinting needs no pass of its own.
+ * Draws a layer by its alpha. With `colors` (256 words, see `packTable`) each gray is looked up in the same pass, so
+ * tinting costs next to nothing.
  */
-export function drawOver(picture: Pixels, placement: Placement, colours?: Uint32Array): void {
+export function drawOver(picture: Pixels, placement: Placement, colors?: Uint32Array): void {
   const target = wordsOf(picture);
   const { words } = placement.layer;
   eachRun(picture, placement, (to, from, length) => {
@@ -68,7 +68,7 @@ export function drawOver(picture: Pixels, placement: Placement, colours?: Uint32
       const word = words[from + i]!;
       const alpha = word & 0xff000000;
       if (alpha === 0) continue;
-      const above = colours ? alpha | colours[(word >> 8) & 255]! : word;
+      const above = colors ? alpha | colors[(word >> 8) & 255]! : word;
       const below = target[to + i]!;
       target[to + i] = word >>> 24 === 255 || below >>> 24 === 0 ? above : over(below, above >>> 0);
     }
@@ -76,8 +76,8 @@ export function drawOver(picture: Pixels, placement: Placement, colours?: Uint32
 }
 
 /**
- * Multiplies what is below by an opaque layer, where white does nothing (shadows). Where nothing is below, its
- * darkness becomes black with that coverage, which looks the same over any background.
+ * Multiplies the picture by an opaque layer, where white does nothing (shadows). Where the picture is empty, the shadow
+ * becomes black with that coverage, which looks the same over any background.
  */
 export function drawMultiply(picture: Pixels, placement: Placement): void {
   const target = wordsOf(picture);
@@ -96,11 +96,11 @@ export function drawMultiply(picture: Pixels, placement: Placement): void {
   });
 }
 
-/** Lightens what is below by a grey layer (highlights) times `strength`; alpha stays. */
+/** Lightens the picture by a gray layer (highlights) times `strength`; alpha stays. */
 export function drawScreen(picture: Pixels, placement: Placement, strength: number): void {
   const target = wordsOf(picture);
   const { words } = placement.layer;
-  const gain = Uint8Array.from({ length: 256 }, (_, grey) => Math.min(255, Math.round(grey * strength)));
+  const gain = Uint8Array.from({ length: 256 }, (_, gray) => Math.min(255, Math.round(gray * strength)));
   eachRun(picture, placement, (to, from, length) => {
     for (let i = 0; i < length; i++) {
       const light = gain[(words[from + i]! >> 8) & 255]!;
@@ -117,13 +117,9 @@ export function drawScreen(picture: Pixels, placement: Placement, strength: numb
   });
 }
 
-/** Fills a part of the picture with one colour, or empties it. */
-export function fill(
-  picture: Pixels,
-  clip: Box,
-  colour: readonly [number, number, number] | undefined,
-): void {
-  const word = colour ? ((255 << 24) | (colour[2] << 16) | (colour[1] << 8) | colour[0]) >>> 0 : 0;
+/** Fills a part of the picture with one color, or clears it. */
+export function fill(picture: Pixels, clip: Box, color: readonly [number, number, number] | undefined): void {
+  const word = color ? ((255 << 24) | (color[2] << 16) | (color[1] << 8) | color[0]) >>> 0 : 0;
   const target = wordsOf(picture);
   const [left, top, width, height] = clip;
   for (let y = top; y < top + height; y++)

@@ -1,15 +1,15 @@
 import type { Box, PictureRecipe, RecipeStep } from '../manifest/index.ts';
 
-/** What of a picture a step covers, box by box; the legs of a sofa are four boxes and not all that lies between. */
+/** Area that a step covers, as boxes: the legs of a sofa are four boxes, without the area between them. */
 export type PartsOf = (step: RecipeStep) => readonly Box[];
 
-/** What makes the same pixels; two recipes share the steps that have the same key. */
+/** Key of the pixels: steps with the same key draw the same. */
 export const keyOfStep = (recipe: PictureRecipe, step: RecipeStep): string =>
   JSON.stringify([step, step.leather && recipe.leathers[step.leather]]);
 
 /**
- * The boxes that have to be drawn again: those of every step which one recipe has and the other has not. They do not
- * overlap; none when the recipes draw the same.
+ * Boxes to redraw: those of every step that only one of the recipes has. They don't overlap; none if the recipes draw
+ * the same.
  */
 export function changedBoxes(
   [before, partsBefore]: readonly [PictureRecipe, PartsOf],
@@ -31,7 +31,7 @@ function around([al, at, aw, ah]: Box, [bl, bt, bw, bh]: Box): Box {
   return [left, top, Math.max(al + aw, bl + bw) - left, Math.max(at + ah, bt + bh) - top];
 }
 
-/** Boxes that overlap become one, until none do. */
+/** Merges boxes until none overlap. */
 function merged(boxes: readonly Box[]): Box[] {
   let apart: Box[] = [];
   for (const box of boxes) {

@@ -15,11 +15,11 @@ function noisy(width: number, height: number, { grey = true, opaque = false }: F
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < data.length; i += 4) {
     const value = Math.floor(random() * 256);
-    const colour = grey
+    const color = grey
       ? [value, value, value]
       : [value, Math.floor(random() * 256), Math.floor(random() * 256)];
     const alpha = opaque ? 255 : [0, 0, 255, 255, Math.floor(random() * 256)][Math.floor(random() * 5)]!;
-    data.set([...colour, alpha], i);
+    data.set([...color, alpha], i);
   }
   return { width, height, data };
 }
@@ -32,7 +32,7 @@ const copyOf = ({ width, height, data }: Pixels): Pixels => ({
 
 type Files = Record<string, Pixels>;
 
-/** Gives copies, as decoding does, and counts. */
+/** Returns copies, as decoding does, and counts them. */
 function loaderOf(files: Files): { load: LoadImage; loaded: string[] } {
   const loaded: string[] = [];
   return {
@@ -81,7 +81,7 @@ const steps = [
   step('gloss', [4, 2, 30, 20], { draw: 'screen', strength: 1.1 }),
 ];
 
-/** Draws in doubles, pixel by pixel, as the rules of layers are written down. */
+/** Reference: draws in doubles, pixel by pixel, by the documented layer rules. */
 function expectedOn(background: readonly number[], recipe: PictureRecipe): Float64Array {
   const result = new Float64Array(40 * 30 * 3).map((_, i) => background[i % 3]!);
   for (const { image, draw, ramp, strength = 1 } of recipe.steps) {
@@ -107,30 +107,26 @@ function expectedOn(background: readonly number[], recipe: PictureRecipe): Float
   return result;
 }
 
-test(
-  'layers are tinted and put together as their rules say, to the level',
-  { tags: ['IMG-11'] },
-  async () => {
-    const filters = { ...neutralFilters, hue: 30, sepia: 20, contrast: 10 };
-    const recipe = recipeOf(
-      steps.map((one) => (one.layer === 'legs' ? { ...one, leather: 'principal' } : one)),
-      filters,
-    );
-    const { picture } = await createCompositor(loaderOf(files).load).draw(recipe, {
-      background: [220, 210, 200],
-    });
-    const expected = expectedOn([220, 210, 200], recipe);
-    let largest = 0;
-    expected.forEach((value, i) => {
-      largest = Math.max(largest, Math.abs(value - picture.data[Math.floor(i / 3) * 4 + (i % 3)]!));
-    });
-    // Each of up to four layers rounds once, and the highlights' strength too.
-    expect(largest).toBeLessThan(2.5);
-  },
-);
+test('tints and combines layers by their rules, to the level', { tags: ['IMG-11'] }, async () => {
+  const filters = { ...neutralFilters, hue: 30, sepia: 20, contrast: 10 };
+  const recipe = recipeOf(
+    steps.map((one) => (one.layer === 'legs' ? { ...one, leather: 'principal' } : one)),
+    filters,
+  );
+  const { picture } = await createCompositor(loaderOf(files).load).draw(recipe, {
+    background: [220, 210, 200],
+  });
+  const expected = expectedOn([220, 210, 200], recipe);
+  let largest = 0;
+  expected.forEach((value, i) => {
+    largest = Math.max(largest, Math.abs(value - picture.data[Math.floor(i / 3) * 4 + (i % 3)]!));
+  });
+  // Each of up to four layers rounds once, and the highlights' strength too.
+  expect(largest).toBeLessThan(2.5);
+});
 
 test(
-  'a transparent picture over a colour looks like one drawn on that colour',
+  'draws a transparent picture over a color like one drawn on that color',
   { tags: ['IMG-11'] },
   async () => {
     // Highlights are rendered times the coverage of their layer.
@@ -159,7 +155,7 @@ test(
 );
 
 test(
-  'images that fail to load are left out, named, and the rest is drawn',
+  'leaves out and reports images that fail to load, and draws the rest',
   { tags: ['IMG-12', 'ERR-25', 'CZR-29'] },
   async () => {
     const { load } = loaderOf({ legs: files.legs!, back: noisy(5, 5) });
@@ -178,29 +174,33 @@ test(
   },
 );
 
-test('drawing only what changed gives the same picture as drawing all', { tags: ['IMG-11'] }, async () => {
-  const compositor = createCompositor(loaderOf(files).load);
-  const first = recipeOf(steps);
-  const before = await compositor.draw(first, { background: [240, 240, 240] });
-  const others = [
-    recipeOf(steps.filter((one) => one.layer !== 'legs')),
-    recipeOf(steps, { ...neutralFilters, brightness: 20 }),
-    recipeOf([...steps, step('photo', [10, 5, 20, 20])]),
-    first,
-  ];
-  let previous = { recipe: first, composition: before };
-  for (const recipe of others) {
-    const composition = await compositor.draw(recipe, { background: [240, 240, 240], previous });
-    const whole = await compositor.draw(recipe, { background: [240, 240, 240] });
-    expect(composition.picture.data).toEqual(whole.picture.data);
-    previous = { recipe, composition };
-  }
-  const same = await compositor.draw(first, { background: [240, 240, 240], previous });
-  expect(same.changed).toEqual([]);
-});
+test(
+  'draws the same picture whether it redraws everything or only the changes',
+  { tags: ['IMG-11'] },
+  async () => {
+    const compositor = createCompositor(loaderOf(files).load);
+    const first = recipeOf(steps);
+    const before = await compositor.draw(first, { background: [240, 240, 240] });
+    const others = [
+      recipeOf(steps.filter((one) => one.layer !== 'legs')),
+      recipeOf(steps, { ...neutralFilters, brightness: 20 }),
+      recipeOf([...steps, step('photo', [10, 5, 20, 20])]),
+      first,
+    ];
+    let previous = { recipe: first, composition: before };
+    for (const recipe of others) {
+      const composition = await compositor.draw(recipe, { background: [240, 240, 240], previous });
+      const whole = await compositor.draw(recipe, { background: [240, 240, 240] });
+      expect(composition.picture.data).toEqual(whole.picture.data);
+      previous = { recipe, composition };
+    }
+    const same = await compositor.draw(first, { background: [240, 240, 240], previous });
+    expect(same.changed).toEqual([]);
+  },
+);
 
 test(
-  'colour pictures go through the filters themselves and are kept by image and leather',
+  'filters color pictures and caches them by image and leather',
   { tags: ['IMG-09', 'IMG-11'] },
   async () => {
     const { load, loaded } = loaderOf(files);
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  'images are loaded once however often they are drawn; failures are tried again',
+  'loads each image once however often it is drawn, and retries failures',
   { tags: ['IMG-12'] },
   async () => {
     const growing: Files = { back: files.back! };
@@ -239,46 +239,42 @@ test(
   },
 );
 
-test('a drawing that is no longer wanted is given up', async () => {
+test('stops a drawing that is no longer wanted', async () => {
   const compositor = createCompositor(loaderOf(files).load);
   const given = new AbortController();
   given.abort();
   await expect(compositor.draw(recipeOf(steps), { signal: given.signal })).rejects.toThrow(/abort/i);
 });
 
-test('a fault of the program is not mistaken for a missing image', { tags: ['IMG-12'] }, async () => {
+test('does not mistake a programming error for a missing image', { tags: ['IMG-12'] }, async () => {
   const compositor = createCompositor(() => Promise.reject(new TypeError('a bug')));
   await expect(compositor.draw(recipeOf(steps))).rejects.toThrow('a bug');
 });
 
-test(
-  'parts that stand apart are drawn again by themselves, and the picture is that of drawing all',
-  { tags: ['IMG-11'] },
-  async () => {
-    /** Two legs of this height at the ends of a layer of 200 columns. */
-    const legs = (high: number): Pixels => {
-      const pixels = { width: 200, height: 20, data: new Uint8ClampedArray(200 * 20 * 4) };
-      for (let y = 0; y < high; y++)
-        for (const x of [3, 4, 5, 190, 191]) pixels.data.set([100 + y, 90, 80, 200], (y * 200 + x) * 4);
-      return pixels;
-    };
-    const set = { back: noisy(200, 30), short: legs(6), long: legs(17) };
-    const compositor = createCompositor(loaderOf(set).load);
-    const sofa = (name: string): PictureRecipe => ({
-      ...recipeOf([step(name, [0, 10, 200, 20]), step('back', [0, 0, 200, 30])]),
-      width: 200,
-    });
-    const background = [240, 240, 240] as const;
-    const [short, long] = [sofa('short'), sofa('long')];
-    let previous = { recipe: short, composition: await compositor.draw(short, { background }) };
-    for (const recipe of [long, short, long]) {
-      const composition = await compositor.draw({ ...recipe }, { background, previous });
-      expect(composition.changed).toEqual([
-        [0, 10, 16, 17],
-        [176, 10, 16, 17],
-      ]);
-      expect(composition.picture.data).toEqual((await compositor.draw(recipe, { background })).picture.data);
-      previous = { recipe, composition };
-    }
-  },
-);
+test('redraws separate parts alone and gets the same picture', { tags: ['IMG-11'] }, async () => {
+  /** Two legs of this height at the ends of a layer of 200 columns. */
+  const legs = (high: number): Pixels => {
+    const pixels = { width: 200, height: 20, data: new Uint8ClampedArray(200 * 20 * 4) };
+    for (let y = 0; y < high; y++)
+      for (const x of [3, 4, 5, 190, 191]) pixels.data.set([100 + y, 90, 80, 200], (y * 200 + x) * 4);
+    return pixels;
+  };
+  const set = { back: noisy(200, 30), short: legs(6), long: legs(17) };
+  const compositor = createCompositor(loaderOf(set).load);
+  const sofa = (name: string): PictureRecipe => ({
+    ...recipeOf([step(name, [0, 10, 200, 20]), step('back', [0, 0, 200, 30])]),
+    width: 200,
+  });
+  const background = [240, 240, 240] as const;
+  const [short, long] = [sofa('short'), sofa('long')];
+  let previous = { recipe: short, composition: await compositor.draw(short, { background }) };
+  for (const recipe of [long, short, long]) {
+    const composition = await compositor.draw({ ...recipe }, { background, previous });
+    expect(composition.changed).toEqual([
+      [0, 10, 16, 17],
+      [176, 10, 16, 17],
+    ]);
+    expect(composition.picture.data).toEqual((await compositor.draw(recipe, { background })).picture.data);
+    previous = { recipe, composition };
+  }
+});

@@ -7,30 +7,30 @@ import { ImageFault } from './image-fault.ts';
 import { type Layer, layerOf, type Pixels } from './layer.ts';
 
 /**
- * Fetches and decodes an image; throws an `ImageFault` when it cannot. It takes no abort signal, since several
- * pictures may wait for the same image.
+ * Fetches and decodes an image; throws an `ImageFault` on failure. Has no abort signal, because several pictures may
+ * wait for the same image.
  */
 export type LoadImage = (image: LayerImage) => Promise<Pixels>;
 
 export interface Composition {
   readonly picture: Pixels;
-  /** What differs from the picture drawn before on the same surface; none when nothing does. */
+  /** Difference from the picture drawn before on the same surface; empty if there is none. */
   readonly changed: readonly Box[];
-  /** Images that were left out, and why (IMG-12). */
+  /** Images that were left out, with the reason (IMG-12). */
   readonly faults: readonly ImageFault[];
 }
 
 export interface DrawSettings {
   readonly signal?: AbortSignal;
-  /** Colour behind the furniture; absent leaves it transparent. */
+  /** Color behind the furniture; transparent by default. */
   readonly background?: readonly [red: number, green: number, blue: number];
-  /** The composition drawn before: only what differs is drawn again, into the same memory. */
+  /** The previous composition: only differences are redrawn, into the same memory. */
   readonly previous?: { readonly recipe: PictureRecipe; readonly composition: Composition };
 }
 
 export interface Compositor {
   draw(recipe: PictureRecipe, settings?: DrawSettings): Promise<Composition>;
-  /** Loads the images of a recipe, so that drawing it needs no waiting; faults are not reported here. */
+  /** Preloads a recipe's images; ignores faults, which drawing reports. */
   preload(recipe: PictureRecipe): Promise<void>;
 }
 
@@ -44,9 +44,8 @@ const defaultCacheBytes = 192 * 1024 * 1024;
 const sizeOfLayer = (layer: Layer): number => layer.words.byteLength + layer.runs.byteLength;
 
 /**
- * Puts pictures together from layers. The arithmetic is whole-number and the same everywhere; only loading differs
- * between page and server. Decoded images are kept, and colour images also once they are filtered, by image and
- * leather.
+ * Composes pictures from layers with integer arithmetic, identical on page and server; only loading differs. Caches
+ * decoded images, and filtered color images by image and leather.
  */
 export function createCompositor(load: LoadImage, cacheBytes = defaultCacheBytes): Compositor {
   const cache = createCache<Layer>(cacheBytes, sizeOfLayer);
@@ -99,7 +98,7 @@ async function prepare(recipe: PictureRecipe, step: RecipeStep, preparing: Prepa
     return { step, layer };
   }
   const layer = await preparing.cache.get(key, async () => layerOf(await loadChecked(step, preparing), draw));
-  return ramp ? { step, layer, colours: coloursOf(recipe, step, preparing.tables) } : { step, layer };
+  return ramp ? { step, layer, colours: colorsOf(recipe, step, preparing.tables) } : { step, layer };
 }
 
 async function loadChecked({ image }: RecipeStep, { load }: Loading): Promise<Pixels> {
@@ -114,7 +113,7 @@ async function loadChecked({ image }: RecipeStep, { load }: Loading): Promise<Pi
   return pixels;
 }
 
-function coloursOf(
+function colorsOf(
   recipe: PictureRecipe,
   { ramp, leather }: RecipeStep,
   tables: Map<string, Uint32Array>,
@@ -139,7 +138,7 @@ function compose(recipe: PictureRecipe, { ready, faults, settings }: Composing):
   const { previous, background } = settings;
   const sameSize = previous?.recipe.width === recipe.width && previous.recipe.height === recipe.height;
   const whole: Box = [0, 0, recipe.width, recipe.height];
-  // A picture with images left out may gain them now; which part that concerns is not worth remembering.
+  // Images left out of a picture may load now; the affected part is not worth tracking.
   const canReuse = previous && sameSize && previous.composition.faults.length === 0 && faults.length === 0;
   const picture = canReuse
     ? previous.composition.picture
@@ -160,7 +159,7 @@ function compose(recipe: PictureRecipe, { ready, faults, settings }: Composing):
   return composition;
 }
 
-/** What each step of a composition covers, for the one that follows it. */
+/** Area of each step of a composition, for the next one. */
 const shownParts = new WeakMap<Composition, PartsOf>();
 
 function partsIn(ready: readonly Prepared[]): PartsOf {

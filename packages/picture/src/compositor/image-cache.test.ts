@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCache } from './image-cache.ts';
 
-test('the cache gives up what was used least recently once it is full', { tags: ['IMG-11'] }, async () => {
+test('drops the least recently used images once the cache is full', { tags: ['IMG-11'] }, async () => {
   const cache = createCache<string>(10, (value) => value.length);
   const made: string[] = [];
   const get = (key: string, value: string): Promise<string> =>

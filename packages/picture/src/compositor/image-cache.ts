@@ -1,10 +1,10 @@
 /**
- * Keeps results of asynchronous work by key, up to a total size; what was used least recently goes first. Work on
- * the same key runs once. Failed work is forgotten, so that it can be tried again.
+ * Caches results of asynchronous work by key, up to a total size, and drops the least recently used first. Work on the
+ * same key runs once. Failed work is dropped, so that it can be retried.
  */
 export interface Cache<T> {
   get(key: string, make: () => Promise<T>): Promise<T>;
-  /** The finished result if it is at hand. */
+  /** The result, if it is finished. */
   peek(key: string): T | undefined;
 }
 

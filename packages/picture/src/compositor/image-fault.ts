@@ -8,7 +8,7 @@ const sentences: Readonly<Record<ImageFaultReason, string>> = {
   'wrong-size': 'has another size than its manifest says',
 };
 
-/** Why an image could not be used; the picture is drawn without it (IMG-12). */
+/** Reason why an image could not be used; the picture is drawn without it (IMG-12). */
 export class ImageFault extends Error {
   readonly file: string;
   readonly reason: ImageFaultReason;
@@ -21,5 +21,5 @@ export class ImageFault extends Error {
   }
 }
 
-/** No layer of ours is near these; a file beyond them is a mistake or an attack. */
+/** Limits far above any layer of ours; a larger file is a mistake or an attack. */
 export const imageLimits = { bytes: 16 * 1024 * 1024, side: 8192, pixels: 40_000_000 } as const;

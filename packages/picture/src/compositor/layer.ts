@@ -8,8 +8,8 @@ export interface Pixels {
 }
 
 /**
- * A decoded layer image, ready to be drawn. `runs` lists the stretches that show anything, as triples of row,
- * first column and column after the last: most layers are mostly empty.
+ * A decoded layer image. `runs` lists the visible stretches as triples of row, first column and column after the last,
+ * because most layers are mostly empty.
  */
 export interface Layer {
   readonly width: number;
@@ -21,7 +21,7 @@ export interface Layer {
   readonly parts: readonly Box[];
 }
 
-/** Gaps shorter than this are not worth a new run. */
+/** Gaps shorter than this aren't worth a new run. */
 const shortestGap = 8;
 
 function runsOf(width: number, height: number, isEmpty: (at: number) => boolean): Int32Array {
@@ -42,7 +42,7 @@ function runsOf(width: number, height: number, isEmpty: (at: number) => boolean)
   return Int32Array.from(runs);
 }
 
-/** How a layer is going to be drawn, which decides what of it shows nothing. */
+/** How a layer is drawn, which determines which pixels are invisible. */
 export type LayerUse = 'over' | 'multiply' | 'screen';
 
 /** Compression leaves faint noise where a layer of highlights is black, or one of shadows is white. */
@@ -62,10 +62,10 @@ export function layerOf({ width, height, data }: Pixels, use: LayerUse): Layer {
   return { width, height, words, runs, parts: partsOf(runs, width) };
 }
 
-/** Parts are told apart by gaps of at least this many columns. */
+/** Minimum number of empty columns that separates two parts. */
 const columnWidth = 16;
 
-/** Groups what is shown by columns: whatever an empty column parts gets a box of its own. */
+/** Groups the visible pixels by columns: an empty column starts a new box. */
 function partsOf(runs: Int32Array, width: number): Box[] {
   const count = Math.ceil(width / columnWidth);
   const [tops, bottoms] = [new Int32Array(count).fill(-1), new Int32Array(count).fill(-1)];
@@ -92,7 +92,7 @@ function partsOf(runs: Int32Array, width: number): Box[] {
   return parts;
 }
 
-/** Lifts a layer of shadows by the noise, so that it runs out into white without a step. */
+/** Removes the noise of a shadow layer, so that it fades into white without a step. */
 function whiten(data: Uint8ClampedArray): void {
   for (let i = 0; i < data.length; i++) data[i] = data[i]! + noiseLevels;
 }

@@ -3,13 +3,13 @@ import { exposureTable } from './exposure-table.ts';
 import type { FilterValues } from './filter-values.ts';
 import { turnHue } from './hue.ts';
 
-/** Changes one colour in place; entries are whole numbers 0..255 before and after. */
-export type ColourStep = (colour: Float64Array) => void;
+/** Changes one color in place; entries are whole numbers 0..255 before and after. */
+export type ColourStep = (color: Float64Array) => void;
 
-function store(colour: Float64Array, red: number, green: number, blue: number): void {
-  colour[0] = toByte(red);
-  colour[1] = toByte(green);
-  colour[2] = toByte(blue);
+function store(color: Float64Array, red: number, green: number, blue: number): void {
+  color[0] = toByte(red);
+  color[1] = toByte(green);
+  color[2] = toByte(blue);
 }
 
 const hueStep =
@@ -69,8 +69,8 @@ function colorizeStep([red, green, blue, level]: FilterValues['colorize']): Colo
 }
 
 /**
- * The filters of a leather as steps on one colour, in the fixed order. A filter whose value is 0 is left out:
- * it would change nothing, except for hue, whose rounding down would.
+ * The filters of a leather as steps on one color, in the fixed order. Filters with value 0 are left out, because they
+ * change nothing (hue would, by rounding down).
  */
 export function filterSteps(values: FilterValues): ColourStep[] {
   const steps: ColourStep[] = [];

@@ -1,11 +1,11 @@
 /**
- * The eight values that turn a picture of neutral furniture into one leather (IMG-09), applied in the order of
- * the fields. 0 (or a colorize level of 0) means that the filter is left out.
+ * The eight filter values that turn a picture of neutral furniture into one leather (IMG-09), in the order of
+ * application. 0 (or a colorize level of 0) leaves the filter out.
  */
 export interface FilterValues {
-  /** Percent of a full turn of the colour wheel, -100 to 100; the sign does not matter. */
+  /** Percent of a full turn of the color wheel, -100 to 100; the sign does not matter. */
   readonly hue: number;
-  /** -100 (grey) to 100. */
+  /** -100 (gray) to 100. */
   readonly saturation: number;
   /** -100 to 100. */
   readonly exposure: number;
@@ -17,7 +17,7 @@ export interface FilterValues {
   readonly sepia: number;
   /** -100 to 100. */
   readonly contrast: number;
-  /** Red, green, blue (0 to 255) and level (0 to 100 percent) of a colour that is mixed in (IMG-10). */
+  /** Red, green, blue (0 to 255) and level (0 to 100 percent) of a color to mix in (IMG-10). */
   readonly colorize: readonly [red: number, green: number, blue: number, level: number];
 }
 
@@ -57,7 +57,7 @@ export const filterRange: Readonly<Record<Exclude<FilterName, 'colorize'>, reado
   contrast: [-100, 100],
 };
 
-/** What is wrong with a set of values, one sentence for each fault; empty when all is well. */
+/** Checks a set of values and returns one sentence per fault; empty if it is valid. */
 export function faultsOfFilters(values: FilterValues): string[] {
   const faults: string[] = [];
   for (const [name, [low, high]] of Object.entries(filterRange)) {

@@ -20,8 +20,8 @@ import { filterByPasses } from './reference.testing.ts';
 const points = '(200,120,60)(12,200,255)(255,255,255)(0,0,0)(128,128,128)(37,99,201)(250,5,90)';
 
 function pixelsOf(text: string): Uint8ClampedArray {
-  const colours = [...text.matchAll(/(\d+),(\d+),(\d+)/g)].map((m) => [+m[1]!, +m[2]!, +m[3]!, 255]);
-  return new Uint8ClampedArray(colours.flat());
+  const colors = [...text.matchAll(/(\d+),(\d+),(\d+)/g)].map((m) => [+m[1]!, +m[2]!, +m[3]!, 255]);
+  return new Uint8ClampedArray(colors.flat());
 }
 
 // Results of the original library, recorded once.
@@ -66,7 +66,7 @@ const vectors: readonly (readonly [Partial<FilterValues>, string])[] = [
 ];
 
 test.each(vectors)(
-  'filters %j give what the original library gave',
+  "filters %j equal the original library's",
   { tags: ['IMG-09', 'IMG-10'] },
   (values, expected) => {
     const pixels = pixelsOf(points);
@@ -76,10 +76,10 @@ test.each(vectors)(
   },
 );
 
-test('turning the hue by 0 rounds down, therefore a hue of 0 is left out', { tags: ['IMG-09'] }, () => {
-  const colour = new Float64Array([200, 120, 60]);
-  turnHue(200, 120, 60, 0, colour);
-  expect([...colour]).toEqual([200, 120, 59]);
+test('leaves out a hue of 0, since turning the hue by 0 rounds down', { tags: ['IMG-09'] }, () => {
+  const color = new Float64Array([200, 120, 60]);
+  turnHue(200, 120, 60, 0, color);
+  expect([...color]).toEqual([200, 120, 59]);
   const pixels = pixelsOf(points);
   tintColours(pixels, neutralFilters);
   expect(pixels).toEqual(pixelsOf(points));
@@ -107,7 +107,7 @@ function randomFilters(): FilterValues {
 }
 
 test(
-  '200 random value sets equal the reference exactly, on colours and folded into one table',
+  '200 random value sets equal the reference exactly, on colors and as one table',
   { tags: ['IMG-09', 'IMG-11'] },
   () => {
     const ramp = albedoRamp(cognacAlbedo);
@@ -119,41 +119,45 @@ test(
       tintColours(pixels, values);
       expect(pixels, JSON.stringify(values)).toEqual(expected);
 
-      const greys = greyTable();
-      tintGreys(greys, tintTable(values, ramp));
-      expect(greys, JSON.stringify(values)).toEqual(filterByPasses(new Uint8ClampedArray(ramp), values));
+      const grays = greyTable();
+      tintGreys(grays, tintTable(values, ramp));
+      expect(grays, JSON.stringify(values)).toEqual(filterByPasses(new Uint8ClampedArray(ramp), values));
     }
   },
 );
 
-test('tinting leaves alpha alone and does not touch what cannot be seen', { tags: ['IMG-11'] }, () => {
+test('tinting keeps alpha and skips invisible pixels', { tags: ['IMG-11'] }, () => {
   const pixels = new Uint8ClampedArray([100, 100, 100, 0, 100, 100, 100, 7]);
   tintGreys(pixels, tintTable({ ...neutralFilters, brightness: 10 }));
   expect([...pixels]).toEqual([100, 100, 100, 0, 125, 125, 125, 7]);
 });
 
 test(
-  'the ramp starts at black, rises, and shows its leather at the grey of the base layers',
+  'the ramp starts at black, rises, and shows its leather at the gray of base layers',
   { tags: ['IMG-11'] },
   () => {
     const ramp = albedoRamp(cognacAlbedo);
-    const grey = Math.round(255 * tone(0.3));
+    const gray = Math.round(255 * tone(0.3));
     expect([...ramp.slice(0, 3)]).toEqual([0, 0, 0]);
     for (let i = 1; i < 256; i++) expect(ramp[i * 4]!).toBeGreaterThanOrEqual(ramp[i * 4 - 4]!);
-    expect(ramp[grey * 4]).toBe(Math.round(255 * tone(0.3)));
-    expect(Math.abs(ramp[grey * 4 + 2]! - 255 * tone(0.034))).toBeLessThan(1.5);
+    expect(ramp[gray * 4]).toBe(Math.round(255 * tone(0.3)));
+    expect(Math.abs(ramp[gray * 4 + 2]! - 255 * tone(0.034))).toBeLessThan(1.5);
     for (const light of [0, 0.01, 0.2, 0.6, 1.5]) expect(lightOf(tone(light))).toBeCloseTo(light, 6);
   },
 );
 
-test('colorize is read from four comma-separated numbers and refused otherwise', { tags: ['IMG-10'] }, () => {
-  expect(parseColorize('120, 60,30,25')).toEqual([120, 60, 30, 25]);
-  expect(parseColorize('')).toEqual([0, 0, 0, 0]);
-  expect(formatColorize([120, 60, 30, 25])).toBe('120,60,30,25');
-  for (const bad of ['1,2,3', '1,2,3,4,5', 'a,b,c,d', '1,,3,4']) expect(parseColorize(bad)).toBeUndefined();
-});
+test(
+  'reads colorize from four comma-separated numbers and refuses anything else',
+  { tags: ['IMG-10'] },
+  () => {
+    expect(parseColorize('120, 60,30,25')).toEqual([120, 60, 30, 25]);
+    expect(parseColorize('')).toEqual([0, 0, 0, 0]);
+    expect(formatColorize([120, 60, 30, 25])).toBe('120,60,30,25');
+    for (const bad of ['1,2,3', '1,2,3,4,5', 'a,b,c,d', '1,,3,4']) expect(parseColorize(bad)).toBeUndefined();
+  },
+);
 
-test('values outside their range are named', { tags: ['IMG-09'] }, () => {
+test('names values outside their range', { tags: ['IMG-09'] }, () => {
   expect(faultsOfFilters(neutralFilters)).toEqual([]);
   const faults = faultsOfFilters({
     ...neutralFilters,

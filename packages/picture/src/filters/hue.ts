@@ -1,4 +1,4 @@
-/** Turns the hue of an r, g, b colour (0..255) by `turn` percent of a circle; writes whole numbers into `out`. */
+/** Turns the hue of an r, g, b color (0..255) by `turn` percent of a circle; writes whole numbers into `out`. */
 export function turnHue(red: number, green: number, blue: number, turn: number, out: Float64Array): void {
   const r = red / 255;
   const g = green / 255;

@@ -3,7 +3,7 @@ import type { TintTable } from './tint.ts';
 /** Linear reflectance of red, green and blue, 0..1. */
 export type Albedo = readonly [red: number, green: number, blue: number];
 
-/** The grey that base layers are rendered with. */
+/** The gray that base layers are rendered with. */
 export const baseAlbedo = 0.3;
 
 const exposureOfTheScene = 1.12;
@@ -25,15 +25,15 @@ export function lightOf(display: number): number {
 }
 
 /**
- * What a base layer (grey, rendered with `baseAlbedo`) looks like when the same light falls on a material of
- * another reflectance: the fixed ramp that filters start from, since filters cannot colour a plain grey.
+ * Appearance of a base layer (gray, rendered with `baseAlbedo`) on a material of another reflectance: the fixed ramp
+ * that filters start from, since filters can't color a plain gray.
  */
 export function albedoRamp(albedo: Albedo): TintTable {
   const table = new Uint8ClampedArray(1024);
-  for (let grey = 0; grey < 256; grey++) {
-    const light = lightOf(grey / 255) / baseAlbedo;
+  for (let gray = 0; gray < 256; gray++) {
+    const light = lightOf(gray / 255) / baseAlbedo;
     const [red, green, blue] = albedo.map((part) => 255 * tone(part * light)) as [number, number, number];
-    table.set([red, green, blue, 255], grey * 4);
+    table.set([red, green, blue, 255], gray * 4);
   }
   return table;
 }

@@ -20,7 +20,7 @@ export interface FilterFit {
 export interface FitSettings {
   /** Reflectance of the ramp that the filters start from. */
   readonly ramp?: Albedo;
-  /** More rounds look longer for a better fit; 4 take about a second. */
+  /** More rounds search longer for a better fit; 4 take about a second. */
   readonly rounds?: number;
 }
 
@@ -32,8 +32,8 @@ const high: Candidate = [99, 100, 90, 80, 80, 100, 60, 255, 255, 255, 95];
 const stepsPerRound = 1400;
 
 /**
- * Finds the eight filter values that turn base layers into a leather of a given reflectance, with the highlights
- * that lie over them taken into account. Pure: the same leather always gets the same values.
+ * Finds the eight filter values that turn base layers into a leather of a given reflectance, including the highlights
+ * over them. Pure: the same leather always gets the same values.
  */
 export function fitFilters(albedo: Albedo, { ramp = cognacAlbedo, rounds = 4 }: FitSettings = {}): FilterFit {
   const start = albedoRamp(ramp);
@@ -49,8 +49,8 @@ export function fitFilters(albedo: Albedo, { ramp = cognacAlbedo, rounds = 4 }: 
 }
 
 function firstGuess(albedo: Albedo, round: number, random: () => number): Candidate {
-  const colour = albedo.map((part) => Math.round(255 * Math.min(1, part ** 0.45)));
-  return [round % 2 === 1 ? Math.floor(random() * 100) : 0, 0, 0, 0, 0, 0, 0, ...colour, 30];
+  const color = albedo.map((part) => Math.round(255 * Math.min(1, part ** 0.45)));
+  return [round % 2 === 1 ? Math.floor(random() * 100) : 0, 0, 0, 0, 0, 0, 0, ...color, 30];
 }
 
 interface Climbing {
@@ -58,25 +58,25 @@ interface Climbing {
   readonly random: () => number;
 }
 
-/** Tries neighbours at random; the reach grows with success and shrinks without. */
+/** Tries random neighbors; the reach grows with success and shrinks without. */
 function climb(from: Candidate, { measure, random }: Climbing): { candidate: Candidate; error: number } {
   const normal = (): number => Math.sqrt(-2 * Math.log(random() + 1e-9)) * Math.cos(2 * Math.PI * random());
   let candidate = from;
   let error = measure(candidate);
   let reach = 0.25;
   for (let step = 0; step < stepsPerRound; step++) {
-    const neighbour = candidate.map((value, i) => {
+    const neighbor = candidate.map((value, i) => {
       if (random() < 0.55) return value;
       const moved = Math.round(value + normal() * reach * (high[i]! - low[i]!));
       return Math.min(high[i]!, Math.max(low[i]!, moved));
     });
-    const itsError = measure(neighbour);
+    const itsError = measure(neighbor);
     if (itsError > error) {
       reach = Math.max(0.008, reach * 0.985);
       continue;
     }
     if (itsError < error) reach = Math.min(0.4, reach * 1.3);
-    candidate = neighbour;
+    candidate = neighbor;
     error = itsError;
   }
   return { candidate, error };
@@ -89,11 +89,11 @@ function filtersOf(candidate: Candidate): FilterValues {
   return { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize };
 }
 
-/** Reflectance under which gloss layers are stored. */
+/** Reflectance for which gloss layers are stored. */
 const glossAlbedo = 0.08;
 
 /**
- * The error of a table against true shading, as a quadratic form per grey: the sample is summed up once, not for
+ * The error of a table against true shading, as a quadratic form per gray: the sample is summed up once, not for
  * each of the thousands of candidates.
  */
 function errorAgainst(albedo: Albedo): (table: Uint8ClampedArray) => number {
@@ -102,26 +102,26 @@ function errorAgainst(albedo: Albedo): (table: Uint8ClampedArray) => number {
   const product = new Float64Array(768);
   let squares = 0;
   for (let i = 0; i < studioSample.length; i += 2) {
-    const grey = studioSample[i]!;
+    const gray = studioSample[i]!;
     const gloss = studioSample[i + 1]! / 255;
-    const light = lightOf(grey / 255) / baseAlbedo;
+    const light = lightOf(gray / 255) / baseAlbedo;
     const dark = tone(glossAlbedo * light);
     const shine = Math.max(0, lightOf(dark + gloss * (1 - dark)) - glossAlbedo * light);
     const covered = Math.min(1, gloss * strength);
-    weight[grey]! += (1 - covered) ** 2;
+    weight[gray]! += (1 - covered) ** 2;
     for (let c = 0; c < 3; c++) {
       const wanted = 255 * tone(albedo[c]! * light + shine) - 255 * covered;
-      product[grey * 3 + c]! += (1 - covered) * wanted;
+      product[gray * 3 + c]! += (1 - covered) * wanted;
       squares += wanted * wanted;
     }
   }
-  const greys = Array.from(weight.keys()).filter((grey) => weight[grey]! > 0);
+  const grays = Array.from(weight.keys()).filter((gray) => weight[gray]! > 0);
   return (table) => {
     let sum = squares;
-    for (const grey of greys)
+    for (const gray of grays)
       for (let c = 0; c < 3; c++) {
-        const value = table[grey * 4 + c]!;
-        sum += value * value * weight[grey]! - 2 * value * product[grey * 3 + c]!;
+        const value = table[gray * 4 + c]!;
+        sum += value * value * weight[gray]! - 2 * value * product[gray * 3 + c]!;
       }
     return Math.sqrt(Math.max(0, sum) / (studioSample.length / 2) / 3);
   };

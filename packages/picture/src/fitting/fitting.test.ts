@@ -16,10 +16,10 @@ const levels = (colour: string): number => {
   expect(faultsOfFilters(filters)).toEqual([]);
   const [made, wanted] = [tintTable(filters, albedoRamp(cognacAlbedo)), albedoRamp(albedo)];
   let largest = 0;
-  // The greys that make up most of a picture.
-  for (let grey = 70; grey <= 190; grey++)
+  // The grays that make up most of a picture.
+  for (let gray = 70; gray <= 190; gray++)
     for (let c = 0; c < 3; c++)
-      largest = Math.max(largest, Math.abs(made[grey * 4 + c]! - wanted[grey * 4 + c]!));
+      largest = Math.max(largest, Math.abs(made[gray * 4 + c]! - wanted[gray * 4 + c]!));
   expect(error).toBeLessThan(4);
   return largest;
 };
@@ -37,14 +37,14 @@ test('the same leather always gets the same values', { tags: ['IMG-09'] }, () =>
   expect(fitFilters(albedo, { rounds: 1 })).toEqual(fitFilters(albedo, { rounds: 1 }));
 });
 
-test('a colour that was picked is read and given back', () => {
+test('reads a picked color and returns it', () => {
   expect(parseColour('#A1b2C3')).toEqual([161, 178, 195]);
   for (const bad of ['a1b2c3', '#a1b2c', '#gggggg', '']) expect(parseColour(bad)).toBeUndefined();
   expect(colourOf(albedoOf([161, 178, 195]))).toEqual([161, 178, 195]);
 });
 
 test(
-  'the colour of a photo is that of its hide, without shadows and reflections',
+  'takes the color of a photo from its hide, without shadows and reflections',
   { tags: ['IMG-09'] },
   () => {
     const pixels = new Uint8ClampedArray(400 * 4);

@@ -28,11 +28,11 @@ test.each([
         .webp({ lossless: true })
         .toBuffer(),
   ],
-])('a %s photo tells its size before it is unpacked', async (type, bytes) => {
+])('reads the size of a %s photo before unpacking it', async (type, bytes) => {
   expect(inspectPhoto(await bytes())).toEqual({ type, width: 321, height: 123 });
 });
 
-test('what is no photo, or a damaged one, is known by its bytes', async () => {
+test('detects damaged files and other files than photos by their bytes', async () => {
   const jpeg = await make().jpeg().toBuffer();
   const bytes = (text: string) => new TextEncoder().encode(text);
   const wrong = ['', '%PDF-1.7', 'MZ', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'RIFF0000WEBP'].map(

@@ -2,20 +2,20 @@ export type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 export interface PhotoHead {
   readonly type: PhotoType;
-  /** Pixels, read from the head; 0 where it does not tell (AVIF). */
+  /** Pixels, read from the header; 0 where it doesn't say (AVIF). */
   readonly width: number;
   readonly height: number;
 }
 
-/** What a photo of a hide may have at most. A phone takes 12 to 50 million pixels. */
+/** Size limits of a hide photo. Phones take 12 to 50 million pixels. */
 export const photoLimits = { megabytes: 25, megapixels: 60 } as const;
 
-/** So much of a file is enough to inspect it; cameras put previews before the size. */
+/** Number of bytes needed to inspect a file; cameras put previews before the size. */
 export const headBytes = 256 * 1024;
 
 /**
- * Type and size of a photo by its first bytes, whatever its name says, so that nothing is unpacked before its size is
- * known. Undefined: it is no photo of these types, or its head is damaged.
+ * Detects type and size of a photo by its first bytes, whatever its name, so that nothing is unpacked before its size
+ * is known. Undefined for other types and damaged headers.
  */
 export function inspectPhoto(head: Uint8Array): PhotoHead | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -45,7 +45,7 @@ function webp(view: DataView, is: (at: number, text: string) => boolean): PhotoH
   return sized('webp', (bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
 }
 
-/** Steps from segment to segment to the one that starts a frame. */
+/** Walks from segment to segment to the one that starts a frame. */
 function jpeg(view: DataView): PhotoHead | undefined {
   let at = 2;
   while (at + 9 <= view.byteLength) {

@@ -11,9 +11,9 @@ const linear = (value: number): number => {
 const display = (light: number): number =>
   255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 
-/** The reflectance of a hide whose swatch has this colour. Real leather is never quite black nor quite white. */
-export function albedoOf(colour: Colour): Albedo {
-  const [red, green, blue] = colour.map((part) => Math.min(0.88, Math.max(0.009, linear(part)))) as [
+/** Reflectance of a hide whose swatch has this color. Real leather is never quite black or quite white. */
+export function albedoOf(color: Colour): Albedo {
+  const [red, green, blue] = color.map((part) => Math.min(0.88, Math.max(0.009, linear(part)))) as [
     number,
     number,
     number,
@@ -21,7 +21,7 @@ export function albedoOf(colour: Colour): Albedo {
   return [red, green, blue];
 }
 
-/** The swatch colour of a reflectance. */
+/** The swatch color of a reflectance. */
 export function colourOf(albedo: Albedo): Colour {
   const [red, green, blue] = albedo.map((part) => Math.round(display(part))) as [number, number, number];
   return [red, green, blue];
@@ -34,8 +34,8 @@ export function parseColour(text: string): Colour | undefined {
 }
 
 /**
- * The colour of a hide in a photo (RGBA): the mean of its light, leaving out the darkest and the brightest fifth of
- * the pixels, which are folds, shadows and reflections. Undefined when nothing in it can be seen.
+ * Color of a hide in a photo (RGBA): the mean light without the darkest and the brightest fifth of the pixels, which
+ * are folds, shadows and reflections. Undefined if no pixel is visible.
  */
 export function photoColour(pixels: Uint8ClampedArray): Colour | undefined {
   const points: { luma: number; at: number }[] = [];

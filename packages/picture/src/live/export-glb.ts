@@ -1,7 +1,7 @@
 import { CanvasTexture, DataTexture, type Group, Mesh, MeshStandardMaterial, RepeatWrapping } from 'three';
 import { GLTFExporter } from 'three/examples/jsm/exporters/GLTFExporter.js';
 
-/** A binary glTF file of what is visible, in metres. */
+/** A binary glTF file of what is visible, in meters. */
 export async function furnitureToGlb(group: Group): Promise<Blob> {
   const data = await new GLTFExporter().parseAsync(withCanvasTextures(group), {
     binary: true,

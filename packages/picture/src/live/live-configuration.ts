@@ -12,13 +12,13 @@ import type { LeatherUse, PictureManifest, PictureRecipe } from '../manifest/ind
 import type { PartName } from '../modeller/index.ts';
 import type { GrainKind } from '../renderer/grain-heights.ts';
 
-/** What the live view shows: ids and options as in the manifest of pictures. */
+/** Content of the live view: ids and options as in the manifest of pictures. */
 export interface LiveConfiguration {
   readonly style: string;
   readonly furnitureType: string;
   readonly options: Readonly<Record<string, string>>;
   readonly leathers: { readonly principal: LiveLeather; readonly insert?: LiveLeather };
-  /** Ramps and finishes of the manifest, so that wood and metal have the colours of the pictures. */
+  /** Ramps and finishes of the manifest, so that wood and metal have the colors of the pictures. */
   readonly colours: Pick<PictureManifest, 'ramps' | 'finishes'>;
 }
 
@@ -27,7 +27,7 @@ export interface LiveLeather {
   readonly grain?: string;
 }
 
-/** What a recipe shows, as a live view shows it. */
+/** Converts a recipe into a configuration of the live view. */
 export function liveConfigurationOf(
   { style, furnitureType, options, leathers, grains }: PictureRecipe,
   colours: LiveConfiguration['colours'],
@@ -45,7 +45,7 @@ export function liveConfigurationOf(
   };
 }
 
-/** The reflectance that the filter values of a leather show: what a fully lit grey becomes. */
+/** Reflectance that a leather's filter values show: the color of a fully lit gray. */
 export function albedoOfFilters(filters: FilterValues): Albedo {
   const table = tintTable(filters, albedoRamp(cognacAlbedo));
   const lit = Math.round(255 * tone(baseAlbedo)) * 4;
@@ -65,7 +65,7 @@ const finishOption: Partial<Record<PartName, string>> = {
   bed: 'mattress',
 };
 
-/** Whether options leave a trim out. */
+/** Whether options remove a trim. */
 export function isShown(name: PartName, options: Readonly<Record<string, string>>): boolean {
   if (name.startsWith('welt')) return options.welt !== 'none';
   if (name.startsWith('stitch')) return options.stitching !== 'none';

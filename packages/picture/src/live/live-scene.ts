@@ -18,12 +18,12 @@ import { albedoOfPart, grainOfPart, isShown, type LiveConfiguration } from './li
 /** The furniture of a configuration as meshes; undefined when the style has no such type. */
 export interface LiveFurniture {
   readonly group: Group;
-  /** Gives the parts other colours and grains without building them anew. */
+  /** Changes colors and grains of the parts without rebuilding them. */
   recolour(configuration: LiveConfiguration): void;
   dispose(): void;
 }
 
-const texturesPerMetre = 2.2;
+const texturesPerMeter = 2.2;
 
 export function buildLiveFurniture(configuration: LiveConfiguration): LiveFurniture | undefined {
   const form = formFor(configuration.style, configuration.furnitureType, configuration.options);
@@ -59,12 +59,12 @@ function meshOf(part: FurniturePart): Mesh<BufferGeometry, MeshStandardMaterial>
   const mesh = new Mesh(part.geometry, new MeshStandardMaterial());
   mesh.name = part.name;
   mesh.castShadow = mesh.receiveShadow = true;
-  // The insert lies in the plane of its cushion.
+  // The insert is in the plane of its cushion.
   if (part.name === 'insert') Object.assign(mesh.material, { polygonOffset: true, polygonOffsetFactor: -2 });
   return mesh;
 }
 
-/** Texture coordinates along the two axes that a surface faces least: leather has no seams that would show. */
+/** Texture coordinates along the two axes that a surface faces least: leather has no visible seams. */
 function addFlatCoordinates(geometry: BufferGeometry): void {
   const position = geometry.attributes.position as BufferAttribute;
   const normal = geometry.attributes.normal as BufferAttribute;
@@ -72,8 +72,8 @@ function addFlatCoordinates(geometry: BufferGeometry): void {
   for (let i = 0; i < position.count; i++) {
     const [ax, ay, az] = [Math.abs(normal.getX(i)), Math.abs(normal.getY(i)), Math.abs(normal.getZ(i))];
     const facesFront = az >= ax && az >= ay;
-    uv[i * 2] = (ax > ay && ax > az ? position.getZ(i) : position.getX(i)) * texturesPerMetre;
-    uv[i * 2 + 1] = (facesFront || ax > ay ? position.getY(i) : position.getZ(i)) * texturesPerMetre;
+    uv[i * 2] = (ax > ay && ax > az ? position.getZ(i) : position.getX(i)) * texturesPerMeter;
+    uv[i * 2 + 1] = (facesFront || ax > ay ? position.getY(i) : position.getZ(i)) * texturesPerMeter;
   }
   geometry.setAttribute('uv', new BufferAttribute(uv, 2));
 }

@@ -7,9 +7,9 @@ import { studioRenderer, studioScene } from './studio.ts';
 
 export interface LiveView {
   readonly canvas: HTMLCanvasElement;
-  /** Leather and finishes change in place; another form is built anew. False when the style has no such type. */
+  /** Changes leather and finishes in place and rebuilds for another form. False if the style has no such type. */
   update(configuration: LiveConfiguration): boolean;
-  /** Back to the view of the pictures. */
+  /** Returns to the view of the pictures. */
   resetView(): void;
   /** The furniture as a binary glTF file. */
   toGlb(): Promise<Blob>;
@@ -17,16 +17,15 @@ export interface LiveView {
 }
 
 export interface LiveViewSettings {
-  /** What screen readers say of the view. */
+  /** Description of the view for screen readers. */
   readonly label: string;
-  /** The graphics card took its memory back: the view shows nothing more and is to be disposed of. */
+  /** Called when the graphics card has dropped its memory: the view is empty then and must be disposed of. */
   readonly onLost?: () => void;
 }
 
 /**
- * Shows a configuration in 3D inside `container`, which gives the size. Drag or one finger turns, wheel or pinch
- * zooms; with the keyboard the arrow keys turn, + and - zoom, Home resets. Frames are drawn only when something
- * changed.
+ * Shows a configuration in 3D inside `container`, which sets the size. Drag or one finger rotates, wheel or pinch
+ * zooms; on the keyboard the arrow keys rotate, + and - zoom, Home resets. Draws a frame only after a change.
  */
 export function createLiveView(
   container: HTMLElement,
@@ -144,7 +143,7 @@ function createStage(renderer: WebGLRenderer, canvas: HTMLCanvasElement): Stage 
   };
 }
 
-/** Options that change the form; all others only change colours or hide trims. */
+/** Options that change the form; all others only change colors or hide trims. */
 const shapeOptions = ({ options }: LiveConfiguration): string[] =>
   ['arms', 'back', 'seat', 'legs', 'base', 'size', 'motion', 'sleeper'].map((name) => options[name] ?? '');
 
@@ -160,7 +159,7 @@ function aim(camera: PerspectiveCamera, orbit: Orbit, { group }: LiveFurniture):
   const box = new Box3().setFromObject(group);
   const view = viewOf(box, camera.aspect);
   const target = box.getCenter(new Vector3());
-  // The pictures are taken from far away with a long lens; a person orbiting stands nearer.
+  // The pictures are taken from far away with a long lens; a user orbits at a closer distance.
   const direction = new Vector3(...view.position).sub(new Vector3(...view.target)).normalize();
   const size = box.getSize(new Vector3());
   const spread = Math.max(size.y, size.x / camera.aspect) / 2 / Math.tan((camera.fov * Math.PI) / 360);

@@ -28,7 +28,7 @@ const materialOf = (group: { getObjectByName(name: string): unknown }, name: str
   (group.getObjectByName(name) as Mesh).material as MeshStandardMaterial;
 
 test(
-  'the live view has the parts, colours and trims of the configuration and changes them in place',
+  'shows the parts, colors and trims of the configuration and changes them in place',
   { tags: ['IMG-11'] },
   () => {
     const furniture = buildLiveFurniture(configuration)!;
@@ -53,13 +53,13 @@ test(
   },
 );
 
-test('the live view shows the leather that the filter values were fitted to', { tags: ['IMG-09'] }, () => {
+test('shows the leather that the filter values were fitted to', { tags: ['IMG-09'] }, () => {
   const colour = parseColour('#6d7a52')!;
   const shown = colourOf(albedoOfFilters(fitFilters(albedoOf(colour)).filters));
   shown.forEach((value, i) => expect(Math.abs(value - colour[i]!)).toBeLessThan(14));
 });
 
-test('trims are shown when their option says so', { tags: ['IMG-11'] }, () => {
+test('shows trims that their option turns on', { tags: ['IMG-11'] }, () => {
   expect(isShown('nailsArms', { nailheads: 'gold' })).toBe(true);
   expect(isShown('nailsArms', { nailheads: 'none' })).toBe(false);
   expect(isShown('insert', {})).toBe(false);
@@ -73,12 +73,12 @@ test.each([
   ['Microsoft Basic Render Driver', true],
   ['ANGLE (NVIDIA, NVIDIA GeForce RTX 3060 Direct3D11)', false],
   ['Apple M2', false],
-])('live 3D is offered on a real graphics card only: %s', { tags: ['IMG-11'] }, (name, isSoftware) => {
+])('offers live 3D on a real graphics card only: %s', { tags: ['IMG-11'] }, (name, isSoftware) => {
   expect(isSoftwareRenderer(name)).toBe(isSoftware);
 });
 
 test(
-  'the live view shows what the recipe of the picture shows: options, leathers and their grains',
+  "shows what the picture's recipe shows: options, leathers and their grains",
   { tags: ['IMG-11'] },
   () => {
     const recipe = recipeFor(manifest, {

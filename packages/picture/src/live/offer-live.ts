@@ -3,10 +3,7 @@ const softwareNames = /swiftshader|llvmpipe|softpipe|software|basic render|warp/
 /** Whether a driver's name is that of a program rather than of a graphics card. */
 export const isSoftwareRenderer = (name: string): boolean => softwareNames.test(name);
 
-/**
- * Whether the live view is worth offering: only where a real graphics card draws it. On software a frame takes
- * seconds.
- */
+/** Whether to offer the live view: only on a real graphics card, because a frame takes seconds in software. */
 export function offerLive(): boolean {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: true });

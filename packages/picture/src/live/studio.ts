@@ -42,7 +42,7 @@ function studioEnvironment(renderer: WebGLRenderer): WebGLRenderTarget {
 
 export interface StudioScene {
   readonly scene: Scene;
-  /** Frees what the room itself holds on the graphics card. */
+  /** Frees the studio's own memory on the graphics card. */
   dispose(): void;
 }
 
@@ -54,7 +54,7 @@ export function studioScene(renderer: WebGLRenderer): StudioScene {
   key.position.set(-1.3, 4.2, 1.5);
   key.castShadow = true;
   key.shadow.mapSize.set(1024, 1024);
-  // In pixels of the map: some six centimetres of soft edge.
+  // In pixels of the map: about six centimeters of soft edge.
   key.shadow.radius = 12;
   key.shadow.normalBias = 0.01;
   Object.assign(key.shadow.camera, { left: -2.4, right: 2.4, top: 2.4, bottom: -2.4, far: 9 });

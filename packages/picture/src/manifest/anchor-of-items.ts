@@ -5,13 +5,13 @@ import type { Piece, PictureManifest } from './picture-manifest.ts';
 export interface ItemsOfPiece {
   readonly style: string;
   readonly furnitureType: string;
-  /** Names of the catalogue items that a group offers. */
+  /** Names of the catalog items that a group offers. */
   readonly items: readonly string[];
 }
 
 /**
- * Where a group of catalogue items sits over the picture of a piece, in percent of its size (IMG-20): at the place of
- * the option that most of them change. Undefined when the picture shows none of them.
+ * Position of a group of catalog items on the picture of a piece, in percent of its size (IMG-20): that of the option
+ * that most of them change. Undefined if the picture shows none of them.
  */
 export function anchorOfItems(
   manifest: PictureManifest,
@@ -20,7 +20,7 @@ export function anchorOfItems(
   const anchors = findPiece(manifest, style, furnitureType)?.anchors ?? {};
   const votes = new Map<string, number>();
   for (const item of items) {
-    // What an item is about stands first: a swivel base also takes the legs away.
+    // An item's main option comes first: a swivel base also removes the legs.
     const option = Object.keys(optionsOfItems(manifest, [item])).find((name) => name in anchors);
     if (option !== undefined) votes.set(option, (votes.get(option) ?? 0) + 1);
   }

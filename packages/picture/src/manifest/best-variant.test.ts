@@ -28,9 +28,9 @@ test.each([
   ['track', 'open', 'pebbled', 'open'],
   ['rolled', 'closed', 'natural', 'rolled'],
   ['rolled', 'closed', 'linen', 'rolled-linen'],
-  // Nobody baked rolled arms in pebbled leather: the arms stay, in the natural grain and in no cloth.
+  // Rolled arms in pebbled leather were not baked: the arms stay, in the natural grain and in no cloth.
   ['rolled', 'closed', 'pebbled', 'rolled'],
-  // Nobody baked sloped arms at all.
+  // Sloped arms were not baked at all.
   ['sloped', 'closed', 'pebbled', 'pebbled'],
 ])(
   'shows %s arms, %s, in %s leather by the picture "%s"',
@@ -41,13 +41,17 @@ test.each([
   },
 );
 
-test('takes a picture that only qualifies with some arms as one of those arms', { tags: ['IMG-11'] }, () => {
-  const arms = [
-    variant('natural', {}, { arms: ['rolled'] }),
-    variant('linen', { grain: 'linen' }, { arms: ['rolled'] }),
-    variant('of the track arms', { arms: 'track' }),
-  ];
-  const wanted = { piece, options: { arms: 'rolled', motion: 'closed' } };
-  expect(bestVariant(arms, { ...wanted, grain: 'linen' })?.base?.file).toBe('linen');
-  expect(bestVariant(arms, { ...wanted, grain: 'smooth' })?.base?.file).toBe('natural');
-});
+test(
+  'counts a picture that only qualifies with certain arms as one of those arms',
+  { tags: ['IMG-11'] },
+  () => {
+    const arms = [
+      variant('natural', {}, { arms: ['rolled'] }),
+      variant('linen', { grain: 'linen' }, { arms: ['rolled'] }),
+      variant('of the track arms', { arms: 'track' }),
+    ];
+    const wanted = { piece, options: { arms: 'rolled', motion: 'closed' } };
+    expect(bestVariant(arms, { ...wanted, grain: 'linen' })?.base?.file).toBe('linen');
+    expect(bestVariant(arms, { ...wanted, grain: 'smooth' })?.base?.file).toBe('natural');
+  },
+);

@@ -3,12 +3,12 @@ import type { LayerVariant, Piece } from './picture-manifest.ts';
 
 type Options = Readonly<Record<string, string>>;
 
-/** The grain that pictures without one show. */
+/** Grain of images that don't name one. */
 const STANDARD_GRAIN = 'natural';
 
 /**
- * How many of the shapes that tell the variants of a layer apart are those of the choices. A variant that names none
- * was baked with the piece's defaults; one that only qualifies with certain choices has those.
+ * Number of shape options of a variant that match the choices. A variant that names none was baked with the piece's
+ * defaults; one that only qualifies with certain choices has those.
  */
 function shapesMet(variant: LayerVariant, shapes: readonly string[], { piece, options }: Wanted): number {
   return shapes.filter((name) => {
@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /**
- * The picture of a layer for these choices: a right shape (arms, motion) counts before a right grain, since a leather of
- * another grain only looks a little different, while other arms are other furniture (IMG-11, IMG-12).
+ * Chooses the image of a layer for these choices. The right shape (arms, motion) matters more than the right grain:
+ * another grain looks slightly different, but other arms are different furniture (IMG-11, IMG-12).
  */
 export function bestVariant(variants: readonly LayerVariant[], wanted: Wanted): LayerVariant | undefined {
   const shapes = [...new Set(variants.flatMap(({ prefer = {} }) => Object.keys(prefer)))].filter(

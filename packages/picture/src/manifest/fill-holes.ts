@@ -16,8 +16,8 @@ export const fitsOptions = ({ when = {} }: LayerVariant, options: Options): bool
   Object.entries(when).every(([option, choices]) => choices.includes(options[option] ?? ''));
 
 /**
- * A layer has a hole where each choice by itself has a picture but all of them together have none: nobody rendered
- * that combination. A choice without any picture (no welt, a closed footrest) means that nothing is drawn.
+ * A layer has a hole where each choice has a picture by itself but their combination has none, because it was not
+ * rendered. A choice without any picture (no welt, a closed footrest) means that nothing is drawn.
  */
 function hasHole(variants: readonly LayerVariant[], options: Options): boolean {
   if (variants.length === 0 || variants.some((variant) => fitsOptions(variant, options))) return false;
@@ -25,15 +25,15 @@ function hasHole(variants: readonly LayerVariant[], options: Options): boolean {
   return [...names].every((name) => variants.some(({ when }) => when?.[name]?.includes(options[name] ?? '')));
 }
 
-/** Another choice of an option: its default first, leaving a part away last. */
+/** Another choice of an option: its default first, removing a part last. */
 const othersOf = ({ choices, default: standard }: Piece['options'][string], now: string): string[] =>
   [standard, ...choices]
     .filter((choice, at, all) => choice !== now && all.indexOf(choice) === at)
     .sort((a, b) => Number(a === 'none') - Number(b === 'none'));
 
 /**
- * Options that can be drawn whole: where a combination has no pictures, the choice is given up that leaves the fewest
- * holes, among equals the later option (a size before an arm). What was given up is named (IMG-12).
+ * Options that can be drawn without holes. Where a combination has no pictures, drops the choice that leaves the fewest
+ * holes, on a tie the later option (a size before an arm). Dropped choices are reported (IMG-12).
  */
 export function fillHoles({ options: known, layers }: Piece, wanted: Options): FilledOptions {
   const options: Record<string, string> = { ...wanted };

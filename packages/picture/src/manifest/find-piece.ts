@@ -2,8 +2,8 @@ import { normalizeImageName } from '@cordovan/domain/pictures';
 import type { Piece, PictureManifest } from './picture-manifest.ts';
 
 /**
- * The picture for a style and a furniture type, by name in any spelling that normalises to the same (IMG-18): its
- * own, or that of the type that stands in for it; undefined when the set has neither.
+ * Finds the picture of a style and a furniture type by normalized names (IMG-18): its own, or that of its substitute
+ * type; undefined if the set has neither.
  */
 export function findPiece(
   manifest: PictureManifest,

@@ -1,16 +1,16 @@
 import { normalizeImageName } from '@cordovan/domain/pictures';
 import type { PictureManifest } from './picture-manifest.ts';
 
-/** File beside the manifest that a maker edits: for each kind of customization, label → image name (IMG-04, N-25). */
+/** File next to the manifest that a maker edits: for each kind of customization, label → image name (IMG-04, N-25). */
 export const LABELS_FILE = 'labels.json';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The manifest with the catalogue's labels among its items: `{ "legs": { "5\" Bun Foot, Walnut": "bun-leg-walnut" } }`.
- * A label that the manifest knows itself keeps its own meaning; an image name that it does not know, and anything
- * that is no text, means nothing. A label in no list falls back to its normalised name.
+ * Adds the catalog's labels to the manifest's items: `{ "legs": { "5\" Bun Foot, Walnut": "bun-leg-walnut" } }`. A
+ * label known to the manifest keeps its meaning; an unknown image name, or a value that isn't text, means nothing. A
+ * label in no list falls back to its normalized name.
  */
 export function withLabels(manifest: PictureManifest, labels: unknown): PictureManifest {
   if (!isObject(labels)) return manifest;

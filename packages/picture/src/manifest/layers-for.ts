@@ -24,9 +24,9 @@ export interface ChosenLayer {
 export interface ChosenLayers {
   readonly piece: Piece;
   readonly layers: readonly ChosenLayer[];
-  /** The choice in force for every option of the piece. */
+  /** Effective choice of every option of the piece. */
   readonly options: Readonly<Record<string, string>>;
-  /** Wishes that the set has no picture for; the default is shown instead. */
+  /** Choices without an image; the default is shown instead. */
   readonly substituted: readonly {
     readonly option: string;
     readonly wanted: string;
@@ -35,8 +35,8 @@ export interface ChosenLayers {
 }
 
 /**
- * Which layers in which order show a style and furniture type with these options; undefined when the set has no
- * picture of it at all. Pure: names and order come from the manifest alone.
+ * Lists the layers, in order, that show a style and furniture type with these options; undefined if the set has no
+ * picture of it. Pure: names and order come from the manifest alone.
  */
 export function layersFor(manifest: PictureManifest, choices: PictureChoices): ChosenLayers | undefined {
   const piece = findPiece(manifest, choices.style, choices.furnitureType);

@@ -3,12 +3,12 @@ import { optionsOfItems } from './options-of-items.ts';
 import type { PictureManifest } from './picture-manifest.ts';
 import type { LeatherLook } from './recipe.ts';
 
-/** What a leather item of the catalogue says about its picture (IMG-09, IMG-10). */
+/** Picture data of a leather item of the catalog (IMG-09, IMG-10). */
 export interface CatalogueLeather extends Omit<FilterValues, 'colorize'> {
   readonly name: string;
   readonly imageName: string | null;
   readonly isFabric: boolean;
-  /** Blank: the set of pictures knows it by the image name. */
+  /** Blank: use that of the picture set for the image name. */
   readonly grain: string;
   readonly colorize: string;
 }
@@ -23,8 +23,8 @@ export function filtersOfLeather(
 }
 
 /**
- * Colour and surface of a leather item: its own grain, else what the set of pictures knows by its image name, else
- * linen for a fabric and the natural grain for a leather. The same on a page and on the server.
+ * Color and surface of a leather item: its own grain, else that of the picture set for its image name, else linen for a
+ * fabric and the natural grain for a leather. The same on page and server.
  */
 export function lookOfLeather(manifest: PictureManifest, leather: CatalogueLeather): LeatherLook {
   const known = optionsOfItems(manifest, [leather.imageName ?? leather.name])['grain'];

@@ -23,7 +23,7 @@ const piece = { style: 'track-arm', furnitureType: 'sofa-3-seat' };
 const look = { filters: neutralFilters };
 
 test(
-  'layers come in the order of the manifest, with the variant of each choice',
+  'lists layers in the order of the manifest, with the variant of each choice',
   { tags: ['IMG-11'] },
   () => {
     const names = (options: Record<string, string>) =>
@@ -39,13 +39,13 @@ test(
   },
 );
 
-test('a choice without a picture shows the default and is named', { tags: ['IMG-12'] }, () => {
+test('shows and reports the default for a choice without a picture', { tags: ['IMG-12'] }, () => {
   const chosen = layersFor(smallManifest, { ...piece, options: { legs: 'claw' } })!;
   expect(chosen.substituted).toEqual([{ option: 'legs', wanted: 'claw', shown: 'tapered' }]);
   expect(chosen.layers.map((layer) => layer.base.file)).toContain('t/legs-tapered.webp');
 });
 
-test('a fabric takes the layers of its grain where they exist', { tags: ['IMG-11'] }, () => {
+test('uses the fabric layers of a grain where they exist', { tags: ['IMG-11'] }, () => {
   const files = (grain: string) =>
     layersFor(smallManifest, { ...piece, grains: { principal: grain } })!.layers.map(
       (layer) => layer.base.file,
@@ -55,7 +55,7 @@ test('a fabric takes the layers of its grain where they exist', { tags: ['IMG-11
 });
 
 test(
-  'pictures are found by names in any spelling that normalises to the same',
+  'finds pictures by names that normalize to the same',
   { tags: ['IMG-05', 'IMG-06', 'IMG-07', 'IMG-18'] },
   () => {
     for (const style of ['Track Arm', 'TRACK ARM', '"Track" Arm', 'track-arm'])
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('a furniture type without a picture shows the one that stands in for it', { tags: ['IMG-18'] }, () => {
+test('shows the substitute of a furniture type without a picture', { tags: ['IMG-18'] }, () => {
   expect(findPiece(smallManifest, 'Track Arm', 'Loveseat')?.furnitureType).toBe('sofa-3-seat');
   expect(findPiece(smallManifest, 'Track Arm', 'Ottoman')).toBeUndefined();
   expect(
@@ -73,7 +73,7 @@ test('a furniture type without a picture shows the one that stands in for it', {
 });
 
 test(
-  'catalogue items mean options of the picture by their image name',
+  'maps catalog items to picture options by their image name',
   { tags: ['IMG-04', 'IMG-05', 'IMG-18'] },
   () => {
     expect(optionsOfItems(smallManifest, ['Bun Leg "Oak"', 'No Welt', 'Foam'])).toEqual({
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('only shopper items that are visible and layered change the picture', { tags: ['IMG-17'] }, () => {
+test('changes the picture only for visible, layered shopper items', { tags: ['IMG-17'] }, () => {
   const item = (isWithLayer: boolean, isVisibleCanvas: boolean) => ({
     itemName: 'No Welt',
     isWithLayer,
@@ -95,33 +95,29 @@ test('only shopper items that are visible and layered change the picture', { tag
     expect(optionsOfShopperItems(smallManifest, [hidden])).toEqual({});
 });
 
-test(
-  'a recipe holds all that drawing needs: ramps, filter values, files and strengths',
-  { tags: ['IMG-11'] },
-  () => {
-    const filters = { ...neutralFilters, brightness: -30 };
-    const recipe = recipeFor(smallManifest, {
-      ...piece,
-      options: { insert: 'plain', legFinish: 'oak' },
-      leathers: { principal: { filters }, insert: look },
-    })!;
-    expect(JSON.parse(JSON.stringify(recipe))).toEqual(recipe);
-    expect(recipe).toMatchObject({ format: 1, manifestVersion: 'v1', width: 16, height: 8 });
-    expect(recipe.leathers).toEqual({ principal: filters, insert: neutralFilters });
-    const step = (file: string) => recipe.steps.find((entry) => entry.image.file === file);
-    expect(step('t/shadow.webp')).toMatchObject({ draw: 'multiply' });
-    expect(step('t/legs-tapered.webp')).toMatchObject({ draw: 'over', ramp: [0.4, 0.25, 0.125] });
-    expect(step('t/back.webp')).toMatchObject({
-      draw: 'over',
-      leather: 'principal',
-      ramp: [0.3, 0.105, 0.034],
-    });
-    expect(step('t/insert.webp')).toMatchObject({ leather: 'insert' });
-    const at = recipe.steps.findIndex((entry) => entry.image.file === 't/back.webp');
-    expect(recipe.steps[at + 1]).toMatchObject({ draw: 'screen', image: { file: 't/back-gloss.webp' } });
-    expect(recipe.steps[at + 1]!.strength).toBeGreaterThan(1);
-  },
-);
+test('puts everything that drawing needs into a recipe', { tags: ['IMG-11'] }, () => {
+  const filters = { ...neutralFilters, brightness: -30 };
+  const recipe = recipeFor(smallManifest, {
+    ...piece,
+    options: { insert: 'plain', legFinish: 'oak' },
+    leathers: { principal: { filters }, insert: look },
+  })!;
+  expect(JSON.parse(JSON.stringify(recipe))).toEqual(recipe);
+  expect(recipe).toMatchObject({ format: 1, manifestVersion: 'v1', width: 16, height: 8 });
+  expect(recipe.leathers).toEqual({ principal: filters, insert: neutralFilters });
+  const step = (file: string) => recipe.steps.find((entry) => entry.image.file === file);
+  expect(step('t/shadow.webp')).toMatchObject({ draw: 'multiply' });
+  expect(step('t/legs-tapered.webp')).toMatchObject({ draw: 'over', ramp: [0.4, 0.25, 0.125] });
+  expect(step('t/back.webp')).toMatchObject({
+    draw: 'over',
+    leather: 'principal',
+    ramp: [0.3, 0.105, 0.034],
+  });
+  expect(step('t/insert.webp')).toMatchObject({ leather: 'insert' });
+  const at = recipe.steps.findIndex((entry) => entry.image.file === 't/back.webp');
+  expect(recipe.steps[at + 1]).toMatchObject({ draw: 'screen', image: { file: 't/back-gloss.webp' } });
+  expect(recipe.steps[at + 1]!.strength).toBeGreaterThan(1);
+});
 
 test('small pictures and swatches have their own sizes', { tags: ['IMG-16'] }, () => {
   const recipe = recipeFor(smallManifest, { ...piece, leathers: { principal: look } })!;
@@ -146,7 +142,7 @@ test('option groups have a place over the picture', { tags: ['IMG-20'] }, () => 
 });
 
 test(
-  'a group of items sits where the option is that most of them change, on a stand-in as well',
+  'places a group of items on the option that most of them change, also on a substitute',
   { tags: ['IMG-20'] },
   () => {
     const place = (items: readonly string[], furnitureType = 'Sofa 3-seat') =>
@@ -169,7 +165,7 @@ const broken: readonly (readonly [string, Change, RegExp])[] = [
 ];
 
 test.each(broken)(
-  'a manifest with %s is refused with its fault',
+  'refuses a manifest with %s and names the fault',
   { tags: ['IMG-12'] },
   (_name, change, fault) => {
     const copy = structuredClone(smallManifest) as unknown as Record<string, never>;
@@ -179,32 +175,28 @@ test.each(broken)(
   },
 );
 
-test(
-  'a layer that leaves the folder or the picture, or knows unknown choices, is refused',
-  { tags: ['IMG-12'] },
-  () => {
-    const faultsWith = (variant: object): string => {
-      const copy = structuredClone(smallManifest) as unknown as {
-        pieces: { layers: { variants: object[] }[] }[];
-      };
-      copy.pieces[0]!.layers[1]!.variants = [variant];
-      const reading = readManifest(copy);
-      return reading.ok ? '' : reading.faults.join('\n');
+test('refuses a layer outside the folder or picture, or with unknown choices', { tags: ['IMG-12'] }, () => {
+  const faultsWith = (variant: object): string => {
+    const copy = structuredClone(smallManifest) as unknown as {
+      pieces: { layers: { variants: object[] }[] }[];
     };
-    expect(readManifest(smallManifest)).toEqual({ ok: true, manifest: smallManifest });
-    for (const file of ['../secret.webp', '/etc/passwd', 'a/../../b.webp', 'http://x/y.webp', 'a\\b.webp'])
-      expect(faultsWith({ base: image(file) })).toMatch(/plain path/);
-    expect(faultsWith({ base: image('a.webp', [14, 0, 4, 4]) })).toMatch(/does not lie inside 16 x 8/);
-    expect(faultsWith({ base: image('a.webp', [0, 0, 0, 4]) })).toMatch(/does not lie inside/);
-    expect(faultsWith({ when: { legs: ['claw'] }, base: image('a.webp') })).toMatch(
-      /no option legs with choice claw/,
-    );
-    expect(faultsWith({ gloss: image('a.webp') })).toMatch(/needs a base/);
-  },
-);
+    copy.pieces[0]!.layers[1]!.variants = [variant];
+    const reading = readManifest(copy);
+    return reading.ok ? '' : reading.faults.join('\n');
+  };
+  expect(readManifest(smallManifest)).toEqual({ ok: true, manifest: smallManifest });
+  for (const file of ['../secret.webp', '/etc/passwd', 'a/../../b.webp', 'http://x/y.webp', 'a\\b.webp'])
+    expect(faultsWith({ base: image(file) })).toMatch(/plain path/);
+  expect(faultsWith({ base: image('a.webp', [14, 0, 4, 4]) })).toMatch(/does not lie inside 16 x 8/);
+  expect(faultsWith({ base: image('a.webp', [0, 0, 0, 4]) })).toMatch(/does not lie inside/);
+  expect(faultsWith({ when: { legs: ['claw'] }, base: image('a.webp') })).toMatch(
+    /no option legs with choice claw/,
+  );
+  expect(faultsWith({ gloss: image('a.webp') })).toMatch(/needs a base/);
+});
 
 test(
-  'labels of the catalogue mean image names by the list of their kind',
+  'maps catalog labels to image names by the list of their kind',
   { tags: ['IMG-04', 'IMG-05', 'IMG-07', 'N-25'] },
   () => {
     const labelled = withLabels(smallManifest, {
@@ -218,17 +210,13 @@ test(
   },
 );
 
-test(
-  'one piece of the catalogue means the same recipe on a page and on the server',
-  { tags: ['IMG-11'] },
-  () => {
-    const neutral = { hue: 0, saturation: 0, exposure: 0, brightness: 0, vibrance: 0, sepia: 0, contrast: 0 };
-    const leather = { ...neutral, name: 'Cognac', imageName: null, isFabric: false, grain: '', colorize: '' };
-    const piece = { style: 'track-arm', furnitureType: 'Sofa 3-seat', items: ['Bun Leg Oak'], leather };
-    expect(recipeOfCatalogue(smallManifest, piece)?.options).toMatchObject({ legs: 'bun', insert: 'none' });
-    expect(recipeOfCatalogue(smallManifest, { ...piece, style: 'unknown' })).toBeUndefined();
-  },
-);
+test('gives a catalog piece the same recipe on page and server', { tags: ['IMG-11'] }, () => {
+  const neutral = { hue: 0, saturation: 0, exposure: 0, brightness: 0, vibrance: 0, sepia: 0, contrast: 0 };
+  const leather = { ...neutral, name: 'Cognac', imageName: null, isFabric: false, grain: '', colorize: '' };
+  const piece = { style: 'track-arm', furnitureType: 'Sofa 3-seat', items: ['Bun Leg Oak'], leather };
+  expect(recipeOfCatalogue(smallManifest, piece)?.options).toMatchObject({ legs: 'bun', insert: 'none' });
+  expect(recipeOfCatalogue(smallManifest, { ...piece, style: 'unknown' })).toBeUndefined();
+});
 
 const stored = (): unknown =>
   JSON.parse(
@@ -242,7 +230,7 @@ const stored = (): unknown =>
   );
 
 test(
-  'a stored recipe is read again as it was, and drawn by the set that has its images',
+  'reads a stored recipe unchanged and draws it with the set that has its images',
   { tags: ['IMG-11'] },
   () => {
     const reading = readRecipe(stored());
@@ -275,7 +263,7 @@ test.each([
   ['a ramp of two', (r: Recipe) => (r.steps[1]!.ramp = [0.1, 0.2]), /ramp/],
   ['an unknown way to draw', (r: Recipe) => (r.steps[1]!.draw = 'eval'), /draw/],
   ['a long text', (r: Recipe) => (r.style = 'x'.repeat(10_000)), /style/],
-])('a recipe with %s is refused with its fault', { tags: ['IMG-11'] }, (_name, spoil, fault) => {
+])('refuses a recipe with %s and names the fault', { tags: ['IMG-11'] }, (_name, spoil, fault) => {
   const recipe = stored() as Recipe;
   const value = spoil(recipe) === null ? null : recipe;
   const reading = readRecipe(value);
@@ -290,7 +278,7 @@ interface Recipe {
 }
 
 test(
-  'a leather looks as its own grain says, else as the set knows it, else by its kind',
+  'gives a leather its own grain, else that of the set, else that of its kind',
   { tags: ['IMG-09', 'IMG-10'] },
   () => {
     const manifest = { ...smallManifest, items: { sand: { grain: 'pebbled' } } };
@@ -316,52 +304,48 @@ test(
   },
 );
 
-test(
-  'a combination that nobody made a picture of gives up one choice and shows no hole',
-  { tags: ['IMG-12'] },
-  () => {
-    const layer = (name: string, ...whens: Record<string, readonly string[]>[]) => ({
-      name,
-      paint: { kind: 'none' } as const,
-      variants: whens.map((when, at) => ({ when, base: image(`${name}-${at}.webp`) })),
-    });
-    const [sofa] = smallManifest.pieces;
-    const options = {
-      arms: { choices: ['track', 'sloped'], default: 'track' },
-      insert: { choices: ['none', 'plain', 'exotic'], default: 'none' },
-      size: { choices: ['standard', 'extended'], default: 'standard' },
-    };
-    const layers = [
-      layer(
-        'arm',
-        { arms: ['track'], size: ['standard'] },
-        { arms: ['sloped'], size: ['standard'] },
-        { arms: ['track'], size: ['extended'] },
-      ),
-      layer('seat', { size: ['standard'] }, { size: ['extended'] }),
-      layer(
-        'insert',
-        { insert: ['plain'], arms: ['track'] },
-        { insert: ['exotic'], arms: ['track'] },
-        { insert: ['plain'], arms: ['sloped'] },
-      ),
-    ];
-    const manifest = { ...smallManifest, pieces: [{ ...sofa!, options, layers }] };
-    const shown = (wanted: Record<string, string>) => {
-      const chosen = layersFor(manifest, { ...piece, options: wanted })!;
-      return { files: chosen.layers.map(({ base }) => base.file), given: chosen.substituted };
-    };
-    expect(shown({ arms: 'sloped', size: 'extended' })).toEqual({
-      files: ['arm-1.webp', 'seat-0.webp'],
-      given: [{ option: 'size', wanted: 'extended', shown: 'standard' }],
-    });
-    expect(shown({ arms: 'sloped', insert: 'exotic' })).toEqual({
-      files: ['arm-1.webp', 'seat-0.webp', 'insert-2.webp'],
-      given: [{ option: 'insert', wanted: 'exotic', shown: 'plain' }],
-    });
-    expect(shown({ size: 'extended', insert: 'exotic' })).toEqual({
-      files: ['arm-2.webp', 'seat-1.webp', 'insert-1.webp'],
-      given: [],
-    });
-  },
-);
+test('drops one choice of a combination without a picture, and leaves no hole', { tags: ['IMG-12'] }, () => {
+  const layer = (name: string, ...whens: Record<string, readonly string[]>[]) => ({
+    name,
+    paint: { kind: 'none' } as const,
+    variants: whens.map((when, at) => ({ when, base: image(`${name}-${at}.webp`) })),
+  });
+  const [sofa] = smallManifest.pieces;
+  const options = {
+    arms: { choices: ['track', 'sloped'], default: 'track' },
+    insert: { choices: ['none', 'plain', 'exotic'], default: 'none' },
+    size: { choices: ['standard', 'extended'], default: 'standard' },
+  };
+  const layers = [
+    layer(
+      'arm',
+      { arms: ['track'], size: ['standard'] },
+      { arms: ['sloped'], size: ['standard'] },
+      { arms: ['track'], size: ['extended'] },
+    ),
+    layer('seat', { size: ['standard'] }, { size: ['extended'] }),
+    layer(
+      'insert',
+      { insert: ['plain'], arms: ['track'] },
+      { insert: ['exotic'], arms: ['track'] },
+      { insert: ['plain'], arms: ['sloped'] },
+    ),
+  ];
+  const manifest = { ...smallManifest, pieces: [{ ...sofa!, options, layers }] };
+  const shown = (wanted: Record<string, string>) => {
+    const chosen = layersFor(manifest, { ...piece, options: wanted })!;
+    return { files: chosen.layers.map(({ base }) => base.file), given: chosen.substituted };
+  };
+  expect(shown({ arms: 'sloped', size: 'extended' })).toEqual({
+    files: ['arm-1.webp', 'seat-0.webp'],
+    given: [{ option: 'size', wanted: 'extended', shown: 'standard' }],
+  });
+  expect(shown({ arms: 'sloped', insert: 'exotic' })).toEqual({
+    files: ['arm-1.webp', 'seat-0.webp', 'insert-2.webp'],
+    given: [{ option: 'insert', wanted: 'exotic', shown: 'plain' }],
+  });
+  expect(shown({ size: 'extended', insert: 'exotic' })).toEqual({
+    files: ['arm-2.webp', 'seat-1.webp', 'insert-1.webp'],
+    given: [],
+  });
+});

@@ -2,8 +2,8 @@ import { normalizeImageName } from '@cordovan/domain/pictures';
 import type { PictureManifest } from './picture-manifest.ts';
 
 /**
- * The picture's options for chosen catalogue items, given by label or image name (IMG-04 to IMG-08, IMG-18). A later
- * item wins over an earlier one. Items that the set of pictures does not know change nothing.
+ * Picture options for chosen catalog items, given by label or image name (IMG-04 to IMG-08, IMG-18). A later item
+ * overrides an earlier one. Items unknown to the picture set change nothing.
  */
 export function optionsOfItems(manifest: PictureManifest, items: readonly string[]): Record<string, string> {
   const options: Record<string, string> = {};
@@ -11,7 +11,7 @@ export function optionsOfItems(manifest: PictureManifest, items: readonly string
   return options;
 }
 
-/** A shopper's choice, as far as its picture is concerned. */
+/** Picture-related part of a shopper's choice. */
 export interface ShopperItem {
   readonly itemName: string;
   /** Drawn as a layer over the base. */

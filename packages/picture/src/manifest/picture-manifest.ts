@@ -3,20 +3,20 @@ import type { Albedo } from '../filters/index.ts';
 /** Left, top, width and height in pixels of the whole picture. */
 export type Box = readonly [left: number, top: number, width: number, height: number];
 
-/** One image file of a layer, cut to what it shows. */
+/** One image file of a layer, cropped to its visible part. */
 export interface LayerImage {
   /** Path below the folder of the manifest, with forward slashes. */
   readonly file: string;
   readonly box: Box;
-  /** Changes with the content; part of the address, so that browsers may keep the file for good. */
+  /** Content hash; part of the address, so that browsers may cache the file forever. */
   readonly hash: string;
 }
 
 /**
- * How a layer gets its colour.
- * - `leather`: by the filter values of that leather. With `ramp` the image is grey and goes through the ramp of
- *   that name first; without, it is an ordinary colour picture.
- * - `finish`: the image is grey and goes through the ramp that the choice of `option` names.
+ * How a layer gets its color.
+ * - `leather`: by the filter values of that leather. With `ramp` the image is gray and goes through the ramp of
+ *   that name first; without, it is an ordinary color picture.
+ * - `finish`: the image is gray and goes through the ramp that the choice of `option` names.
  * - `none`: the image is drawn as it is.
  */
 export type Paint =
@@ -29,13 +29,13 @@ export type LeatherUse = 'principal' | 'insert';
 
 /** One of several images of a layer; options decide which is drawn. */
 export interface LayerVariant {
-  /** Every option named here must have one of these choices. */
+  /** Required choices of the options listed here. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
   /** Among variants that qualify, the one with the right shapes wins, then the right grain; a missing one is the default. */
   readonly prefer?: Readonly<Record<string, string>>;
   /** Absent: with these choices the layer is not drawn. */
   readonly base?: LayerImage;
-  /** Highlights, opaque grey on black, drawn with `screen` right after the base and never tinted. */
+  /** Highlights, opaque gray on black, drawn with `screen` right after the base and never tinted. */
   readonly gloss?: LayerImage;
 }
 
@@ -61,9 +61,9 @@ export interface Piece {
   readonly options: Readonly<Record<string, PictureOption>>;
   /** In drawing order, the farthest first. */
   readonly layers: readonly PictureLayer[];
-  /** Where an option group sits over the picture, in percent of its size (IMG-20). */
+  /** Position of an option group on the picture, in percent of its size (IMG-20). */
   readonly anchors: Readonly<Record<string, { readonly top: number; readonly left: number }>>;
-  /** Grey-ramp thumbnails are drawn from the layers; these are ready-made ones, by size `100x150` and so on (IMG-16). */
+  /** Gray-ramp thumbnails are drawn from the layers; these are ready-made, by size `100x150` and so on (IMG-16). */
   readonly thumbnails: Readonly<Record<string, string>>;
 }
 
@@ -75,27 +75,27 @@ export interface Swatch {
   readonly ramp: string;
 }
 
-/** A sale item without a picture of its own shows that of a nearby furniture type. */
+/** A sale item without a picture shows that of a similar furniture type. */
 export interface Stand {
   readonly style: string;
   readonly furnitureType: string;
   readonly shows: string;
 }
 
-/** Everything that the compositor knows about a set of pictures, whoever made them. */
+/** All data that the compositor needs about a set of pictures. */
 export interface PictureManifest {
   readonly format: 1;
   /** Changes whenever a file or an entry changes. */
   readonly version: string;
-  /** Files named `x.small.webp` hold the layers at one part in so many of the size; 0 when there are none. */
+  /** Files named `x.small.webp` hold the layers at 1/n of the size; 0 if there are none. */
   readonly smallScale: number;
   /** Reflectance by ramp name. */
   readonly ramps: Readonly<Record<string, Albedo>>;
   /** For each option that is a finish: the ramp of each choice. */
   readonly finishes: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /**
-   * What the choice of a catalogue item means for the picture: option and choice by the item's image name
-   * (normalised as IMG-05 to IMG-08 say). Items that are not listed change nothing.
+   * Meaning of a catalog item for the picture: option and choice by the item's image name (normalized by IMG-05 to
+   * IMG-08). Items that are not listed change nothing.
    */
   readonly items: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** A patch of each grain, for swatches of the leathers. */

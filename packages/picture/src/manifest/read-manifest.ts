@@ -24,8 +24,8 @@ const isSafePath = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.-]+(\/[\w.-]+)*$/.test(value) && !value.split('/').includes('..');
 
 /**
- * Checks a parsed manifest file and names every fault with its place. A manifest that passes can be drawn: every
- * ramp that it mentions exists, every option has its default among its choices, every box lies inside its picture.
+ * Checks a parsed manifest file and reports every fault with its place. A valid manifest can be drawn: every ramp that
+ * it mentions exists, every option's default is among its choices, every box is inside its picture.
  */
 export function readManifest(value: unknown): ManifestReading {
   const faults: string[] = [];

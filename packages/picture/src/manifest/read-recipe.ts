@@ -7,7 +7,7 @@ export type RecipeReading =
   | { readonly ok: true; readonly recipe: PictureRecipe }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** No recipe of ours comes near these; beyond them is a mistake or an attack. */
+/** Limits far above any recipe of ours; a larger one is a mistake or an attack. */
 const limits = { side: 8192, pixels: 40_000_000, steps: 200, text: 200, options: 100, faults: 20 } as const;
 
 type Values = Record<string, unknown>;
@@ -22,8 +22,8 @@ const isSafePath = (value: unknown): boolean =>
   isText(value) && /^[\w.-]+(\/[\w.-]+)*$/.test(value) && !value.split('/').includes('..');
 
 /**
- * Checks a recipe that was stored, or that somebody sent: everything that drawing it relies on, every fault named.
- * What passes can be drawn without harm; whether its images are there, `isDrawnBy` says.
+ * Checks a stored or received recipe for everything that drawing relies on, and reports every fault. A valid recipe can
+ * be drawn safely; `isDrawnBy` checks that its images exist.
  */
 export function readRecipe(value: unknown): RecipeReading {
   if (!isObject(value)) return { ok: false, faults: ['the recipe must be a JSON object'] };
@@ -99,8 +99,8 @@ function stepFaults(step: unknown, { at, width, height }: Place): string[] {
 }
 
 /**
- * Whether a set of pictures still has every image of a recipe as it was when the recipe was made, so that it is drawn
- * again exactly. Whoever gets false makes a new recipe of the same configuration instead.
+ * Whether a set still has every image of a recipe unchanged, so that it draws exactly the same. If not, callers make a
+ * new recipe of the same configuration.
  */
 export function isDrawnBy(manifest: PictureManifest, recipe: PictureRecipe): boolean {
   const known = new Set(imagesOf(manifest).map(keyOf));

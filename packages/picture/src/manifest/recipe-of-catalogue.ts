@@ -3,21 +3,21 @@ import { optionsOfItems } from './options-of-items.ts';
 import type { PictureManifest } from './picture-manifest.ts';
 import { type PictureRecipe, recipeFor } from './recipe.ts';
 
-/** One piece as the catalogue and the customer's choices name it. */
+/** A piece by the names of the catalog and the customer's choices. */
 export interface CataloguePiece {
   /** The style's image name, else its name. */
   readonly style: string;
   readonly furnitureType: string;
-  /** Names of the chosen customizations, the later ones win; the leather of an insert is not among them. */
+  /** Names of the chosen customizations; later ones override earlier ones. Doesn't include the leather of an insert. */
   readonly items: readonly string[];
   readonly leather: CatalogueLeather;
   readonly insert?: CatalogueLeather | undefined;
 }
 
-/** The item that the set of pictures knows an insert by. */
+/** Item of the picture set for an insert. */
 export const INSERT_ITEM = 'Insert';
 
-/** The recipe of one piece; undefined when the set has no picture of it. The same on a page and on the server. */
+/** Builds the recipe of one piece; undefined if the set has no picture of it. The same on page and server. */
 export function recipeOfCatalogue(
   manifest: PictureManifest,
   { style, furnitureType, items, leather, insert }: CataloguePiece,

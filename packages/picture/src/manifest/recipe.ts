@@ -9,7 +9,7 @@ import {
 import { type ChosenLayer, layersFor, type PictureChoices } from './layers-for.ts';
 import type { LayerImage, LeatherUse, PictureManifest } from './picture-manifest.ts';
 
-/** What a leather does to a picture. */
+/** Effect of a leather on a picture. */
 export interface LeatherLook {
   readonly filters: FilterValues;
   /** Grain of its surface; absent shows the standard grain. */
@@ -23,22 +23,22 @@ export interface PictureConfiguration {
   readonly leathers: { readonly principal: LeatherLook; readonly insert?: LeatherLook };
 }
 
-/** One image and how it goes onto the picture. */
+/** One image and how to draw it. */
 export interface RecipeStep {
   readonly layer: string;
   readonly image: LayerImage;
   readonly draw: 'over' | 'multiply' | 'screen';
-  /** Present for a grey image: the reflectance whose ramp it goes through. */
+  /** Only for a gray image: the reflectance of its ramp. */
   readonly ramp?: Albedo;
-  /** Present for a layer of leather: whose filter values colour it. */
+  /** Only for a layer of leather: the filter values that color it. */
   readonly leather?: LeatherUse;
   /** For `screen`: factor of the highlights. */
   readonly strength?: number;
 }
 
 /**
- * Everything that is needed to draw a picture again exactly; plain JSON, stored with the order line. It names
- * files by path and content hash and carries the ramps and filter values itself.
+ * Everything needed to draw a picture again exactly, as plain JSON stored with the order line. It names files by path
+ * and content hash and includes the ramps and filter values.
  */
 export interface PictureRecipe {
   readonly format: 1;
@@ -55,8 +55,8 @@ export interface PictureRecipe {
 }
 
 /**
- * The recipe of a configuration; undefined when the set has no picture for it. Without a leather for the inserts
- * they are drawn in the main one. Steps whose file is missing are left out when drawn, not here (IMG-12).
+ * Builds the recipe of a configuration; undefined if the set has no picture for it. Inserts without a leather use the
+ * main one. Steps with a missing file are left out when drawn, not here (IMG-12).
  */
 export function recipeFor(
   manifest: PictureManifest,
@@ -141,7 +141,7 @@ function rampOf(
   return name === undefined ? undefined : manifest.ramps[name];
 }
 
-/** The swatch of a leather: a patch of its grain in its colour, 150 pixels square; undefined without such a grain. */
+/** Swatch of a leather: a patch of its grain in its color, 150 pixels square; undefined without such a grain. */
 export function swatchRecipe(manifest: PictureManifest, look: LeatherLook): PictureRecipe | undefined {
   const swatch = manifest.swatches[look.grain ?? 'natural'] ?? manifest.swatches.natural;
   if (!swatch) return undefined;
@@ -168,7 +168,7 @@ export function swatchRecipe(manifest: PictureManifest, look: LeatherLook): Pict
   };
 }
 
-/** The same picture at one part in `scale` of its size, from the small files: a first look within a moment. */
+/** The same picture at 1/`scale` of its size, from the small files, as a quick preview. */
 export function smallRecipe(recipe: PictureRecipe, scale: number): PictureRecipe {
   const part = (size: number): number => Math.ceil(size / scale);
   const steps = recipe.steps.map((step) => {
@@ -182,6 +182,6 @@ export function smallRecipe(recipe: PictureRecipe, scale: number): PictureRecipe
 /** `a/back.webp` → `a/back.small.webp`. */
 export const smallFile = (file: string): string => file.replace(/(\.[^./]+)$/, '.small$1');
 
-/** Address of an image below the address of its manifest's folder; it changes with the content. */
+/** Path of an image relative to its manifest's folder; changes with the content. */
 export const imageUrl = (base: string, { file, hash }: LayerImage): string =>
   `${base.replace(/\/$/, '')}/${file}?v=${hash}`;

@@ -31,9 +31,9 @@ function armsOf(form: FurnitureForm): Furniture {
   return collector.finish();
 }
 
-test.each(cases)('what carries a %s sofa stands under %s arms', { tags: ['IMG-11'] }, (style, arms) => {
+test.each(cases)('keeps the base of a %s sofa under %s arms', { tags: ['IMG-11'] }, (style, arms) => {
   const form = formFor(style, 'sofa-3-seat', { arms })!;
-  // One picture of the legs goes with every kind of arms.
+  // All arms share one picture of the legs.
   const legs = buildLegs(formFor(style, 'sofa-3-seat')!);
   const top = reachOf(legs, ['legs', 'metalwork'], [form.legHeight - 0.03, form.legHeight]);
   const post = reachOf(armsOf(form), ['armNear'], [form.legHeight, form.legHeight + 0.04]);
@@ -46,8 +46,8 @@ function crossesItself(outline: Outline): boolean {
   const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
   return edges.some(([a, b], i) =>
     edges.slice(i + 2).some(([c, d], j) => {
-      const isNeighbour = i === 0 && i + 2 + j === edges.length - 1;
-      return !isNeighbour && turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+      const isNeighbor = i === 0 && i + 2 + j === edges.length - 1;
+      return !isNeighbor && turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
     }),
   );
 }

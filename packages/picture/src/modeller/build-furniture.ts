@@ -10,7 +10,7 @@ import { addBed } from './parts/sleeper.ts';
 import { addTuftedBody } from './tufted/tufted-body.ts';
 
 /**
- * The geometry of a piece of furniture, by part. Metres; X to the right, Y up from the floor, the seat faces +Z.
+ * The geometry of a piece of furniture, by part. Meters; X to the right, Y up from the floor, the seat faces +Z.
  * The same form always gives the same geometry.
  */
 export function buildFurniture(form: FurnitureForm): Furniture {

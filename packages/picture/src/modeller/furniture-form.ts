@@ -3,7 +3,7 @@ export type BackKind = 'box' | 'pillow' | 'buttoned' | 'split' | 'tall';
 export type SeatKind = 'box' | 'bench' | 'plush';
 export type LegKind = 'tapered' | 'bun' | 'turned' | 'block' | 'metal' | 'plinth' | 'none' | 'swivel';
 
-/** Everything that decides the shape of one piece of furniture; lengths in metres. */
+/** All data that determines the shape of a piece of furniture; lengths in meters. */
 export interface FurnitureForm {
   readonly body: 'cushioned' | 'tufted' | 'ottoman';
   readonly seats: number;

@@ -4,8 +4,8 @@ import { joinSurfaces, moved } from './geometry/surface.ts';
 export type Material = 'leather' | 'wood' | 'metal' | 'thread' | 'linen';
 
 /**
- * The parts that become layers, in drawing order: the farthest first. Left is the far side, as the camera stands to
- * the right of the middle.
+ * Parts that become layers, in drawing order, the farthest first. Left is the far side, because the camera is to the
+ * right of the middle.
  */
 export const partOrder = [
   'legs',

@@ -47,7 +47,7 @@ test.each(cases)(
       expect(highest(geometry.index!.array), name).toBeLessThan(position!.count);
     }
     const { min: from, max: to } = boxOf(furniture);
-    // Leaning legs stand on an edge.
+    // Slanted legs touch the floor with an edge.
     expect(Math.abs(from.y)).toBeLessThan(0.006);
     expect(to.x - from.x).toBeGreaterThan(outerWidth(form) * 0.95);
     expect(to.x - from.x).toBeLessThan(outerWidth(form) + 0.35);
@@ -69,7 +69,7 @@ test('bodies are closed surfaces', { tags: ['IMG-11'] }, () => {
   }
 });
 
-test('threads and nails are set on the mesh itself, also where seams pucker', { tags: ['IMG-11'] }, () => {
+test('places threads and nails on the mesh itself, also at puckered seams', { tags: ['IMG-11'] }, () => {
   const outline = roundedRectangle(0.33, 0.37, 0.045);
   const cushion = pillow({
     outline,
@@ -121,7 +121,7 @@ test('options change the form that they name, and unknown choices nothing', { ta
   expect(formFor('nowhere', 'chair')).toBeUndefined();
 });
 
-test('eight styles and ten furniture types, each under one name', { tags: ['IMG-18'] }, () => {
+test('has eight styles and ten furniture types with unique names', { tags: ['IMG-18'] }, () => {
   expect(new Set(styleForms.map((style) => style.id)).size).toBe(8);
   expect(new Set(furnitureTypes.map((type) => type.id)).size).toBe(10);
 });

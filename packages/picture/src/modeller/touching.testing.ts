@@ -9,8 +9,8 @@ const cellAt = (x: number, y: number, z: number): number =>
   ((x + reach) * 2 * reach + y + reach) * 2 * reach + z + reach;
 
 /**
- * Pieces of a model that touch nothing which stands on the floor, as `part at x y z`. Surfaces touch when points of
- * them lie in the same or in neighbouring cells of 2 cm.
+ * Lists pieces of a model that aren't connected to the floor, as `part at x y z`. Surfaces touch if points of them are
+ * in the same or neighboring cells of 2 cm.
  */
 export function floatingPieces({ parts }: Furniture): string[] {
   const cells = new Map<number, number>();

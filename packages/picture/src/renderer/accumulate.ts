@@ -56,7 +56,7 @@ export function accumulate(studio: Studio): LayerTarget[] {
       renderer.setRenderTarget(target);
       renderer.render(copy.scene, copy.camera);
     }
-    // Software rendering queues without end; waiting keeps its memory small.
+    // Software rendering queues without limit; waiting keeps its memory small.
     if (pass % 2 === 1) renderer.getContext().finish();
   }
   renderer.getContext().finish();

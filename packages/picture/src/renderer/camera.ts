@@ -1,6 +1,6 @@
 import { type Box3, PerspectiveCamera, Vector3 } from 'three';
 
-/** Where a piece is looked at from; a tight field of view, as product photographs have. */
+/** Camera position of a piece; a narrow field of view, like product photographs. */
 export interface View {
   readonly position: readonly [number, number, number];
   readonly target: readonly [number, number, number];
@@ -11,7 +11,7 @@ export interface View {
 const yaw = (21 * Math.PI) / 180;
 const elevation = (12 * Math.PI) / 180;
 const fieldOfView = 13;
-/** Share of the picture that the furniture takes at most. */
+/** Maximum share of the picture for the furniture. */
 const widthShare = 0.87;
 const heightShare = 0.78;
 
@@ -21,7 +21,7 @@ export const cornersOf = ({ min, max }: Box3): Vector3[] =>
     (_, i) => new Vector3(i & 1 ? max.x : min.x, i & 2 ? max.y : min.y, i & 4 ? max.z : min.z),
   );
 
-/** The view that shows a box as large as it may be, a little below the middle of the picture. */
+/** Fits a box into the picture as large as possible, slightly below the middle. */
 export function viewOf(box: Box3, aspect: number): View {
   const direction = new Vector3(
     Math.sin(yaw) * Math.cos(elevation),

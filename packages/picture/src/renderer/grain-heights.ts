@@ -4,7 +4,7 @@ export type GrainKind = (typeof grainKinds)[number];
 
 /** How a surface takes light. */
 export interface GrainLook {
-  /** Repeats of the texture per metre. */
+  /** Repeats of the texture per meter. */
   readonly scale: number;
   /** How strongly its relief bends the light. */
   readonly relief: number;
@@ -14,7 +14,7 @@ export interface GrainLook {
   readonly shine: number;
   /** How much darker the lows of the relief are. */
   readonly shade: number;
-  /** How much the colour varies over hand-sized areas. */
+  /** Color variation over hand-sized areas. */
   readonly mottling: number;
 }
 
@@ -110,7 +110,7 @@ function weave(size: number, threads: number): Float32Array {
   return heights;
 }
 
-/** Small rings of yarn, lying over each other. */
+/** Small rings of yarn, overlapping each other. */
 function loops(size: number, cells: number): Float32Array {
   const random = randomSequence(991);
   const heights = new Float32Array(size * size);

@@ -19,7 +19,7 @@ function tileNoise(period: number, seed: number): (u: number, v: number) => numb
 const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
 /**
- * One RGBA pixel for each point of a tile: slope in x and y (128 is flat), height, and the slow change of colour
+ * One RGBA pixel for each point of a tile: slope in x and y (128 is flat), height, and the slow change of color
  * over the hide.
  */
 export function grainPixels(kind: GrainKind, size: number): Uint8Array {

@@ -15,15 +15,15 @@ export interface LightSums {
 
 type Planes = Pick<RenderedLayer, 'box' | 'grey' | 'alpha' | 'gloss'>;
 
-/** Highlights are stored as what `screen` needs over a dark leather of this reflectance. */
+/** Highlights are stored as the input of `screen` over a dark leather of this reflectance. */
 const glossAlbedo = 0.08;
 
-/** Small files show one pixel for a square of this side, so boxes are cut on such squares. */
+/** Side of the square of pixels that becomes one pixel of a small file; boxes are aligned to it. */
 const boxStep = 4;
 
 const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
-/** Light sums of a part as grey, coverage and gloss; undefined when nothing of it is seen. */
+/** Light sums of a part as gray, coverage and gloss; undefined if no part of it is visible. */
 export function partPlanes(sums: LightSums): Planes | undefined {
   const { width, height, values, passes } = sums;
   const grey = new Uint8Array(width * height);
@@ -49,7 +49,7 @@ export function partPlanes(sums: LightSums): Planes | undefined {
   return cut(sums, { grey, alpha, gloss }, (at) => alpha[at] === 0);
 }
 
-/** Towards the edges of the picture the shadow fades away, so that it is nowhere cut off. */
+/** Fades the shadow toward the edges of the picture, so that it is nowhere cut off. */
 const fadeAt = (share: number): number => smoothStep(0, 0.09, Math.min(share, 1 - share));
 
 /** The floor: white where it is fully lit. The sums are of the whole picture. */

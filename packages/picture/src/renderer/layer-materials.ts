@@ -25,7 +25,7 @@ interface Lighting {
   readonly lights: LightSet;
 }
 
-/** What all materials share: the shadow maps and directions of the lights of a pass, the eye and the floor. */
+/** Uniforms shared by all materials: shadow maps and light directions of a pass, the eye and the floor. */
 export function sharedUniforms({ shadows, camera, lights }: Lighting) {
   return {
     ...Object.fromEntries(lightSlots.map((i) => [`shadow${i}`, { value: shadows[i]!.depthTexture }])),
@@ -69,7 +69,7 @@ export function materials(request: RenderRequest, { shared, grainOf }: MaterialC
       grain: { value: grainOf(isGrained ? kind : 'natural') },
       ...lookUniforms(look),
     });
-    // The insert lies in the same plane as the cushion that it is part of.
+    // The insert is in the same plane as its cushion.
     if (name === 'insert')
       Object.assign(shader, { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -4 });
     made.set(key, shader);

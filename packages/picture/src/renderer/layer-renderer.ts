@@ -81,7 +81,7 @@ function renderLayers({ renderer, grainOf }: Workshop, request: RenderRequest): 
   };
 }
 
-/** Far from the furniture the floor is fully lit, so that the shadow ends before the picture does. */
+/** Far from the furniture the floor is fully lit, so that the shadow ends inside the picture. */
 function fadeFloor(shared: SharedUniforms, { casters }: SceneParts): void {
   const size = new Box3().setFromObject(casters).getSize(new Vector3());
   const reach = Math.max(size.x * 0.5, size.z * 0.5, 0.4);

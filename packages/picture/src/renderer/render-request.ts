@@ -2,10 +2,10 @@ import type { FurnitureForm, LegKind, PartName } from '../modeller/index.ts';
 import type { View } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 
-/** To be raised when the same request gives other pictures; the shaders' text need not be counted. */
+/** Increase it if the same request gives other pictures; changes of the shaders' text count by themselves. */
 export const renderingVersion = 3;
 
-/** What is rendered in one go: one arrangement of parts under one light, as separate layers. */
+/** A render job: one arrangement of parts under one light, as separate layers. */
 export interface RenderRequest {
   readonly form: FurnitureForm;
   readonly view: View;
@@ -22,11 +22,11 @@ export interface RenderRequest {
   readonly outputs: readonly (PartName | 'shadow')[];
   /** Other legs to render under the same body. */
   readonly otherLegs: readonly LegKind[];
-  /** Other surfaces to show the leather parts in besides, under the same light and shadows. */
+  /** Additional surfaces for the leather parts, under the same light and shadows. */
   readonly otherGrains?: readonly GrainKind[];
 }
 
-/** One rendered layer as bytes, cut to what it shows. */
+/** One rendered layer as bytes, cropped to its visible part. */
 export interface RenderedLayer {
   readonly name: PartName | 'shadow';
   /** Set for one of `otherLegs`. */
@@ -34,7 +34,7 @@ export interface RenderedLayer {
   /** Set for one of `otherGrains`. */
   readonly grain?: GrainKind;
   readonly box: readonly [left: number, top: number, width: number, height: number];
-  /** Grey of the material's own light (for the shadow: 255 where no shadow falls), base64. */
+  /** Gray of the material's own light (for the shadow: 255 where no shadow falls), base64. */
   readonly grey: string;
   /** Coverage, base64; absent for the shadow. */
   readonly alpha?: string;

@@ -4,7 +4,7 @@ import { tone } from '../filters/index.ts';
 import { partPlanes, shadowPlanes } from './layer-bytes.ts';
 import { cameraOf, extentIn, grainKinds, grainPixels, studioLight, studioLights, viewOf } from './index.ts';
 
-test('the lights of the studio carry all of its light, whatever their number', { tags: ['IMG-11'] }, () => {
+test('distributes all light of the studio over any number of lights', { tags: ['IMG-11'] }, () => {
   const flux = (count: number): number => {
     const { directions, weight } = studioLights(count);
     return directions.reduce((sum, direction) => sum + Math.max(0, direction.y) * weight, 0);
@@ -57,37 +57,37 @@ const sums = (width: number, height: number, pixel: (x: number, y: number) => re
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64');
 
-test('sums of light become grey, coverage and highlights, cut to what is seen', { tags: ['IMG-11'] }, () => {
-  // Light 1 in all, half covered, no highlight; at one pixel a highlight.
-  const planes = partPlanes(
-    sums(8, 6, (x, y) => (x < 2 || y > 3 ? [0, 0, 0, 0] : [0.5, x === 4 && y === 2 ? 1 : 0, 0, 2])),
-  )!;
-  expect(planes.box).toEqual([4, 8, 12, 8]);
-  const [grey, alpha, gloss] = [bytes(planes.grey), bytes(planes.alpha!), bytes(planes.gloss!)];
-  const at = (x: number, y: number): number => (9 + y - 8) * 12 + (5 + x - 4);
-  expect(grey[at(3, 1)]).toBe(Math.round(255 * tone(0.3)));
-  expect(alpha[at(3, 1)]).toBe(128);
-  expect(gloss[at(3, 1)]).toBe(0);
-  expect(gloss[at(4, 2)]).toBeGreaterThan(60);
-  expect(alpha[at(0, 0)]).toBe(0);
-  expect(partPlanes(sums(4, 4, () => [0, 0, 0, 0]))).toBeUndefined();
-});
-
 test(
-  'the shadow is white where the floor is lit, dark where it is not, and ends before the picture',
+  'turns sums of light into gray, coverage and highlights of the visible part',
   { tags: ['IMG-11'] },
   () => {
-    const side = 80;
-    const planes = shadowPlanes({
-      ...sums(side, side, (x) => [x < 40 ? 0.2 : 1, 1, 0, 4]),
-      left: 0,
-      top: 0,
-    })!;
-    const [left, top, width] = planes.box;
-    const at = (x: number, y: number): number => bytes(planes.grey)[(y - top) * width + x - left]!;
-    expect(at(20, 40)).toBeLessThan(100);
-    expect(at(left, 40)).toBeGreaterThan(240);
-    expect(left + width).toBeLessThan(48);
-    expect(shadowPlanes(sums(8, 8, () => [1, 1, 0, 4]))).toBeUndefined();
+    // Light 1 in all, half covered, no highlight; at one pixel a highlight.
+    const planes = partPlanes(
+      sums(8, 6, (x, y) => (x < 2 || y > 3 ? [0, 0, 0, 0] : [0.5, x === 4 && y === 2 ? 1 : 0, 0, 2])),
+    )!;
+    expect(planes.box).toEqual([4, 8, 12, 8]);
+    const [grey, alpha, gloss] = [bytes(planes.grey), bytes(planes.alpha!), bytes(planes.gloss!)];
+    const at = (x: number, y: number): number => (9 + y - 8) * 12 + (5 + x - 4);
+    expect(grey[at(3, 1)]).toBe(Math.round(255 * tone(0.3)));
+    expect(alpha[at(3, 1)]).toBe(128);
+    expect(gloss[at(3, 1)]).toBe(0);
+    expect(gloss[at(4, 2)]).toBeGreaterThan(60);
+    expect(alpha[at(0, 0)]).toBe(0);
+    expect(partPlanes(sums(4, 4, () => [0, 0, 0, 0]))).toBeUndefined();
   },
 );
+
+test('fades the shadow to white before the edge of the picture', { tags: ['IMG-11'] }, () => {
+  const side = 80;
+  const planes = shadowPlanes({
+    ...sums(side, side, (x) => [x < 40 ? 0.2 : 1, 1, 0, 4]),
+    left: 0,
+    top: 0,
+  })!;
+  const [left, top, width] = planes.box;
+  const at = (x: number, y: number): number => bytes(planes.grey)[(y - top) * width + x - left]!;
+  expect(at(20, 40)).toBeLessThan(100);
+  expect(at(left, 40)).toBeGreaterThan(240);
+  expect(left + width).toBeLessThan(48);
+  expect(shadowPlanes(sums(8, 8, () => [1, 1, 0, 4]))).toBeUndefined();
+});

@@ -10,15 +10,15 @@ import { extentIn } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 import type { RenderRequest } from './render-request.ts';
 
-/** One drawing of a pass: a part that hides what comes later, and perhaps becomes a layer. */
+/** One draw call of a pass: a part that hides later ones and may become a layer. */
 export interface SceneLayer {
   readonly name: PartName | 'shadow';
   readonly legs?: LegKind;
-  /** The same part again in another grain, where the depth buffer already holds it. */
+  /** The same part again in another grain; the depth buffer already contains it. */
   readonly grain?: GrainKind;
   readonly scene: Scene;
   readonly isOutput: boolean;
-  /** Starts with an empty depth buffer, and leaves one. */
+  /** Clears the depth buffer first and keeps it afterward. */
   readonly isAlone: boolean;
   /** Left, bottom, width, height in pixels from the lower left, as WebGL counts. */
   readonly scissor: readonly [number, number, number, number];
@@ -27,7 +27,7 @@ export interface SceneLayer {
 export interface SceneParts {
   readonly layers: readonly SceneLayer[];
   readonly furniture: readonly FurniturePart[];
-  /** What throws shadows. */
+  /** Parts that cast shadows. */
   readonly casters: Scene;
 }
 
@@ -74,7 +74,7 @@ export function sceneParts(
       });
   const last = Math.max(...furniture.map((part, i) => (request.outputs.includes(part.name) ? i : -1)));
   for (const part of furniture.slice(0, last + 1)) {
-    // An insert lies in the plane of its cushion and hides nothing that the cushion does not.
+    // An insert is in the plane of its cushion and hides nothing that the cushion doesn't.
     if (part.name === 'insert' && !request.outputs.includes('insert')) continue;
     const layer = layerFor(part, { request, camera, materialFor });
     layers.push(layer, ...inOtherGrains(part, layer, { request, materialFor }));

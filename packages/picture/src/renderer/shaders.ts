@@ -24,9 +24,9 @@ export const materialNumber: Readonly<Record<Material | 'floor', number>> = {
 };
 
 /**
- * Light on one material. Red receives the part that takes the colour of the material (diffuse light; for metal its
- * mirror light), green the highlights, which keep the colour of the lamps. Both are for a reflectance of 1.
- * For the floor: light with and without the furniture's shadow.
+ * Light on one material. Red is the part colored by the material (diffuse light; for metal its reflections), green the
+ * highlights, which keep the color of the lamps. Both are for a reflectance of 1. For the floor: light with and without
+ * the furniture's shadow.
  */
 export const fragmentShader = `
 precision highp float; precision highp sampler2DShadow;

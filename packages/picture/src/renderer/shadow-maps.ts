@@ -13,7 +13,7 @@ import {
 } from 'three';
 import type { Studio } from './studio.ts';
 
-/** The room for the shadows of one light. */
+/** Texture for the shadows of one light. */
 export function shadowMap(size: number): WebGLRenderTarget {
   const target = new WebGLRenderTarget(size, size, { type: UnsignedByteType, format: RedFormat });
   const depth = new DepthTexture(size, size, UnsignedIntType);
@@ -23,7 +23,7 @@ export function shadowMap(size: number): WebGLRenderTarget {
   return target;
 }
 
-/** Answers what renders the shadow map of one light into one slot. */
+/** Returns a function that renders the shadow map of one light into one slot. */
 export function castShadows(
   { renderer, request, lights, shadows, shared, parts }: Studio,
   hide: MeshBasicMaterial,

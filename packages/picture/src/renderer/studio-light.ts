@@ -23,14 +23,14 @@ const lobes: readonly Lobe[] = [
 /** Light that comes from a direction (unit vector). */
 export function studioLight(direction: Vector3): number {
   const room = direction.y > 0 ? 0.16 + 0.12 * direction.y : 0.1;
-  return lobes.reduce((sum, { direction: towards, sharpness, strength }) => {
-    const facing = direction.dot(towards);
+  return lobes.reduce((sum, { direction: toward, sharpness, strength }) => {
+    const facing = direction.dot(toward);
     return facing > 0 ? sum + strength * facing ** sharpness : sum;
   }, room);
 }
 
 export interface LightSet {
-  /** Directions towards the lights; all are equally strong. */
+  /** Directions toward the lights; all are equally strong. */
   readonly directions: readonly Vector3[];
   readonly weight: number;
 }

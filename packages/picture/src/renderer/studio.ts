@@ -4,7 +4,7 @@ import type { RenderRequest } from './render-request.ts';
 import type { SceneParts } from './scene-layers.ts';
 import type { LightSet } from './studio-light.ts';
 
-/** Everything that one rendering works with. */
+/** Shared objects of one rendering. */
 export interface Studio {
   readonly renderer: WebGLRenderer;
   readonly request: RenderRequest;

@@ -4,14 +4,14 @@ import { seenParts } from './seen-parts.ts';
 
 export interface AnchorWork {
   readonly folder: string;
-  /** Of the set that the piece belongs to; its own places do not matter. */
+  /** Manifest of the piece's set; its own anchors are ignored. */
   readonly manifest: PictureManifest;
   readonly piece: Piece;
-  /** Without them every option sits on the layers that it changes. */
+  /** Without them, every option's anchor is on the layers that it changes. */
   readonly groups?: readonly AnchorGroup[];
 }
 
-/** Where the option groups of a piece sit over its picture, in percent (IMG-20). */
+/** Anchors of a piece's option groups on its picture, in percent (IMG-20). */
 export async function anchorsOfPiece(work: AnchorWork): Promise<Piece['anchors']> {
   const { folder, manifest, piece, groups = groupsOf(piece) } = work;
   const { style, furnitureType, width, height } = piece;
@@ -20,7 +20,7 @@ export async function anchorsOfPiece(work: AnchorWork): Promise<Piece['anchors']
   return placeAnchors(seen, groups);
 }
 
-/** The defaults; a trim that would not be there by default is put on, so that it can be met where it would be. */
+/** Default choices, plus trims that are off by default, so that their anchors can be placed. */
 function everythingOn({ options, layers }: Piece): Record<string, string> {
   const draws = (option: string, choice: string): boolean =>
     layers.some(({ variants }) => variants.some(({ when }) => when?.[option]?.includes(choice)));

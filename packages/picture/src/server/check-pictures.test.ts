@@ -22,7 +22,7 @@ async function folderOf(manifest: PictureManifest): Promise<string> {
 }
 
 test(
-  'a maker’s own set is checked file by file and every fault is named',
+  'checks a maker’s own set file by file and reports every fault',
   { tags: ['IMG-12', 'IMG-18'] },
   async () => {
     const folder = await folderOf(smallManifest);
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('a folder without a manifest, or with a wrong one, says so', { tags: ['IMG-12'] }, async () => {
+test('reports a missing or invalid manifest', { tags: ['IMG-12'] }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
   expect(await checkPictures(folder)).toEqual(['The folder has no manifest.json.']);
   writeFileSync(path.join(folder, 'manifest.json'), '{');

@@ -5,20 +5,19 @@ import { filesOf, imagesOf, type PictureManifest, readManifest } from '../manife
 import { decodeImage } from './decode-image.ts';
 
 /**
- * Checks a maker's own set of pictures before it is used: the manifest, and of every file its name, type, size and
- * place, and that layers of leather with a ramp are grey. Answers one sentence for each fault; none means that the
- * set is sound.
+ * Checks a maker's own set of pictures before use: the manifest, every file's name, type, size and place, and that
+ * leather layers with a ramp are gray. Returns one sentence per fault; none if the set is valid.
  */
 export async function checkPictures(folder: string): Promise<string[]> {
   const manifest = await manifestOf(folder);
   if (Array.isArray(manifest)) return manifest;
   const faults: string[] = [];
-  const greys = greyImages(manifest);
+  const grays = grayImages(manifest);
   for (const image of imagesOf(manifest)) {
     const fault = await faultOfImage(folder, {
       file: image.file,
       box: image.box,
-      isGrey: greys.has(image.file),
+      isGrey: grays.has(image.file),
     });
     if (fault) faults.push(fault);
   }
@@ -41,8 +40,8 @@ async function manifestOf(folder: string): Promise<PictureManifest | string[]> {
   }
 }
 
-/** Files that go through a ramp, which reads them as greys. */
-function greyImages({ pieces }: PictureManifest): Set<string> {
+/** Files that go through a ramp, which reads them as grays. */
+function grayImages({ pieces }: PictureManifest): Set<string> {
   const ramped = pieces.flatMap((piece) =>
     piece.layers.filter(({ paint }) => paint.kind === 'finish' || (paint.kind === 'leather' && paint.ramp)),
   );
@@ -63,15 +62,15 @@ async function faultOfImage(folder: string, { file, box, isGrey }: Wanted): Prom
     const { width, height, data } = await decodeImage(file, bytes);
     if (box && (width !== box[2] || height !== box[3]))
       return new ImageFault(file, 'wrong-size', `${width} x ${height}, not ${box[2]} x ${box[3]}`).message;
-    return isGrey && hasColour(data) ? `The image ${file} goes through a ramp but is not grey.` : undefined;
+    return isGrey && hasColor(data) ? `The image ${file} goes through a ramp but is not grey.` : undefined;
   } catch (cause) {
     if (cause instanceof ImageFault) return cause.message;
     throw cause;
   }
 }
 
-/** Compression may tint a grey by a few levels. */
-function hasColour(pixels: Uint8ClampedArray): boolean {
+/** Compression may tint a gray by a few levels. */
+function hasColor(pixels: Uint8ClampedArray): boolean {
   for (let i = 0; i < pixels.length; i += 4) {
     if (pixels[i + 3]! < 128) continue;
     const [red, green, blue] = [pixels[i]!, pixels[i + 1]!, pixels[i + 2]!];

@@ -16,7 +16,7 @@ const { takes } = readJson('pictures/bake.json') as {
   takes: Record<string, { layers: { base: { file: string } }[] }>;
 };
 
-/** The take that each image was rendered in: that, and no manifest, says which arms the piece had. */
+/** The take that each image was rendered in, which shows the piece's arms independently of the manifest. */
 const takeOfFile = new Map(
   Object.entries(takes).flatMap(([take, { layers }]) =>
     layers.map(({ base }) => [base.file, path.basename(take)] as const),
@@ -38,7 +38,7 @@ const sofas = async () => {
   });
 };
 
-/** Layers whose shape depends on the arms: at least one take with other arms than the default has a picture of it. */
+/** Layers whose shape depends on the arms: at least one take with non-default arms has an image of it. */
 const dependsOnArms = (variants: readonly LayerVariant[], piece: Piece) =>
   new Set(variants.flatMap(({ base }) => (base ? [armsOf(base.file, piece)] : []))).size > 1;
 

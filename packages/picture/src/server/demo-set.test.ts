@@ -22,7 +22,7 @@ const pictures = serverPictures(folder);
 const look = { filters: neutralFilters };
 
 test(
-  'every style and furniture type of the demo catalogue has a picture',
+  'has a picture for every style and furniture type of the demo catalog',
   { tags: ['IMG-18', 'IMG-19'] },
   async () => {
     const manifest = await pictures.manifest();
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'every label of the demo catalogue means an image that the set has',
+  'maps every label of the demo catalog to an image of the set',
   { tags: ['IMG-01', 'IMG-02', 'IMG-03', 'IMG-04', 'N-25'] },
   async () => {
     const { items } = await pictures.manifest();
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'all files of the demo set are there, thumbnails in their sizes, and it stays below 45 MB',
+  'has all files and thumbnails of the demo set in less than 45 MB',
   { tags: ['IMG-16', 'IMG-19'] },
   async () => {
     const manifest = await pictures.manifest();
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'a picture of the demo set is drawn without a missing image, full and small',
+  'draws a picture of the demo set without a missing image, full and small',
   { tags: ['IMG-11', 'IMG-12'] },
   async () => {
     const manifest = await pictures.manifest();
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'nail heads come in the three colours, and option groups have places',
+  'has nail heads in three colors, and places for option groups',
   { tags: ['IMG-01', 'IMG-02', 'IMG-03', 'IMG-20'] },
   async () => {
     const manifest = await pictures.manifest();
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('on every piece each option group sits on its own part', { tags: ['IMG-20'] }, async () => {
+test('places each option group on its own part of every piece', { tags: ['IMG-20'] }, async () => {
   const manifest = await pictures.manifest();
   const partsOf: Readonly<Record<string, RegExp>> = {
     legs: /^(legs|metalwork)$/,
@@ -183,7 +183,7 @@ test('swatches of 150 x 150 are cut from the grains', { tags: ['IMG-16'] }, asyn
 });
 
 test(
-  'every choice of every piece shows what it says, and an insert only when it is chosen',
+  'shows every choice of every piece, and an insert only if chosen',
   { tags: ['IMG-12', 'IMG-18'] },
   async () => {
     const manifest = await pictures.manifest();
@@ -205,7 +205,7 @@ test(
   },
 );
 
-test('whatever is combined, no part of a sofa is missing', { tags: ['IMG-12'] }, async () => {
+test('draws every part of a sofa for any combination', { tags: ['IMG-12'] }, async () => {
   const manifest = await pictures.manifest();
   for (const piece of manifest.pieces.filter(({ furnitureType }) => furnitureType === 'sofa-3-seat')) {
     const names = (options: Record<string, string>) =>

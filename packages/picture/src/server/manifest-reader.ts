@@ -3,8 +3,8 @@ import path from 'node:path';
 import { LABELS_FILE, type PictureManifest, readManifest, withLabels } from '../manifest/index.ts';
 
 /**
- * Reads what the set of a folder shows, and reads it again whenever its manifest is another file: a set that is
- * imported shows at once. Throws when there is none, or a wrong one.
+ * Reads the manifest of a folder, and again whenever the file changes, so that an imported set appears at once. Throws
+ * if it is missing or invalid.
  */
 export function manifestReader(root: string): () => Promise<PictureManifest> {
   const file = path.join(root, 'manifest.json');
@@ -23,7 +23,7 @@ async function openManifest(root: string, file: string): Promise<PictureManifest
   return withLabels(reading.manifest, await readLabels(root));
 }
 
-/** Labels are optional: without them, or with ones that can't be read, normalised names count. */
+/** Labels are optional: without them, or if they can't be read, normalized names are used. */
 async function readLabels(root: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path.join(root, LABELS_FILE), 'utf8')) as unknown;

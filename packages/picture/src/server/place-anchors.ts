@@ -1,13 +1,13 @@
 import type { Piece } from '../manifest/index.ts';
 import type { SeenParts } from './seen-parts.ts';
 
-/** An option group and the layers that it is seen on. */
+/** An option group and the layers that show it. */
 export interface AnchorGroup {
   readonly option: string;
   readonly layers: readonly string[];
-  /** Where it would be, while none of its layers is seen. */
+  /** Layers to use while none of its own is visible. */
   readonly otherwise?: readonly string[];
-  /** `lowest` for what stands at the front, as the nearest leg; else the middle of what is seen. */
+  /** `lowest` for parts at the front, such as the nearest leg; otherwise the middle of the visible area. */
   readonly towards?: 'lowest';
 }
 
@@ -16,12 +16,12 @@ interface Point {
   readonly y: number;
 }
 
-/** Spots nearer to each other than this share of the picture's width can hardly be told apart. */
+/** Minimum distance of two anchors, as a share of the picture's width. */
 const leastGap = 0.085;
 
 /**
- * Where option groups sit over a picture, in percent (IMG-20): each on a seen point of its own part, well inside it,
- * and away from the spots before it. A group of which nothing is seen has no place.
+ * Places the anchors of option groups on a picture, in percent (IMG-20): each on a visible point of its own part, well
+ * inside it, and away from earlier anchors. A group without visible parts has no anchor.
  */
 export function placeAnchors(seen: SeenParts, groups: readonly AnchorGroup[]): Piece['anchors'] {
   const { width, height } = seen;
@@ -60,7 +60,7 @@ function spotIn(mask: Uint8Array, { width, towards, taken }: Wish): Point {
     points.push({ x: at % width, y: Math.floor(at / width), depth });
   }
   const aim = middleOf(towards === 'lowest' ? aroundLowest(points, width * 0.05) : points);
-  // Well inside, but a wide part need not be met in its very middle, and a thread has no inside.
+  // Well inside, though not necessarily at the center of a wide part; a thread has no inside.
   const enough = deepest < 4 ? 1 : Math.min(deepest * 0.6, width * 0.025);
   const gap = width * leastGap;
   const cost = (point: Point): number => {
@@ -85,13 +85,13 @@ const middleOf = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-/** What lies near the lowest point: of four legs the nearest one, not its tip. */
+/** The area around the lowest point: the nearest of four legs, not its tip. */
 function aroundLowest(points: readonly Point[], reach: number): Point[] {
   const lowest = points.reduce((a, b) => (b.y > a.y ? b : a));
   return points.filter(({ x, y }) => Math.hypot(x - lowest.x, y - lowest.y) <= reach);
 }
 
-/** For each point of a mask, how many steps it is from the nearest point outside; the picture's edge counts as such. */
+/** For each point of a mask, the number of steps to the nearest point outside; the picture's edge counts as outside. */
 function insideDepths(mask: Uint8Array, width: number): Uint16Array {
   const height = mask.length / width;
   const depths = new Uint16Array(mask.length);

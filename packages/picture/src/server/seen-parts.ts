@@ -3,11 +3,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { type ChosenLayer, smallFile } from '../manifest/index.ts';
 
-/** Where the layers of a picture are seen, on the grid of the small images. */
+/** Visible areas of a picture's layers, on the grid of the small images. */
 export interface SeenParts {
   readonly width: number;
   readonly height: number;
-  /** By layer: 1 where the picture shows it, row by row from the top. */
+  /** By layer: 1 where it is visible in the picture, row by row from the top. */
   readonly masks: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -26,8 +26,8 @@ const shownFrom = 50;
 const hidesFrom = 128;
 
 /**
- * Where each layer is seen in a picture: what a later one hides does not count. Threads, welts and inserts lie on
- * their cushion and hide nothing. A layer whose file can't be read is left out (IMG-12).
+ * Finds where each layer is visible, that is, not hidden by a later one. Threads, welts and inserts are on their
+ * cushion and hide nothing. A layer whose file can't be read is left out (IMG-12).
  */
 export async function seenParts({ folder, layers, smallScale, ...size }: PartsToSee): Promise<SeenParts> {
   const scale = smallScale || 4;
@@ -39,7 +39,7 @@ export async function seenParts({ folder, layers, smallScale, ...size }: PartsTo
     if (!alpha) continue;
     const isLying = isThin(alpha) || (layer.paint.kind === 'leather' && layer.paint.of === 'insert');
     const mask = new Uint8Array(width * height);
-    // A thread covers little of a pixel of the small image.
+    // A thread covers only part of a small image's pixel.
     const from = Math.min(shownFrom, alpha.values.reduce((a, b) => Math.max(a, b), 0) / 2);
     for (let y = 0; y < alpha.height; y++)
       for (let x = 0; x < alpha.width; x++) {
@@ -80,7 +80,7 @@ async function readAlpha(file: string, { base }: ChosenLayer, scale: number): Pr
   }
 }
 
-/** Whether nothing of it fills a square of five pixels. */
+/** Whether no part of the mask fills a square of five pixels. */
 function isThin({ width, height, values }: Alpha): boolean {
   const isFull = (x: number, y: number): boolean => values[y * width + x]! >= hidesFrom;
   for (let y = 2; y < height - 2; y += 2)

@@ -30,7 +30,7 @@ const recipe = (file: string): PictureRecipe => ({
 });
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a recipe becomes a %s',
+  'draws a recipe as a %s',
   { tags: ['IMG-11', 'IMG-13'] },
   async (format) => {
     const folder = folderWith({ 'a.png': await solid(10, 10).png().toBuffer() });
@@ -53,7 +53,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 );
 
 test(
-  'missing, broken, wrong and hostile files are left out with a clear error',
+  'leaves out missing, broken, wrong and hostile files with a clear error',
   { tags: ['IMG-12', 'ERR-25'] },
   async () => {
     const good = await solid(10, 10).png().toBuffer();
@@ -81,13 +81,13 @@ test(
   },
 );
 
-test('more bytes than any layer has are refused before they are unpacked', { tags: ['IMG-12'] }, async () => {
+test('refuses oversized files before unpacking them', { tags: ['IMG-12'] }, async () => {
   await expect(decodeImage('big.png', new Uint8Array(17 * 1024 * 1024))).rejects.toThrow(
     /big\.png is too large: \d+ bytes, at most \d+/,
   );
 });
 
-test('a folder without a proper manifest says what is wrong', { tags: ['IMG-19'] }, async () => {
+test('reports the fault of a folder without a valid manifest', { tags: ['IMG-19'] }, async () => {
   const folder = folderWith({ 'manifest.json': Buffer.from('{"format":3}') });
   await expect(serverPictures(folder).manifest()).rejects.toThrow(/manifest.*format: only format 1/);
   const good = folderWith({ 'manifest.json': Buffer.from(JSON.stringify(smallManifest)) });

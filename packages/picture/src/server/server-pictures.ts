@@ -8,9 +8,9 @@ import { manifestReader } from './manifest-reader.ts';
 
 export interface RenderSettings {
   readonly format: 'png' | 'jpeg' | 'webp';
-  /** Width in pixels of the result; absent keeps that of the recipe. The height follows. */
+  /** Width of the result in pixels, by default that of the recipe. The height follows. */
   readonly width?: number;
-  /** Colour behind the furniture; JPEG has no transparency and gets white without one. */
+  /** Color behind the furniture; JPEG has no transparency and defaults to white. */
   readonly background?: readonly [number, number, number];
   readonly quality?: number;
 }
@@ -19,21 +19,21 @@ export interface RenderedPicture {
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Images that were left out, and why. */
+  /** Images that were left out, with the reason. */
   readonly faults: Composition['faults'];
 }
 
 export interface ServerPictures {
-  /** What the set shows now; cheap to ask again. Throws when there is none, or a wrong one. */
+  /** The current manifest; cheap to call repeatedly. Throws if it is missing or invalid. */
   manifest(): Promise<PictureManifest>;
   render(recipe: PictureRecipe, settings: RenderSettings): Promise<RenderedPicture>;
-  /** The bare pixels, for comparing with what a page draws. */
+  /** The raw pixels, to compare with a page's. */
   compose(recipe: PictureRecipe, background?: RenderSettings['background']): Promise<Composition>;
 }
 
 /**
- * Draws recipes on the server with the arithmetic of the page: for the quotation, the work order and mails.
- * `folder` holds `manifest.json` and the images; a recipe cannot reach outside of it.
+ * Draws recipes on the server with the page's arithmetic, for quotations, work orders and mails. `folder` holds
+ * `manifest.json` and the images; a recipe can't reach outside of it.
  */
 export function serverPictures(folder: string): ServerPictures {
   const root = path.resolve(folder);
@@ -45,7 +45,7 @@ export function serverPictures(folder: string): ServerPictures {
     });
     return decodeImage(image.file, bytes);
   };
-  // Papers are drawn one at a time; a small cache serves an order of several like pieces.
+  // Documents are drawn one at a time; a small cache is enough for an order of several similar pieces.
   const compositor = createCompositor(load, 64 * 1024 * 1024);
   const compose: ServerPictures['compose'] = (recipe, background) =>
     compositor.draw(recipe, background ? { background } : {});

@@ -5,14 +5,14 @@ const [width, height] = [260, 120];
 const pixels = (value: (x: number, y: number) => number): Uint8Array =>
   Uint8Array.from({ length: width * height }, (_, i) => value(i % width, Math.floor(i / width)));
 
-/** A seat: the upper half lies and is bright, the lower half stands. */
+/** A seat: the upper half is flat and bright, the lower half upright. */
 const grey = pixels((_, y) => (y < 60 ? 170 : 110));
 const alpha = pixels(() => 255);
-/** The grain of what stands; on what lies, a patch with hard edges. */
+/** Grain on the upright part; on the flat part, a patch with hard edges. */
 const gloss = pixels((x, y) => (y >= 60 ? 40 + ((x + y) % 2) * 20 : x > 100 && x < 150 && y < 40 ? 70 : 15));
 
 test(
-  'a single light leaves no hard patch on what lies flat; what stands keeps its grain',
+  'softens a single light on flat surfaces and keeps the grain of upright ones',
   { tags: ['IMG-11'] },
   async () => {
     const soft = await softenGloss({ width, height, grey, alpha, gloss });
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('nothing shines where the layer shows nothing', { tags: ['IMG-11'] }, async () => {
+test('adds no shine where the layer is empty', { tags: ['IMG-11'] }, async () => {
   const soft = await softenGloss({ width, height, grey, alpha: pixels(() => 0), gloss: pixels(() => 0) });
   expect(soft.every((value) => value === 0)).toBe(true);
 });

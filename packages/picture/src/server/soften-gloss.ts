@@ -9,17 +9,17 @@ export interface ShinyLayer {
   readonly gloss: Uint8Array;
 }
 
-/** Grey levels of surfaces that face up: below the first none, from the second on all. */
+/** Gray levels of surfaces that face up: none below the first, full from the second. */
 const lying = 128;
 const level = 152;
 /** Reach of the softening, as a share of the layer's longer side. */
 const reach = 1 / 52;
-/** All of it would leave the picture too far from the light that was rendered. */
+/** Full softening would deviate too far from the rendered light. */
 const strength = 0.75;
 
 /**
- * Highlights without the hard edges that a single low light leaves on what lies flat, where it shines past an arm or
- * between two cushions. What stands upright keeps its highlights as they are, and with them its grain.
+ * Removes the hard edges of highlights that a single low light leaves on flat surfaces, where it shines past an arm or
+ * between two cushions. Upright surfaces keep their highlights, and with them their grain.
  */
 export async function softenGloss({ width, height, grey, alpha, gloss }: ShinyLayer): Promise<Buffer> {
   const share = Float32Array.from(grey, (value, at) => {

@@ -3,7 +3,7 @@ import { softenShadow } from './soften-shadow.ts';
 
 const size = { width: 220, height: 110 };
 
-/** A dark block under the furniture and, beside it, the steps that single lights leave. */
+/** A dark block under the furniture, and next to it the steps that single lights leave. */
 const stepped = Buffer.from(
   Array.from({ length: size.width * size.height }, (_, i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
@@ -14,15 +14,15 @@ const stepped = Buffer.from(
 );
 
 /** The largest step from one pixel to the next on a row. */
-const steepest = (grey: Buffer, from: number, to: number): number =>
+const steepest = (gray: Buffer, from: number, to: number): number =>
   Math.max(
     ...Array.from({ length: to - from }, (_, i) =>
-      Math.abs(grey[55 * size.width + from + i + 1]! - grey[55 * size.width + from + i]!),
+      Math.abs(gray[55 * size.width + from + i + 1]! - gray[55 * size.width + from + i]!),
     ),
   );
 
 test(
-  'a shadow has no steps where it is weak, stays dark at the furniture, and ends in white',
+  'smooths weak shadows, keeps them dark at the furniture, and fades to white',
   { tags: ['IMG-11'] },
   async () => {
     const soft = await softenShadow(stepped, size);

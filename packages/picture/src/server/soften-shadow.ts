@@ -10,13 +10,13 @@ const penumbra = 60;
 const contact = 150;
 
 /**
- * A floor's shadow without the steps between the shadows of single lights: the more so the weaker it is. Close to the
- * furniture it stays nearly as sharp as it was, farther away it fades. One byte a pixel, white where there is no shadow.
+ * Smooths the steps between the shadows of single lights in a floor's shadow: the weaker, the more. Stays nearly sharp
+ * close to the furniture and fades farther away. One byte a pixel, white where there is no shadow.
  */
-export async function softenShadow(grey: Buffer, size: Size): Promise<Buffer> {
+export async function softenShadow(gray: Buffer, size: Size): Promise<Buffer> {
   const room = Math.round(size.width / 20);
   const open = { width: size.width + 2 * room, height: size.height + 2 * room };
-  const wider = await sharp(grey, { raw: { ...size, channels: 1 } })
+  const wider = await sharp(gray, { raw: { ...size, channels: 1 } })
     .extend({ top: room, bottom: room, left: room, right: room, background: '#fff' })
     .toColourspace('b-w')
     .raw()
@@ -44,9 +44,9 @@ export async function softenShadow(grey: Buffer, size: Size): Promise<Buffer> {
   return result;
 }
 
-/** The weakest shades lie over the whole floor and would show where the picture ends; from 22 levels on all stays. */
-function withoutHaze(grey: number): number {
-  const shade = 255 - grey;
+/** The weakest shades cover the whole floor and would show the picture's edge; from 22 levels on everything stays. */
+function withoutHaze(gray: number): number {
+  const shade = 255 - gray;
   const share = Math.min(1, Math.max(0, (shade - 2) / 20));
   return 255 - Math.round(shade * share * share * (3 - 2 * share));
 }

@@ -9,7 +9,7 @@ import { serverPictures } from './server-pictures.ts';
 /** Sizes in use: style, part option, component (IMG-16). */
 const thumbnailSizes = ['100x150', '150x150', '130x130'] as const;
 
-const colour = { r: 255, g: 255, b: 255, alpha: 0 };
+const color = { r: 255, g: 255, b: 255, alpha: 0 };
 
 /** Room around the furniture, as a share of its longer side; the shadow fades away within it. */
 const margin = 0.09;
@@ -36,7 +36,7 @@ async function cutOut(folder: string, recipe: PictureRecipe): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Where the furniture is, with the margin; may reach over the picture. */
+/** Box of the furniture with the margin; may extend beyond the picture. */
 function furnitureBox({ steps }: PictureRecipe): [number, number, number, number] {
   const boxes = steps.filter((step) => step.draw !== 'multiply').map((step) => step.image.box);
   const left = Math.min(...boxes.map((box) => box[0]));
@@ -48,7 +48,7 @@ function furnitureBox({ steps }: PictureRecipe): [number, number, number, number
 }
 
 /**
- * Draws the thumbnails of one piece in the leather of the ramp itself and writes them; the furniture fills the
+ * Draws and writes the thumbnails of one piece in the leather of the ramp itself, with the furniture filling the
  * picture.
  */
 export async function writeThumbnails(
@@ -69,8 +69,8 @@ export async function writeThumbnails(
     const file = `${prefix ? `${prefix}/` : ''}${style}/${furnitureType}/thumbnail-${size}.webp`;
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     await sharp(cut)
-      .resize({ width: width - 8, height: height - 8, fit: 'contain', background: colour })
-      .extend({ top: 4, bottom: 4, left: 4, right: 4, background: colour })
+      .resize({ width: width - 8, height: height - 8, fit: 'contain', background: color })
+      .extend({ top: 4, bottom: 4, left: 4, right: 4, background: color })
       .webp({ quality: 86, effort: 5 })
       .toFile(path.join(folder, file));
     files[size] = file;

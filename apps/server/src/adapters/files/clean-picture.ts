@@ -5,20 +5,20 @@ export type PictureFault = 'broken' | 'too-many-pixels';
 export type CleanPicture =
   { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly fault: PictureFault };
 
-/** A phone takes 12 to 50 million pixels; a few kilobytes can claim billions. */
+/** Maximum size by the header. Phones take 12 to 50 million pixels; a file of a few kilobytes can claim billions. */
 export const MOST_MEGAPIXELS = 60;
 /** Frames of a moving GIF or WebP. */
 const MOST_FRAMES = 200;
-/** Whatever is hidden in a picture file is unpacked to this size at most to see whether it is whole. */
+/** Maximum size in pixels to which a picture is decoded to check that it is complete. */
 const PROBE = 64;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 const isFormat = (format: string): format is Format => ['jpeg', 'png', 'webp', 'gif'].includes(format);
 
 /**
- * A picture as it may be kept: whole to its last line, of a bounded size, and without what a camera or a program wrote
- * into it beside the picture (place, device, comments). The size is read from the head before anything is unpacked.
- * A picture without such notes keeps its bytes; another one is turned upright and written anew.
+ * Checks a picture and removes metadata that a camera or program wrote (place, device, comments). The size is read from
+ * the header before anything is unpacked. A picture without metadata keeps its bytes; any other is turned upright and
+ * encoded again.
  */
 export async function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
   const limits = {

@@ -1,16 +1,19 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What the bytes are: extension without dot, and media type. */
+/** Detected file type: extension without dot, and media type. */
 export interface DetectedType {
   readonly extension: string;
   readonly mediaType: string;
 }
 
-/** Old Office files share one container; only their own name tells which program they belong to. */
+/** Old Office files share one container format; only the file extension distinguishes the programs. */
 const OLD_OFFICE: Record<string, string> = { doc: 'application/msword', xls: 'application/vnd.ms-excel' };
 const TEXT_SAMPLE = 64 * 1024;
 
-/** The type by content (N-15). Plain text has no mark of its own: it is text when it reads as UTF-8 without control characters. */
+/**
+ * Detects the type by content (N-15). Plain text has no signature: it counts as text if it is UTF-8 without control
+ * characters.
+ */
 export async function detectType(bytes: Buffer, fileName: string): Promise<DetectedType | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   const named = fileName.toLowerCase().split('.').at(-1) ?? '';

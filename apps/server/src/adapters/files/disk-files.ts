@@ -2,14 +2,14 @@ import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Where the bytes of attachments are kept. Keys are made by us, never by a person. */
+/** Storage of attachment bytes. The server generates the keys; users never choose them. */
 export interface Files {
   readonly put: (key: string, bytes: Uint8Array) => Promise<void>;
   readonly get: (key: string) => Promise<Buffer>;
   readonly delete: (key: string) => Promise<void>;
 }
 
-/** Files on the local disk, in `files` of the data folder: outside of everything that is served (N-15). */
+/** Stores files on the local disk, in `files` of the data folder, outside of everything that is served (N-15). */
 export function openFiles(dataDir: string): Files {
   const location = path.join(dataDir, 'files');
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));

@@ -1,7 +1,7 @@
 import type { Cents } from '@cordovan/domain/money';
 
 export interface TokenRequest {
-  /** At most 20 characters. It finds the charge when its id was never heard of. */
+  /** Finds a charge by our reference if its id is unknown. At most 20 characters. */
   readonly invoiceNumber: string;
   readonly amount: Cents;
   readonly email: string;
@@ -17,21 +17,21 @@ export interface PaymentToken {
 }
 
 /**
- * `held`: the gateway looks at it; it becomes paid or failed later. `voided`: it was paid and taken back before it
- * was settled, so no money moved.
+ * `held`: the gateway reviews it; it becomes paid or failed later. `voided`: it was paid and voided before settlement,
+ * so no money moved.
  */
 export type ChargeOutcome = 'paid' | 'held' | 'failed' | 'voided';
 
-/** A transaction as the gateway knows it. Of the card only brand and last four digits ever reach us. */
+/** A transaction as the gateway reports it. We only ever receive the card's brand and last four digits. */
 export interface Charge {
   readonly kind: 'charge' | 'refund';
   readonly transactionId: string;
   readonly invoiceNumber: string;
   readonly amount: Cents;
   readonly outcome: ChargeOutcome;
-  /** The money has moved: a charge can be refunded, and can't be voided any more. */
+  /** Whether it is settled: a settled charge can be refunded but not voided. */
   readonly isSettled: boolean;
-  /** Of a refund, the charge that it gives back. */
+  /** For a refund, the charge it refunds. */
   readonly refundOf: string | null;
   readonly brand: string;
   readonly lastFour: string;
@@ -40,7 +40,7 @@ export interface Charge {
   readonly message: string;
 }
 
-/** `later`: not now, for a reason that passes. `refused`: the gateway won't do it, and asking again is no use. */
+/** `later`: refused for a temporary reason. `refused`: refused for good, so retrying is useless. */
 export type GiveBack =
   | { readonly kind: 'done'; readonly transactionId: string }
   | { readonly kind: 'later' | 'refused'; readonly reason: string };
@@ -48,11 +48,11 @@ export type GiveBack =
 export interface RefundRequest {
   readonly charge: Charge;
   readonly amount: Cents;
-  /** Of the refund itself: finds it when the answer is lost. At most 20 characters. */
+  /** Reference of the refund itself, to find it when the answer is lost. At most 20 characters. */
   readonly invoiceNumber: string;
 }
 
-/** What the gateway tells us on its own; a reason to look, nothing more. */
+/** Notice sent by the gateway. Never trusted by itself: it only triggers a check. */
 export interface GatewayNotice {
   readonly notificationId: string;
   readonly eventType: string;
@@ -70,42 +70,45 @@ export interface FoundTransaction {
   readonly invoiceNumber: string;
 }
 
-/** A void or a refund that the gateway lists, whoever asked for it. */
+/** A void or refund that the gateway lists, including those made in its own interface. */
 export interface ListedReversal {
-  /** Of a void the voided charge, of a refund the refund itself. */
+  /** For a void, the voided charge; for a refund, the refund itself. */
   readonly transactionId: string;
   readonly kind: 'void' | 'refund';
 }
 
 /**
- * A card gateway with a hosted frame (N-28). A rejected promise means that the gateway could not be asked, or that
- * its answer got lost: nothing is known then, and nothing may be concluded.
+ * A card gateway with a hosted frame (N-28). A rejected promise means that the gateway could not be reached or its
+ * answer was lost. The outcome is unknown then; callers must not assume either.
  */
 export interface CardGateway {
   readonly name: string;
-  /** Address of the hosted page; it takes a form POST with the field `token`. */
+  /** Address of the hosted page. Expects a form POST with the field `token`. */
   readonly frameUrl: string;
   readonly createToken: (request: TokenRequest) => Promise<PaymentToken>;
   readonly findCharge: (transactionId: string) => Promise<Charge | undefined>;
-  /** Every transaction with one of these invoice numbers that was made since then; what became of it is asked after. */
+  /** Every transaction with one of these invoice numbers since then, with its current state. */
   readonly listTransactions: (search: TransactionSearch) => Promise<readonly FoundTransaction[]>;
-  /** Voids and refunds between two moments, at most 31 days apart, and those that aren't settled yet. */
+  /** Voids and refunds between two moments (at most 31 days apart), and the unsettled ones. */
   readonly listReversals: (range: {
     readonly since: Date;
     readonly until: Date;
   }) => Promise<readonly ListedReversal[]>;
-  /** Takes a whole charge back before it is settled. */
+  /** Voids a whole charge before settlement. */
   readonly voidCharge: (transactionId: string, now: Date) => Promise<GiveBack>;
-  /** Gives money of a settled charge back to its card. */
+  /** Refunds part or all of a settled charge to its card. */
   readonly refundCharge: (request: RefundRequest, now: Date) => Promise<GiveBack>;
-  /** Undefined when it doesn't come from the gateway. `text` is the body as it came: a signature covers its bytes. */
+  /**
+   * Reads a notice; undefined if it isn't from the gateway. `text` is the raw body, because the signature covers its
+   * bytes.
+   */
   readonly readNotice: (notice: {
     readonly signature: string;
     readonly text: string;
   }) => GatewayNotice | undefined;
 }
 
-/** Every transaction with this invoice number, as the gateway knows it. */
+/** Every transaction with this invoice number, as the gateway reports it. */
 export async function listCharges(
   gateway: CardGateway,
   search: { readonly invoiceNumber: string; readonly since: Date; readonly now: Date },
@@ -114,7 +117,7 @@ export async function listCharges(
   return lookUp(gateway, await gateway.listTransactions({ invoiceNumbers: [invoiceNumber], since, now }));
 }
 
-/** What became of transactions that a list told of. */
+/** Current state of the listed transactions. */
 export async function lookUp(
   gateway: CardGateway,
   found: readonly FoundTransaction[],

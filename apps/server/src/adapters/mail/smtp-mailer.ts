@@ -8,19 +8,19 @@ export interface MailMessage {
   readonly html: string;
   /** Shown inside the HTML by `cid:`. */
   readonly images: readonly { readonly cid: string; readonly filename: string; readonly content: Buffer }[];
-  /** Ours, the same with each attempt, so that a repeat can be told from a second mail. */
+  /** Message id that we set, the same for each attempt, so that receivers recognize a repeat. */
   readonly messageId: string;
 }
 
 export interface Mailer {
-  /** Resolves when the server took the message for every recipient; rejects otherwise. */
+  /** Resolves if the server accepted the message for every recipient; rejects otherwise. */
   readonly send: (message: MailMessage) => Promise<void>;
   readonly close: () => void;
 }
 
 /**
- * A mail server by its address: `smtps://user:password@host:465` speaks TLS from the start, `smtp://…:587` upgrades by
- * STARTTLS and sends nothing when the server doesn't offer it. `?ignoreTLS=true` is for a server on the same machine.
+ * Creates a mailer from its address: `smtps://user:password@host:465` uses TLS from the start, `smtp://…:587` upgrades
+ * by STARTTLS and sends nothing if the server doesn't offer it. `?ignoreTLS=true` is for a server on the same machine.
  */
 export function createMailer(url: string): Mailer {
   const address = new URL(url);
@@ -48,7 +48,7 @@ export function createMailer(url: string): Mailer {
         to: [...message.to],
         attachments: images.map((image) => ({ ...image, contentDisposition: 'inline' })),
       });
-      // Some were taken, some not: the others must not get it twice, so it counts as failed for good.
+      // Some recipients were accepted: they must not get the message twice, so it counts as failed for good.
       if (rejected.length > 0) {
         throw Object.assign(new Error(`Refused by the mail server: ${rejected.map(String).join(', ')}`), {
           code: 'EENVELOPE',
@@ -62,7 +62,7 @@ export function createMailer(url: string): Mailer {
 
 const NETWORK_FAULTS = ['ESOCKET', 'ETIMEDOUT', 'ECONNECTION', 'EDNS', 'ECONNRESET', 'ECONNREFUSED'];
 
-/** Whether trying again later may help: 4xx answers and faults on the way. Bad sign-ins and 5xx answers stay bad. */
+/** Whether a retry may help: yes for 4xx answers and network errors, no for refused sign-ins and 5xx answers. */
 export function isTemporary(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   if (typeof responseCode === 'number') return responseCode >= 400 && responseCode < 500;

@@ -26,7 +26,7 @@ const letter: MailMessage = {
   messageId: '<mail-1@cordovan.test>',
 };
 
-/** What sending through this address fails with; undefined when it worked. */
+/** Error of sending through this address; undefined if it worked. */
 async function faultOf(
   url: string,
   message = letter,
@@ -42,30 +42,30 @@ async function faultOf(
   }
 }
 
-describe('a mail server that wants TLS and a sign-in', () => {
+describe('a mail server that requires TLS and a sign-in', () => {
   test('gets the mail over TLS from the user of the address', TAGS, async () => {
     expect(await faultOf(mails.url)).toBeUndefined();
     expect(mails.received).toMatchObject([{ to: ['ann@mail.test'], subject: 'Hello' }]);
   });
 
-  test('refuses a wrong password for good', TAGS, async () => {
+  test('permanently refuses a wrong password', TAGS, async () => {
     const fault = await faultOf(mails.url.replace('secret', 'guessed'));
     expect(fault).toMatchObject({ code: 'EAUTH', responseCode: 535 });
     expect(isTemporary(fault)).toBe(false);
   });
 
-  test('refuses who does not sign in', TAGS, async () => {
+  test('refuses a client that does not sign in', TAGS, async () => {
     const fault = await faultOf(mails.url.replace(/\/\/.*@/, '//'));
     expect(fault).toMatchObject({ responseCode: 530 });
     expect(isTemporary(fault)).toBe(false);
   });
 
-  test('refuses who speaks without TLS', TAGS, async () => {
+  test('refuses a client without TLS', TAGS, async () => {
     expect(await faultOf(`${mails.url}?ignoreTLS=true`)).toBeDefined();
     expect(mails.received).toEqual([]);
   });
 
-  test('refuses a message that is too large for good, with 552', TAGS, async () => {
+  test('permanently refuses a message that is too large, with 552', TAGS, async () => {
     const fault = await faultOf(mails.url, { ...letter, html: `<p>${'x '.repeat(MAX_SIZE)}</p>` });
     expect(fault).toMatchObject({ responseCode: 552 });
     expect(isTemporary(fault)).toBe(false);
@@ -73,7 +73,7 @@ describe('a mail server that wants TLS and a sign-in', () => {
   });
 });
 
-test('a server without TLS gets neither the password nor the mail', TAGS, async () => {
+test('sends neither password nor mail to a server without TLS', TAGS, async () => {
   const heard: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -99,7 +99,7 @@ test('a server without TLS gets neither the password nor the mail', TAGS, async 
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-test('smtps speaks TLS from the start', TAGS, async () => {
+test('uses TLS from the start with smtps', TAGS, async () => {
   const senders: string[] = [];
   const server = new SMTPServer({
     secure: true,

@@ -6,14 +6,14 @@ export interface Place {
   readonly state: string;
 }
 
-/** The table takes 5 MB of memory and some 100 ms: only a process that is asked for a zip code reads it. */
+/** The table takes 5 MB of memory and some 100 ms, so a process reads it only when first needed. */
 let table: Promise<{ default: typeof zipcodes }> | undefined;
 
-/** City and state of a US zip code (five digits) from the embedded table; none when it is not in there (N-29). */
+/** City and state of a US zip code (five digits) from the embedded table; undefined if it isn't listed (N-29). */
 export async function findPlaces(zip: string): Promise<readonly Place[]> {
   if (!/^\d{5}$/.test(zip)) return [];
   table ??= import('zipcodes');
   const row = (await table).default.lookup(zip);
-  // Canadian codes share the table.
+  // The table also has Canadian codes.
   return row?.country === 'US' ? [{ city: row.city, state: row.state }] : [];
 }

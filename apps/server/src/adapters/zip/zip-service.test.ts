@@ -12,7 +12,7 @@ const place = (name: string, state: string, short: string, latitude: string, lon
   latitude,
 });
 
-/** What the service answers by zip: a body, a status, or nothing at all. */
+/** Answers of the service by zip: a body, a status, or nothing at all. */
 const ANSWERS: Record<string, string | number> = {
   '90210': JSON.stringify({
     'post code': '90210',
@@ -56,7 +56,7 @@ afterAll(() => {
 });
 beforeEach(() => void (asked.length = 0));
 
-test('N-29 API-57 the configured service is asked once a day for a zip, and its places are ours', async () => {
+test('asks the configured service once a day for a zip', { tags: ['N-29', 'API-57'] }, async () => {
   const find = openZipLookup(url, () => now);
   const places = [{ city: 'Beverly Hills City', state: 'CA' }];
   expect(await find('90210')).toEqual(places);
@@ -67,34 +67,34 @@ test('N-29 API-57 the configured service is asked once a day for a zip, and its 
   expect(asked).toHaveLength(2);
 });
 
+test('returns each place of a zip code once, the main one first', { tags: ['N-29', 'API-57'] }, async () => {
+  const find = openZipLookup(url, () => now);
+  expect(await find('59001')).toEqual([
+    { city: 'Absarokee', state: 'MT' },
+    { city: 'Roscoe', state: 'MT' },
+  ]);
+});
+
 test(
-  'a zip code of several places answers each of them once, the main one first',
-  { tags: ['N-29', 'API-57'] },
+  "uses the embedded table if the service doesn't know, fails or answers nonsense",
+  { tags: ['N-29'] },
   async () => {
     const find = openZipLookup(url, () => now);
-    expect(await find('59001')).toEqual([
-      { city: 'Absarokee', state: 'MT' },
-      { city: 'Roscoe', state: 'MT' },
-    ]);
+    expect(await find('94607')).toEqual([{ city: 'Oakland', state: 'CA' }]);
+    expect(await find('80202')).toEqual([{ city: 'Denver', state: 'CO' }]);
+    expect(await find('10001')).toEqual([{ city: 'New York', state: 'NY' }]);
+    expect(await find('80301')).toEqual([{ city: 'Boulder', state: 'CO' }]);
+    expect(await openZipLookup('http://127.0.0.1:9/us', () => now)('80202')).toHaveLength(1);
   },
 );
 
-test('N-29 what the service does not know, fails at or garbles comes from the embedded table', async () => {
-  const find = openZipLookup(url, () => now);
-  expect(await find('94607')).toEqual([{ city: 'Oakland', state: 'CA' }]);
-  expect(await find('80202')).toEqual([{ city: 'Denver', state: 'CO' }]);
-  expect(await find('10001')).toEqual([{ city: 'New York', state: 'NY' }]);
-  expect(await find('80301')).toEqual([{ city: 'Boulder', state: 'CO' }]);
-  expect(await openZipLookup('http://127.0.0.1:9/us', () => now)('80202')).toHaveLength(1);
-});
-
-test('N-29 a service that does not answer is waited for a short time', async () => {
+test('waits only a short time for the service', { tags: ['N-29'], timeout: 15_000 }, async () => {
   const begun = performance.now();
   expect(await openZipLookup(url, () => now)('80302')).toEqual([{ city: 'Boulder', state: 'CO' }]);
   expect(performance.now() - begun).toBeLessThan(8_000);
-}, 15_000);
+});
 
-test('N-29 nothing but five digits leaves the house; without a service nothing does', async () => {
+test('sends only five digits to the service, and nothing without one', { tags: ['N-29'] }, async () => {
   for (const zip of ['', '9021', '902101', '../90', 'abcde']) {
     expect(await openZipLookup(url, () => now)(zip)).toEqual([]);
   }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { findPlaces, type Place } from './embedded-zip.ts';
 
 const TIMEOUT_MS = 3_000;
-/** Zip codes move rarely; a day is short enough for a wrong answer to go away. */
+/** Cache time. Zip codes rarely change, and a day is short enough for a wrong answer to go away. */
 const KEPT_MS = 86_400_000;
 const MOST_KEPT = 5_000;
 
-/** What zippopotam.us answers, and what our own call does; the names have spaces. */
+/** Answer of zippopotam.us, and of our own call; the property names contain spaces. */
 const answer = z.object({
   places: z.array(z.object({ 'place name': z.string().min(1), 'state abbreviation': z.string().min(1) })),
 });
@@ -14,8 +14,8 @@ const answer = z.object({
 export type ZipLookup = (zip: string) => Promise<readonly Place[]>;
 
 /**
- * City and state of a US zip code: from the public service when one is configured, for whatever it does not know or
- * does not answer in time from the embedded table (N-29). Never rejects: nobody has to wait for a zip code.
+ * City and state of a US zip code: from the public service if one is configured, otherwise, and if it doesn't know or
+ * doesn't answer in time, from the embedded table (N-29). Never rejects and never waits long.
  */
 export function openZipLookup(serviceUrl: string | undefined, clock: () => Date): ZipLookup {
   if (serviceUrl === undefined) return findPlaces;
@@ -33,7 +33,7 @@ export function openZipLookup(serviceUrl: string | undefined, clock: () => Date)
   };
 }
 
-/** None when the service does not know the zip, is down, slow, or says something else. */
+/** Undefined if the service doesn't know the zip, is down or slow, or answers nonsense. */
 async function askService(serviceUrl: string, zip: string): Promise<readonly Place[]> {
   try {
     const response = await fetch(`${serviceUrl.replace(/\/$/, '')}/${zip}`, {
@@ -45,12 +45,12 @@ async function askService(serviceUrl: string, zip: string): Promise<readonly Pla
       places.map((place) => ({ city: place['place name'], state: place['state abbreviation'] })),
     );
   } catch {
-    // Nothing depends on it: the table answers, or city and state are typed.
+    // Not an error: the table answers, or the user types city and state.
     return [];
   }
 }
 
-/** A large zip code is listed once for each post office, often under the same name. */
+/** Removes repeated places: a large zip code is listed once for each post office, often under the same name. */
 function withoutRepeats(places: readonly Place[]): readonly Place[] {
   return places.filter(
     ({ city, state }, index) =>

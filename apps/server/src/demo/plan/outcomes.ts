@@ -1,6 +1,6 @@
 import { pickWeighted, type Random } from '../random.ts';
 
-/** What becomes of an order. The rest of its life follows from the day it was made. */
+/** Outcome of an order. The rest of its life follows from the day it was created. */
 export type Outcome = 'order' | 'quote' | 'layaway' | 'pending' | 'hold' | 'cancel' | 'void';
 
 /** Kind of order. */
@@ -33,7 +33,7 @@ export const oldOutcomes: readonly (readonly [Outcome, number])[] = [
   ['void', 1],
 ];
 
-/** Of the last weeks, where much is still open. */
+/** For recent weeks, in which many orders are still open. */
 export const recentOutcomes: readonly (readonly [Outcome, number])[] = [
   ['order', 15],
   ['quote', 4],

@@ -102,8 +102,8 @@ async function reverseWrongStage(trx: Trx, deps: Deps, orderId: number): Promise
 }
 
 /**
- * Chooses the kind of the correcting entry. Later bookings depend on how far the books are, so a correction
- * can stand in for the invoice.
+ * Chooses the kind of the correcting entry. Later bookings depend on how far the books are, so a correction can replace
+ * the invoice.
  */
 async function kindOfCorrection(trx: Trx, figures: TieRow): Promise<string> {
   const order = { companyId: figures.company_id, orderId: figures.order_id };

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/index.ts';
 import type { CustomerEdit } from './customer-values.ts';
 import { type CustomerTerms, isActiveTerm, type KnownCustomerRow } from './customers.repository.ts';
 
-/** What an edit leaves of the payment term and the tax exemption. Refuses a change by anyone but an administrator (N-38). */
+/** Payment term and tax exemption after an edit. Refuses a change by anyone but an administrator (N-38). */
 export async function editedTerms(
   trx: Trx,
   user: SignedInUser,

@@ -94,7 +94,7 @@ export async function deleteDistinct(
   return result.numDeletedRows > 0n;
 }
 
-/** Moves dismissals to the remaining customer: whoever differs from the merged one differs from it too. */
+/** Moves dismissals to the remaining customer: a customer different from the merged one differs from it too. */
 export async function moveDistinct(
   handle: Handle,
   { companyId, keptId, mergedId }: { companyId: number; keptId: number; mergedId: number },

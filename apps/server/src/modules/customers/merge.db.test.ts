@@ -214,7 +214,7 @@ test(
       { Id: merged.Id, Name: 'Ewa', Email: 'ewa@merged.test', UserName: 'Sam' },
     ]);
 
-    // Id and email of the merged customer still lead to the kept one.
+    // The merged customer's id and email still find the kept customer.
     expect(await readCustomer(merged.Id)).toMatchObject({ Id: kept.Id });
     const later = await save(world, { Customer: { Name: 'Ewa', Email: 'ewa@merged.test' } });
     expect((await read(world, later.Id)).CustomerId).toBe(kept.Id);

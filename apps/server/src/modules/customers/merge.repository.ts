@@ -55,10 +55,7 @@ export async function recordMerge(trx: Trx, merge: MergeRecord): Promise<void> {
       ${merge.userId}, ${merge.userName}, ${merge.now})`.execute(trx);
 }
 
-/**
- * Marks a customer as merged: its email becomes free, and everything that led to it leads to the kept
- * customer.
- */
+/** Marks a customer as merged: frees its email, and points everything that pointed to it to the kept customer. */
 export async function markMerged(trx: Trx, { companyId, keptId, mergedId }: MergeRecord): Promise<void> {
   await sql`update customers set merged_into_id = ${keptId}, updated_at = now(), row_version = row_version + 1,
       email = case when id = ${mergedId} then null else email end

@@ -12,9 +12,7 @@ import { confirmationPaper, quotationPaper } from './pdf/quotation.ts';
 import { receiptPaper } from './pdf/receipt.ts';
 import { workOrderPaper } from './pdf/work-order.ts';
 
-/**
- * Twice the printed resolution of the picture frame: sharp on paper, and a page stays below half a megabyte.
- */
+/** Twice the printed resolution of the picture frame: sharp in print, and a page stays below half a megabyte. */
 const PRINT_WIDTH = 1_200;
 
 interface OfOrder {

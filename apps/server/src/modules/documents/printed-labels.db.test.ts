@@ -39,8 +39,8 @@ async function printed(pdf: Buffer): Promise<Sheet[]> {
   for (const page of document.pages()) {
     const { width, height, data } = await page.render({ scale: DOTS_PER_INCH / 72, render: 'bitmap' });
     const raw = { width, height, channels: 4 } as const;
-    const grey = await sharp(data, { raw }).flatten({ background: '#fff' }).greyscale().raw().toBuffer();
-    sheets.push({ width, height, dots: new Uint8ClampedArray(grey) });
+    const gray = await sharp(data, { raw }).flatten({ background: '#fff' }).greyscale().raw().toBuffer();
+    sheets.push({ width, height, dots: new Uint8ClampedArray(gray) });
   }
   document.destroy();
   return sheets;

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('updates an email text that nobody saved when Cordovan starts', { tags: ['N-24'] }, async () => {
+test('updates an unedited email text when Cordovan starts', { tags: ['N-24'] }, async () => {
   const { body } = await stored('quote', 'en');
   await change('quote', { body: 'An older text' });
   await storeDefaultTemplates(world.db);

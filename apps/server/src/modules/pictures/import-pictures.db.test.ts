@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 /** Creates a photo set with one body in this color. */
-async function photograph(colour: string): Promise<void> {
-  const body = await sharp({ create: { width: 160, height: 60, channels: 3, background: colour } })
+async function photograph(color: string): Promise<void> {
+  const body = await sharp({ create: { width: 160, height: 60, channels: 3, background: color } })
     .png()
     .toBuffer();
   await sharp({

@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /** Imports photos of the sofa and the chair, filled with this color. */
-async function takeIn(colour: string): Promise<void> {
-  const body = { create: { width: 160, height: 90, channels: 3, background: colour } } as const;
+async function takeIn(color: string): Promise<void> {
+  const body = { create: { width: 160, height: 90, channels: 3, background: color } } as const;
   await sharp({ create: { ...body.create, width: 200, height: 120, channels: 4, background: '#0000' } })
     .composite([{ input: await sharp(body).png().toBuffer(), left: 20, top: 15 }])
     .png()

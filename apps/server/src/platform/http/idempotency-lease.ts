@@ -32,8 +32,8 @@ export interface LeasedWork {
  * `work` runs again with the same key in two cases, and must converge: the process died, or a refusal left it
  * unfinished (a refusal is never stored: the gateway may be back a moment later). The calls served this way do: a card
  * payment is found by its intent and its transaction id, which the database holds once; a mail has a key of its own;
- * a sign-in leaves a session that nobody holds the token of. What is a database write alone, such as cash, is not
- * served this way but commits with its key (`once`). After a refusal the key stays bound to its request, because a step
+ * a sign-in leaves a session whose token was never delivered. A mere database write, such as cash, isn't served this
+ * way but commits with its key (`once`). After a refusal the key stays bound to its request, because a step
  * may have happened: another body is refused.
  */
 export async function onceLeased(

@@ -78,7 +78,7 @@ const addresses = allCalls
       ? ['labor', 'time', 'leather', 'production'].map((name) => path.replace(':name', name))
       : [path],
   );
-/** These are empty here: nobody worked and nothing is in production. */
+/** Empty here, because no employee worked and nothing is in production. */
 const EMPTY = ['labor', 'time', 'production'].map((name) => `/api/reports/${name}/export`);
 
 async function exported(address: string, format: 'csv' | 'xlsx'): Promise<Buffer> {
@@ -88,8 +88,10 @@ async function exported(address: string, format: 'csv' | 'xlsx'): Promise<Buffer
   return answer.rawPayload;
 }
 const isXlsx = (bytes: Buffer) => bytes.subarray(0, 2).toString() === 'PK';
-const cellsOfCsv = (bytes: Buffer) =>
-  (parse(bytes, { bom: true, relax_column_count: true }) as string[][]).flat();
+function cellsOfCsv(bytes: Buffer): string[] {
+  const rows: string[][] = parse(bytes, { bom: true, relax_column_count: true });
+  return rows.flat();
+}
 const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell));
 
 test.each(addresses)('lets no text become a formula in %s', { tags: ['N-40'] }, async (address) => {

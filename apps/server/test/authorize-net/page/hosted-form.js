@@ -1,7 +1,7 @@
 /* global document, fetch, FormData, URLSearchParams */
 'use strict';
 
-// The gateway's part in the browser. It speaks to the page around the frame only through that page's communicator.
+// The gateway's part in the browser. It talks to the page around the frame only through that page's communicator.
 (() => {
   const form = document.querySelector('form');
   const problem = document.querySelector('[role=alert]');
@@ -9,7 +9,7 @@
   const communicator = document.querySelector('iframe');
   const [address] = communicator.src.split('#');
 
-  /** Sends a message in the address of the communicator, as the gateway does: not percent-encoded. */
+  /** Sends a message in the address of the communicator, not percent-encoded, as the gateway does. */
   function tell(message) {
     communicator.src = `${address}#${message}`;
   }

@@ -176,7 +176,7 @@ function AccessFields({ form, userId }: { readonly form: Form; readonly userId: 
   );
 }
 
-/** Set when a user is created and fixed afterwards, because its password is published (N-06). */
+/** Set when a user is created and fixed afterward, because its password is published (N-06). */
 function PageAccountField({ form, isNew }: { readonly form: Form; readonly isNew: boolean }) {
   const { t } = useTranslation('identity');
   if (!isNew && !form.values.isPageAccount) return null;

@@ -31,7 +31,7 @@ export default function LeatherScreen() {
       title={id === 0 ? t('item.new') : (data?.name ?? t('shell:screens.leather'))}
       aside={data && <LeatherState leather={data} />}
       back={{ label: t('item.back'), to: paths.inventory }}
-      action={data && <ColourButton id={data.id} />}
+      action={data && <ColorButton id={data.id} />}
       isLoading={id > 0 && leather.isPending}
     >
       <div className={classes.sheet}>
@@ -54,7 +54,7 @@ export default function LeatherScreen() {
 }
 
 /** Opens the tool that colors the pictures, for users who may use it. */
-function ColourButton({ id }: { readonly id: number }) {
+function ColorButton({ id }: { readonly id: number }) {
   const { t } = useTranslation('inventory');
   const session = useSession();
   if (!session || !can(session.role, 'leatherLooks.edit')) return null;

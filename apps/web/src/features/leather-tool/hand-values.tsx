@@ -46,8 +46,8 @@ export function HandValues({ filters, onChange }: Props) {
         format="hex"
         value={`#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`}
         onChange={(text) => {
-          const colour = parseColour(text);
-          if (colour) colorize({ red: colour[0], green: colour[1], blue: colour[2] });
+          const color = parseColour(text);
+          if (color) colorize({ red: color[0], green: color[1], blue: color[2] });
         }}
         eyeDropperButtonProps={{ 'aria-label': t('find.pick') }}
       />

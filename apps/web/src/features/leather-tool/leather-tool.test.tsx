@@ -66,9 +66,9 @@ describe('leather colors', () => {
       expect(screen.getByRole('img', { name: 'Sofa in Cognac: Current' })).toBeVisible();
       expect(screen.getByRole('img', { name: 'Sofa in Cognac: New' })).toBeVisible();
       expect(save()).toBeDisabled();
-      const colour = screen.getByRole('textbox', { name: 'Hide color' });
-      await user.type(colour, '#5a1c1c');
-      fireEvent.blur(colour);
+      const color = screen.getByRole('textbox', { name: 'Hide color' });
+      await user.type(color, '#5a1c1c');
+      fireEvent.blur(color);
       expect(await screen.findByText(/Close match: \d\.\d of 255 levels off/)).toBeVisible();
       await user.click(save());
       await waitFor(() => expect(saved).toHaveLength(1));

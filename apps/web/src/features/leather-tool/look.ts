@@ -28,11 +28,11 @@ export function inputOf({ filters, grain }: Look, rowVersion: number): LeatherLo
 }
 
 /** Brightness (0 to 255) of neutral studio gray, without highlights or shadows. */
-const MIDDLE_GREY = 168;
+const MIDDLE_GRAY = 168;
 
 /** The color in even light, for a patch next to the picture. */
 export function colourOfLook({ filters }: Look): string {
-  const at = MIDDLE_GREY * 4;
+  const at = MIDDLE_GRAY * 4;
   const table = tintTable(filters, albedoRamp(cognacAlbedo));
   return `rgb(${table[at]} ${table[at + 1]} ${table[at + 2]})`;
 }

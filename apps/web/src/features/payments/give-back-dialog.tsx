@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: (isDone?: true) => void;
 }
 
-/** How the money of a payment goes back. Of a moved payment, only the server knows whether a card paid it. */
+/** Ways to refund a payment. Only the server knows whether a card paid a moved payment. */
 function wayBack(payment: Payment | undefined) {
   if (payment?.type === 'transfer') return 'giveBack.moved';
   return payment?.transactionId ? 'giveBack.toCard' : 'giveBack.byHand';

@@ -53,7 +53,7 @@ export function usePayBalance(): (found: BalanceToPay) => Promise<boolean> {
         { title: t('payBalance.title'), size: 'lg', canDismiss: false },
       );
       if (!paid) return false;
-      // Shows the required text first, then that the charge is being checked, so that nobody pays twice.
+      // Shows the required text first, then that the charge is being checked, to prevent a second payment.
       if (paid.isUnrecorded)
         await dialogs.errors([message('NO_BALANCE_TO_PAY'), message('PAYMENT_CHECKING')]);
       else await dialogs.message({ icon: 'done', text: message('PAYMENT_SUCCESS', { comments: paid.info }) });

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 
-/** Name of a day's month. Capitalized in Spanish too, because it stands alone in its cell. */
+/** Name of a day's month. Capitalized in Spanish too, because it is the only word in its cell. */
 export function useMonthName(): (day: string, length?: 'short' | 'long') => string {
   const language = useLanguage();
   return (day, length = 'long') => {

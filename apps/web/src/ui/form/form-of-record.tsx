@@ -17,8 +17,8 @@ interface Props<Row extends Versioned> {
 }
 
 /**
- * A form over a record that others may change. A newer record fills the form only if nothing was typed.
- * Otherwise the input stays, and the user is told and chooses.
+ * A form over a record that others may change. A newer record fills the form only if nothing was typed. Otherwise the
+ * input stays, and the user is notified and chooses.
  */
 export function FormOfRecord<Row extends Versioned>({ latest, children }: Props<Row>) {
   const [kept, setKept] = useState(latest);

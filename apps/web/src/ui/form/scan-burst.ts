@@ -1,4 +1,4 @@
-/** Maximum milliseconds between two keys of a scanner. Nobody types a whole code this fast. */
+/** Maximum milliseconds between two keys of a scanner. Typing a whole code this fast is impossible. */
 const MAX_GAP_MS = 35;
 /** Length of the shortest code on a badge, a card or a label. */
 const MIN_CHARACTERS = 3;

@@ -15,7 +15,7 @@ function contrast(a: string, b: string): number {
 const meanings = ['cognac', 'oxblood', 'amber', 'moss', 'slate', 'quiet'] as const;
 
 describe('contrast AA of every color used for text', () => {
-  test.each(meanings)('%s on light paper, card, sunken background and its own tint', (name) => {
+  test.each(meanings)('%s on the light background, card, sunken background and its own tint', (name) => {
     for (const ground of [light.page, light.card, light.sunken, palette[name][0]])
       expect(contrast(palette[name][7], ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#FFFFFF', palette[name][7])).toBeGreaterThanOrEqual(4.5);

@@ -20,7 +20,7 @@ const variantColors: VariantColorsResolver = (input) => {
     : colors;
 };
 
-/** Theme of the whole product: warm paper, one accent, 8-pixel grid, 15-pixel body text. */
+/** Theme of the whole product: warm off-white, one accent, 8-pixel grid, 15-pixel body text. */
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'cognac',

@@ -4,7 +4,7 @@ import type { Point } from './outline.ts';
 
 /** The front of a pillow as heights over the XY plane, read from the mesh itself. */
 export interface CapSurface {
-  /** The point of the mesh over (or nearest to) a point of the plane, with the mesh's normal there. */
+  /** The mesh point over (or nearest to) a point of the plane, with its normal. */
   at(point: Point): FramedPoint;
 }
 
@@ -12,8 +12,8 @@ const cell = 0.02;
 const keyOf = (x: number, y: number): string => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
 
 /**
- * Threads and nails are set on the mesh, not on the formula that made it: between two rings the mesh is flat, and a
- * stitch is thinner than the difference.
+ * Places threads and nails on the mesh, not on the formula behind it: between two rings the mesh is flat, and a stitch
+ * is thinner than the difference.
  */
 export function capSurface(geometry: BufferGeometry): CapSurface {
   const position = geometry.attributes.position as BufferAttribute;
@@ -61,7 +61,7 @@ export function capSurface(geometry: BufferGeometry): CapSurface {
   };
 }
 
-/** Barycentric weights of a point of the plane in a triangle seen from above; undefined when it lies outside. */
+/** Barycentric weights of a point in a triangle seen from above; undefined if it is outside. */
 function weightsIn(
   [a, b, c]: [Vector3, Vector3, Vector3],
   { x, y }: Point,

@@ -1,6 +1,6 @@
 import type { Matrix4, Vector3 } from 'three';
 
-/** A point of a seam, with the direction that leads out of the leather. */
+/** A point of a seam, with the direction away from the leather. */
 export interface FramedPoint {
   readonly at: Vector3;
   readonly out: Vector3;
@@ -23,7 +23,7 @@ export const bentPath = (path: readonly FramedPoint[], bend: (point: Vector3) =>
     return { at: copy, out };
   });
 
-/** Points at even distances of about `step` metres along a path. */
+/** Points at even distances of about `step` meters along a path. */
 export function evenPoints(path: readonly FramedPoint[], step: number, closed: boolean): DirectedPoint[] {
   const points = closed ? [...path, path[0]!] : path;
   const lengths = [0];

@@ -1,7 +1,7 @@
 import { CatmullRomCurve3 } from 'three';
 import { vector } from './surface.ts';
 
-/** A point in the plane, in metres. */
+/** A point in the plane, in meters. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -70,7 +70,7 @@ export const area = (outline: Outline): number =>
     return sum + p.x * q.y - q.x * p.y;
   }, 0);
 
-/** The direction that leads out of the outline at each of its points. */
+/** Outward direction at each point of the outline. */
 export function outwardDirections(outline: Outline): Point[] {
   const count = outline.length;
   return outline.map((_, i) => {

@@ -27,7 +27,7 @@ export interface PillowProfile {
   /** How far the swelling hangs down (-Y). */
   readonly sag: number;
   readonly seed: number;
-  /** Caps are drawn together towards this point; without it towards a line in the middle. */
+  /** Caps converge on this point; by default on a line in the middle. */
   readonly centre: Point;
   readonly dimples: readonly Dimple[];
 }
@@ -39,7 +39,7 @@ export interface PillowField {
   /** Point of a cap, `v` from 0 (rim) to 1 (middle). */
   cap(i: number, v: number, side: 1 | -1): Vector3;
   onBand(i: number, z: number): FramedPoint;
-  /** The first ring whose whole line lies more than `distance` inside the edge. */
+  /** The first ring that is entirely more than `distance` inside the edge. */
   ringInside(distance: number, rings: number): number;
 }
 
@@ -55,7 +55,7 @@ const defaults: Omit<PillowProfile, 'crownBack' | 'centre'> = {
   dimples: [],
 };
 
-/** Rings lie closer together near the rim. */
+/** Rings are denser near the rim. */
 const inward = (v: number): number => v ** 1.9;
 
 export function pillowField(outline: Outline, half: number, wanted: Partial<PillowProfile>): PillowField {
@@ -75,7 +75,7 @@ export function pillowField(outline: Outline, half: number, wanted: Partial<Pill
     dents *
       (noise(x * 5.2 + seed * 13.7, y * 5.2, z * 5.2 + seed) +
         0.45 * noise(x * 13 + seed * 3.1, y * 13, z * 13));
-  /** How far the band stands out at outline point i, `v` from -1 (back seam) to 1 (front seam). */
+  /** Height of the band at outline point i, `v` from -1 (back seam) to 1 (front seam). */
   const bandLift = (i: number, v: number): number => {
     const edge = Math.abs(v);
     const { x, y } = outline[i]!;

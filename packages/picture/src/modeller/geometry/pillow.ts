@@ -20,16 +20,16 @@ export interface PillowShape extends Partial<PillowProfile> {
  */
 export interface Pillow {
   readonly geometry: BufferGeometry;
-  /** Where the welt runs. */
+  /** Path of the welt. */
   readonly frontSeam: readonly FramedPoint[];
   readonly backSeam: readonly FramedPoint[];
-  /** A line on the front, `distance` inside its edge, lying on the mesh itself. */
+  /** A line on the front, `distance` inside its edge, exactly on the mesh. */
   inset(distance: number): FramedPoint[];
   /** The point of the front over a point of the outline's plane. */
   frontAt(point: Point): FramedPoint;
   /** A line around the band at height `z`. */
   bandLine(z: number): FramedPoint[];
-  /** The part of the front that lies more than `distance` inside its edge: for an insert of another leather. */
+  /** Part of the front more than `distance` inside its edge: for an insert of another leather. */
   panel(distance: number): BufferGeometry;
 }
 

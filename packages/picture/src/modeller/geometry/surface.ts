@@ -93,14 +93,14 @@ export function joinSurfaces(parts: readonly BufferGeometry[]): BufferGeometry {
   return mergeGeometries(plain);
 }
 
-/** Copies without normals are joined first; `smoothSurface` gives them afterwards. */
+/** Copies without normals are joined first; `smoothSurface` gives them afterward. */
 export const stitchSurfaces = (parts: readonly BufferGeometry[]): BufferGeometry =>
   smoothSurface(mergeGeometries([...parts]));
 
 export const moved = (geometry: BufferGeometry, matrix: Matrix4): BufferGeometry =>
   geometry.clone().applyMatrix4(matrix);
 
-/** Bends a surface by moving each point; normals are computed anew. */
+/** Bends a surface by moving each point; recomputes the normals. */
 export function bent(geometry: BufferGeometry, bend: (point: Vector3) => void): BufferGeometry {
   const copy = geometry.clone();
   const position = copy.attributes.position as BufferAttribute;

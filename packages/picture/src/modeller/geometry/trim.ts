@@ -31,7 +31,7 @@ export function cord(path: readonly FramedPoint[], radius: number, closed = true
   return faceOutwards(surface, (point) => (isNear(point) ? point.clone().sub(first) : vector(0, 0, 0)));
 }
 
-/** Sets a small shape at every point, its Z outwards and its X along the path. */
+/** Sets a small shape at every point, its Z outward and its X along the path. */
 function setAlong(shape: BufferGeometry, points: readonly DirectedPoint[]): BufferGeometry {
   const copies = points.map(({ at, out, along }) => {
     const x = along.clone().addScaledVector(out, -along.dot(out)).normalize();
@@ -40,7 +40,7 @@ function setAlong(shape: BufferGeometry, points: readonly DirectedPoint[]): Buff
   return joinSurfaces(copies);
 }
 
-/** A dome of a radius and a height, standing on z = 0. */
+/** A dome with a radius and a height, based on z = 0. */
 function dome(radius: number, height: number, detail = 11): BufferGeometry {
   const rows = Math.ceil(detail / 2.6);
   const surface = gridSurface({ columns: detail, rows, closed: true }, (u, row) => {
@@ -53,7 +53,7 @@ function dome(radius: number, height: number, detail = 11): BufferGeometry {
 
 export interface NailRow {
   readonly closed?: boolean;
-  /** Distance from head to head, metres. */
+  /** Distance from head to head, meters. */
   readonly pitch?: number;
 }
 
@@ -81,7 +81,7 @@ function oneStitch(): BufferGeometry {
   return faceOutwards(smoothSurface(surface), (p) => vector(0, p.y, p.z - radius * 0.6));
 }
 
-/** A row of single stitches lying on the leather. */
+/** A row of single stitches on the leather. */
 export const stitchRow = (path: readonly FramedPoint[], { closed = true, pitch = 0.0085 }: StitchRow = {}) =>
   setAlong(oneStitch(), evenPoints(path, pitch, closed));
 

@@ -10,7 +10,9 @@ import {
 import type { ArmKind, FurnitureForm } from '../furniture-form.ts';
 
 export interface ArmShape {
-  /** Front view, standing on y = 0, its middle at x = 0; outside is to the right for side 1, to the left for -1. */
+  /**
+   * Front view with its base at y = 0 and its middle at x = 0; outside is to the right for side 1, to the left for -1.
+   */
   readonly outline: Outline;
   readonly centre: Point;
   readonly crown: number;
@@ -46,7 +48,7 @@ export function armShape(kind: ArmKind, side: Side, form: FurnitureForm): ArmSha
   }
 }
 
-/** The top falls towards the front, and the arm leans outwards a little. */
+/** The top slopes toward the front, and the arm leans slightly outward. */
 function slope({ side, height, form }: { side: Side; height: number; form: FurnitureForm }) {
   return (point: Vector3): void => {
     const share = point.y / height;
@@ -63,9 +65,9 @@ interface ArmSize {
 }
 
 /**
- * Post and roll of a rolled arm, and the angle at which the roll begins over the post. On a style whose own arms are
- * slim or broad, so is the roll, and the post reaches as far outwards as the legs and the wooden rail, which would
- * stand out beside it.
+ * Post and roll of a rolled arm, and the angle at which the roll begins over the post. The roll is slim or broad like
+ * the style's own arms, and the post reaches as far outward as the legs and the wooden rail, which would stick out
+ * otherwise.
  */
 function rollFor(width: number) {
   const half = width / 2 - 0.035;
@@ -96,7 +98,7 @@ function rolled({ side, height, width }: ArmSize): ArmShape {
     through.push([outwards + roll * Math.cos(angle), middle + roll * Math.sin(angle)]);
   }
   through.push([-half + 0.006, height * 0.5], [-half, height * 0.3]);
-  // The post stands close to the seat; the roll hangs over outwards.
+  // The post is close to the seat; the roll hangs over outward.
   const inwards = 0.026;
   const right = smoothOutline(
     through.map(([x, y]) => [x - inwards, y] as const),
@@ -111,7 +113,7 @@ function rolled({ side, height, width }: ArmSize): ArmShape {
   };
 }
 
-/** Soft all over, with a thick top that stands out on both sides. */
+/** Soft all over, with a thick top that overhangs on both sides. */
 function padded({ side, height, width }: ArmSize): ArmShape {
   const half = width / 2;
   const rightHalf: [number, number][] = [

@@ -47,7 +47,7 @@ function addArm(collector: PartCollector, form: FurnitureForm, { kind, side }: A
   if (kind === 'wing') addWing(collector, form, side);
 }
 
-/** The wing beside the head, seen from the side: forward to the right, height upwards. */
+/** The wing next to the head, seen from the side: forward to the right, height upward. */
 function wingOutline(armTop: number, top: number): Outline {
   const rise = top - armTop;
   return smoothOutline(
@@ -80,7 +80,7 @@ function addWing(collector: PartCollector, form: FurnitureForm, side: Side): voi
     bandRows: 8,
     rings: 20,
   });
-  // The outline's forward direction becomes Z; its front then looks towards -X.
+  // The outline's forward direction becomes Z; its front then looks toward -X.
   const place = chain(
     shift(side * (innerWidth(form) / 2 + 0.03), 0, -form.depth / 2 + 0.1),
     turnY(side * 0.1),

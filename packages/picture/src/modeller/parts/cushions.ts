@@ -13,7 +13,7 @@ export interface Cushion {
   readonly stitchInset: number;
   /** A second thread around the band, at this height over its middle. */
   readonly bandStitch?: number;
-  /** The part of the front that an insert covers begins this far inside its edge. */
+  /** Distance inside the edge where the area of an insert begins. */
   readonly insertFrom?: number;
 }
 

@@ -19,7 +19,7 @@ export function addFrame(collector: PartCollector, form: FurnitureForm): void {
   if (form.isCorner) addBackShell(collector, form, form.depth - 0.04, Math.PI / 2);
 }
 
-/** Half of the depth of the rail; the seat cushions stand over it by a little. */
+/** Half of the depth of the rail; the seat cushions overhang it slightly. */
 export const railHalfDepth = (form: FurnitureForm): number => (form.depth - 0.1) / 2;
 
 function addRail(collector: PartCollector, form: FurnitureForm): void {

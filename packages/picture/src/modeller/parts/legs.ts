@@ -43,7 +43,7 @@ function taperedLeg(height: number): BufferGeometry {
   ]);
 }
 
-/** A flattened ball, wider than it is high, on a small foot and under a neck. */
+/** A flattened ball, wider than high, on a small foot and under a neck. */
 function bunLeg(height: number): BufferGeometry {
   const half = Math.min(0.046, height * 0.34);
   const middle = 0.006 + half;
@@ -166,11 +166,11 @@ function oneLeg(kind: 'tapered' | 'bun' | 'turned' | 'block' | 'metal', height: 
 /** On a chaise the arms end before the seat does. */
 const hasShortArms = (form: FurnitureForm): boolean => form.armLength < form.depth - 0.1;
 
-/** Where the legs of the front and of the back stand, from left to right. */
+/** Positions of the front and back legs, from left to right. */
 function legRows(form: FurnitureForm) {
   const inner = innerWidth(form) / 2;
   const inset = 0.075;
-  // Under a tufted shell the legs stand below the inner face, which carries the weight.
+  // Under a tufted shell the legs are below the inner face, which carries the weight.
   const reach = (arm: ArmKind | undefined): number => {
     if (form.body === 'tufted') return inner + 0.06;
     // The post of a rolled arm is narrower than its roll.
@@ -197,7 +197,7 @@ const bodyMiddle = ({ leftArm, rightArm, armWidth }: FurnitureForm): number =>
 /** Width that a base under the whole body may have. */
 const baseWidth = (form: FurnitureForm): number => (hasShortArms(form) ? innerWidth(form) : outerWidth(form));
 
-/** Sets the legs, or what stands in their place, under a body. */
+/** Sets the legs, or their replacement, under a body. */
 export function addLegs(collector: PartCollector, form: FurnitureForm): void {
   const { legs, legHeight, depth } = form;
   const middle = hasShortArms(form) ? 0 : bodyMiddle(form);
@@ -223,10 +223,10 @@ export function addLegs(collector: PartCollector, form: FurnitureForm): void {
     }
 }
 
-/** Turned towards its corner. */
+/** Turned toward its corner. */
 const diagonal = (sign: number): number => (sign > 0 ? Math.PI / 4 : -Math.PI / 4);
 
-/** Leans a leg outwards, keeping its top where it was. */
+/** Leans a leg outward, keeping its top where it was. */
 const splay = (x: number, z: number) =>
   chain(
     shift(Math.sign(x) * 0.022, 0, Math.sign(z) * 0.022),

@@ -10,7 +10,7 @@ import { backThickness } from './frame.ts';
 export const seatMiddles = ({ seats, seatWidth }: FurnitureForm): number[] =>
   Array.from({ length: seats }, (_, i) => (i - (seats - 1) / 2) * seatWidth);
 
-/** Lays a cushion that was made standing (front towards +Z) flat: its front then looks up. */
+/** Lays a cushion that was made upright (front toward +Z) flat, with its front up. */
 const lyingAt = (x: number, y: number, z: number, tilt: number): Matrix4 =>
   chain(shift(x, y, z), turnX(tilt), turnX(-Math.PI / 2));
 

@@ -2,7 +2,7 @@ import type { ArmKind, BackKind, FurnitureForm, LegKind, SeatKind } from '../fur
 import { furnitureTypes } from './furniture-types.ts';
 import { styleForms } from './style-forms.ts';
 
-/** How much deeper the size extension makes a piece, metres. */
+/** How much deeper the size extension makes a piece, meters. */
 export const extendedDepth = 0.12;
 
 const armKinds: readonly ArmKind[] = ['track', 'rolled', 'sloped', 'slim', 'padded', 'wing'];
@@ -29,11 +29,11 @@ export function withOptions(form: FurnitureForm, options: Readonly<Record<string
   };
 }
 
-/** A wish that the form knows, else what it has. */
+/** The requested value if the form knows it, otherwise its own. */
 const known = <T extends string>(kinds: readonly T[], wish: string | undefined, own: T): T =>
   kinds.find((kind) => kind === wish) ?? own;
 
-/** Without legs a piece stands on a low plinth, or on its swivel base. */
+/** Without legs a piece has a low plinth, or its swivel base. */
 function legsOf(form: FurnitureForm, legs: string | undefined, base: string | undefined): LegKind {
   if (base === 'swivel') return 'swivel';
   return legs === 'none' ? 'plinth' : known(legKinds, legs, form.legs);

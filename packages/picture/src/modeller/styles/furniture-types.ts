@@ -20,7 +20,7 @@ const ifCushioned = (style: StyleForm, form: Partial<FurnitureForm>): FurnitureF
 
 const chaiseDepth = 1.58;
 
-/** The furniture types of the demo catalogue. */
+/** The furniture types of the demo catalog. */
 export const furnitureTypes: readonly FurnitureType[] = [
   { id: 'sofa-3-seat', name: 'Sofa 3-seat', seats: 3, form: seated(3) },
   { id: 'loveseat', name: 'Loveseat', seats: 2, form: seated(2) },

@@ -1,6 +1,6 @@
 import type { ArmKind, BackKind, FurnitureForm, LegKind, SeatKind } from '../furniture-form.ts';
 
-/** The proportions and default parts of a style; lengths in metres. */
+/** The proportions and default parts of a style; lengths in meters. */
 export interface StyleForm {
   readonly id: string;
   readonly name: string;
@@ -38,7 +38,7 @@ const usual = {
   nails: false,
 } as const satisfies Partial<StyleForm>;
 
-/** The styles of the demo catalogue. */
+/** The styles of the demo catalog. */
 export const styleForms: readonly StyleForm[] = [
   { ...usual, id: 'track-arm', name: 'Track Arm', arms: 'track', legs: 'tapered' },
   {
@@ -126,7 +126,7 @@ export const styleForms: readonly StyleForm[] = [
   },
 ];
 
-/** The form that all furniture types of a style vary. */
+/** Base form of all furniture types of a style. */
 export const baseForm = (style: StyleForm): FurnitureForm => ({
   body: style.body,
   seats: 3,

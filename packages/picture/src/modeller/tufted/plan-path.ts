@@ -1,4 +1,4 @@
-/** A point of the inner face of a tufted shell, seen from above; `nx`, `nz` lead towards the seat. */
+/** A point of the inner face of a tufted shell, seen from above; `nx`, `nz` point toward the seat. */
 export interface PlanPoint {
   readonly x: number;
   readonly z: number;

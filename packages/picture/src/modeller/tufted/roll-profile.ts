@@ -1,4 +1,4 @@
-/** A point of the shell's cross-section: `n` outwards from the seat, `y` upwards, with its normal. */
+/** A point of the shell's cross-section: `n` outward from the seat, `y` upward, with its normal. */
 export interface ProfilePoint {
   readonly n: number;
   readonly y: number;
@@ -18,7 +18,7 @@ export interface RollShape {
   readonly thickness: number;
 }
 
-/** Inner face up, over the roll outwards, outer face down. */
+/** Inner face up, over the roll outward, outer face down. */
 export function rollProfile({ bottom, base, top, roll, thickness }: RollShape): ProfilePoint[] {
   const bare: { n: number; y: number }[] = [];
   const middle = top - roll;

@@ -52,7 +52,7 @@ function shellOf(form: FurnitureForm): Shell {
   return { path, profile, tufting, front, back, roll: { top, centre: 0.035 + roll }, tuftEnd };
 }
 
-/** The point of the shell at path point i and section point j, `lift` metres off the plain section. */
+/** The point of the shell at path point i and section point j, `lift` meters off the plain section. */
 function pointAt({ path, profile }: Shell, { i, j, lift }: { i: number; j: number; lift: number }): Vector3 {
   const p = path[i]!;
   const c = profile[j]!;

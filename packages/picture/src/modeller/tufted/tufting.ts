@@ -1,6 +1,6 @@
 import { smoothStep } from '../geometry/noise.ts';
 
-/** Where the buttons of a diamond tufting sit, and how deep the leather lies between them. */
+/** Positions of the buttons of a diamond tufting, and the depth of the leather between them. */
 export interface Tufting {
   readonly rows: number;
   readonly columns: number;
@@ -20,7 +20,7 @@ const rows = 4;
 /** Never quite zero, so that folds stay soft. */
 const fold = (x: number): number => Math.sqrt(x * x + 0.0024);
 
-/** Diamond tufting on a path of a length; `swell` fades out where the roll turns outwards. */
+/** Diamond tufting on a path of a length; `swell` fades out where the roll turns outward. */
 export function diamondTufting(length: number): Tufting {
   const columns = Math.round(length / 0.155);
   const columnWidth = length / columns;

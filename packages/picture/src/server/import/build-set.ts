@@ -18,7 +18,7 @@ import { useOf } from './check-source.ts';
 import { openPhotograph, type Photograph, type PhotographUse } from './photograph.ts';
 import type { SourceImage, SourceLayer, SourcePiece, SourceSet } from './source-set.ts';
 
-/** Small images show one pixel for a square of this side. */
+/** Side of the square of pixels that becomes one pixel of a small image. */
 const SMALL_SCALE = 4;
 const baseQuality = { quality: 94, alphaQuality: 100, effort: 4 } as const;
 const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;
@@ -51,7 +51,7 @@ export async function buildSet(set: SourceSet, work: Work): Promise<PictureManif
     })),
   } as const;
   const version = hashOf(Buffer.from(JSON.stringify(bare))).slice(0, 12);
-  // Beside the layers of their set, so that the next import takes them away with it.
+  // Stored with the layers of their set, so that the next import removes them together.
   const thumbnailsOf = (piece: Piece, manifest: PictureManifest) =>
     writeThumbnails(work.to, manifest, { ...piece, prefix: work.prefix });
   const drawn = { ...bare, version };
@@ -104,7 +104,7 @@ function paintOf({ leather, ramp, finish }: SourceLayer): PictureLayer['paint'] 
 
 interface VariantWork {
   readonly layer: SourceLayer;
-  /** Path without its ending. */
+  /** Path without its extension. */
   readonly name: string;
   readonly work: Work;
 }
@@ -125,7 +125,7 @@ async function buildVariant(image: SourceImage, { layer, name, work }: VariantWo
   return { variant, size: { width, height } };
 }
 
-/** Edges on whole small pixels, so that the small picture lies where the large one does. */
+/** Aligns edges to whole small pixels, so that the small picture matches the large one. */
 function evenBox([left, top, width, height]: Box, size: { width: number; height: number }): Box {
   const down = (value: number) => value - (value % SMALL_SCALE);
   const up = (value: number, most: number) => Math.min(most, Math.ceil(value / SMALL_SCALE) * SMALL_SCALE);

@@ -12,7 +12,7 @@ export const SOURCE_FILE = 'pictures.json';
 export type SourceCheck =
   { readonly ok: true; readonly set: SourceSet } | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Checks a maker's folder whole: description, names, types, sizes, alignment, transparency; every fault is told. */
+/** Checks a maker's whole folder: description, names, types, sizes, alignment, transparency. Reports every fault. */
 export async function checkSource(folder: string): Promise<SourceCheck> {
   const text = await readFile(path.join(folder, SOURCE_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) return refused([`The folder has no ${SOURCE_FILE}.`]);
@@ -35,11 +35,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a layer's base picture is for. */
+/** Purpose of a layer's base picture. */
 export const useOf = ({ shadow, ramp, finish }: SourceLayer): PhotographUse =>
   shadow ? 'shadow' : ramp !== undefined || finish !== undefined ? 'grey' : 'layer';
 
-/** Pictures of one layer show the same place; less in common is a mistake of the camera or of the name. */
+/** Minimum overlap of a layer's pictures; less is a mistake of the camera or of the name. */
 const LEAST_SHARED = 0.1;
 
 async function pieceFaults(folder: string, piece: SourcePiece): Promise<string[]> {

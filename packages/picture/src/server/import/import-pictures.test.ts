@@ -12,13 +12,13 @@ const [WIDTH, HEIGHT] = [64, 40];
 
 interface Patch {
   readonly colour: string;
-  /** Left, top, width and height of what is shown; all of it without. */
+  /** Left, top, width and height of the visible part; everything if absent. */
   readonly box?: readonly [number, number, number, number];
   readonly ground?: string;
   readonly size?: readonly [number, number];
 }
 
-/** A photograph: a patch of colour on a clear, or a plain, ground. */
+/** A photograph: a patch of color on a transparent or a plain background. */
 async function photo({ colour, box = [0, 0, WIDTH, HEIGHT], ground, size = [WIDTH, HEIGHT] }: Patch) {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const [left, top, width, height] = box;
@@ -86,7 +86,7 @@ async function makersFolder(change: Record<string, Patch | string | null> = {}, 
 const target = () => path.join(mkdtempSync(path.join(tmpdir(), 'data ')), 'pictures');
 
 test(
-  'a maker’s photographs are cut, made small and shown like any other set',
+  'crops a maker’s photographs, shrinks them and shows them like any other set',
   { tags: ['IMG-18', 'IMG-12'] },
   async () => {
     const to = target();
@@ -124,31 +124,27 @@ test(
   },
 );
 
-test(
-  'every fault of the photographs is told at once, and nothing is written',
-  { tags: ['IMG-12'] },
-  async () => {
-    const to = target();
-    const from = await makersFolder({
-      'alpine/shadow.png': { colour: '#777', box: [4, 30, 56, 8] },
-      'alpine/legs block.png': { colour: '#a33', box: [8, 30, 48, 6] },
-      'alpine/legs bun.png': { colour: '#666', box: [8, 1, 10, 4] },
-      'alpine/body.png': { colour: '#a0522d' },
-      'alpine/body-gloss.png': 'not an image',
-    });
-    const result = await importPictures({ from, to });
-    const faults = result.ok ? [] : result.faults;
-    expect(faults).toEqual([
-      'alpine/shadow.png is a shadow and must be opaque, white where there is none.',
-      'alpine/legs block.png is coloured by a ramp and must be grey.',
-      'alpine/body.png has no transparency: it would cover everything under it.',
-      'The image alpine/body-gloss.png is not a PNG, JPEG, WebP or AVIF image.',
-    ]);
-    expect(() => readdirSync(to)).toThrow('ENOENT');
-  },
-);
+test('reports all faults of the photographs at once and writes nothing', { tags: ['IMG-12'] }, async () => {
+  const to = target();
+  const from = await makersFolder({
+    'alpine/shadow.png': { colour: '#777', box: [4, 30, 56, 8] },
+    'alpine/legs block.png': { colour: '#a33', box: [8, 30, 48, 6] },
+    'alpine/legs bun.png': { colour: '#666', box: [8, 1, 10, 4] },
+    'alpine/body.png': { colour: '#a0522d' },
+    'alpine/body-gloss.png': 'not an image',
+  });
+  const result = await importPictures({ from, to });
+  const faults = result.ok ? [] : result.faults;
+  expect(faults).toEqual([
+    'alpine/shadow.png is a shadow and must be opaque, white where there is none.',
+    'alpine/legs block.png is coloured by a ramp and must be grey.',
+    'alpine/body.png has no transparency: it would cover everything under it.',
+    'The image alpine/body-gloss.png is not a PNG, JPEG, WebP or AVIF image.',
+  ]);
+  expect(() => readdirSync(to)).toThrow('ENOENT');
+});
 
-test('missing, empty, smaller and displaced photographs are told', { tags: ['IMG-12'] }, async () => {
+test('reports missing, empty, smaller and displaced photographs', { tags: ['IMG-12'] }, async () => {
   const from = await makersFolder({
     'alpine/legs bun.png': { colour: '#666', box: [0, 0, 6, 6] },
     'alpine/body.png': { colour: '#a0522d', box: [0, 0, 20, 20], size: [32, 20] },
@@ -205,19 +201,19 @@ test.each([
     withLayers({ name: 'body', ramp: 'gold', images: [{ file: 'alpine/body.png' }] }),
     /there is no ramp gold/,
   ],
-])('a description %s is refused with its faults', { tags: ['IMG-12'] }, async (_name, set, fault) => {
+])('refuses a description %s and lists its faults', { tags: ['IMG-12'] }, async (_name, set, fault) => {
   const result = await importPictures({ from: await makersFolder({}, set), to: target() });
   expect(result.ok ? '' : result.faults.join('\n')).toMatch(fault);
 });
 
-test('a newer set takes the place of the older; what is no layer stays', { tags: ['IMG-12'] }, async () => {
+test('replaces the older set, and keeps images that are not layers', { tags: ['IMG-12'] }, async () => {
   const to = target();
   const from = await makersFolder();
   mkdirSync(path.join(to, 'items'), { recursive: true });
   writeFileSync(path.join(to, 'items/chair.jpg'), 'chair');
   for (let time = 0; time < 3; time++) expect((await importPictures({ from, to })).ok).toBe(true);
   const names = readdirSync(to).sort();
-  // The one before is still shown by pages that are open.
+  // Open pages still show the previous set.
   expect(names).toEqual([
     'items',
     'manifest.json',

@@ -4,17 +4,17 @@ import { ImageFault, type Pixels } from '../../compositor/index.ts';
 import type { Box } from '../../manifest/index.ts';
 import { decodeImage } from '../decode-image.ts';
 
-/** What a picture is for, which is what it is checked against. */
+/** Purpose of a picture, which determines its checks. */
 export type PhotographUse = 'shadow' | 'gloss' | 'layer' | 'grey';
 
 export interface Photograph {
   readonly file: string;
   readonly pixels: Pixels;
-  /** What it shows; the rest is cut away. */
+  /** The visible part; the rest is cropped. */
   readonly box: Box;
 }
 
-/** Opens a picture below the folder of the set and finds what it shows; throws an `ImageFault`. */
+/** Opens a picture of the set's folder and finds its visible part; throws an `ImageFault`. */
 export async function openPhotograph(folder: string, file: string, use: PhotographUse): Promise<Photograph> {
   const root = path.resolve(folder);
   const at = path.resolve(root, file);
@@ -25,7 +25,7 @@ export async function openPhotograph(folder: string, file: string, use: Photogra
   return { file, pixels, box: boxOf(pixels, shows[use]) };
 }
 
-/** Where a pixel counts: in a shadow what is not white, in highlights what is not black, else what is not clear. */
+/** Visible pixels: not white in a shadow, not black in highlights, otherwise not transparent. */
 const shows: Readonly<Record<PhotographUse, (data: Uint8ClampedArray, at: number) => boolean>> = {
   shadow: (data, at) => Math.min(data[at]!, data[at + 1]!, data[at + 2]!) < 253,
   gloss: (data, at) => Math.max(data[at]!, data[at + 1]!, data[at + 2]!) > 2,
@@ -49,32 +49,32 @@ function boxOf(
   return right < 0 ? [0, 0, 0, 0] : [left, top, right - left + 1, bottom - top + 1];
 }
 
-/** Compression may tint a grey by a few levels. */
-const GREY_LEVELS = 24;
+/** Compression may tint a gray by a few levels. */
+const GRAY_LEVELS = 24;
 
-/** What is wrong with a picture for its use; undefined when it is right. */
+/** Fault of a picture for its purpose; undefined if it is valid. */
 export function faultOfPhotograph({ file, pixels, box }: Photograph, use: PhotographUse): string | undefined {
   const { data, width, height } = pixels;
   if (box[2] === 0) return `${file} shows nothing.`;
   let isClear = false;
-  let isColoured = false;
+  let isColored = false;
   for (let at = 0; at < data.length; at += 4) {
     const [red, green, blue, alpha] = [data[at]!, data[at + 1]!, data[at + 2]!, data[at + 3]!];
     isClear ||= alpha < 250;
-    isColoured ||= alpha >= 128 && Math.max(red, green, blue) - Math.min(red, green, blue) > GREY_LEVELS;
+    isColored ||= alpha >= 128 && Math.max(red, green, blue) - Math.min(red, green, blue) > GRAY_LEVELS;
   }
   if (use === 'shadow' && isClear)
     return `${file} is a shadow and must be opaque, white where there is none.`;
   if (use === 'gloss' && isClear)
     return `${file} holds highlights and must be opaque, black where there are none.`;
-  if (use === 'grey' && isColoured) return `${file} is coloured by a ramp and must be grey.`;
+  if (use === 'grey' && isColored) return `${file} is coloured by a ramp and must be grey.`;
   const isWhole = box[2] === width && box[3] === height;
   return (use === 'layer' || use === 'grey') && isWhole && !isClear
     ? `${file} has no transparency: it would cover everything under it.`
     : undefined;
 }
 
-/** The part of two boxes that they share, as a part of the smaller one: 0 apart, 1 one in the other. */
+/** Overlap of two boxes as a share of the smaller one: 0 apart, 1 one inside the other. */
 export function sharedPart([al, at, aw, ah]: Box, [bl, bt, bw, bh]: Box): number {
   const width = Math.min(al + aw, bl + bw) - Math.max(al, bl);
   const height = Math.min(at + ah, bt + bh) - Math.max(at, bt);

@@ -1,8 +1,8 @@
 import type { SourceLayer, SourcePiece, SourceSet } from './source-set.ts';
 
 /**
- * What is wrong with the meaning of a set, before any file is opened: choices that nobody offers, options that change
- * nothing, choices that leave a hole, two pictures for one choice. One sentence for each fault.
+ * Checks the meaning of a set before opening any file: unknown choices, options that change nothing, choices that leave
+ * a hole, two pictures for one choice. Returns one sentence per fault.
  */
 export function sourceFaults(set: SourceSet): string[] {
   const seen = new Set<string>();
@@ -53,8 +53,8 @@ function layerFaults(piece: SourcePiece, { layer, set, name }: LayerWork): strin
 }
 
 /**
- * A layer whose pictures depend on one option shows each of its choices once. A choice named `none` may be left out:
- * there the layer is not drawn.
+ * A layer whose pictures depend on one option must show each of its choices once. A choice named `none` may be absent:
+ * the layer is not drawn then.
  */
 function coverFaults(piece: SourcePiece, { images }: SourceLayer, name: string): string[] {
   const used = [...new Set(images.flatMap(({ when = {} }) => Object.keys(when)))];

@@ -2,14 +2,14 @@ import type { Albedo } from '../../filters/index.ts';
 import type { LeatherUse, PictureOption, Stand } from '../../manifest/index.ts';
 
 /**
- * What a maker writes beside the photographs, as `pictures.json`: which file shows what. All pictures of a piece have
- * one camera and one size; the import cuts them, makes the small ones and the thumbnails, and counts their hashes.
+ * A maker's description of the photographs, `pictures.json`: which file shows what. All pictures of a piece have the
+ * same camera and size; the import crops them, creates small versions and thumbnails, and computes their hashes.
  */
 export interface SourceSet {
   readonly pieces: readonly SourcePiece[];
-  /** What the choice of a catalogue item means, by the item's name. */
+  /** Meaning of a catalog item's choice, by the item's name. */
   readonly items?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Reflectance by ramp name, for greys. */
+  /** Reflectance by ramp name, for grays. */
   readonly ramps?: Readonly<Record<string, Albedo>>;
   /** For each option that is a finish: the ramp of each choice. */
   readonly finishes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -26,10 +26,10 @@ export interface SourcePiece {
 
 export interface SourceLayer {
   readonly name: string;
-  /** Coloured by that leather. With `ramp` the picture is grey. */
+  /** Colored by that leather. With `ramp` the picture is gray. */
   readonly leather?: LeatherUse;
   readonly ramp?: string;
-  /** A grey that the choice of this option colours. */
+  /** Gray, colored by the choice of this option. */
   readonly finish?: string;
   /** A shadow: opaque, white where there is none. */
   readonly shadow?: boolean;
@@ -40,7 +40,7 @@ export interface SourceImage {
   readonly file: string;
   /** Highlights alone, on black. */
   readonly gloss?: string;
-  /** Every option named here must have one of these choices. */
+  /** Required choices of the options listed here. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -52,7 +52,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const listOf = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value : undefined);
 
-/** The shape of a `pictures.json`; what its names mean, `sourceFaults` checks. */
+/** Schema of a `pictures.json`; `sourceFaults` checks the meaning of its names. */
 export function readSource(value: unknown): SourceReading {
   const pieces = isObject(value) ? listOf(value.pieces) : undefined;
   if (!isObject(value) || !pieces?.length)

@@ -10,10 +10,10 @@ import type {
 import { type AnetAccount, AnetError, callAnet } from './anet-client.ts';
 
 const NOT_FOUND = 'E00040';
-/** The most that one page of a list may hold. */
+/** Maximum page size of a list. */
 const PAGE = 1000;
 const MOST_PAGES = 20;
-/** The longest range of days that the list of batches takes. */
+/** Longest range of days for the list of batches. */
 const MAX_BATCH_DAYS = 31;
 const DAY_MS = 86_400_000;
 
@@ -40,7 +40,7 @@ const summary = z.object({
 const list = z.object({ transactions: z.array(summary).default([]) });
 const batches = z.object({ batchList: z.array(z.object({ batchId: z.string() })).default([]) });
 
-/** What a status means for us; any other, such as a review or a dispute, decides nothing yet. */
+/** Our state for each gateway status. Any other status, such as a review or a dispute, is undecided. */
 const OUTCOMES: Record<string, ChargeOutcome> = {
   capturedPendingSettlement: 'paid',
   pendingSettlement: 'paid',
@@ -59,12 +59,12 @@ const OUTCOMES: Record<string, ChargeOutcome> = {
 const SETTLED = ['settledSuccessfully', 'refundSettledSuccessfully'];
 const REFUND = 'refundTransaction';
 
-/** A transaction by its id; undefined when the gateway doesn't know it. */
+/** Reads a transaction by its id; undefined if the gateway doesn't know it. */
 export async function findAnetCharge(
   account: AnetAccount,
   transactionId: string,
 ): Promise<Charge | undefined> {
-  // Anything else is no id of theirs, and would be refused as a malformed request.
+  // The gateway refuses any other format as a malformed request.
   if (!/^\d{1,19}$/.test(transactionId)) return undefined;
   try {
     const found = await callAnet(account, {
@@ -99,8 +99,8 @@ function chargeFrom(found: z.output<typeof transaction>): Charge {
 }
 
 /**
- * Transactions by invoice number. Lists are all that can be searched: first what is not settled yet, then the batches
- * that were settled since.
+ * Finds transactions by invoice number. The gateway can't search, only list: unsettled transactions first, then the
+ * batches settled since.
  */
 export async function listAnetTransactions(
   account: AnetAccount,
@@ -108,7 +108,7 @@ export async function listAnetTransactions(
 ): Promise<readonly FoundTransaction[]> {
   const wanted = new Set(search.invoiceNumbers);
   const rows = [await listUnsettled(account), ...(await listSettled(account, search))].flat();
-  // What is settled between the two questions stands in both lists.
+  // A transaction settled between the two requests is in both lists.
   const found = new Map<string, FoundTransaction>();
   for (const { transId, invoiceNumber = '' } of rows) {
     if (wanted.has(invoiceNumber)) found.set(transId, { transactionId: transId, invoiceNumber });
@@ -122,7 +122,7 @@ const REVERSALS: Record<string, ListedReversal['kind']> = {
   refundSettledSuccessfully: 'refund',
 };
 
-/** Voids and refunds: those not settled yet, and those of the batches between two moments. */
+/** Lists voids and refunds: the unsettled ones, and those in batches between two moments. */
 export async function listAnetReversals(
   account: AnetAccount,
   { since, until }: { readonly since: Date; readonly until: Date },
@@ -138,7 +138,7 @@ export async function listAnetReversals(
 
 type Row = z.output<typeof summary>;
 
-/** The newest first, a thousand at a time, until a page is not full or brings nothing new. */
+/** Reads newest first, a thousand at a time, until a page is not full or brings nothing new. */
 async function listPages(account: AnetAccount, name: string, members: object): Promise<Row[]> {
   const rows = new Map<string, Row>();
   for (let offset = 1; offset <= MOST_PAGES; offset += 1) {

@@ -4,11 +4,11 @@ import { z } from 'zod';
 export interface AnetAccount {
   readonly loginId: string;
   readonly transactionKey: string;
-  /** 128 characters; the key of notices is this text itself, not what its hex digits stand for. */
+  /** 128 characters. The key for signatures is this text itself, not the bytes of its hex digits. */
   readonly signatureKey: string;
   readonly apiUrl: string;
   readonly pageUrl: string;
-  /** Our own address; https, for the communicator page. */
+  /** Our own https address, for the communicator page. */
   readonly publicUrl: string;
 }
 
@@ -16,10 +16,10 @@ const message = z.object({ code: z.string(), text: z.string() });
 const messages = z.object({ resultCode: z.enum(['Ok', 'Error']), message: z.array(message).min(1) });
 const envelope = z.looseObject({ messages });
 
-/** The gateway answered, and said no. */
+/** The gateway answered with a refusal. */
 export class AnetError extends Error {
   readonly code: string;
-  /** The whole answer: a refused transaction says more in it. */
+  /** The whole answer, because a refused transaction has details in it. */
   readonly answer: unknown;
   constructor(code: string, text: string, answer: unknown) {
     super(`${code} ${text}`);
@@ -31,8 +31,8 @@ export class AnetError extends Error {
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends one request. Its members are XML elements on the other side, in a sequence: their order counts. Every answer
- * comes with status 200 and begins with a byte order mark; errors are told inside.
+ * Sends one request. The gateway reads its members as a sequence of XML elements, so their order matters. Every answer
+ * has status 200 and begins with a byte order mark; errors are inside the body.
  */
 export async function callAnet<S extends z.ZodType>(
   account: AnetAccount,

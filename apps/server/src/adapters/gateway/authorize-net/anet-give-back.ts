@@ -5,7 +5,7 @@ import { type AnetAccount, AnetError, callAnet } from './anet-client.ts';
 
 const APPROVED = '1';
 const UNSUCCESSFUL = 'E00027';
-/** Reasons that pass: a duplicate of what was just asked, and a charge that is not settled yet. */
+/** Temporary reasons: a duplicate of the previous request, and a charge that is not settled yet. */
 const PASSING = ['11', '50', '54'];
 
 const fault = z.object({ errorCode: z.string(), errorText: z.string() });
@@ -19,11 +19,11 @@ const answer = z.object({
 
 export async function voidAnetCharge(account: AnetAccount, transactionId: string): Promise<GiveBack> {
   const given = await giveBack(account, { transactionType: 'voidTransaction', refTransId: transactionId });
-  // It may have been settled meanwhile: the next look decides between voiding and refunding anew.
+  // It may have been settled in the meantime. The next check decides again between void and refund.
   return given.kind === 'refused' ? { kind: 'later', reason: given.reason } : given;
 }
 
-/** Card number and date are not known to us: the last four digits and `XXXX` stand for them. */
+/** We never see the card number or its expiration date; the gateway accepts the last four digits and `XXXX` instead. */
 export async function refundAnetCharge(account: AnetAccount, request: RefundRequest): Promise<GiveBack> {
   const { charge, amount, invoiceNumber } = request;
   return giveBack(account, {
@@ -35,7 +35,7 @@ export async function refundAnetCharge(account: AnetAccount, request: RefundRequ
   });
 }
 
-/** A refusal may come as an error of the request or inside a request that went well: both are read. */
+/** A refusal comes either as an error of the request or inside a successful one; both are read. */
 async function giveBack(account: AnetAccount, transactionRequest: object): Promise<GiveBack> {
   const members = { transactionRequest };
   try {

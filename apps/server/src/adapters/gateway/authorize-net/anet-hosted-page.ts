@@ -4,20 +4,20 @@ import type { PaymentToken, TokenRequest } from '../card-gateway.ts';
 import { COMMUNICATOR_PATH } from '../communicator/communicator.calls.ts';
 import { type AnetAccount, callAnet } from './anet-client.ts';
 
-/** The form must be shown within 15 minutes; a new token is made for each time it is opened. */
+/** Lifetime of a token: 15 minutes. Each time the form is opened we request a new one. */
 const TOKEN_MINUTES = 15;
 const MAX_EMAIL = 255;
 const MAX_DESCRIPTION = 255;
 
 /**
- * The longest window the gateway takes: eight hours. Each payment has an invoice number of its own, so a second charge
- * of the same card within it can only be the same payment in another tab.
+ * Longest duplicate window that the gateway accepts: eight hours. Each payment has its own invoice number, so a second
+ * charge of the same card in that time can only be the same payment in another tab.
  */
 const DUPLICATE_WINDOW_SECONDS = 28_800;
 
 const answer = z.object({ token: z.string().min(1) });
 
-/** Asks for the token of a hosted payment page (Accept Hosted). */
+/** Requests the token of a hosted payment page (Accept Hosted). */
 export async function createHostedPage(account: AnetAccount, request: TokenRequest): Promise<PaymentToken> {
   const members = {
     transactionRequest: {
@@ -40,14 +40,14 @@ export async function createHostedPage(account: AnetAccount, request: TokenReque
 
 const isUsable = (email: string) => email !== '' && email.length <= MAX_EMAIL;
 
-/** The communicator lives on the origin of the page around the frame, and only over https. */
+/** The communicator must be https, on the origin of the page around the frame. */
 function communicatorOf(account: AnetAccount, pageOrigin: string): string {
   const { origin, protocol } = new URL(pageOrigin || account.publicUrl);
   if (protocol !== 'https:') throw new Error(`Card payments need a page on https, not ${origin}`);
   return `${origin}${COMMUNICATOR_PATH}`;
 }
 
-/** Each value is a text that holds JSON. Without a receipt the page tells us the outcome instead of showing it. */
+/** Each value is JSON as text. Without a receipt page, the gateway reports the outcome to us instead of showing it. */
 function pageSettings(communicatorUrl: string) {
   const settings: Record<string, object> = {
     hostedPaymentReturnOptions: { showReceipt: false },

@@ -8,7 +8,7 @@ const notice = z.object({
   payload: z.object({ entityName: z.string().optional(), id: z.string().min(1).max(100) }),
 });
 
-/** A notice counts when its signature (HMAC-SHA512 over the bytes as they came) is right; undefined otherwise. */
+/** Verifies the signature of a notice (HMAC-SHA512 over the raw bytes); undefined if it is wrong. */
 export function readAnetNotice(
   signatureKey: string,
   { signature, text }: { signature: string; text: string },

@@ -41,24 +41,28 @@ const settle = () => {
 const refund = (charge: Awaited<ReturnType<typeof chargeOf>>, amount: number, invoiceNumber = 'R-1') =>
   gateway.refundCharge({ charge, amount: cents(amount), invoiceNumber }, now);
 
-test('N-28 a charge is found by its invoice number and its id, with card brand, last four and amount', async () => {
-  const charge = await chargeOf(238_512);
-  expect(charge).toMatchObject({
-    kind: 'charge',
-    amount: 238_512,
-    outcome: 'paid',
-    isSettled: false,
-    brand: 'Visa',
-    lastFour: '1111',
-    nameOnCard: 'Ellen Johnson',
-    zip: '80202',
-  });
-  expect(await look(charge.transactionId)).toEqual(charge);
-  expect(await look('60000000000999')).toBeUndefined();
-  expect(await look("1' or 1=1")).toBeUndefined();
-});
+test(
+  'finds a charge by invoice number and by id, with card brand, last four and amount',
+  { tags: ['N-28'] },
+  async () => {
+    const charge = await chargeOf(238_512);
+    expect(charge).toMatchObject({
+      kind: 'charge',
+      amount: 238_512,
+      outcome: 'paid',
+      isSettled: false,
+      brand: 'Visa',
+      lastFour: '1111',
+      nameOnCard: 'Ellen Johnson',
+      zip: '80202',
+    });
+    expect(await look(charge.transactionId)).toEqual(charge);
+    expect(await look('60000000000999')).toBeUndefined();
+    expect(await look("1' or 1=1")).toBeUndefined();
+  },
+);
 
-test('N-28 a decline is no charge; a held one is neither paid nor failed until somebody decides', async () => {
+test('ignores a decline; a held charge is undecided until it is reviewed', { tags: ['N-28'] }, async () => {
   expect((await chargeOf(100, { zip: '46282' })).outcome).toBe('failed');
   emulator.bank.filter.isHolding = true;
   const held = await chargeOf(200);
@@ -68,7 +72,7 @@ test('N-28 a decline is no charge; a held one is neither paid nor failed until s
   expect((await look(held.transactionId))!.outcome).toBe('paid');
 });
 
-test('N-28 before settlement a charge is voided whole; after it, refunded up to its amount', async () => {
+test('voids a charge before settlement and refunds up to its amount after', { tags: ['N-28'] }, async () => {
   const voided = await chargeOf(5_000);
   expect(await gateway.voidCharge(voided.transactionId, now)).toEqual({
     kind: 'done',
@@ -100,7 +104,7 @@ test('N-28 before settlement a charge is voided whole; after it, refunded up to 
   });
 });
 
-test('N-28 settled charges are found by their invoice number in the batches since then', async () => {
+test('finds settled charges by invoice number in the batches since then', { tags: ['N-28'] }, async () => {
   const since = now;
   const charge = await chargeOf(777);
   settle();
@@ -110,7 +114,7 @@ test('N-28 settled charges are found by their invoice number in the batches sinc
   ]);
 });
 
-test('N-28 a charge is found among more than one page, and however long ago it was begun', async () => {
+test('finds a charge on a later page of the list, however old it is', { tags: ['N-28'] }, async () => {
   const first = await chargeOf(4_321);
   const card = { number: '4007000000027', expires: '12/30', firstName: '', lastName: '', zip: '' };
   for (let other = 0; other < 1_001; other += 1) {
@@ -125,7 +129,7 @@ test('N-28 a charge is found among more than one page, and however long ago it w
   ]);
 });
 
-test('N-28 an answer that is lost, refused or broken decides nothing', async () => {
+test('stays undecided after a lost, refused or broken answer', { tags: ['N-28'] }, async () => {
   const charge = await chargeOf(900);
   for (const fault of ['dropped', 'lost', 'busy', 'broken'] as const) {
     emulator.fault = () => fault;
@@ -137,26 +141,30 @@ test('N-28 an answer that is lost, refused or broken decides nothing', async () 
   emulator.fault = () => undefined;
 });
 
-test('N-28 the page around the frame must be on https', async () => {
+test('requires https for the page around the frame', { tags: ['N-28'] }, async () => {
   const request = { invoiceNumber: 'x', amount: cents(1), email: '', description: '', now };
   const created = gateway.createToken({ ...request, pageOrigin: 'http://shop.test' });
   await expect(created).rejects.toThrow(/https/);
 });
 
-test('N-28 a notice counts by the signature over its very bytes, with the key as text', () => {
-  const text =
-    '{"notificationId":"n1","eventType":"e","payload":{"authAmount":300.00,"entityName":"transaction","id":"77"}}';
-  const read = (signature: string, body = text) => readAnetNotice(SIGNATURE_KEY, { signature, text: body });
-  expect(read(signatureOf(text))).toEqual({ notificationId: 'n1', eventType: 'e', transactionId: '77' });
-  expect(read(signatureOf(text).toLowerCase())).toBeDefined();
-  expect(read(signatureOf(text), JSON.stringify(JSON.parse(text)))).toBeUndefined();
-  expect(read(signatureOf(text, 'A'.repeat(128)))).toBeUndefined();
-  expect(read('')).toBeUndefined();
-  expect(read('sha512=')).toBeUndefined();
-  expect(read(signatureOf('nothing'), 'nothing')).toBeUndefined();
-});
+test(
+  'verifies the signature of a notice over its raw bytes, with the key as text',
+  { tags: ['N-28'] },
+  () => {
+    const text =
+      '{"notificationId":"n1","eventType":"e","payload":{"authAmount":300.00,"entityName":"transaction","id":"77"}}';
+    const read = (signature: string, body = text) => readAnetNotice(SIGNATURE_KEY, { signature, text: body });
+    expect(read(signatureOf(text))).toEqual({ notificationId: 'n1', eventType: 'e', transactionId: '77' });
+    expect(read(signatureOf(text).toLowerCase())).toBeDefined();
+    expect(read(signatureOf(text), JSON.stringify(JSON.parse(text)))).toBeUndefined();
+    expect(read(signatureOf(text, 'A'.repeat(128)))).toBeUndefined();
+    expect(read('')).toBeUndefined();
+    expect(read('sha512=')).toBeUndefined();
+    expect(read(signatureOf('nothing'), 'nothing')).toBeUndefined();
+  },
+);
 
-test('N-28 an account without its keys or without https is named at the start', () => {
+test('refuses to start with missing keys or without https, and names the setting', { tags: ['N-28'] }, () => {
   const read = (change: Record<string, string>) => () => readConfig({ ...emulator.env, ...change }, '/');
   expect(read({ AUTHORIZE_NET_SIGNATURE_KEY: '' })).toThrow(/AUTHORIZE_NET_SIGNATURE_KEY: is needed/);
   expect(read({ AUTHORIZE_NET_SIGNATURE_KEY: 'abc' })).toThrow(/128 characters/);
@@ -189,26 +197,22 @@ test("lets our pages frame and post to the real gateway's page only", { tags: ['
   }
 });
 
-test(
-  'a refund that the gateway takes for a duplicate is looked for again, not given up',
-  { tags: ['N-28'] },
-  async () => {
-    const charge = await chargeOf(20_000);
-    settle();
-    const first = await refund(charge, 5_000, 'R-twice');
-    expect(first.kind).toBe('done');
-    expect(await refund(charge, 5_000, 'R-twice')).toMatchObject({
-      kind: 'later',
-      reason: expect.stringContaining('(11)') as string,
-    });
-    expect((await refund(charge, 5_000, 'R-other')).kind).toBe('done');
-    now = new Date(now.getTime() + 120_000);
-    expect((await refund(charge, 5_000, 'R-twice')).kind).toBe('done');
-  },
-);
+test('looks for a refund again that the gateway refuses as a duplicate', { tags: ['N-28'] }, async () => {
+  const charge = await chargeOf(20_000);
+  settle();
+  const first = await refund(charge, 5_000, 'R-twice');
+  expect(first.kind).toBe('done');
+  expect(await refund(charge, 5_000, 'R-twice')).toMatchObject({
+    kind: 'later',
+    reason: expect.stringContaining('(11)') as string,
+  });
+  expect((await refund(charge, 5_000, 'R-other')).kind).toBe('done');
+  now = new Date(now.getTime() + 120_000);
+  expect((await refund(charge, 5_000, 'R-twice')).kind).toBe('done');
+});
 
 test(
-  'a charge that is held with an authorization is held as one without, and can be voided',
+  'holds a charge under review with or without an authorization, and can void it',
   { tags: ['N-28'] },
   async () => {
     for (const isAuthorizing of [true, false]) {
@@ -221,28 +225,24 @@ test(
   },
 );
 
-test(
-  'the gateway lists voids and refunds, settled or not, and nothing else',
-  { tags: ['N-28'] },
-  async () => {
-    const since = now;
-    const before = await gateway.listReversals({ since, until: now });
-    const known = new Set(before.map(({ transactionId }) => transactionId));
-    const [voided, refunded] = [await chargeOf(100), await chargeOf(200)];
-    await gateway.voidCharge(voided.transactionId, now);
-    settle();
-    const made = await refund(refunded, 50, 'R-listed');
-    const list = async () => {
-      const found = await gateway.listReversals({ since, until: now });
-      const fresh = found.filter(({ transactionId }) => !known.has(transactionId));
-      return fresh.map(({ transactionId, kind }) => `${kind} ${transactionId}`).sort();
-    };
-    const both = [
-      `refund ${'transactionId' in made ? made.transactionId : ''}`,
-      `void ${voided.transactionId}`,
-    ];
-    expect(await list()).toEqual(both);
-    settle();
-    expect(await list()).toEqual(both);
-  },
-);
+test('lists voids and refunds, settled or not, and nothing else', { tags: ['N-28'] }, async () => {
+  const since = now;
+  const before = await gateway.listReversals({ since, until: now });
+  const known = new Set(before.map(({ transactionId }) => transactionId));
+  const [voided, refunded] = [await chargeOf(100), await chargeOf(200)];
+  await gateway.voidCharge(voided.transactionId, now);
+  settle();
+  const made = await refund(refunded, 50, 'R-listed');
+  const list = async () => {
+    const found = await gateway.listReversals({ since, until: now });
+    const fresh = found.filter(({ transactionId }) => !known.has(transactionId));
+    return fresh.map(({ transactionId, kind }) => `${kind} ${transactionId}`).sort();
+  };
+  const both = [
+    `refund ${'transactionId' in made ? made.transactionId : ''}`,
+    `void ${voided.transactionId}`,
+  ];
+  expect(await list()).toEqual(both);
+  settle();
+  expect(await list()).toEqual(both);
+});

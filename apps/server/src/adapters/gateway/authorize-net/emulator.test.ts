@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MERCHANT } from '../../../../test/authorize-net/api.ts';
 import { type Emulator, startEmulator } from '../../../../test/authorize-net/emulator.ts';
 
-// The stand-in of the gateway is as strict as the gateway: what passes here is what the real one takes.
+// The emulator is as strict as the real gateway: a request that passes here passes there.
 
 let now = new Date('2026-03-10T18:00:00Z');
 const later = (seconds: number) => {
@@ -46,19 +46,23 @@ const codeOf = async (body: unknown, headers?: Record<string, string>) =>
   (await send(body, headers)).messages.message[0]!.code;
 
 describe('N-28 the emulator', () => {
-  test('N-28 takes only POST, JSON, one known request and the right keys, which come first', async () => {
-    expect((await fetch(emulator.env['AUTHORIZE_NET_API_URL']!)).status).toBe(404);
-    expect(await codeOf(page(sale), { 'content-type': 'text/xml' })).toBe('E00002');
-    expect(await codeOf('{')).toBe('E00003');
-    expect(await codeOf({ chargeRequest: { merchantAuthentication } })).toBe('E00004');
-    expect(await codeOf({ ...page(sale), createTransactionRequest: {} })).toBe('E00004');
-    const wrong = { name: MERCHANT.loginId, transactionKey: 'wrong' };
-    const request = { merchantAuthentication: wrong, transactionRequest: sale };
-    expect(await codeOf({ getHostedPaymentPageRequest: request })).toBe('E00007');
-    const late = { transactionRequest: sale, merchantAuthentication };
-    expect(await codeOf({ getHostedPaymentPageRequest: late })).toBe('E00007');
-    expect((await send(page(sale))).token).toMatch(/^.{200,}$/);
-  });
+  test(
+    'accepts only POST, JSON, one known request, and the right keys first',
+    { tags: ['N-28'] },
+    async () => {
+      expect((await fetch(emulator.env['AUTHORIZE_NET_API_URL']!)).status).toBe(404);
+      expect(await codeOf(page(sale), { 'content-type': 'text/xml' })).toBe('E00002');
+      expect(await codeOf('{')).toBe('E00003');
+      expect(await codeOf({ chargeRequest: { merchantAuthentication } })).toBe('E00004');
+      expect(await codeOf({ ...page(sale), createTransactionRequest: {} })).toBe('E00004');
+      const wrong = { name: MERCHANT.loginId, transactionKey: 'wrong' };
+      const request = { merchantAuthentication: wrong, transactionRequest: sale };
+      expect(await codeOf({ getHostedPaymentPageRequest: request })).toBe('E00007');
+      const late = { transactionRequest: sale, merchantAuthentication };
+      expect(await codeOf({ getHostedPaymentPageRequest: late })).toBe('E00007');
+      expect((await send(page(sale))).token).toMatch(/^.{200,}$/);
+    },
+  );
 
   test.each([
     [
@@ -83,7 +87,7 @@ describe('N-28 the emulator', () => {
     ],
     ['an amount that is none', { ...sale, amount: 'much' }, /'much'/],
     ['an unknown type', { ...sale, transactionType: 'gift' }, /Enumeration/],
-  ])('N-28 refuses %s as the schema does', async (_what, transactionRequest, text) => {
+  ])('refuses %s as the schema does', { tags: ['N-28'] }, async (_what, transactionRequest, text) => {
     const { messages } = await send(page(transactionRequest));
     expect(messages.resultCode).toBe('Error');
     expect(messages.message[0]).toMatchObject({
@@ -92,57 +96,74 @@ describe('N-28 the emulator', () => {
     });
   });
 
-  test('N-28 refuses settings it does not know, that hold no JSON, and a communicator without https', async () => {
-    const set = (name: string, value: unknown) => codeOf(page(sale, [setting(name, value)]));
-    expect(await set('hostedPaymentSurprise', {})).toBe('E00013');
-    expect(await set('hostedPaymentReturnOptions', '{')).toBe('E00013');
-    expect(await set('hostedPaymentReturnOptions', { receipt: false })).toBe('E00013');
-    expect(await set('hostedPaymentIFrameCommunicatorUrl', { url: 'http://shop.test/c' })).toBe('E00013');
-    expect(await set('hostedPaymentIFrameCommunicatorUrl', { url: 'https://shop.test/c' })).toBe('I00001');
-    const payment = { creditCard: { cardNumber: '4111111111111111', expirationDate: '1230' } };
-    const { transactionType, amount } = sale;
-    expect(await codeOf(page({ transactionType, amount, payment }))).toBe('E00119');
-  });
+  test(
+    'refuses unknown settings, settings without JSON, and a communicator without https',
+    { tags: ['N-28'] },
+    async () => {
+      const set = (name: string, value: unknown) => codeOf(page(sale, [setting(name, value)]));
+      expect(await set('hostedPaymentSurprise', {})).toBe('E00013');
+      expect(await set('hostedPaymentReturnOptions', '{')).toBe('E00013');
+      expect(await set('hostedPaymentReturnOptions', { receipt: false })).toBe('E00013');
+      expect(await set('hostedPaymentIFrameCommunicatorUrl', { url: 'http://shop.test/c' })).toBe('E00013');
+      expect(await set('hostedPaymentIFrameCommunicatorUrl', { url: 'https://shop.test/c' })).toBe('I00001');
+      const payment = { creditCard: { cardNumber: '4111111111111111', expirationDate: '1230' } };
+      const { transactionType, amount } = sale;
+      expect(await codeOf(page({ transactionType, amount, payment }))).toBe('E00119');
+    },
+  );
 
-  test('N-28 the hosted page opens by a form POST with its token only, and says nothing of a decline', async () => {
-    const quiet = setting('hostedPaymentReturnOptions', { showReceipt: false });
-    const frame = setting('hostedPaymentIFrameCommunicatorUrl', { url: 'https://shop.test/c' });
-    const order = { invoiceNumber: 'A-1', description: 'A & B #2' };
-    const { token } = await send(page({ ...sale, order }, [quiet, frame]));
-    expect(await emulator.openPage('unknown')).toContain('Missing or invalid token');
-    const got = await fetch(`${emulator.env['AUTHORIZE_NET_PAGE_URL']!}?token=${encodeURIComponent(token!)}`);
-    expect(await got.text()).toContain('Missing or invalid token');
-    expect(await emulator.openPage(token!)).toContain('src="https://shop.test/c#action=resizeWindow');
-    const declined = emulator.pressPay(token!, { zip: '46282' });
-    expect(declined).toEqual({
-      shown: 'This transaction has been declined.',
-      message: undefined,
-      resized: 'action=resizeWindow&width=551&height=842.25',
-    });
-    const { message } = emulator.pressPay(token!);
-    expect(message).toMatch(/^action=transactResponse&response=\{.*"orderDescription":"A & B #2"/);
-    const again = emulator.pressPay(token!);
-    expect(again).toMatchObject({ shown: 'A duplicate transaction has been submitted.', message: undefined });
-    const receipt = (await send(page({ ...sale, order: { invoiceNumber: 'A-2' } }))).token!;
-    expect(emulator.pressPay(receipt)).toMatchObject({ message: undefined });
-  });
+  test(
+    'opens the hosted page only by a form POST with its token, and reports no decline',
+    { tags: ['N-28'] },
+    async () => {
+      const quiet = setting('hostedPaymentReturnOptions', { showReceipt: false });
+      const frame = setting('hostedPaymentIFrameCommunicatorUrl', { url: 'https://shop.test/c' });
+      const order = { invoiceNumber: 'A-1', description: 'A & B #2' };
+      const { token } = await send(page({ ...sale, order }, [quiet, frame]));
+      expect(await emulator.openPage('unknown')).toContain('Missing or invalid token');
+      const got = await fetch(
+        `${emulator.env['AUTHORIZE_NET_PAGE_URL']!}?token=${encodeURIComponent(token!)}`,
+      );
+      expect(await got.text()).toContain('Missing or invalid token');
+      expect(await emulator.openPage(token!)).toContain('src="https://shop.test/c#action=resizeWindow');
+      const declined = emulator.pressPay(token!, { zip: '46282' });
+      expect(declined).toEqual({
+        shown: 'This transaction has been declined.',
+        message: undefined,
+        resized: 'action=resizeWindow&width=551&height=842.25',
+      });
+      const { message } = emulator.pressPay(token!);
+      expect(message).toMatch(/^action=transactResponse&response=\{.*"orderDescription":"A & B #2"/);
+      const again = emulator.pressPay(token!);
+      expect(again).toMatchObject({
+        shown: 'A duplicate transaction has been submitted.',
+        message: undefined,
+      });
+      const receipt = (await send(page({ ...sale, order: { invoiceNumber: 'A-2' } }))).token!;
+      expect(emulator.pressPay(receipt)).toMatchObject({ message: undefined });
+    },
+  );
 
-  test('N-28 a token opens its page for 15 minutes, by a form only; until then Cancel says so', async () => {
-    const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-3' } }));
-    const asJson = await fetch(emulator.env['AUTHORIZE_NET_PAGE_URL']!, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
-    });
-    expect(await asJson.text()).toContain('Missing or invalid token');
-    later(15 * 60 - 1);
-    expect(await emulator.openPage(token)).toContain('invoice A-3');
-    expect(emulator.pressCancel(token)).toBe('action=cancel');
-    later(1);
-    expect(await emulator.openPage(token)).toContain('Missing or invalid token');
-    expect(emulator.pressCancel(token)).toBeUndefined();
-    expect(emulator.pressPay(token).shown).toBe('Missing or invalid token.');
-  });
+  test(
+    'keeps a token valid for 15 minutes; an expired page offers no Cancel',
+    { tags: ['N-28'] },
+    async () => {
+      const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-3' } }));
+      const asJson = await fetch(emulator.env['AUTHORIZE_NET_PAGE_URL']!, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+      expect(await asJson.text()).toContain('Missing or invalid token');
+      later(15 * 60 - 1);
+      expect(await emulator.openPage(token)).toContain('invoice A-3');
+      expect(emulator.pressCancel(token)).toBe('action=cancel');
+      later(1);
+      expect(await emulator.openPage(token)).toContain('Missing or invalid token');
+      expect(emulator.pressCancel(token)).toBeUndefined();
+      expect(emulator.pressPay(token).shown).toBe('Missing or invalid token.');
+    },
+  );
 
   test("charges a typed card only when the page's checks pass", { tags: ['N-28'] }, async () => {
     const wants = setting('hostedPaymentPaymentOptions', { cardCodeRequired: true });
@@ -165,28 +186,32 @@ describe('N-28 the emulator', () => {
     expect(emulator.bank.transactions.at(-1)).toMatchObject({ amount: 2000, invoiceNumber: 'A-5' });
   });
 
-  test('N-28 the same charge within two minutes is a duplicate; any other buyer, order or moment is not', async () => {
-    const openOne = async (change: object = {}) =>
-      (await send(page({ ...sale, order: { invoiceNumber: 'A-4' }, ...change }))).token!;
-    const press = async (change?: object, card?: object) => {
-      const { shown } = emulator.pressPay(await openOne(change), card);
-      return shown.includes('duplicate') ? 'duplicate' : 'charged';
-    };
-    expect(await press()).toBe('charged');
-    expect(await press()).toBe('duplicate');
-    expect(await press({ poNumber: 'PO 1' })).toBe('charged');
-    expect(await press({ customer: { id: '7' } })).toBe('charged');
-    for (const field of ['number', 'expires', 'firstName', 'address', 'city', 'state', 'country']) {
-      expect(await press({}, { [field]: '4007000000027' }), field).toBe('charged');
-    }
-    later(119);
-    expect(await press()).toBe('duplicate');
-    later(1);
-    expect(await press()).toBe('charged');
-  });
+  test(
+    'refuses the same charge within two minutes as a duplicate, and no other',
+    { tags: ['N-28'] },
+    async () => {
+      const openOne = async (change: object = {}) =>
+        (await send(page({ ...sale, order: { invoiceNumber: 'A-4' }, ...change }))).token!;
+      const press = async (change?: object, card?: object) => {
+        const { shown } = emulator.pressPay(await openOne(change), card);
+        return shown.includes('duplicate') ? 'duplicate' : 'charged';
+      };
+      expect(await press()).toBe('charged');
+      expect(await press()).toBe('duplicate');
+      expect(await press({ poNumber: 'PO 1' })).toBe('charged');
+      expect(await press({ customer: { id: '7' } })).toBe('charged');
+      for (const field of ['number', 'expires', 'firstName', 'address', 'city', 'state', 'country']) {
+        expect(await press({}, { [field]: '4007000000027' }), field).toBe('charged');
+      }
+      later(119);
+      expect(await press()).toBe('duplicate');
+      later(1);
+      expect(await press()).toBe('charged');
+    },
+  );
 
   test(
-    'the duplicate window is what the request says, at most eight hours; 0 switches it off',
+    'uses the duplicate window of the request, at most eight hours; 0 turns it off',
     { tags: ['N-28'] },
     async () => {
       let order = 0;
@@ -214,7 +239,7 @@ describe('N-28 the emulator', () => {
   );
 
   test(
-    'a refund repeated within two minutes is refused as E00027 with reason 11',
+    'refuses a refund repeated within two minutes as E00027 with reason 11',
     { tags: ['N-28'] },
     async () => {
       const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-6' } }));
@@ -238,37 +263,41 @@ describe('N-28 the emulator', () => {
     },
   );
 
-  test('N-28 a void comes before settlement only, a refund after it: for 180 days, with the last four digits and XXXX', async () => {
-    const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-5' } }));
-    emulator.pressPay(token);
-    const { transId } = emulator.bank.transactions.at(-1)!;
-    const give = async (transactionRequest: object) => {
-      const request = { merchantAuthentication, refId: 'our name', transactionRequest };
-      const answer = (await send({ createTransactionRequest: request })) as unknown as {
-        refId: string;
-        messages: { message: { code: string }[] };
-        transactionResponse?: { responseCode: string; errors?: { errorCode: string }[] };
+  test(
+    'voids before settlement; after it, refunds for 180 days by the last four digits',
+    { tags: ['N-28'] },
+    async () => {
+      const { token = '' } = await send(page({ ...sale, order: { invoiceNumber: 'A-5' } }));
+      emulator.pressPay(token);
+      const { transId } = emulator.bank.transactions.at(-1)!;
+      const give = async (transactionRequest: object) => {
+        const request = { merchantAuthentication, refId: 'our name', transactionRequest };
+        const answer = (await send({ createTransactionRequest: request })) as unknown as {
+          refId: string;
+          messages: { message: { code: string }[] };
+          transactionResponse?: { responseCode: string; errors?: { errorCode: string }[] };
+        };
+        expect(answer.refId).toBe('our name');
+        const { transactionResponse } = answer;
+        if (!transactionResponse) return answer.messages.message[0]!.code;
+        return transactionResponse.errors?.[0]?.errorCode ?? transactionResponse.responseCode;
       };
-      expect(answer.refId).toBe('our name');
-      const { transactionResponse } = answer;
-      if (!transactionResponse) return answer.messages.message[0]!.code;
-      return transactionResponse.errors?.[0]?.errorCode ?? transactionResponse.responseCode;
-    };
-    const refund = (amount: string, creditCard = {}, refTransId = transId) => {
-      const payment = { creditCard: { cardNumber: '1111', expirationDate: 'XXXX', ...creditCard } };
-      return give({ transactionType: 'refundTransaction', amount, payment, refTransId });
-    };
-    const voidIt = () => give({ transactionType: 'voidTransaction', refTransId: transId });
-    expect(await refund('20.00')).toBe('54');
-    emulator.bank.settle();
-    expect(await voidIt()).toBe('16');
-    expect(await refund('20.01')).toBe('55');
-    expect(await refund('20.00', { cardNumber: '9999' })).toBe('6');
-    expect(await refund('20.00', { expirationDate: '1230' })).toBe('E00013');
-    expect(await refund('20.00', {}, '1')).toBe('16');
-    expect(await refund('5.00')).toBe('1');
-    expect(await refund('15.01')).toBe('55');
-    later(181 * 86_400);
-    expect(await refund('5.00')).toBe('54');
-  });
+      const refund = (amount: string, creditCard = {}, refTransId = transId) => {
+        const payment = { creditCard: { cardNumber: '1111', expirationDate: 'XXXX', ...creditCard } };
+        return give({ transactionType: 'refundTransaction', amount, payment, refTransId });
+      };
+      const voidIt = () => give({ transactionType: 'voidTransaction', refTransId: transId });
+      expect(await refund('20.00')).toBe('54');
+      emulator.bank.settle();
+      expect(await voidIt()).toBe('16');
+      expect(await refund('20.01')).toBe('55');
+      expect(await refund('20.00', { cardNumber: '9999' })).toBe('6');
+      expect(await refund('20.00', { expirationDate: '1230' })).toBe('E00013');
+      expect(await refund('20.00', {}, '1')).toBe('16');
+      expect(await refund('5.00')).toBe('1');
+      expect(await refund('15.01')).toBe('55');
+      later(181 * 86_400);
+      expect(await refund('5.00')).toBe('54');
+    },
+  );
 });

@@ -1,13 +1,13 @@
 /* global window */
 'use strict';
 
-// Lives in a hidden frame inside the gateway's frame, on the origin of the page around it, and passes its words on.
+// Runs in a hidden frame inside the gateway's frame, on the origin of the page around it, and forwards its messages.
 (() => {
   function passOn(words) {
     const qstr = words.replace(/^#/, '');
     if (qstr !== '') window.parent.parent.postMessage({ qstr }, window.location.origin);
   }
-  // What a browser encoded of an address is read by the page around: it knows the words.
+  // The message stays percent-encoded if the browser encoded it; the page around the frame decodes it.
   passOn(window.location.hash);
   window.addEventListener('hashchange', () => passOn(window.location.hash));
   window.addEventListener('message', (event) => {

@@ -5,8 +5,8 @@ import type { Routes } from '../../../platform/http/serve.ts';
 import * as calls from './communicator.calls.ts';
 
 /**
- * The communicator stands in a frame of the gateway's page, which stands in a frame of ours: whoever frames it must
- * allow both, and the older header can't name the gateway, so it is taken away.
+ * The communicator is framed by the gateway's page, which is framed by ours, so the policy must allow both. The older
+ * header can't name the gateway, so it is removed.
  */
 const policyFor = (config: Deps['config']) =>
   [
@@ -15,7 +15,7 @@ const policyFor = (config: Deps['config']) =>
     `frame-ancestors ${["'self'", ...cardPages(config)].join(' ')}`,
   ].join('; ');
 
-/** Serves the page through which a gateway's frame speaks to ours; it is the same for every gateway. */
+/** Serves the page that forwards messages from a gateway's frame to ours. It is the same for every gateway. */
 export function registerCommunicator({ serve }: Routes, { config }: Pick<Deps, 'config'>): void {
   serve(calls.communicator, async ({ reply }) => {
     void reply.removeHeader('X-Frame-Options').header('Content-Security-Policy', policyFor(config));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
-/** The page as it stands in a hidden frame of the gateway's frame, which stands in a frame of ours. */
+/** The communicator page in a hidden frame of the gateway's frame, which is in a frame of ours. */
 async function openCommunicator(hash: string) {
   const said: unknown[] = [];
   const listeners: Record<string, (event: object) => void> = {};
@@ -17,22 +17,26 @@ async function openCommunicator(hash: string) {
   return { said, listeners, window, parent };
 }
 
-test('PAY-14 N-28 the communicator passes on what its address says, at once and at each change, to our own origin only', async () => {
-  const { said, listeners, window } = await openCommunicator('#action=resizeWindow&width=551&height=780.5');
-  window.location.hash = '#action=transactResponse&response={%22orderDescription%22:%22PO# 50%%20off%22}';
-  listeners['hashchange']!({});
-  window.location.hash = '#';
-  listeners['hashchange']!({});
-  expect(said).toEqual([
-    [{ qstr: 'action=resizeWindow&width=551&height=780.5' }, 'https://shop.test'],
-    [
-      { qstr: 'action=transactResponse&response={%22orderDescription%22:%22PO# 50%%20off%22}' },
-      'https://shop.test',
-    ],
-  ]);
-});
+test(
+  'forwards each message in its address to our own origin only',
+  { tags: ['PAY-14', 'N-28'] },
+  async () => {
+    const { said, listeners, window } = await openCommunicator('#action=resizeWindow&width=551&height=780.5');
+    window.location.hash = '#action=transactResponse&response={%22orderDescription%22:%22PO# 50%%20off%22}';
+    listeners['hashchange']!({});
+    window.location.hash = '#';
+    listeners['hashchange']!({});
+    expect(said).toEqual([
+      [{ qstr: 'action=resizeWindow&width=551&height=780.5' }, 'https://shop.test'],
+      [
+        { qstr: 'action=transactResponse&response={%22orderDescription%22:%22PO# 50%%20off%22}' },
+        'https://shop.test',
+      ],
+    ]);
+  },
+);
 
-test('PAY-14 N-28 the communicator hears the frame that it stands in, and nobody else', async () => {
+test('listens only to the frame around it', { tags: ['PAY-14', 'N-28'] }, async () => {
   const { said, listeners, parent } = await openCommunicator('');
   listeners['message']!({ source: {}, data: 'action=transactResponse' });
   listeners['message']!({ source: parent, data: { action: 'cancel' } });

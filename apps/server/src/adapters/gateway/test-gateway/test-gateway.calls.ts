@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@cordovan/contracts/call';
 import { text } from '@cordovan/contracts/fields';
 
-/** Calls of the gateway's own page; they are no part of the product's contract, as a real gateway's are not. */
+/** Calls of the test gateway's page. Not part of the product's contract, like those of a real gateway. */
 export const openPage = defineCall({
   id: 'testGateway.openPage',
   method: 'POST',
@@ -29,7 +29,7 @@ const asset = (name: string, path: string) =>
 export const pageScript = asset('pageScript', '/test-gateway/page.js');
 export const pageStyle = asset('pageStyle', '/test-gateway/page.css');
 
-/** What the page sends: never a card number. */
+/** Sent by the page; never contains a card number. */
 export const pay = defineCall({
   id: 'testGateway.pay',
   method: 'POST',

@@ -20,10 +20,10 @@ import { newTransactionId } from './test-give-back.ts';
 const FILES = new URL('./page/', import.meta.url);
 const HTML = 'text/html; charset=utf-8';
 const PAYMENTS_A_MINUTE = 60;
-/** The same card for the same invoice and amount is a double click for so long, as at a real gateway. */
+/** Window in which the same card, invoice and amount count as a double click, as at a real gateway. */
 const DUPLICATE_MS = 120_000;
 
-/** Serves the hosted page; it talks to the page around it like the real one, through a communicator page. */
+/** Serves the hosted page, which talks to our page through a communicator page like the real one. */
 export function registerTestGateway({ serve }: Routes, deps: Deps): void {
   serve(
     calls.openPage,
@@ -59,12 +59,12 @@ async function pageFor(open: { row: TokenRow; token: string } | undefined): Prom
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The bank behind the test cards. A `timeout` is approved, but the page never gets to say so. */
+/** The bank behind the test cards. A `timeout` is approved, but the page never reports it. */
 async function charge(db: Handle, body: BodyOf<typeof calls.pay>, now: Date) {
   const hash = hashOf(body.token);
   const token = (await findToken(db, hash)) ?? refuse({ code: 'NOT_FOUND' });
   const outcome = body.outcome === 'timeout' ? 'approved' : body.outcome;
-  // A declined card may be tried again with another one; a charge uses the token up.
+  // A declined card can be replaced by another one; a charge uses the token up.
   const isUsable = token.expires_at > now && token.paid_at === null;
   if (!isUsable) refuse({ code: 'PAY_ORDER_ERROR' });
   const card = { brand: body.brand, lastFour: body.lastFour };

@@ -12,12 +12,12 @@ import {
   type TransactionRow,
 } from './test-gateway.repository.ts';
 
-/** As long as a real gateway's token (Accept Hosted): 15 minutes. */
+/** Token lifetime of a real gateway (Accept Hosted): 15 minutes. */
 const TOKEN_MINUTES = 15;
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A gateway without a provider, with a hosted page of its own: all flows work on it, and no money moves. */
+/** A gateway without a provider, with its own hosted page: all flows work, and no money moves. */
 export function openTestGateway(db: Database, clock: () => Date): CardGateway {
   return {
     name: 'test',
@@ -40,7 +40,7 @@ export function openTestGateway(db: Database, clock: () => Date): CardGateway {
     voidCharge: (id, now) => voidTestCharge(db, { id, now }),
     refundCharge: ({ charge, amount, invoiceNumber }, now) =>
       refundTestCharge(db, { id: charge.transactionId, amount, invoiceNumber, now }),
-    // Nothing is secret here: a notice is only a reason to look.
+    // Needs no signature: a notice only triggers a check.
     readNotice: ({ text }) => noticeFrom(text),
   };
 }

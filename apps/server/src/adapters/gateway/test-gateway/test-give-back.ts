@@ -10,7 +10,7 @@ import {
   type TransactionRow,
 } from './test-gateway.repository.ts';
 
-/** Real ones settle once a day; this one soon, so that a refund can be tried out. */
+/** Real gateways settle once a day; this one settles soon, so that refunds can be tried out. */
 const SETTLES_AFTER_MS = 10 * 60_000;
 
 export const isSettled = (row: TransactionRow, now: Date): boolean =>
@@ -23,7 +23,7 @@ const refused = (reason: string): GiveBack => ({ kind: 'refused', reason });
 const isCharge = (row: TransactionRow | undefined): row is TransactionRow =>
   row?.kind === 'charge' && row.outcome === 'approved';
 
-/** Takes a charge back before it is settled. */
+/** Voids a charge before settlement. */
 export async function voidTestCharge(
   db: Database,
   { id, now }: { id: string; now: Date },
@@ -37,7 +37,7 @@ export async function voidTestCharge(
   });
 }
 
-/** Gives money of a settled charge back: never more than it brought. */
+/** Refunds a settled charge, at most its amount. */
 export async function refundTestCharge(
   db: Database,
   refund: { id: string; amount: number; invoiceNumber: string; now: Date },

@@ -121,7 +121,7 @@ function labelOf({ kind, name, amount }: OrderSum, order: Order, { say }: Speech
   if (kind === 'tax' && order.taxExemptCertificate)
     return say('taxExempt', { certificate: order.taxExemptCertificate });
   const label = say(kind === 'tax' ? 'noTax' : kind);
-  // The company's label alone, such as Thank You, would tell a customer nothing.
+  // The company's label alone, such as Thank You, would mean nothing to a customer.
   return name === null ? label : `${label}: ${name}`;
 }
 
@@ -145,7 +145,7 @@ function termsOf({ order, facts: known, speech }: PaperData, isQuotation: boolea
   };
 }
 
-/** Signature lines for a customer who signs on paper. */
+/** Signature lines for a customer who signs a printout. */
 function signature({ say }: Speech): Content {
   const place = (label: string, width: number) => ({
     width,

@@ -31,7 +31,7 @@ export async function addUses(handle: Handle, kind: string, keys: readonly Count
   return result.rows.length === keys.length;
 }
 
-/** Takes one use back, when the attempt turned out to be valid. */
+/** Undoes one counted use, if the attempt turned out to be valid. */
 export async function undoUses(handle: Handle, kind: string, keys: readonly CountKey[]): Promise<void> {
   for (const { hash, windowStart } of keys) {
     await handle

@@ -18,7 +18,7 @@ const limit = (per: Per, most: number, hours = 1): Limit => ({ per, hours, most 
 
 /**
  * Limits for visitor actions that cost the company or a stranger something. An address allows several visits, because
- * a showroom or office shares one. Nobody gets more emails than a buyer expects.
+ * a showroom or office shares one. No address gets more emails than a buyer expects.
  */
 const LIMITS = {
   /** Orders placed. */

@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'taxes again after the certificate has expired, tells so, and refuses to approve without tax meanwhile',
+  'taxes again after the certificate has expired, warns, and refuses to approve without tax',
   { tags: ['N-38'] },
   async () => {
     const { customerId } = await customerWith({

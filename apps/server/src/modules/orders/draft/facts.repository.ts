@@ -86,7 +86,10 @@ const payerQuery = (keys: DraftKeys) =>
       tax_exempt_until as "taxExemptUntil" from customers
     where company_id = ${companyIdOf(keys)} and id = ${payerIdOf(keys)}`;
 
-/** As saving finds the customer; a contact that a visitor typed isn't found by its email: nobody has vouched for it. */
+/**
+ * Like the customer lookup when saving. A visitor's typed contact isn't matched by email, because the email isn't
+ * verified.
+ */
 const payerIdOf = (keys: DraftKeys) => {
   const { payer, isForStore } = keys;
   if (isForStore) return customerIdOf(keys);

@@ -220,7 +220,7 @@ export async function insertLines(
   `.execute(trx);
 }
 
-/** Updates kept lines; their customizations are inserted again afterwards. */
+/** Updates kept lines; their customizations are inserted again afterward. */
 export async function updateLines(
   trx: Trx,
   { companyId, orderId }: OrderKey,

@@ -42,7 +42,7 @@ export interface SaveResult {
   readonly warnings: readonly Refusal[];
 }
 
-/** Statuses in which a customer's acceptance can still lead to approval. */
+/** Statuses in which an order can still be approved after the customer's acceptance. */
 const BEFORE_APPROVAL: readonly number[] = [
   statusIds.quotation,
   statusIds.pending,

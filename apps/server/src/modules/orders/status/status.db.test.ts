@@ -110,7 +110,7 @@ test('returns an order on hold only to its earlier status', { tags: ['N-02'] }, 
   expect((await changeStatus(world, saved.Id, 9)).statusCode).toBe(200);
 });
 
-test('offers cancelling a paid order only to an administrator', { tags: ['N-02', 'ORD-81'] }, async () => {
+test('offers to cancel a paid order only to an administrator', { tags: ['N-02', 'ORD-81'] }, async () => {
   const saved = await save(world);
   const offered = async (user: WorldUser) =>
     (await read(world, saved.Id, user)).AllowedTransitions.map(({ StatusId }) => StatusId);

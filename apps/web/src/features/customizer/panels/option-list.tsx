@@ -77,10 +77,10 @@ function Mark({ row, isChosen }: { readonly row: OfferedRow; readonly isChosen: 
   const { code, customizationType: type } = row.row.customizationItem;
   const Icon = isChosen ? IconCheck : isAdditive(type) ? IconPlus : undefined;
   // IMG-21: the code is the color of the finish.
-  const colour = code !== null && code !== '' ? { backgroundColor: code } : undefined;
+  const color = code !== null && code !== '' ? { backgroundColor: code } : undefined;
   const isMetal = isChosenFromSwatches(type);
   return (
-    <span className={classes.mark} data-metal={isMetal} data-chosen={isChosen} style={colour} aria-hidden>
+    <span className={classes.mark} data-metal={isMetal} data-chosen={isChosen} style={color} aria-hidden>
       {Icon && (
         <span>
           <Icon size={14} stroke={3} />

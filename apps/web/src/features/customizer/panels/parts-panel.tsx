@@ -125,9 +125,9 @@ interface PartProps {
 /** Leathers of an insert as swatches, other options as a list. CZR-25 limits the colors of a style. */
 function PartOptions({ group, styleName, chosen, onChange, onPreview }: PartProps) {
   const named = group.customizations.map((offered) => ({ ...offered, name: offered.choice.name }));
-  const isColour = ({ choice }: OfferedRow) => choice.type === customizationTypes.leather;
-  const colours = colorOptions(styleName, named.filter(isColour));
-  const rows = named.filter((offered) => !isColour(offered) || colours.includes(offered));
+  const isColor = ({ choice }: OfferedRow) => choice.type === customizationTypes.leather;
+  const colors = colorOptions(styleName, named.filter(isColor));
+  const rows = named.filter((offered) => !isColor(offered) || colors.includes(offered));
   const plain = rows.filter(({ row }) => !isGraded(row));
   const graded = rows.filter(({ row }) => isGraded(row));
   return (

@@ -3,7 +3,7 @@ import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { filtersOf } from './pictures.ts';
 
 /** Brightness (0 to 255) of neutral studio gray, without highlights or shadows. */
-const MIDDLE_GREY = 168;
+const MIDDLE_GRAY = 168;
 
 const known = new Map<string, string>();
 
@@ -11,12 +11,12 @@ const known = new Map<string, string>();
 export function leatherColour(leather: LeatherItem): string {
   const filters = filtersOf(leather);
   const key = JSON.stringify(filters);
-  let colour = known.get(key);
-  if (colour === undefined) {
+  let color = known.get(key);
+  if (color === undefined) {
     const table = tintTable(filters, albedoRamp(cognacAlbedo));
-    const at = MIDDLE_GREY * 4;
-    colour = `rgb(${table[at]} ${table[at + 1]} ${table[at + 2]})`;
-    known.set(key, colour);
+    const at = MIDDLE_GRAY * 4;
+    color = `rgb(${table[at]} ${table[at + 1]} ${table[at + 2]})`;
+    known.set(key, color);
   }
-  return colour;
+  return color;
 }

@@ -63,13 +63,13 @@ test(
   { tags: ['IMG-21', 'CAT-08', 'CAT-12', 'C-04'] },
   async () => {
     const brass = option(2, 'legs', 'Brass Leg', 145);
-    const coloured = { ...brass, customizationItem: { ...brass.customizationItem, code: '#c9a227' } };
+    const colored = { ...brass, customizationItem: { ...brass.customizationItem, code: '#c9a227' } };
     const plain = { ...brass, id: 3, customizationItemId: 1003 };
     const none = { ...plain, customizationItem: { ...brass.customizationItem, name: 'No Legs', code: null } };
     server.use(
       answering(listSaleItemCustomizations, [
         ...options.filter(({ id }) => id !== 2 && id !== 3),
-        coloured,
+        colored,
         none,
       ]),
     );

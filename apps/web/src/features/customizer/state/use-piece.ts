@@ -80,7 +80,7 @@ export function usePiece({ saleItemId, style, store, keepsItemIds }: Wanted) {
   return { kind: 'ready' as const, offer, retry };
 }
 
-/** Reads a piece before it is chosen, so that the screen doesn't wait afterwards. */
+/** Reads a piece before it is chosen, so that the screen doesn't wait afterward. */
 export async function fetchPiece(queries: QueryClient, wanted: Wanted): Promise<Piece> {
   const { saleItemId, store, style, keepsItemIds } = wanted;
   const [item, customizations, defaults] = await Promise.all([

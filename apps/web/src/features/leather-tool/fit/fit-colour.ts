@@ -13,8 +13,8 @@ const QUICK = 1;
 const THOROUGH = 5;
 
 /** Reports a quick fit at once and the final one after about a second. */
-export function fitColour(colour: Colour, tell: (fit: Fit) => void): void {
-  const albedo = albedoOf(colour);
+export function fitColour(color: Colour, tell: (fit: Fit) => void): void {
+  const albedo = albedoOf(color);
   tell({ ...fitFilters(albedo, { rounds: QUICK }), isFinal: false });
   tell({ ...fitFilters(albedo, { rounds: THOROUGH }), isFinal: true });
 }

@@ -3,21 +3,21 @@ import type { Colour } from '@cordovan/picture/fitting';
 import { type Fit, fitColour } from './fit-colour.ts';
 
 /** Starts a fit. Returns a function that stops it. */
-function startFit(colour: Colour, tell: (fit: Fit) => void): () => void {
+function startFit(color: Colour, tell: (fit: Fit) => void): () => void {
   if (typeof Worker === 'undefined') {
-    const timer = setTimeout(() => fitColour(colour, tell));
+    const timer = setTimeout(() => fitColour(color, tell));
     return () => clearTimeout(timer);
   }
   const worker = new Worker(new URL('./fit.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<Fit>) => tell(data));
-  worker.postMessage(colour);
+  worker.postMessage(color);
   return () => worker.terminate();
 }
 
 export interface Fitting {
   readonly isFitting: boolean;
   readonly error: number | undefined;
-  readonly fit: (colour: Colour) => void;
+  readonly fit: (color: Colour) => void;
 }
 
 /** Finds the eight filter values of a color in the background. A newer color cancels the search for an older one. */
@@ -32,10 +32,10 @@ export function useFit(onFit: (fit: Fit) => void): Fitting {
     tell.current = onFit;
   });
   useEffect(() => () => stop.current?.(), []);
-  const fit = (colour: Colour) => {
+  const fit = (color: Colour) => {
     stop.current?.();
     setState({ isFitting: true, error: undefined });
-    stop.current = startFit(colour, (found) => {
+    stop.current = startFit(color, (found) => {
       tell.current(found);
       if (!found.isFinal) return;
       stop.current?.();

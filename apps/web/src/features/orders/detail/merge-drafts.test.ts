@@ -76,7 +76,7 @@ const cases: Case[] = [
     differences: [['line.71', true]],
   },
   {
-    name: 'rows that a save wrote anew',
+    name: 'rows that a save replaced',
     mine: change({ externalPoNumber: 'M' }),
     theirs: change({
       warranty: base.warranty && { ...base.warranty, id: 999 },

@@ -110,7 +110,7 @@ function customerUnits(drafts: readonly OrderDraft[]): readonly Unit[] {
 const findLine = (draft: OrderDraft, id: number): DraftLine | null =>
   draft.details.find((line) => line.id === id) ?? null;
 
-/** Saved lines. Lines added here have no id yet, so nobody else can have changed them. */
+/** Saved lines. Lines added here have no id yet, so no other user can have changed them. */
 function lineUnits(drafts: readonly OrderDraft[]): readonly Unit[] {
   const ids = new Set(drafts.flatMap(({ details }) => details.map(({ id }) => id)).filter((id) => id > 0));
   return [...ids].map((id) => ({

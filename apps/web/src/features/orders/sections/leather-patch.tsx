@@ -3,23 +3,23 @@ import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import classes from './leathers.module.css';
 
 /** Brightness (0 to 255) of neutral studio gray, without highlights or shadows. */
-const MIDDLE_GREY = 168;
-const NO_COLOUR = [0, 0, 0, 0] as const;
+const MIDDLE_GRAY = 168;
+const NO_COLOR = [0, 0, 0, 0] as const;
 
 const known = new Map<number, { key: string; colour: string }>();
 
 /** Computes the color of a leather in even light, with the same filters as its pictures. */
-function colourOf(leather: LeatherItem): string {
+function colorOf(leather: LeatherItem): string {
   const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize } = leather;
   const values = { hue, saturation, exposure, brightness, vibrance, sepia, contrast };
   const key = JSON.stringify([values, colorize]);
   const found = known.get(leather.id);
   if (found?.key === key) return found.colour;
   const table = tintTable(
-    { ...values, colorize: (colorize && parseColorize(colorize)) || NO_COLOUR },
+    { ...values, colorize: (colorize && parseColorize(colorize)) || NO_COLOR },
     albedoRamp(cognacAlbedo),
   );
-  const at = MIDDLE_GREY * 4;
+  const at = MIDDLE_GRAY * 4;
   const colour = `rgb(${table[at]} ${table[at + 1]} ${table[at + 2]})`;
   known.set(leather.id, { key, colour });
   return colour;
@@ -27,5 +27,5 @@ function colourOf(leather: LeatherItem): string {
 
 /** A color swatch next to a leather's name. */
 export function LeatherPatch({ leather }: { readonly leather: LeatherItem }) {
-  return <span className={classes.patch} style={{ backgroundColor: colourOf(leather) }} aria-hidden />;
+  return <span className={classes.patch} style={{ backgroundColor: colorOf(leather) }} aria-hidden />;
 }

@@ -1,21 +1,21 @@
 /* global document, fetch, FormData, ResizeObserver */
 'use strict';
 
-// The page of the test gateway. It checks the card here and sends its brand, last four digits and outcome only.
+// The page of the test gateway. It checks the card here and sends only its brand, last four digits and outcome.
 (() => {
   const { token, communicator } = document.body.dataset;
   const form = document.getElementById('card');
   const problem = document.getElementById('problem');
   const waiting = document.getElementById('waiting');
 
-  /** What the test cards stand for; any other card that could be real is approved. */
+  /** Outcome of each test card. Any other plausible card is approved. */
   const OUTCOMES = {
     4000000000000002: 'declined',
     4000000000000259: 'held',
     4000000000009995: 'timeout',
   };
 
-  /** Hands a message to the page around us: through a hidden frame of that page's own origin. */
+  /** Sends a message to our page through a hidden frame on our origin. */
   function tell(message) {
     const old = document.getElementById('communicator');
     if (old) old.remove();
@@ -108,14 +108,14 @@
     setBusy(true);
     try {
       const { text, ...response } = await charge(fields);
-      // The answer is lost on its way: the page hears nothing, though the card was charged.
+      // Simulates a lost answer: the card is charged, but the page gets no response.
       if (OUTCOMES[fields.number] === 'timeout') return;
       if (response.responseCode === '2') {
         setBusy(false);
         problem.textContent = text;
         return;
       }
-      // Not percent-encoded, as the real page does it.
+      // Not percent-encoded, like the real page.
       tell(`action=transactResponse&response=${JSON.stringify(response)}`);
     } catch {
       setBusy(false);
