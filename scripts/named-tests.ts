@@ -26,14 +26,15 @@ const SKIPPED_FOLDERS = new Set([
 
 /** All tests of the repository: Vitest and Playwright. */
 export function readAllTests(root: string): readonly NamedTest[] {
-  return testFiles(root).flatMap((file) => readTests(root, path.relative(root, file)));
+  return filesBelow(root, TEST_FILE).flatMap((file) => readTests(root, path.relative(root, file)));
 }
 
-function testFiles(folder: string): readonly string[] {
+/** Our own files below a folder whose names match: no packages, builds or data. */
+export function filesBelow(folder: string, name: RegExp): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : testFiles(place);
-    return TEST_FILE.test(entry.name) ? [place] : [];
+    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : filesBelow(place, name);
+    return name.test(entry.name) ? [place] : [];
   });
 }
 

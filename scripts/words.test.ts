@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { filesBelow, idsAtStart, readAllTests } from './named-tests.ts';
 
 const root = path.dirname(import.meta.dirname);
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -14,7 +15,7 @@ const filesIn = (folder: string, ending: string): string[] =>
 const BANNED =
   /\b(whoever|somebody|nobody|anew|beside|stands|lies|so many|told|papers?|doer|deed|fate|all the same|meanwhile|mend(?:ed)?|the house)\b/i;
 const BRITISH =
-  /\b(colours?|cancelled|cancelling|synchronis\w+|metres?|catalogues?|behaviour|favourite|centre|grey|authoris\w+|organis\w+|recognis\w+|labelled|cheque)\b/i;
+  /\b(\w*colour\w*|cancelled|cancelling|synchronis\w+|(?:centi|milli)?metres?|catalogues?|behaviours?|favourites?|centres?|grey\w*|neighbour\w*|labour|authoris\w+|organis\w+|recognis\w+|normalis\w+|customis\w+|labelled|cheques?)\b/i;
 /** English terms that have a Spanish one, and anglicisms. */
 const NOT_SPANISH =
   /\b(delivery|due on receipt|pickup|order|quote|payment|customizer|customizador|store|email|(?<!Pure )balance)\b/i;
@@ -81,4 +82,50 @@ test('writes the documentation in plain American English', () => {
       ),
     ),
   ).toEqual([]);
+});
+
+/** Quotes banned words on purpose. */
+const ABOUT_WORDS = 'scripts/words.test.ts';
+const codeFiles = filesBelow(root, /\.(tsx?|[cm]?js)$/)
+  .map((file) => path.relative(root, file))
+  .filter((file) => file !== ABOUT_WORDS);
+
+/**
+ * Comments of a file: blocks of lines that begin with `//`, `/*` or `*`, and `//` after code. Leaves out code in
+ * backticks and file names.
+ */
+function commentsOf(text: string): string[] {
+  const blocks = text.match(/(?:^[ \t]*(?:\/\/|\/?\*+(?!\w)).*\n?)+|(?<=\S[ \t]+)\/\/ .*$/gm) ?? [];
+  return blocks.map((block) =>
+    block
+      .replace(/^[ \t]*(\/\/|\/?\*+\/?)/gm, '')
+      .replace(/\s+/g, ' ')
+      .replace(/`[^`]*`|\S*\w[./]\w\S*/g, ''),
+  );
+}
+
+test.each([
+  ['/** Sent by the house. */', 'the house'],
+  ['const a = 1; // told twice', 'told'],
+  ['  /**\n   * Kept so\n   * many times.\n   */', 'so many'],
+  ['// The same color,\n// but a grey one', 'grey'],
+  ["const nobody = 'somebody'; // `nobody` of docs/grey.md", undefined],
+])('finds the banned word of the comment in %j', (source, word) => {
+  expect(english(commentsOf(source).join(' '))).toBe(word);
+});
+
+test('writes comments in plain American English', () => {
+  expect(codeFiles.length).toBeGreaterThan(1_000);
+  expect(codeFiles.flatMap((file) => found(file, commentsOf(read(file)), english))).toEqual([]);
+});
+
+test('titles tests in plain American English, with their requirements as tags', () => {
+  const tests = readAllTests(root).filter(({ file }) => file !== ABOUT_WORDS);
+  expect(tests.length).toBeGreaterThan(2_000);
+  expect(tests.flatMap(({ file, title }) => found(file, [title], english))).toEqual([]);
+  // Tables of the web app, domain and contracts name one requirement per row.
+  const numbered = tests.filter(
+    ({ file, title }) => /^(apps\/server|e2e)\//.test(file) && idsAtStart(title).length > 0,
+  );
+  expect(numbered.map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
 });
