@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { signIn } from './driver/person.ts';
 import { containing } from './driver/words.ts';
 
-/** Two pictures of a sofa are drawn anew, in software. */
+/** Two pictures of a sofa are redrawn in software. */
 const SLOW = { timeout: 90_000 };
 
 /** A photo of a green hide, as a phone takes it: turned, with where it was taken. */
