@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPageSession } from '../../../test/people.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { sheetNames } from './workbook/workbook.ts';
 import { sampleWorkbook } from './workbook/sample-workbook.ts';
@@ -81,6 +82,21 @@ test('returns current and future price rows, not past ones', { tags: ['ENT-09', 
     InitDate: '2024-01-01',
     Value: 2650,
   });
+});
+
+test("tells the customizer's page no future price", { tags: ['CAT-24', 'N-06'] }, async () => {
+  const page = await openPageSession(world);
+  const answers = [
+    await page.get('/api/saleItems'),
+    await page.get(`/api/saleItems/${world.catalogue.saleItems.sofa}`),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode, answer.body).toBe(200);
+    const items = [answer.json<Json | Json[]>()].flat();
+    const days = items.flatMap((item) => (item['PricesAndCosts'] as Json[]).map((row) => row['InitDate']));
+    expect(days.length).toBeGreaterThan(0);
+    expect(days.filter((day) => String(day) > '2026-03-10')).toEqual([]);
+  }
 });
 
 test('shows costs to administrators, no prices to factory', { tags: ['CAT-23', 'N-01'] }, async () => {

@@ -22,12 +22,12 @@ export interface Asker {
   readonly storeId: number | undefined;
 }
 
-/** Lists sale items with current and future price rows of the store's price list. */
+/** Lists sale items with current price rows of the store's price list, for staff also with future ones. */
 export async function listSaleItems(db: Handle, filter: SaleItemFilter, asker: Asker): Promise<SaleItem[]> {
   return readSaleItems(db, filter, { asker, withPast: false });
 }
 
-/** Reads one sale item with all its dated rows. */
+/** Reads one sale item with all its dated rows, for the customizer's page without future ones. */
 export async function getSaleItem(db: Handle, id: number, asker: Asker): Promise<SaleItem> {
   const [item] = await readSaleItems(db, { id }, { asker, withPast: true });
   return item ?? refuse({ code: 'NOT_FOUND' });
@@ -43,8 +43,17 @@ async function readSaleItems(
   const day = await storeDay(db, storeId, asker);
   const visible = visibilityOf(asker.user);
   const rows = await listSaleItemRows(db, filter, { priceListId, day, withPast });
-  return rows.map((row) => saleItemFrom(row, visible));
+  return rows.map(({ prices, ...row }) =>
+    saleItemFrom({ ...row, prices: isStaff(asker) ? prices : pricesUntil(day, prices) }, visible),
+  );
 }
+
+/** Whether a signed-in person asks, not the customizer's page, whose password is published. */
+const isStaff = ({ user }: Asker): boolean => user?.sessionScope === 'staff';
+
+/** Price rows that are valid on the day or before. */
+const pricesUntil = <T extends { readonly initDate: string }>(day: string, prices: readonly T[]): T[] =>
+  prices.filter(({ initDate }) => initDate <= day);
 
 export async function listGradesOfCollection(db: Handle, id: number) {
   return (await findCollectionGrades(db, id)) ?? refuse({ code: 'NOT_FOUND' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprintOf } from '../../../test/fingerprint.ts';
 import { orderBody, read, save, sofaLine } from '../../../test/order-requests.ts';
-import { type Browser, createPerson, openPageSession, signIn } from '../../../test/people.ts';
+import { askToken, type Browser, createPerson, openPageSession, signIn } from '../../../test/people.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { addOrder } from '../../../test/world-orders.ts';
 
@@ -101,6 +101,14 @@ describe('a session of the customizer page account', () => {
   ])('may load %s', { tags: ['N-06', 'LOAD-08'] }, async (url) => {
     const answer = await page.get(url);
     expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+  });
+
+  test('opens after wrong passwords of others in its network', { tags: ['N-06', 'N-31'] }, async () => {
+    const [account, from] = ['kiosk@people.test', '203.0.113.66'];
+    for (let wrong = 0; wrong < 12; wrong += 1)
+      expect((await askToken(world, { email: account, password: 'Wrong-1234!', from })).statusCode).toBe(400);
+    const opened = await signIn(world, { email: account, password: 'Page-1234!x', from });
+    expect((await opened.get('/api/account/info')).statusCode).toBe(200);
   });
 
   test('reports its scope and the role that the page checks', { tags: ['N-06', 'AUTH-10'] }, async () => {

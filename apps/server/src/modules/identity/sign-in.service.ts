@@ -5,6 +5,7 @@ import { type Handle, inTransaction } from '../../platform/database/transaction.
 import { OAuthError } from '../../platform/errors/oauth-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getSetting } from '../settings/index.ts';
+import { isPageAccount } from './page-accounts.repository.ts';
 import { insertSession } from './sessions.repository.ts';
 import { countAttempt, forgetAttempts } from './sign-in-attempts.service.ts';
 import { newToken } from './tokens.ts';
@@ -31,12 +32,17 @@ export async function signIn(db: Handle, request: SignInRequest) {
   const { grantType, username, language } = request;
   if (grantType !== 'password') throw oauth(language, 'unsupported_grant_type', 'GRANT_TYPE_NOT_SUPPORTED');
   const attempt = await countAttempt(db, { ...request, account: username });
-  if (attempt.isBlocked)
-    throw oauth(language, 'invalid_grant', 'ACCOUNT_LOCKED', { minutes: attempt.minutes });
   const user = await findForSignIn(db, username);
+  // The page's password is published, so there is nothing to guess: wrong ones would only close the page for others.
+  if (attempt.isBlocked && !(user && (await isPageAccount(db, user.id))))
+    throw oauth(language, 'invalid_grant', 'ACCOUNT_LOCKED', { minutes: attempt.minutes });
   const isRight = await verify(user?.password_hash ?? (await NOBODY), request.password);
   if (!user || !isRight) {
-    await noteFailure(db, { ...request, user, blockedUntil: attempt.blockedUntil });
+    await noteFailure(db, {
+      ...request,
+      user,
+      blockedUntil: attempt.isBlocked ? null : attempt.blockedUntil,
+    });
     throw oauth(language, 'invalid_grant', 'INVALID_CREDENTIALS');
   }
   return openWithToken(db, request, user);
