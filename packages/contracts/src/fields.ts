@@ -182,7 +182,12 @@ export function byIds<T extends object, K extends keyof T & string>(
 const without = (value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 
-/** Redirect target: http, https or a path of our own, never `javascript:` or another scheme. */
+/**
+ * Redirect target: http, https or a path of our own, never `javascript:` or another scheme. Without tabs and the like,
+ * which browsers drop: `/<tab>/elsewhere.test` would become another site's address.
+ */
 export const pageAddress = text(500).refine(
-  (address) => address === '' || /^\/(?![/\\])/.test(address) || /^https?:\/\/[^/\s]/i.test(address),
+  (address) =>
+    address === '' ||
+    (!/[\s\p{Cc}]/u.test(address) && (/^\/(?![/\\])/.test(address) || /^https?:\/\/[^/]/i.test(address))),
 );

@@ -11,6 +11,9 @@ test.each([
   ['data:text/html,x', false],
   ['//elsewhere.test', false],
   ['/\\elsewhere.test', false],
+  ['/\t/elsewhere.test', false],
+  ['/\n\\elsewhere.test', false],
+  ['https://maker.test/two words', false],
   ['https://', false],
 ])('takes %s as an address of a page: %s', { tags: ['N-16', 'N-36'] }, (address, isTaken) => {
   expect(pageAddress.safeParse(address).success).toBe(isTaken);

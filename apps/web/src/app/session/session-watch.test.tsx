@@ -100,6 +100,7 @@ describe('the end of a session', () => {
     server.use(...signInHandlers(person('Administrator')));
     sessionEndsIn(-1);
     const over = await screen.findByRole('dialog', { name: 'Sign in again' });
+    expect(within(over).getByText('Your session has expired. Sign in again.')).toBeVisible();
     expect(frontOf(over)).toBeGreaterThan(frontOf(own));
     await signInOver(page);
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));

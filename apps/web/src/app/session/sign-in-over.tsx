@@ -34,7 +34,7 @@ export function SignInAgain({ session, reason, onDone, onLeave }: Props) {
   const queries = useQueryClient();
   return (
     <Stack>
-      <Text>{message(reason)}.</Text>
+      <Text>{message(reason).replace(/\.?$/, '.')}</Text>
       <Text c="dimmed">{t('signIn.againHint')}</Text>
       <SignIn
         username={session.email}
