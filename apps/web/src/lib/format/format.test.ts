@@ -3,6 +3,7 @@ import { cents } from '@cordovan/domain/money';
 import { setPageConfiguration } from '../page-configuration.ts';
 import {
   formatDay,
+  formatDeliveryDay,
   formatMoment,
   formatMoney,
   formatNumber,
@@ -46,11 +47,16 @@ describe('formatting', () => {
     expect(paddedId(1234567)).toBe('1234567');
   });
 
-  test('days: English and delivery dates month first, Spanish day first', { tags: ['N-37'] }, () => {
-    expect(formatDay('2026-03-04', 'en')).toBe('03/04/2026');
-    expect(formatDay('2026-03-04', 'es')).toBe('04/03/2026');
-    expect(formatDay('2026-03-04', 'es', 'deliveryDay')).toBe('03/04/2026');
-  });
+  test(
+    'writes days in Spanish with the day first, delivery dates with the month as a word',
+    { tags: ['N-37'] },
+    () => {
+      expect(formatDay('2026-03-04', 'en')).toBe('03/04/2026');
+      expect(formatDay('2026-03-04', 'es')).toBe('04/03/2026');
+      expect(formatDeliveryDay('2026-03-04', 'en')).toBe('03/04/2026');
+      expect(formatDeliveryDay('2026-03-04', 'es')).toBe('4 mar 2026');
+    },
+  );
 
   test("shows times and today in the company's time zone", { tags: ['N-37'] }, () => {
     viewFrom(-8);

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
-import { dayInZone } from '@cordovan/domain/calendar';
+import { dayInZone, writtenDay } from '@cordovan/domain/calendar';
 import type { Cents } from '@cordovan/domain/money';
 import type { Language } from '@cordovan/domain/messages';
 import { pageConfiguration } from '../page-configuration.ts';
@@ -41,9 +41,12 @@ export const formatRatio = (ratio: number, language: Language): string =>
   `${formatNumber(ratio * 100, language, 2)}%`;
 
 /** A calendar day `YYYY-MM-DD` in the format of the language (N-37). */
-export function formatDay(day: string, language: Language, kind: 'day' | 'deliveryDay' = 'day'): string {
-  return dayjs(day).format(formatsOf(language)[kind]);
-}
+export const formatDay = (day: string, language: Language): string =>
+  dayjs(day).format(formatsOf(language).day);
+
+/** A delivery date. In Spanish its month is a word, so that nobody takes it for a day (N-37). */
+export const formatDeliveryDay = (day: string, language: Language): string =>
+  language === 'es' ? writtenDay(day, language) : formatDay(day, language);
 
 /** An instant, in the company's time zone. Names the zone to a viewer whose own clock shows another time. */
 export function formatMoment(moment: string, language: Language): string {

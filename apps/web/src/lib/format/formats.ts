@@ -2,7 +2,7 @@ import type { Language } from '@cordovan/domain/messages';
 
 /** Date and number formats of a language. `/Scripts/i18n/angular-locale_{locale}.js` can override them (C-43). */
 export interface Formats {
-  /** dayjs formats (N-37). Spanish puts the day first, except in delivery dates. */
+  /** dayjs formats (N-37). Spanish puts the day first, except where a delivery date is typed. */
   readonly day: string;
   readonly deliveryDay: string;
   readonly time: string;

@@ -1,11 +1,11 @@
-import { formatDay, formatMoment, paddedId } from '../../lib/format/format.ts';
+import { formatDay, formatDeliveryDay, formatMoment, paddedId } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import classes from './text.module.css';
 
 interface DayProps {
   /** `YYYY-MM-DD`; null shows a dash. */
   readonly day: string | null | undefined;
-  /** Delivery dates use MM/DD/YYYY in both languages (N-37). */
+  /** The month of a delivery date is a word in Spanish (N-37). */
   readonly isDelivery?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function DayText({ day, isDelivery = false }: DayProps) {
   if (!day) return <span aria-hidden>–</span>;
   return (
     <time dateTime={day} className={classes.figures}>
-      {formatDay(day, language, isDelivery ? 'deliveryDay' : 'day')}
+      {isDelivery ? formatDeliveryDay(day, language) : formatDay(day, language)}
     </time>
   );
 }

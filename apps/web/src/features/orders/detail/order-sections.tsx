@@ -6,7 +6,7 @@ import type { EditRights } from '@cordovan/contracts/order-records';
 import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { checkSettings, finishedSections } from '@cordovan/domain/orders';
-import { formatDay, formatMoney } from '../../../lib/format/format.ts';
+import { formatDeliveryDay, formatMoney } from '../../../lib/format/format.ts';
 import { noCustomer } from '../../../lib/customer-draft.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -159,7 +159,7 @@ function useSummaries({ draft, order, totals }: OrderSectionsProps) {
     customer: [fullName(draft.customer), draft.customer?.email].filter(Boolean).join(' · '),
     settings: [
       t(`types.${draft.orderType}`),
-      draft.deliveryDate && formatDay(draft.deliveryDate, language, 'deliveryDay'),
+      draft.deliveryDate && formatDeliveryDay(draft.deliveryDate, language),
       draft.delivery?.name,
     ]
       .filter(Boolean)

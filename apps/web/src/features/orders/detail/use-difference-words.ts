@@ -4,7 +4,7 @@ import type { AddressInput, CustomerInput } from '@cordovan/contracts/customers-
 import { addressText } from '@cordovan/domain/customers';
 import type { Cents } from '@cordovan/domain/money';
 import type { OrderType } from '@cordovan/domain/orders';
-import { formatDay, formatMoney } from '../../../lib/format/format.ts';
+import { formatDeliveryDay, formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { channelsQuery, salesRepsQuery, storesQuery, termsQuery } from '../api/choices.ts';
 import type { Difference, MergeField } from './merge-drafts.ts';
@@ -51,7 +51,7 @@ export function useDifferenceWords() {
     channelId: nameIn(channels),
     salesRepId: nameIn(reps),
     paymentTermId: nameIn(terms),
-    deliveryDate: (value) => formatDay(String(value), language, 'deliveryDay'),
+    deliveryDate: (value) => formatDeliveryDay(String(value), language),
     warranty: extra,
     delivery: extra,
     discount: (value) => money(value as Cents),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BoardCard } from '@cordovan/contracts/production';
 import type { Day } from '@cordovan/domain/calendar';
-import { formatDay, formatNumber } from '../../../lib/format/format.ts';
+import { formatDay, formatDeliveryDay, formatNumber } from '../../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { orderNumber } from '../../../lib/order-number.ts';
 import type { Place, Spot, Verdict } from './board-model.ts';
@@ -32,8 +32,7 @@ export function useBoardWords(lineName: (lineId: number) => string) {
     day,
     shortWeekday: (date: Day) => weekday(date, language, 'short'),
     dayOfMonth: (date: Day) => withoutYear(formatDay(date, language)),
-    /** Delivery dates have the month first in both languages (N-37). */
-    deliveryDay: (date: Day) => withoutYear(formatDay(date, language, 'deliveryDay')),
+    deliveryDay: (date: Day) => withoutYear(formatDeliveryDay(date, language)),
     place,
     spot: (spot: Spot) => (spot === null ? t('trayPlace') : place(spot)),
     verdict: (verdict: Verdict, spot: Spot): string => {
