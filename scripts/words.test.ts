@@ -42,7 +42,18 @@ const screens = (language: 'en' | 'es') => [
 ];
 const mails = (language: 'en' | 'es') => filesIn('apps/server/src/modules/mail/texts', `.${language}.liquid`);
 const mailText = (file: string) => read(file).replace(/\{[{%](?:(?!"[^"]*").)*?[}%]\}/g, '');
-const docs = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/demo.md', 'docs/operations.md'];
+/** All pages, except the requirements, which quote their sources. */
+const docs = filesBelow(root, /\.md$/)
+  .map((file) => path.relative(root, file))
+  .filter((file) => file !== 'docs/requirements.md');
+/** The words of a page, without its code. */
+const pageLines = (file: string) =>
+  read(file)
+    .replace(/^```[^]*?^```/gm, '')
+    .replace(/`[^`]*`|\[[^\]]*\]\([^)]*\)/g, '')
+    .split('\n');
+/** Descriptions of the sheets of the catalog workbook, and the errors of an import. */
+const workbook = 'apps/server/src/modules/catalogue/workbook';
 
 /** `file: word in «text»` for each text with a word that doesn't belong there. */
 const found = (file: string, texts: readonly string[], wordIn: (text: string) => string | undefined) =>
@@ -71,17 +82,15 @@ test('writes emails in plain American English and in Spanish', { tags: ['N-24', 
 });
 
 test('writes the documentation in plain American English', () => {
-  expect(
-    docs.flatMap((file) =>
-      found(
-        file,
-        read(file)
-          .replace(/`[^`]*`|\[[^\]]*\]\([^)]*\)/g, '')
-          .split('\n'),
-        english,
-      ),
-    ),
-  ).toEqual([]);
+  expect(docs).toContain('packages/picture/README.md');
+  expect(docs.flatMap((file) => found(file, pageLines(file), english))).toEqual([]);
+});
+
+test('describes the catalog workbook and its errors in plain American English', () => {
+  const files = filesIn(workbook, '.ts').filter((file) => !file.endsWith('.test.ts'));
+  const texts = files.flatMap((file) => textsOf(file));
+  expect(texts.length).toBeGreaterThan(60);
+  expect(files.flatMap((file) => found(file, textsOf(file), english))).toEqual([]);
 });
 
 /** Quotes banned words on purpose. */

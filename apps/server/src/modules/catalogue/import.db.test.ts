@@ -108,8 +108,8 @@ test('refuses an unknown name and accepts one in the catalog', { tags: ['N-27'] 
   ]);
   expect(reasonsOf(bad)).toEqual([
     'Stores 2 PricingList: must be among the PriceLists of the store',
-    'Channels 2 Store: Atlantis is neither in the sheet Stores nor in the catalogue',
-    'StyleDefaults 2 Item: 1 Silver is neither in the sheet CustomizationItems nor in the catalogue',
+    'Channels 2 Store: Atlantis is neither in the sheet Stores nor in the catalog',
+    'StyleDefaults 2 Item: 1 Silver is neither in the sheet CustomizationItems nor in the catalog',
   ]);
   const good = await loadFiles([csv('Channels', 'Store,Name', 'boise,Phone')]);
   expect(changesOf(good)).toEqual([['Channels', 1, 0]]);

@@ -44,7 +44,7 @@ export const formatRatio = (ratio: number, language: Language): string =>
 export const formatDay = (day: string, language: Language): string =>
   dayjs(day).format(formatsOf(language).day);
 
-/** A delivery date. In Spanish its month is a word, so that nobody takes it for a day (N-37). */
+/** A delivery date. In Spanish its month is a word, so that it can’t be read as a day (N-37). */
 export const formatDeliveryDay = (day: string, language: Language): string =>
   language === 'es' ? writtenDay(day, language) : formatDay(day, language);
 

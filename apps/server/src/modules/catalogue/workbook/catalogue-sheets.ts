@@ -102,7 +102,7 @@ const filterValue = () => orBlank(decimal(-1000, 1000, 3), 0);
 export const leathers = defineSheet({
   name: 'Leathers',
   about:
-    'Leathers and fabrics, with the eight filter values that colour the picture, and what stock keeping needs. UnitCost and AreaPerHide are per square foot and in square feet.',
+    'Leathers and fabrics, with the eight filter values that color the picture, and the stock values. UnitCost and AreaPerHide are per square foot and in square feet.',
   key: ['name'],
   columns: {
     name: name(),
@@ -141,7 +141,7 @@ export const leathers = defineSheet({
 export const customizerElements = defineSheet({
   name: 'CustomizerElements',
   about:
-    'What the customizer shows. Type: 0 leather, 10 style, 15 position, 16 nailhead, 17 default customization, 18 insert colour, 19 exotic insert, 20 no-customization item.',
+    'What the customizer shows. Type: 0 leather, 10 style, 15 position, 16 nailhead, 17 default customization, 18 insert color, 19 exotic insert, 20 no-customization item.',
   key: ['type', 'externalId'],
   unique: [{ columns: ['type', 'name'] }],
   columns: {

@@ -25,7 +25,7 @@ const DEFAULT_LEATHER_SHARE = 10;
 export const customizationParts = defineSheet({
   name: 'CustomizationParts',
   about:
-    'Parts of furniture that can be customised. PricesByItem: yes, the item has the price; no, the part has it. LeatherShare: percent of the leather area that a part with a leather of its own takes; blank means 10.',
+    'Parts of furniture that can be customized. PricesByItem: yes, the item has the price; no, the part has it. LeatherShare: percent of the leather area that a part with a leather of its own takes; blank means 10.',
   key: ['name'],
   columns: {
     name: name(),
@@ -41,7 +41,7 @@ export const customizationParts = defineSheet({
 export const customizationItems = defineSheet({
   name: 'CustomizationItems',
   about:
-    'What can be put on a part. Type: 0 leather, 1 nailhead, 2 stitching, 3 sleepers, 4 leg, 5 foam, 6 size extension, 7 motion, 8 add-on, 9 special instructions; by number or by name. Code is the colour of its swatch. PercentageIncrease replaces the fixed price. An item named "Grade 300" stands for every leather of leather grade 300.',
+    'What can be put on a part. Type: 0 leather, 1 nailhead, 2 stitching, 3 sleepers, 4 leg, 5 foam, 6 size extension, 7 motion, 8 add-on, 9 special instructions; by number or by name. Code is the color of its swatch. PercentageIncrease replaces the fixed price. An item named "Grade 300" means every leather of leather grade 300.',
   key: ['type', 'name'],
   columns: {
     type: itemType(),
@@ -79,7 +79,7 @@ export const customizations = defineSheet({
 export const positions = defineSheet({
   name: 'Positions',
   about:
-    'Where an option group stands over the picture of a sale item, in percent from the top and the left.',
+    'Where an option group is shown over the picture of a sale item, in percent from the top and the left.',
   key: ['saleItem', 'part'],
   owner: 'saleItem',
   columns: {
