@@ -18,7 +18,7 @@ import {
   readStyleDefault,
 } from '@cordovan/contracts/configurator';
 import { listLeatherItems } from '@cordovan/contracts/inventory';
-import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { listPromotions } from '@cordovan/contracts/pricing';
 import { listPublicSettings } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
@@ -60,8 +60,8 @@ export const leather = (
   id: number,
   name: string,
   grade: number,
-  change: Partial<LeatherItem> = {},
-): LeatherItem => ({
+  change: Partial<StockedLeather> = {},
+): StockedLeather => ({
   id,
   name,
   isActive: true,
@@ -101,7 +101,7 @@ export const leather = (
   rowVersion: 1,
   ...change,
 });
-export const leathers: LeatherItem[] = [
+export const leathers: StockedLeather[] = [
   leather(1, 'Cognac', 2),
   leather(2, 'Oxblood', 3, { color: 'red' }),
   leather(3, 'Priceless', 5),

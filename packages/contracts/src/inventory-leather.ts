@@ -21,7 +21,13 @@ import {
   text,
   textOrEmpty,
 } from './fields.ts';
-import { leatherItem, leatherItemInput, orderingType, stockMovement } from './inventory-schemas.ts';
+import {
+  leatherItem,
+  leatherItemInput,
+  orderingType,
+  stockedLeather,
+  stockMovement,
+} from './inventory-schemas.ts';
 
 const VIEW = { staff: 'inventory.view' } as const;
 const EDIT = { staff: 'inventory.edit' } as const;
@@ -31,8 +37,8 @@ export const listLeatherItems = defineCall({
   method: 'GET',
   path: '/api/leatherItems',
   access: { staff: 'catalogue.view' },
-  summary: 'All leather items, for the configurator and the pickers',
-  requirements: ['API-41', 'API-84', 'INV-01', 'ENT-06', 'ENT-07', 'LOAD-08'],
+  summary: "All leather items, for the configurator and the pickers; without stock for the customizer's page",
+  requirements: ['API-41', 'API-84', 'INV-01', 'ENT-06', 'ENT-07', 'LOAD-08', 'N-06'],
   answer: z.array(leatherItem),
 });
 
@@ -44,7 +50,7 @@ export const readLeatherItem = defineCall({
   summary: 'One leather item',
   requirements: ['API-42', 'INV-03', 'ENT-06'],
   params: idParams,
-  answer: leatherItem,
+  answer: stockedLeather,
 });
 
 export const saveLeatherItem = defineCall({
@@ -55,7 +61,7 @@ export const saveLeatherItem = defineCall({
   summary: 'Adds or changes a leather item; quantities are not edited here',
   requirements: ['API-43', 'INV-03', 'INV-10', 'INV-11', 'INV-12', 'INV-29', 'INV-30', 'INV-31', 'INV-32'],
   body: leatherItemInput,
-  answer: leatherItem,
+  answer: stockedLeather,
 });
 
 export const listLeatherOffers = defineCall({
@@ -116,7 +122,7 @@ export const addStock = defineCall({
     )
     .min(1)
     .max(500),
-  answer: z.array(leatherItem),
+  answer: z.array(stockedLeather),
 });
 
 const leatherSort = z.enum([
@@ -157,7 +163,7 @@ export const filterLeatherItems = defineCall({
   summary: 'A page of the leather items that pass the filter',
   requirements: ['API-46', 'INV-01', 'INV-02', 'NAV-06'],
   body: wire(filterBody),
-  answer: paged(leatherItem),
+  answer: paged(stockedLeather),
 });
 
 export const exportLeatherItems = defineCall({
@@ -188,7 +194,7 @@ export const adjustLeatherItem = defineCall({
   requirements: ['N-18'],
   params: idParams,
   body: wire({ difference: measure, reason: textOrEmpty(NOTE) }),
-  answer: leatherItem,
+  answer: stockedLeather,
 });
 
 export const listStockMovements = defineCall({

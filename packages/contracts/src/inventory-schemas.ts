@@ -46,49 +46,57 @@ const filterNames = {
   colorize: 'colorize',
 } as const;
 
-/** ENT-06 and ENT-07 combined: a leather for the inventory and for the configurator. Areas in square feet. */
-export const leatherItem = wire(
-  {
-    id,
-    name: z.string(),
-    isActive: z.boolean(),
-    isFabric: z.boolean(),
-    storesIds: z.array(id),
-    vendorId: id,
-    vendor: z.string(),
-    collectionId: id.nullable(),
-    collection: named.nullable(),
-    color: z.string(),
-    grade: wire({ id, value: z.number() }).nullable(),
-    leatherItemGradeCollectionId: id.nullable(),
-    leatherItemGradeId: id.nullable(),
-    saleItemId: id.nullable(),
-    externalFurnitureId: id.nullable(),
-    imageName: z.string().nullable(),
-    ...filterFields,
-    /** Surface in the pictures. When blank, the picture set derives it from the image name. */
-    grain: z.string(),
-    reorderPoint: z.number(),
-    quantityAvailable: z.number(),
-    quantityOrdered: z.number(),
-    quantityAtHand: z.number(),
-    quantityReserved: z.number(),
-    /** Reserved quantity that is not on the shelf. */
-    quantityShort: z.number(),
-    quantityInProcess: z.number(),
-    /** Per square foot; missing for roles that do not see unit costs. */
-    unitCost: money.optional(),
-    /** The cost as it was typed per square meter; null when it was typed per square foot. */
-    unitCostPerMeter: money.nullable().optional(),
-    averageCost: money.optional(),
-    orderingType,
-    accountingName: z.string(),
-    areaPerHide: z.number(),
-    notes: z.string(),
-    rowVersion,
-  },
-  filterNames,
-);
+/** ENT-07: what the configurator shows of a leather. */
+const shownFields = {
+  id,
+  name: z.string(),
+  isActive: z.boolean(),
+  isFabric: z.boolean(),
+  storesIds: z.array(id),
+  collectionId: id.nullable(),
+  collection: named.nullable(),
+  color: z.string(),
+  grade: wire({ id, value: z.number() }).nullable(),
+  leatherItemGradeCollectionId: id.nullable(),
+  leatherItemGradeId: id.nullable(),
+  saleItemId: id.nullable(),
+  externalFurnitureId: id.nullable(),
+  imageName: z.string().nullable(),
+  ...filterFields,
+  /** Surface in the pictures. When blank, the picture set derives it from the image name. */
+  grain: z.string(),
+  rowVersion,
+};
+
+/** ENT-06: stock and purchasing of a leather. Areas in square feet. */
+const stockFields = {
+  vendorId: id,
+  vendor: z.string(),
+  reorderPoint: z.number(),
+  quantityAvailable: z.number(),
+  quantityOrdered: z.number(),
+  quantityAtHand: z.number(),
+  quantityReserved: z.number(),
+  /** Reserved quantity that is not on the shelf. */
+  quantityShort: z.number(),
+  quantityInProcess: z.number(),
+  /** Per square foot; missing for roles that do not see unit costs. */
+  unitCost: money.optional(),
+  /** The cost as it was typed per square meter; null when it was typed per square foot. */
+  unitCostPerMeter: money.nullable().optional(),
+  averageCost: money.optional(),
+  orderingType,
+  accountingName: z.string(),
+  areaPerHide: z.number(),
+  notes: z.string(),
+};
+
+/** ENT-06 and ENT-07 combined: a leather for the inventory. */
+export const stockedLeather = wire({ ...shownFields, ...stockFields }, filterNames);
+export type StockedLeather = z.output<typeof stockedLeather>;
+
+/** A leather of the list that the pickers load. Its stock fields are missing for the customizer's page (N-06). */
+export const leatherItem = wire({ ...shownFields, ...z.object(stockFields).partial().shape }, filterNames);
 export type LeatherItem = z.output<typeof leatherItem>;
 
 /** Name of a grain in the picture set, or blank. */

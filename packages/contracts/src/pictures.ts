@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { wire } from './codec.ts';
 import { idParams, rowVersion, text } from './fields.ts';
-import { grainName, leatherItem } from './inventory-schemas.ts';
+import { grainName, stockedLeather } from './inventory-schemas.ts';
 
 const level = z.number().min(-100).max(100);
 
@@ -43,7 +43,7 @@ export const saveLeatherLook = defineCall({
   requirements: ['IMG-09', 'IMG-10', 'ENT-07'],
   params: idParams,
   body: leatherLookInput,
-  answer: leatherItem,
+  answer: stockedLeather,
 });
 
 export const picturesCalls = [saveLeatherLook] as const;

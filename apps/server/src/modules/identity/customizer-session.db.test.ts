@@ -103,6 +103,15 @@ describe('a session of the customizer page account', () => {
     expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
   });
 
+  test('loads leathers without stock, vendor, cost and notes', { tags: ['N-06'] }, async () => {
+    const [leather] = (await page.get('/api/leatherItems')).json<Record<string, unknown>[]>();
+    expect(leather).toMatchObject({ Name: 'Chestnut', Grade: { Value: 300 }, IsActive: true });
+    const internal = /Quantity|Cost|Vendor|Reorder|Ordering|Accounting|AreaPerHide|Notes/;
+    expect(Object.keys(leather!).filter((field) => internal.test(field))).toEqual([]);
+    const staff = await world.as(world.users.sales).get('/api/leatherItems');
+    expect(staff.json<object[]>()[0]).toMatchObject({ Vendor: 'Tannery', QuantityAvailable: 0 });
+  });
+
   test('opens after wrong passwords of others in its network', { tags: ['N-06', 'N-31'] }, async () => {
     const [account, from] = ['kiosk@people.test', '203.0.113.66'];
     for (let wrong = 0; wrong < 12; wrong += 1)

@@ -4,7 +4,14 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { getSettings } from '../settings/index.ts';
 import { exportLeathers } from './leather-export.service.ts';
-import { filterLeathers, getLeather, listOffers, removeLeather, saveLeather } from './leather.service.ts';
+import {
+  filterLeathers,
+  getLeather,
+  listLeathers,
+  listOffers,
+  removeLeather,
+  saveLeather,
+} from './leather.service.ts';
 import { exportMovements } from './movements-export.service.ts';
 import { addStock, adjustStock, listMovements } from './stock.service.ts';
 import { listVendors } from './vendors.repository.ts';
@@ -12,14 +19,10 @@ import { saveVendor } from './vendors.service.ts';
 
 const DONE = { ok: true } as const;
 
-/** Returns the whole list in one page, for the configurator and the pickers. */
-const ALL = { filter: {}, sort: 'name', direction: 'asc', page: 1, pageSize: 1_000_000 } as const;
-
 export function registerInventory({ serve }: Routes): void {
-  serve(calls.listLeatherItems, async ({ db, user }) => {
-    const { items } = await filterLeathers(db, ALL, seesCosts(user));
-    return items;
-  });
+  serve(calls.listLeatherItems, ({ db, user }) =>
+    listLeathers(db, { seesStock: user?.sessionScope === 'staff', seesCosts: seesCosts(user) }),
+  );
   serve(calls.listLeatherOffers, ({ db }) => listOffers(db));
   serve(calls.readLeatherItem, ({ db, params, user }) => getLeather(db, params.id, seesCosts(user)));
   serve(calls.saveLeatherItem, ({ db, user, body, now }) => saveLeather(db, user!, body, now));

@@ -1,4 +1,4 @@
-import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import type { LeatherLookInput } from '@cordovan/contracts/pictures';
 import { parseColorize } from '@cordovan/picture/filters';
 import { inTransaction, type Handle } from '../../platform/database/transaction.ts';
@@ -20,7 +20,7 @@ interface LookChange {
 export async function saveLeatherLook(
   db: Handle,
   { id, look, actor, now }: LookChange,
-): Promise<LeatherItem> {
+): Promise<StockedLeather> {
   const colorize = colorizeText(look.colorize);
   return inTransaction(db, async (trx) => {
     const before = await getLeather(trx, id, true);

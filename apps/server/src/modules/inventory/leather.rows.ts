@@ -1,4 +1,4 @@
-import type { LeatherItem, StockMovement } from '@cordovan/contracts/inventory-schemas';
+import type { StockedLeather, StockMovement } from '@cordovan/contracts/inventory-schemas';
 import { unitCostOf, type UnitCost } from '@cordovan/domain/inventory';
 import { type Cents, cents } from '@cordovan/domain/money';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
@@ -62,16 +62,14 @@ export function unitCostColumns(unitCost: Cents, perMeter: Cents | null | undefi
   return { unit_cost_cents: perSquareFoot, ...typed };
 }
 
-/** Costs are left out for users who may not see them: they never leave the server. */
-export function leatherFrom(row: LeatherRow, seesCosts: boolean): LeatherItem {
+/** A leather as the configurator shows it (ENT-07). */
+export function shownLeatherFrom(row: LeatherRow) {
   return {
     id: row.id,
     name: row.name,
     isActive: row.is_active,
     isFabric: row.is_fabric,
     storesIds: row.stores_ids,
-    vendorId: row.vendor_id,
-    vendor: row.vendor_name,
     collectionId: row.collection_id,
     collection: { id: row.collection_id, name: row.collection_name },
     color: row.color,
@@ -90,6 +88,16 @@ export function leatherFrom(row: LeatherRow, seesCosts: boolean): LeatherItem {
     contrast: row.contrast,
     colorize: row.colorize,
     grain: row.grain,
+    rowVersion: row.row_version,
+  };
+}
+
+/** Costs are left out for users who may not see them: they never leave the server. */
+export function leatherFrom(row: LeatherRow, seesCosts: boolean): StockedLeather {
+  return {
+    ...shownLeatherFrom(row),
+    vendorId: row.vendor_id,
+    vendor: row.vendor_name,
     reorderPoint: row.reorder_point,
     quantityAvailable: row.available,
     quantityOrdered: row.ordered,
@@ -108,7 +116,6 @@ export function leatherFrom(row: LeatherRow, seesCosts: boolean): LeatherItem {
     accountingName: row.accounting_name,
     areaPerHide: row.area_per_hide,
     notes: row.notes,
-    rowVersion: row.row_version,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LeatherItem, LeatherItemInput } from '@cordovan/contracts/inventory-schemas';
+import type { LeatherItem, LeatherItemInput, StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { offerKeysOf } from '@cordovan/domain/configurator';
 import { checkDeleteLeather, checkLeatherItem } from '@cordovan/domain/inventory';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
@@ -26,11 +26,11 @@ import {
   replaceLeatherStores,
   updateLeather,
 } from './leather.repository.ts';
-import { leatherFrom, unitCostColumns } from './leather.rows.ts';
+import { leatherFrom, shownLeatherFrom, unitCostColumns } from './leather.rows.ts';
 import { lockLeathers, quantitiesFrom } from './stock.repository.ts';
 import { findVendor, findVendorIdByName, insertVendor } from './vendors.repository.ts';
 
-export async function getLeather(db: Handle, id: number, seesCosts: boolean): Promise<LeatherItem> {
+export async function getLeather(db: Handle, id: number, seesCosts: boolean): Promise<StockedLeather> {
   const row = await findLeatherRow(db, id);
   return row ? leatherFrom(row, seesCosts) : refuse({ code: 'NOT_FOUND' });
 }
@@ -39,6 +39,18 @@ export async function filterLeathers(db: Handle, page: LeatherPage, seesCosts: b
   const { rows, total } = await listLeatherPage(db, page);
   const items = rows.map((row) => leatherFrom(row, seesCosts));
   return { items, total, page: page.page, pageSize: page.pageSize };
+}
+
+/** The whole list in one page. */
+const ALL = { filter: {}, sort: 'name', direction: 'asc', page: 1, pageSize: 1_000_000 } as const;
+
+/** Lists all leathers for the configurator and the pickers; stock only for staff (N-06). */
+export async function listLeathers(
+  db: Handle,
+  { seesStock, seesCosts }: { seesStock: boolean; seesCosts: boolean },
+): Promise<LeatherItem[]> {
+  const { rows } = await listLeatherPage(db, ALL);
+  return rows.map((row) => (seesStock ? leatherFrom(row, seesCosts) : shownLeatherFrom(row)));
 }
 
 /** Lists the choices of the leather form for where a leather is offered (C-22, N-12). */
@@ -59,7 +71,7 @@ export async function saveLeather(
   actor: SignedInUser,
   input: LeatherItemInput,
   now: Date,
-): Promise<LeatherItem> {
+): Promise<StockedLeather> {
   refuseAny([...entityRefusals(input), ...checkLeatherForm(input)]);
   return inTransaction(db, async (trx) => {
     const before = input.id === 0 ? null : await getLeather(trx, input.id, true);

@@ -1,6 +1,6 @@
 import type { addStock as addStockCall } from '@cordovan/contracts/inventory';
 import type { BodyOf } from '@cordovan/contracts/call';
-import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { checkAddStock, checkAdjustment } from '@cordovan/domain/inventory';
 import type { Actor } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
@@ -25,7 +25,7 @@ export async function addStock(
   actor: SignedInUser,
   additions: readonly StockAddition[],
   now: Date,
-): Promise<LeatherItem[]> {
+): Promise<StockedLeather[]> {
   refuseAny(additions.flatMap(refusalsOfAddition));
   return inTransaction(db, async (trx) => {
     const ids = [...new Set(additions.map((addition) => addition.leatherItemId))];
@@ -71,7 +71,7 @@ export async function adjustStock(
   db: Handle,
   actor: SignedInUser,
   change: { id: number; difference: number; reason: string; now: Date },
-): Promise<LeatherItem> {
+): Promise<StockedLeather> {
   const { id, difference, now } = change;
   const reason = change.reason.trim();
   if (difference === 0) refuse({ code: 'FIELD_INVALID', field: 'difference', data: { field: 'difference' } });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NumberInput, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { checkAdjustment } from '@cordovan/domain/inventory';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
@@ -11,7 +11,7 @@ import { useSaving } from '../../ui/form/use-saving.ts';
 import { sendAdjustment } from './api/leathers.ts';
 
 interface Props {
-  readonly leather: LeatherItem;
+  readonly leather: StockedLeather;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }

@@ -13,14 +13,14 @@ import {
   readLeatherItem,
   saveLeatherItem,
 } from '@cordovan/contracts/inventory';
-import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { readSetting } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
 import { cents } from '@cordovan/domain/money';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
 
-const leather = (change: Partial<LeatherItem> = {}): LeatherItem => ({
+const leather = (change: Partial<StockedLeather> = {}): StockedLeather => ({
   id: 4,
   name: 'Walnut',
   isActive: true,
@@ -62,7 +62,7 @@ const leather = (change: Partial<LeatherItem> = {}): LeatherItem => ({
   ...change,
 });
 
-function serve(items: readonly LeatherItem[] = [leather()], unitSystem = '0') {
+function serve(items: readonly StockedLeather[] = [leather()], unitSystem = '0') {
   const filters: Record<string, unknown>[] = [];
   const saved: Record<string, unknown>[] = [];
   server.use(

@@ -1,4 +1,4 @@
-import type { LeatherItem, LeatherItemInput } from '@cordovan/contracts/inventory-schemas';
+import type { LeatherItemInput, StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { leatherOfferOf, offerKeysOf } from '@cordovan/domain/configurator';
 import { checkLeatherItem } from '@cordovan/domain/inventory';
 import type { Result } from '@cordovan/domain/result';
@@ -14,7 +14,7 @@ export interface LeatherDraft extends Omit<LeatherItemInput, 'grade'> {
 }
 
 /** Keeps the picture values that this form doesn't show. */
-export const draftOf = (leather: LeatherItem | undefined): LeatherDraft => ({
+export const draftOf = (leather: StockedLeather | undefined): LeatherDraft => ({
   id: leather?.id ?? 0,
   name: leather?.name ?? '',
   isActive: leather?.isActive ?? true,

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { leatherItemInput, type LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import { leatherItemInput, type StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { can } from '@cordovan/domain/identity';
 import { checkDeleteLeather } from '@cordovan/domain/inventory';
 import { refusalsOf } from '@cordovan/domain/result';
@@ -25,7 +25,7 @@ import { OfferFields } from './offer-fields.tsx';
 
 interface Props {
   /** Undefined for a new leather. */
-  readonly leather: LeatherItem | undefined;
+  readonly leather: StockedLeather | undefined;
   readonly onDirty?: (isDirty: boolean) => void;
 }
 
@@ -75,7 +75,7 @@ function DeleteButton({
   leather,
   onDelete,
 }: {
-  readonly leather: LeatherItem;
+  readonly leather: StockedLeather;
   readonly onDelete: () => void;
 }) {
   const { t } = useTranslation('inventory');
@@ -114,7 +114,7 @@ interface Options {
   readonly onSaved: () => void;
 }
 
-function useLeatherActions(leather: LeatherItem | undefined, { takeRefusal, onSaved }: Options) {
+function useLeatherActions(leather: StockedLeather | undefined, { takeRefusal, onSaved }: Options) {
   const { t } = useTranslation('inventory');
   const dialogs = useDialogs();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconAdjustments, IconPackageImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { can } from '@cordovan/domain/identity';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
@@ -14,7 +14,7 @@ import { useAddStock } from './use-add-stock.tsx';
 import classes from './inventory.module.css';
 
 /** INV-06: read-only, because only movements change the quantities. */
-export function Quantities({ leather }: { readonly leather: LeatherItem }) {
+export function Quantities({ leather }: { readonly leather: StockedLeather }) {
   const { t } = useTranslation('inventory');
   const { area, unit } = useArea();
   const figures = [
@@ -41,7 +41,7 @@ export function Quantities({ leather }: { readonly leather: LeatherItem }) {
   );
 }
 
-function Actions({ leather }: { readonly leather: LeatherItem }) {
+function Actions({ leather }: { readonly leather: StockedLeather }) {
   const { t } = useTranslation('inventory');
   const session = useSession();
   const dialogs = useDialogs();

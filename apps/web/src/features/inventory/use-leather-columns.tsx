@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { can } from '@cordovan/domain/identity';
 import { unitCostOf } from '@cordovan/domain/inventory';
 import { needsReorder } from '@cordovan/domain/inventory';
@@ -11,7 +11,7 @@ import { Pill } from '../../ui/state/pill.tsx';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { isSortable } from './leather-filter.ts';
 
-export const runsLow = (leather: LeatherItem): boolean =>
+export const runsLow = (leather: StockedLeather): boolean =>
   needsReorder({
     isActive: leather.isActive,
     orderingType: leather.orderingType === 'bulk' ? 'by bulk' : 'by order',
@@ -26,7 +26,7 @@ export const runsLow = (leather: LeatherItem): boolean =>
   });
 
 type Quantity = 'available' | 'atHand' | 'reserved' | 'short' | 'inProcess' | 'ordered' | 'reorderPoint';
-const quantities: Record<Quantity, (leather: LeatherItem) => number> = {
+const quantities: Record<Quantity, (leather: StockedLeather) => number> = {
   available: (leather) => leather.quantityAvailable,
   atHand: (leather) => leather.quantityAtHand,
   reserved: (leather) => leather.quantityReserved,
@@ -36,17 +36,17 @@ const quantities: Record<Quantity, (leather: LeatherItem) => number> = {
   reorderPoint: (leather) => leather.reorderPoint,
 };
 
-export function useLeatherColumns(): readonly Column<LeatherItem>[] {
+export function useLeatherColumns(): readonly Column<StockedLeather>[] {
   const { t } = useTranslation('inventory');
   const { area, unit, shownCost } = useArea();
   const session = useSession();
   const column = (
     id: Exclude<keyof ReturnType<typeof labels>, never>,
-    cell: Column<LeatherItem>['cell'],
-    more: Partial<Column<LeatherItem>> = {},
-  ): Column<LeatherItem> => ({ id, header: labels()[id], cell, isSortable: isSortable(id), ...more });
+    cell: Column<StockedLeather>['cell'],
+    more: Partial<Column<StockedLeather>> = {},
+  ): Column<StockedLeather> => ({ id, header: labels()[id], cell, isSortable: isSortable(id), ...more });
   const labels = () => t('columns', { returnObjects: true, unit });
-  const measured = (id: Quantity, more: Partial<Column<LeatherItem>> = {}) =>
+  const measured = (id: Quantity, more: Partial<Column<StockedLeather>> = {}) =>
     column(id, (leather) => area(quantities[id](leather)), { align: 'end', ...more });
   return [
     column('name', (leather) => leather.name, { canHide: false }),
@@ -80,7 +80,7 @@ export function useLeatherColumns(): readonly Column<LeatherItem>[] {
   ];
 }
 
-export function LeatherState({ leather }: { readonly leather: LeatherItem }) {
+export function LeatherState({ leather }: { readonly leather: StockedLeather }) {
   const { t } = useTranslation('inventory');
   if (!leather.isActive)
     return (

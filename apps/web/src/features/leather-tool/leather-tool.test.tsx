@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listLeatherItems, readLeatherItem } from '@cordovan/contracts/inventory';
 import { leatherLookInput, saveLeatherLook, type LeatherLookInput } from '@cordovan/contracts/pictures';
-import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { openPage, type Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
@@ -21,9 +21,9 @@ const oneSofa = {
   ),
 };
 
-const cognac: LeatherItem = { ...leathers[0]!, name: 'Cognac', hue: 5, rowVersion: 3 };
+const cognac: StockedLeather = { ...leathers[0]!, name: 'Cognac', hue: 5, rowVersion: 3 };
 
-function serve(leather: LeatherItem = cognac) {
+function serve(leather: StockedLeather = cognac) {
   const saved: LeatherLookInput[] = [];
   server.use(
     http.get('*/Content/images/manifest.json', () => HttpResponse.json(oneSofa)),
