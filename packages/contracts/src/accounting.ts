@@ -13,6 +13,7 @@ export const accountingRequest = wire(
     ...orderRequest.fields,
     soNumber: z.string().nullable(),
     storeName: z.string().nullable(),
+    timeZone: z.string().nullable(),
     amount: money.nullish(),
   },
   { soNumber: 'SONumber' },

@@ -88,6 +88,8 @@ const timelineEntry = wire(
     moment,
     orderId: id.nullable(),
     soNumber: z.string().nullable(),
+    /** Of the order's store. */
+    timeZone: z.string().nullable(),
     statusId: statusId.nullable(),
     amount: money.nullable(),
     /**

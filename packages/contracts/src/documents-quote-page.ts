@@ -81,6 +81,7 @@ const quotePage = wire({
     phone: z.string().nullable(),
     email: z.string().nullable(),
     address: z.string(),
+    timeZone: z.string(),
   }).nullable(),
   salesRep: z.string().nullable(),
   customer: z.string().nullable(),

@@ -101,6 +101,7 @@ export const email = wire(
     subject: z.string(),
     orderId: id.nullable(),
     soNumber: z.string().nullable(),
+    timeZone: z.string().nullable(),
     status: z.enum(['queued', 'sent', 'failed', 'stored']),
     error: z.string().nullable(),
     attempts: count,

@@ -197,7 +197,9 @@ export const home = wire({
   /** Unshipped orders whose delivery day is near or past. */
   dueSoon: z.array(orderRow),
   recentOrders: z.array(orderRow),
-  recentHistory: z.array(wire({ ...historyEntry.fields, orderId: id, orderNumber: z.string() })),
+  recentHistory: z.array(
+    wire({ ...historyEntry.fields, orderId: id, orderNumber: z.string(), timeZone: z.string() }),
+  ),
   today: wire({ date: day, seatsUsed: z.number(), seatsMax: z.number(), isClosed: z.boolean() }).optional(),
   failedRequests: count.optional(),
   leathersToReorder: count.optional(),

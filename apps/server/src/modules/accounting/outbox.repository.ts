@@ -194,6 +194,7 @@ export interface RequestRow {
   readonly created_at: Date;
   readonly so_number: string | null;
   readonly store_name: string | null;
+  readonly time_zone: string | null;
   readonly order_store_id: number | null;
   readonly amount_cents: number | null;
 }
@@ -238,6 +239,7 @@ export async function listRequestRows(
       'orders.so_number',
       'orders.store_id as order_store_id',
       'stores.name as store_name',
+      'stores.time_zone',
       sql<number | null>`(q.payload ->> 'amount')::bigint`.as('amount_cents'),
     ])
     .orderBy('q.id', 'desc')

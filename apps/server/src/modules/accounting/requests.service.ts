@@ -25,6 +25,7 @@ function requestFrom(row: RequestRow): AccountingRequest {
     createdAt: row.created_at.toISOString(),
     soNumber: row.so_number,
     storeName: row.store_name,
+    timeZone: row.time_zone,
     amount: row.amount_cents === null ? null : cents(row.amount_cents),
   };
 }

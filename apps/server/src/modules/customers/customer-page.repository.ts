@@ -80,6 +80,7 @@ export interface TimelineRow {
   readonly at: Date;
   readonly order_id: number | null;
   readonly so_number: string | null;
+  readonly time_zone: string | null;
   readonly status_id: number | null;
   readonly amount_cents: number | null;
   readonly text: string;
@@ -98,9 +99,9 @@ export async function listTimelineRows(
   const newest = sql`order by at desc limit ${offset + limit}`;
   const parts = sources(key).map((source) => sql`(${source} ${newest})`);
   const result = await sql<TimelineRow>`
-    ${sql.join(parts, sql` union all `)} order by at desc, key desc limit ${limit} offset ${offset}`.execute(
-    handle,
-  );
+    select t.*, s.time_zone from (${sql.join(parts, sql` union all `)}) t
+    left join orders o on o.company_id = ${key.companyId} and o.id = t.order_id left join stores s on s.id = o.store_id
+    order by t.at desc, t.key desc limit ${limit} offset ${offset}`.execute(handle);
   return result.rows;
 }
 

@@ -89,6 +89,7 @@ const entryFrom = (row: TimelineRow): TimelineEntry => ({
   moment: row.at.toISOString(),
   orderId: row.order_id,
   soNumber: row.so_number,
+  timeZone: row.time_zone,
   statusId: row.status_id as StatusId | null,
   amount: row.amount_cents === null ? null : cents(row.amount_cents),
   text: row.text,

@@ -9,6 +9,7 @@ export interface StoreHead {
   readonly city: string;
   readonly state: string;
   readonly zip_code: string;
+  readonly time_zone: string;
 }
 
 /** Leather details of a line that the work order needs. */
@@ -70,7 +71,7 @@ export async function findPaperFacts(handle: Handle, orderId: number): Promise<P
       sql<string | null>`coalesce(customers.language,
         (select value from settings where name = 'language'))`.as('language'),
       sql<StoreHead>`(select jsonb_build_object('name', s.name, 'phone', s.phone, 'email', s.email,
-        'address', s.address, 'city', s.city, 'state', s.state, 'zip_code', s.zip_code)
+        'address', s.address, 'city', s.city, 'state', s.state, 'zip_code', s.zip_code, 'time_zone', s.time_zone)
         from stores s where s.id = orders.store_id)`.as('store'),
       sql<string | null>`(select email from sales_reps where id = orders.sales_rep_id)`.as('sales_rep_email'),
       materials.as('materials'),

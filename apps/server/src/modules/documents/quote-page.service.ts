@@ -82,6 +82,7 @@ function storeOf({ store }: PaperFactsRow): QuotePage['store'] {
     phone: store.phone,
     email: store.email,
     address: [store.address, place].filter(Boolean).join(', '),
+    timeZone: store.time_zone,
   };
 }
 

@@ -164,6 +164,7 @@ export interface EmailRow {
   readonly body_html: string;
   readonly store_id: number | null;
   readonly so_number: string | null;
+  readonly time_zone: string | null;
 }
 
 export interface EmailFilter {
@@ -179,7 +180,8 @@ function selectEmails(handle: Handle, filter: EmailFilter) {
     .selectFrom('emails')
     .leftJoin('orders', (join) =>
       join.onRef('orders.company_id', '=', 'emails.company_id').onRef('orders.id', '=', 'emails.order_id'),
-    );
+    )
+    .leftJoin('stores', 'stores.id', 'orders.store_id');
   if (filter.status) query = query.where('emails.status', '=', filter.status);
   if (filter.orderId !== undefined) query = query.where('emails.order_id', '=', filter.orderId);
   if (filter.storeId !== null) query = query.where('orders.store_id', '=', filter.storeId);
@@ -234,6 +236,7 @@ const COLUMNS = [
   'emails.body_html',
   'orders.store_id',
   'orders.so_number',
+  'stores.time_zone',
 ] as const;
 
 export async function findEmailRow(handle: Handle, id: number): Promise<EmailRow | undefined> {

@@ -37,6 +37,7 @@ export function emailFrom(row: EmailRow): Email {
     subject: row.subject,
     orderId: row.order_id,
     soNumber: row.so_number,
+    timeZone: row.time_zone,
     status: row.status as Email['status'],
     error: row.last_error,
     attempts: row.attempts,

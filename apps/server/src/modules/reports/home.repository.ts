@@ -41,6 +41,7 @@ export interface RecentHistoryRow {
   readonly reason: string | null;
   readonly user_name: string;
   readonly created_at: Date;
+  readonly time_zone: string;
 }
 
 export async function listRecentHistory(handle: Handle, limit: number): Promise<RecentHistoryRow[]> {
@@ -49,6 +50,7 @@ export async function listRecentHistory(handle: Handle, limit: number): Promise<
     .innerJoin('orders as o', (join) =>
       join.onRef('o.company_id', '=', 'h.company_id').onRef('o.id', '=', 'h.order_id'),
     )
+    .innerJoin('stores as s', 's.id', 'o.store_id')
     .select([
       'h.id',
       'h.order_id',
@@ -62,6 +64,7 @@ export async function listRecentHistory(handle: Handle, limit: number): Promise<
       'h.reason',
       'h.user_name',
       'h.created_at',
+      's.time_zone',
     ])
     .orderBy('h.created_at', 'desc')
     .orderBy('h.id', 'desc')

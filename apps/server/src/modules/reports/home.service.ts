@@ -93,6 +93,7 @@ const historyFrom = (row: RecentHistoryRow, reader: Role): Home['recentHistory']
     soNumber: row.so_number,
     poNumber: row.po_number,
   }),
+  timeZone: row.time_zone,
   at: row.created_at.toISOString(),
   user: row.user_name || null,
   kind: row.kind,

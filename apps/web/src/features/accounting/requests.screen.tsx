@@ -112,7 +112,7 @@ function useColumns(): readonly Column<AccountingRequest>[] {
     {
       id: 'created',
       header: t('requests.created'),
-      cell: (request) => <MomentText moment={request.createdAt} />,
+      cell: (request) => <MomentText moment={request.createdAt} timeZone={request.timeZone} />,
       yieldsOn: 'tablet',
     },
     {

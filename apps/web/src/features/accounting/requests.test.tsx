@@ -17,6 +17,7 @@ const failed: AccountingRequest = {
   createdAt: '2026-06-15T16:00:00Z',
   soNumber: '1012',
   storeName: 'Denver',
+  timeZone: 'America/Denver',
   amount: cents(123_450),
 };
 

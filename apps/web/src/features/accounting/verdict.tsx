@@ -2,14 +2,13 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TieOut } from '@cordovan/contracts/accounting';
-import { formatMoment } from '../../lib/format/format.ts';
-import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useMomentWords } from '../../ui/text/store-zone.tsx';
 import classes from './accounting.module.css';
 
 /** Says first whether orders, payments and ledger agree. */
 export function Verdict({ tieOut }: { readonly tieOut: TieOut }) {
   const { t } = useTranslation('accounting');
-  const language = useLanguage();
+  const momentWords = useMomentWords();
   const { isEqual, ordersChecked, asOf } = tieOut;
   const Icon = isEqual ? IconCircleCheck : IconAlertTriangle;
   return (
@@ -18,7 +17,7 @@ export function Verdict({ tieOut }: { readonly tieOut: TieOut }) {
       <div>
         <strong>{isEqual ? t('equal') : t('unequal')}</strong>
         <Text size="sm">
-          {t('equalHint', { count: ordersChecked, moment: formatMoment(asOf, language) })}
+          {t('equalHint', { count: ordersChecked, moment: momentWords(asOf) })}
           {!isEqual && ` ${t('unequalHint')}`}
         </Text>
       </div>

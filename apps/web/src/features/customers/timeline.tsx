@@ -132,7 +132,7 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
         )}
         {words.text && <Text className={classes.lines ?? ''}>{words.text}</Text>}
         <Text size="sm" c="dimmed">
-          <MomentText moment={entry.moment} />
+          <MomentText moment={entry.moment} timeZone={entry.timeZone} />
           {entry.userName && ` · ${entry.userName}`}
         </Text>
       </div>

@@ -4,22 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { statusIds } from '@cordovan/domain/orders';
-import { formatMoment, formatMoney } from '../../lib/format/format.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useCan } from '../../lib/session/use-session.ts';
+import { useMomentWords } from '../../ui/text/store-zone.tsx';
 import { sharingQuery } from './api/documents.ts';
 
 /** Says that the customer accepted this quotation, which now needs approval, or an earlier version. */
 export function AcceptanceNote({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const language = useLanguage();
+  const momentWords = useMomentWords();
   const sells = useCan('orders.email');
   const isQuotation = order.statusId === statusIds.quotation;
   const { data } = useQuery({ ...sharingQuery(order.id), enabled: sells && isQuotation });
   if (!isQuotation || !data) return null;
   if (data.acceptance) {
     const { name, acceptedAt, total, isCurrent } = data.acceptance;
-    const facts = { name, date: formatMoment(acceptedAt, language), total: formatMoney(total, language) };
+    const facts = { name, date: momentWords(acceptedAt), total: formatMoney(total, language) };
     return (
       <Alert
         color={isCurrent ? 'moss' : 'amber'}

@@ -10,6 +10,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { orderNumber } from '../../lib/order-number.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { StoreZone } from '../../ui/text/store-zone.tsx';
 import { readPaper, readReceiptOf, sendLanguage, sharingQuery, type OrderPaper } from './api/documents.ts';
 import { FactoryPapers } from './factory-papers.tsx';
 import { PaperButton, useSaving } from './paper-button.tsx';
@@ -64,10 +65,14 @@ function SellingPapers({ order }: { readonly order: Order }) {
           variant="default"
           leftSection={<IconShare2 size={18} aria-hidden />}
           onClick={() =>
-            void dialogs.open((close) => <ShareDialog orderId={order.id} onClose={() => close()} />, {
-              title: t(isQuotation ? 'share.title' : 'share.orderTitle', { number }),
-              size: 'lg',
-            })
+            void dialogs.open(
+              (close) => (
+                <StoreZone timeZone={order.store?.timeZone}>
+                  <ShareDialog orderId={order.id} onClose={() => close()} />
+                </StoreZone>
+              ),
+              { title: t(isQuotation ? 'share.title' : 'share.orderTitle', { number }), size: 'lg' },
+            )
           }
         >
           {t('share.open')}

@@ -29,7 +29,7 @@ export function History({ entries }: { readonly entries: Home['recentHistory'] }
             <span className={classes.who}>
               <strong>{t('order', { number: entry.orderNumber })}</strong>
               <Text component="span" size="sm" c="dimmed">
-                {entry.user ?? t('system')} · <MomentText moment={entry.at} />
+                {entry.user ?? t('system')} · <MomentText moment={entry.at} timeZone={entry.timeZone} />
               </Text>
             </span>
             <Change entry={entry} />

@@ -43,6 +43,7 @@ test(
       orderNumber: '1007',
       at: '2026-03-10T16:00:00Z',
       user: 'Ann',
+      timeZone: 'America/Denver',
       fromStatusId: null,
       toStatusId: null,
       from: null,
@@ -60,6 +61,7 @@ test(
     expect(await screen.findByText('Payment · $1,784.03')).toBeVisible();
     expect(screen.getAllByText('Order 1007')).toHaveLength(4);
     expect(screen.getByText('Email · Quotation')).toBeVisible();
+    expect(screen.getAllByText('03/10/2026 10:00 AM MDT')).toHaveLength(4);
     expect(screen.getByText('Schedule · 12/09/2026 Line A')).toBeVisible();
     expect(screen.getByText('Schedule · 12/09/2026 Line A → Unscheduled')).toBeVisible();
     const counted = screen.getByRole('link', { name: '4 orders: Approved' });

@@ -37,13 +37,13 @@ export function EmailDialog({ email: listed, onClose, onOrder }: Props) {
         </dd>
         <dt>{t('date')}</dt>
         <dd>
-          <MomentText moment={email.date} />
+          <MomentText moment={email.date} timeZone={email.timeZone} />
         </dd>
         {email.sentAt && (
           <>
             <dt>{t('sentAt')}</dt>
             <dd>
-              <MomentText moment={email.sentAt} />
+              <MomentText moment={email.sentAt} timeZone={email.timeZone} />
             </dd>
           </>
         )}

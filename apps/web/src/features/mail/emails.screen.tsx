@@ -130,7 +130,11 @@ function useColumns(): readonly Column<Email>[] {
     { id: 'to', header: t('to'), cell: (email) => <Addresses of={email.to} /> },
     { id: 'order', header: t('order'), cell: (email) => email.soNumber ?? '–' },
     { id: 'status', header: t('status'), cell: (email) => <EmailState status={email.status} /> },
-    { id: 'date', header: t('date'), cell: (email) => <MomentText moment={email.date} /> },
+    {
+      id: 'date',
+      header: t('date'),
+      cell: (email) => <MomentText moment={email.date} timeZone={email.timeZone} />,
+    },
     {
       id: 'error',
       header: t('error'),

@@ -22,6 +22,7 @@ const email = (change: Partial<Email> = {}): Email => ({
   subject: 'Your quotation 1001',
   orderId: 7,
   soNumber: '1001',
+  timeZone: 'America/Denver',
   status: 'failed',
   error: '550 no such mailbox',
   attempts: 1,
@@ -45,7 +46,7 @@ const letter = (one: Email) =>
 describe('the outbox', () => {
   test(
     'lists emails with their status, filtered by status and text',
-    { tags: ['NAV-53', 'MAIL-08', 'N-24'] },
+    { tags: ['NAV-53', 'MAIL-08', 'N-24', 'N-37'] },
     async () => {
       const asked: URL[] = [];
       server.use(
@@ -54,6 +55,7 @@ describe('the outbox', () => {
       const page = await openPage({ at: '/Emails/Index', as: 'Administrator' });
       const row = await screen.findByRole('row', { name: /Your quotation 1001/ });
       expect(row).toHaveTextContent(/ann@mail\.test/);
+      expect(row).toHaveTextContent('03/10/2026 12:00 PM MDT');
       expect(row).toHaveTextContent(/Failed/);
       expect(screen.getByRole('row', { name: /Receipt/ })).toHaveTextContent('Not sent');
       await page.user.click(screen.getByRole('combobox', { name: 'Status' }));

@@ -339,35 +339,39 @@ describe('next to the form', { timeout: 40_000 }, () => {
     expect(link.closest('li')).toHaveTextContent('$123.45');
   });
 
-  test('lists in the history what changed, by whom and why', { tags: ['N-39'] }, async () => {
-    const entry = { fromStatusId: null, toStatusId: null, from: null, to: null, reason: '' };
-    const at = '2026-03-10T18:00:00.000Z';
-    order = orderOf({
-      history: [
-        {
-          ...entry,
-          id: 3,
-          at,
-          user: 'Olga',
-          kind: 'status',
-          fromStatusId: 9,
-          toStatusId: 11,
-          reason: 'Moving house',
-        },
-        { ...entry, id: 2, at, user: 'Sam', kind: 'discount', from: '0', to: '10000' },
-        { ...entry, id: 1, at, user: null, kind: 'delivery date', from: '2026-05-20', to: '2026-06-02' },
-      ],
-    });
-    await openForm('Administrator');
-    const lines = within(screen.getByRole('button', { name: 'History' }).closest('section')!)
-      .getAllByRole('listitem')
-      .map((line) => line.textContent);
-    expect(lines).toEqual([
-      expect.stringMatching(/^Quotation → On hold.*Moving house.*Olga/),
-      expect.stringMatching(/^Discount.*\$0\.00 → \$100\.00.*Sam/),
-      expect.stringMatching(/05\/20\/2026 → 06\/02\/2026/),
-    ]);
-  });
+  test(
+    'lists in the history what changed, by whom, why and when at the store',
+    { tags: ['N-39', 'N-37'] },
+    async () => {
+      const entry = { fromStatusId: null, toStatusId: null, from: null, to: null, reason: '' };
+      const at = '2026-03-10T18:00:00.000Z';
+      order = orderOf({
+        history: [
+          {
+            ...entry,
+            id: 3,
+            at,
+            user: 'Olga',
+            kind: 'status',
+            fromStatusId: 9,
+            toStatusId: 11,
+            reason: 'Moving house',
+          },
+          { ...entry, id: 2, at, user: 'Sam', kind: 'discount', from: '0', to: '10000' },
+          { ...entry, id: 1, at, user: null, kind: 'delivery date', from: '2026-05-20', to: '2026-06-02' },
+        ],
+      });
+      await openForm('Administrator');
+      const lines = within(screen.getByRole('button', { name: 'History' }).closest('section')!)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent);
+      expect(lines).toEqual([
+        expect.stringMatching(/^Quotation → On hold.*Moving house.*Olga · 03\/10\/2026 11:00 AM MST$/),
+        expect.stringMatching(/^Discount.*\$0\.00 → \$100\.00.*Sam/),
+        expect.stringMatching(/05\/20\/2026 → 06\/02\/2026/),
+      ]);
+    },
+  );
 
   test('shows no history for an order that is read without it', { tags: ['N-39'] }, async () => {
     await openForm();

@@ -156,7 +156,7 @@ function Accepted({ page, quote }: { readonly page: QuotePage; readonly quote: Q
       icon={<IconCircleCheck size={22} aria-hidden />}
       title={t('accepted', { name: quote.acceptedBy ?? '' })}
     >
-      <MomentText moment={quote.acceptedAt} />
+      <MomentText moment={quote.acceptedAt} timeZone={page.store?.timeZone} />
       {page.state === 'open' && (
         <p className={classes.next}>
           {page.salesRep ? t('acceptedNext', { name: page.salesRep }) : t('acceptedNextStore')}

@@ -84,6 +84,15 @@ describe('formatting', () => {
     expect(formatMoment('2026-11-20T02:30:00Z', 'en')).toBe('11/19/2026 7:30 PM');
   });
 
+  test("shows a moment of a store in the store's zone", { tags: ['N-37'] }, () => {
+    setPageConfiguration({ timeZone: 'America/New_York' });
+    viewFrom(-7);
+    expect(formatMoment('2026-11-20T02:30:00Z', 'en', 'America/Denver')).toBe('11/19/2026 7:30 PM');
+    expect(formatMoment('2026-11-20T02:30:00Z', 'en')).toBe('11/19/2026 9:30 PM EST');
+    viewFrom(9);
+    expect(formatMoment('2026-11-20T02:30:00Z', 'es', 'America/Denver')).toBe('19/11/2026 19:30 MST');
+  });
+
   test("a language's locale file can override its formats", { tags: ['C-43'] }, () => {
     window.cordovanLocales = { es: { group: '.', decimal: ',' } };
     expect(formatMoney(cents(123456), 'es')).toBe('$1.234,56');

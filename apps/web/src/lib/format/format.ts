@@ -48,16 +48,22 @@ export const formatDay = (day: string, language: Language): string =>
 export const formatDeliveryDay = (day: string, language: Language): string =>
   language === 'es' ? writtenDay(day, language) : formatDay(day, language);
 
-/** An instant, in the company's time zone. Names the zone to a viewer whose own clock shows another time. */
-export function formatMoment(moment: string, language: Language): string {
+/**
+ * An instant, in the time zone of its store, or of the factory. Names the zone to a viewer whose own clock shows
+ * another time.
+ */
+export function formatMoment(
+  moment: string,
+  language: Language,
+  timeZone = pageConfiguration().timeZone,
+): string {
   const formats = formatsOf(language);
-  const text = dayjs(moment).tz(pageConfiguration().timeZone).format(`${formats.day} ${formats.time}`);
-  return [text, ...foreignZone(moment)].join(' ');
+  const text = dayjs(moment).tz(timeZone).format(`${formats.day} ${formats.time}`);
+  return [text, ...foreignZone(moment, timeZone)].join(' ');
 }
 
-/** Short name of the company's time zone at a moment, such as `MST`; none if the viewer's clock shows the same time. */
-export function foreignZone(moment: string): readonly string[] {
-  const { timeZone } = pageConfiguration();
+/** Short name of a time zone at a moment, such as `MST`; none if the viewer's clock shows the same time. */
+export function foreignZone(moment: string, timeZone = pageConfiguration().timeZone): readonly string[] {
   if (dayjs(moment).tz(timeZone).utcOffset() === dayjs(moment).utcOffset()) return [];
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
   const parts = format.formatToParts(new Date(moment));

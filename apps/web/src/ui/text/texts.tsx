@@ -1,5 +1,6 @@
-import { formatDay, formatDeliveryDay, formatMoment, paddedId } from '../../lib/format/format.ts';
+import { formatDay, formatDeliveryDay, paddedId } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useMomentWords } from './store-zone.tsx';
 import classes from './text.module.css';
 
 interface DayProps {
@@ -19,13 +20,19 @@ export function DayText({ day, isDelivery = false }: DayProps) {
   );
 }
 
-/** An instant, in the company's time zone. */
-export function MomentText({ moment }: { readonly moment: string | null | undefined }) {
-  const language = useLanguage();
+interface MomentProps {
+  readonly moment: string | null | undefined;
+  /** Of the store that the moment belongs to, in a list of several stores. */
+  readonly timeZone?: string | null | undefined;
+}
+
+/** An instant, in the time zone of its store. */
+export function MomentText({ moment, timeZone }: MomentProps) {
+  const words = useMomentWords();
   if (!moment) return <span aria-hidden>–</span>;
   return (
     <time dateTime={moment} className={classes.figures}>
-      {formatMoment(moment, language)}
+      {words(moment, timeZone)}
     </time>
   );
 }

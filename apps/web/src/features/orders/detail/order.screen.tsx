@@ -14,6 +14,7 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { StatusPill } from '../../../ui/state/status-pill.tsx';
+import { StoreZone } from '../../../ui/text/store-zone.tsx';
 import { NextAction } from '../actions/next-action.tsx';
 import { useOrderActions } from '../actions/use-order-actions.tsx';
 import { orderQuery } from '../api/order.ts';
@@ -44,7 +45,12 @@ export function OrderScreen(parts: Parts) {
   const id = Number(pageId(useLocation().pathname));
   const order = useQuery(orderQuery(id));
   useLive('orders', 'payments');
-  if (order.data) return <OrderForm key={id} order={order.data} {...parts} />;
+  if (order.data)
+    return (
+      <StoreZone timeZone={order.data.store?.timeZone}>
+        <OrderForm key={id} order={order.data} {...parts} />
+      </StoreZone>
+    );
   return (
     <Screen title={t('order')} back={{ label: t('title'), to: patterns.orders }} isLoading={order.isPending}>
       {order.error ? (

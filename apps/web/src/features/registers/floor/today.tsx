@@ -2,8 +2,8 @@ import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OperationRecord } from '@cordovan/contracts/registers';
-import { formatMoment, today } from '../../../lib/format/format.ts';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { today } from '../../../lib/format/format.ts';
+import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { useOperationName } from '../../../ui/text/use-operation-name.ts';
 import { recordsOfDayQuery } from '../api/operation-register.ts';
 import type { Register } from './use-register.ts';
@@ -62,7 +62,7 @@ export function Today({ register }: { readonly register: Register }) {
 function Records({ items }: { readonly items: readonly OperationRecord[] }) {
   const { t } = useTranslation('registers');
   const nameOf = useOperationName();
-  const language = useLanguage();
+  const momentWords = useMomentWords();
   return (
     <table className={classes.records}>
       <thead>
@@ -77,7 +77,7 @@ function Records({ items }: { readonly items: readonly OperationRecord[] }) {
       <tbody>
         {items.map((record) => (
           <tr key={record.id}>
-            <td>{formatMoment(record.date, language).split(' ').slice(1).join(' ')}</td>
+            <td>{momentWords(record.date).split(' ').slice(1).join(' ')}</td>
             <td>
               <span className={classes.line} data-mark={record.type}>
                 {record.type === 'start' ? (

@@ -5,10 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TimeRecord } from '@cordovan/contracts/registers';
 import { nextClockType } from '@cordovan/domain/registers';
-import { formatMoment } from '../../../lib/format/format.ts';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
+import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { ownTimeQuery, sendTime } from '../api/time-register.ts';
 import classes from './time.module.css';
 
@@ -29,7 +28,7 @@ export function OwnTime() {
 
 function Clock({ latest }: { readonly latest: TimeRecord | undefined }) {
   const { t } = useTranslation('registers');
-  const language = useLanguage();
+  const momentWords = useMomentWords();
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
   const next = nextClockType(latest?.type ?? null);
@@ -49,9 +48,7 @@ function Clock({ latest }: { readonly latest: TimeRecord | undefined }) {
   return (
     <div className={classes.clock}>
       <Text role="status">
-        {latest?.type === 'in'
-          ? t('time.isIn', { moment: formatMoment(latest.date, language) })
-          : t('time.isOut')}
+        {latest?.type === 'in' ? t('time.isIn', { moment: momentWords(latest.date) }) : t('time.isOut')}
       </Text>
       <Button
         size="lg"

@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { TimeRecord } from '@cordovan/contracts/registers';
 import { isDay } from '@cordovan/domain/calendar';
 import { can } from '@cordovan/domain/identity';
-import { formatMoment } from '../../../lib/format/format.ts';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
@@ -16,6 +14,7 @@ import { useFilters } from '../../../ui/list/use-filters.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Pill } from '../../../ui/state/pill.tsx';
+import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import { employeesQuery } from '../api/operation-register.ts';
 import { timeRecordsQuery } from '../api/time-register.ts';
@@ -148,9 +147,9 @@ function useTimeColumns(): readonly Column<TimeRecord>[] {
 
 function Moment({ record }: { readonly record: TimeRecord }) {
   const { t } = useTranslation('registers');
-  const language = useLanguage();
+  const momentWords = useMomentWords();
   if (record.originalDate === null) return <MomentText moment={record.date} />;
-  const moment = formatMoment(record.originalDate, language);
+  const moment = momentWords(record.originalDate);
   return (
     <span>
       <MomentText moment={record.date} />
