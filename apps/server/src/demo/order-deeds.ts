@@ -180,7 +180,7 @@ async function pay(
   await run(addPayment, asker, {
     body: {
       orderId: id,
-      paymentDate: asker.now.toISOString().slice(0, 10),
+      paymentDate: null,
       type: paid === 0 ? 'deposit' : 'balance',
       lastFour: CARDS.includes(deed.method) ? String(1000 + ((id * 7919) % 9000)) : '',
       amount: cents(amount),

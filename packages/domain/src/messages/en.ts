@@ -192,6 +192,11 @@ export const en = {
   AMOUNT_TOO_HIGH: 'Amount must be smaller than {{amount}}',
   LAST_FOUR_INVALID: 'Enter the last four digits',
   PAYMENT_METHOD_INVALID: 'Choose a payment method',
+  PAYMENT_DATE_FUTURE: "{{day}} is in the future. A payment can't be dated after today, {{today}}.",
+  PAYMENT_DATE_TOO_EARLY:
+    "{{day}} is too early. A payment can't be dated before {{first}}, one year before the order.",
+  PAYMENT_TYPE_SEPARATE:
+    "A refund or transfer isn't recorded as a payment. Refund a payment, or remake the order to move its payments.",
   FLOOR_ORDER_NO_PAYMENTS: 'Floor orders take no payments',
   PAYMENT_GATEWAY_UNAVAILABLE: 'Payment getaway is not available at the moment please try again.',
   PAYMENT_SUCCESS: 'Thank You! for your Purchase your Transaction Info is: {{comments}}',

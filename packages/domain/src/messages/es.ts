@@ -178,6 +178,11 @@ export const es: Record<keyof typeof en, string> = {
   AMOUNT_TOO_HIGH: 'La cantidad debe ser menor que {{amount}}',
   LAST_FOUR_INVALID: 'Escriba los cuatro últimos dígitos',
   PAYMENT_METHOD_INVALID: 'Elija una forma de pago',
+  PAYMENT_DATE_FUTURE: 'La fecha {{day}} es futura. Un pago no puede tener fecha posterior a hoy, {{today}}.',
+  PAYMENT_DATE_TOO_EARLY:
+    'La fecha {{day}} es muy antigua. Un pago no puede ser anterior al {{first}}, un año antes del pedido.',
+  PAYMENT_TYPE_SEPARATE:
+    'Un reembolso o una transferencia no se registra como pago. Reembolse un pago o rehaga el pedido para mover sus pagos.',
   FLOOR_ORDER_NO_PAYMENTS: 'Los pedidos de piso no llevan pagos',
   PAYMENT_GATEWAY_UNAVAILABLE: 'Por ahora no se puede pagar con tarjeta; vuelva a intentarlo.',
   PAYMENT_SUCCESS: '¡Gracias por su compra! Los datos de su transacción son: {{comments}}',

@@ -24,5 +24,6 @@ export {
   retainedAmount,
 } from './cancel-and-remake.ts';
 export type { PaymentRefund, RemakeOrder } from './cancel-and-remake.ts';
+export { checkPaymentDay } from './payment-day.ts';
 export { checkConfirmSend } from './confirm-send.ts';
 export type { ConfirmSendForm } from './confirm-send.ts';

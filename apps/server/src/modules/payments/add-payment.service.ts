@@ -16,6 +16,7 @@ import {
   sumPending,
 } from './intents.repository.ts';
 import { getIntent } from './intents.service.ts';
+import { paymentDayRefusals } from './payment-day.ts';
 import { findMethod, lockPayable } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
 import { settleIntent } from './settle.service.ts';
@@ -99,8 +100,7 @@ export async function addManualPayment(
     input.orderId || refuse({ code: 'FIELD_REQUIRED', data: { field: 'order' }, field: 'orderId' });
   await getReachableOrder(db, caller, orderId);
   const { type } = input;
-  if (type === 'refund' || type === 'transfer')
-    return refuse({ code: 'FIELD_INVALID', data: { field: 'Type' } });
+  if (type === 'refund' || type === 'transfer') refuse({ code: 'PAYMENT_TYPE_SEPARATE', field: 'type' });
   return inTransaction(db, async (trx) => {
     const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
     const method = await findMethod(trx, input.paymentMethod);
@@ -112,6 +112,7 @@ export async function addManualPayment(
     const channel = input.channel ?? 'staff';
     refuseAny([
       ...refusalsOf(digits),
+      ...(await paymentDayRefusals(trx, deps, order, { day: input.paymentDate, now: caller.now })),
       ...amountRefusals(order, { channel, amount: input.amount, isForLayaway, pending }),
     ]);
     const id = await recordPayment(trx, deps, order, {

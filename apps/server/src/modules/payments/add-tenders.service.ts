@@ -8,6 +8,7 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { type Caller, getReachableOrder } from '../orders/index.ts';
 import { amountRefusals } from './amount-check.ts';
 import { sumPending } from './intents.repository.ts';
+import { paymentDayRefusals } from './payment-day.ts';
 import { findMethod, lockPayable, type MethodRow } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
 
@@ -35,6 +36,7 @@ export async function addTenders(
     const pending = await sumPending(trx, { companyId: order.company_id, orderId: order.id });
     refuseAny([
       ...tenderRefusals(checked),
+      ...(await paymentDayRefusals(trx, deps, order, { day: input.paymentDate, now: caller.now })),
       ...amountRefusals(order, { channel, amount, isForLayaway, pending }),
     ]);
     const ids: number[] = [];

@@ -143,6 +143,7 @@ export interface PayableRow {
   readonly store_id: number;
   readonly customer_id: number;
   readonly order_type: number;
+  readonly order_date: string;
   readonly status_id: number;
   readonly source: string;
   readonly so_number: string;
@@ -167,6 +168,7 @@ function selectPayable(handle: Handle) {
       'orders.store_id',
       'orders.customer_id',
       'orders.order_type',
+      'orders.order_date',
       'orders.status_id',
       'orders.source',
       'orders.so_number',
