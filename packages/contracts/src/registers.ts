@@ -60,6 +60,8 @@ export const operationRecord = wire({
   vinNumber: z.string(),
   orderId: id,
   type: z.enum(['start', 'end']),
+  /** Set when the order went back to scheduled (N-02): the entry no longer counts as progress. */
+  undone: wire({ at: moment, user: z.string().nullable(), reason: z.string() }).nullable(),
 });
 export type OperationRecord = z.output<typeof operationRecord>;
 

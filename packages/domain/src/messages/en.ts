@@ -163,6 +163,8 @@ export const en = {
   ONLY_SOLD_OFF_THE_FLOOR_SHIPS: 'Only pieces sold off the floor ship without production',
   FLOOR_ITEM_MISSING: 'Choose an available piece from the store',
   PAYMENTS_LEFT: 'This order has payments. Refund or move them first.',
+  STEP_BACK_REVERSES:
+    'Going back to {{to}} reverses the leather, pieces, operations and bookings of this step. Do you want to continue?',
   WORK_WILL_BE_LOST: 'The work already done on this order will be lost. Do you want to continue?',
   BALANCE_LEFT: 'The order has a balance of {{amount}}',
   HOLD_RETURNS_TO: 'This order can only return to {{to}}',

@@ -151,6 +151,8 @@ export const es: Record<keyof typeof en, string> = {
   ONLY_SOLD_OFF_THE_FLOOR_SHIPS: 'Solo una venta de piso se puede enviar sin producción',
   FLOOR_ITEM_MISSING: 'Elija una pieza disponible de la tienda',
   PAYMENTS_LEFT: 'El pedido tiene pagos. Primero reembólselos o páselos a otro pedido.',
+  STEP_BACK_REVERSES:
+    'Volver a {{to}} revierte la piel, las piezas, las operaciones y los asientos de este paso. ¿Quiere continuar?',
   WORK_WILL_BE_LOST: 'Se perderá el trabajo ya hecho en este pedido. ¿Quiere continuar?',
   BALANCE_LEFT: 'El pedido tiene un saldo de {{amount}}',
   HOLD_RETURNS_TO: 'Este pedido solo puede volver a «{{to}}»',

@@ -126,7 +126,11 @@ const guards: Record<GuardName, Guard> = {
     if (target === null || target === request.to) return [];
     return [{ code: 'HOLD_RETURNS_TO', data: { to: statusNames[target] } }];
   },
-  'step-back': (facts, request) => [...needsReason(request), ...backRefusals(facts, request.to)],
+  'step-back': (facts, request) => {
+    const refusals = [...needsReason(request), ...backRefusals(facts, request.to)];
+    if (refusals.length > 0) return refusals;
+    return when(!request.isConfirmed, { code: 'STEP_BACK_REVERSES', data: { to: statusNames[request.to] } });
+  },
 };
 
 /** Refuses a step back to production or to the schedule when the day or the order type doesn't allow it. */

@@ -39,7 +39,7 @@ function matrixRefusal(from: StatusId, request: StatusRequest): Refusal | undefi
 
 /**
  * Decides whether the order may change its status (N-02): all refusals, or the effects of the change. Questions
- * (`SEATS_EXCEEDED`, `WORK_WILL_BE_LOST`) are refusals until the request is confirmed.
+ * (`SEATS_EXCEEDED`, `WORK_WILL_BE_LOST`, `STEP_BACK_REVERSES`) are refusals until the request is confirmed.
  */
 export function decideStatusChange(
   from: StatusId,

@@ -11,6 +11,10 @@ function selectRecords(handle: Handle) {
     .innerJoin('vin_items as v', (join) =>
       join.onRef('v.company_id', '=', 'r.company_id').onRef('v.id', '=', 'r.vin_item_id'),
     )
+    .leftJoin('operation_reversals as u', (join) =>
+      join.onRef('u.company_id', '=', 'r.company_id').onRef('u.operation_register_id', '=', 'r.id'),
+    )
+    .leftJoin('users as w', 'w.id', 'u.reversed_by')
     .select([
       'r.company_id',
       'r.id',
@@ -27,6 +31,9 @@ function selectRecords(handle: Handle) {
       'r.original_registered_at',
       'r.correction_reason',
       'r.row_version',
+      'u.created_at as undone_at',
+      'w.name as undone_by',
+      'u.reason as undone_reason',
     ]);
 }
 

@@ -39,6 +39,9 @@ export interface OperationRecordRow extends RegisteredRow {
   readonly order_id: number;
   readonly run: number;
   readonly kind: string;
+  readonly undone_at: Date | null;
+  readonly undone_by: string | null;
+  readonly undone_reason: string | null;
 }
 
 export interface TimeRecordRow extends RegisteredRow {
@@ -90,6 +93,11 @@ export function operationRecordFrom(row: OperationRecordRow): OperationRecord {
     vinNumber: row.vin_code,
     orderId: row.order_id,
     type: row.kind === 'end' ? 'end' : 'start',
+    undone: row.undone_at && {
+      at: row.undone_at.toISOString(),
+      user: row.undone_by,
+      reason: row.undone_reason ?? '',
+    },
   };
 }
 

@@ -60,7 +60,7 @@ test(
     await page.user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong click');
     await page.user.click(action);
     await waitFor(() =>
-      expect(sent).toEqual([{ StatusId: 4, Reason: 'Wrong click', Confirm: false, RowVersion: 4 }]),
+      expect(sent).toEqual([{ StatusId: 4, Reason: 'Wrong click', Confirm: true, RowVersion: 4 }]),
     );
   },
 );

@@ -34,6 +34,7 @@ const record = (id: number, change: Partial<OperationRecord> = {}): OperationRec
   date: '2026-06-15T16:00:00Z',
   originalDate: null,
   correctionReason: null,
+  undone: null,
   rowVersion: 1,
   ...change,
 });
@@ -160,4 +161,17 @@ describe('the workshop floor', () => {
     await user.type(await screen.findByLabelText('Escanee su gafete'), 'E101{Enter}');
     expect(await screen.findByRole('button', { name: /^corte/ })).toBeVisible();
   });
+
+  test(
+    'marks undone entries with who and when, and offers no end for them',
+    { tags: ['N-02', 'N-20'] },
+    async () => {
+      const undone = { at: '2026-06-15T17:00:00Z', user: 'Ada', reason: 'Wrong click' };
+      serve([record(1, { undone })]);
+      const { user } = await floor();
+      await user.keyboard('E101{Enter}');
+      expect(await screen.findByText(/^Undone by Ada, /)).toBeVisible();
+      expect(screen.queryByText('Your open work')).toBeNull();
+    },
+  );
 });

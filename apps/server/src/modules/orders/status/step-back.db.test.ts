@@ -117,6 +117,31 @@ test('lets only an administrator step back, with a reason', { tags: ['N-02', 'N-
   expect(await offered(world.users.factory)).not.toContain(2);
 });
 
+test(
+  'asks for confirmation before a step back, and marks undone operations',
+  {
+    tags: ['N-02', 'N-20'],
+  },
+  async () => {
+    const id = await scheduled();
+    await go(id, 3);
+    world.setNow(new Date(world.now().getTime() + 60_000));
+    expect((await scan(id, 'cutting', 'start')).statusCode).toBe(200);
+    const before = await stateOf(id);
+    const asked = await step(id, 2, { Reason: 'Wrong click' });
+    expect([asked.statusCode, codeOf(asked)]).toEqual([409, 'STEP_BACK_REVERSES']);
+    expect(await stateOf(id)).toEqual(before);
+    const undoneOf = async () => {
+      const list = await world.as(world.users.admin).get(`/api/operation-register?orderId=${id}`);
+      return list.json<{ Items: { Undone: unknown }[] }>().Items.map(({ Undone }) => Undone);
+    };
+    expect(await undoneOf()).toEqual([null]);
+    await go(id, 2);
+    const [mark] = await undoneOf();
+    expect(mark).toEqual({ At: world.now().toISOString(), User: 'Ada', Reason: 'Wrong click' });
+  },
+);
+
 test('refuses a step back to a closed day, or without a day', { tags: ['N-02', 'SCHED-07'] }, async () => {
   const id = await scheduled({}, '2026-03-18');
   await go(id, 3);

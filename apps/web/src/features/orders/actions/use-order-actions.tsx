@@ -93,7 +93,8 @@ export function useOrderActions(order: Order) {
         act:
           ({ reason }) =>
           (confirm) =>
-            sendStatus({ id, statusId, reason, confirm, rowVersion }),
+            // The step-back dialog lists what the step reverses, so its button confirms it.
+            sendStatus({ id, statusId, reason, confirm: confirm || isBack, rowVersion }),
       },
     );
     if (isDone) notifyDone(t('statusChanged', { status: nameOf(statusId) }));

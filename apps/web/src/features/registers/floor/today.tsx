@@ -17,8 +17,9 @@ export const openWork = (records: readonly OperationRecord[], employeeId: number
   records.filter(
     (record) =>
       record.type === 'start' &&
+      record.undone === null &&
       record.employeeId === employeeId &&
-      !records.some((other) => other.type === 'end' && isSameWork(other, record)),
+      !records.some((other) => other.type === 'end' && other.undone === null && isSameWork(other, record)),
   );
 
 /** The employee's open work, which a tap ends, and today's records, newest first. */
@@ -76,7 +77,7 @@ function Records({ items }: { readonly items: readonly OperationRecord[] }) {
       </thead>
       <tbody>
         {items.map((record) => (
-          <tr key={record.id}>
+          <tr key={record.id} data-undone={record.undone ? true : undefined}>
             <td>{momentWords(record.date).split(' ').slice(1).join(' ')}</td>
             <td>
               <span className={classes.line} data-mark={record.type}>
@@ -87,6 +88,14 @@ function Records({ items }: { readonly items: readonly OperationRecord[] }) {
                 )}
                 {t(record.type === 'start' ? 'operation.start' : 'operation.end')}
               </span>
+              {record.undone && (
+                <small className={classes.undone}>
+                  {t('operation.undone', {
+                    user: record.undone.user ?? '',
+                    moment: momentWords(record.undone.at),
+                  })}
+                </small>
+              )}
             </td>
             <td>{nameOf(record.operation)}</td>
             <td className="tabular">{record.vinNumber}</td>

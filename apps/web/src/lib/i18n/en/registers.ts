@@ -32,6 +32,7 @@ const registers = {
     time: 'Time',
     mark: 'Start or finish',
     corrected: 'Corrected: {{reason}}',
+    undone: 'Undone by {{user}}, {{moment}}',
   },
   time: {
     title: 'Time register',

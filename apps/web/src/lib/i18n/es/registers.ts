@@ -34,6 +34,7 @@ const registers: typeof en = {
     time: 'Hora',
     mark: 'Inicio o fin',
     corrected: 'Corregido: {{reason}}',
+    undone: 'Anulado por {{user}}, {{moment}}',
   },
   time: {
     title: 'Registro de horas',
