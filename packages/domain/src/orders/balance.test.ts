@@ -6,6 +6,7 @@ import {
   allStatusIds,
   balanceDue,
   checkDeliveryDay,
+  depositShortfall,
   depositWarnings,
   payableAmount,
   statusIds,
@@ -56,6 +57,27 @@ test('warns of a low deposit on an approved order until it ships', { tags: ['C-0
   for (const statusId of [quotation, statusIds.layaway, statusIds.shipped, canceled])
     expect(depositWarnings({ ...grown, statusId })).toEqual([]);
 });
+
+test(
+  'says what the deposit lacks before approval too, once a payment was made',
+  { tags: ['C-07', 'ORD-14'] },
+  () => {
+    const short = { ...order, minPaymentPercentage: 50 };
+    for (const statusId of [quotation, statusIds.layaway, statusIds.onHold, statusIds.approved])
+      expect(depositShortfall({ ...short, statusId })).toEqual([
+        {
+          code: 'DEPOSIT_BELOW_MINIMUM',
+          data: { minimum: '$500.00', missing: '$200.00' },
+          field: 'payments',
+        },
+      ]);
+    const unpaid = { ...short, paid: cents(0) };
+    expect(depositShortfall({ ...unpaid, statusId: quotation })).toEqual([]);
+    expect(depositShortfall({ ...unpaid, statusId: statusIds.approved })).toHaveLength(1);
+    for (const statusId of [statusIds.shipped, canceled])
+      expect(depositShortfall({ ...short, statusId })).toEqual([]);
+  },
+);
 
 test('allows today as a delivery day, but not yesterday', { tags: ['ORD-61'] }, () => {
   expect(checkDeliveryDay({ deliveryDate: '2026-03-10', today: '2026-03-10' }).ok).toBe(true);

@@ -22,12 +22,28 @@ const underWay: readonly StatusId[] = [
   statusIds.finished,
 ];
 
-/** Warns, but never refuses, when the total of an approved order has outgrown its deposit (C-07). */
-export function depositWarnings(
-  order: OrderMoney & { readonly minPaymentPercentage: number },
-): readonly Refusal[] {
+const beforeApproval: readonly StatusId[] = [
+  statusIds.quotation,
+  statusIds.pending,
+  statusIds.layaway,
+  statusIds.onHold,
+];
+
+type Deposit = OrderMoney & { readonly minPaymentPercentage: number };
+
+function shortfall(order: Deposit, statuses: readonly StatusId[]): readonly Refusal[] {
   const minimum = approvalMinimum(order);
-  if (!underWay.includes(order.statusId) || order.paid >= minimum) return [];
+  if (!statuses.includes(order.statusId) || order.paid >= minimum) return [];
   const data = { minimum: formatMoney(minimum), missing: formatMoney(cents(minimum - order.paid)) };
   return [{ code: 'DEPOSIT_BELOW_MINIMUM', data, field: 'payments' }];
 }
+
+/** Warns, but never refuses, when the total of an approved order has outgrown its deposit (C-07). */
+export const depositWarnings = (order: Deposit): readonly Refusal[] => shortfall(order, underWay);
+
+/**
+ * What the payments lack: the rest of the deposit of an approved order, and of one that waits for approval once a
+ * payment was made.
+ */
+export const depositShortfall = (order: Deposit): readonly Refusal[] =>
+  shortfall(order, order.paid > 0 ? [...underWay, ...beforeApproval] : underWay);

@@ -20,9 +20,10 @@ export { changeOrderType, typeChangeNeedsConfirmation } from './type-change.ts';
 export type { TypedDraft } from './type-change.ts';
 export { findTransition, isStepBack, statusTargets, transitions } from './transitions.ts';
 export type { Actor, GuardName, Transition } from './transitions.ts';
-export { approvalMinimum, depositWarnings } from './deposit.ts';
+export { approvalMinimum, depositShortfall, depositWarnings } from './deposit.ts';
 export { guardRefusals } from './guards.ts';
 export type { Placement, StatusFacts, StatusRequest } from './guards.ts';
+export { requiredPartRefusals } from './required-parts.ts';
 export type { IncompleteLine } from './required-parts.ts';
 export { decideStatusChange } from './status-change.ts';
 export { isChangeOffered } from './offered-changes.ts';
@@ -52,7 +53,14 @@ export { checkDeliveryDay, isDeliveryDayOpen } from './delivery-day.ts';
 export { checkCustomer, checkDetails, checkOrder, checkQuotation, checkSettings } from './validation.ts';
 export type { DetailToCheck, OrderToCheck } from './validation.ts';
 export { checkOrderForm } from './form-validation.ts';
-export { finishedSections, openSection, sections, sectionStates } from './sections.ts';
+export {
+  finishedSections,
+  isUnfilled,
+  openSection,
+  sectionOfField,
+  sections,
+  sectionStates,
+} from './sections.ts';
 export type { Section, SectionFacts, SectionState, SectionStates } from './sections.ts';
 export { newOrder } from './new-order.ts';
 export type { NewOrder, NewOrderContext } from './new-order.ts';

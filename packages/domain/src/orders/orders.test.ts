@@ -154,7 +154,7 @@ test('drops addresses without a description', { tags: ['CUST-04', 'ORD-79'] }, (
 
 const facts = {
   customerName: 'Ana',
-  isSettingsComplete: true,
+  refusals: [],
   saleItemTypes: [1],
   paymentCount: 1,
   orderType: 1,
@@ -162,7 +162,12 @@ const facts = {
 
 test.each([
   ['ORD-11 CUST-06', { customerName: ' ' }, 'customer'],
-  ['ORD-12', { isSettingsComplete: false }, 'settings'],
+  ['ORD-11 an invalid email', { refusals: [{ field: 'customer.email' }] }, 'customer'],
+  ['ORD-12', { refusals: [{ field: 'deliveryDate' }] }, 'settings'],
+  ['ORD-12 a delivery price', { refusals: [{ field: 'delivery.price' }] }, 'settings'],
+  ['ORD-13 a missing part', { refusals: [{ field: 'details.0.customizations' }] }, 'details'],
+  ['ORD-13 a discount', { refusals: [{ field: 'discount' }] }, 'details'],
+  ['ORD-14 C-07 a short deposit', { refusals: [{ field: 'payments' }] }, 'payment'],
   ['ORD-13', { saleItemTypes: [4, 5, 6] }, 'details'],
   ['ORD-14', { paymentCount: 0 }, 'payment'],
 ] as const)('%s with %j does not finish section %s', (_id, difference, section) => {
@@ -177,7 +182,7 @@ test('counts parts and services as details', { tags: ['ORD-13', 'ORD-14', 'ORD-1
   expect(finishedSections({ ...facts, paymentCount: 0, orderType: 2 }).payment).toBe(true);
   const empty = {
     customerName: '',
-    isSettingsComplete: false,
+    refusals: [{ field: 'channelId' }],
     saleItemTypes: [],
     paymentCount: 0,
     orderType: 1,

@@ -1,4 +1,6 @@
 import { countsAsDetail } from '../catalogue/index.ts';
+import type { MessageCode } from '../messages/index.ts';
+import type { Refusal } from '../result/index.ts';
 import { orderTypeRules } from './order-types.ts';
 
 /** Sections of the order form, in their order (ORD-03, C-33). */
@@ -21,20 +23,62 @@ export type SectionStates = Readonly<Record<Section, SectionState>>;
 /** Facts for the "section finished" marks. */
 export interface SectionFacts {
   readonly customerName: string;
-  /** Whether `checkSettings` passes. */
-  readonly isSettingsComplete: boolean;
+  /** What saving or approving the order would refuse. */
+  readonly refusals: readonly Pick<Refusal, 'field'>[];
   readonly saleItemTypes: readonly number[];
   readonly paymentCount: number;
   readonly orderType: number;
 }
 
-/** Marks of finished sections (ORD-11 to ORD-15). */
+const settingsFields: readonly string[] = [
+  'settings',
+  'orderType',
+  'storeId',
+  'salesRepId',
+  'deliveryDate',
+  'channelId',
+  'paymentTermId',
+  'minPaymentPercentage',
+  'externalPoNumber',
+  'delivery',
+  'warranty',
+  'adminDiscountGranted',
+];
+
+/** Section with the field that a refusal names, such as `details.0.quantity`; undefined for no field of the form. */
+export function sectionOfField(field: string | null | undefined): Section | undefined {
+  const [name = ''] = (field ?? '').split('.');
+  if (name === 'customer') return 'customer';
+  if (name === 'details' || name === 'discount') return 'details';
+  if (name === 'payments') return 'payment';
+  return settingsFields.includes(name) ? 'settings' : undefined;
+}
+
+const unfilledCodes: readonly MessageCode[] = [
+  'ORDER_MSG_CUSTOMER',
+  'SALES_REP_MISSING',
+  'STORE_MISSING',
+  'DELIVERY_DATE_MISSING',
+  'DELIVERY_MISSING',
+  'CHANNEL_MISSING',
+  'EXTERNAL_PO_MISSING',
+  'FIELD_REQUIRED',
+  'ADD_ONE_DETAIL',
+];
+
+/** Whether a refusal only says that a field is still empty, which isn't a mistake while the user fills in the form. */
+export const isUnfilled = ({ code }: { readonly code: string }): boolean =>
+  unfilledCodes.some((unfilled) => unfilled === code);
+
+/** Marks of finished sections (ORD-11 to ORD-15). A section that saving or approving would refuse isn't finished. */
 export function finishedSections(facts: SectionFacts): Readonly<Record<Section, boolean>> {
+  const refused = new Set(facts.refusals.map(({ field }) => sectionOfField(field)));
   return {
-    customer: facts.customerName.trim() !== '',
-    settings: facts.isSettingsComplete,
-    details: facts.saleItemTypes.some(countsAsDetail),
-    payment: facts.paymentCount > 0 || !orderTypeRules(facts.orderType).takesPayments,
+    customer: facts.customerName.trim() !== '' && !refused.has('customer'),
+    settings: !refused.has('settings'),
+    details: facts.saleItemTypes.some(countsAsDetail) && !refused.has('details'),
+    payment:
+      (facts.paymentCount > 0 && !refused.has('payment')) || !orderTypeRules(facts.orderType).takesPayments,
     comments: true,
     attachments: true,
     request: true,

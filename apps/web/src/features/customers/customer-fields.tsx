@@ -19,6 +19,8 @@ export interface CustomerFieldsProps {
   /** Whether the user may search stored customers. A visitor may not (N-06). */
   readonly canSearch?: boolean;
   readonly isReadOnly?: boolean;
+  /** Marks a missing name or email. */
+  readonly isChecked?: boolean;
   /** Called when a customer was found. Without it, the customer is used unchanged. */
   readonly onFound?: (customer: Customer) => void;
 }
@@ -31,8 +33,9 @@ export function CustomerFields({
   canEditName = true,
   canSearch = true,
   isReadOnly = false,
+  isChecked = false,
 }: CustomerFieldsProps) {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation(['customers', 'ui']);
   const message = useMessage();
   const dialogs = useDialogs();
   const change = (part: Partial<CustomerInput>) => onChange({ ...value, ...part });
@@ -43,6 +46,8 @@ export function CustomerFields({
     });
     if (customer) (onFound ?? ((found) => onChange(customerDraft(found))))(customer);
   };
+  const missing = (text: string, label: string) =>
+    isChecked && text.trim() === '' ? t('ui:required', { field: label }) : undefined;
   const emailProblem = value.email !== '' && !isEmail(value.email.trim());
   return (
     <Stack gap="md">
@@ -76,6 +81,7 @@ export function CustomerFields({
           readOnly={isReadOnly || !canEditName}
           description={canEditName ? undefined : message('CUSTOMER_NAME_LOCKED')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={missing(value.name, t('name'))}
           value={value.name}
           onChange={(event) => change(renamed(value, event.currentTarget.value))}
         />
@@ -87,7 +93,7 @@ export function CustomerFields({
           required
           autoComplete="off"
           readOnly={isReadOnly}
-          error={emailProblem ? message('CUSTOMER_EMAIL_INVALID') : undefined}
+          error={emailProblem ? message('CUSTOMER_EMAIL_INVALID') : missing(value.email, t('email'))}
           value={value.email}
           onChange={(event) => change({ email: event.currentTarget.value })}
         />

@@ -123,7 +123,7 @@ describe('changing the order type', { timeout: 40_000 }, () => {
   );
 
   test("changes nothing if the store's customer can't be read", { tags: ['ORD-32'] }, async () => {
-    order = orderOf({ details: [] });
+    order = orderOf({ details: [], deliveryDate: '2099-04-15' });
     server.use(
       answering(listStores, [
         { ...shop, customerId: STORE_CUSTOMER },

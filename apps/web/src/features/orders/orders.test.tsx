@@ -84,6 +84,7 @@ describe('the order form', { timeout: 40_000 }, () => {
       ],
     },
     async () => {
+      order = orderOf({ deliveryDate: '2099-04-15' });
       const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
       await screen.findByRole('heading', { name: 'Order 1007' });
       const places = sectionNames.map((name) => sectionButton(name));
@@ -121,7 +122,12 @@ describe('the order form', { timeout: 40_000 }, () => {
       ...rest
     } = orderOf({ poNumber: '55' });
     const { unitPrice: _unitPrice, totalPrice: _totalPrice, ...delivery } = orderOf().details[0]!;
-    order = { ...rest, deliveryDetail: delivery, deliveryMethod: 'Local delivery' };
+    order = {
+      ...rest,
+      deliveryDetail: delivery,
+      deliveryMethod: 'Local delivery',
+      editRights: { ...rest.editRights, save: false },
+    };
     await openPage({ at: '/Order/Detail/7', as: 'Manufacturing' });
     await screen.findByRole('heading', { name: 'Order PO 55' });
     // Prices hidden from the role don't make the section incomplete (ORD-12).

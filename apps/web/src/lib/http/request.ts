@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@cordovan/contracts/call';
+import type { HttpRefusal } from './refusal.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Name]?: undefined }
@@ -12,6 +13,9 @@ type QueryPart<Q> = [Q] extends [undefined]
     ? { readonly query?: Q }
     : { readonly query: Q };
 
+/** Refusal codes, or a rule for refusals. */
+type Expected = readonly string[] | ((refusal: HttpRefusal) => boolean);
+
 export type RequestOf<C> = Part<'params', ParamsOf<C>> &
   QueryPart<QueryOf<C>> &
   Part<'body', BodyOf<C>> & {
@@ -21,8 +25,8 @@ export type RequestOf<C> = Part<'params', ParamsOf<C>> &
     readonly idempotencyKey?: string;
     /** The caller shows every failure itself, so the error dialog never opens (ERR-11, ERR-12). */
     readonly quiet?: boolean;
-    /** Refusal codes that the caller shows itself, for example as a question. The error dialog shows all others. */
-    readonly expected?: readonly string[];
+    /** Refusals that the caller shows itself, for example as a question. The error dialog shows all others. */
+    readonly expected?: Expected;
     readonly signal?: AbortSignal;
     /** Called with each part of a file as it arrives and the response headers, to show progress. */
     readonly onChunk?: (chunk: Uint8Array, headers: Headers) => void;
@@ -47,7 +51,7 @@ export interface AnyRequest {
   readonly files?: Readonly<Record<string, File>>;
   readonly idempotencyKey?: string;
   readonly quiet?: boolean;
-  readonly expected?: readonly string[];
+  readonly expected?: Expected;
   readonly signal?: AbortSignal;
   readonly onChunk?: (chunk: Uint8Array, headers: Headers) => void;
 }

@@ -110,7 +110,8 @@ function isForThePage(call: Call, { quiet, expected }: AnyRequest, error: HttpRe
   if (error.status === 401 && currentSession() !== undefined) return true;
   // A search text that is too long finds nothing. No dialog, because the user is still typing.
   const isSearch = call.method === 'GET' && error.status === 400 && error.cause !== undefined;
-  return !quiet && !isSearch && !expected?.includes(error.code);
+  const isExpected = typeof expected === 'function' ? expected(error) : expected?.includes(error.code);
+  return !quiet && !isSearch && !isExpected;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OpenOptions } from './dialogs.types.ts';
@@ -13,13 +13,32 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/**
+ * Returns the focus to where it was before the dialog. Mantine can't: it looks when an existing window opens, and this
+ * one is created open, with the focus already inside.
+ */
+function useFocusReturn(isOpen: boolean): void {
+  const [origin] = useState(() => document.activeElement);
+  useEffect(() => {
+    if (isOpen || !(origin instanceof HTMLElement)) return;
+    // Not cleared, because without motion the window is gone at once.
+    setTimeout(() => {
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body || activeElement.closest('[role="dialog"]'))
+        origin.focus({ preventScroll: true });
+    }, 10);
+  }, [isOpen, origin]);
+}
+
 /** The window of a dialog. Loaded when the page is idle, so that its first script stays small. */
 export default function DialogFrame({ options, isOpen, depth, onDismiss, onGone, children }: Props) {
   const { t } = useTranslation('ui');
   const canDismiss = options.canDismiss ?? true;
+  useFocusReturn(isOpen);
   return (
     <Modal
       opened={isOpen}
+      returnFocus={false}
       onClose={onDismiss}
       onExitTransitionEnd={onGone}
       title={options.title}

@@ -46,6 +46,18 @@ function beginWork(): () => void {
 }
 
 describe('dialogs', () => {
+  test('returns the focus to where it was before the dialog', async () => {
+    openStage();
+    const button = document.body.appendChild(document.createElement('button'));
+    button.focus();
+    act(() => void dialogs.message({ text: 'Saved' }));
+    const ok = await screen.findByRole('button', { name: 'OK' });
+    await waitFor(() => expect(ok).toHaveFocus());
+    await userEvent.click(ok);
+    await waitFor(() => expect(button).toHaveFocus());
+    button.remove();
+  });
+
   test('a message has a title, an icon, an OK text and a list', { tags: ['NAV-29'] }, async () => {
     openStage();
     let isClosed = false;

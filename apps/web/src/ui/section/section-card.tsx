@@ -1,6 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { Box, Button, Collapse, Group, Text } from '@mantine/core';
-import { IconChevronDown, IconCircleCheck, IconCircleDashed, IconPencil } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconPencil,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '../state/pill.tsx';
 import classes from './section-card.module.css';
@@ -13,6 +19,8 @@ interface Props {
   readonly state: SectionState;
   /** One-line summary of the content while it is closed. */
   readonly summary?: ReactNode;
+  /** What is wrong with the content. Replaces the summary and the mark while the section is closed. */
+  readonly problem?: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly children: ReactNode;
@@ -24,11 +32,13 @@ const marks = {
   2: { key: 'section.done', tone: 'done', icon: IconCircleCheck },
 } as const;
 
+const attention = { key: 'section.attention', tone: 'attention', icon: IconAlertTriangle } as const;
+
 /** A collapsible section with its state. Shows a one-line summary while closed. */
-export function SectionCard({ title, state, summary, isOpen, onToggle, children }: Props) {
+export function SectionCard({ title, state, summary, problem, isOpen, onToggle, children }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();
-  const mark = marks[state];
+  const mark = problem && !isOpen ? attention : marks[state];
   return (
     <section className={classes.card} aria-labelledby={`${id}-title`}>
       <Box component="h2" m={0} fz="inherit" fw="inherit" lh="inherit">
@@ -49,9 +59,15 @@ export function SectionCard({ title, state, summary, isOpen, onToggle, children 
           <Text component="span" fz="h3" lh="h3" fw={600} id={`${id}-title`} className={classes.title}>
             {title}
           </Text>
-          {!isOpen && summary && (
-            <Text component="span" c="dimmed" size="sm" truncate className={classes.summary}>
-              {summary}
+          {!isOpen && (problem ?? summary) && (
+            <Text
+              component="span"
+              c={problem ? 'amber' : 'dimmed'}
+              size="sm"
+              truncate={!problem}
+              className={classes.summary}
+            >
+              {problem ?? summary}
             </Text>
           )}
           <Group component="span" ml="auto" wrap="nowrap">

@@ -1,7 +1,19 @@
 import { saveOrder, type SavedOrder } from '@cordovan/contracts/orders';
 import type { OrderInput } from '@cordovan/contracts/orders-input';
+import { sectionOfField } from '@cordovan/domain/orders';
+import { HttpRefusal, type FieldRefusal } from '../../../lib/http/refusal.ts';
 import { send } from '../../../lib/http/send.ts';
 
-/** Saves against the version that was read. The caller handles `STALE_ROW` and keeps the user's edits (N-10). */
+/** The refusals of a save that name a field of the form. Empty if it failed in any other way. */
+export const fieldRefusals = (error: unknown): readonly FieldRefusal[] =>
+  error instanceof HttpRefusal && error.errors.some(({ field }) => sectionOfField(field)) ? error.errors : [];
+
+/**
+ * Saves against the version that was read. The caller handles `STALE_ROW`, keeps the user's edits (N-10), and shows
+ * the refusals of fields.
+ */
 export const sendOrder = (body: OrderInput): Promise<SavedOrder> =>
-  send(saveOrder, { body, expected: ['STALE_ROW'] });
+  send(saveOrder, {
+    body,
+    expected: (refusal) => refusal.code === 'STALE_ROW' || fieldRefusals(refusal).length > 0,
+  });

@@ -15,6 +15,9 @@ import type { OrderDraft } from '../detail/order-draft.ts';
 import { MoneyColumn } from '../detail/money-column.tsx';
 import { MoneySheet } from '../detail/money-sheet.tsx';
 import { OrderSections, type CustomerEditor } from '../detail/order-sections.tsx';
+import { useOpenSection } from '../detail/use-open-section.ts';
+import { useOrderProblems } from '../detail/use-order-problems.ts';
+import { useShowRefused } from '../detail/use-show-refused.ts';
 import { newDraft, newOrderRights, withHandedOrder } from './new-draft.ts';
 import { useCreateOrder } from './use-create-order.ts';
 import classes from '../orders.module.css';
@@ -69,7 +72,20 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
   const [draft, setDraft] = useState(begun);
   const role = useSession()?.role ?? 'Salesperson';
   const canGrant = useCan('orders.grantDiscount');
-  const creating = useCreateOrder(draft, JSON.stringify(draft) !== JSON.stringify(begun));
+  const opened = useOpenSection('customer');
+  const creating = useCreateOrder(
+    draft,
+    JSON.stringify(draft) !== JSON.stringify(begun),
+    useShowRefused(opened),
+  );
+  const problems = useOrderProblems({
+    ...creating,
+    draft,
+    order: undefined,
+    isDirty: true,
+    maySave: true,
+    totals: creating.price?.totals,
+  });
   const money = (
     <MoneyColumn
       order={{ deliveryDate: draft.deliveryDate, seats: creating.price?.seats ?? 0 }}
@@ -108,7 +124,8 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
             totals={creating.price?.totals}
             onPay={() => undefined}
             CustomerFields={CustomerFields}
-            first="customer"
+            opened={opened}
+            problems={problems}
           />
         </div>
         <div className={classes.formSide}>{money}</div>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NO_MONEY, sum } from '@cordovan/domain/money';
 import { checkOrderForm, padId } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
+import type { FieldRefusal } from '../../../lib/http/refusal.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { patterns } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
@@ -14,14 +15,16 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { channelsQuery, salesRepsQuery } from '../api/choices.ts';
 import { draftPriceQuery } from '../api/price-draft.ts';
-import { sendOrder } from '../api/save-order.ts';
+import { fieldRefusals, sendOrder } from '../api/save-order.ts';
 import { bodyOf, type OrderDraft } from '../detail/order-draft.ts';
 import { useMinimums } from '../detail/use-minimums.ts';
+import type { useShowRefused } from '../detail/use-show-refused.ts';
 
 const PRICE_PAUSE_MS = 350;
+type ShowRefused = ReturnType<typeof useShowRefused>;
 
 /** Prices, checks and saves a new order. Save and cancel navigate as C-17 says. */
-export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
+export function useCreateOrder(draft: OrderDraft, isDirty: boolean, showRefused: ShowRefused) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
   const message = useMessage();
@@ -33,6 +36,8 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
   const { data: channels = [] } = useQuery(channelsQuery(draft.storeId));
   const [settled] = useDebouncedValue(draft, PRICE_PAUSE_MS);
   const [isSaving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<{ of: OrderDraft; fields: readonly FieldRefusal[] }>();
+  const [isTried, setTried] = useState(false);
   const { data: price } = useQuery({
     ...draftPriceQuery(bodyOf(settled, 0)),
     enabled: settled.details.length > 0 && settled.storeId !== null,
@@ -74,9 +79,16 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
   return {
     price,
     isSaving,
+    /** Refusals of the last save, until the next edit. */
+    refused: refused?.of === draft ? refused.fields : [],
+    isTried,
     save: async () => {
+      setTried(true);
       const found = problems();
-      if (found.length > 0) return dialogs.errors(found.map(({ code, data }) => message(code, data)));
+      if (found.length > 0)
+        return showRefused(
+          found.map(({ field = '', code, data }) => ({ field, message: message(code, data) })),
+        );
       setSaving(true);
       try {
         const saved = await dialogs.during(sendOrder(bodyOf(draft, 0)));
@@ -86,9 +98,12 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean) {
         // The order is saved, so the customizer's work in progress ends.
         endWork();
         await navigate({ to: patterns.customizer, ignoreBlocker: true });
-      } catch {
-        // The error dialog shows the refusal. The form keeps its input.
+      } catch (error) {
+        // The error dialog shows other refusals. The form keeps its input.
         setSaving(false);
+        const fields = fieldRefusals(error);
+        setRefused({ of: draft, fields });
+        if (fields.length > 0) await showRefused(fields);
       }
     },
     /** ORD-69: asks, ends the work in progress and goes to the start page. */

@@ -1,16 +1,15 @@
 import type { ComponentType } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Customer, CustomerInput } from '@cordovan/contracts/customers-schemas';
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
-import { checkSettings, finishedSections } from '@cordovan/domain/orders';
+import { finishedSections } from '@cordovan/domain/orders';
 import { formatDeliveryDay, formatMoney } from '../../../lib/format/format.ts';
 import { noCustomer } from '../../../lib/customer-draft.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
-import { channelsQuery, salesRepsQuery } from '../api/choices.ts';
 import { fullName } from '../full-name.ts';
 import { AttachmentsSection } from '../sections/attachments-section.tsx';
 import { CommentsSection } from '../sections/comments-section.tsx';
@@ -21,7 +20,8 @@ import { SettingsSection } from '../sections/settings-section.tsx';
 import type { OrderDraft } from './order-draft.ts';
 import { SectionList } from './section-list.tsx';
 import { useDraftChanges } from './use-draft-changes.ts';
-import { useMinimums } from './use-minimums.ts';
+import type { OpenSection } from './use-open-section.ts';
+import type { OrderProblems } from './use-order-problems.ts';
 import { NotYet } from './not-yet.tsx';
 
 /** The customer editor. A prop, because it belongs to another feature. */
@@ -30,6 +30,8 @@ export type CustomerEditor = ComponentType<{
   readonly onChange: (customer: CustomerInput) => void;
   readonly canEditName?: boolean;
   readonly isReadOnly?: boolean;
+  /** Marks a missing name or email. */
+  readonly isChecked?: boolean;
   readonly onFound?: (customer: Customer) => void;
 }>;
 
@@ -47,44 +49,29 @@ export interface OrderSectionsProps {
   readonly remark?: string;
   readonly onRemark?: (text: string) => void;
   readonly CustomerFields: CustomerEditor;
-  readonly first?: 'customer' | 'details' | null;
+  readonly opened: OpenSection;
+  readonly problems: OrderProblems;
 }
 
-/** Whether the settings section is complete, by the same rules as on the server (ORD-12). */
-function useSettingsCheck(draft: OrderDraft): boolean {
-  const { data: reps = [] } = useQuery(salesRepsQuery());
-  const { data: channels = [] } = useQuery(channelsQuery(draft.storeId));
-  const minimums = useMinimums();
-  // Without prices the user can't check the delivery price, so only the method counts.
-  const seesPrices = useCan('prices.view');
-  return checkSettings(
-    {
-      orderType: draft.orderType,
-      customer: draft.customer,
-      salesRep: reps.find(({ id }) => id === draft.salesRepId) ?? null,
-      paymentTermId: draft.paymentTermId,
-      storeId: draft.storeId,
-      deliveryDate: draft.deliveryDate,
-      delivery: draft.delivery && {
-        methodName: seesPrices ? draft.delivery.name : '',
-        price: draft.delivery.price,
-      },
-      channel: channels.find(({ id }) => id === draft.channelId) ?? null,
-      externalPoNumber: draft.externalPoNumber,
-      details: [],
-    },
-    minimums.delivery,
-  ).ok;
+/** What is wrong with the items, the customer or the payments as a whole. Settings are marked at their fields. */
+function SectionProblems({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Alert color="amber" role="status" icon={<IconAlertTriangle size={20} aria-hidden />} mb="md" py="xs">
+      {texts.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Alert>
+  );
 }
 
 export function OrderSections(props: OrderSectionsProps) {
-  const { draft, change, rights, order, CustomerFields, totals } = props;
+  const { draft, change, rights, order, CustomerFields, totals, problems } = props;
   const changes = useDraftChanges(draft, change);
-  const isSettingsComplete = useSettingsCheck(draft);
   const summaries = useSummaries(props);
   const finished = finishedSections({
     customerName: draft.customer?.name ?? '',
-    isSettingsComplete,
+    refusals: problems.all,
     saleItemTypes: draft.details.map(({ saleItemType }) => saleItemType),
     paymentCount: order?.payments?.length ?? 0,
     orderType: draft.orderType,
@@ -95,7 +82,8 @@ export function OrderSections(props: OrderSectionsProps) {
       finished={finished}
       summaries={summaries}
       hidden={seesMoney ? [] : ['payment', 'request']}
-      first={props.first ?? null}
+      problemsOf={problems.ofSection}
+      opened={props.opened}
       contents={{
         customer: () => (
           <CustomerFields
@@ -103,6 +91,7 @@ export function OrderSections(props: OrderSectionsProps) {
             onChange={(customer) => change({ customer })}
             canEditName={rights.customerName}
             isReadOnly={!rights.customer}
+            isChecked={problems.textOf('customer') !== undefined}
             onFound={(found) => void changes.takeCustomer(found)}
           />
         ),
@@ -111,6 +100,7 @@ export function OrderSections(props: OrderSectionsProps) {
             order={order}
             draft={draft}
             rights={rights}
+            textOf={problems.textOf}
             minPaymentPercentage={props.price?.minPaymentPercentage}
             paymentTermIds={props.price?.paymentTermIds}
             taxExemptCertificate={
@@ -122,17 +112,28 @@ export function OrderSections(props: OrderSectionsProps) {
           />
         ),
         details: () => (
-          <DetailsSection
-            draft={draft}
-            order={order}
-            rights={rights}
-            price={props.price}
-            totals={totals}
-            change={change}
-          />
+          <>
+            <SectionProblems texts={problems.ofSection('details')} />
+            <DetailsSection
+              draft={draft}
+              order={order}
+              rights={rights}
+              price={props.price}
+              totals={totals}
+              change={change}
+              textOf={problems.textOf}
+            />
+          </>
         ),
         payment: () =>
-          order ? <PaymentsSection order={order} isDirty={props.isDirty} onPay={props.onPay} /> : <NotYet />,
+          order ? (
+            <>
+              <SectionProblems texts={problems.ofSection('payment')} />
+              <PaymentsSection order={order} isDirty={props.isDirty} onPay={props.onPay} />
+            </>
+          ) : (
+            <NotYet />
+          ),
         comments: () => (
           <CommentsSection
             order={order}

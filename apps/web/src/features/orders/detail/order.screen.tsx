@@ -27,8 +27,11 @@ import { MoneySheet } from './money-sheet.tsx';
 import { OrderSections, type CustomerEditor } from './order-sections.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { useOpenSection } from './use-open-section.ts';
 import { useOrderForm } from './use-order-form.ts';
+import { useOrderProblems } from './use-order-problems.ts';
 import { usePricedSave } from './use-priced-save.tsx';
+import { useShowRefused } from './use-show-refused.ts';
 import classes from '../orders.module.css';
 
 interface Parts {
@@ -70,8 +73,10 @@ function OrderForm({
   Acceptance,
 }: Parts & { readonly order: Order }) {
   const { t } = useTranslation('orders');
-  const form = useOrderForm(read);
+  const opened = useOpenSection(null);
+  const form = useOrderForm(read, useShowRefused(opened));
   const { order, draft } = form;
+  const problems = useOrderProblems({ ...form, maySave: order.editRights.save });
   const actions = useOrderActions(order);
   const save = usePricedSave(form);
   const seesPrices = useCan('prices.view');
@@ -117,6 +122,8 @@ function OrderForm({
             remark={form.remark}
             onRemark={form.setRemark}
             CustomerFields={CustomerFields}
+            opened={opened}
+            problems={problems}
           />
           {form.isDirty && <SaveBar form={form} onSave={() => void save()} />}
         </div>

@@ -3,12 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import { type FieldRefusal, HttpRefusal } from '../../../lib/http/refusal.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { orderQuery } from '../api/order.ts';
 import { draftPriceQuery } from '../api/price-draft.ts';
-import { sendOrder } from '../api/save-order.ts';
+import { fieldRefusals, sendOrder } from '../api/save-order.ts';
 import { orderNumber } from '../../../lib/order-number.ts';
 import { type Choices, type Difference, differencesOf, mergeDrafts } from './merge-drafts.ts';
 import { bodyOf, draftOf, type OrderDraft } from './order-draft.ts';
@@ -40,13 +40,16 @@ function staleOf(base: Order, fresh: Order, mine: OrderDraft): Stale | undefined
 /**
  * State of the order form. `base` is the order that it started from. A newer order replaces `base` while
  * nothing was typed. After that the user chooses field by field (N-10), and edits are never overwritten.
+ * `onRefused` shows the refused fields of a save.
  */
-export function useOrderForm(order: Order) {
+export function useOrderForm(order: Order, onRefused: (refused: readonly FieldRefusal[]) => Promise<void>) {
   const { t } = useTranslation('orders');
   const queries = useQueryClient();
   const [base, setBase] = useState(order);
   const [draft, setDraft] = useState(() => draftOf(order));
   const [isSaving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<readonly FieldRefusal[]>([]);
+  const [isTried, setTried] = useState(false);
   const [remark, setRemark] = useState('');
   const original = useMemo(() => JSON.stringify(draftOf(base)), [base]);
   const isDirty = JSON.stringify(draft) !== original;
@@ -57,6 +60,8 @@ export function useOrderForm(order: Order) {
   const begin = (fresh: Order) => {
     setBase(fresh);
     setDraft(draftOf(fresh));
+    setRefused([]);
+    setTried(false);
   };
   // State is set during render, the way React recommends, so that the old order is never painted.
   if (order !== base && !isSaving) {
@@ -74,9 +79,14 @@ export function useOrderForm(order: Order) {
       const key = saved.emailSent === false ? 'savedWithoutEmail' : 'saved';
       notifyDone(t(key, { number: orderNumber(base) }));
     } catch (error) {
-      // The error dialog shows the refusal. After `STALE_ROW` the current order is loaded and compared.
+      // The error dialog shows other refusals. After `STALE_ROW` the current order is loaded and compared.
       if (error instanceof HttpRefusal && error.code === 'STALE_ROW')
         await readFresh().catch(() => undefined);
+      const fields = fieldRefusals(error);
+      setSaving(false);
+      setTried(true);
+      setRefused(fields);
+      if (fields.length > 0) await onRefused(fields);
     } finally {
       setSaving(false);
     }
@@ -85,9 +95,15 @@ export function useOrderForm(order: Order) {
   return {
     order: base,
     draft,
-    change: (part: Partial<OrderDraft>) => setDraft((known) => ({ ...known, ...part })),
+    change: (part: Partial<OrderDraft>) => {
+      setRefused([]);
+      setDraft((known) => ({ ...known, ...part }));
+    },
     isDirty,
     isSaving,
+    /** Refusals of the last save, until the next edit. */
+    refused,
+    isTried,
     stale,
     price: isDirty ? price.data : undefined,
     totals: (isDirty ? price.data?.totals : undefined) ?? base.totals,

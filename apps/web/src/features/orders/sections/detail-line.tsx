@@ -20,6 +20,8 @@ interface Props {
   /** Parts that must be chosen before the order is approved. */
   readonly missingParts: readonly string[];
   readonly rights: EditRights;
+  /** What is wrong with a field of the line. */
+  readonly textOf: (field: string) => string | undefined;
   readonly onChange: (part: Partial<DraftLine>) => void;
   readonly onPickLeather: () => void;
   /** Opens the customizer on the line (DETAIL-05). Only for furniture that isn't made yet. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** One line of the order: item, quantity and price. A floor piece is sold unchanged. */
-export function DetailLine({ line, rights, onChange, onRemove, ...props }: Props) {
+export function DetailLine({ line, rights, textOf, onChange, onRemove, ...props }: Props) {
   const { t } = useTranslation('orders');
   const isFixed = !rights.details;
   return (
@@ -43,6 +45,7 @@ export function DetailLine({ line, rights, onChange, onRemove, ...props }: Props
           allowDecimal={false}
           w={88}
           disabled={isFixed || line.vinItemId !== null}
+          error={textOf('quantity')}
           value={line.quantity}
           onChange={(quantity) => Number(quantity) >= 1 && onChange({ quantity: Number(quantity) })}
         />
@@ -51,6 +54,7 @@ export function DetailLine({ line, rights, onChange, onRemove, ...props }: Props
             label={t('details.lineDiscount')}
             w={120}
             disabled={!rights.discount}
+            error={textOf('discount')}
             value={line.discount}
             onChange={(discount) => onChange({ discount })}
           />

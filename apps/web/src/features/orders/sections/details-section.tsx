@@ -25,6 +25,8 @@ export interface DetailsProps {
   readonly price: PricedOrder | undefined;
   readonly totals: OrderTotals | undefined;
   readonly change: (part: Partial<OrderDraft>) => void;
+  /** What is wrong with a field. */
+  readonly textOf: (field: string) => string | undefined;
 }
 
 /** The lines of the order, with the subsections "add" and "value" (ORD-06). */
@@ -48,7 +50,7 @@ export function DetailsSection(props: DetailsProps) {
 const looksOf = ({ leatherItemId, customizations }: DraftLine): string =>
   [leatherItemId, ...customizations.map((choice) => choice.customizationItemId)].join();
 
-function Lines({ draft, order, rights, price, change }: DetailsProps) {
+function Lines({ draft, order, rights, price, change, textOf }: DetailsProps) {
   const { t } = useTranslation('orders');
   const message = useMessage();
   const dialogs = useDialogs();
@@ -103,6 +105,7 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
           isAvailable={price?.lines[at]?.isAvailable ?? true}
           missingParts={(price?.lines[at] ?? savedOf(line))?.missingParts ?? []}
           rights={rights}
+          textOf={(field) => textOf(`details.${at}.${field}`)}
           onChange={(part) => set(line.key, part)}
           onPickLeather={() => void changeLeather(line)}
           onCustomize={isCustomizable(line) ? () => void customizeLine(line) : undefined}
@@ -113,7 +116,7 @@ function Lines({ draft, order, rights, price, change }: DetailsProps) {
   );
 }
 
-function Value({ draft, rights, totals, change }: DetailsProps & { readonly totals: OrderTotals }) {
+function Value({ draft, rights, totals, change, textOf }: DetailsProps & { readonly totals: OrderTotals }) {
   const { t } = useTranslation('orders');
   const message = useMessage();
   const language = useLanguage();
@@ -129,7 +132,9 @@ function Value({ draft, rights, totals, change }: DetailsProps & { readonly tota
         value={draft.discount}
         disabled={!rights.discount}
         maw={280}
-        error={discountProblem(draft, totals, rights) && message('DISCOUNT_OVER_MAXIMUM')}
+        error={
+          (discountProblem(draft, totals, rights) && message('DISCOUNT_OVER_MAXIMUM')) || textOf('discount')
+        }
         onChange={(discount) => change({ discount })}
       />
     </section>

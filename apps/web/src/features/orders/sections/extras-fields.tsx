@@ -20,6 +20,7 @@ import { useMinimums } from '../detail/use-minimums.ts';
 interface Props {
   readonly draft: OrderDraft;
   readonly isFixed: boolean;
+  readonly textOf: (field: string) => string | undefined;
   readonly change: (part: Partial<OrderDraft>) => void;
 }
 
@@ -34,7 +35,7 @@ export function ExtrasFields(props: Props) {
   );
 }
 
-function DeliveryFields({ draft: { delivery, storeId }, isFixed, change }: Props) {
+function DeliveryFields({ draft: { delivery, storeId }, isFixed, textOf, change }: Props) {
   const { t } = useTranslation('orders');
   const message = useMessage();
   const minimums = useMinimums();
@@ -73,20 +74,21 @@ function DeliveryFields({ draft: { delivery, storeId }, isFixed, change }: Props
         data={methods.map(({ name }) => name)}
         value={delivery?.name ?? null}
         disabled={isFixed}
+        error={textOf('delivery')}
         onChange={choose}
       />
       <PriceOf
         label={t('settings.deliveryPrice')}
         extra={delivery}
         isFixed={isFixed}
-        problem={problem && message(problem.code, problem.data)}
+        problem={(problem && message(problem.code, problem.data)) ?? textOf('delivery.price')}
         onChange={(next) => change({ delivery: next })}
       />
     </>
   );
 }
 
-function WarrantyFields({ draft: { warranty }, isFixed, change }: Props) {
+function WarrantyFields({ draft: { warranty }, isFixed, textOf, change }: Props) {
   const { t } = useTranslation('orders');
   const message = useMessage();
   const minimums = useMinimums();
@@ -114,6 +116,7 @@ function WarrantyFields({ draft: { warranty }, isFixed, change }: Props) {
         label={t('settings.warrantyPrice')}
         extra={warranty}
         isFixed={isFixed}
+        problem={textOf('warranty.price')}
         hint={warning && message(warning.code)}
         onChange={(next) => change({ warranty: next })}
       />

@@ -27,6 +27,8 @@ export interface SettingsProps {
   /** The terms that may be chosen for this customer, and its exemption certificate, from the server too. */
   readonly paymentTermIds: readonly number[] | undefined;
   readonly taxExemptCertificate: string | null | undefined;
+  /** What is wrong with a field. */
+  readonly textOf: (field: string) => string | undefined;
   readonly change: (part: Partial<OrderDraft>) => void;
   readonly onType: (type: OrderType) => void;
   readonly onStore: (storeId: number) => void;
@@ -46,7 +48,7 @@ const asId = (text: string | null) => (text === null ? null : Number(text));
 
 /** Order management: type, store, rep, dates, media, delivery, warranty (ORD-20 to ORD-24, ORD-37 to ORD-45). */
 export function SettingsSection(props: SettingsProps) {
-  const { order, draft, rights, minPaymentPercentage, change, onType, onStore } = props;
+  const { order, draft, rights, minPaymentPercentage, change, onType, onStore, textOf } = props;
   const { paymentTermIds, taxExemptCertificate } = props;
   const { t } = useTranslation('orders');
   const { data: stores = [] } = useQuery(storesQuery());
@@ -75,6 +77,7 @@ export function SettingsSection(props: SettingsProps) {
           value={String(draft.orderType)}
           allowDeselect={false}
           disabled={!rights.orderType}
+          error={textOf('orderType')}
           onChange={(type) => isOrderType(Number(type)) && onType(Number(type) as OrderType)}
         />
         <Select
@@ -84,6 +87,7 @@ export function SettingsSection(props: SettingsProps) {
           value={asText(draft.storeId)}
           allowDeselect={false}
           disabled={isFixed || stores.length < 2}
+          error={textOf('storeId')}
           onChange={(id) => id !== null && onStore(Number(id))}
         />
         <Select
@@ -93,6 +97,7 @@ export function SettingsSection(props: SettingsProps) {
           data={optionsOf(reps, order?.salesRep)}
           value={asText(draft.salesRepId)}
           disabled={!rights.salesRep}
+          error={textOf('salesRepId')}
           onChange={(id) => change({ salesRepId: asId(id) })}
         />
         <DayInput
@@ -101,6 +106,7 @@ export function SettingsSection(props: SettingsProps) {
           isDelivery
           value={draft.deliveryDate}
           disabled={!rights.deliveryDate}
+          error={textOf('deliveryDate')}
           onChange={(deliveryDate) => change({ deliveryDate })}
         />
         <Select
@@ -109,6 +115,7 @@ export function SettingsSection(props: SettingsProps) {
           data={optionsOf(channels, order?.channel?.id === draft.channelId ? order.channel : null)}
           value={asText(draft.channelId)}
           disabled={isFixed}
+          error={textOf('channelId')}
           onChange={(id) => change({ channelId: asId(id) })}
         />
         <Select
@@ -118,6 +125,7 @@ export function SettingsSection(props: SettingsProps) {
           value={asText(draft.paymentTermId)}
           allowDeselect={false}
           disabled={isFixed}
+          error={textOf('paymentTermId')}
           // Clears the typed percentage, because another term has its own deposit.
           onChange={(id) => change({ paymentTermId: asId(id), minPaymentPercentage: null })}
         />
@@ -136,10 +144,11 @@ export function SettingsSection(props: SettingsProps) {
           required={isWholesale}
           value={draft.externalPoNumber}
           disabled={isFixed}
+          error={textOf('externalPoNumber')}
           onChange={(event) => change({ externalPoNumber: event.currentTarget.value })}
         />
       </SimpleGrid>
-      <ExtrasFields draft={draft} isFixed={isFixed} change={change} />
+      <ExtrasFields draft={draft} isFixed={isFixed} textOf={textOf} change={change} />
       <Stack gap="xs">
         {orderTypeRules(draft.orderType).salesTax && (
           <Checkbox

@@ -56,6 +56,7 @@ const ui = {
   },
   section: {
     closed: 'Incomplete',
+    attention: 'Needs attention',
     editing: 'Editing',
     done: 'Complete',
     edit: 'Open {{section}}',

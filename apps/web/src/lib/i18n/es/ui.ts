@@ -58,6 +58,7 @@ const ui: typeof en = {
   },
   section: {
     closed: 'Incompleta',
+    attention: 'Por revisar',
     editing: 'Editando',
     done: 'Completa',
     edit: 'Abrir {{section}}',

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { sectionOfField, sections, type Section } from '@cordovan/domain/orders';
+
+/** Frames to wait for the content of a section that opens. */
+const FRAMES = 15;
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Focuses the first marked field inside an element, once it is visible; the section's own button without one. */
+async function focusMark(card: () => Element | null | undefined): Promise<void> {
+  for (let frame = 0; frame < FRAMES; frame++) {
+    await nextFrame();
+    const marked = card()?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    marked?.focus();
+    if (marked && document.activeElement === marked) return;
+  }
+  card()?.querySelector('button')?.focus();
+}
+
+/** Which section of the order form is open. */
+export function useOpenSection(first: Section | null) {
+  const [open, setOpen] = useState(first);
+  const list = useRef<HTMLDivElement>(null);
+  return {
+    open,
+    list,
+    toggle: (section: Section) => setOpen(open === section ? null : section),
+    /** Opens the first section with a refused field and focuses that field. */
+    showRefused: async (refused: readonly { readonly field?: string }[]): Promise<void> => {
+      const named = new Set(refused.map(({ field }) => sectionOfField(field)));
+      const section = sections.find((each) => named.has(each));
+      if (!section) return;
+      setOpen(section);
+      await focusMark(() => list.current?.querySelector(`[data-section="${section}"]`));
+    },
+  };
+}
+
+export type OpenSection = ReturnType<typeof useOpenSection>;
