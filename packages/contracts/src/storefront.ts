@@ -43,7 +43,7 @@ export const bridgeRequest = wire(
     styleName: textOrEmpty(NAME),
     furnitureTypeName: textOrEmpty(NAME),
     leatherName: textOrEmpty(NAME),
-    totalPrice: amount.nullish(),
+    totalPrice: amount.refine((value) => value >= 0, 'The price must not be negative').nullish(),
     customizations: orElse(
       z.array(wire({ partName: textOrEmpty(NAME), itemName: textOrEmpty(NAME) })).max(200),
       [],

@@ -86,6 +86,7 @@ export type { ComputedLine } from './draft/price-line.ts';
 export type { DraftCustomization, DraftExtra, DraftLine, DraftToPrice } from './draft/draft.ts';
 export { mayWriteCustomer, payerKeyOf } from './draft/draft-customer.ts';
 export type { PayerKey } from './draft/draft-customer.ts';
+export { MOST_OF_CHOICE, MOST_PIECES } from './draft/line-limits.ts';
 export { editRefusals } from './draft/edit-refusals.ts';
 export type { DraftFacts, LeatherFact, StoreFact } from './draft/facts.ts';
 export type { StoredLine, StoredOrder } from './draft/stored-order.ts';

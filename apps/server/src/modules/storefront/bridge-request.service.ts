@@ -79,7 +79,7 @@ function valuesOf(body: BridgeRequest) {
     style_name: body.styleName.trim(),
     furniture_type_name: body.furnitureTypeName.trim(),
     leather_name: body.leatherName.trim(),
-    total_price_cents: Math.max(body.totalPrice ?? 0, 0),
+    total_price_cents: body.totalPrice ?? 0,
     customizations: body.customizations,
     message: body.message.trim(),
   };

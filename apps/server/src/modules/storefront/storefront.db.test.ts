@@ -95,6 +95,12 @@ test("verifies an active rep's email in any letter case", { tags: ['API-64', 'SH
   expect((await world.as('nobody').post(path)).statusCode).toBe(401);
 });
 
+test('refuses a quote request with a negative price', { tags: ['BRIDGE-07', 'N-10'] }, async () => {
+  const sent = request({ FirstTime: await flag(), TotalPrice: -5 });
+  expect((await post('/api/web-bridge/create', sent, newAddress())).statusCode).toBe(400);
+  expect(await world.db.selectFrom('bridge_requests').selectAll().execute()).toEqual([]);
+});
+
 test(
   'stores a quote request with its flag completely',
   { tags: ['API-65', 'BRIDGE-07', 'BRIDGE-08', 'ENT-31', 'C-30'] },

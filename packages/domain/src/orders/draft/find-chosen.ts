@@ -4,6 +4,7 @@ import { refuse, type Result } from '../../result/index.ts';
 import type { DraftCustomization, DraftLine } from './draft.ts';
 import type { CustomizationFact } from './facts.ts';
 import { knownInsert, knownItem } from './known-choices.ts';
+import { choiceQuantityRefusal } from './line-limits.ts';
 import type { LinePricing } from './line-pricing.ts';
 
 /** Choice with its catalog facts. */
@@ -25,13 +26,15 @@ export function findChosen(wanted: DraftCustomization, place: Place): Result<Fou
   const { draft, pricing, path } = place;
   const fact = findFact(wanted, place);
   const isOffered = fact?.active && (!fact.special || pricing.store.useSpecial);
-  if (!fact || (!isOffered && !pricing.known.has(knownItem(draft.id, fact.itemId))))
-    return refuse({ code: 'CUSTOMIZATION_NOT_AVAILABLE', field: path });
+  const isKnown = fact !== undefined && pricing.known.has(knownItem(draft.id, fact.itemId));
+  if (!fact || (!isOffered && !isKnown)) return refuse({ code: 'CUSTOMIZATION_NOT_AVAILABLE', field: path });
   if (!isLeatherOfGrade(fact, wanted, place))
     return refuse({ code: 'LEATHER_NOT_AVAILABLE', field: `${path}.leatherItemId` });
   // The item of the configured customization is the swivel on every piece that offers it (CZR-30, N-12).
   const swivel = pricing.facts.customizations.find((row) => row.id === pricing.swivelCustomizationId);
   const isSwivel = swivel?.itemId === fact.itemId;
+  const tooMany = choiceQuantityRefusal(fact, { quantity: wanted.quantity, isSwivel, path });
+  if (tooMany && !isKnown) return refuse(tooMany);
   // For other types the catalog sets the quantity (CAT-12).
   const quantity = showsQuantity(fact.typeId) ? wanted.quantity : Math.max(wanted.quantity, fact.quantity);
   const customizationId = isSwivel ? swivel.id : fact.id;

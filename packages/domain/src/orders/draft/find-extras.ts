@@ -71,6 +71,8 @@ function findExtraItem(
   type: number,
 ): SaleItemFact | undefined {
   const ofType = items.filter((item) => item.type === type);
+  // An id of another kind is refused, even next to a good name.
+  if (extra.saleItemId !== 0 && !ofType.some(({ id }) => id === extra.saleItemId)) return undefined;
   const named = ofType.find((item) => item.name.toLowerCase() === extra.name.toLowerCase());
   const byId = ofType.find((item) => item.id === extra.saleItemId);
   return type === saleItemTypes.delivery ? (named ?? byId) : (byId ?? named);

@@ -137,6 +137,57 @@ test.each([
   expect(priced({ customizations: [choice(item, { quantity: sent })] })).toContain(`${item} x ${sold}`);
 });
 
+describe('refuses more than a line can hold', () => {
+  const swivelOf = (quantity: number) => choice(SWIVEL, { quantity });
+  const choicePath = 'details.0.customizations.0.quantityRequired';
+  test.each<[string, unknown, unknown]>([
+    ['1,000 pieces', priced({ quantity: 1_000 }), ['FIELD_OUT_OF_RANGE details.0.quantity']],
+    [
+      'more swivels than pieces',
+      priced({ swivelQuantity: 50 }),
+      ['FIELD_OUT_OF_RANGE details.0.swivelQuantity'],
+    ],
+    [
+      'two swivels on a piece',
+      priced({ customizations: [swivelOf(2)] }),
+      [`FIELD_OUT_OF_RANGE ${choicePath}`],
+    ],
+    [
+      '50 legs',
+      priced({ customizations: [choice(OAK, { quantity: 50 })] }),
+      [`FIELD_OUT_OF_RANGE ${choicePath}`],
+    ],
+    [
+      '100 of an add-on',
+      priced({ customizations: [choice(CUP_HOLDER, { quantity: 100 })] }),
+      [`FIELD_OUT_OF_RANGE ${choicePath}`],
+    ],
+  ])('%s', { tags: ['N-10', 'CAT-12', 'SHOP-24'] }, (_case, actual, expected) => {
+    expect(actual).toEqual(expected);
+  });
+
+  test('keeps swivels of a stored line whose quantity shrank', { tags: ['N-10', 'SHOP-24'] }, () => {
+    expect(priced({ id: 7, swivelQuantity: 2 }, { existing: stored() })).toEqual(['$4,299.00']);
+  });
+});
+
+test.each([
+  [
+    'a warranty as delivery',
+    { delivery: { saleItemId: 41, name: 'Freight', price: null } },
+    'deliveryMethod',
+  ],
+  [
+    'furniture as delivery',
+    { delivery: { saleItemId: SOFA, name: 'Freight', price: null } },
+    'deliveryMethod',
+  ],
+  ['a delivery as warranty', { warranty: { saleItemId: 1760, name: 'Thank You', price: null } }, 'warranty'],
+])('refuses %s', { tags: ['N-10', 'C-23'] }, (_case, change, field) => {
+  const { refusals } = computeOrder(toCompute({ draft: draft(change) }));
+  expect(refusals).toContainEqual({ code: 'FIELD_INVALID', data: { field }, field });
+});
+
 test('counts a chair as a swivel by the configured customization', { tags: ['CZR-30', 'N-12'] }, () => {
   const lines = [line({ quantity: 2, customizations: [choice(SWIVEL)] }), line({ quantity: 2 })];
   const { lines: results } = computeOrder(toCompute({ draft: draft({ lines }) }));

@@ -18,6 +18,7 @@ import { completeLine, missingPartsOf } from './complete-line.ts';
 import type { DraftLine } from './draft.ts';
 import type { CustomizationFact, LeatherFact, SaleItemFact } from './facts.ts';
 import { findChosen, type Found } from './find-chosen.ts';
+import { lineQuantityRefusals } from './line-limits.ts';
 import { knownLeather, knownSaleItem } from './known-choices.ts';
 import type { LinePricing } from './line-pricing.ts';
 
@@ -54,8 +55,11 @@ export function priceDraftLine(sent: DraftLine, index: number, pricing: LinePric
   if (!saleItem || saleItem.type > saleItemTypes.service) {
     return refuse({ code: 'ORDER_MSG_SELECT_SALEITEM', field: `${path}.saleItemId` });
   }
-  const isOffered = saleItem.isActive || pricing.known.has(knownSaleItem(draft.id, saleItem.id));
+  const isStored = pricing.known.has(knownSaleItem(draft.id, saleItem.id));
+  const isOffered = saleItem.isActive || isStored;
   if (!isOffered) return refuse({ code: 'NO_AVAILABLE_PRODUCT', field: `${path}.saleItemId` });
+  const tooMany = lineQuantityRefusals(draft, { path, isStored });
+  if (tooMany.length > 0) return refuse(...tooMany);
   const leather = pricing.facts.leathers.find((item) => item.id === draft.leatherItemId) ?? null;
   const leatherRefusal = checkLeather(draft, { saleItem, leather, path, pricing });
   if (leatherRefusal) return refuse(leatherRefusal);

@@ -191,7 +191,7 @@ test(
       LeatherItemId: gold,
     };
     for (const twice of [{ CustomizationId: brass }, { CustomizationId: usb }, inGold])
-      expect(await refusedBy(withChoices(twice, { ...twice, QuantityRequired: 3 }))).toEqual([
+      expect(await refusedBy(withChoices(twice, { ...twice, QuantityRequired: 1 }))).toEqual([
         expect.objectContaining({ code: 'CUSTOMIZATION_CLASHES', field: 'details.0.customizations.1' }),
       ]);
     const silver = await addItem(world.catalogue.parts.nailhead, { name: 'Silver nails', type: 1, price: 0 });

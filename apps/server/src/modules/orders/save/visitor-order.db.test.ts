@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, read, save, sofaLine } from '../../../../test/order-requests.ts';
-import { newVisitor } from '../../../../test/visitor.ts';
+import { newVisitor, shopperBody } from '../../../../test/visitor.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -151,6 +151,22 @@ test.each(TEMPTING)(
     expect(await stored(Id)).toEqual(await stored(plain));
   },
 );
+
+test.each<[string, () => Record<string, unknown>, string]>([
+  ['50 swivels', () => ({ Details: [sofaLine(world, { Swivel: 50 })] }), 'details.0.swivelQuantity'],
+  ['1,000 sofas', () => ({ Details: [sofaLine(world, { Quantity: 1_000 })] }), 'details.0.quantity'],
+  [
+    'another item as delivery',
+    () => ({ DeliveryDetail: { SaleItemId: world.catalogue.saleItems.sofa, Comments: 'Factory pickup' } }),
+    'deliveryMethod',
+  ],
+])('refuses %s of a visitor', { tags: ['N-05', 'N-10'] }, async (_name, change, field) => {
+  const body = shopperBody(world, change());
+  const visitor = newVisitor(world);
+  const answer = await visitor.post('/api/order/saveOrder', body, { accept: 'application/problem+json' });
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(answer.json<{ errors: object[] }>().errors).toMatchObject([{ field }]);
+});
 
 test('never gives a visitor the customer named by id', { tags: ['N-05', 'N-10'] }, async () => {
   const known = await save(world, {

@@ -4,6 +4,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { isAdditive, isChosenFromSwatches, showsQuantity } from '@cordovan/domain/catalogue';
 import type { Choice, ChoiceAction } from '@cordovan/domain/configurator';
 import { NO_MONEY } from '@cordovan/domain/money';
+import { MOST_OF_CHOICE } from '@cordovan/domain/orders';
 import { formatPercent } from '../../../lib/format/format.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { signedMoney } from '../price/signed-money.ts';
@@ -95,15 +96,13 @@ interface QuantityProps {
   readonly onChange: (action: ChoiceAction) => void;
 }
 
-const MOST = 99;
-
 /** An invalid number stays in the field with an error. Leaving the field restores the last valid one. */
 function ChoiceQuantity({ choice, onChange }: QuantityProps) {
   const message = useMessage();
   const [unfinished, setUnfinished] = useState<string | number>();
   const type = (typed: string | number) => {
     const quantity = Number(typed);
-    const isGood = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST;
+    const isGood = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_OF_CHOICE;
     setUnfinished(isGood ? undefined : typed);
     if (isGood && quantity !== choice.quantity) onChange({ type: 'set-quantity', choice, quantity });
   };
@@ -115,11 +114,11 @@ function ChoiceQuantity({ choice, onChange }: QuantityProps) {
       ms={40}
       mb="xs"
       min={1}
-      max={MOST}
+      max={MOST_OF_CHOICE}
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"
-      isAllowed={({ floatValue }) => floatValue === undefined || floatValue <= MOST}
+      isAllowed={({ floatValue }) => floatValue === undefined || floatValue <= MOST_OF_CHOICE}
       value={unfinished ?? choice.quantity}
       error={unfinished === undefined ? undefined : message('ORDER_MSG_QUANTITY_ZERO')}
       onChange={type}

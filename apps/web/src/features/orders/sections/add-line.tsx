@@ -7,6 +7,7 @@ import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
 import { NO_MONEY } from '@cordovan/domain/money';
+import { MOST_PIECES } from '@cordovan/domain/orders';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { saleItemsQuery } from '../api/choices.ts';
 import type { DraftLine } from '../detail/order-draft.ts';
@@ -118,7 +119,7 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
         <NumberInput
           label={t('details.quantity')}
           min={1}
-          max={999}
+          max={MOST_PIECES}
           allowDecimal={false}
           value={quantity}
           onChange={(value) => setQuantity(Math.max(1, Number(value) || 1))}

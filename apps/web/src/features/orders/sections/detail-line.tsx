@@ -3,6 +3,7 @@ import { IconPalette, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { Cents } from '@cordovan/domain/money';
+import { MOST_PIECES } from '@cordovan/domain/orders';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
@@ -41,7 +42,7 @@ export function DetailLine({ line, rights, textOf, onChange, onRemove, ...props 
         <NumberInput
           label={t('details.quantity')}
           min={1}
-          max={999}
+          max={MOST_PIECES}
           allowDecimal={false}
           w={88}
           disabled={isFixed || line.vinItemId !== null}
