@@ -1,6 +1,6 @@
 export { checkLastFour, isCardMethod, paymentMethods, paymentTypes } from './methods.ts';
 export type { PaymentMethod, PaymentType } from './methods.ts';
-export { methodName, termName } from './method-names.ts';
+export { methodName } from './method-names.ts';
 export {
   checkConfirmSendAmount,
   checkDialogAmount,

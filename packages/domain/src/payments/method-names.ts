@@ -14,15 +14,3 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 /** Customer-facing name of a payment method, by its stored name. */
 export const methodName = (method: string, language: Language): string =>
   names[method.toLowerCase()]?.[language] ?? method;
-
-/** Spanish names of the initial payment terms of a company. English ones are shown as stored. */
-const spanishTerms: Readonly<Record<string, string>> = {
-  'due on receipt': 'Pago al recibir',
-  '50% deposit': '50 % de anticipo',
-  'net 15': 'Neto a 15 días',
-  'net 30': 'Neto a 30 días',
-};
-
-/** Customer-facing name of a payment term, by its stored name. The company's own terms keep their names. */
-export const termName = (term: string, language: Language): string =>
-  (language === 'es' ? spanishTerms[term.trim().toLowerCase()] : undefined) ?? term;

@@ -14,7 +14,7 @@ export function registerAccounting({ serve }: Routes, deps: Deps): void {
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));
   serve(calls.retryRequest, ({ params }) => retryRequest(deps, params.id), { transaction: false });
   serve(calls.readLedger, ({ db, query }) => readLedger(db, query));
-  serve(calls.exportJournal, ({ db, query }) => exportJournal(db, query));
+  serve(calls.exportJournal, ({ db, query, language }) => exportJournal(db, query, language));
   serve(calls.readTieOut, ({ db, query, now }) => readTieOut(db, query.orderId, now));
   serve(calls.readAccountingStatus, ({ db }) => readStatus(db));
   serve(calls.queueUnsent, async ({ db, body }) => {

@@ -1,11 +1,13 @@
 import type { JournalEntry } from '@cordovan/contracts/accounting';
 import { accountName } from '@cordovan/domain/accounting';
+import { type Language, usualName } from '@cordovan/domain/messages';
 import { cents } from '@cordovan/domain/money';
 import type { SettingValues } from '@cordovan/domain/settings';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
-import { tableFile } from '../../platform/tables/table-file.ts';
+import { type ExportColumn, exportTable } from '../../platform/tables/export-table.ts';
 import { getSettings } from '../settings/index.ts';
+import { kindText, memoText } from './journal-words.ts';
 import { countEntries, type EntryFilter, type EntryRow, listEntryRows } from './journal.repository.ts';
 
 const PAGE_SIZE = 20;
@@ -45,30 +47,51 @@ export async function readLedger(
 
 const EXPORT_LIMIT = 1_000_000;
 
-const COLUMNS = ['Entry', 'Date', 'Kind', 'Memo', 'Order', 'Account', 'Name', 'Debit', 'Credit', 'Store'].map(
-  (header) => ({ header, kind: 'text' as const, width: 12 }),
-);
+interface Line {
+  readonly entry: EntryRow;
+  readonly line: EntryRow['lines'][number];
+  readonly account: string;
+}
+
+const column = (en: string, es: string, cell: ExportColumn<Line>['cell']): ExportColumn<Line> => ({
+  header: { en, es },
+  kind: 'text',
+  width: 12,
+  cell,
+});
+const dollars = (amount: number): string => (amount / 100).toFixed(2);
+
+const COLUMNS: readonly ExportColumn<Line>[] = [
+  column('Entry', 'Asiento', ({ entry }) => entry.id),
+  column('Date', 'Fecha', ({ entry }) => entry.entry_date),
+  column('Kind', 'Tipo', ({ entry }, language) => kindText(entry.kind, language)),
+  column('Memo', 'Concepto', ({ entry }, language) => memoText(entry.memo, language)),
+  column('Order', 'Pedido', ({ entry }) => entry.so_number),
+  column('Account', 'Cuenta', ({ line }) => line.code),
+  column('Name', 'Nombre', ({ account }, language) => usualName('account', account, language)),
+  column('Debit', 'Debe', ({ line }) => dollars(line.debit_cents)),
+  column('Credit', 'Haber', ({ line }) => dollars(line.credit_cents)),
+  column('Store', 'Tienda', ({ line }) => line.store_id),
+];
 
 /** Exports the journal as CSV, one entry line per row. */
-export async function exportJournal(db: Handle, filter: EntryFilter): Promise<FileAnswer> {
+export async function exportJournal(
+  db: Handle,
+  filter: EntryFilter,
+  language: Language,
+): Promise<FileAnswer> {
   const rows = await listEntryRows(db, filter, { offset: 0, limit: EXPORT_LIMIT });
   const settings = await getSettings(db);
-  const batch = rows
+  const lines = rows
     .toReversed()
-    .flatMap((row) =>
-      row.lines.map((line) => [
-        row.id,
-        row.entry_date,
-        row.kind,
-        row.memo,
-        row.so_number,
-        line.code,
-        accountName(line.role, line.own_name, settings),
-        (line.debit_cents / 100).toFixed(2),
-        (line.credit_cents / 100).toFixed(2),
-        line.store_id,
-      ]),
+    .flatMap((entry) =>
+      entry.lines.map((line) => ({ entry, line, account: accountName(line.role, line.own_name, settings) })),
     );
-  const source = { name: 'journal', columns: COLUMNS, batches: [batch] };
-  return tableFile(source, { format: 'csv', rowCount: batch.length });
+  const table = {
+    name: { en: 'journal', es: 'diario' },
+    columns: COLUMNS,
+    batches: [lines],
+    rowCount: lines.length,
+  };
+  return exportTable(table, { language });
 }

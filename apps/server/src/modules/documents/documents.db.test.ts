@@ -190,7 +190,7 @@ describe('documents', () => {
         'Deliver to',
         '12 Elm St',
         'Side door',
-        'Delivery, paid on site $250.00',
+        'Local delivery, paid on site $250.00',
       ])
         expect(words).toContain(part);
       expect(words).not.toContain('has expired');

@@ -37,7 +37,7 @@ export function sumsOf(order: Order): OrderSum[] {
     sum('total', totals.total),
     totals.paid > 0 && sum('paid', totals.paid),
     totals.paid > 0 && leftToPay(order, totals),
-    totals.uncharged > 0 && sum('deliveryApart', totals.uncharged),
+    totals.uncharged > 0 && sum('deliveryApart', totals.uncharged, order.deliveryMethod),
   ];
   return rows.filter((row) => row !== false);
 }

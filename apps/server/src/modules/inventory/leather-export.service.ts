@@ -38,12 +38,12 @@ const TEXTS: readonly ExportColumn<LeatherRow>[] = [
 
 const AREAS: readonly (readonly [Area, Readonly<Record<Language, string>>])[] = [
   ['available', { en: 'Available', es: 'Disponible' }],
-  ['at_hand', { en: 'On hand', es: 'En mano' }],
+  ['at_hand', { en: 'On hand', es: 'Existencia' }],
   ['reserved', { en: 'Reserved', es: 'Reservado' }],
   ['short', { en: 'Short', es: 'Falta' }],
   ['in_process', { en: 'In process', es: 'En proceso' }],
   ['ordered', { en: 'On order', es: 'Pedido' }],
-  ['reorder_point', { en: 'Reorder point', es: 'Punto de pedido' }],
+  ['reorder_point', { en: 'Reorder point', es: 'Punto de reorden' }],
 ];
 
 /** Quantities in square feet or square meters, as on the screens (INV-25). */
@@ -68,7 +68,7 @@ function costIn(system: UnitSystem): ExportColumn<LeatherRow> {
 }
 
 const STATE: ExportColumn<LeatherRow> = {
-  header: { en: 'Status', es: 'Situación' },
+  header: { en: 'Status', es: 'Estado' },
   kind: 'text',
   width: 10,
   cell: (row, language) => STATES[language][row.is_active ? 'on' : 'off'],

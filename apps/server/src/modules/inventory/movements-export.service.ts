@@ -42,7 +42,7 @@ const KINDS: Record<Language, Record<string, string>> = {
 
 type Change = 'atHand' | 'reserved' | 'short' | 'inProcess' | 'ordered';
 const CHANGES: readonly (readonly [Change, Readonly<Record<Language, string>>])[] = [
-  ['atHand', { en: 'On hand', es: 'En mano' }],
+  ['atHand', { en: 'On hand', es: 'Existencia' }],
   ['reserved', { en: 'Reserved', es: 'Reservado' }],
   ['short', { en: 'Short', es: 'Falta' }],
   ['inProcess', { en: 'In process', es: 'En proceso' }],

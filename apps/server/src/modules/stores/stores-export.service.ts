@@ -36,7 +36,7 @@ const COLUMNS: readonly ExportColumn<Store>[] = [
     cell: (store) => store.timeZone,
   },
   {
-    header: { en: 'Status', es: 'Situación' },
+    header: { en: 'Status', es: 'Estatus' },
     kind: 'text',
     width: 12,
     cell: (store, language) => STATUS[language][statusOf(store)],

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { JournalEntry } from '@cordovan/contracts/accounting';
+import { usualName } from '@cordovan/domain/messages';
 import { cents } from '@cordovan/domain/money';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { DayText } from '../../ui/text/texts.tsx';
 import { useAccountingWords } from './words.ts';
@@ -9,6 +11,7 @@ import classes from './accounting.module.css';
 /** A journal entry with its lines. Debits equal credits. */
 export function Entry({ entry }: { readonly entry: JournalEntry }) {
   const { t } = useTranslation('accounting');
+  const language = useLanguage();
   const { kindName, memoText } = useAccountingWords();
   const sum = (side: 'debit' | 'credit') => cents(entry.lines.reduce((all, line) => all + line[side], 0));
   return (
@@ -30,7 +33,8 @@ export function Entry({ entry }: { readonly entry: JournalEntry }) {
           {entry.lines.map((line, index) => (
             <tr key={`${line.accountCode}/${index}`}>
               <th scope="row">
-                <span className="tabular">{line.accountCode}</span> {line.account}
+                <span className="tabular">{line.accountCode}</span>{' '}
+                {usualName('account', line.account, language)}
               </th>
               <td>{line.debit !== 0 && <MoneyText amount={line.debit} />}</td>
               <td>{line.credit !== 0 && <MoneyText amount={line.credit} />}</td>

@@ -9,7 +9,7 @@ import type { CustomerPage } from '@cordovan/contracts/customers-pages';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { addressText } from '@cordovan/domain/customers';
 import type { Language } from '@cordovan/domain/messages';
-import { termName } from '@cordovan/domain/payments';
+import { usualName } from '@cordovan/domain/messages';
 import { formatDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -104,7 +104,7 @@ function Facts({ page }: { readonly page: CustomerPage }) {
     [t('phone'), customer.phone],
     [t('salesRep'), rep?.name ?? ''],
     [t('language'), t(`languages.${customer.language ?? 'house'}`)],
-    [t('terms.paymentTerm'), term ? termName(term.name, language) : ''],
+    [t('terms.paymentTerm'), term ? usualName('paymentTerm', term.name, language) : ''],
     [t('terms.exempt'), exemptionText(customer, { t, language })],
     [t('shippingAddress'), customer.shippingAddress ? addressText(customer.shippingAddress) : ''],
     [t('billingAddress'), customer.billingAddress ? addressText(customer.billingAddress) : ''],

@@ -1,7 +1,7 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { termName } from '@cordovan/domain/payments';
+import { usualName } from '@cordovan/domain/messages';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
@@ -27,7 +27,10 @@ export function CustomerTermsFields({ draft, onChange, problems }: Props) {
         placeholder={t('terms.usual')}
         clearable={!isFixed}
         disabled={isFixed}
-        data={offered.map(({ id, name }) => ({ value: String(id), label: termName(name, language) }))}
+        data={offered.map(({ id, name }) => ({
+          value: String(id),
+          label: usualName('paymentTerm', name, language),
+        }))}
         value={draft.paymentTermId == null ? null : String(draft.paymentTermId)}
         onChange={(id) => onChange({ paymentTermId: id === null ? null : Number(id) })}
       />

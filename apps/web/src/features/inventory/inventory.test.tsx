@@ -121,15 +121,27 @@ describe('the list of leathers', () => {
     },
   );
 
-  test('shows quantities in columns and marks low stock', { tags: ['INV-06', 'INV-14'] }, async () => {
-    serve([
-      leather(),
-      leather({ id: 5, name: 'Ash', quantityAtHand: 90, quantityReserved: 0, quantityAvailable: 90 }),
-    ]);
-    await openPage({ at: '/Inventory/Index', as: 'Manufacturing' });
-    expect(await screen.findByRole('row', { name: /Walnut.*Active.*500.*620.*120/ })).toBeVisible();
-    expect(screen.getByRole('row', { name: /Ash.*Low stock/ })).toBeVisible();
-  });
+  test(
+    'shows quantities in columns and marks low stock and shortages',
+    { tags: ['INV-06', 'INV-14'] },
+    async () => {
+      serve([
+        leather(),
+        leather({ id: 5, name: 'Ash', quantityAtHand: 90, quantityReserved: 0, quantityAvailable: 90 }),
+        leather({
+          id: 6,
+          name: 'Birch',
+          quantityAvailable: -143.9,
+          quantityShort: 143.9,
+          orderingType: 'order',
+        }),
+      ]);
+      await openPage({ at: '/Inventory/Index', as: 'Manufacturing' });
+      expect(await screen.findByRole('row', { name: /Walnut.*Active.*500.*620.*120/ })).toBeVisible();
+      expect(screen.getByRole('row', { name: /Ash.*Low stock/ })).toBeVisible();
+      expect(screen.getByRole('row', { name: /Birch.*Shortage.*−143\.9/ })).toBeVisible();
+    },
+  );
 
   test('shows unit costs to factory and administrators only', { tags: ['INV-07', 'N-01'] }, async () => {
     serve([leather({ unitCost: undefined })]);

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/list/data-list.types.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
 import { movementsQuery, readMovementsFile } from './api/leathers.ts';
+import classes from './inventory.module.css';
 
 /** Who changed which quantity, when and why (N-18, N-39). */
 export function Movements({ leatherId }: { readonly leatherId: number }) {
@@ -97,7 +98,11 @@ function useMovementColumns(): readonly Column<StockMovement>[] {
     {
       id: 'reason',
       header: t('item.why'),
-      cell: (row) => <Why movement={row} />,
+      cell: (row) => (
+        <span className={classes.why}>
+          <Why movement={row} />
+        </span>
+      ),
     },
   ];
 }

@@ -10,13 +10,14 @@ import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
+import { Quantity } from './use-leather-columns.tsx';
 import { useAddStock } from './use-add-stock.tsx';
 import classes from './inventory.module.css';
 
 /** INV-06: read-only, because only movements change the quantities. */
 export function Quantities({ leather }: { readonly leather: StockedLeather }) {
   const { t } = useTranslation('inventory');
-  const { area, unit } = useArea();
+  const { unit } = useArea();
   const figures = [
     ['available', leather.quantityAvailable],
     ['atHand', leather.quantityAtHand],
@@ -32,7 +33,7 @@ export function Quantities({ leather }: { readonly leather: StockedLeather }) {
           <div key={name}>
             <dt>{t(`columns.${name}`)}</dt>
             <dd className="tabular">
-              {area(value)} <small>{unit}</small>
+              <Quantity value={value} /> <small>{unit}</small>
             </dd>
           </div>
         ))}

@@ -2,8 +2,9 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons
 import { useTranslation } from 'react-i18next';
 import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { can } from '@cordovan/domain/identity';
-import { unitCostOf } from '@cordovan/domain/inventory';
-import { needsReorder } from '@cordovan/domain/inventory';
+import { needsReorder, unitCostOf } from '@cordovan/domain/inventory';
+import { usualName } from '@cordovan/domain/messages';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import type { Column } from '../../ui/list/data-list.types.ts';
@@ -25,8 +26,8 @@ export const runsLow = (leather: StockedLeather): boolean =>
     },
   });
 
-type Quantity = 'available' | 'atHand' | 'reserved' | 'short' | 'inProcess' | 'ordered' | 'reorderPoint';
-const quantities: Record<Quantity, (leather: StockedLeather) => number> = {
+type QuantityName = 'available' | 'atHand' | 'reserved' | 'short' | 'inProcess' | 'ordered' | 'reorderPoint';
+const quantities: Record<QuantityName, (leather: StockedLeather) => number> = {
   available: (leather) => leather.quantityAvailable,
   atHand: (leather) => leather.quantityAtHand,
   reserved: (leather) => leather.quantityReserved,
@@ -38,20 +39,21 @@ const quantities: Record<Quantity, (leather: StockedLeather) => number> = {
 
 export function useLeatherColumns(): readonly Column<StockedLeather>[] {
   const { t } = useTranslation('inventory');
-  const { area, unit, shownCost } = useArea();
+  const { unit, shownCost } = useArea();
   const session = useSession();
+  const language = useLanguage();
   const column = (
     id: Exclude<keyof ReturnType<typeof labels>, never>,
     cell: Column<StockedLeather>['cell'],
     more: Partial<Column<StockedLeather>> = {},
   ): Column<StockedLeather> => ({ id, header: labels()[id], cell, isSortable: isSortable(id), ...more });
   const labels = () => t('columns', { returnObjects: true, unit });
-  const measured = (id: Quantity, more: Partial<Column<StockedLeather>> = {}) =>
-    column(id, (leather) => area(quantities[id](leather)), { align: 'end', ...more });
+  const measured = (id: QuantityName, more: Partial<Column<StockedLeather>> = {}) =>
+    column(id, (leather) => <Quantity value={quantities[id](leather)} />, { align: 'end', ...more });
   return [
     column('name', (leather) => leather.name, { canHide: false }),
     column('state', (leather) => <LeatherState leather={leather} />),
-    column('color', (leather) => leather.color, { yieldsOn: 'tablet' }),
+    column('color', (leather) => usualName('color', leather.color, language), { yieldsOn: 'tablet' }),
     column('vendor', (leather) => leather.vendor),
     column('collection', (leather) => leather.collection?.name ?? '–', { isHiddenAtFirst: true }),
     column('grade', (leather) => leather.grade?.value ?? '–', { align: 'end', yieldsOn: 'tablet' }),
@@ -80,12 +82,24 @@ export function useLeatherColumns(): readonly Column<StockedLeather>[] {
   ];
 }
 
+/** An amount of leather, without its unit. A negative one is red. */
+export function Quantity({ value }: { readonly value: number }) {
+  const { area } = useArea();
+  return <span data-negative={value < 0 || undefined}>{area(value)}</span>;
+}
+
 export function LeatherState({ leather }: { readonly leather: StockedLeather }) {
   const { t } = useTranslation('inventory');
   if (!leather.isActive)
     return (
       <Pill tone="neutral" icon={IconCircleOff}>
         {t('inactive')}
+      </Pill>
+    );
+  if (leather.quantityAvailable < 0)
+    return (
+      <Pill tone="stop" icon={IconAlertTriangle}>
+        {t('shortage')}
       </Pill>
     );
   if (runsLow(leather))

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconCreditCard, IconDownload } from '@tabler/icons-rea
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
-import { termName } from '@cordovan/domain/payments';
+import { usualName } from '@cordovan/domain/messages';
 import { formatMoney, formatPercent } from '../../lib/format/format.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
@@ -24,6 +24,7 @@ interface Props {
 /** Total, expiration date, and the button to accept. */
 export function AcceptPanel({ page, quote, link }: Props) {
   const { t } = useTranslation('quote');
+  const language = useLanguage();
   const other = page.quotes.find(
     ({ acceptedAt, orderId }) => acceptedAt !== null && orderId !== quote.orderId,
   );
@@ -44,7 +45,7 @@ export function AcceptPanel({ page, quote, link }: Props) {
             <dt>{t('delivery')}</dt>
             <dd>
               <DayText day={quote.deliveryDate} isDelivery />
-              {quote.deliveryMethod && <> · {quote.deliveryMethod}</>}
+              {quote.deliveryMethod && <> · {usualName('delivery', quote.deliveryMethod, language)}</>}
             </dd>
           </div>
         )}
@@ -70,6 +71,11 @@ export function AcceptPanel({ page, quote, link }: Props) {
 function Sums({ quote }: { readonly quote: QuoteView }) {
   const { t } = useTranslation('quote');
   const language = useLanguage();
+  const labelOf = (kind: QuoteView['sums'][number]['kind'], stored: string | null) => {
+    const name = stored && usualName('delivery', stored, language);
+    if (kind === 'deliveryApart') return t('sums.deliveryApart', { method: name ?? t('delivery') });
+    return [t(`sums.${kind}`), name].filter(Boolean).join(': ');
+  };
   return (
     <dl className={classes.sums}>
       {quote.sums.map(({ kind, name, amount }) => (
@@ -82,7 +88,7 @@ function Sums({ quote }: { readonly quote: QuoteView }) {
               ? t('taxOf', { rate: formatPercent(quote.taxRate, language) })
               : kind === 'tax' && quote.taxExemptCertificate
                 ? t('taxExempt', { certificate: quote.taxExemptCertificate })
-                : [t(`sums.${kind}`), name].filter(Boolean).join(': ')}
+                : labelOf(kind, name)}
           </dt>
           <dd>
             <MoneyText amount={amount} />
@@ -170,7 +176,7 @@ function Terms({ page, quote }: { readonly page: QuotePage; readonly quote: Quot
   const { t } = useTranslation('quote');
   const language = useLanguage();
   const lines = [
-    quote.paymentTerm && t('termPayment', { term: termName(quote.paymentTerm, language) }),
+    quote.paymentTerm && t('termPayment', { term: usualName('paymentTerm', quote.paymentTerm, language) }),
     page.state === 'open' &&
       quote.deposit > 0 &&
       t('termDeposit', { amount: formatMoney(quote.deposit, language) }),

@@ -95,7 +95,9 @@ function LowLeathers({ leathers }: { readonly leathers: Dashboard['belowReorderP
                   aria-label={`${leather.name}: ${area(leather.available)} / ${area(leather.reorderPoint)}`}
                 />
               </td>
-              <td data-label={t('available')}>{area(leather.available)}</td>
+              <td data-label={t('available')}>
+                <span data-negative={leather.available < 0 || undefined}>{area(leather.available)}</span>
+              </td>
               <td data-label={t('ordered')}>{area(leather.ordered)}</td>
               <td data-label={t('reorderPoint')}>{area(leather.reorderPoint)}</td>
               <td data-label={t('missing')} className={classes.strong}>

@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { cents } from '@cordovan/domain/money';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import { seriesKey, type ChartRow } from './monthly.ts';
+import { axisLabels, seriesKey, type ChartRow } from './monthly.ts';
 import { useMonthName } from './use-month-name.ts';
 import classes from './dashboard.module.css';
 
@@ -20,12 +20,17 @@ interface Props {
 export function MoneyChart({ label, stores, data }: Props) {
   const language = useLanguage();
   const monthName = useMonthName();
+  const names = data.map(({ month }) => monthName(month, 'short'));
+  const labels = axisLabels(
+    names,
+    data.map(({ month }) => month),
+  );
   const money = (dollars: number) => formatMoney(cents(Math.round(dollars * 100)), language);
   return (
     <figure className={classes.figure} role="img" aria-label={label}>
       <BarChart
         h={260}
-        data={data.map((row) => ({ ...row, month: monthName(row.month, 'short') }))}
+        data={data.map((row, at) => ({ ...row, month: names[at] }))}
         dataKey="month"
         type="stacked"
         series={stores.map((name, index) => ({
@@ -35,6 +40,11 @@ export function MoneyChart({ label, stores, data }: Props) {
         }))}
         valueFormatter={money}
         yAxisProps={{ width: 88, tickFormatter: (value: number) => money(value).replace(/[.,]00$/, '') }}
+        // On a narrow screen every second or third month has a label, never all but one.
+        xAxisProps={{
+          interval: 'equidistantPreserveStart',
+          tickFormatter: (name: string) => labels.get(name) ?? name,
+        }}
         withLegend
         maxBarWidth={40}
         tickLine="none"

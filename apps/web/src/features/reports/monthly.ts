@@ -31,5 +31,15 @@ export function byMonth<Row extends MonthlyRow>(
   return { stores, data };
 }
 
+/** Axis labels by name of the month: the year only with the first month and each January, so that all fit. */
+export function axisLabels(names: readonly string[], months: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    names.map((name, at) => [
+      name,
+      at === 0 || months[at]?.slice(5, 7) === '01' ? name : (name.split(' ')[0] ?? name),
+    ]),
+  );
+}
+
 export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => Cents): Cents =>
   cents(rows.reduce((sum, row) => sum + amountOf(row), 0));

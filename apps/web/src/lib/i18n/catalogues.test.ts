@@ -45,6 +45,17 @@ describe.each(Object.keys(catalogues) as Namespace[])(
       }
     });
 
+    test('name two columns of a table differently', async () => {
+      const { en, es } = await both();
+      const columns = [...en].filter(([key]) => /(^|\.)columns?\.\w+$/.test(key));
+      const twins = columns.filter(([key, text]) =>
+        columns.some(
+          ([other, otherText]) => other < key && text !== otherText && es.get(other) === es.get(key),
+        ),
+      );
+      expect(twins).toEqual([]);
+    });
+
     test('have no long text left untranslated', async () => {
       const { en, es } = await both();
       const lazy = [...en].filter(

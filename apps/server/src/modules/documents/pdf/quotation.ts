@@ -1,7 +1,6 @@
 import type { Content, ContentNode } from 'pdfmake';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { terms } from '@cordovan/domain/messages';
-import { termName } from '@cordovan/domain/payments';
+import { terms, usualName } from '@cordovan/domain/messages';
 import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
 import { statusNames } from '@cordovan/domain/orders';
 import { leftToPay, type OrderSum, sumsOf } from '../order-sums.ts';
@@ -52,7 +51,7 @@ function orderPaper(
       facts([
         ...own,
         [say('deliveryDate'), order.deliveryDate && day(order.deliveryDate)],
-        [say('deliveryMethod'), order.deliveryMethod],
+        [say('deliveryMethod'), usualName('delivery', order.deliveryMethod ?? '', speech.language)],
         [say('salesRep'), order.salesRep?.name],
         [say('externalPo'), order.externalPoNumber],
       ]),
@@ -115,7 +114,9 @@ function moneyOf(order: Order, speech: Speech, isQuotation: boolean): Sum[] {
   });
 }
 
-function labelOf({ kind, name, amount }: OrderSum, order: Order, { say }: Speech): string {
+function labelOf({ kind, name: stored, amount }: OrderSum, order: Order, { say, language }: Speech): string {
+  const name = stored === null ? null : usualName('delivery', stored, language);
+  if (kind === 'deliveryApart') return say('deliveryApart', { method: name ?? say('delivery') });
   if (kind === 'tax' && amount > 0)
     return say('tax', { rate: Number((order.salesTaxApplied ?? 0).toFixed(4)) });
   if (kind === 'tax' && order.taxExemptCertificate)
@@ -132,7 +133,8 @@ function termsOf({ order, facts: known, speech }: PaperData, isQuotation: boolea
     isQuotation &&
       known.quotation_expires_on &&
       say('termValidity', { day: day(known.quotation_expires_on) }),
-    order.paymentTerm && say('termPayment', { term: termName(order.paymentTerm.name, speech.language) }),
+    order.paymentTerm &&
+      say('termPayment', { term: usualName('paymentTerm', order.paymentTerm.name, speech.language) }),
     isQuotation && deposit > 0 && say('termDeposit', { amount: formatMoney(deposit) }),
     say('termMade'),
   ].filter((text) => typeof text === 'string');

@@ -2,6 +2,7 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { orderTypes, shownPoNumber } from '@cordovan/domain/orders';
 import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
+import { usualName } from '@cordovan/domain/messages';
 import { leatherAreas, shownArea, unitSystems } from '@cordovan/domain/inventory';
 import { barcodeSvg } from '../barcode.ts';
 import type { LineMaterial } from '../pdf-facts.repository.ts';
@@ -38,7 +39,7 @@ export function workOrderPaper(data: PaperData): Paper {
 
 function top(data: PaperData, number: string): Content {
   const { order, facts: known, speech } = data;
-  const { say, day } = speech;
+  const { say, day, language } = speech;
   const name = [order.customer?.name, order.customer?.lastName].filter(Boolean).join(' ');
   const isFloor = order.orderType === orderTypes.floor;
   return [
@@ -48,7 +49,7 @@ function top(data: PaperData, number: string): Content {
       [say('due'), order.deliveryDate && day(order.deliveryDate)],
       [say('scheduled'), order.productionDate && day(order.productionDate)],
       [say('line'), order.productionLine?.name],
-      [say('deliveryMethod'), order.deliveryMethod],
+      [say('deliveryMethod'), usualName('delivery', order.deliveryMethod ?? '', language)],
       [say('externalPo'), order.externalPoNumber],
     ]),
   ];

@@ -1,7 +1,7 @@
 import { writtenDay } from '@cordovan/domain/calendar';
 import { type Cents, cents, formatMoney } from '@cordovan/domain/money';
 import { padId, payableAmount, type StatusId, statusNames } from '@cordovan/domain/orders';
-import { terms } from '@cordovan/domain/messages';
+import { terms, usualName } from '@cordovan/domain/messages';
 import type { Config } from '../../../platform/config.ts';
 import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -139,7 +139,7 @@ function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Confi
     customer: { name: row.customer_name, email: row.customer_email ?? '' },
     store: { name: row.store_name },
     lines: row.lines.map((line) => ({
-      name: line.name,
+      name: usualName('delivery', line.name, language),
       // Null instead of empty: Liquid treats an empty text as true.
       leather: line.leather,
       quantity: line.quantity,

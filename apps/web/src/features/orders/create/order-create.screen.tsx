@@ -88,7 +88,11 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
   });
   const money = (
     <MoneyColumn
-      order={{ deliveryDate: draft.deliveryDate, seats: creating.price?.seats ?? 0 }}
+      order={{
+        deliveryDate: draft.deliveryDate,
+        deliveryMethod: draft.delivery?.name ?? null,
+        seats: creating.price?.seats ?? 0,
+      }}
       totals={creating.price?.totals}
       taxRate={creating.price?.salesTaxApplied}
       isTaxExempt={Boolean(creating.price?.taxExemptCertificate)}

@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
+import { usualName } from '@cordovan/domain/messages';
 import { NO_MONEY, subtract, type Cents } from '@cordovan/domain/money';
 import { formatPercent } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -15,7 +16,7 @@ import classes from '../orders.module.css';
 interface Props {
   /** A new order has no production day and no other balances yet. */
   readonly order: Pick<Order, 'deliveryDate' | 'seats'> &
-    Partial<Pick<Order, 'productionDate' | 'productionLine' | 'unpaidOrders'>>;
+    Partial<Pick<Order, 'productionDate' | 'productionLine' | 'unpaidOrders' | 'deliveryMethod'>>;
   readonly totals: OrderTotals | undefined;
   readonly taxRate: number | undefined;
   readonly isTaxExempt: boolean;
@@ -26,7 +27,7 @@ export function MoneyColumn({ order, totals, taxRate, isTaxExempt }: Props) {
   const { t } = useTranslation('orders');
   return (
     <section className={classes.moneyCard} aria-label={t('money.title')}>
-      {totals && <Sums totals={totals} taxRate={taxRate} isTaxExempt={isTaxExempt} />}
+      {totals && <Sums order={order} totals={totals} taxRate={taxRate} isTaxExempt={isTaxExempt} />}
       <dl className={classes.facts}>
         <dt>{t('column.deliveryDate')}</dt>
         <dd>
@@ -54,13 +55,17 @@ export function MoneyColumn({ order, totals, taxRate, isTaxExempt }: Props) {
 }
 
 function Sums({
+  order,
   totals,
   taxRate,
   isTaxExempt,
-}: Pick<Props, 'taxRate' | 'isTaxExempt'> & { readonly totals: OrderTotals }) {
+}: Pick<Props, 'order' | 'taxRate' | 'isTaxExempt'> & { readonly totals: OrderTotals }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const left = leftToPay(totals);
+  const method = order.deliveryMethod
+    ? usualName('delivery', order.deliveryMethod, language)
+    : t('money.delivery');
   const rows: readonly (readonly [string, Cents, ('sum' | 'info')?])[] = [
     [t('money.details'), totals.details],
     ...(totals.warranty === 0 ? [] : [[t('money.warranty'), totals.warranty] as const]),
@@ -74,7 +79,9 @@ function Sums({
     [t('money.total'), totals.total, 'sum'],
     [t('money.paid'), totals.paid],
     [t(`money.${left.name}`), left.amount, 'sum'],
-    ...(totals.uncharged === 0 ? [] : [[t('money.uncharged'), totals.uncharged, 'info'] as const]),
+    ...(totals.uncharged === 0
+      ? []
+      : [[t('money.uncharged', { method }), totals.uncharged, 'info'] as const]),
     ...(totals.marginOnPrice === undefined || totals.cost === undefined
       ? []
       : [[t('money.cost', { margin: totals.marginOnPrice }), totals.cost, 'info'] as const]),

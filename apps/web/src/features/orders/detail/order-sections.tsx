@@ -6,7 +6,8 @@ import type { Customer, CustomerInput } from '@cordovan/contracts/customers-sche
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
-import { finishedSections } from '@cordovan/domain/orders';
+import { usualName } from '@cordovan/domain/messages';
+import { finishedSections, type Section } from '@cordovan/domain/orders';
 import { formatDeliveryDay, formatMoney } from '../../../lib/format/format.ts';
 import { noCustomer } from '../../../lib/customer-draft.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -80,6 +81,7 @@ export function OrderSections(props: OrderSectionsProps) {
   return (
     <SectionList
       finished={finished}
+      locked={lockedBy(rights)}
       summaries={summaries}
       hidden={seesMoney ? [] : ['payment', 'request']}
       problemsOf={problems.ofSection}
@@ -151,6 +153,17 @@ export function OrderSections(props: OrderSectionsProps) {
   );
 }
 
+/** Sections that the user may read but not edit. */
+const lockedBy = (rights: EditRights): Readonly<Record<Section, boolean>> => ({
+  customer: !rights.customer,
+  settings: !rights.settings,
+  details: !rights.details,
+  payment: !rights.payments,
+  comments: !rights.settings,
+  attachments: !rights.attachments,
+  request: true,
+});
+
 /** One-line summary of each closed section. */
 function useSummaries({ draft, order, totals }: OrderSectionsProps) {
   const { t } = useTranslation('orders');
@@ -161,7 +174,7 @@ function useSummaries({ draft, order, totals }: OrderSectionsProps) {
     settings: [
       t(`types.${draft.orderType}`),
       draft.deliveryDate && formatDeliveryDay(draft.deliveryDate, language),
-      draft.delivery?.name,
+      draft.delivery && usualName('delivery', draft.delivery.name, language),
     ]
       .filter(Boolean)
       .join(' · '),

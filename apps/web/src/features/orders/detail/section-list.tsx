@@ -13,11 +13,21 @@ interface Props {
   readonly contents: Readonly<Record<Section, () => ReactNode>>;
   /** Sections that the role doesn't see. */
   readonly hidden?: readonly Section[];
+  /** Sections that can't be edited. Open, they show their contents and keep their mark. */
+  readonly locked: Readonly<Record<Section, boolean>>;
   readonly opened: OpenSection;
 }
 
 /** The seven sections in order (ORD-03, C-33). Opening one closes the other (ORD-04, ORD-05). */
-export function SectionList({ finished, summaries, problemsOf, contents, hidden = [], opened }: Props) {
+export function SectionList({
+  finished,
+  summaries,
+  problemsOf,
+  contents,
+  locked,
+  hidden = [],
+  opened,
+}: Props) {
   const { t } = useTranslation('orders');
   const { open, toggle, list } = opened;
   const states = openSection(open, finished);
@@ -29,7 +39,7 @@ export function SectionList({ finished, summaries, problemsOf, contents, hidden 
           <div key={section} data-section={section}>
             <SectionCard
               title={t(`sections.${section}`)}
-              state={states[section]}
+              state={states[section] === 1 && locked[section] ? (finished[section] ? 2 : 0) : states[section]}
               summary={summaries[section]}
               problem={problemsOf(section).join(' · ') || undefined}
               isOpen={open === section}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AddressInput, CustomerInput } from '@cordovan/contracts/customers-schemas';
 import { addressText } from '@cordovan/domain/customers';
+import { type NamedList, usualName } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
 import type { OrderType } from '@cordovan/domain/orders';
 import { formatDeliveryDay, formatMoney } from '../../../lib/format/format.ts';
@@ -24,11 +25,13 @@ export function useDifferenceWords() {
   const { data: terms = [] } = useQuery(termsQuery());
   const { data: channels = [] } = useQuery(channelsQuery(null));
   const money = (amount: Cents) => formatMoney(amount, language);
-  const nameIn = (rows: readonly Named[]) => (value: unknown) =>
-    rows.find(({ id }) => id === value)?.name ?? String(value);
+  const nameIn = (rows: readonly Named[], list?: NamedList) => (value: unknown) => {
+    const name = rows.find(({ id }) => id === value)?.name ?? String(value);
+    return list ? usualName(list, name, language) : name;
+  };
   const extra = (value: unknown) => {
     const { name, price } = value as DraftExtra;
-    return `${name}, ${money(price)}`;
+    return `${usualName('delivery', name, language)}, ${money(price)}`;
   };
   const line = (value: unknown) => {
     const { name, leather, quantity, discount, comments, customizations } = value as DraftLine;
@@ -48,9 +51,9 @@ export function useDifferenceWords() {
   const texts: Partial<Record<MergeField, (value: unknown) => string>> = {
     orderType: (value) => t(`types.${value as OrderType}`),
     storeId: nameIn(stores),
-    channelId: nameIn(channels),
+    channelId: nameIn(channels, 'channel'),
     salesRepId: nameIn(reps),
-    paymentTermId: nameIn(terms),
+    paymentTermId: nameIn(terms, 'paymentTerm'),
     deliveryDate: (value) => formatDeliveryDay(String(value), language),
     warranty: extra,
     delivery: extra,

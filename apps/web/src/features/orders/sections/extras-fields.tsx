@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
 import { DELIVERY_SALE_ITEM_ID } from '@cordovan/domain/catalogue';
+import { usualName } from '@cordovan/domain/messages';
 import { NO_MONEY } from '@cordovan/domain/money';
 import {
   checkDeliveryPrice,
@@ -11,7 +12,7 @@ import {
   warrantyWarnings,
 } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
-import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { MoneyInput } from '../../../ui/form/number-inputs.tsx';
 import { deliveriesQuery, storesQuery, warrantiesQuery } from '../api/choices.ts';
 import type { DraftExtra, OrderDraft } from '../detail/order-draft.ts';
@@ -38,6 +39,7 @@ export function ExtrasFields(props: Props) {
 function DeliveryFields({ draft: { delivery, storeId }, isFixed, textOf, change }: Props) {
   const { t } = useTranslation('orders');
   const message = useMessage();
+  const language = useLanguage();
   const minimums = useMinimums();
   const { data: all = [] } = useQuery(deliveriesQuery());
   const { data: stores = [] } = useQuery(storesQuery());
@@ -71,7 +73,7 @@ function DeliveryFields({ draft: { delivery, storeId }, isFixed, textOf, change 
       <Select
         label={t('settings.delivery')}
         required
-        data={methods.map(({ name }) => name)}
+        data={methods.map(({ name }) => ({ value: name, label: usualName('delivery', name, language) }))}
         value={delivery?.name ?? null}
         disabled={isFixed}
         error={textOf('delivery')}

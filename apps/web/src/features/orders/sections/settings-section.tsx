@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { Order } from '@cordovan/contracts/orders-schemas';
+import { usualName } from '@cordovan/domain/messages';
 import {
   isOrderType,
   offeredTerms,
@@ -10,6 +11,7 @@ import {
   orderTypes,
   type OrderType,
 } from '@cordovan/domain/orders';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { channelsQuery, salesRepsQuery, storesQuery, termsQuery } from '../api/choices.ts';
@@ -38,10 +40,10 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-const optionsOf = (rows: readonly Named[], own: Named | null | undefined) =>
+const optionsOf = (rows: readonly Named[], own: Named | null | undefined, nameOf = (name: string) => name) =>
   (own && !rows.some(({ id }) => id === own.id) ? [...rows, own] : rows).map(({ id, name }) => ({
     value: String(id),
-    label: name,
+    label: nameOf(name),
   }));
 const asText = (id: number | null) => (id === null ? null : String(id));
 const asId = (text: string | null) => (text === null ? null : Number(text));
@@ -51,6 +53,7 @@ export function SettingsSection(props: SettingsProps) {
   const { order, draft, rights, minPaymentPercentage, change, onType, onStore, textOf } = props;
   const { paymentTermIds, taxExemptCertificate } = props;
   const { t } = useTranslation('orders');
+  const language = useLanguage();
   const { data: stores = [] } = useQuery(storesQuery());
   const { data: reps = [] } = useQuery(salesRepsQuery());
   const { data: channels = [] } = useQuery(channelsQuery(draft.storeId));
@@ -112,7 +115,9 @@ export function SettingsSection(props: SettingsProps) {
         <Select
           label={t('settings.channel')}
           required
-          data={optionsOf(channels, order?.channel?.id === draft.channelId ? order.channel : null)}
+          data={optionsOf(channels, order?.channel?.id === draft.channelId ? order.channel : null, (name) =>
+            usualName('channel', name, language),
+          )}
           value={asText(draft.channelId)}
           disabled={isFixed}
           error={textOf('channelId')}
@@ -121,7 +126,7 @@ export function SettingsSection(props: SettingsProps) {
         <Select
           label={t('settings.term')}
           required
-          data={optionsOf(offered, order?.paymentTerm)}
+          data={optionsOf(offered, order?.paymentTerm, (name) => usualName('paymentTerm', name, language))}
           value={asText(draft.paymentTermId)}
           allowDeselect={false}
           disabled={isFixed}

@@ -35,6 +35,7 @@ const inventory = {
   },
   ordering: { bulk: 'In bulk', order: 'Per order' },
   runsLow: 'Low stock',
+  shortage: 'Shortage',
   item: {
     back: 'Inventory',
     new: 'New leather',

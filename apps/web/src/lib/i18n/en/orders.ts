@@ -101,7 +101,7 @@ const orders = {
     paid: 'Paid',
     balance: 'Balance due',
     remaining: 'Remaining',
-    uncharged: 'Delivery, paid to the carrier',
+    uncharged: '{{method}}, paid on site',
     cost: 'Cost, margin {{margin}}%',
     unpaid: 'Other open balances',
   },

@@ -25,7 +25,7 @@ export default {
     paid: 'Paid',
     balance: 'Balance due',
     remaining: 'Remaining',
-    deliveryApart: 'Delivery, paid to the carrier',
+    deliveryApart: '{{method}}, paid on site',
   },
   name: 'Your name',
   nameHint: 'Type your full name. This is your signature.',

@@ -97,6 +97,7 @@ const ui = {
     false: 'no',
     quote: 'quotation',
     'quote accepted': 'accepted quotation',
+    'quote request': 'quote request',
     'order confirmation': 'order confirmation',
     'payment receipt': 'payment receipt',
     'purchase order': 'purchase order',

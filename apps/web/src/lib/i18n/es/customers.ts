@@ -57,7 +57,7 @@ const customers: typeof en = {
     place: 'Ciudad',
     orders: 'Pedidos',
     lastOrder: 'Último pedido',
-    balance: 'Saldo pendiente',
+    balance: 'Saldo',
     store: 'Tienda',
   },
   page: {

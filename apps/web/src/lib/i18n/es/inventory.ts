@@ -25,7 +25,7 @@ const inventory: typeof en = {
     collection: 'Colección',
     grade: 'Grado',
     available: 'Disponible',
-    atHand: 'En stock',
+    atHand: 'Existencia',
     reserved: 'Reservado',
     short: 'Faltante',
     inProcess: 'En proceso',
@@ -37,6 +37,7 @@ const inventory: typeof en = {
   },
   ordering: { bulk: 'Por volumen', order: 'Por pedido' },
   runsLow: 'Se agota',
+  shortage: 'Faltante',
   item: {
     back: 'Inventario',
     new: 'Piel nueva',

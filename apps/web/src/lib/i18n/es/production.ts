@@ -41,7 +41,7 @@ const production: typeof en = {
     due: 'Entrega {{day}}',
     late_one: '{{count}} día de atraso',
     late_other: '{{count}} días de atraso',
-    lateShort: '{{count}} d tarde',
+    lateShort: '+{{count}} días',
     noDue: 'Sin fecha de entrega',
     movedBy: 'Programado por {{name}}, {{moment}}',
     hintMove: 'Intro para tomarlo, flechas para moverlo, Intro para colocarlo. Clic para ver acciones.',

@@ -26,7 +26,7 @@ const quote: typeof en = {
     paid: 'Pagado',
     balance: 'Saldo pendiente',
     remaining: 'Por pagar',
-    deliveryApart: 'Entrega, se paga al recibir',
+    deliveryApart: '{{method}}, se paga al recibir',
   },
   name: 'Su nombre',
   nameHint: 'Escriba su nombre completo. Es su firma.',

@@ -15,7 +15,7 @@ const registers: typeof en = {
     change: 'Cambiar',
     chooseEmployee: '¿Quién es usted?',
     chooseOperation: '¿Qué operación?',
-    start: 'Inicio',
+    start: 'Iniciar',
     end: 'Terminar',
     mode: 'Acción',
     modeStart: 'Iniciar trabajo',

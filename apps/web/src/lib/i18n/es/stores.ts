@@ -15,7 +15,7 @@ const stores: typeof en = {
     taxRate: 'Tasa de impuesto',
     priceList: 'Lista de precios',
     phone: 'Teléfono',
-    use: 'Estado',
+    use: 'Estatus',
   },
   factory: 'Fábrica',
   store: 'Tienda',

@@ -98,6 +98,7 @@ const ui: typeof en = {
     false: 'no',
     quote: 'cotización',
     'quote accepted': 'cotización aceptada',
+    'quote request': 'solicitud de cotización',
     'order confirmation': 'confirmación del pedido',
     'payment receipt': 'recibo de pago',
     'purchase order': 'orden de compra',

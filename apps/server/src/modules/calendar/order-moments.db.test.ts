@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeStatus, save } from '../test/order-requests.ts';
-import { createWorld } from '../test/world.ts';
-import { quoteVisits } from '../test/quote-visits.ts';
+import { changeStatus, save } from '../../../test/order-requests.ts';
+import { createWorld } from '../../../test/world.ts';
+import { quoteVisits } from '../../../test/quote-visits.ts';
 
 test("names the zone of an order's store with every moment of the order", { tags: ['N-37'] }, async () => {
   const world = await createWorld({ env: { PUBLIC_URL: 'https://shop.test' } });

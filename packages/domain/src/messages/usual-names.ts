@@ -1,0 +1,58 @@
+import type { Language } from './language.ts';
+
+/** Lists of a company whose usual entries have a Spanish name. */
+export type NamedList = 'account' | 'paymentTerm' | 'delivery' | 'channel' | 'color';
+
+/** By list, the usual names as stored, in small letters. English ones are shown as stored. */
+const spanish: Readonly<Record<NamedList, Readonly<Record<string, string>>>> = {
+  account: {
+    'undeposited funds': 'Fondos por depositar',
+    'accounts receivable': 'Cuentas por cobrar',
+    'customer deposits': 'Anticipos de clientes',
+    'transferred deposits': 'Anticipos traspasados',
+    'sales tax payable': 'Impuesto sobre ventas por pagar',
+    'sales tax agency': 'Agencia del impuesto sobre ventas',
+    sales: 'Ventas',
+    'order cancellation': 'Cancelación de pedidos',
+  },
+  paymentTerm: {
+    'due on receipt': 'Pago al recibir',
+    '50% deposit': '50 % de anticipo',
+    'net 15': 'Neto a 15 días',
+    'net 30': 'Neto a 30 días',
+  },
+  delivery: {
+    freight: 'Flete',
+    'local delivery': 'Entrega local',
+    'factory pickup': 'Recolección en fábrica',
+  },
+  channel: {
+    'walk-in': 'Visita a la tienda',
+    website: 'Sitio web',
+    referral: 'Recomendación',
+  },
+  color: {
+    beige: 'beige',
+    black: 'negro',
+    blue: 'azul',
+    brown: 'café',
+    gray: 'gris',
+    green: 'verde',
+    grey: 'gris',
+    orange: 'naranja',
+    pink: 'rosa',
+    purple: 'morado',
+    red: 'rojo',
+    white: 'blanco',
+    yellow: 'amarillo',
+  },
+};
+
+/** Shown name of an entry of a list, by its stored name. Names that the company chose itself stay as typed. */
+export function usualName(list: NamedList, name: string, language: Language): string {
+  if (language !== 'es') return name;
+  const known = spanish[list][name.trim().toLowerCase()];
+  if (known === undefined) return name;
+  const isCapitalized = name.trim().charAt(0) !== name.trim().charAt(0).toLowerCase();
+  return isCapitalized ? known.charAt(0).toUpperCase() + known.slice(1) : known;
+}
