@@ -111,6 +111,7 @@ export const leatherItemInput = wire(
     name: textOrEmpty(NAME),
     isActive: flag(true),
     isFabric: flag(false),
+    /** Stores that sell the leather. Missing keeps the stored ones; a new leather goes to all active stores. */
     storesIds: z.array(id).max(1000).nullish(),
     /** Vendor id, or the name of an existing or new vendor. */
     vendorId: id.nullish(),

@@ -101,6 +101,15 @@ test('offers and prices a new leather in all three places', { tags: ['C-22', 'N-
   });
 });
 
+test('offers a new leather at all stores unless it names some', { tags: ['C-22', 'N-12'] }, async () => {
+  const { StoresIds: _stores, ...everywhere } = draft({ Name: 'Heather' });
+  await saved(everywhere);
+  for (const store of [world.stores.denver, world.stores.austin])
+    expect(await pickedAt(store)).toContain('Heather');
+  await saved(draft({ Name: 'Reserved', StoresIds: [] }));
+  expect(await pickedAt(world.stores.denver)).not.toContain('Reserved');
+});
+
 test('keeps the customizer entry of a renamed leather', { tags: ['C-22'] }, async () => {
   const leather = await saved(draft({ Name: 'Fern' }));
   const [before] = (await elements()).filter(({ name }) => name === 'Fern');

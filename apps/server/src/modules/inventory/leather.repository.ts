@@ -207,6 +207,11 @@ export async function countStores(handle: Handle, ids: readonly number[]): Promi
   return rows.length;
 }
 
+export async function listActiveStoreIds(handle: Handle): Promise<number[]> {
+  const rows = await handle.selectFrom('stores').where('is_active', '=', true).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function findSaleItem(
   handle: Handle,
   id: number,

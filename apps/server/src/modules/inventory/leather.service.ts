@@ -22,6 +22,7 @@ import {
   isLeatherNameTaken,
   type LeatherPage,
   type LeatherValues,
+  listActiveStoreIds,
   listLeatherPage,
   replaceLeatherStores,
   updateLeather,
@@ -64,7 +65,7 @@ export async function listOffers(db: Handle) {
 
 /**
  * Adds or changes a leather (INV-03, INV-10 to INV-12, INV-29 to INV-32). Only stock movements change its
- * quantities.
+ * quantities. A new leather without stores is offered at all active ones (N-12).
  */
 export async function saveLeather(
   db: Handle,
@@ -75,7 +76,7 @@ export async function saveLeather(
   refuseAny([...entityRefusals(input), ...checkLeatherForm(input)]);
   return inTransaction(db, async (trx) => {
     const before = input.id === 0 ? null : await getLeather(trx, input.id, true);
-    const storeIds = [...new Set(input.storesIds ?? before?.storesIds ?? [])];
+    const storeIds = [...new Set(input.storesIds ?? before?.storesIds ?? (await listActiveStoreIds(trx)))];
     const shopIds = input.shopsIds ? [...new Set(input.shopsIds)] : undefined;
     if (shopIds && (await countCompanies(trx, shopIds)) !== shopIds.length)
       refuse(about('FIELD_INVALID', 'shopsIds'));

@@ -16,7 +16,9 @@ import {
 import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { readSetting } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
+
 import { cents } from '@cordovan/domain/money';
+import { scottsdale } from '../../../test/people.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
 
@@ -88,7 +90,10 @@ function serve(items: readonly StockedLeather[] = [leather()], unitSystem = '0')
     answering(listStockMovements, { items: [], total: 0, page: 1, pageSize: 20 }),
     answering(listVendors, []),
     answering(listCollections, [{ id: 3, name: 'Gold', gradeId: 3, isActive: true, rowVersion: 1 }]),
-    answering(listStores, []),
+    answering(listStores, [
+      { ...scottsdale, id: 2 },
+      { ...scottsdale, id: 3, name: 'Closed store', isActive: false },
+    ]),
     answering(saveLeatherItem, ({ body }) => {
       saved.push(JSON.parse(body) as Record<string, unknown>);
       return items[0]!;
@@ -265,6 +270,9 @@ describe('one leather', () => {
       expect(screen.getByRole('combobox', { name: /^Customizer entry/ })).toHaveValue('New entry: Moss');
       await pick(/^Customizer entry/, 'Discontinued');
       await pick(/^Shops/, 'Acme Sofas');
+      // Offered at all stores unless the form says otherwise.
+      expect(screen.getByText('Scottsdale')).toBeVisible();
+      expect(screen.queryByText('Closed store')).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Save leather' }));
       await waitFor(() =>
         expect(saved).toMatchObject([

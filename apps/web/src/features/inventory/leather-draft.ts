@@ -19,7 +19,8 @@ export const draftOf = (leather: StockedLeather | undefined): LeatherDraft => ({
   name: leather?.name ?? '',
   isActive: leather?.isActive ?? true,
   isFabric: leather?.isFabric ?? false,
-  storesIds: leather?.storesIds ?? [],
+  // Missing for a new leather: it is offered at all stores.
+  storesIds: leather?.storesIds,
   vendor: leather?.vendor ?? '',
   collectionId: leather?.collectionId ?? null,
   color: leather?.color ?? '',

@@ -12,6 +12,7 @@ const OFFERS: readonly LeatherOffer[] = ['furniture', 'saleItem', 'none'];
 export function OfferFields({ form, isReadOnly }: FieldsProps) {
   const { t } = useTranslation('inventory');
   const stores = useQuery(leatherStoresQuery());
+  const active = (stores.data ?? []).filter(({ isActive }) => isActive).map(({ id }) => id);
   const offer = leatherOfferOf({
     externalFurnitureId: form.values.externalFurnitureId ?? null,
     saleItemId: form.values.saleItemId ?? null,
@@ -56,7 +57,7 @@ export function OfferFields({ form, isReadOnly }: FieldsProps) {
         disabled={isReadOnly}
         data={(stores.data ?? []).map(toOption)}
         {...form.getInputProps('storesIds')}
-        value={(form.values.storesIds ?? []).map(String)}
+        value={(form.values.storesIds ?? active).map(String)}
         onChange={(ids) => form.setFieldValue('storesIds', ids.map(Number))}
       />
       {!isReadOnly && <ShopsField form={form} isReadOnly={isReadOnly} />}
