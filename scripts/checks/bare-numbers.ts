@@ -9,7 +9,8 @@ export interface BareNumber {
 }
 
 const COLUMN = String.raw`(?:status_id|order_type|detail_type|from_status|to_status|customization_type_id|\btype)`;
-const PROPERTY = '(?:statusId|status_id|orderType|order_type|detail_type|detailType|saleItemType)';
+const PROPERTY =
+  '(?:statusId|status_id|orderType|order_type|detail_type|detailType|saleItemType|change\\.(?:from|to))';
 const PATTERNS = [
   // status_id = 3, o.type in (4, 5, 6), status_id <> all ('{8,9}')
   new RegExp(

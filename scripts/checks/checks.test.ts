@@ -56,6 +56,7 @@ test.each([
   [".where('o.status_id', 'in', [5, 6])", true],
   [".where('d.detail_type', '=', 1)", true],
   ['order.orderType === 2', true],
+  ['change.to <= 6', true],
   ['where i.type in (4, 5, 6)', true],
   ['where o.status_id = ${statusIds.shipped} and', false],
   [".where('status_id', '=', statusIds.quotation)", false],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '@cordovan/contracts/all-calls';
 import type { Call } from '@cordovan/contracts/call';
 import { scopeOf } from '@cordovan/domain/identity';
+import { cents } from '@cordovan/domain/money';
 import { fingerprintOf } from '../test/fingerprint.ts';
 import { createWorld, type World } from '../test/world.ts';
 import { addOrder } from '../test/world-orders.ts';
@@ -85,7 +86,7 @@ async function addRowsOf(orderId: number): Promise<Rows> {
       payment_date: '2026-03-10',
       type: 'deposit',
       payment_method_id: 1,
-      amount_cents: 10_000,
+      amount_cents: cents(10_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

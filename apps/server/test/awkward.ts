@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { settingDefinition, type SettingId } from '@cordovan/domain/settings';
 import type { Database } from '../src/platform/database/connection.ts';
 
@@ -49,7 +50,7 @@ export async function makeAwkward({ db, stores, saveSettings }: Ordinary): Promi
   if (answer.statusCode !== 200) throw new Error(answer.body);
   for (const [name, time_zone] of Object.entries(STORE_ZONES)) {
     const id = stores[name as keyof typeof STORE_ZONES];
-    const costs = { customer_pickup_cost_cents: 6_600, local_delivery_cost_cents: 18_800 };
+    const costs = { customer_pickup_cost_cents: cents(6_600), local_delivery_cost_cents: cents(18_800) };
     await db
       .updateTable('stores')
       .set({ time_zone, ...costs })

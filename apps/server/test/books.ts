@@ -1,3 +1,5 @@
+import type { AccountRole } from '@cordovan/domain/accounting';
+import { cents } from '@cordovan/domain/money';
 import { expect } from 'vitest';
 import { sql } from 'kysely';
 import { sweepAccounting } from '../src/modules/accounting/index.ts';
@@ -111,7 +113,7 @@ export function booksOf(world: World) {
     };
   }
   /** Books lines without an order action, as an older version or a manual database change would. */
-  async function bookWrongly(orderId: number, lines: readonly [role: string, cents: number][]) {
+  async function bookWrongly(orderId: number, lines: readonly [role: AccountRole, amount: number][]) {
     await world.db.transaction().execute(async (trx) => {
       const entry = await trx
         .insertInto('journal_entries')
@@ -124,7 +126,7 @@ export function booksOf(world: World) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      for (const [index, [role, cents]] of lines.entries()) {
+      for (const [index, [role, amount]] of lines.entries()) {
         const account = trx.selectFrom('accounts').where('role', '=', role).select('id');
         await trx
           .insertInto('journal_lines')
@@ -133,8 +135,8 @@ export function booksOf(world: World) {
             journal_entry_id: entry.id,
             line_number: index + 1,
             account_id: account,
-            debit_cents: Math.max(cents, 0),
-            credit_cents: Math.max(-cents, 0),
+            debit_cents: cents(Math.max(amount, 0)),
+            credit_cents: cents(Math.max(-amount, 0)),
           })
           .execute();
       }

@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import type { Database } from '../src/platform/database/connection.ts';
 
 /** Ids of a small catalog; prices are in dollars in the comments of `addCatalogue`. */
@@ -51,7 +52,7 @@ export interface WorldCatalogue {
   readonly promotion: number;
 }
 
-const usd = (dollars: number) => Math.round(dollars * 100);
+const usd = (dollars: number) => cents(Math.round(dollars * 100));
 
 interface Place {
   readonly priceList: number;

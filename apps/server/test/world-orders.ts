@@ -1,10 +1,12 @@
+import { cents, NO_MONEY } from '@cordovan/domain/money';
+import type { OrderType, StatusId } from '@cordovan/domain/orders';
 import { changeOrderStatus } from '../src/modules/orders/index.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import type { World } from './world.ts';
 
 export interface OrderDraft {
-  readonly statusId?: number;
-  readonly orderType?: number;
+  readonly statusId?: StatusId;
+  readonly orderType?: OrderType;
   readonly storeId?: number;
   /** Of the whole order. */
   readonly seats?: number;
@@ -47,9 +49,9 @@ export async function addOrder(world: World, draft: OrderDraft = {}): Promise<nu
       shipped_on: draft.shippedOn ?? null,
       sales_tax: taxCents > 0,
       seats,
-      subtotal_cents: totalCents - taxCents,
-      tax_cents: taxCents,
-      total_cents: totalCents,
+      subtotal_cents: cents(totalCents - taxCents),
+      tax_cents: cents(taxCents),
+      total_cents: cents(totalCents),
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -81,10 +83,10 @@ export async function addLine(world: World, orderId: number, draft: OrderDraft):
       quantity,
       seats: seats / quantity,
       leather_area: leatherArea,
-      unit_price_cents: 0,
-      unit_cost_cents: 0,
-      total_price_cents: 0,
-      total_cost_cents: 0,
+      unit_price_cents: NO_MONEY,
+      unit_cost_cents: NO_MONEY,
+      total_price_cents: NO_MONEY,
+      total_cost_cents: NO_MONEY,
       description: 'Alpine Sofa',
     })
     .execute();
@@ -104,7 +106,7 @@ export async function addStock(
       leather_item_id: leatherId,
       kind: 'received',
       at_hand_change: squareFeet,
-      unit_cost_cents: unitCostCents,
+      unit_cost_cents: cents(unitCostCents),
       actor: 'system',
     })
     .execute();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Role } from '@cordovan/domain/identity';
+import { cents } from '@cordovan/domain/money';
 import { type App, createApp } from '../src/app.ts';
 import { newToken } from '../src/modules/identity/tokens.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
@@ -230,8 +231,8 @@ async function addStore(
           is_factory: store.isFactory,
           time_zone: 'UTC',
           detail_price_list_id: store.priceList,
-          customer_pickup_cost_cents: 5000,
-          local_delivery_cost_cents: 15000,
+          customer_pickup_cost_cents: cents(5000),
+          local_delivery_cost_cents: cents(15000),
         })
         .returning('id'),
     );

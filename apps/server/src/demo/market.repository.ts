@@ -1,4 +1,4 @@
-import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { type SaleItemType, saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Handle } from '../platform/database/transaction.ts';
 import type {
   Market,
@@ -125,7 +125,7 @@ async function readLeathers(handle: Handle): Promise<MarketLeather[]> {
   }));
 }
 
-async function readItems(handle: Handle, type: number): Promise<MarketItem[]> {
+async function readItems(handle: Handle, type: SaleItemType): Promise<MarketItem[]> {
   const rows = await handle
     .selectFrom('sale_items')
     .select(['id', 'name', 'base_price_cents'])

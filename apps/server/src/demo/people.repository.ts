@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Role } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../platform/database/transaction.ts';
 import type { SignedInUser } from '../platform/http/request.ts';
 
@@ -70,7 +69,7 @@ export async function listPeople(handle: Handle): Promise<SignedInUser[]> {
     address: '127.0.0.1',
     name: row.name,
     email: row.email,
-    role: row.role as Role,
+    role: row.role,
     isActive: true,
     companyId: row.company_id,
     storeId: row.store_id,

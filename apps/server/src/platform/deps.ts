@@ -1,4 +1,4 @@
-import type { Actor } from '@cordovan/domain/orders';
+import type { Actor, StatusId } from '@cordovan/domain/orders';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Trx } from './database/transaction.ts';
@@ -10,8 +10,8 @@ import type { Logger } from './log.ts';
 export interface OrderStatusChange {
   readonly companyId: number;
   readonly orderId: number;
-  readonly from: number;
-  readonly to: number;
+  readonly from: StatusId;
+  readonly to: StatusId;
   readonly userId: number | null;
   /** Role of the actor, so that a refusal names orders by the number this reader sees (N-03). */
   readonly role: Actor;

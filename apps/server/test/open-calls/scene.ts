@@ -1,3 +1,4 @@
+import { percentOf } from '@cordovan/domain/money';
 import type { LightMyRequestResponse } from 'fastify';
 import { openPage } from '../../src/adapters/gateway/test-gateway/test-gateway.calls.ts';
 import { read, save } from '../order-requests.ts';
@@ -86,7 +87,7 @@ async function sellAtHalf(world: World, storeId: number): Promise<number> {
   const halved = rows.map(({ id: _id, ...row }) => ({
     ...row,
     price_list_id: id,
-    value_cents: row.type === 1 ? Math.round(row.value_cents / 2) : row.value_cents,
+    value_cents: row.type === 1 ? percentOf(row.value_cents, 50) : row.value_cents,
   }));
   await world.db.insertInto('prices_and_costs').values(halved).execute();
   await world.db.transaction().execute(async (trx) => {

@@ -3,9 +3,14 @@ export { checkTerm, offeredTerms, usualTermId } from './payment-term.ts';
 export type { TermChoice, TermFact } from './payment-term.ts';
 export {
   allStatusIds,
+  calledOffStatuses,
   finalStatuses,
+  inWorkStatuses,
   isStatusId,
+  numberedStatuses,
   padId,
+  promisedStatuses,
+  shippedStatuses,
   shopperStatusName,
   statusAfterSave,
   statusIds,

@@ -1,11 +1,11 @@
-import { DELIVERY_SALE_ITEM_ID, saleItemTypes } from '../catalogue/index.ts';
+import { DELIVERY_SALE_ITEM_ID, saleItemTypes, type SaleItemType } from '../catalogue/index.ts';
 import { NO_MONEY, type Cents } from '../money/index.ts';
 import { orderTypeRules } from './order-types.ts';
 
 /** A line that is not furniture: warranty, delivery or gift. Its quantity is always 1 (PRICE-34). */
 export interface ExtraDetail {
   readonly saleItemId: number;
-  readonly saleItemType: number;
+  readonly saleItemType: SaleItemType;
   readonly quantity: 1;
   readonly price: Cents;
   readonly cost: Cents;

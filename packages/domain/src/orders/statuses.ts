@@ -42,6 +42,26 @@ export function isStatusId(id: number): id is StatusId {
 /** Statuses without a way out (N-02). */
 export const finalStatuses: readonly StatusId[] = [statusIds.closed, statusIds.canceled, statusIds.void];
 
+/** Statuses of orders that were called off. */
+export const calledOffStatuses: readonly StatusId[] = [statusIds.canceled, statusIds.void];
+
+/** Statuses of orders that are sold and not yet shipped. */
+export const promisedStatuses: readonly StatusId[] = [
+  statusIds.approved,
+  statusIds.scheduled,
+  statusIds.inProduction,
+  statusIds.finished,
+];
+
+/** Statuses of orders whose pieces are worked on. */
+export const inWorkStatuses: readonly StatusId[] = [statusIds.scheduled, statusIds.inProduction];
+
+/** Statuses of orders that left the factory. */
+export const shippedStatuses: readonly StatusId[] = [statusIds.shipped, statusIds.closed];
+
+/** Statuses in which an order has a PO number: from approved on. */
+export const numberedStatuses: readonly StatusId[] = [...promisedStatuses, ...shippedStatuses];
+
 /** Statuses of orders without a sale: quotation, canceled and void. */
 export const unsoldStatuses: readonly StatusId[] = [statusIds.quotation, statusIds.canceled, statusIds.void];
 

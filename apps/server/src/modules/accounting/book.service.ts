@@ -81,7 +81,7 @@ async function paymentEntry(booking: Booking, payment: PaymentRow): Promise<NewE
     memo: `${payment.type} of order ${payment.so_number}`,
     lines: paymentLines({
       type: payment.type,
-      amount: cents(payment.amount_cents),
+      amount: payment.amount_cents,
       stage: (await findStandingEntry(trx, order))?.stage ?? 'open',
       deposits: await depositsOf(trx, order),
     }),
@@ -101,8 +101,8 @@ async function invoiceEntry(booking: Booking): Promise<NewEntry | undefined> {
     kind: 'invoice',
     memo: `Invoice of order ${order.so_number}`,
     lines: invoiceLines({
-      subtotal: cents(order.subtotal_cents),
-      tax: cents(order.tax_cents),
+      subtotal: order.subtotal_cents,
+      tax: order.tax_cents,
       deposits: await depositsOf(trx, { companyId: order.company_id, orderId: order.id }),
     }),
   });
@@ -136,7 +136,7 @@ async function cancellationEntry(booking: Booking): Promise<NewEntry | undefined
     day: await storeDay(trx, order.store_id, booking),
     kind: 'credit memo',
     memo: `Cancellation of order ${order.so_number}`,
-    lines: cancellationLines(cents(order.paid_cents)),
+    lines: cancellationLines(order.paid_cents),
   });
 }
 

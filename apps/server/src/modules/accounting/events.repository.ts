@@ -1,5 +1,8 @@
+import type { Cents } from '@cordovan/domain/money';
 import { sql } from 'kysely';
-import { statusIds } from '@cordovan/domain/orders';
+import { type OrderType, type StatusId } from '@cordovan/domain/orders';
+import type { PaymentType } from '@cordovan/domain/payments';
+import { isCanceled, isShipped } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Figures of an order that its invoice needs. */
@@ -9,11 +12,11 @@ export interface InvoiceRow {
   readonly so_number: string;
   readonly store_id: number;
   readonly customer_id: number;
-  readonly order_type: number;
-  readonly subtotal_cents: number;
-  readonly tax_cents: number;
-  readonly total_cents: number;
-  readonly paid_cents: number;
+  readonly order_type: OrderType;
+  readonly subtotal_cents: Cents;
+  readonly tax_cents: Cents;
+  readonly total_cents: Cents;
+  readonly paid_cents: Cents;
   readonly shipped_on: string | null;
 }
 
@@ -44,9 +47,9 @@ export interface PaymentRow {
   readonly so_number: string;
   readonly store_id: number;
   readonly customer_id: number;
-  readonly status_id: number;
-  readonly type: string;
-  readonly amount_cents: number;
+  readonly status_id: StatusId;
+  readonly type: PaymentType;
+  readonly amount_cents: Cents;
   readonly payment_date: string;
 }
 
@@ -89,13 +92,13 @@ export async function listUnqueued(
           where q.company_id = p.company_id and q.payment_id = p.id)
       union all
       select 'invoice', o.id, o.id, coalesce(o.shipped_on::timestamptz, o.updated_at) from orders o
-        where o.status_id in (${statusIds.shipped}, ${statusIds.closed}) and ${within('o.shipped_on')} and not exists (select 1 from accounting_outbox q
+        where ${isShipped} and ${within('o.shipped_on')} and not exists (select 1 from accounting_outbox q
           where q.company_id = o.company_id and q.order_id = o.id and q.kind = 'invoice' and not exists (
             select 1 from accounting_outbox r where r.company_id = q.company_id and r.order_id = q.order_id
               and r.kind = 'reversal' and r.id > q.id))
       union all
       select 'cancel', o.id, o.id, o.updated_at from orders o
-        where o.status_id = ${statusIds.canceled} and o.paid_cents <> 0 and ${within('o.updated_at')}
+        where ${isCanceled} and o.paid_cents <> 0 and ${within('o.updated_at')}
           and not exists (select 1 from accounting_outbox q
             where q.company_id = o.company_id and q.key = 'cancel:' || o.id)
     ) events order by at, id`.execute(handle);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountRole } from '@cordovan/domain/accounting';
+import type { Cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface EntryRow {
@@ -16,8 +17,8 @@ export interface EntryRow {
     /** Null for an account that is named by a setting. */
     readonly own_name: string | null;
     readonly code: string;
-    readonly debit_cents: number;
-    readonly credit_cents: number;
+    readonly debit_cents: Cents;
+    readonly credit_cents: Cents;
     readonly memo: string;
     readonly store_id: number | null;
   }[];

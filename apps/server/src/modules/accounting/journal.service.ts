@@ -1,7 +1,6 @@
 import type { JournalEntry } from '@cordovan/contracts/accounting';
 import { accountName } from '@cordovan/domain/accounting';
 import { type Language, usualName } from '@cordovan/domain/messages';
-import { cents } from '@cordovan/domain/money';
 import type { SettingValues } from '@cordovan/domain/settings';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
@@ -25,8 +24,8 @@ export function entryFrom(row: EntryRow, settings: SettingValues): JournalEntry 
     lines: row.lines.map((line) => ({
       account: accountName(line.role, line.own_name, settings),
       accountCode: line.code,
-      debit: cents(line.debit_cents),
-      credit: cents(line.credit_cents),
+      debit: line.debit_cents,
+      credit: line.credit_cents,
       memo: line.memo,
       storeId: line.store_id,
     })),

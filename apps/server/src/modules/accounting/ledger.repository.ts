@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AccountRole, BookedStage, EntryLine } from '@cordovan/domain/accounting';
-import { cents } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface NewEntry {
@@ -140,9 +139,9 @@ export async function listLines(
     .select(['a.role', 'l.debit_cents', 'l.credit_cents', 'l.memo'])
     .execute();
   return rows.map((row) => ({
-    role: row.role as AccountRole,
-    debit: cents(row.debit_cents),
-    credit: cents(row.credit_cents),
+    role: row.role,
+    debit: row.debit_cents,
+    credit: row.credit_cents,
     memo: row.memo,
   }));
 }

@@ -1,3 +1,5 @@
+import type { AccountingRequest } from '@cordovan/contracts/accounting';
+import type { Cents } from '@cordovan/domain/money';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -186,7 +188,7 @@ export interface RequestRow {
   readonly id: number;
   readonly order_id: number | null;
   readonly kind: string;
-  readonly status: string;
+  readonly status: AccountingRequest['status'];
   readonly attempts: number;
   readonly last_error: string | null;
   readonly next_attempt_at: Date | null;
@@ -196,12 +198,12 @@ export interface RequestRow {
   readonly store_name: string | null;
   readonly time_zone: string | null;
   readonly order_store_id: number | null;
-  readonly amount_cents: number | null;
+  readonly amount_cents: Cents | null;
 }
 
 export interface RequestFilter {
   readonly orderId?: number | undefined;
-  readonly statuses: readonly string[];
+  readonly statuses: readonly AccountingRequest['status'][];
   readonly storeId: number | null;
   readonly id?: number;
 }
@@ -240,7 +242,7 @@ export async function listRequestRows(
       'orders.store_id as order_store_id',
       'stores.name as store_name',
       'stores.time_zone',
-      sql<number | null>`(q.payload ->> 'amount')::bigint`.as('amount_cents'),
+      sql<Cents | null>`(q.payload ->> 'amount')::bigint`.as('amount_cents'),
     ])
     .orderBy('q.id', 'desc')
     .offset(page.offset)

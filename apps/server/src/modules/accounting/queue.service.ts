@@ -1,4 +1,3 @@
-import { cents } from '@cordovan/domain/money';
 import { statusIds } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps, OrderStatusChange } from '../../platform/deps.ts';
@@ -89,7 +88,7 @@ export async function putOrderEvent(
     orderId: order.id,
     paymentId: null,
     storeId: order.store_id,
-    payload: event.kind === 'cancel' ? { cancel: true } : { amount: cents(order.total_cents) },
+    payload: event.kind === 'cancel' ? { cancel: true } : { amount: order.total_cents },
     orderingKey: orderingKeyOf(order.id),
     now: event.now,
   });

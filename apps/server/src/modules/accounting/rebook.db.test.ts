@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Books, booksOf } from '../../../test/books.ts';
 import { save } from '../../../test/order-requests.ts';
@@ -157,7 +158,7 @@ test('refunds a canceled order from the kept income', { tags: ['N-22', 'PAY-37',
       payment_date: '2026-03-11',
       type: 'refund',
       payment_method_id: method.id,
-      amount_cents: -40_000,
+      amount_cents: cents(-40_000),
     })
     .execute();
   expect(await books.rebook()).toMatchObject({ Queued: 1, Booked: 1, Corrected: [] });

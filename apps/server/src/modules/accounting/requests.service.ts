@@ -1,5 +1,4 @@
 import type { AccountingRequest } from '@cordovan/contracts/accounting';
-import { cents } from '@cordovan/domain/money';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -10,14 +9,14 @@ import { listRequestRows, readOutboxStatus, type RequestRow, setRetry } from './
 import { isAccountingOn, putOrderEvent, putPayment } from './queue.service.ts';
 
 const PAGE_SIZE = 20;
-const STATUSES = ['pending', 'sent', 'failed', 'skipped'];
+const STATUSES: readonly AccountingRequest['status'][] = ['pending', 'sent', 'failed', 'skipped'];
 
 function requestFrom(row: RequestRow): AccountingRequest {
   return {
     id: row.id,
     orderId: row.order_id,
     kind: row.kind,
-    status: row.status as AccountingRequest['status'],
+    status: row.status,
     attempts: row.attempts,
     lastError: row.last_error,
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
@@ -26,7 +25,7 @@ function requestFrom(row: RequestRow): AccountingRequest {
     soNumber: row.so_number,
     storeName: row.store_name,
     timeZone: row.time_zone,
-    amount: row.amount_cents === null ? null : cents(row.amount_cents),
+    amount: row.amount_cents,
   };
 }
 
@@ -54,7 +53,7 @@ export async function listRequests(
   const statuses = wanted.includes('all') ? STATUSES : STATUSES.filter((name) => wanted.includes(name));
   const filter = {
     orderId: query.orderId,
-    statuses: statuses.length > 0 ? statuses : ['failed'],
+    statuses: statuses.length > 0 ? statuses : (['failed'] as const),
     storeId: storeOf(asking),
   };
   const { rows, total } = await listRequestRows(db, filter, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookedStage } from '@cordovan/domain/accounting';
-import { orderTypes, type StatusId, statusIds } from '@cordovan/domain/orders';
+import { isCanceled, isInvoiced } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Expected and booked figures of one order, in cents. */
@@ -36,10 +36,6 @@ export interface TieRow {
   readonly ledger_agency: number;
 }
 
-const isIn = (...statuses: StatusId[]) => sql`o.status_id in (${sql.join(statuses)})`;
-/** Floor furniture is no sale: it has no invoice and owes nothing. */
-const isInvoiced = sql`(${isIn(statusIds.shipped, statusIds.closed)} and o.order_type <> ${orderTypes.floor})`;
-const isCanceled = isIn(statusIds.canceled);
 const whenInvoiced = (column: string) => sql`case when ${isInvoiced} then ${sql.ref(column)} else 0 end`;
 
 const debits = (role: string) =>

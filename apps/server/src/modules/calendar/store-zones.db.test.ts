@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { booksOf } from '../../../test/books.ts';
@@ -66,7 +67,7 @@ test('applies a price from the start of its day at the store', { tags: ['N-37', 
       price_list_id: list.id,
       collection_grade_id: 3,
       type: 1,
-      value_cents: 999_900,
+      value_cents: cents(999_900),
       init_date: HERE,
     })
     .execute();

@@ -6,7 +6,7 @@ import type {
   Style,
 } from '@cordovan/contracts/catalogue-schemas';
 import type { Visibility } from '@cordovan/domain/identity';
-import { cents } from '@cordovan/domain/money';
+import { cents, type Cents } from '@cordovan/domain/money';
 import { COST_ROW, PRICE_ROW } from '@cordovan/domain/pricing';
 
 interface Named {
@@ -35,8 +35,8 @@ export interface SaleItemRow {
   readonly furniture_type_name: string | null;
   readonly seats: number;
   readonly leather_area: number;
-  readonly base_price_cents: number;
-  readonly base_cost_cents: number;
+  readonly base_price_cents: Cents;
+  readonly base_cost_cents: Cents;
   readonly slide_show: string;
   readonly is_principal: boolean;
   readonly is_active: boolean;
@@ -62,8 +62,8 @@ export function saleItemFrom(row: SaleItemRow, visible: Visibility): SaleItem {
     isPrincipal: row.is_principal,
     parts: [...row.parts],
     customization: row.parts.length > 0,
-    ...(visible.prices ? { basePrice: cents(row.base_price_cents) } : {}),
-    ...(visible.costs ? { baseCost: cents(row.base_cost_cents) } : {}),
+    ...(visible.prices ? { basePrice: row.base_price_cents } : {}),
+    ...(visible.costs ? { baseCost: row.base_cost_cents } : {}),
     pricesAndCosts: pricesFrom(row.prices, visible),
     slideShow: row.slide_show || null,
     flavors: [...row.flavors],

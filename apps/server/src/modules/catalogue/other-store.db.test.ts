@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderBody, read, save, sofaLine } from '../../../test/order-requests.ts';
 import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
@@ -26,9 +27,9 @@ beforeAll(async () => {
   await db
     .insertInto('prices_and_costs')
     .values([
-      { ...row, type: 1, collection_grade_id: 1, value_cents: 210_000 },
-      { ...row, type: 1, collection_grade_id: 3, value_cents: 295_000 },
-      { ...row, type: 2, collection_grade_id: 3, value_cents: 120_000 },
+      { ...row, type: 1, collection_grade_id: 1, value_cents: cents(210_000) },
+      { ...row, type: 1, collection_grade_id: 3, value_cents: cents(295_000) },
+      { ...row, type: 2, collection_grade_id: 3, value_cents: cents(120_000) },
     ])
     .execute();
   await db

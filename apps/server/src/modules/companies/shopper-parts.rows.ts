@@ -1,5 +1,5 @@
 import type { ShopperItem, ShopperPart } from '@cordovan/contracts/companies';
-import { cents } from '@cordovan/domain/money';
+import { cents, type Cents } from '@cordovan/domain/money';
 
 interface ShopperPartRow {
   readonly id: number;
@@ -14,7 +14,7 @@ export interface ShopperItemRow {
   readonly id: number;
   readonly shopper_part_id: number;
   readonly item_name: string;
-  readonly type_item: number;
+  readonly type_item: ShopperItem['typeItem'];
   readonly part_depend: string[];
   readonly have_part_depend: number[];
   readonly order_name: number;
@@ -24,13 +24,13 @@ export interface ShopperItemRow {
   readonly customization_part_id: number | null;
   readonly customization_part_name: string | null;
   readonly prices_by_item: boolean | null;
-  readonly part_price_cents: number | null;
+  readonly part_price_cents: Cents | null;
   readonly customization_item_id: number | null;
   readonly customization_item_name: string | null;
   readonly customization_item_code: string | null;
   readonly customization_type_id: number | null;
   readonly percentage_increase: number | null;
-  readonly item_price_cents: number | null;
+  readonly item_price_cents: Cents | null;
   readonly customization_image_name: string | null;
   readonly sale_item_ids: number[];
   readonly customization_id: number | null;
@@ -52,7 +52,7 @@ function itemFrom(row: ShopperItemRow, partName: string): ShopperItem {
     id: row.id,
     partName,
     itemName: row.item_name,
-    typeItem: row.type_item as ShopperItem['typeItem'],
+    typeItem: row.type_item,
     partDepend: row.part_depend.join('|'),
     havePartDepend: row.have_part_depend.join('|'),
     orderName: row.order_name,

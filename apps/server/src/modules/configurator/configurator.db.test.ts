@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
 
@@ -28,7 +29,12 @@ async function addGradeCustomization() {
   const part = await idOf(
     db
       .insertInto('customization_parts')
-      .values({ name: 'Seat fabric', prices_by_item: false, max_retail_price_cents: 12_000, sort_order: 9 })
+      .values({
+        name: 'Seat fabric',
+        prices_by_item: false,
+        max_retail_price_cents: cents(12_000),
+        sort_order: 9,
+      })
       .returning('id'),
   );
   const item = await idOf(

@@ -6,14 +6,14 @@ import type {
   Flavor,
 } from '@cordovan/contracts/catalogue-schemas';
 import type { Visibility } from '@cordovan/domain/identity';
-import { cents } from '@cordovan/domain/money';
+import { cents, type Cents } from '@cordovan/domain/money';
 
 export interface PartRow {
   readonly part_id: number;
   readonly part_name: string;
   readonly prices_by_item: boolean;
-  readonly part_price_cents: number;
-  readonly part_cost_cents: number;
+  readonly part_price_cents: Cents;
+  readonly part_cost_cents: Cents;
 }
 
 export interface ItemRow {
@@ -21,8 +21,8 @@ export interface ItemRow {
   readonly item_name: string;
   readonly item_code: string;
   readonly customization_type_id: number;
-  readonly item_price_cents: number;
-  readonly item_cost_cents: number;
+  readonly item_price_cents: Cents;
+  readonly item_cost_cents: Cents;
   readonly percentage_increase: number;
 }
 

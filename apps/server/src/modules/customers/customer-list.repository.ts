@@ -1,4 +1,6 @@
+import type { Cents } from '@cordovan/domain/money';
 import { type RawBuilder, sql } from 'kysely';
+import { owesMoney } from '../../platform/database/order-conditions.ts';
 import { readBatches } from '../../platform/database/read-batches.ts';
 import { prepareSearch } from '../../platform/database/search.ts';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
@@ -29,7 +31,7 @@ export interface CustomerListRow {
   readonly store_id: number | null;
   readonly orders: number;
   readonly last_order_date: string | null;
-  readonly balance_due_cents: number;
+  readonly balance_due_cents: Cents;
 }
 
 interface Window {
@@ -106,19 +108,16 @@ function conditions(filter: CustomerFilter): RawBuilder<unknown> {
       parts.push(sql`c.find_text like plain_text(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`);
   if (filter.withBalance)
     parts.push(sql`exists (select 1 from orders o where o.company_id = c.company_id and o.customer_id = c.id
-      and ${UNPAID} and ${atStore(filter)})`);
+      and ${owesMoney} and ${atStore(filter)})`);
   return sql.join(parts, sql` and `);
 }
-
-/** Condition for orders with an open balance; credits of other orders don't offset it. */
-export const UNPAID = sql`o.balance_due_cents > 0`;
 
 const atStore = ({ storeId }: { storeId: number | null }) =>
   storeId === null ? sql`true` : sql`o.store_id = ${storeId}`;
 
 const ordersOf = (filter: CustomerFilter, which: RawBuilder<unknown>) => sql`
   select count(*) as orders, max(o.order_date) as last_order_date,
-    coalesce(sum(o.balance_due_cents) filter (where ${UNPAID}), 0)::bigint as balance_due_cents
+    coalesce(sum(o.balance_due_cents) filter (where ${owesMoney}), 0)::bigint as balance_due_cents
   from orders o where ${which} and ${atStore(filter)}`;
 
 const BY_ORDERS = new Set<CustomerSort>(['lastOrderDate', 'orders', 'balance']);
@@ -127,7 +126,7 @@ function ranking(filter: CustomerFilter): RawBuilder<unknown> {
   if (!BY_ORDERS.has(filter.sort)) return sql``;
   return sql`left join (
     select o.customer_id, count(*) as orders, max(o.order_date) as last_order_date,
-      coalesce(sum(o.balance_due_cents) filter (where ${UNPAID}), 0) as balance_due_cents
+      coalesce(sum(o.balance_due_cents) filter (where ${owesMoney}), 0) as balance_due_cents
     from orders o where o.company_id = t.id and ${atStore(filter)} group by o.customer_id
   ) ranked on ranked.customer_id = c.id`;
 }

@@ -2,7 +2,6 @@ import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/customers';
 import type { CustomerRow } from '@cordovan/contracts/customers-list';
 import { scopeOf } from '@cordovan/domain/identity';
-import { cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { getSettings } from '../settings/index.ts';
@@ -79,6 +78,6 @@ function customerRowFrom(row: CustomerListRow): CustomerRow {
     storeId: row.store_id,
     orders: row.orders,
     lastOrderDate: row.last_order_date,
-    balance: cents(row.balance_due_cents),
+    balance: row.balance_due_cents,
   };
 }

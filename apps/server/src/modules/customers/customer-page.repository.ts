@@ -1,7 +1,8 @@
+import type { Cents } from '@cordovan/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import { unsoldStatuses } from '@cordovan/domain/orders';
+import { type StatusId } from '@cordovan/domain/orders';
+import { isSold, owesMoney } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
-import { UNPAID } from './customer-list.repository.ts';
 
 /** A customer, and the store whose orders the reader may see (null: every store). */
 export interface CustomerKey {
@@ -17,7 +18,7 @@ const seen = ({ storeId }: CustomerKey) => (storeId === null ? sql`true` : sql`o
 export interface CustomerSums {
   readonly shop_name: string;
   readonly orders: number;
-  readonly bought_cents: number;
+  readonly bought_cents: Cents;
   readonly elsewhere: number;
 }
 
@@ -25,7 +26,7 @@ export async function readCustomerSums(handle: Handle, key: CustomerKey): Promis
   const result = await sql<CustomerSums>`
     select (select case when is_house then '' else name end from companies where id = ${key.companyId}) as shop_name,
       count(*) filter (where ${seen(key)}) as orders,
-      coalesce(sum(o.total_cents) filter (where ${seen(key)} and o.status_id not in (${sql.join(unsoldStatuses)})), 0)::bigint
+      coalesce(sum(o.total_cents) filter (where ${seen(key)} and ${isSold}), 0)::bigint
         as bought_cents,
       count(*) filter (where not (${seen(key)})) as elsewhere
     from orders o where ${ofCustomer(key)}`.execute(handle);
@@ -35,13 +36,13 @@ export async function readCustomerSums(handle: Handle, key: CustomerKey): Promis
 export interface UnpaidRow {
   readonly id: number;
   readonly so_number: string;
-  readonly status_id: number;
+  readonly status_id: StatusId;
   readonly store_name: string;
   readonly order_date: string;
   readonly delivery_date: string;
-  readonly total_cents: number;
-  readonly paid_cents: number;
-  readonly balance_due_cents: number;
+  readonly total_cents: Cents;
+  readonly paid_cents: Cents;
+  readonly balance_due_cents: Cents;
 }
 
 export async function listUnpaid(handle: Handle, key: CustomerKey): Promise<UnpaidRow[]> {
@@ -49,7 +50,7 @@ export async function listUnpaid(handle: Handle, key: CustomerKey): Promise<Unpa
     select o.id, o.so_number, o.status_id, s.name as store_name, o.order_date, o.delivery_date, o.total_cents,
       o.paid_cents, o.balance_due_cents
     from orders o join stores s on s.id = o.store_id
-    where ${ofCustomer(key)} and ${seen(key)} and ${UNPAID}
+    where ${ofCustomer(key)} and ${seen(key)} and ${owesMoney}
     order by o.order_date, o.id`.execute(handle);
   return result.rows;
 }
@@ -81,8 +82,8 @@ export interface TimelineRow {
   readonly order_id: number | null;
   readonly so_number: string | null;
   readonly time_zone: string | null;
-  readonly status_id: number | null;
-  readonly amount_cents: number | null;
+  readonly status_id: StatusId | null;
+  readonly amount_cents: Cents | null;
   readonly text: string;
   readonly user_name: string;
 }

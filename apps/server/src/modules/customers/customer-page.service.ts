@@ -3,7 +3,6 @@ import type * as calls from '@cordovan/contracts/customers';
 import type { CustomerPage, TimelineEntry } from '@cordovan/contracts/customers-pages';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { cents } from '@cordovan/domain/money';
-import type { StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -43,7 +42,7 @@ export async function getCustomerPage(db: Handle, user: SignedInUser, id: number
     customer,
     shopName: sums.shop_name,
     orders: sums.orders,
-    bought: cents(sums.bought_cents),
+    bought: sums.bought_cents,
     unpaidOrders: unpaid.map(unpaidFrom),
     unpaidTotal: sum('total_cents'),
     unpaidPaid: sum('paid_cents'),
@@ -62,13 +61,13 @@ export async function getCustomerPage(db: Handle, user: SignedInUser, id: number
 const unpaidFrom = (row: UnpaidRow): CustomerPage['unpaidOrders'][number] => ({
   id: row.id,
   soNumber: row.so_number,
-  statusId: row.status_id as StatusId,
+  statusId: row.status_id,
   storeName: row.store_name,
   orderDate: row.order_date,
   deliveryDate: row.delivery_date,
-  total: cents(row.total_cents),
-  paid: cents(row.paid_cents),
-  balance: cents(row.balance_due_cents),
+  total: row.total_cents,
+  paid: row.paid_cents,
+  balance: row.balance_due_cents,
 });
 
 /** Reads one page of the timeline; one extra row shows whether there is another page. */
@@ -90,8 +89,8 @@ const entryFrom = (row: TimelineRow): TimelineEntry => ({
   orderId: row.order_id,
   soNumber: row.so_number,
   timeZone: row.time_zone,
-  statusId: row.status_id as StatusId | null,
-  amount: row.amount_cents === null ? null : cents(row.amount_cents),
+  statusId: row.status_id,
+  amount: row.amount_cents,
   text: row.text,
   userName: row.user_name,
 });

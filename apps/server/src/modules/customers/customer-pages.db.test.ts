@@ -123,7 +123,7 @@ test('counts no quoted, canceled or void order as bought', { tags: ['ORD-78', 'C
   const buyer = await addCustomer('Paula', 'Partly');
   const Customer = { Id: buyer.Id, Name: 'Paula', LastName: 'Partly', Email: buyer.Email };
   const orders: number[] = [];
-  for (const status_id of [7, 8, 9, 12]) {
+  for (const status_id of [7, 8, 9, 12] as const) {
     const { Id } = await save(world, { Customer });
     await world.db.updateTable('orders').set({ status_id }).where('id', '=', Id).execute();
     orders.push(Id);

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { statusIds } from '@cordovan/domain/orders';
+import { calledOffStatuses, statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { hashToken } from '../identity/index.ts';
 import { listQuoteLinks, type QuoteLinkRow } from '../orders/index.ts';
@@ -23,14 +23,13 @@ export type OpenedLink =
       readonly offered: readonly number[];
     };
 
-const GONE: readonly number[] = [statusIds.canceled, statusIds.void];
-
 /** Checks a link (N-17): returns what it opens, or the reason why it no longer opens. */
 export async function openLink(db: Handle, given: GivenLink, now: Date): Promise<OpenedLink> {
   const quote = given.orderId ? await findQuoteHead(db, given.orderId) : undefined;
   const link = quote && (await findLink(db, quote, given.token));
   if (!link) return { state: 'unknown' };
-  if (link.revoked_at !== null || GONE.includes(quote.status_id)) return { state: 'revoked', quote };
+  if (link.revoked_at !== null || calledOffStatuses.includes(quote.status_id))
+    return { state: 'revoked', quote };
   if (link.expires_at <= now) return { state: 'expired', quote };
   if (quote.status_id !== statusIds.quotation) return { state: 'ordered', quote, link, offered: [quote.id] };
   const taken = await findTakenInstead(db, quote);

@@ -1,3 +1,4 @@
+import type { StatusId } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -41,7 +42,7 @@ export interface PaperFactsRow {
   readonly order_id: number;
   readonly company_id: number;
   readonly store_id: number;
-  readonly status_id: number;
+  readonly status_id: StatusId;
   readonly company_name: string;
   readonly store: StoreHead;
   readonly language: string | null;

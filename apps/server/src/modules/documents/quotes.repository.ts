@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { detailTypes } from '@cordovan/domain/catalogue';
-import { type AgreedTerms, statusIds } from '@cordovan/domain/orders';
+import type { Cents } from '@cordovan/domain/money';
+import { type AgreedTerms, type StatusId } from '@cordovan/domain/orders';
+import { isCalledOff, isQuotation } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface QuoteHead {
   readonly company_id: number;
   readonly id: number;
-  readonly status_id: number;
+  readonly status_id: StatusId;
   readonly store_id: number;
   readonly customer_id: number;
   readonly so_number: string;
@@ -38,7 +40,7 @@ export async function lockQuoteHead(handle: Handle, orderId: number): Promise<Qu
 export interface OtherQuoteRow {
   readonly id: number;
   readonly so_number: string;
-  readonly total_cents: number;
+  readonly total_cents: Cents;
   readonly summary: string;
 }
 
@@ -64,7 +66,7 @@ const besideOf = (handle: Handle, quote: QuoteHead) =>
 /** Lists open quotations that are offered together with this one, excluding itself. */
 export async function listAlternatives(handle: Handle, quote: QuoteHead): Promise<OtherQuoteRow[]> {
   return besideOf(handle, quote)
-    .where('o.status_id', '=', statusIds.quotation)
+    .where(isQuotation)
     .select(['o.id', 'o.so_number', 'o.total_cents', summary.as('summary')])
     .orderBy('o.id')
     .execute();
@@ -73,7 +75,7 @@ export async function listAlternatives(handle: Handle, quote: QuoteHead): Promis
 export interface TakenRow {
   readonly id: number;
   readonly so_number: string;
-  readonly status_id: number;
+  readonly status_id: StatusId;
 }
 
 /** Finds the alternative that the customer accepted instead, in any status unless it was withdrawn. */
@@ -82,7 +84,7 @@ export async function findTakenInstead(handle: Handle, quote: QuoteHead): Promis
     .innerJoin('quote_acceptances as q', (join) =>
       join.onRef('q.company_id', '=', 'o.company_id').onRef('q.order_id', '=', 'o.id'),
     )
-    .where('o.status_id', 'not in', [statusIds.canceled, statusIds.void])
+    .where((where) => where.not(isCalledOff))
     .select(['o.id', 'o.so_number', 'o.status_id'])
     .orderBy('q.id', 'desc')
     .limit(1)
@@ -98,7 +100,7 @@ export async function listCandidates(handle: Handle, quote: QuoteHead): Promise<
     .where('o.company_id', '=', quote.company_id)
     .where('o.customer_id', '=', quote.customer_id)
     .where('o.store_id', '=', quote.store_id)
-    .where('o.status_id', '=', statusIds.quotation)
+    .where(isQuotation)
     .where('o.id', '<>', quote.id)
     .select(['o.id', 'o.so_number', 'o.total_cents', summary.as('summary')])
     .orderBy('o.id', 'desc')
@@ -136,7 +138,7 @@ export interface NewAcceptance {
   readonly orderId: number;
   readonly linkId: number;
   readonly name: string;
-  readonly totalCents: number;
+  readonly totalCents: Cents;
   readonly fingerprint: string;
   readonly terms: AgreedTerms;
   readonly address: string;

@@ -1,7 +1,6 @@
 import type { QuoteSharing } from '@cordovan/contracts/documents-sharing';
 import type { Language } from '@cordovan/domain/messages';
-import { cents } from '@cordovan/domain/money';
-import { statusIds } from '@cordovan/domain/orders';
+import { calledOffStatuses, statusIds } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -29,8 +28,6 @@ import {
   replaceAlternatives,
 } from './quotes.repository.ts';
 
-const GONE: readonly number[] = [statusIds.canceled, statusIds.void];
-
 /** Loads the quotation if the reader may access its store. */
 async function reach(db: Handle, deps: Deps, reader: Reader, orderId: number): Promise<QuoteHead> {
   await getOrder(db, deps, reader, orderId);
@@ -56,7 +53,7 @@ async function sharingOf(db: Handle, deps: Deps, quote: QuoteHead, now: Date): P
   return {
     orderId: quote.id,
     language: facts ? languageOf(facts) : 'en',
-    canBeShared: !GONE.includes(quote.status_id),
+    canBeShared: !calledOffStatuses.includes(quote.status_id),
     links: links.map(linkFrom),
     acceptance: await acceptanceOf(db, deps, quote, now),
     takenInstead: (await findTakenInstead(db, quote))?.so_number ?? null,
@@ -79,7 +76,7 @@ async function acceptanceOf(
   return {
     name: shown.name,
     acceptedAt: shown.accepted_at.toISOString(),
-    total: cents(shown.total_cents),
+    total: shown.total_cents,
     isCurrent: current !== undefined,
   };
 }
@@ -88,7 +85,7 @@ const otherFrom = (row: OtherQuoteRow): QuoteSharing['alternatives'][number] => 
   orderId: row.id,
   soNumber: row.so_number,
   summary: row.summary,
-  total: cents(row.total_cents),
+  total: row.total_cents,
 });
 
 const linkFrom = (row: QuoteLinkRow): QuoteSharing['links'][number] => ({
@@ -109,7 +106,7 @@ export async function createLink(
   wish: { readonly orderId: number; readonly language: Language | null },
 ): Promise<{ address: string; sharing: QuoteSharing }> {
   const quote = await reach(trx, deps, reader, wish.orderId);
-  if (GONE.includes(quote.status_id)) refuse({ code: 'STATUS_FINAL' });
+  if (calledOffStatuses.includes(quote.status_id)) refuse({ code: 'STATUS_FINAL' });
   const address = await addQuoteLink(trx, {
     companyId: quote.company_id,
     orderId: quote.id,

@@ -1,5 +1,5 @@
 import type { AccountInfo, User } from '@cordovan/contracts/identity';
-import { isRole, sessionExpiresAt, type SessionScope, type SessionTimes } from '@cordovan/domain/identity';
+import { type Role, sessionExpiresAt, type SessionScope, type SessionTimes } from '@cordovan/domain/identity';
 import type { SignedInUser } from '../../platform/http/request.ts';
 
 /** A session joined with its user, store and company. */
@@ -11,7 +11,7 @@ export interface SessionRow {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  readonly role: string | null;
+  readonly role: Role | null;
   readonly is_active: boolean;
   readonly is_page_account: boolean;
   readonly must_change_password: boolean;
@@ -24,7 +24,7 @@ export interface UserRow {
   readonly id: number;
   readonly email: string;
   readonly name: string;
-  readonly role: string | null;
+  readonly role: Role | null;
   readonly is_active: boolean;
   readonly is_page_account: boolean;
   readonly language: string;
@@ -56,7 +56,7 @@ export function signedInUserFrom(row: SessionRow, address: string): SignedInUser
     sessionScope: scopeOf(row),
     name: row.name,
     email: row.email,
-    role: isRole(row.role) ? row.role : null,
+    role: row.role,
     isActive: row.is_active,
     mustChangePassword: row.must_change_password,
     companyId: row.company_id,
@@ -72,7 +72,7 @@ export function userFrom(row: UserRow): User {
     email: row.email,
     name: row.name,
     isActive: row.is_active,
-    role: isRole(row.role) ? row.role : null,
+    role: row.role,
     storeId: row.store_id,
     store: storeFrom(row),
     salesRepId: row.sales_rep_id,

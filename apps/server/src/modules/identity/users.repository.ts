@@ -1,3 +1,4 @@
+import type { Role } from '@cordovan/domain/identity';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { UserRow } from './identity.rows.ts';
@@ -76,7 +77,7 @@ export async function lockActiveAdministrators(trx: Trx): Promise<number> {
 export interface UserValues {
   readonly email: string;
   readonly name: string;
-  readonly role: string;
+  readonly role: Role;
   readonly store_id: number;
   readonly sales_rep_id: number;
   readonly is_active: boolean;

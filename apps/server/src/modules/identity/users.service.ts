@@ -1,6 +1,13 @@
 import { hash } from '@node-rs/argon2';
 import type { User, UserInput } from '@cordovan/contracts/identity';
-import { checkNewPassword, checkUser, checkUserChange, isRole } from '@cordovan/domain/identity';
+import {
+  checkNewPassword,
+  checkUser,
+  checkUserChange,
+  isRole,
+  type Role,
+  type UserDraft,
+} from '@cordovan/domain/identity';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -55,10 +62,10 @@ export async function saveUser(db: Handle, editor: UserEditor, input: UserInput)
 }
 
 function checkedValues(input: UserInput): UserValues {
-  const draft = {
+  const draft: UserDraft & { role: Role | null } = {
     email: input.email.trim(),
     name: input.name.trim(),
-    role: input.role ?? null,
+    role: isRole(input.role) ? input.role : null,
     storeId: input.storeId ?? null,
     salesRepId: input.salesRepId ?? null,
     isPageAccount: input.isPageAccount,

@@ -126,7 +126,7 @@ test('offers a leather of a sale item, hides an unoffered one', { tags: ['C-22',
   const { saleItemId } = offerKeysOf('saleItem');
   const offers = () => json<{ SaleItem: Json | null }>('/api/leatherItems/offers', world.users.factory);
   expect((await offers()).SaleItem).toBeNull();
-  const item = { id: saleItemId!, code: 'SAMPLE', name: 'Sample set', type: 2 };
+  const item = { id: saleItemId!, code: 'SAMPLE', name: 'Sample set', type: 2 } as const;
   await world.db.insertInto('sale_items').values(item).execute();
   expect((await offers()).SaleItem).toEqual({ Id: saleItemId, Name: 'Sample set' });
   const ofItem = await saved(draft({ ExternalFurnitureId: null, SaleItemId: saleItemId }));

@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder, addStock as addReceipt } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -169,7 +170,7 @@ test('rereads a cost as it was typed per square meter', { tags: ['INV-25', 'INV-
   expect(saved.statusCode, saved.body).toBe(200);
   await world.db
     .updateTable('leather_items')
-    .set({ unit_cost_cents: 500 })
+    .set({ unit_cost_cents: cents(500) })
     .where('id', '=', leather.Id)
     .execute();
   expect(await read(leather.Id)).toMatchObject({ UnitCost: 5, UnitCostPerMeter: null });

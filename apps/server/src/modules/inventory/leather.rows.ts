@@ -1,6 +1,6 @@
 import type { StockedLeather, StockMovement } from '@cordovan/contracts/inventory-schemas';
 import { unitCostOf, type UnitCost } from '@cordovan/domain/inventory';
-import { type Cents, cents } from '@cordovan/domain/money';
+import type { Cents } from '@cordovan/domain/money';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 
 /** A leather with the names of its relations and the stores that offer it. */
@@ -40,20 +40,16 @@ export interface LeatherRow {
   readonly in_process: number;
   readonly ordered: number;
   readonly available: number;
-  readonly unit_cost_cents: number;
-  readonly unit_cost_per_meter_cents: number | null;
-  readonly average_cost_cents: number;
+  readonly unit_cost_cents: Cents;
+  readonly unit_cost_per_meter_cents: Cents | null;
+  readonly average_cost_cents: Cents;
   readonly row_version: number;
   readonly stores_ids: number[];
 }
 
 export const unitCostFrom = (
   row: Pick<LeatherRow, 'unit_cost_cents' | 'unit_cost_per_meter_cents'>,
-): UnitCost =>
-  unitCostOf(
-    cents(row.unit_cost_cents),
-    row.unit_cost_per_meter_cents === null ? null : cents(row.unit_cost_per_meter_cents),
-  );
+): UnitCost => unitCostOf(row.unit_cost_cents, row.unit_cost_per_meter_cents);
 
 /** The columns of a unit cost as sent. Its figure per square meter is kept only if it belongs to it; unsent keeps it. */
 export function unitCostColumns(unitCost: Cents, perMeter: Cents | null | undefined) {
@@ -107,9 +103,9 @@ export function leatherFrom(row: LeatherRow, seesCosts: boolean): StockedLeather
     quantityInProcess: row.in_process,
     ...(seesCosts
       ? {
-          unitCost: cents(row.unit_cost_cents),
+          unitCost: row.unit_cost_cents,
           unitCostPerMeter: unitCostFrom(row).perSquareMetre,
-          averageCost: cents(row.average_cost_cents),
+          averageCost: row.average_cost_cents,
         }
       : {}),
     orderingType: row.ordering_type === 'order' ? 'order' : 'bulk',

@@ -1,3 +1,4 @@
+import type { StatusId } from '@cordovan/domain/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -44,7 +45,7 @@ async function orderOf(leatherId: number, quantity = 2): Promise<number> {
   return addOrder(world, { statusId: 10, leatherId, leatherArea: 60, quantity });
 }
 
-const moved = (orderId: number, from: number, to: number, isConfirmed = false) =>
+const moved = (orderId: number, from: StatusId, to: StatusId, isConfirmed = false) =>
   inTransaction(world.app.deps.db, (trx) =>
     moveOrderLeather(trx, {
       companyId: world.companyId,
@@ -123,7 +124,7 @@ test.each([
   ['on hold', 11],
   ['pending', 7],
   ['a quotation again', 9],
-])('frees the leather of an approved order that is %s', { tags: ['N-18'] }, async (_name, to) => {
+] as const)('frees the leather of an approved order that is %s', { tags: ['N-18'] }, async (_name, to) => {
   const leather = await leatherWith(500);
   const order = await orderOf(leather);
   await moved(order, 10, 1);

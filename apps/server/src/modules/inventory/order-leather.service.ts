@@ -35,7 +35,7 @@ export interface OrderLeatherChange {
 
 /** Moves leather for an order's status change (N-18). Runs in the transaction that changes the status. */
 export async function moveOrderLeather(trx: Trx, change: OrderStatusChange): Promise<void> {
-  const { from, to } = { from: change.from as StatusId, to: change.to as StatusId };
+  const { from, to } = { from: change.from, to: change.to };
   if (isStepBack(from, to)) return stepBack(trx, change, { from, to });
   let shares = await lockShares(trx, change);
   if (to === statusIds.inProduction && (await takeReservedLeather(trx, change, shares)))

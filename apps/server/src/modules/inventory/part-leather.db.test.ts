@@ -1,3 +1,4 @@
+import type { StatusId } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, read, save, sofaLine } from '../../../test/order-requests.ts';
@@ -35,7 +36,7 @@ async function leatherWith(atHand: number): Promise<number> {
 }
 
 /** Creates an order of two sofas in two leathers; later catalog changes must not affect it. */
-async function orderIn(body: number, insert: number, statusId = 10): Promise<number> {
+async function orderIn(body: number, insert: number, statusId: StatusId = 10): Promise<number> {
   const order = await addOrder(world, { statusId, leatherId: body, leatherArea: 60, quantity: 2 });
   await sql`insert into detail_customizations (company_id, detail_id, customization_part_id, customization_item_id,
       leather_item_id, leather_share_percent, quantity_required, price_cents, cost_cents)

@@ -1,3 +1,4 @@
+import type { Email } from '@cordovan/contracts/mail';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { RenderedMail } from './templates.ts';
@@ -7,7 +8,7 @@ export interface AskedEmail {
   readonly id: number;
   readonly companyId: number;
   readonly orderId: number;
-  readonly status: 'queued' | 'stored';
+  readonly status: Email['status'];
   readonly template: string;
   /** Placeholders in addition to those of the order, such as those of a payment. */
   readonly extra: object;
@@ -36,7 +37,7 @@ export async function lockAskedEmails(trx: Trx, ids: readonly number[]): Promise
       id: row.id,
       companyId: row.company_id,
       orderId: row.order_id!,
-      status: row.status as AskedEmail['status'],
+      status: row.status,
       template,
       extra,
       askedAt: row.created_at,

@@ -31,7 +31,7 @@ const COLUMNS: readonly ExportColumn<EmailRow>[] = [
     header: { en: 'Status', es: 'Estado' },
     kind: 'text',
     width: 16,
-    cell: (email, language) => STATUSES[language][email.status as Email['status']],
+    cell: (email, language) => STATUSES[language][email.status],
   },
   {
     header: { en: 'Written', es: 'Escrito' },

@@ -1,3 +1,4 @@
+import type { Email } from '@cordovan/contracts/mail';
 import { sql } from 'kysely';
 import { readBatches } from '../../platform/database/read-batches.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -44,7 +45,7 @@ export async function insertEmail(handle: Handle, email: NewEmail): Promise<{ id
 
 export interface EmailKeyRow {
   readonly id: number;
-  readonly status: string;
+  readonly status: Email['status'];
 }
 
 export async function findEmailByKey(
@@ -155,7 +156,7 @@ export interface EmailRow {
   readonly recipients: string[];
   readonly subject: string;
   readonly order_id: number | null;
-  readonly status: string;
+  readonly status: Email['status'];
   readonly last_error: string | null;
   readonly attempts: number;
   readonly created_at: Date;
@@ -168,7 +169,7 @@ export interface EmailRow {
 }
 
 export interface EmailFilter {
-  readonly status?: string | undefined;
+  readonly status?: Email['status'] | undefined;
   readonly orderId?: number | undefined;
   readonly search?: string | undefined;
   /** Store whose emails are listed; null for every store. */

@@ -38,7 +38,7 @@ export function emailFrom(row: EmailRow): Email {
     orderId: row.order_id,
     soNumber: row.so_number,
     timeZone: row.time_zone,
-    status: row.status as Email['status'],
+    status: row.status,
     error: row.last_error,
     attempts: row.attempts,
     date: row.created_at.toISOString(),
@@ -59,7 +59,7 @@ export async function listEmails(
   db: Handle,
   { user, scope }: EmailReader,
   query: {
-    status?: string | undefined;
+    status?: Email['status'] | undefined;
     orderId?: number | undefined;
     search?: string | undefined;
     page?: number | undefined;

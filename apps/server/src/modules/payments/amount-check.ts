@@ -1,5 +1,5 @@
 import { cents, type Cents } from '@cordovan/domain/money';
-import { orderTypeRules, payableAmount, type StatusId, statusIds } from '@cordovan/domain/orders';
+import { orderTypeRules, payableAmount, calledOffStatuses } from '@cordovan/domain/orders';
 import {
   checkBalance,
   checkCompanyPayments,
@@ -11,8 +11,6 @@ import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { PayableRow } from './payments.repository.ts';
 
 export type PaymentChannel = 'staff' | 'customizer' | 'shopper' | 'bridge' | 'pay-balance';
-
-const OVER: readonly number[] = [statusIds.canceled, statusIds.void];
 
 export interface AmountToCheck {
   readonly channel: PaymentChannel;
@@ -28,15 +26,15 @@ export function amountRefusals(
   order: PayableRow,
   { channel, amount, isForLayaway, pending }: AmountToCheck,
 ): readonly Refusal[] {
-  if (OVER.includes(order.status_id)) return [{ code: 'NO_BALANCE_TO_PAY' }];
-  const total = cents(order.total_cents);
-  const paid = cents(order.paid_cents);
+  if (calledOffStatuses.includes(order.status_id)) return [{ code: 'NO_BALANCE_TO_PAY' }];
+  const total = order.total_cents;
+  const paid = order.paid_cents;
   if (channel === 'staff') {
     return refusalsOf(
       checkFormPayment({
         amount,
         orderType: order.order_type,
-        statusId: order.status_id as StatusId,
+        statusId: order.status_id,
         total,
         paid,
         pending,
@@ -49,7 +47,7 @@ export function amountRefusals(
   if (!company.ok) return company.refusals;
   const { takesPayments } = orderTypeRules(order.order_type);
   if (channel === 'customizer' && !takesPayments) return [{ code: 'FLOOR_ORDER_NO_PAYMENTS' }];
-  const statusId = order.status_id as StatusId;
+  const statusId = order.status_id;
   const due = payableAmount({ statusId, orderType: order.order_type, total, paid });
   const balance = checkBalance(due);
   if (!balance.ok) return balance.refusals;

@@ -1,3 +1,5 @@
+import type { Cents } from '@cordovan/domain/money';
+import type { OrderType, StatusId } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -6,10 +8,10 @@ export interface NumberedOrderRow {
   readonly companyId: number;
   readonly externalPoNumber: string | null;
   readonly soNumber: string;
-  readonly statusId: number;
-  readonly orderType: number;
-  readonly totalCents: number;
-  readonly paidCents: number;
+  readonly statusId: StatusId;
+  readonly orderType: OrderType;
+  readonly totalCents: Cents;
+  readonly paidCents: Cents;
   /** Emails of the order's customer, in lower case. */
   readonly emails: readonly string[];
 }

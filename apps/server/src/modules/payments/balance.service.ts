@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { cents, type Cents, NO_MONEY } from '@cordovan/domain/money';
-import { payableAmount, type StatusId } from '@cordovan/domain/orders';
+import { payableAmount } from '@cordovan/domain/orders';
 import { findByExternalNumber } from '@cordovan/domain/payments';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
@@ -72,6 +72,6 @@ export async function getBalance(
   const order = await findNumberedOrder(db, number, asked);
   if (!order) return NO_MONEY;
   const { orderType, totalCents, paidCents } = order;
-  const statusId = order.statusId as StatusId;
+  const statusId = order.statusId;
   return payableAmount({ statusId, orderType, total: cents(totalCents), paid: cents(paidCents) });
 }

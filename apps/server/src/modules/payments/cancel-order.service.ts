@@ -1,5 +1,5 @@
-import { cents, type Cents, NO_MONEY } from '@cordovan/domain/money';
-import { type StatusId, statusIds } from '@cordovan/domain/orders';
+import { type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
+import { statusIds } from '@cordovan/domain/orders';
 import { checkRemake, type RemakeOrder } from '@cordovan/domain/payments';
 import { refusalsOf } from '@cordovan/domain/result';
 import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
@@ -80,7 +80,7 @@ async function recordRefund(
     methodId: methodId ?? cash?.id ?? refuse({ code: 'PAYMENT_METHOD_INVALID' }),
     methodName: 'refund',
     lastFour: null,
-    amountCents: 0 - left,
+    amountCents: subtract(NO_MONEY, left),
     comments: request.reason,
     detail: '',
     billTo: null,
@@ -155,9 +155,9 @@ async function lockTarget(
 const remakeFrom = (row: PayableRow): RemakeOrder => ({
   id: row.id,
   customerId: row.customer_id,
-  statusId: row.status_id as StatusId,
-  total: cents(row.total_cents),
-  paid: cents(row.paid_cents),
+  statusId: row.status_id,
+  total: row.total_cents,
+  paid: row.paid_cents,
 });
 
 /** Moves payments to another order and records the move in the history of both. */
@@ -168,7 +168,7 @@ async function movePayments(
 ): Promise<void> {
   if (source.paid_cents === 0) return;
   const method = (await findMethod(trx, 'transfer')) ?? refuse({ code: 'PAYMENT_METHOD_INVALID' });
-  const move = (order: PayableRow, other: PayableRow, amountCents: number) =>
+  const move = (order: PayableRow, other: PayableRow, amountCents: Cents) =>
     recordPayment(trx, deps, order, {
       type: 'transfer',
       methodId: method.id,
@@ -187,6 +187,6 @@ async function movePayments(
       hasReceipt: false,
       now: caller.now,
     });
-  await move(source, target, -source.paid_cents);
+  await move(source, target, subtract(NO_MONEY, source.paid_cents));
   await move(target, source, source.paid_cents);
 }

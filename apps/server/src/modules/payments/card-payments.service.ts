@@ -1,5 +1,4 @@
 import type { CardPayments } from '@cordovan/contracts/payments-schemas';
-import { cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { type Caller, getReachableOrder } from '../orders/index.ts';
 import { type IntentRow, listIntentsOfOrder } from './intents.repository.ts';
@@ -10,8 +9,8 @@ type Reversal = CardPayments['reversals'][number];
 
 const attemptFrom = (row: IntentRow): Attempt => ({
   id: row.id,
-  amount: cents(row.amount_cents),
-  state: row.state as Attempt['state'],
+  amount: row.amount_cents,
+  state: row.state,
   transactionId: row.gateway_transaction_id,
   problem: row.last_error,
   createdAt: row.created_at.toISOString(),
@@ -20,10 +19,10 @@ const attemptFrom = (row: IntentRow): Attempt => ({
 export const reversalFrom = (row: ReversalRow): Reversal => ({
   id: row.id,
   paymentId: row.payment_id,
-  amount: cents(row.amount_cents),
+  amount: row.amount_cents,
   reason: row.reason,
-  state: row.state as Reversal['state'],
-  kind: row.kind as Reversal['kind'],
+  state: row.state,
+  kind: row.kind,
   isSurplus: row.is_surplus,
   lastFour: row.last_four,
   transactionId: row.gateway_transaction_id,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Cents, NO_MONEY, smallest, subtract, sum } from '@cordovan/domain/money';
 import type { Charge } from '../../adapters/gateway/index.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,7 +20,7 @@ import { insertReversal, listReversalsOfPayment, setReversal } from './reversals
 export interface GiveBackRequest {
   readonly order: PayableRow;
   readonly paymentId: number;
-  readonly amountCents: number;
+  readonly amountCents: Cents;
   readonly reason: string;
   /** True when the charge exceeded what was owed. */
   readonly isSurplus: boolean;
@@ -52,10 +53,10 @@ export async function giveBackToCards(
   trx: Trx,
   deps: Deps,
   request: Omit<GiveBackRequest, 'paymentId'> & { readonly cards: readonly HeldCardRow[] },
-): Promise<number> {
+): Promise<Cents> {
   let left = request.amountCents;
   for (const card of request.cards) {
-    const amountCents = Math.min(left, card.left_cents);
+    const amountCents = smallest(left, card.left_cents);
     if (amountCents <= 0) continue;
     const refundPaymentId = await recordRefund(trx, deps, {
       ...request,
@@ -69,7 +70,7 @@ export async function giveBackToCards(
       gateway: card.gateway,
       now: deps.clock(),
     });
-    left -= amountCents;
+    left = subtract(left, amountCents);
   }
   if (left < request.amountCents) await deps.jobs.enqueue(trx, 'payments.reconcile', {});
   return left;
@@ -110,7 +111,7 @@ async function recordRefund(trx: Trx, deps: Deps, refund: Refund): Promise<numbe
     methodId,
     methodName: method?.name ?? 'refund',
     lastFour,
-    amountCents: 0 - amountCents,
+    amountCents: subtract(NO_MONEY, amountCents),
     comments: reason,
     detail: '',
     billTo: null,
@@ -155,8 +156,8 @@ export async function keepOutsideReversal(trx: Trx, deps: Deps, outside: Outside
     await setReversal(trx, each, { state: 'done', kind, transactionId, error: null, now });
   const isTold = known.some((each) => each.gateway_transaction_id === transactionId);
   if (kind === 'refund' && (ours.length > 0 || isTold)) return;
-  const given = known.reduce((sum, each) => sum + each.amount_cents, 0);
-  const amountCents = Math.min(charge.amount, payment.amount_cents - given);
+  const given = sum(known.map((each) => each.amount_cents));
+  const amountCents = smallest(charge.amount, subtract(payment.amount_cents, given));
   if (amountCents <= 0) return;
   const holding = await getHolding(trx, payment);
   const order = (await lockPayable(trx, holding.orderId)) ?? refuse({ code: 'NOT_FOUND' });

@@ -1,3 +1,4 @@
+import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { cents, type Cents } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -6,8 +7,8 @@ export interface IntentRow {
   readonly id: number;
   readonly order_id: number;
   readonly channel: string;
-  readonly amount_cents: number;
-  readonly state: string;
+  readonly amount_cents: Cents;
+  readonly state: PaymentIntent['state'];
   readonly gateway: string;
   readonly invoice_number: string;
   readonly token: string | null;
@@ -102,7 +103,7 @@ export async function insertIntent(
     orderId: number;
     key: string;
     channel: string;
-    amountCents: number;
+    amountCents: Cents;
     gateway: string;
     invoiceNumber: string;
     email: string;
@@ -134,7 +135,7 @@ export async function insertIntent(
 }
 
 export interface IntentChange {
-  readonly state?: string;
+  readonly state?: PaymentIntent['state'];
   readonly token?: string | null;
   readonly token_expires_at?: Date;
   readonly gateway_transaction_id?: string;

@@ -33,8 +33,8 @@ export function intentFrom(row: IntentRow, gateway: CardGateway): PaymentIntent 
   return {
     id: row.id,
     orderId: row.order_id,
-    amount: cents(row.amount_cents),
-    state: row.state as PaymentIntent['state'],
+    amount: row.amount_cents,
+    state: row.state,
     frameUrl: isOpen ? gateway.frameUrl : null,
     token: isOpen ? row.token : null,
     expiresAt: isOpen ? (row.token_expires_at?.toISOString() ?? null) : null,
@@ -192,7 +192,7 @@ async function openFrame(
   try {
     const { token, expiresAt } = await gateway.createToken({
       invoiceNumber: intent.invoice_number,
-      amount: cents(intent.amount_cents),
+      amount: intent.amount_cents,
       email: request.email,
       description: `Order ${intent.order_id}`,
       pageOrigin: request.pageOrigin,

@@ -1,4 +1,4 @@
-import { type StatusId, statusIds } from '@cordovan/domain/orders';
+import { calledOffStatuses } from '@cordovan/domain/orders';
 import type { Charge } from '../../adapters/gateway/index.ts';
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,7 +10,6 @@ import { findMethod, lockPayable, type PayableRow } from './payments.repository.
 import { recordPayment } from './record-payment.service.ts';
 import { findGatewayPayment } from './refunds.repository.ts';
 
-const OVER: readonly number[] = [statusIds.canceled, statusIds.void] satisfies readonly StatusId[];
 const SURPLUS = 'Nothing was left to pay: the charge goes back to its card.';
 
 /**
@@ -24,7 +23,8 @@ export async function keepCharge(deps: Deps, { id, order_id }: IntentRow, charge
     const order = (await lockPayable(trx, order_id)) ?? refuse({ code: 'NOT_FOUND' });
     const intent = await lockIntent(trx, id);
     if (!intent || (await findGatewayPayment(trx, intent.gateway, charge.transactionId))) return;
-    const isOwed = order.paid_cents + charge.amount <= order.total_cents && !OVER.includes(order.status_id);
+    const isOwed =
+      order.paid_cents + charge.amount <= order.total_cents && !calledOffStatuses.includes(order.status_id);
     if (intent.state === 'paid' || !isOwed) await keepSurplus(trx, deps, { order, intent, charge });
     else await keepPayment(trx, deps, { order, intent, charge });
   });

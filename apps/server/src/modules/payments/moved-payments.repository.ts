@@ -1,3 +1,4 @@
+import type { Cents } from '@cordovan/domain/money';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -31,7 +32,7 @@ export interface HeldCardRow {
   /** The payment of this order: the card payment itself, or the moved one through which it came. */
   readonly held_as_id: number;
   /** Cents that no refund to the card takes yet. */
-  readonly left_cents: number;
+  readonly left_cents: Cents;
 }
 
 /** Lists card payments taken by a gateway that an order holds: its own first, then moved ones; newest first. */

@@ -1,4 +1,6 @@
 import type { BillTo } from '@cordovan/contracts/payments-schemas';
+import type { Cents } from '@cordovan/domain/money';
+import type { OrderType, StatusId } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface NewPayment {
@@ -8,7 +10,7 @@ export interface NewPayment {
   readonly type: 'deposit' | 'balance' | 'refund' | 'transfer';
   readonly methodId: number;
   readonly lastFour: string | null;
-  readonly amountCents: number;
+  readonly amountCents: Cents;
   readonly comments: string;
   readonly detail: string;
   readonly billTo: BillTo | null;
@@ -142,14 +144,14 @@ export interface PayableRow {
   readonly id: number;
   readonly store_id: number;
   readonly customer_id: number;
-  readonly order_type: number;
+  readonly order_type: OrderType;
   readonly order_date: string;
-  readonly status_id: number;
+  readonly status_id: StatusId;
   readonly source: string;
   readonly so_number: string;
   readonly po_number: string | null;
-  readonly total_cents: number;
-  readonly paid_cents: number;
+  readonly total_cents: Cents;
+  readonly paid_cents: Cents;
   readonly min_payment_percentage: number;
   readonly company_minimum_percentage: number;
   /** Whether a public shop takes payments is its own setting; the main company always does. */

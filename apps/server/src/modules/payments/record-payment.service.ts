@@ -1,4 +1,4 @@
-import { cents, formatMoney } from '@cordovan/domain/money';
+import { formatMoney } from '@cordovan/domain/money';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -67,7 +67,7 @@ async function queueReceipt(
     key: `receipt:${paymentId}`,
     extra: {
       payment: {
-        amount: formatMoney(cents(payment.amountCents)),
+        amount: formatMoney(payment.amountCents),
         method: payment.methodName,
         date: paidOn,
         comments: payment.comments,

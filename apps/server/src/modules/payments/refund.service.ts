@@ -1,7 +1,6 @@
 import { cents, type Cents } from '@cordovan/domain/money';
 import { checkPaymentRefund } from '@cordovan/domain/payments';
 import { refusalsOf } from '@cordovan/domain/result';
-import type { StatusId } from '@cordovan/domain/orders';
 import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
@@ -33,9 +32,9 @@ export async function refundPayment(
         checkPaymentRefund({
           amount,
           reason,
-          payment: { type: payment.type, amount: cents(payment.amount_cents), given },
-          orderPaid: cents(order.paid_cents),
-          statusId: order.status_id as StatusId,
+          payment: { type: payment.type, amount: payment.amount_cents, given },
+          orderPaid: order.paid_cents,
+          statusId: order.status_id,
         }),
       ),
     );

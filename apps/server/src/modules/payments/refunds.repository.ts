@@ -1,3 +1,5 @@
+import type { Cents } from '@cordovan/domain/money';
+import type { PaymentType } from '@cordovan/domain/payments';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 
@@ -6,8 +8,8 @@ export interface GivenPaymentRow {
   readonly company_id: number;
   readonly id: number;
   readonly order_id: number;
-  readonly type: string;
-  readonly amount_cents: number;
+  readonly type: PaymentType;
+  readonly amount_cents: Cents;
   readonly payment_method_id: number;
   readonly last_four: string | null;
   readonly gateway: string | null;

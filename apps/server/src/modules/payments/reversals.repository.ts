@@ -1,3 +1,5 @@
+import type { Reversal } from '@cordovan/contracts/payments-schemas';
+import type { Cents } from '@cordovan/domain/money';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -6,11 +8,11 @@ export interface ReversalRow {
   readonly id: number;
   readonly order_id: number;
   readonly payment_id: number;
-  readonly amount_cents: number;
+  readonly amount_cents: Cents;
   readonly reason: string;
   readonly is_surplus: boolean;
-  readonly state: string;
-  readonly kind: string | null;
+  readonly state: Reversal['state'];
+  readonly kind: Reversal['kind'];
   readonly gateway: string;
   readonly invoice_number: string;
   readonly gateway_transaction_id: string | null;
@@ -20,7 +22,7 @@ export interface ReversalRow {
   readonly created_at: Date;
   /** The charge that is refunded. */
   readonly charge_id: string;
-  readonly charge_cents: number;
+  readonly charge_cents: Cents;
   readonly last_four: string | null;
   readonly store_id: number;
 }
@@ -65,7 +67,7 @@ export async function insertReversal(
     orderId: number;
     paymentId: number;
     refundPaymentId: number;
-    amountCents: number;
+    amountCents: Cents;
     reason: string;
     isSurplus: boolean;
     gateway: string;

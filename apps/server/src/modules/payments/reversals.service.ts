@@ -1,5 +1,4 @@
 import { type CardGateway, type GiveBack, listCharges } from '../../adapters/gateway/index.ts';
-import { cents } from '@cordovan/domain/money';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { tellReversal } from './give-back.service.ts';
@@ -60,7 +59,7 @@ async function askGateway(
   const made = await listCharges(gateway, { invoiceNumber, since: reversal.created_at, now });
   const done = made.find((each) => each.kind === 'refund' && each.outcome === 'paid');
   if (done) return { given: { kind: 'done', transactionId: done.transactionId }, kind: 'refund' };
-  const amount = cents(reversal.amount_cents);
+  const amount = reversal.amount_cents;
   return { given: await gateway.refundCharge({ charge, amount, invoiceNumber }, now), kind: 'refund' };
 }
 

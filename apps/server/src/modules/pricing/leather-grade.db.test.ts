@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderBody, read, save, sofaLine } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await db.updateTable('stores').set({ uses_collection: false }).where('id', '=', stores.austin).execute();
   await db
     .updateTable('sale_items')
-    .set({ base_price_cents: 355_000, base_cost_cents: 161_000 })
+    .set({ base_price_cents: cents(355_000), base_cost_cents: cents(161_000) })
     .where('id', '=', catalogue.saleItems.sofa)
     .execute();
   row = { price: await addRow(1, 7, 488_800), cost: await addRow(2, 7, 222_200) };
@@ -52,7 +53,7 @@ async function addRow(type: 1 | 2, leatherGrade: number, value: number, day = '2
       collection_grade_id: 3,
       leather_grade_id: leatherGrade,
       init_date: day,
-      value_cents: value,
+      value_cents: cents(value),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { cents, NO_MONEY } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
 
@@ -89,7 +90,7 @@ test('uses the base price at a store without collections', { tags: ['N-09', 'STO
   const { saleItems } = world.catalogue;
   await world.db
     .updateTable('sale_items')
-    .set({ base_price_cents: 250_000, base_cost_cents: 90_000 })
+    .set({ base_price_cents: cents(250_000), base_cost_cents: cents(90_000) })
     .where('id', '=', saleItems.sofa)
     .execute();
   const usesCollection = (value: boolean) =>
@@ -103,7 +104,7 @@ test('uses the base price at a store without collections', { tags: ['N-09', 'STO
   await usesCollection(true);
   await world.db
     .updateTable('sale_items')
-    .set({ base_price_cents: 0 })
+    .set({ base_price_cents: NO_MONEY })
     .where('id', '=', saleItems.sofa)
     .execute();
   expect(base).toEqual({ Id: 0, MaxRetailPrice: 2500, FactoryPrice: 900 });

@@ -1,25 +1,25 @@
 import type { Bundle, CodeRecord, Promotion } from '@cordovan/contracts/catalogue-schemas';
 import type { PriceList } from '@cordovan/contracts/pricing';
-import { cents } from '@cordovan/domain/money';
-import { PRICE_ROW, COST_ROW, type PriceRow } from '@cordovan/domain/pricing';
+import type { Cents } from '@cordovan/domain/money';
+import type { PriceRow, PriceRowType } from '@cordovan/domain/pricing';
 
 export interface PriceRowFact {
   readonly id: number;
-  readonly type: number;
+  readonly type: PriceRowType;
   readonly sale_item_id: number;
   readonly price_list_id: number;
   readonly grade: number;
   readonly leatherGrade: number | null;
   readonly initDate: string;
-  readonly value: number;
+  readonly value: Cents;
 }
 
 type DatedFact = Omit<PriceRowFact, 'sale_item_id' | 'price_list_id'>;
 
 export interface DetailPriceFacts {
-  readonly type: number;
-  readonly basePrice: number;
-  readonly baseCost: number;
+  readonly type: PriceRowType;
+  readonly basePrice: Cents;
+  readonly baseCost: Cents;
   /** Null if the requested list doesn't exist, or the store has none. */
   readonly priceListId: number | null;
   /** Null if no store uses the list. */
@@ -30,11 +30,11 @@ export interface DetailPriceFacts {
 
 export const priceRowFrom = (row: DatedFact): PriceRow & { readonly id: number } => ({
   id: row.id,
-  type: row.type === PRICE_ROW ? PRICE_ROW : COST_ROW,
+  type: row.type,
   gradeId: row.grade,
   leatherGradeId: row.leatherGrade,
   initDate: row.initDate,
-  value: cents(row.value),
+  value: row.value,
 });
 
 export interface PriceListRow {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { detailTypes } from '@cordovan/domain/catalogue';
-import { orderTypes, statusIds } from '@cordovan/domain/orders';
+import { type OrderType, orderTypes, type StatusId } from '@cordovan/domain/orders';
+import { isApproved } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** An order as a card shows it. `day` and `production_line_id` are null for unscheduled orders. */
@@ -11,8 +12,8 @@ export interface CardRow {
   readonly customer_name: string;
   readonly store_id: number;
   readonly store_name: string;
-  readonly order_type: number;
-  readonly status_id: number;
+  readonly order_type: OrderType;
+  readonly status_id: StatusId;
   readonly delivery_date: string;
   readonly seats: number;
   readonly description: string;
@@ -86,7 +87,7 @@ const everyStore = sql<number>`any (array(select id from stores))`;
 export async function listWaitingCards(handle: Handle): Promise<CardRow[]> {
   return selectCards(handle)
     .where(sql<boolean>`o.store_id = ${everyStore}`)
-    .where('o.status_id', '=', statusIds.approved)
+    .where(isApproved)
     .where('o.order_type', '<>', orderTypes.soldOffTheFloor)
     .where('p.day', 'is', null)
     .orderBy('o.delivery_date')

@@ -1,9 +1,9 @@
 import type { BoardCard, BoardCell } from '@cordovan/contracts/production';
-import { type StatusId, statusNames } from '@cordovan/domain/orders';
+import { statusNames } from '@cordovan/domain/orders';
 import type { CardRow, Cell } from './board.repository.ts';
 
 export function cardFrom(row: CardRow, shortOrders: ReadonlySet<number>): BoardCard {
-  const statusId = row.status_id as StatusId;
+  const statusId = row.status_id;
   return {
     orderId: row.order_id,
     soNumber: row.so_number,
@@ -11,7 +11,7 @@ export function cardFrom(row: CardRow, shortOrders: ReadonlySet<number>): BoardC
     customerName: row.customer_name,
     storeId: row.store_id,
     storeName: row.store_name,
-    orderType: row.order_type as BoardCard['orderType'],
+    orderType: row.order_type,
     statusId,
     statusName: statusNames[statusId],
     deliveryDate: row.delivery_date,

@@ -1,4 +1,4 @@
-import { isStepBack, orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
+import { isStepBack, orderTypeRules, statusIds } from '@cordovan/domain/orders';
 import { returnVinItem, sellVinItem, shipVinItem, vinCodesOf } from '@cordovan/domain/production';
 import { checkFinish } from '@cordovan/domain/registers';
 import { refusalsOf } from '@cordovan/domain/result';
@@ -25,7 +25,7 @@ import { stateFrom } from './vin-items.rows.ts';
 
 /** Updates an order's production day and pieces after a status change (N-02, N-32). */
 export async function moveOrderPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
-  if (isStepBack(change.from as StatusId, change.to as StatusId)) await takePiecesBack(trx, change);
+  if (isStepBack(change.from, change.to)) await takePiecesBack(trx, change);
   else await movePieces(trx, change);
   announce(trx, { topic: 'scheduler', id: change.orderId, storeId: null });
 }

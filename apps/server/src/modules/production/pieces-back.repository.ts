@@ -1,4 +1,4 @@
-import type { Location, PlaceBefore } from '@cordovan/domain/production';
+import type { PlaceBefore } from '@cordovan/domain/production';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Finds where a piece was before its last movement of a kind, and when; undefined if it never had one. */
@@ -15,7 +15,7 @@ export async function findMoveBefore(
     .select(['from_location', 'from_store_id', 'created_at'])
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row && { location: row.from_location as Location, storeId: row.from_store_id, at: row.created_at };
+  return row && { location: row.from_location!, storeId: row.from_store_id, at: row.created_at };
 }
 
 /** Lists an order's pieces that are promised to a line of another order. */

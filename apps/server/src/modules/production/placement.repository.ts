@@ -1,3 +1,4 @@
+import type { OrderType, StatusId } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Cell } from './board.repository.ts';
@@ -5,8 +6,8 @@ import type { Cell } from './board.repository.ts';
 export interface OrderToPlaceRow {
   readonly company_id: number;
   readonly id: number;
-  readonly order_type: number;
-  readonly status_id: number;
+  readonly order_type: OrderType;
+  readonly status_id: StatusId;
   readonly seats: number;
 }
 

@@ -1,4 +1,4 @@
-import { orderTypeRules, type StatusId, statusIds } from '@cordovan/domain/orders';
+import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
 import { checkPlace, checkUnschedule, placementOf, type PlaceRequest } from '@cordovan/domain/production';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
@@ -103,7 +103,7 @@ export async function unplaceOrder(
     const touched = before ? [cellAt(before)] : [];
     await lockCells(trx, touched);
     const closedDays = before ? await listClosedAmong(trx, [before.day]) : new Set<string>();
-    const statusId = order.status_id as StatusId;
+    const statusId = order.status_id;
     refuseAny(refusalsOf(checkUnschedule({ statusId, currentDay: before?.day ?? null, closedDays })));
     await changeOrderStatus(trx, deps, {
       orderId: order.id,
@@ -150,7 +150,7 @@ async function gatherRequest(
 ): Promise<PlaceRequest> {
   const staysThere = before !== undefined && isSameCell(cellAt(before), cell);
   return {
-    statusId: order.status_id as StatusId,
+    statusId: order.status_id,
     currentDay: before?.day ?? null,
     day: cell.day,
     undoDay,

@@ -182,7 +182,7 @@ test.each([3, 4])(
 );
 
 test('refuses unapproved orders and orders sold off the floor', { tags: ['SCHED-01'] }, async () => {
-  for (const draft of [{ statusId: 9 }, { statusId: 8 }, { statusId: 5 }, { orderType: 4 }]) {
+  for (const draft of [{ statusId: 9 }, { statusId: 8 }, { statusId: 5 }, { orderType: 4 }] as const) {
     const answer = await place(await addOrder(world, draft));
     expect(codeOf(answer)).toBe('ORDER_NOT_SCHEDULABLE');
   }

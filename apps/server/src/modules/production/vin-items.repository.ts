@@ -1,3 +1,5 @@
+import type { SaleItemType } from '@cordovan/domain/catalogue';
+import type { OrderType } from '@cordovan/domain/orders';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { VinItems, VinMovements } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
@@ -102,7 +104,7 @@ export async function lockVinItem(trx: Trx, key: VinItemKey): Promise<VinItemRow
 export interface PieceLineRow {
   readonly id: number;
   readonly number: number;
-  readonly saleItemType: number;
+  readonly saleItemType: SaleItemType;
   readonly saleItemId: number;
   readonly quantity: number;
 }
@@ -202,7 +204,7 @@ export async function releaseSoldVinItems(
 export async function findOrderPlace(
   handle: Handle,
   order: { companyId: number; orderId: number },
-): Promise<{ order_type: number; store_id: number }> {
+): Promise<{ order_type: OrderType; store_id: number }> {
   return handle
     .selectFrom('orders')
     .where('company_id', '=', order.companyId)

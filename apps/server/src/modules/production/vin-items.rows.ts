@@ -1,5 +1,12 @@
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
-import { type Actor, orderTypeRules, shownOrderNumber, statusIds } from '@cordovan/domain/orders';
+import {
+  type Actor,
+  type OrderType,
+  orderTypeRules,
+  shownOrderNumber,
+  type StatusId,
+  statusIds,
+} from '@cordovan/domain/orders';
 import { type Location, type VinItemState } from '@cordovan/domain/production';
 
 /** A piece with the order line it was made for. */
@@ -11,7 +18,7 @@ export interface VinItemRow {
   readonly so_number: string;
   readonly po_number: string | null;
   readonly detail_id: number;
-  readonly location: number;
+  readonly location: Location;
   readonly store_id: number | null;
   readonly store_name: string | null;
   readonly available: boolean;
@@ -20,15 +27,13 @@ export interface VinItemRow {
   readonly missing_reason: string | null;
   readonly sold_order_id: number | null;
   readonly row_version: number;
-  readonly order_type: number;
-  readonly status_id: number;
+  readonly order_type: OrderType;
+  readonly status_id: StatusId;
   readonly description: string;
   readonly seats: number;
   readonly operations_done: number;
   readonly operations_total: number;
 }
-
-const locationOf = (row: VinItemRow): Location => row.location as Location;
 
 export function vinItemFrom(row: VinItemRow, reader: Actor): VinItem {
   return {
@@ -37,7 +42,7 @@ export function vinItemFrom(row: VinItemRow, reader: Actor): VinItem {
     available: row.available,
     isMissing: row.missing_at !== null,
     missingReason: row.missing_reason,
-    location: locationOf(row),
+    location: row.location,
     storeId: row.store_id,
     storeName: row.store_name,
     orderId: row.order_id,
@@ -63,7 +68,7 @@ export function vinItemFrom(row: VinItemRow, reader: Actor): VinItem {
 export function stateFrom(row: VinItemRow): VinItemState {
   const isOrdered = !orderTypeRules(row.order_type).isForStore && row.status_id !== statusIds.canceled;
   return {
-    location: locationOf(row),
+    location: row.location,
     storeId: row.store_id,
     isSold: row.sold_order_id !== null || isOrdered,
     isMissing: row.missing_at !== null,

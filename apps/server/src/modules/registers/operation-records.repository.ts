@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { OperationEntry } from '@cordovan/domain/registers';
+import type { OperationEntry, OperationMark } from '@cordovan/domain/registers';
+import { isInWork } from '../../platform/database/order-conditions.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { OperationRecordRow } from './registers.rows.ts';
 
@@ -113,7 +114,6 @@ export async function findPiece(handle: Handle, code: string): Promise<PieceRow 
     .executeTakeFirst();
 }
 
-const IN_WORK = [2, 3];
 /**
  * Lists all store ids explicitly, so that the index that begins with the store serves a query over all
  * stores.
@@ -126,7 +126,7 @@ function selectPiecesInWork(handle: Handle) {
     .innerJoin('orders as o', (join) =>
       join.onRef('o.company_id', '=', 'v.company_id').onRef('o.id', '=', 'v.order_id'),
     )
-    .where('o.status_id', 'in', IN_WORK)
+    .where(isInWork)
     .where('v.finished_at', 'is', null)
     .where('v.missing_at', 'is', null);
 }
@@ -194,12 +194,12 @@ const entryFrom = (row: {
   employee_id: number;
   operation_id: number;
   code: string;
-  kind: string;
+  kind: OperationMark;
 }): OperationEntry => ({
   employeeId: row.employee_id,
   operationId: row.operation_id,
   vinCode: row.code,
-  mark: row.kind === 'end' ? 'end' : 'start',
+  mark: row.kind,
 });
 
 export interface NewRecord {
@@ -207,7 +207,7 @@ export interface NewRecord {
   readonly employee_id: number;
   readonly operation_id: number;
   readonly vin_item_id: number;
-  readonly kind: 'start' | 'end';
+  readonly kind: OperationMark;
   readonly registered_at: Date;
   readonly recorded_by: number;
 }

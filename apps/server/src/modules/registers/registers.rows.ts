@@ -1,4 +1,5 @@
 import type { Employee, Operation, OperationRecord, TimeRecord } from '@cordovan/contracts/registers';
+import type { ClockType, OperationMark } from '@cordovan/domain/registers';
 
 export interface EmployeeRow {
   readonly id: number;
@@ -38,14 +39,14 @@ export interface OperationRecordRow extends RegisteredRow {
   readonly vin_code: string;
   readonly order_id: number;
   readonly run: number;
-  readonly kind: string;
+  readonly kind: OperationMark;
   readonly undone_at: Date | null;
   readonly undone_by: string | null;
   readonly undone_reason: string | null;
 }
 
 export interface TimeRecordRow extends RegisteredRow {
-  readonly type: string;
+  readonly type: ClockType;
 }
 
 export function employeeFrom(row: EmployeeRow): Employee {

@@ -1,7 +1,7 @@
 import type { TimeRecord } from '@cordovan/contracts/registers';
 import { can } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
-import { type ClockType, registerTime } from '@cordovan/domain/registers';
+import { registerTime } from '@cordovan/domain/registers';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { RefusalError, refuse } from '../../platform/errors/refusal-error.ts';
@@ -38,7 +38,7 @@ export async function clock(
     const booked = registerTime({
       employeeId: employee?.id ?? null,
       type: sent.type.trim().toLowerCase(),
-      last: (last?.type as ClockType | undefined) ?? null,
+      last: last?.type ?? null,
     });
     if (!booked.ok) throw new RefusalError(booked.refusals as readonly [Refusal]);
     const id = await insertTime(trx, {

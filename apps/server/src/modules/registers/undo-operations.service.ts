@@ -1,4 +1,4 @@
-import { isStepBack, statusIds, type StatusId } from '@cordovan/domain/orders';
+import { isStepBack, statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -7,7 +7,7 @@ import { insertReversals } from './undo-operations.repository.ts';
 /** Reverses the operations of an order that goes back from in production to scheduled (N-02 l). */
 export async function undoOperations(trx: Trx, change: OrderStatusChange): Promise<void> {
   const { from, to, reason } = change;
-  if (from !== statusIds.inProduction || !isStepBack(statusIds.inProduction, to as StatusId)) return;
+  if (from !== statusIds.inProduction || !isStepBack(statusIds.inProduction, to)) return;
   await insertReversals(trx, { ...change, reason: reason ?? '' });
   announce(trx, { topic: 'registers', id: null, storeId: null });
 }

@@ -189,7 +189,7 @@ test(
   'counts the sales on an exemption certificate apart from the taxable ones',
   { tags: ['REP-06', 'N-21', 'N-38'] },
   async () => {
-    const sales = { statusId: 5, storeId: world.stores.austin, shippedOn: '2024-05-06' };
+    const sales = { statusId: 5, storeId: world.stores.austin, shippedOn: '2024-05-06' } as const;
     await addOrder(world, { ...sales, totalCents: 108_250, taxCents: 8_250 });
     const exempt = await addOrder(world, { ...sales, totalCents: 64_000, taxCents: 0 });
     await world.db

@@ -1,5 +1,6 @@
+import type { Cents } from '@cordovan/domain/money';
 import { sql } from 'kysely';
-import { statusIds } from '@cordovan/domain/orders';
+import { isShipped } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface LeatherLevelRow {
@@ -10,7 +11,7 @@ export interface LeatherLevelRow {
   readonly reserved: number;
   readonly ordered: number;
   readonly reorder_point: number;
-  readonly stock_value_cents: number;
+  readonly stock_value_cents: Cents;
 }
 
 /** Lists leathers bought in bulk with too little on hand and on order (N-19, N-21), scarcest first. */
@@ -28,7 +29,7 @@ export async function listLeathersToReorder(handle: Handle): Promise<LeatherLeve
       'reserved',
       'ordered',
       'reorder_point',
-      sql<number>`round(at_hand * average_cost_cents)`.as('stock_value_cents'),
+      sql<Cents>`round(at_hand * average_cost_cents)`.as('stock_value_cents'),
     ])
     .orderBy(sql`available + ordered - reorder_point`)
     .orderBy('name')
@@ -41,7 +42,7 @@ export interface LeatherTotalsRow {
   readonly reserved: number;
   readonly ordered: number;
   readonly available: number;
-  readonly stock_value_cents: number;
+  readonly stock_value_cents: Cents;
 }
 
 export async function getLeatherTotals(handle: Handle): Promise<LeatherTotalsRow> {
@@ -54,7 +55,7 @@ export async function getLeatherTotals(handle: Handle): Promise<LeatherTotalsRow
       sum('reserved').as('reserved'),
       sum('ordered').as('ordered'),
       sum('available').as('available'),
-      sql<number>`coalesce(sum(round(at_hand * average_cost_cents)), 0)`.as('stock_value_cents'),
+      sql<Cents>`coalesce(sum(round(at_hand * average_cost_cents)), 0)`.as('stock_value_cents'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -65,11 +66,11 @@ export interface InvoicedMonthRow {
   /** First day of the month. */
   readonly month: string;
   readonly orders: number;
-  readonly total_cents: number;
-  readonly taxable_cents: number;
-  readonly exempt_cents: number;
-  readonly tax_cents: number;
-  readonly synced_cents: number;
+  readonly total_cents: Cents;
+  readonly taxable_cents: Cents;
+  readonly exempt_cents: Cents;
+  readonly tax_cents: Cents;
+  readonly synced_cents: Cents;
 }
 
 export interface Period {
@@ -91,20 +92,20 @@ export async function listInvoicedMonths(handle: Handle, period: Period): Promis
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .where('o.shipped_on', '>=', period.from)
     .where('o.shipped_on', '<=', period.to)
-    .where('o.status_id', 'in', [statusIds.shipped, statusIds.closed])
+    .where(isShipped)
     .groupBy(['o.store_id', 's.name', sql`date_trunc('month', o.shipped_on)`])
     .select([
       'o.store_id',
       's.name as store_name',
       sql<string>`date_trunc('month', o.shipped_on)::date`.as('month'),
       sql<number>`count(*)`.as('orders'),
-      sql<number>`sum(o.total_cents)`.as('total_cents'),
-      sql<number>`coalesce(sum(o.subtotal_cents)
+      sql<Cents>`sum(o.total_cents)`.as('total_cents'),
+      sql<Cents>`coalesce(sum(o.subtotal_cents)
         filter (where o.sales_tax and o.tax_exempt_certificate is null), 0)`.as('taxable_cents'),
-      sql<number>`coalesce(sum(o.subtotal_cents)
+      sql<Cents>`coalesce(sum(o.subtotal_cents)
         filter (where o.sales_tax and o.tax_exempt_certificate is not null), 0)`.as('exempt_cents'),
-      sql<number>`sum(o.tax_cents)`.as('tax_cents'),
-      sql<number>`coalesce(sum(o.tax_cents) filter (where ${isSynced}), 0)`.as('synced_cents'),
+      sql<Cents>`sum(o.tax_cents)`.as('tax_cents'),
+      sql<Cents>`coalesce(sum(o.tax_cents) filter (where ${isSynced}), 0)`.as('synced_cents'),
     ]);
   if (period.storeId !== undefined) query = query.where('o.store_id', '=', period.storeId);
   return query.orderBy('month').orderBy('s.name').execute();

@@ -90,10 +90,10 @@ const taxFrom = (row: InvoicedMonthRow) => ({
   storeId: row.store_id,
   storeName: row.store_name,
   month: row.month,
-  taxableSales: cents(row.taxable_cents),
-  exemptSales: cents(row.exempt_cents),
-  taxCollected: cents(row.tax_cents),
-  taxSynced: cents(row.synced_cents),
+  taxableSales: row.taxable_cents,
+  exemptSales: row.exempt_cents,
+  taxCollected: row.tax_cents,
+  taxSynced: row.synced_cents,
 });
 
 const salesFrom = (row: InvoicedMonthRow) => ({
@@ -101,5 +101,5 @@ const salesFrom = (row: InvoicedMonthRow) => ({
   storeId: row.store_id,
   storeName: row.store_name,
   orders: row.orders,
-  total: cents(row.total_cents),
+  total: row.total_cents,
 });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { statusIds } from '@cordovan/domain/orders';
+import { type StatusId } from '@cordovan/domain/orders';
+import { isAcceptedAsIs } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Reads the orders per status from the maintained counts (docs/data-model.md). */
 export async function listStatusCounts(
   handle: Handle,
   storeId: number | undefined,
-): Promise<{ status_id: number; orders: number }[]> {
+): Promise<{ status_id: StatusId; orders: number }[]> {
   let query = handle
     .selectFrom('order_counts')
     .groupBy('status_id')
@@ -19,10 +20,8 @@ export async function listStatusCounts(
 /** Counts quotations accepted in their current version and waiting for approval, of all stores or one. */
 export async function countAcceptedQuotations(handle: Handle, storeId: number | undefined): Promise<number> {
   let query = handle
-    .selectFrom('orders')
-    .where('status_id', '=', statusIds.quotation)
-    .where('accepted_at', 'is not', null)
-    .where('changed_since_accepted', '=', false)
+    .selectFrom('orders as o')
+    .where(isAcceptedAsIs)
     .select((select) => select.fn.countAll<number>().as('accepted'));
   if (storeId !== undefined) query = query.where('store_id', '=', storeId);
   return (await query.executeTakeFirstOrThrow()).accepted;
@@ -34,8 +33,8 @@ export interface RecentHistoryRow {
   readonly so_number: string;
   readonly po_number: string | null;
   readonly kind: string;
-  readonly from_status: number | null;
-  readonly to_status: number | null;
+  readonly from_status: StatusId | null;
+  readonly to_status: StatusId | null;
   readonly from_value: unknown;
   readonly to_value: unknown;
   readonly reason: string | null;

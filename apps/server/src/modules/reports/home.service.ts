@@ -1,7 +1,7 @@
 import type { Home } from '@cordovan/contracts/reports';
 import { addDays } from '@cordovan/domain/calendar';
 import { can, type Role, scopeOf } from '@cordovan/domain/identity';
-import { shownOrderNumber, type StatusId, statusNames } from '@cordovan/domain/orders';
+import { promisedStatuses, shownOrderNumber, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { listOrders, type Reader } from '../orders/index.ts';
@@ -18,8 +18,6 @@ import {
 const ROWS = 8;
 /** Days ahead in which a delivery counts as due soon. */
 const SOON_DAYS = 7;
-/** Approved, scheduled, in production, finished: promised and not shipped. */
-const PROMISED = [1, 2, 3, 4];
 
 interface HomeDays {
   /** Day at the reader's store. */
@@ -40,19 +38,19 @@ export async function readHome(
   const storeId = scope === 'all' ? undefined : (reader.user?.storeId ?? 0);
   const counts = await listStatusCounts(db, storeId);
   const soon = {
-    statusIds: PROMISED,
+    statusIds: [...promisedStatuses],
     to: addDays(today, SOON_DAYS),
-    sort: 'deliveryDate',
-    direction: 'asc',
-  } as const;
+    sort: 'deliveryDate' as const,
+    direction: 'asc' as const,
+  };
   const dueSoon = await listOrders(db, reader, { ...soon, page: 1, pageSize: ROWS });
   const recent = await listOrders(db, reader, { sort: 'id', direction: 'desc', page: 1, pageSize: ROWS });
   return {
     asOf: reader.now.toISOString(),
     day: today,
     ordersByStatus: counts.map(({ status_id: id, orders }) => ({
-      statusId: id as StatusId,
-      statusName: statusNames[id as StatusId],
+      statusId: id,
+      statusName: statusNames[id],
       orders,
     })),
     dueSoon: dueSoon.items,
@@ -97,8 +95,8 @@ const historyFrom = (row: RecentHistoryRow, reader: Role): Home['recentHistory']
   at: row.created_at.toISOString(),
   user: row.user_name || null,
   kind: row.kind,
-  fromStatusId: row.from_status as StatusId | null,
-  toStatusId: row.to_status as StatusId | null,
+  fromStatusId: row.from_status,
+  toStatusId: row.to_status,
   from: textOf(row.from_value),
   to: textOf(row.to_value),
   reason: row.reason ?? '',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { statusIds } from '@cordovan/domain/orders';
+import { type StatusId } from '@cordovan/domain/orders';
+import { isInProduction } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface ReportFilter {
@@ -58,7 +59,7 @@ export interface InProductionRow {
   readonly line: string | null;
   readonly day: string | null;
   readonly seats: number;
-  readonly status_id: number;
+  readonly status_id: StatusId;
   readonly operations_done: number;
   readonly operations_total: number;
 }
@@ -78,7 +79,7 @@ export async function listInProduction(handle: Handle, filter: ReportFilter): Pr
     join stores s on s.id = o.store_id
     left join order_placements p on p.company_id = o.company_id and p.order_id = o.id
     left join production_lines l on l.id = p.production_line_id
-    where o.store_id = any (array(select id from stores)) and o.status_id = ${statusIds.inProduction}
+    where o.store_id = any (array(select id from stores)) and ${isInProduction}
       and (${storeId}::bigint is null or o.store_id = ${storeId})
       and (${from}::date is null or p.day >= ${from}::date)
       and (${to}::date is null or p.day <= ${to}::date)

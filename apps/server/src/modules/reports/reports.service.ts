@@ -2,7 +2,7 @@ import type { AnswerOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/reports';
 import { addDays } from '@cordovan/domain/calendar';
 import { leatherShortage } from '@cordovan/domain/inventory';
-import { type Actor, shownOrderNumber, type StatusId } from '@cordovan/domain/orders';
+import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { listBackOrders, listInProduction } from './production-reports.repository.ts';
 import { listLabor, listTimes, type WorkPeriod } from './work.repository.ts';
@@ -106,7 +106,7 @@ export async function readInProduction(db: Handle, reader: Actor, query: ReportQ
     line: row.line,
     date: row.day,
     seats: row.seats,
-    statusId: row.status_id as StatusId,
+    statusId: row.status_id,
     operationsDone: row.operations_done,
     operationsTotal: row.operations_total,
     done: row.operations_total === 0 ? 0 : row.operations_done / row.operations_total,

@@ -1,3 +1,4 @@
+import type { StatusId } from '@cordovan/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -74,7 +75,7 @@ export interface OrderHit {
   readonly po_number: string | null;
   readonly customer_name: string;
   readonly store_name: string;
-  readonly status_id: number;
+  readonly status_id: StatusId;
   readonly delivery_date: string;
 }
 

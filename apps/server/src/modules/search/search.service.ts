@@ -1,6 +1,5 @@
 import type { SearchAnswer } from '@cordovan/contracts/search';
 import { can, scopeOf } from '@cordovan/domain/identity';
-import type { StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { prepareSearch } from '../../platform/database/search.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -58,6 +57,6 @@ const orderFrom = (row: OrderHit, poOnly: boolean): SearchAnswer['orders'][numbe
   poNumber: row.po_number,
   customerName: row.customer_name,
   storeName: row.store_name,
-  statusId: row.status_id as StatusId,
+  statusId: row.status_id,
   deliveryDate: row.delivery_date,
 });

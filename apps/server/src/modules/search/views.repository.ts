@@ -1,8 +1,9 @@
+import type { SavedView } from '@cordovan/contracts/search';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface ViewRow {
   readonly id: number;
-  readonly list: string;
+  readonly list: SavedView['list'];
   readonly name: string;
   readonly user_id: number;
   readonly owner_name: string;
@@ -37,7 +38,7 @@ interface Reader {
 export async function listViewRows(
   handle: Handle,
   { userId, storeId }: Reader,
-  list: string,
+  list: SavedView['list'],
 ): Promise<ViewRow[]> {
   const rows = await selectViews(handle)
     .where('v.list', '=', list)
@@ -58,7 +59,7 @@ export async function findViewRow(handle: Handle, id: number): Promise<ViewRow |
 }
 
 export interface ViewValues {
-  readonly list: string;
+  readonly list: SavedView['list'];
   readonly name: string;
   readonly shared_store_id: number | null;
   readonly filters: string;

@@ -73,7 +73,7 @@ export async function deleteView(db: Handle, user: SignedInUser, id: number): Pr
 
 const viewFrom = (row: ViewRow, user: SignedInUser): SavedView => ({
   id: row.id,
-  list: row.list as SavedView['list'],
+  list: row.list,
   name: row.name,
   filters: row.filters as SavedView['filters'],
   hiddenColumns: row.hidden_columns,

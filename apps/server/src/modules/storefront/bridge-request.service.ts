@@ -1,5 +1,6 @@
 import type { BridgeRequest } from '@cordovan/contracts/storefront';
 import { isEmail } from '@cordovan/domain/identity';
+import { NO_MONEY } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -79,7 +80,7 @@ function valuesOf(body: BridgeRequest) {
     style_name: body.styleName.trim(),
     furniture_type_name: body.furnitureTypeName.trim(),
     leather_name: body.leatherName.trim(),
-    total_price_cents: body.totalPrice ?? 0,
+    total_price_cents: body.totalPrice ?? NO_MONEY,
     customizations: body.customizations,
     message: body.message.trim(),
   };

@@ -1,4 +1,5 @@
 import type { Role } from '@cordovan/domain/identity';
+import type { Cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface NewBridgeRequest {
@@ -14,7 +15,7 @@ export interface NewBridgeRequest {
   readonly style_name: string;
   readonly furniture_type_name: string;
   readonly leather_name: string;
-  readonly total_price_cents: number;
+  readonly total_price_cents: Cents;
   readonly customizations: readonly { readonly partName: string; readonly itemName: string }[];
   /** The visitor's message to the shop, as typed. */
   readonly message: string;

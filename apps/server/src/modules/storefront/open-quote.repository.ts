@@ -1,3 +1,5 @@
+import type { Cents } from '@cordovan/domain/money';
+import type { OrderType, StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Address of the page where a company shows its orders; null if not configured. */
@@ -13,10 +15,10 @@ export async function findTemplateOrder(handle: Handle, companyId: number): Prom
 export interface QuotedOrderRow {
   readonly company_id: number;
   readonly id: number;
-  readonly status_id: number;
-  readonly order_type: number;
-  readonly total_cents: number;
-  readonly paid_cents: number;
+  readonly status_id: StatusId;
+  readonly order_type: OrderType;
+  readonly total_cents: Cents;
+  readonly paid_cents: Cents;
 }
 
 export async function findQuotedOrder(handle: Handle, id: number): Promise<QuotedOrderRow | undefined> {

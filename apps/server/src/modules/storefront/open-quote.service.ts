@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { cents } from '@cordovan/domain/money';
-import { payableAmount, type StatusId } from '@cordovan/domain/orders';
+import { payableAmount } from '@cordovan/domain/orders';
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type { openQuote as openQuoteCall } from '@cordovan/contracts/storefront';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -22,9 +22,9 @@ export async function openQuote(
 ): Promise<AnswerOf<typeof openQuoteCall>> {
   const order = orderId ? await findQuotedOrder(db, orderId) : undefined;
   if (order && (await isTokenOf(db, order, token, now))) {
-    const total = cents(order.total_cents);
+    const total = order.total_cents;
     const { status_id: statusId, order_type: orderType, paid_cents: paid } = order;
-    const money = { statusId: statusId as StatusId, orderType, total, paid: cents(paid) };
+    const money = { statusId: statusId, orderType, total, paid: cents(paid) };
     const balance = payableAmount(money);
     return { isValid: true, redirectUrl: null, orderId: order.id, total, balance };
   }

@@ -1,3 +1,4 @@
+import type { Cents } from '@cordovan/domain/money';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { StoreRow } from './stores.rows.ts';
@@ -73,8 +74,8 @@ export interface StoreValues {
   readonly detail_price_list_id: number | null;
   readonly use_special: boolean;
   readonly uses_collection: boolean;
-  readonly customer_pickup_cost_cents: number;
-  readonly local_delivery_cost_cents: number;
+  readonly customer_pickup_cost_cents: Cents;
+  readonly local_delivery_cost_cents: Cents;
   readonly parameter_collection_id: number | null;
 }
 

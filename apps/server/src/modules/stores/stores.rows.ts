@@ -1,5 +1,5 @@
 import type { Store } from '@cordovan/contracts/stores-schemas';
-import { cents } from '@cordovan/domain/money';
+import type { Cents } from '@cordovan/domain/money';
 
 /** A store with its price lists and its group of collections. */
 export interface StoreRow {
@@ -21,8 +21,8 @@ export interface StoreRow {
   readonly detail_price_list_id: number | null;
   readonly use_special: boolean;
   readonly uses_collection: boolean;
-  readonly customer_pickup_cost_cents: number;
-  readonly local_delivery_cost_cents: number;
+  readonly customer_pickup_cost_cents: Cents;
+  readonly local_delivery_cost_cents: Cents;
   readonly row_version: number;
   readonly price_lists: readonly { readonly id: number; readonly name: string }[];
   readonly group_name: string | null;
@@ -50,8 +50,8 @@ export function storeFrom(row: StoreRow): Store {
     detailPriceListId: row.detail_price_list_id,
     useSpecial: row.use_special,
     usesCollection: row.uses_collection,
-    customerPickupCost: cents(row.customer_pickup_cost_cents),
-    localDeliveryCost: cents(row.local_delivery_cost_cents),
+    customerPickupCost: row.customer_pickup_cost_cents,
+    localDeliveryCost: row.local_delivery_cost_cents,
     parameterCollectionName: row.group_name,
     parameterCollection: groupFrom(row),
     isActive: row.is_active,

@@ -1,4 +1,5 @@
 import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
+import { NO_MONEY } from '@cordovan/domain/money';
 import type { Refusal } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -120,8 +121,8 @@ async function valuesOf(trx: Trx, { input, before, defaultZone }: Draft): Promis
     detail_price_list_id: input.detailPriceListId,
     use_special: input.useSpecial,
     uses_collection: input.usesCollection,
-    customer_pickup_cost_cents: input.customerPickupCost ?? 0,
-    local_delivery_cost_cents: input.localDeliveryCost ?? 0,
+    customer_pickup_cost_cents: input.customerPickupCost ?? NO_MONEY,
+    local_delivery_cost_cents: input.localDeliveryCost ?? NO_MONEY,
     parameter_collection_id: await saveGroup(trx, input),
   };
 }

@@ -3,6 +3,20 @@
  * Please do not edit it manually.
  */
 
+import type { AccountingRequest } from '@cordovan/contracts/accounting';
+import type { ShopperItem } from '@cordovan/contracts/companies';
+import type { Email } from '@cordovan/contracts/mail';
+import type { PaymentIntent, Reversal } from '@cordovan/contracts/payments-schemas';
+import type { SavedView } from '@cordovan/contracts/search';
+import type { AccountRole } from '@cordovan/domain/accounting';
+import type { ElementType, SaleItemType } from '@cordovan/domain/catalogue';
+import type { Role } from '@cordovan/domain/identity';
+import type { Cents } from '@cordovan/domain/money';
+import type { OrderType, StatusId } from '@cordovan/domain/orders';
+import type { PaymentType } from '@cordovan/domain/payments';
+import type { PriceRowType } from '@cordovan/domain/pricing';
+import type { Location } from '@cordovan/domain/production';
+import type { ClockType, OperationMark } from '@cordovan/domain/registers';
 import type { ColumnType } from 'kysely';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
@@ -67,7 +81,7 @@ export interface AccountingOutbox {
   payment_id: number | null;
   request_id: Generated<string>;
   sent_at: Date | null;
-  status: Generated<string>;
+  status: Generated<AccountingRequest['status']>;
   store_id: number | null;
 }
 
@@ -77,7 +91,7 @@ export interface Accounts {
   is_active: Generated<boolean>;
   kind: string;
   name: string | null;
-  role: string;
+  role: AccountRole;
 }
 
 export interface Addresses {
@@ -156,7 +170,7 @@ export interface BridgeRequests {
   message: Generated<string>;
   order_id: number | null;
   style_name: string;
-  total_price_cents: Generated<number>;
+  total_price_cents: Generated<Cents>;
 }
 
 export interface BundleItems {
@@ -299,11 +313,11 @@ export interface Customers {
 export interface CustomizationItems {
   code: Generated<string>;
   customization_type_id: number;
-  factory_price_cents: Generated<number>;
+  factory_price_cents: Generated<Cents>;
   id: Generated<number>;
   image_name: Generated<string>;
   is_active: Generated<boolean>;
-  max_retail_price_cents: Generated<number>;
+  max_retail_price_cents: Generated<Cents>;
   name: string;
   percentage_increase: Generated<Numeric>;
   row_version: Generated<number>;
@@ -311,14 +325,14 @@ export interface CustomizationItems {
 }
 
 export interface CustomizationParts {
-  factory_price_cents: Generated<number>;
+  factory_price_cents: Generated<Cents>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   /**
    * percent of the leather area of the piece that is cut from the leather of the part, where it has one of its own
    */
   leather_share_percent: Generated<Numeric>;
-  max_retail_price_cents: Generated<number>;
+  max_retail_price_cents: Generated<Cents>;
   name: string;
   prices_by_item: Generated<boolean>;
   row_version: Generated<number>;
@@ -352,12 +366,12 @@ export interface CustomizerElements {
   external_id: number;
   id: Generated<number>;
   name: string;
-  type: number;
+  type: ElementType;
 }
 
 export interface DetailCustomizations {
   company_id: number;
-  cost_cents: number;
+  cost_cents: Cents;
   customization_id: number | null;
   customization_item_id: number;
   customization_part_id: number;
@@ -367,7 +381,7 @@ export interface DetailCustomizations {
   leather_share_percent: Generated<Numeric>;
   note: Generated<string>;
   percentage_increase: Generated<Numeric>;
-  price_cents: number;
+  price_cents: Cents;
   quantity_required: number;
 }
 
@@ -398,7 +412,7 @@ export interface Emails {
   order_id: number | null;
   recipients: string[];
   sent_at: Date | null;
-  status: Generated<string>;
+  status: Generated<Email['status']>;
   subject: Generated<string>;
   to_compose: Json | null;
 }
@@ -506,9 +520,9 @@ export interface JournalEntries {
 export interface JournalLines {
   account_id: number;
   company_id: number;
-  credit_cents: Generated<number>;
+  credit_cents: Generated<Cents>;
   customer_id: number | null;
-  debit_cents: Generated<number>;
+  debit_cents: Generated<Cents>;
   journal_entry_id: number;
   line_number: number;
   memo: Generated<string>;
@@ -525,7 +539,7 @@ export interface LeatherItems {
   area_per_hide: Generated<Numeric>;
   at_hand: Generated<Numeric>;
   available: Generated<Numeric>;
-  average_cost_cents: Generated<number>;
+  average_cost_cents: Generated<Cents>;
   brightness: Generated<Numeric>;
   collection_grade_id: number;
   collection_id: number;
@@ -554,8 +568,8 @@ export interface LeatherItems {
   saturation: Generated<Numeric>;
   sepia: Generated<Numeric>;
   short: Generated<Numeric>;
-  unit_cost_cents: Generated<number>;
-  unit_cost_per_meter_cents: number | null;
+  unit_cost_cents: Generated<Cents>;
+  unit_cost_per_meter_cents: Cents | null;
   updated_at: Generated<Date>;
   vendor_id: number;
   vibrance: Generated<Numeric>;
@@ -602,7 +616,7 @@ export interface OperationRegisters {
   created_at: Generated<Date>;
   employee_id: number;
   id: Generated<number>;
-  kind: string;
+  kind: OperationMark;
   operation_id: number;
   original_registered_at: Date | null;
   recorded_by: number | null;
@@ -643,7 +657,7 @@ export interface OrderComments {
 export interface OrderCounts {
   delivery_date: string;
   orders: number;
-  status_id: number;
+  status_id: StatusId;
   store_id: number;
 }
 
@@ -657,9 +671,9 @@ export interface OrderDetails {
   created_at: Generated<Date>;
   default_prices_id: number | null;
   description: Generated<string>;
-  detail_type: number;
-  discount_cents: Generated<number>;
-  factory_price_cents: Generated<number>;
+  detail_type: SaleItemType;
+  discount_cents: Generated<Cents>;
+  factory_price_cents: Generated<Cents>;
   furniture_type_id: number | null;
   id: Generated<number>;
   /**
@@ -669,8 +683,8 @@ export interface OrderDetails {
   leather_item_id: number | null;
   leather_promotion_id: number | null;
   line_number: number;
-  max_retail_price_cents: Generated<number>;
-  min_retail_price_cents: Generated<number>;
+  max_retail_price_cents: Generated<Cents>;
+  min_retail_price_cents: Generated<Cents>;
   order_id: number;
   picture_recipe: Json | null;
   price_list_id: number | null;
@@ -682,23 +696,23 @@ export interface OrderDetails {
   sold_vin_item_id: number | null;
   style_id: number | null;
   swivel_quantity: Generated<number>;
-  total_cost_cents: number;
-  total_price_cents: number;
-  unit_cost_cents: number;
-  unit_price_cents: number;
+  total_cost_cents: Cents;
+  total_price_cents: Cents;
+  unit_cost_cents: Cents;
+  unit_price_cents: Cents;
 }
 
 export interface OrderHistory {
   actor: Generated<string>;
   company_id: number;
   created_at: Generated<Date>;
-  from_status: number | null;
+  from_status: StatusId | null;
   from_value: Json | null;
   id: Generated<number>;
   kind: string;
   order_id: number;
   reason: string | null;
-  to_status: number | null;
+  to_status: StatusId | null;
   to_value: Json | null;
   user_id: number | null;
   user_name: Generated<string>;
@@ -730,7 +744,7 @@ export interface Orders {
   admin_discount_granted_at: Date | null;
   admin_discount_granted_by: number | null;
   approved_on: string | null;
-  balance_due_cents: Generated<number>;
+  balance_due_cents: Generated<Cents>;
   billing_address: Json | null;
   changed_since_accepted: Generated<boolean>;
   channel_id: number | null;
@@ -740,18 +754,18 @@ export interface Orders {
   created_by: number | null;
   customer_id: number;
   delivery_date: string;
-  discount_cents: Generated<number>;
+  discount_cents: Generated<Cents>;
   external_po_number: string | null;
-  freight_cents: Generated<number>;
+  freight_cents: Generated<Cents>;
   gift: Generated<boolean>;
   id: Generated<number>;
   is_packing: Generated<boolean>;
-  max_discount_cents: Generated<number>;
+  max_discount_cents: Generated<Cents>;
   min_payment_percentage: Generated<Numeric>;
   multiplier: Generated<Numeric>;
   order_date: string;
-  order_type: number;
-  paid_cents: Generated<number>;
+  order_type: OrderType;
+  paid_cents: Generated<Cents>;
   payment_term_id: number;
   po_number: string | null;
   priced_on: string;
@@ -766,14 +780,14 @@ export interface Orders {
   shipping_address: Json | null;
   so_number: Generated<string>;
   source: Generated<string>;
-  status_before_hold: number | null;
-  status_id: number;
+  status_before_hold: StatusId | null;
+  status_id: StatusId;
   store_id: number;
-  subtotal_cents: Generated<number>;
-  tax_cents: Generated<number>;
+  subtotal_cents: Generated<Cents>;
+  tax_cents: Generated<Cents>;
   tax_exempt_certificate: string | null;
-  total_cents: Generated<number>;
-  total_cost_cents: Generated<number>;
+  total_cents: Generated<Cents>;
+  total_cost_cents: Generated<Cents>;
   updated_at: Generated<Date>;
 }
 
@@ -799,7 +813,7 @@ export interface ParameterCollections {
 }
 
 export interface PaymentIntents {
-  amount_cents: number;
+  amount_cents: Cents;
   channel: string;
   checks: Generated<number>;
   comments: Generated<string>;
@@ -818,7 +832,7 @@ export interface PaymentIntents {
   opened_from: string | null;
   order_id: number;
   reported_transaction_id: string | null;
-  state: Generated<string>;
+  state: Generated<PaymentIntent['state']>;
   token: string | null;
   token_expires_at: Date | null;
   updated_at: Generated<Date>;
@@ -834,7 +848,7 @@ export interface PaymentMethods {
 }
 
 export interface PaymentReversals {
-  amount_cents: number;
+  amount_cents: Cents;
   checks: Generated<number>;
   company_id: number;
   created_at: Generated<Date>;
@@ -843,7 +857,7 @@ export interface PaymentReversals {
   id: Generated<number>;
   invoice_number: string;
   is_surplus: Generated<boolean>;
-  kind: string | null;
+  kind: Reversal['kind'] | null;
   last_error: string | null;
   next_check_at: Date | null;
   order_id: number;
@@ -852,12 +866,12 @@ export interface PaymentReversals {
   refund_payment_id: number;
   requested_by: number | null;
   requested_by_name: Generated<string>;
-  state: Generated<string>;
+  state: Generated<Reversal['state']>;
   updated_at: Generated<Date>;
 }
 
 export interface Payments {
-  amount_cents: number;
+  amount_cents: Cents;
   bill_to: Json | null;
   comments: Generated<string>;
   company_id: number;
@@ -875,7 +889,7 @@ export interface Payments {
   recorded_by_name: Generated<string>;
   reverses_payment_id: number | null;
   transfer_order_id: number | null;
-  type: string;
+  type: PaymentType;
 }
 
 export interface PaymentTerms {
@@ -914,8 +928,8 @@ export interface PricesAndCosts {
   leather_grade_id: number | null;
   price_list_id: number;
   sale_item_id: number;
-  type: number;
-  value_cents: number;
+  type: PriceRowType;
+  value_cents: Cents;
 }
 
 export interface ProductionDays {
@@ -941,7 +955,7 @@ export interface PurchaseOrderLines {
   purchase_order_id: number;
   quantity: Numeric;
   received: Generated<Numeric>;
-  unit_cost_cents: number;
+  unit_cost_cents: Cents;
 }
 
 export interface PurchaseOrders {
@@ -969,7 +983,7 @@ export interface QuoteAcceptances {
   order_id: number;
   quote_link_id: number;
   terms: Json | null;
-  total_cents: number;
+  total_cents: Cents;
 }
 
 export interface QuoteAlternatives {
@@ -995,8 +1009,8 @@ export interface QuoteLinks {
 }
 
 export interface SaleItems {
-  base_cost_cents: Generated<number>;
-  base_price_cents: Generated<number>;
+  base_cost_cents: Generated<Cents>;
+  base_price_cents: Generated<Cents>;
   code: string;
   furniture_type_id: number | null;
   id: Generated<number>;
@@ -1013,7 +1027,7 @@ export interface SaleItems {
   slide_show: Generated<string>;
   sort_order: Generated<number>;
   style_id: number | null;
-  type: number;
+  type: SaleItemType;
 }
 
 export interface SalesReps {
@@ -1031,7 +1045,7 @@ export interface SavedViews {
   filters: Generated<Json>;
   hidden_columns: Generated<string[]>;
   id: Generated<number>;
-  list: string;
+  list: SavedView['list'];
   name: string;
   row_version: Generated<number>;
   shared_store_id: number | null;
@@ -1097,7 +1111,7 @@ export interface ShopperItems {
   shopper_part_id: number;
   sort_order: Generated<number>;
   swivel: Generated<boolean>;
-  type_item: number;
+  type_item: ShopperItem['typeItem'];
 }
 
 export interface ShopperItemSaleItems {
@@ -1153,8 +1167,8 @@ export interface StockMovements {
   reserved_change: Generated<Numeric>;
   short_change: Generated<Numeric>;
   taken_for_order_id: number | null;
-  unit_cost_cents: number | null;
-  unit_cost_per_meter_cents: number | null;
+  unit_cost_cents: Cents | null;
+  unit_cost_per_meter_cents: Cents | null;
   user_id: number | null;
 }
 
@@ -1169,13 +1183,13 @@ export interface Stores {
   company_id: number;
   created_at: Generated<Date>;
   customer_id: number | null;
-  customer_pickup_cost_cents: Generated<number>;
+  customer_pickup_cost_cents: Generated<Cents>;
   detail_price_list_id: number | null;
   email: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_factory: Generated<boolean>;
-  local_delivery_cost_cents: Generated<number>;
+  local_delivery_cost_cents: Generated<Cents>;
   mobile: string | null;
   name: string;
   parameter_collection_id: number | null;
@@ -1214,7 +1228,7 @@ export interface StyleStores {
 }
 
 export interface TestGatewayTokens {
-  amount_cents: number;
+  amount_cents: Cents;
   created_at: Generated<Date>;
   expires_at: Date;
   invoice_number: string;
@@ -1224,7 +1238,7 @@ export interface TestGatewayTokens {
 }
 
 export interface TestGatewayTransactions {
-  amount_cents: number;
+  amount_cents: Cents;
   brand: string;
   created_at: Generated<Date>;
   id: string;
@@ -1249,7 +1263,7 @@ export interface TimeRegisters {
   recorded_by: number | null;
   registered_at: Generated<Date>;
   row_version: Generated<number>;
-  type: string;
+  type: ClockType;
 }
 
 export interface Users {
@@ -1263,7 +1277,7 @@ export interface Users {
   name: string;
   password_changed_at: Generated<Date>;
   password_hash: string;
-  role: string | null;
+  role: Role | null;
   row_version: Generated<number>;
   sales_rep_id: number | null;
   store_id: number | null;
@@ -1278,7 +1292,7 @@ export interface ValidOperations {
   created_at: Date | null;
   employee_id: number | null;
   id: number | null;
-  kind: string | null;
+  kind: OperationMark | null;
   operation_id: number | null;
   original_registered_at: Date | null;
   recorded_by: number | null;
@@ -1306,7 +1320,7 @@ export interface VinItems {
   detail_id: number;
   finished_at: Date | null;
   id: Generated<number>;
-  location: Generated<number>;
+  location: Generated<Location>;
   missing_at: Date | null;
   missing_reason: string | null;
   order_id: number;
@@ -1322,12 +1336,12 @@ export interface VinMovements {
   available: boolean;
   company_id: number;
   created_at: Generated<Date>;
-  from_location: number | null;
+  from_location: Location | null;
   from_store_id: number | null;
   id: Generated<number>;
   kind: string;
   reason: string | null;
-  to_location: number;
+  to_location: Location;
   to_store_id: number | null;
   user_id: number | null;
   vin_item_id: number;

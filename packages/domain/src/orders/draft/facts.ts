@@ -1,4 +1,5 @@
 import type { TermFact } from '../payment-term.ts';
+import type { SaleItemType } from '../../catalogue/index.ts';
 import type { Cents } from '../../money/index.ts';
 import type { PriceRow } from '../../pricing/index.ts';
 
@@ -53,7 +54,7 @@ export interface SaleItemFact {
   readonly furnitureTypeName: string | null;
   readonly id: number;
   readonly name: string;
-  readonly type: number;
+  readonly type: SaleItemType;
   readonly styleId: number | null;
   readonly furnitureTypeId: number | null;
   readonly seats: number;

@@ -1,3 +1,4 @@
+import type { SaleItemType } from '../../catalogue/index.ts';
 import type { Cents } from '../../money/index.ts';
 import type { StatusId } from '../statuses.ts';
 
@@ -5,7 +6,7 @@ import type { StatusId } from '../statuses.ts';
 export interface StoredLine {
   readonly id: number;
   readonly lineNumber: number;
-  readonly detailType: number;
+  readonly detailType: SaleItemType;
   readonly saleItemId: number;
   readonly leatherItemId: number | null;
   readonly quantity: number;

@@ -1,8 +1,9 @@
+import type { Cents } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 export interface TokenRow {
   readonly invoice_number: string;
-  readonly amount_cents: number;
+  readonly amount_cents: Cents;
   readonly page_origin: string;
   readonly expires_at: Date;
   readonly paid_at: Date | null;
@@ -13,7 +14,7 @@ export async function insertToken(
   token: {
     hash: Buffer;
     invoiceNumber: string;
-    amountCents: number;
+    amountCents: Cents;
     pageOrigin: string;
     expiresAt: Date;
     now: Date;
@@ -55,7 +56,7 @@ export interface TransactionRow {
   readonly id: string;
   readonly kind: string;
   readonly invoice_number: string;
-  readonly amount_cents: number;
+  readonly amount_cents: Cents;
   readonly outcome: string;
   readonly brand: string;
   readonly last_four: string;
@@ -141,7 +142,7 @@ export async function setVoided(trx: Trx, id: string, now: Date): Promise<void> 
 /** Whether the same card was charged the same amount for the same invoice since then. */
 export async function hasDuplicate(
   handle: Handle,
-  charge: { invoiceNumber: string; amountCents: number; brand: string; lastFour: string; since: Date },
+  charge: { invoiceNumber: string; amountCents: Cents; brand: string; lastFour: string; since: Date },
 ): Promise<boolean> {
   const found = await handle
     .selectFrom('test_gateway_transactions')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { cents, formatMoney } from '@cordovan/domain/money';
+import { formatMoney } from '@cordovan/domain/money';
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
@@ -50,7 +50,7 @@ async function pageFor(open: { row: TokenRow; token: string } | undefined): Prom
   const { row, token } = open;
   const values: Record<string, string> = {
     token,
-    amount: formatMoney(cents(row.amount_cents)),
+    amount: formatMoney(row.amount_cents),
     invoice: row.invoice_number,
     communicator: `${row.page_origin}${COMMUNICATOR_PATH}`,
   };

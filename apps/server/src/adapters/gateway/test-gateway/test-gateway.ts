@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cents } from '@cordovan/domain/money';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { CardGateway, Charge, ChargeOutcome, PaymentToken, TokenRequest } from '../card-gateway.ts';
@@ -67,7 +66,7 @@ function chargeFrom(row: TransactionRow, now: Date): Charge {
     kind: row.kind === 'refund' ? 'refund' : 'charge',
     transactionId: row.id,
     invoiceNumber: row.invoice_number,
-    amount: cents(row.amount_cents),
+    amount: row.amount_cents,
     outcome: row.voided_at ? 'voided' : (OUTCOMES[row.outcome] ?? 'failed'),
     isSettled: isSettled(row, now),
     refundOf: row.refund_of,

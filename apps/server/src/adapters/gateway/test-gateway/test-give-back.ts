@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Cents } from '@cordovan/domain/money';
 import type { Database } from '../../../platform/database/connection.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { GiveBack } from '../card-gateway.ts';
@@ -40,7 +41,7 @@ export async function voidTestCharge(
 /** Refunds a settled charge, at most its amount. */
 export async function refundTestCharge(
   db: Database,
-  refund: { id: string; amount: number; invoiceNumber: string; now: Date },
+  refund: { id: string; amount: Cents; invoiceNumber: string; now: Date },
 ): Promise<GiveBack> {
   const { id, amount, invoiceNumber, now } = refund;
   return inTransaction(db, async (trx) => {

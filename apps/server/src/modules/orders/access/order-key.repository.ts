@@ -1,3 +1,5 @@
+import type { Cents } from '@cordovan/domain/money';
+import type { OrderType, StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
 /** Fields for acting on an order without reading all of it. */
@@ -5,13 +7,13 @@ export interface OrderKeyRow {
   readonly company_id: number;
   readonly id: number;
   readonly store_id: number;
-  readonly status_id: number;
-  readonly order_type: number;
+  readonly status_id: StatusId;
+  readonly order_type: OrderType;
   readonly source: string;
   readonly so_number: string;
   readonly row_version: number;
-  readonly total_cents: number;
-  readonly paid_cents: number;
+  readonly total_cents: Cents;
+  readonly paid_cents: Cents;
 }
 
 export async function findOrderKey(handle: Handle, id: number): Promise<OrderKeyRow | undefined> {

@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
@@ -36,7 +37,7 @@ async function addSwivel() {
 async function addItem(part: number, { name, type, price }: { name: string; type: number; price: number }) {
   const { id: item } = await world.db
     .insertInto('customization_items')
-    .values({ name, customization_type_id: type, max_retail_price_cents: price })
+    .values({ name, customization_type_id: type, max_retail_price_cents: cents(price) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await world.db

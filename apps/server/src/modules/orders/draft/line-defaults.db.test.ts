@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   bodyOf,
@@ -101,7 +102,7 @@ describe('a line that is added', () => {
     const { parts } = world.catalogue;
     const chrome = await world.db
       .insertInto('customization_items')
-      .values({ name: 'Chrome nails', customization_type_id: 1, max_retail_price_cents: 12_000 })
+      .values({ name: 'Chrome nails', customization_type_id: 1, max_retail_price_cents: cents(12_000) })
       .returning('id')
       .executeTakeFirstOrThrow();
     await world.db
@@ -206,7 +207,7 @@ describe('approval', () => {
     const { style, parts, saleItems, leathers } = world.catalogue;
     const grade = await world.db
       .insertInto('customization_items')
-      .values({ name: 'Grade 300', customization_type_id: 0, max_retail_price_cents: 5_000 })
+      .values({ name: 'Grade 300', customization_type_id: 0, max_retail_price_cents: cents(5_000) })
       .returning('id')
       .executeTakeFirstOrThrow();
     await world.db

@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyOf, orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
@@ -111,7 +112,7 @@ describe('prices', () => {
         collection_grade_id: 3,
         type: 1,
         init_date: day,
-        value_cents: dollars * 100,
+        value_cents: cents(dollars * 100),
       })
       .execute();
 

@@ -6,6 +6,7 @@ import {
   balanceDue,
   type ComputedLine,
   computeOrder,
+  type OrderType,
   payableAmount,
   statusAfterSave,
   type StatusId,
@@ -97,7 +98,7 @@ function pricedLine(
 function totalsFrom(
   totals: OrderTotals,
   visible: Visibility,
-  rule: { orderType: number; statusId: StatusId; minPaymentPercentage: number },
+  rule: { orderType: OrderType; statusId: StatusId; minPaymentPercentage: number },
 ): PricedOrder['totals'] {
   const { appliedTaxRate: _rate, seats: _seats, cost, marginOnPrice, marginOnCost, ...shown } = totals;
   const money = { ...rule, total: totals.total, paid: totals.paid };

@@ -1,14 +1,15 @@
 import type { Detail, DetailCustomization } from '@cordovan/contracts/orders-schemas';
+import type { SaleItemType } from '@cordovan/domain/catalogue';
 import type { Visibility } from '@cordovan/domain/identity';
 import type { PriceStep } from '@cordovan/domain/pricing';
-import { cents } from '@cordovan/domain/money';
+import type { Cents } from '@cordovan/domain/money';
 
 /** Order line with the names of its references, built as JSON by the database. */
 export interface DetailRow {
   readonly id: number;
   readonly order_id: number;
   readonly line_number: number;
-  readonly detail_type: number;
+  readonly detail_type: SaleItemType;
   readonly quantity: number;
   readonly sale_item: {
     readonly id: number;
@@ -33,14 +34,14 @@ export interface DetailRow {
   readonly leather_promotion_id: number | null;
   readonly promotion_name: string | null;
   readonly promotion_grade: number | null;
-  readonly unit_price_cents: number;
-  readonly unit_cost_cents: number;
-  readonly total_price_cents: number;
-  readonly total_cost_cents: number;
-  readonly discount_cents: number;
-  readonly factory_price_cents: number;
-  readonly max_retail_price_cents: number;
-  readonly min_retail_price_cents: number;
+  readonly unit_price_cents: Cents;
+  readonly unit_cost_cents: Cents;
+  readonly total_price_cents: Cents;
+  readonly total_cost_cents: Cents;
+  readonly discount_cents: Cents;
+  readonly factory_price_cents: Cents;
+  readonly max_retail_price_cents: Cents;
+  readonly min_retail_price_cents: Cents;
   readonly default_prices_id: number | null;
   readonly swivel_quantity: number;
   readonly sold_vin_item_id: number | null;
@@ -57,8 +58,8 @@ export interface DetailCustomizationRow {
   readonly customization_part_id: number;
   readonly customization_item_id: number;
   readonly quantity_required: number;
-  readonly price_cents: number;
-  readonly cost_cents: number;
+  readonly price_cents: Cents;
+  readonly cost_cents: Cents;
   readonly percentage_increase: number;
   readonly leather_item_id: number | null;
   readonly part_name: string;
@@ -123,19 +124,19 @@ function identityOf(row: DetailRow) {
 function pricesOf(row: DetailRow, visible: Visibility) {
   if (!visible.prices) return {};
   const prices = {
-    unitPrice: cents(row.unit_price_cents),
-    totalPrice: cents(row.total_price_cents),
-    discount: cents(row.discount_cents),
-    maxRetailPrice: cents(row.max_retail_price_cents),
-    minRetailPrice: cents(row.min_retail_price_cents),
+    unitPrice: row.unit_price_cents,
+    totalPrice: row.total_price_cents,
+    discount: row.discount_cents,
+    maxRetailPrice: row.max_retail_price_cents,
+    minRetailPrice: row.min_retail_price_cents,
     priceSteps: [...row.price_steps],
   };
   if (!visible.costs) return prices;
   return {
     ...prices,
-    unitCost: cents(row.unit_cost_cents),
-    totalCost: cents(row.total_cost_cents),
-    factoryPrice: cents(row.factory_price_cents),
+    unitCost: row.unit_cost_cents,
+    totalCost: row.total_cost_cents,
+    factoryPrice: row.factory_price_cents,
   };
 }
 
@@ -143,8 +144,8 @@ function defaultPricesOf(row: DetailRow, visible: Visibility): Detail['defaultPr
   if (row.default_prices_id === null || !visible.prices) return null;
   return {
     id: row.default_prices_id,
-    maxRetailPrice: cents(row.max_retail_price_cents),
-    ...(visible.costs ? { factoryPrice: cents(row.factory_price_cents) } : {}),
+    maxRetailPrice: row.max_retail_price_cents,
+    ...(visible.costs ? { factoryPrice: row.factory_price_cents } : {}),
   };
 }
 
@@ -154,8 +155,8 @@ function customizationFrom(
   visible: Visibility,
 ): DetailCustomization {
   const money = {
-    ...(visible.prices ? { price: cents(row.price_cents) } : {}),
-    ...(visible.costs ? { cost: cents(row.cost_cents) } : {}),
+    ...(visible.prices ? { price: row.price_cents } : {}),
+    ...(visible.costs ? { cost: row.cost_cents } : {}),
   };
   return {
     id: row.id,
@@ -176,8 +177,8 @@ function customizationFrom(
       code: row.item_code || null,
       customizationType: row.customization_type_id,
       percentageIncrease: row.percentage_increase,
-      ...(visible.prices ? { maxRetailPrice: cents(row.price_cents) } : {}),
-      ...(visible.costs ? { factoryPrice: cents(row.cost_cents) } : {}),
+      ...(visible.prices ? { maxRetailPrice: row.price_cents } : {}),
+      ...(visible.costs ? { factoryPrice: row.cost_cents } : {}),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { StatusId } from '@cordovan/domain/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../../test/world.ts';
 import { bodyOf, orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
@@ -87,7 +88,7 @@ test('lists the customer’s unpaid orders that the reader may see', { tags: ['O
   const elsewhere = await save(world, { Customer, ...austin }, world.users.admin);
   const canceled = await save(world, { Customer });
   const paid = await save(world, { Customer, Details: [sofaLine(world)] });
-  const put = (id: number, status: number) =>
+  const put = (id: number, status: StatusId) =>
     world.db.updateTable('orders').set({ status_id: status }).where('id', '=', id).execute();
   await Promise.all([put(owed.Id, 7), put(elsewhere.Id, 7), put(canceled.Id, 8), put(paid.Id, 7)]);
   const all = await world

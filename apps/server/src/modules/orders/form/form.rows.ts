@@ -1,7 +1,9 @@
 import type { Attachment, HistoryEntry, OrderComment, OrderRequest } from '@cordovan/contracts/order-records';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import type { Payment } from '@cordovan/contracts/payments-schemas';
-import { cents } from '@cordovan/domain/money';
+import type { Cents } from '@cordovan/domain/money';
+import type { StatusId } from '@cordovan/domain/orders';
+import type { Location } from '@cordovan/domain/production';
 import type { CustomerRow } from '../../customers/index.ts';
 import type { DetailRow } from './detail.rows.ts';
 import type { StatusRow } from './status-row.repository.ts';
@@ -18,12 +20,12 @@ export interface OrderFormRow extends StatusRow {
   readonly sales_tax: boolean;
   readonly sales_tax_applied: number;
   readonly tax_exempt_certificate: string | null;
-  readonly discount_cents: number;
-  readonly max_discount_cents: number;
-  readonly freight_cents: number;
-  readonly subtotal_cents: number;
-  readonly tax_cents: number;
-  readonly total_cost_cents: number;
+  readonly discount_cents: Cents;
+  readonly max_discount_cents: Cents;
+  readonly freight_cents: Cents;
+  readonly subtotal_cents: Cents;
+  readonly tax_cents: Cents;
+  readonly total_cost_cents: Cents;
   readonly seats: number;
   readonly comments: string;
   readonly admin_discount_granted: boolean;
@@ -67,7 +69,7 @@ export interface PaymentJson {
   readonly payment_date: string;
   readonly type: Payment['type'];
   readonly last_four: string | null;
-  readonly amount_cents: number;
+  readonly amount_cents: Cents;
   readonly comments: string;
   readonly method: string;
   readonly detail: string;
@@ -112,9 +114,9 @@ export interface UnpaidJson {
   readonly store_id: number;
   readonly so_number: string;
   readonly order_date: string;
-  readonly total_cents: number;
-  readonly balance_due_cents: number;
-  readonly status_id: number;
+  readonly total_cents: Cents;
+  readonly balance_due_cents: Cents;
+  readonly status_id: StatusId;
 }
 
 export interface VinJson {
@@ -123,7 +125,7 @@ export interface VinJson {
   readonly available: boolean;
   readonly missing_at: string | null;
   readonly missing_reason: string | null;
-  readonly location: number;
+  readonly location: Location;
   readonly store_id: number | null;
   readonly store_name: string | null;
   readonly order_id: number;
@@ -143,8 +145,8 @@ export interface HistoryJson {
   readonly user_name: string;
   readonly actor: string;
   readonly kind: string;
-  readonly from_status: number | null;
-  readonly to_status: number | null;
+  readonly from_status: StatusId | null;
+  readonly to_status: StatusId | null;
   readonly from_value: unknown;
   readonly to_value: unknown;
   readonly reason: string | null;
@@ -160,7 +162,7 @@ export function paymentFrom(row: PaymentJson): Payment {
     paymentDate: row.payment_date,
     type: row.type,
     lastFour: row.last_four,
-    amount: cents(row.amount_cents),
+    amount: row.amount_cents,
     comments: row.comments,
     paymentMethod: row.method,
     detail: row.detail || null,
@@ -209,7 +211,7 @@ export function vinItemFrom(row: VinJson, orderNumber: string): VinItem {
     available: row.available,
     isMissing: row.missing_at !== null,
     missingReason: row.missing_reason,
-    location: row.location as VinItem['location'],
+    location: row.location,
     storeId: row.store_id,
     storeName: row.store_name,
     orderId: row.order_id,
@@ -232,8 +234,8 @@ export function historyFrom(row: HistoryJson): HistoryEntry {
     at: moment(row.created_at),
     user: row.user_name || (row.actor === 'user' ? null : row.actor),
     kind: row.kind,
-    fromStatusId: row.from_status as HistoryEntry['fromStatusId'],
-    toStatusId: row.to_status as HistoryEntry['toStatusId'],
+    fromStatusId: row.from_status,
+    toStatusId: row.to_status,
     from: text(row.from_value),
     to: text(row.to_value),
     reason: row.reason ?? '',

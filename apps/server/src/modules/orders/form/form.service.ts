@@ -2,7 +2,7 @@ import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { dayInZone } from '@cordovan/domain/calendar';
 import { can, type Role, type Visibility, visibilityOf } from '@cordovan/domain/identity';
-import { cents, NO_MONEY, type Cents, sum } from '@cordovan/domain/money';
+import { type Cents, NO_MONEY, sum } from '@cordovan/domain/money';
 import {
   approvalMinimum,
   balanceDue,
@@ -10,16 +10,14 @@ import {
   depositWarnings,
   isDeliveryDayOpen,
   isQuotationExpired,
-  shownNumbers,
   type OrderMoney,
-  type OrderType,
   payableAmount,
   shopperStatusName,
-  type StatusId,
+  shownNumbers,
+  shownOrderNumber,
   statusIds,
   statusNames,
   statusTargets,
-  shownOrderNumber,
 } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import { marginOnCost, marginOnPrice } from '@cordovan/domain/pricing';
@@ -82,7 +80,7 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
 
 /** Missing parts are shown before approval to roles that can approve the order. */
 const isBeforeApproval = (row: OrderFormRow, role: Role | null): boolean =>
-  role !== null && statusTargets(role, row.status_id as StatusId).includes(statusIds.approved);
+  role !== null && statusTargets(role, row.status_id).includes(statusIds.approved);
 
 /** Order number that the role sees (N-03). */
 const shownTo = (role: Role, row: { id: number; so_number: string; po_number: string | null }) =>
@@ -92,10 +90,9 @@ function headOf(row: OrderFormRow, role: Role | null) {
   return {
     id: row.id,
     companyId: row.company_id,
-    orderType: row.order_type as OrderType,
-    statusId: row.status_id as StatusId,
-    statusName:
-      role === null ? shopperStatusName(row.status_id as StatusId) : statusNames[row.status_id as StatusId],
+    orderType: row.order_type,
+    statusId: row.status_id,
+    statusName: role === null ? shopperStatusName(row.status_id) : statusNames[row.status_id],
     ...shownNumbers(role, { soNumber: row.so_number, poNumber: row.po_number }),
     externalPoNumber: row.external_po_number ?? '',
     orderDate: row.order_date,
@@ -177,8 +174,8 @@ function linesOf(
 
 function moneyOf(row: OrderFormRow, visible: Visibility) {
   return {
-    discount: cents(row.discount_cents),
-    freight: cents(row.freight_cents),
+    discount: row.discount_cents,
+    freight: row.freight_cents,
     salesTaxApplied: row.sales_tax_applied,
     taxExemptCertificate: row.tax_exempt_certificate,
     minPaymentPercentage: row.min_payment_percentage,
@@ -188,29 +185,29 @@ function moneyOf(row: OrderFormRow, visible: Visibility) {
 
 function totalsOf(row: OrderFormRow, visible: Visibility): OrderTotals {
   const pricesOf = (matches: (type: number) => boolean): Cents =>
-    sum(row.details.filter((line) => matches(line.detail_type)).map((line) => cents(line.total_price_cents)));
-  const discount = sum([cents(row.discount_cents), ...row.details.map((line) => cents(line.discount_cents))]);
-  const subtotal = cents(row.subtotal_cents);
+    sum(row.details.filter((line) => matches(line.detail_type)).map((line) => line.total_price_cents));
+  const discount = sum([row.discount_cents, ...row.details.map((line) => line.discount_cents)]);
+  const subtotal = row.subtotal_cents;
   const delivery = pricesOf((type) => type === saleItemTypes.delivery);
-  const cost = cents(row.total_cost_cents);
+  const cost = row.total_cost_cents;
   const money = moneyFacts(row);
   const totals: OrderTotals = {
     details: pricesOf(countsAsDetail),
     warranty: pricesOf((type) => type === saleItemTypes.warranty),
-    chargedDelivery: cents(row.freight_cents),
+    chargedDelivery: row.freight_cents,
     uncharged: row.freight_cents > 0 ? NO_MONEY : delivery,
     discount,
-    maxDiscount: cents(row.max_discount_cents),
+    maxDiscount: row.max_discount_cents,
     subtotalBeforeDiscount: sum([subtotal, discount]),
     subtotal,
-    tax: cents(row.tax_cents),
-    total: cents(row.total_cents),
+    tax: row.tax_cents,
+    total: row.total_cents,
     paid: money.paid,
     balance: balanceDue(money),
     payable: payableAmount(money),
     minimumPayment: approvalMinimum({
       orderType: row.order_type,
-      total: cents(row.total_cents),
+      total: row.total_cents,
       minPaymentPercentage: row.min_payment_percentage,
     }),
   };
@@ -237,10 +234,10 @@ function warningsOf(row: OrderFormRow, today: string): readonly Refusal[] {
 /** Inputs of the balance of an order. */
 function moneyFacts(row: OrderFormRow): OrderMoney {
   return {
-    statusId: row.status_id as StatusId,
+    statusId: row.status_id,
     orderType: row.order_type,
-    total: cents(row.total_cents),
-    paid: cents(row.paid_cents),
+    total: row.total_cents,
+    paid: row.paid_cents,
   };
 }
 
@@ -254,16 +251,16 @@ function requestsOf(row: OrderFormRow, { user, scope }: Reader) {
       id: other.id,
       soNumber: other.so_number,
       orderDate: other.order_date,
-      total: cents(other.total_cents),
-      balance: cents(other.balance_due_cents),
-      statusId: other.status_id as StatusId,
+      total: other.total_cents,
+      balance: other.balance_due_cents,
+      statusId: other.status_id,
     })),
   };
 }
 
 function isExpired(row: OrderFormRow, today: string, settings: SettingValues): boolean {
   return isQuotationExpired({
-    statusId: row.status_id as StatusId,
+    statusId: row.status_id,
     orderDate: row.priced_on,
     today,
     maxDays: settings.quotationValidDays,

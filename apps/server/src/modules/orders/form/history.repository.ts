@@ -1,3 +1,4 @@
+import type { StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
 export type HistoryKind =
@@ -28,8 +29,8 @@ export interface HistoryLine {
   readonly userId: number | null;
   readonly userName: string;
   readonly actor?: 'system' | 'shopper';
-  readonly fromStatus?: number | null;
-  readonly toStatus?: number | null;
+  readonly fromStatus?: StatusId | null;
+  readonly toStatus?: StatusId | null;
   /** Plain values: a text, a number, an amount in cents. */
   readonly from?: string | number | boolean | null;
   readonly to?: string | number | boolean | null;

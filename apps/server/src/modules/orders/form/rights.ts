@@ -13,7 +13,7 @@ import {
   isChangeOffered,
   isDiscountEditable,
   orderTypeRules,
-  type StatusId,
+  promisedStatuses,
   statusIds,
   statusNames,
   statusTargets,
@@ -46,7 +46,7 @@ export function transitionsOf({
   today,
   language,
 }: RightsQuestion & { readonly incompleteLines: readonly IncompleteLine[] }): Order['allowedTransitions'] {
-  const from = row.status_id as StatusId;
+  const from = row.status_id;
   const facts = factsFrom(row, {
     saveRefusals: saveRefusalsOf(toCheck(row), { settings, today }),
     incompleteLines,
@@ -117,16 +117,9 @@ export const noRights: EditRights = {
 
 /** Whether the role can cancel this order now; some roles only while it has no payments (N-02). */
 function canCancel({ status_id, paid_cents }: OrderFormRow, role: Role): boolean {
-  const isKnown = statusTargets(role, status_id as StatusId).includes(statusIds.canceled);
+  const isKnown = statusTargets(role, status_id).includes(statusIds.canceled);
   return isKnown && isChangeOffered(role, paid_cents === 0 ? [] : [{ code: 'PAYMENTS_LEFT' }]);
 }
-
-const REMADE: readonly number[] = [
-  statusIds.approved,
-  statusIds.scheduled,
-  statusIds.inProduction,
-  statusIds.finished,
-];
 
 /** Reasons why a user who edits orders can't edit this one now: it ended, or the commission window is over (ORD-98). */
 export function editRefusalsOf({ row, settings, role, today, language }: RightsQuestion) {
@@ -135,7 +128,7 @@ export function editRefusalsOf({ row, settings, role, today, language }: RightsQ
 }
 
 const editOf = ({ row, settings, role, today }: Omit<RightsQuestion, 'language'>) => ({
-  statusId: row.status_id as StatusId,
+  statusId: row.status_id,
   role,
   orderDate: row.order_date,
   today,
@@ -144,7 +137,7 @@ const editOf = ({ row, settings, role, today }: Omit<RightsQuestion, 'language'>
 
 /** Rights of the role on this order now, by the rules that saving follows. */
 export function editRightsOf({ row, settings, role, today }: RightsQuestion): EditRights {
-  const statusId = row.status_id as StatusId;
+  const statusId = row.status_id;
   const save = can(role, 'orders.edit') && checkOrderEdit(editOf({ row, settings, role, today })).ok;
   const header = { statusId, role };
   const customer = save && checkHeaderEdit('customer', header).ok;
@@ -165,6 +158,6 @@ export function editRightsOf({ row, settings, role, today }: RightsQuestion): Ed
     payments: can(role, 'payments.add') && orderTypeRules(row.order_type).takesPayments && !isOver,
     attachments: can(role, 'attachments.add'),
     cancel: can(role, 'orders.cancel') && canCancel(row, role),
-    remake: can(role, 'orders.remake') && REMADE.includes(statusId),
+    remake: can(role, 'orders.remake') && promisedStatuses.includes(statusId),
   };
 }

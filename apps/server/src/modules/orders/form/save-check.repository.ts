@@ -1,21 +1,24 @@
+import type { SaleItemType } from '@cordovan/domain/catalogue';
+import type { Cents } from '@cordovan/domain/money';
+import type { OrderType } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
 interface LineToCheckRow {
-  readonly detail_type: number;
+  readonly detail_type: SaleItemType;
   readonly sale_item_id: number;
   readonly furniture_type_id: number | null;
   readonly style_id: number | null;
   readonly collection_id: number | null;
   readonly leather_item_id: number | null;
   readonly quantity: number;
-  readonly discount_cents: number;
-  readonly total_price_cents: number;
+  readonly discount_cents: Cents;
+  readonly total_price_cents: Cents;
   readonly comments: string;
 }
 
 export interface OrderToCheckRow {
-  readonly order_type: number;
+  readonly order_type: OrderType;
   readonly customer_name: string;
   readonly customer_email: string | null;
   readonly sales_rep_id: number | null;

@@ -1,7 +1,6 @@
 import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
 import { missingDefaults } from '@cordovan/domain/configurator';
 import { checkExemptOrder, taxExemptionOf } from '@cordovan/domain/customers';
-import { cents } from '@cordovan/domain/money';
 import {
   checkDeliveryDay,
   checkOrder,
@@ -64,7 +63,7 @@ function orderToCheckFrom(row: OrderToCheckRow): OrderToCheck {
     paymentTermId: row.payment_term_id,
     storeId: row.store_id,
     deliveryDate: row.delivery_date,
-    delivery: delivery ? { methodName: delivery.comments, price: cents(delivery.total_price_cents) } : null,
+    delivery: delivery ? { methodName: delivery.comments, price: delivery.total_price_cents } : null,
     channel: row.channel_is_wholesale === null ? null : { isWholesale: row.channel_is_wholesale },
     externalPoNumber: row.external_po_number ?? '',
     details: row.lines
@@ -77,7 +76,7 @@ function orderToCheckFrom(row: OrderToCheckRow): OrderToCheck {
         collectionId: line.collection_id,
         leatherItemId: line.leather_item_id,
         quantity: line.quantity,
-        discount: cents(line.discount_cents),
+        discount: line.discount_cents,
       })),
   };
 }

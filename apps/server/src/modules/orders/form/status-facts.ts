@@ -1,10 +1,9 @@
-import { cents, NO_MONEY, type Cents } from '@cordovan/domain/money';
+import { type Cents, NO_MONEY } from '@cordovan/domain/money';
 import {
   type IncompleteLine,
   isQuotationExpired,
   type Placement,
   type StatusFacts,
-  type StatusId,
 } from '@cordovan/domain/orders';
 import type { Refusal } from '@cordovan/domain/result';
 import type { StatusRow } from './status-row.repository.ts';
@@ -24,27 +23,27 @@ interface FactsGiven {
 export function factsFrom(row: StatusRow, given: FactsGiven): StatusFacts {
   const isShopper = row.source === 'shopper' || row.source === 'bridge';
   const isExpired = isQuotationExpired({
-    statusId: row.status_id as StatusId,
+    statusId: row.status_id,
     orderDate: row.priced_on,
     today: given.today,
     maxDays: given.maxDays,
   });
   return {
     orderType: row.order_type,
-    total: cents(row.total_cents),
-    paid: cents(row.paid_cents),
+    total: row.total_cents,
+    paid: row.paid_cents,
     minPaymentPercentage: row.min_payment_percentage,
     saveRefusals: given.saveRefusals,
     incompleteLines: given.incompleteLines,
     acceptanceRefusals: given.acceptanceRefusals ?? [],
     isExpired,
     shopper: isShopper
-      ? { cardPaid: cents(row.card_paid_cents), minimumPercent: row.company_minimum_percentage }
+      ? { cardPaid: row.card_paid_cents, minimumPercent: row.company_minimum_percentage }
       : null,
     currentDay: row.placed_day === null ? null : { isClosed: row.is_day_closed },
     placement: given.placement ?? null,
     hasAvailableItem: row.sold_vin_available === true,
-    statusBeforeHold: row.status_before_hold as StatusId | null,
+    statusBeforeHold: row.status_before_hold,
     refund: given.refund ?? NO_MONEY,
   };
 }

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
+import type { Cents } from '@cordovan/domain/money';
+import type { OrderType, StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
 /** Order facts for a status change; the row stays locked until the transaction ends. */
 export interface StatusRow {
   readonly company_id: number;
   readonly id: number;
-  readonly order_type: number;
-  readonly status_id: number;
-  readonly status_before_hold: number | null;
+  readonly order_type: OrderType;
+  readonly status_id: StatusId;
+  readonly status_before_hold: StatusId | null;
   readonly store_id: number;
   readonly source: string;
   readonly po_number: string | null;
   readonly so_number: string;
-  readonly total_cents: number;
-  readonly paid_cents: number;
+  readonly total_cents: Cents;
+  readonly paid_cents: Cents;
   readonly min_payment_percentage: number;
   readonly company_minimum_percentage: number;
   readonly quotation_expires_on: string | null;
@@ -30,7 +32,7 @@ export interface StatusRow {
   readonly placed_day: string | null;
   readonly is_day_closed: boolean;
   /** Sum of payments confirmed by a card gateway. */
-  readonly card_paid_cents: number;
+  readonly card_paid_cents: Cents;
 }
 
 /** Orders joined with the facts that their status depends on; callers may add columns. */
@@ -76,7 +78,7 @@ export function selectStatusRows(handle: Handle) {
       sql<boolean>`exists (select 1 from closed_days c where c.day = order_placements.day)`.as(
         'is_day_closed',
       ),
-      sql<number>`coalesce((select sum(p.amount_cents)::bigint from payments p
+      sql<Cents>`coalesce((select sum(p.amount_cents)::bigint from payments p
         where p.company_id = orders.company_id and p.order_id = orders.id
           and p.gateway is not null), 0)`.as('card_paid_cents'),
     ]);

@@ -2,7 +2,7 @@ import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/orders';
 import { visibilityOf } from '@cordovan/domain/identity';
 import { type Language, terms } from '@cordovan/domain/messages';
-import { shownNumbers, padId, shownOrderNumber, type StatusId, statusNames } from '@cordovan/domain/orders';
+import { padId, shownNumbers, shownOrderNumber, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { FileAnswer } from '../../../platform/http/request.ts';
 import { tableFile } from '../../../platform/tables/table-file.ts';
@@ -107,7 +107,7 @@ function cells(row: OrderListRow, reader: Reader, language: Language): TableRow 
     row.customer_name,
     row.store_name,
     WORDS[language].types[row.order_type - 1] ?? '',
-    terms[statusNames[row.status_id as StatusId]][language],
+    terms[statusNames[row.status_id]][language],
     row.order_date,
     row.delivery_date,
     row.seats,

@@ -132,7 +132,7 @@ test('exports the filtered list with permitted prices only', { tags: ['N-40'] },
 test('keeps counters exact under concurrent changes', { tags: ['N-40'] }, async () => {
   await Promise.all(ids.slice(1, 4).map((id) => changeStatus(world, id, 7)));
   await Promise.all([1, 2, 3].map(() => save(world)));
-  for (const status of [7, 9]) {
+  for (const status of [7, 9] as const) {
     const counted = await world.db
       .selectFrom('orders')
       .where('status_id', '=', status)

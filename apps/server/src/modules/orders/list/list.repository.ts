@@ -1,5 +1,7 @@
+import type { Cents } from '@cordovan/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import { allStatusIds, statusIds } from '@cordovan/domain/orders';
+import { allStatusIds, type OrderType, type StatusId } from '@cordovan/domain/orders';
+import { isAcceptedAsIs, isChangedSinceAccepted } from '../../../platform/database/order-conditions.ts';
 import { readBatches } from '../../../platform/database/read-batches.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { matchesWord, type WordMatch } from './words.repository.ts';
@@ -46,22 +48,18 @@ export interface OrderListRow {
   readonly customer_name: string;
   readonly store_id: number;
   readonly store_name: string;
-  readonly order_type: number;
-  readonly status_id: number;
+  readonly order_type: OrderType;
+  readonly status_id: StatusId;
   readonly order_date: string;
   readonly delivery_date: string;
   readonly seats: number;
   /** Null when no acceptance waits for approval. */
   readonly acceptance: 'current' | 'changed' | null;
-  readonly total_cents: number;
-  readonly balance_due_cents: number;
+  readonly total_cents: Cents;
+  readonly balance_due_cents: Cents;
 }
 
-/** Accepted quotations that wait for approval; matches the index orders_accepted_idx. */
-const ACCEPTED = sql`o.status_id = ${sql.lit(statusIds.quotation)} and o.accepted_at is not null`;
-const CURRENT = sql`${ACCEPTED} and not o.changed_since_accepted`;
-const CHANGED = sql`${ACCEPTED} and o.changed_since_accepted`;
-const ACCEPTANCE = sql`case when ${CURRENT} then 'current' when ${CHANGED} then 'changed' end as acceptance`;
+const ACCEPTANCE = sql`case when ${isAcceptedAsIs} then 'current' when ${isChangedSinceAccepted} then 'changed' end as acceptance`;
 
 /** Whether the filter uses only store, status and delivery days, which index keys and counters can answer. */
 function isPlain(filter: OrderFilter): boolean {
@@ -108,8 +106,8 @@ export const readOrderBatches = (handle: Handle, filter: OrderFilter) =>
 export interface OrderSums {
   readonly orders: number;
   readonly seats: number;
-  readonly total_cents: number;
-  readonly balance_due_cents: number;
+  readonly total_cents: Cents;
+  readonly balance_due_cents: Cents;
 }
 
 export async function sumOrderRows(handle: Handle, filter: OrderFilter): Promise<OrderSums> {
@@ -200,8 +198,8 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
       (select company_id, id from customers where search_name like ${pattern})`);
   }
   for (const word of filter.words) parts.push(matchesWord(word));
-  if (filter.isAccepted) parts.push(CURRENT);
-  if (filter.isChangedSinceAccepted) parts.push(CHANGED);
+  if (filter.isAccepted) parts.push(isAcceptedAsIs);
+  if (filter.isChangedSinceAccepted) parts.push(isChangedSinceAccepted);
   if (orderTypes !== undefined) parts.push(sql`o.order_type = any(${orderTypes}::smallint[])`);
   return sql.join(parts, sql` and `);
 }

@@ -2,8 +2,7 @@ import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/orders';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
 import { type Role, visibilityOf } from '@cordovan/domain/identity';
-import { cents } from '@cordovan/domain/money';
-import { shownNumbers, type OrderType, type StatusId, statusNames } from '@cordovan/domain/orders';
+import { shownNumbers, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { getSettings } from '../../settings/index.ts';
 import type { Reader } from '../access/caller.ts';
@@ -79,16 +78,14 @@ function orderRowFrom(row: OrderListRow, role: Role | null): OrderRow {
     customerName: row.customer_name,
     storeId: row.store_id,
     storeName: row.store_name,
-    orderType: row.order_type as OrderType,
-    statusId: row.status_id as StatusId,
-    statusName: statusNames[row.status_id as StatusId],
+    orderType: row.order_type,
+    statusId: row.status_id,
+    statusName: statusNames[row.status_id],
     orderDate: row.order_date,
     deliveryDate: row.delivery_date,
     seats: row.seats,
     ...(row.acceptance ? { acceptance: row.acceptance } : {}),
-    ...(visibilityOf({ role }).prices
-      ? { total: cents(row.total_cents), balance: cents(row.balance_due_cents) }
-      : {}),
+    ...(visibilityOf({ role }).prices ? { total: row.total_cents, balance: row.balance_due_cents } : {}),
   };
 }
 
@@ -99,6 +96,6 @@ export async function sumOrders(db: Handle, reader: Reader, query: QueryOf<typeo
   return {
     orders: sums.orders,
     seats: sums.seats,
-    ...(seesPrices ? { total: cents(sums.total_cents), balance: cents(sums.balance_due_cents) } : {}),
+    ...(seesPrices ? { total: sums.total_cents, balance: sums.balance_due_cents } : {}),
   };
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
-import { statusIds } from '@cordovan/domain/orders';
+import type { Cents } from '@cordovan/domain/money';
+import { type OrderType, type StatusId } from '@cordovan/domain/orders';
+import { isQuotation } from '../../../platform/database/order-conditions.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
-
-const QUOTATION = statusIds.quotation;
 
 export interface OrderEmailRow {
   readonly company_id: number;
   readonly id: number;
   readonly so_number: string;
-  readonly status_id: number;
+  readonly status_id: StatusId;
   readonly store_id: number;
   readonly store_name: string;
   readonly order_date: string;
@@ -17,18 +17,18 @@ export interface OrderEmailRow {
   readonly quotation_expires_on: string | null;
   readonly customer_name: string;
   readonly customer_email: string | null;
-  readonly subtotal_cents: number;
-  readonly tax_cents: number;
-  readonly total_cents: number;
-  readonly paid_cents: number;
-  readonly order_type: number;
+  readonly subtotal_cents: Cents;
+  readonly tax_cents: Cents;
+  readonly total_cents: Cents;
+  readonly paid_cents: Cents;
+  readonly order_type: OrderType;
   readonly row_version: number;
   readonly language: string | null;
   readonly lines: readonly {
     readonly name: string;
     readonly leather: string | null;
     readonly quantity: number;
-    readonly total_cents: number;
+    readonly total_cents: Cents;
   }[];
 }
 
@@ -109,7 +109,7 @@ export async function requestOrderEmail(
       from orders o
       join customers c on c.company_id = o.company_id and c.id = o.customer_id
       join email_templates t on lower(t.name) = coalesce(${request.template}::text,
-        case when o.status_id = ${QUOTATION} then 'quote' else 'order confirmation' end)
+        case when ${isQuotation} then 'quote' else 'order confirmation' end)
       where o.id = ${orderId} and t.language = 'en' and t.is_active
         and (c.email <> '' or exists (select from unnest(t.recipients) r where r not like '%customer.%'))
     ), released as (

@@ -1,6 +1,6 @@
 import { writtenDay } from '@cordovan/domain/calendar';
 import { type Cents, cents, formatMoney } from '@cordovan/domain/money';
-import { padId, payableAmount, type StatusId, statusNames } from '@cordovan/domain/orders';
+import { padId, payableAmount, statusNames } from '@cordovan/domain/orders';
 import { terms, usualName } from '@cordovan/domain/messages';
 import type { Config } from '../../../platform/config.ts';
 import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
@@ -131,7 +131,7 @@ function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Confi
     order: {
       id: padId(row.id),
       number: row.so_number,
-      status: terms[statusNames[row.status_id as StatusId]][language],
+      status: terms[statusNames[row.status_id]][language],
       date: day(row.order_date),
       deliveryDate: day(row.delivery_date),
       validUntil: row.quotation_expires_on === null ? null : day(row.quotation_expires_on),
@@ -158,7 +158,7 @@ function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Confi
 function leftToPay(row: OrderEmailRow): Cents {
   const { order_type: orderType, total_cents: total, paid_cents: paid } = row;
   return payableAmount({
-    statusId: row.status_id as StatusId,
+    statusId: row.status_id,
     orderType,
     total: cents(total),
     paid: cents(paid),

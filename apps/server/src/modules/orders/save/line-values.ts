@@ -1,3 +1,4 @@
+import { NO_MONEY } from '@cordovan/domain/money';
 import type { ComputedLine, ComputedOrder, DraftLine, ExtraDetail } from '@cordovan/domain/orders';
 import type { PriceStep } from '@cordovan/domain/pricing';
 import type { PictureOf } from '../../configurator/index.ts';
@@ -132,7 +133,7 @@ function extraLine(extra: ExtraDetail, lineNumber: number): LineValues {
     factory_price_cents: extra.cost,
     unit_price_cents: extra.price,
     unit_cost_cents: extra.cost,
-    discount_cents: 0,
+    discount_cents: NO_MONEY,
     total_price_cents: extra.price,
     total_cost_cents: extra.cost,
     swivel_quantity: 0,

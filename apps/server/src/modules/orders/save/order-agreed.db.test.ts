@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { allStatusIds } from '@cordovan/domain/orders';
+import { allStatusIds, type StatusId } from '@cordovan/domain/orders';
 import { createWorld, type World } from '../../../../test/world.ts';
 import { bodyOf, orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
 
@@ -18,7 +18,7 @@ const codesOf = async (body: Record<string, unknown>) => {
   return answer.json<{ errors: { code: string }[] }>().errors.map(({ code }) => code);
 };
 
-const put = (id: number, statusId: number) =>
+const put = (id: number, statusId: StatusId) =>
   world.db
     .updateTable('orders')
     .set({ status_id: statusId, po_number: `A${id}` })

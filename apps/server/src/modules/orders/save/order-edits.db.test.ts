@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allStatusIds, finalStatuses } from '@cordovan/domain/orders';
+import { allStatusIds, finalStatuses, type StatusId } from '@cordovan/domain/orders';
 import { createWorld, type World } from '../../../../test/world.ts';
 import { bodyOf, orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
 
@@ -18,7 +18,7 @@ const codesOf = async (body: Record<string, unknown>, user = world.users.admin) 
 };
 
 /** Saves an order and sets its status directly in the database. */
-async function orderIn(statusId: number, change: Record<string, unknown> = {}) {
+async function orderIn(statusId: StatusId, change: Record<string, unknown> = {}) {
   const { Id } = await save(world, { SendEmail: false, ...change });
   await world.db
     .updateTable('orders')

@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../../test/world.ts';
 import { bodyOf, orderBody, read, save, type SavedBody, sofaLine } from '../../../../test/order-requests.ts';
@@ -56,7 +57,7 @@ test('keeps prices of a valid quotation, reprices an expired one', { tags: ['N-1
       type: 1,
       collection_grade_id: 3,
       init_date: '2026-03-20',
-      value_cents: 500000,
+      value_cents: cents(500000),
     })
     .execute();
   try {

@@ -1,9 +1,12 @@
+import type { SaleItemType } from '@cordovan/domain/catalogue';
+import type { Cents } from '@cordovan/domain/money';
+import type { OrderType, StatusId } from '@cordovan/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/transaction.ts';
 
 /** Columns of an order that a save writes. */
 export interface OrderValues {
-  readonly order_type: number;
+  readonly order_type: OrderType;
   readonly customer_id: number;
   readonly store_id: number;
   readonly channel_id: number | null;
@@ -20,13 +23,13 @@ export interface OrderValues {
   readonly tax_exempt_certificate: string | null;
   readonly sales_tax_applied: number;
   readonly multiplier: number;
-  readonly discount_cents: number;
-  readonly max_discount_cents: number;
-  readonly freight_cents: number;
-  readonly subtotal_cents: number;
-  readonly tax_cents: number;
-  readonly total_cents: number;
-  readonly total_cost_cents: number;
+  readonly discount_cents: Cents;
+  readonly max_discount_cents: Cents;
+  readonly freight_cents: Cents;
+  readonly subtotal_cents: Cents;
+  readonly tax_cents: Cents;
+  readonly total_cents: Cents;
+  readonly total_cost_cents: Cents;
   readonly seats: number;
   readonly comments: string;
   /** JSON text. */
@@ -44,7 +47,7 @@ export async function insertOrder(
   trx: Trx,
   values: OrderValues & {
     company_id: number;
-    status_id: number;
+    status_id: StatusId;
     source: string;
     created_by: number | null;
     created_at: Date;
@@ -95,7 +98,7 @@ export async function setDiscountGrant(
 export interface LineValues {
   readonly id: number | null;
   readonly line_number: number;
-  readonly detail_type: number;
+  readonly detail_type: SaleItemType;
   readonly sale_item_id: number;
   readonly style_id: number | null;
   readonly furniture_type_id: number | null;
@@ -107,14 +110,14 @@ export interface LineValues {
   readonly price_list_id: number | null;
   readonly default_prices_id: number | null;
   readonly quantity: number;
-  readonly max_retail_price_cents: number;
-  readonly min_retail_price_cents: number;
-  readonly factory_price_cents: number;
-  readonly unit_price_cents: number;
-  readonly unit_cost_cents: number;
-  readonly discount_cents: number;
-  readonly total_price_cents: number;
-  readonly total_cost_cents: number;
+  readonly max_retail_price_cents: Cents;
+  readonly min_retail_price_cents: Cents;
+  readonly factory_price_cents: Cents;
+  readonly unit_price_cents: Cents;
+  readonly unit_cost_cents: Cents;
+  readonly discount_cents: Cents;
+  readonly total_price_cents: Cents;
+  readonly total_cost_cents: Cents;
   readonly swivel_quantity: number;
   readonly seats: number;
   readonly leather_area: number;
@@ -133,8 +136,8 @@ export interface CustomizationValues {
   readonly customization_item_id: number;
   readonly leather_item_id: number | null;
   readonly quantity_required: number;
-  readonly price_cents: number;
-  readonly cost_cents: number;
+  readonly price_cents: Cents;
+  readonly cost_cents: Cents;
   readonly percentage_increase: number;
 }
 

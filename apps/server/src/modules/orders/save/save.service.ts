@@ -1,10 +1,12 @@
 import type { OrderInput } from '@cordovan/contracts/orders-input';
+import type { Cents } from '@cordovan/domain/money';
 import {
   checkHeaderEdit,
   computeOrder,
   editRefusals,
   mayWriteCustomer,
   orderTypeRules,
+  type StatusId,
   statusIds,
   type StoredOrder,
 } from '@cordovan/domain/orders';
@@ -37,13 +39,13 @@ export interface SaveResult {
   readonly soNumber: string;
   readonly rowVersion: number;
   readonly isNew: boolean;
-  readonly totalCents: number;
+  readonly totalCents: Cents;
   readonly origin: OrderDraft['origin'];
   readonly warnings: readonly Refusal[];
 }
 
 /** Statuses in which an order can still be approved after the customer's acceptance. */
-const BEFORE_APPROVAL: readonly number[] = [
+const BEFORE_APPROVAL: readonly StatusId[] = [
   statusIds.quotation,
   statusIds.pending,
   statusIds.layaway,

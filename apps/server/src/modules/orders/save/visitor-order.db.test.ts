@@ -1,3 +1,4 @@
+import { percentOf } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, read, save, sofaLine } from '../../../../test/order-requests.ts';
 import { newVisitor, shopperBody } from '../../../../test/visitor.ts';
@@ -43,7 +44,7 @@ async function tradeAt(storeId: number): Promise<void> {
       rows.map(({ id: _id, ...row }) => ({
         ...row,
         price_list_id: id,
-        value_cents: row.type === 1 ? Math.round(row.value_cents / 2) : row.value_cents,
+        value_cents: row.type === 1 ? percentOf(row.value_cents, 50) : row.value_cents,
       })),
     )
     .execute();

@@ -1,3 +1,4 @@
+import type { Cents } from '@cordovan/domain/money';
 import { sql } from 'kysely';
 import type { AgreedTerms } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
@@ -10,7 +11,7 @@ export interface OrderKey {
 export interface AcceptanceRow {
   readonly id: number;
   readonly name: string;
-  readonly total_cents: number;
+  readonly total_cents: Cents;
   readonly fingerprint: string;
   /** Null for acceptances recorded before we stored terms. */
   readonly terms: AgreedTerms | null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allStatusIds, transitions } from '@cordovan/domain/orders';
+import { allStatusIds, type StatusId, transitions } from '@cordovan/domain/orders';
 import { createWorld, type World, type WorldUser } from '../../../../test/world.ts';
 import { changeStatus, read, save, sofaLine } from '../../../../test/order-requests.ts';
 
@@ -15,7 +15,7 @@ const pay = (id: number, Amount: number, change: Record<string, unknown> = {}) =
     .post('/api/order/addPayment', { Orderid: id, Amount, PaymentMethod: 'cash', ...change });
 
 /** Sets the status of an order directly in the database. */
-async function orderIn(statusId: number): Promise<number> {
+async function orderIn(statusId: StatusId): Promise<number> {
   const { Id } = await save(world, { SendEmail: false });
   const isOnHold = statusId === 11;
   await world.db

@@ -1,3 +1,4 @@
+import { numberedStatuses, type StatusId, statusIds } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { selectStatusRows, type StatusRow } from '../form/status-row.repository.ts';
@@ -8,9 +9,9 @@ export async function lockForStatus(trx: Trx, orderId: number): Promise<StatusRo
 }
 
 export interface NewStatus {
-  readonly from: number;
-  readonly to: number;
-  readonly statusBeforeHold: number | null;
+  readonly from: StatusId;
+  readonly to: StatusId;
+  readonly statusBeforeHold: StatusId | null;
   readonly today: string;
   readonly now: Date;
 }
@@ -21,22 +22,26 @@ export async function setStatus(
   order: { company_id: number; id: number },
   change: NewStatus,
 ): Promise<{ po_number: string | null; row_version: number } | undefined> {
-  const needsPoNumber = change.to <= 6;
+  const { from, to } = change;
   return trx
     .updateTable('orders')
     .set((set) => ({
-      status_id: change.to,
+      status_id: to,
       status_before_hold: change.statusBeforeHold,
       updated_at: change.now,
       row_version: set('row_version', '+', 1),
-      ...(needsPoNumber ? { po_number: sql<string>`coalesce(po_number, nextval('po_numbers')::text)` } : {}),
-      ...(change.to === 1 ? { approved_on: sql<string>`coalesce(approved_on, ${change.today}::date)` } : {}),
-      ...(change.to === 5 ? { shipped_on: change.today } : {}),
-      ...(change.from === 5 && change.to === 4 ? { shipped_on: null } : {}),
+      ...(numberedStatuses.includes(to)
+        ? { po_number: sql<string>`coalesce(po_number, nextval('po_numbers')::text)` }
+        : {}),
+      ...(to === statusIds.approved
+        ? { approved_on: sql<string>`coalesce(approved_on, ${change.today}::date)` }
+        : {}),
+      ...(to === statusIds.shipped ? { shipped_on: change.today } : {}),
+      ...(from === statusIds.shipped && to === statusIds.finished ? { shipped_on: null } : {}),
     }))
     .where('company_id', '=', order.company_id)
     .where('id', '=', order.id)
-    .where('status_id', '=', change.from)
+    .where('status_id', '=', from)
     .returning(['po_number', 'row_version'])
     .executeTakeFirst();
 }

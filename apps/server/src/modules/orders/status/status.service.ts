@@ -22,7 +22,7 @@ import type { StatusRow } from '../form/status-row.repository.ts';
 import { lockForStatus, setStatus } from './status.repository.ts';
 
 /** An order that returns to approved from these statuses was complete when it was approved. */
-const COMPLETE_BEFORE: readonly number[] = [statusIds.scheduled, statusIds.onHold];
+const COMPLETE_BEFORE: readonly StatusId[] = [statusIds.scheduled, statusIds.onHold];
 
 /** Actor of a status change: a user, or the product itself (`System`, without a user). */
 export interface StatusActor {
@@ -72,7 +72,7 @@ export async function changeOrderStatus(
 ): Promise<ChangedStatus> {
   const row = (await lockForStatus(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
   checkRow(row, request);
-  const from = row.status_id as StatusId;
+  const from = row.status_id;
   const to = isStatusId(request.to)
     ? request.to
     : refuse({ code: 'FIELD_INVALID', data: { field: 'status' } });

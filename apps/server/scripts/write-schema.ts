@@ -1,0 +1,87 @@
+import { Cli, type DatabaseMetadata } from 'kysely-codegen';
+
+/** Columns with a type of the domain or the contracts. Cents are typed by the end of their name. */
+const types: Readonly<Record<string, string>> = {
+  'accounting_outbox.status': "AccountingRequest['status']",
+  'accounts.role': 'AccountRole',
+  'customizer_elements.type': 'ElementType',
+  'emails.status': "Email['status']",
+  'operation_registers.kind': 'OperationMark',
+  'order_counts.status_id': 'StatusId',
+  'order_details.detail_type': 'SaleItemType',
+  'order_history.from_status': 'StatusId',
+  'order_history.to_status': 'StatusId',
+  'orders.order_type': 'OrderType',
+  'orders.status_before_hold': 'StatusId',
+  'orders.status_id': 'StatusId',
+  'payment_intents.state': "PaymentIntent['state']",
+  'payment_reversals.kind': "Reversal['kind']",
+  'payment_reversals.state': "Reversal['state']",
+  'payments.type': 'PaymentType',
+  'prices_and_costs.type': 'PriceRowType',
+  'sale_items.type': 'SaleItemType',
+  'saved_views.list': "SavedView['list']",
+  'shopper_items.type_item': "ShopperItem['typeItem']",
+  'time_registers.type': 'ClockType',
+  'users.role': 'Role',
+  'valid_operations.kind': 'OperationMark',
+  'vin_items.location': 'Location',
+  'vin_movements.from_location': 'Location',
+  'vin_movements.to_location': 'Location',
+};
+
+/** Modules that the types come from. */
+const sources: Readonly<Record<string, readonly string[]>> = {
+  '@cordovan/contracts/accounting': ['AccountingRequest'],
+  '@cordovan/contracts/companies': ['ShopperItem'],
+  '@cordovan/contracts/mail': ['Email'],
+  '@cordovan/contracts/payments-schemas': ['PaymentIntent', 'Reversal'],
+  '@cordovan/contracts/search': ['SavedView'],
+  '@cordovan/domain/accounting': ['AccountRole'],
+  '@cordovan/domain/catalogue': ['ElementType', 'SaleItemType'],
+  '@cordovan/domain/identity': ['Role'],
+  '@cordovan/domain/money': ['Cents'],
+  '@cordovan/domain/orders': ['OrderType', 'StatusId'],
+  '@cordovan/domain/payments': ['PaymentType'],
+  '@cordovan/domain/pricing': ['PriceRowType'],
+  '@cordovan/domain/production': ['Location'],
+  '@cordovan/domain/registers': ['ClockType', 'OperationMark'],
+};
+
+/** An override replaces the whole type of a column, so it repeats what the database says about null and defaults. */
+function overridesOf({ tables }: DatabaseMetadata) {
+  const left = new Set(Object.keys(types));
+  const columns: Record<string, string> = {};
+  for (const table of tables)
+    for (const column of table.columns) {
+      const name = `${table.name}.${column.name}`;
+      left.delete(name);
+      const type = types[name] ?? (column.name.endsWith('_cents') ? 'Cents' : undefined);
+      if (type === undefined) continue;
+      const nullable = column.isNullable ? `${type} | null` : type;
+      columns[name] = column.hasDefaultValue ? `Generated<${nullable}>` : nullable;
+    }
+  if (left.size > 0) throw new Error(`There is no such column: ${[...left].join(', ')}`);
+  return columns;
+}
+
+const columns: Record<string, string> = {};
+
+await new Cli().generate({
+  url: 'env(DATABASE_URL)',
+  dialect: 'postgres',
+  dateParser: 'string',
+  numericParser: 'number',
+  typeMapping: { int8: 'number', timestamptz: 'Date' },
+  excludePattern: '{schema_migrations,pgboss.*}',
+  outFile: 'src/platform/database/schema.ts',
+  customImports: Object.fromEntries(
+    Object.entries(sources).flatMap(([module, names]) => names.map((name) => [name, module])),
+  ),
+  typeOnlyImports: true,
+  overrides: { columns },
+  postprocess: ({ metadata }) => {
+    Object.assign(columns, overridesOf(metadata));
+    return Promise.resolve(metadata);
+  },
+});

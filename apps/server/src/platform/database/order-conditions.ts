@@ -1,0 +1,37 @@
+/** Named SQL conditions on orders, for queries that call the table `o`. Built from the lists of the domain. */
+import {
+  calledOffStatuses,
+  inWorkStatuses,
+  orderTypes,
+  shippedStatuses,
+  type StatusId,
+  statusIds,
+  unsoldStatuses,
+} from '@cordovan/domain/orders';
+import { sql } from 'kysely';
+
+const isIn = (statuses: readonly StatusId[]) =>
+  sql<boolean>`o.status_id in (${sql.join(statuses.map((id) => sql.lit(id)))})`;
+
+export const isQuotation = isIn([statusIds.quotation]);
+export const isApproved = isIn([statusIds.approved]);
+export const isInProduction = isIn([statusIds.inProduction]);
+export const isCanceled = isIn([statusIds.canceled]);
+/** Canceled or void. */
+export const isCalledOff = isIn(calledOffStatuses);
+/** Scheduled or in production: pieces are worked on. */
+export const isInWork = isIn(inWorkStatuses);
+/** Shipped or closed. */
+export const isShipped = isIn(shippedStatuses);
+/** A sale: neither a quotation nor called off. */
+export const isSold = sql<boolean>`not ${isIn(unsoldStatuses)}`;
+
+/** Furniture of the stores is no sale: it has no invoice and owes nothing. */
+export const isInvoiced = sql<boolean>`(${isShipped} and o.order_type <> ${sql.lit(orderTypes.floor)})`;
+/** An open balance; credits of other orders don't offset it. */
+export const owesMoney = sql<boolean>`o.balance_due_cents > 0`;
+
+/** Accepted quotations that wait for approval; matches the index orders_accepted_idx. */
+const isAccepted = sql`${isQuotation} and o.accepted_at is not null`;
+export const isAcceptedAsIs = sql<boolean>`${isAccepted} and not o.changed_since_accepted`;
+export const isChangedSinceAccepted = sql<boolean>`${isAccepted} and o.changed_since_accepted`;
