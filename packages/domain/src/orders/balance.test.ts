@@ -8,6 +8,7 @@ import {
   checkDeliveryDay,
   depositShortfall,
   depositWarnings,
+  leftToPay,
   payableAmount,
   statusIds,
   type AgreedTerms,
@@ -37,6 +38,18 @@ test.each(allStatusIds)(
 test('shows a credit on an overpaid order and takes no payment', { tags: ['PAY-34', 'N-40'] }, () => {
   const overpaid = { ...order, paid: cents(100_500) };
   expect([balanceDue(overpaid), payableAmount(overpaid)]).toEqual([-500, 0]);
+});
+
+test('names what is left of a quotation differently from a balance due', { tags: ['PAY-20', 'N-40'] }, () => {
+  for (const statusId of allStatusIds) {
+    const each = { ...order, statusId };
+    const totals = { balance: balanceDue(each), payable: payableAmount(each) };
+    expect(leftToPay(statusId, totals)).toEqual(
+      statusId === quotation
+        ? { kind: 'remaining', amount: 70_000 }
+        : { kind: 'balance', amount: totals.balance },
+    );
+  }
 });
 
 test('owes nothing on a floor order, which takes no payment', { tags: ['PAY-33'] }, () => {

@@ -26,6 +26,16 @@ export function balanceDue(order: OrderMoney): Cents {
   return cents(order.total - order.paid);
 }
 
+/** Amount left to pay, and its name: the balance due, or the rest of a quotation, which isn't due yet. */
+export function leftToPay(
+  statusId: StatusId,
+  { balance, payable }: { readonly balance: Cents; readonly payable: Cents },
+): { readonly kind: 'balance' | 'remaining'; readonly amount: Cents } {
+  return statusId === statusIds.quotation
+    ? { kind: 'remaining', amount: payable }
+    : { kind: 'balance', amount: balance };
+}
+
 /**
  * Maximum amount of a further payment, in cents, never below 0. Includes quotations, whose deposit comes before
  * approval.

@@ -72,7 +72,7 @@ export type { NewOrder, NewOrderContext } from './new-order.ts';
 export { deliveryDetail, giftDetail, keepAddresses, warrantyDetail } from './saved-order.ts';
 export type { ExtraDetail } from './saved-order.ts';
 export { checkRefund } from './refund.ts';
-export { balanceDue, payableAmount } from './balance.ts';
+export { balanceDue, leftToPay, payableAmount } from './balance.ts';
 export type { OrderMoney } from './balance.ts';
 export { acceptanceRefusals, termsText } from './agreed-terms.ts';
 export type { AgreedLine, AgreedTerms, OutdatedAcceptance } from './agreed-terms.ts';

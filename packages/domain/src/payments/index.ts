@@ -1,4 +1,4 @@
-export { checkLastFour, isCardMethod, paymentMethods, paymentTypes } from './methods.ts';
+export { checkLastFour, hasLastFour, isCardMethod, paymentMethods, paymentTypes } from './methods.ts';
 export type { PaymentMethod, PaymentType } from './methods.ts';
 export { methodName } from './method-names.ts';
 export {

@@ -20,6 +20,11 @@ export function isCardMethod(method: string): boolean {
   return method === 'credit card' || method === 'debit card';
 }
 
+const methodsWithoutDigits: readonly string[] = ['cash', 'financing', 'transfer'];
+
+/** Whether a payment by this method has digits to note: those of a card, a check or an account. */
+export const hasLastFour = (method: string): boolean => !methodsWithoutDigits.includes(method);
+
 /** Checks the last four digits: required for cards, optional but valid for other methods (PAY-02, C-38). */
 export function checkLastFour(method: string, lastFour: string): Result<void> {
   if (lastFour === '' && !isCardMethod(method)) return ok();

@@ -19,6 +19,7 @@ import {
   dialogMinimum,
   findByExternalNumber,
   formMinimum,
+  hasLastFour,
   isCardMethod,
   offersRemake,
   paymentMethods,
@@ -31,6 +32,11 @@ const codes = (result: Result<unknown>) => refusalsOf(result).map(({ code }) => 
 test('has seven methods, two of them cards', { tags: ['PAY-01'] }, () => {
   expect(paymentMethods).toHaveLength(7);
   expect(paymentMethods.filter(isCardMethod)).toEqual(['credit card', 'debit card']);
+});
+
+test('asks no digits of cash, which has none', { tags: ['C-38', 'PAY-02'] }, () => {
+  expect(paymentMethods.filter((method) => !hasLastFour(method))).toEqual(['cash', 'financing', 'transfer']);
+  expect(hasLastFour('money order')).toBe(true);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
-import { statusIds } from '@cordovan/domain/orders';
+import { leftToPay } from '@cordovan/domain/orders';
 
 export type SumKind = QuoteView['sums'][number]['kind'];
 export interface OrderSum {
@@ -11,12 +11,11 @@ export interface OrderSum {
   readonly amount: Cents;
 }
 
-/** Open amount: the balance due; for a quotation, which has no balance yet, the rest of its total. */
-export function leftToPay(order: Order, totals: OrderTotals): OrderSum {
-  return order.statusId === statusIds.quotation
-    ? { kind: 'remaining', amount: totals.payable, name: null }
-    : { kind: 'balance', amount: totals.balance, name: null };
-}
+/** Open amount: the balance due, or the rest of a quotation. */
+export const openSum = (order: Order, totals: OrderTotals): OrderSum => ({
+  ...leftToPay(order.statusId, totals),
+  name: null,
+});
 
 /** Totals of an order for its customer, top to bottom: those of the order form without zero rows. */
 export function sumsOf(order: Order): OrderSum[] {
@@ -36,7 +35,7 @@ export function sumsOf(order: Order): OrderSum[] {
     sum('tax', totals.tax),
     sum('total', totals.total),
     totals.paid > 0 && sum('paid', totals.paid),
-    totals.paid > 0 && leftToPay(order, totals),
+    totals.paid > 0 && openSum(order, totals),
     totals.uncharged > 0 && sum('deliveryApart', totals.uncharged, order.deliveryMethod),
   ];
   return rows.filter((row) => row !== false);

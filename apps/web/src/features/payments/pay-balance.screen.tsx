@@ -32,6 +32,8 @@ export default function PayBalanceScreen() {
   const linked = (queryParameter(searchStr, 'token') ?? '').slice(0, LONGEST_TOKEN);
   const [found, setFound] = useState<BalanceToPay>();
   const [problem, setProblem] = useState<string>();
+  /** Shown after every look-up without a balance, so that it doesn't reveal which orders exist (N-35). */
+  const [isHelpShown, setHelpShown] = useState(false);
   const [emailProblem, setEmailProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const payBalance = usePayBalance();
@@ -42,17 +44,20 @@ export default function PayBalanceScreen() {
   const find = async (typed: string) => {
     setBusy(true);
     setProblem(undefined);
+    setHelpShown(false);
     const proof = { email: email.trim(), token: linked };
     try {
       const balance = await findBalance(typed, proof);
       const isDue = checkBalance(balance).ok;
       setFound(isDue ? { number: typed, proof, balance } : undefined);
       if (!isDue) setProblem(message('NO_BALANCE_TO_PAY'));
+      setHelpShown(!isDue);
     } catch (error) {
       setFound(undefined);
       const isLimited = error instanceof HttpRefusal && error.code === 'RATE_LIMITED';
       const said = [message('NO_BALANCE_TO_PAY'), isLimited ? t('payBalance.tooMany') : ''];
       setProblem(said.filter(Boolean).join('. '));
+      setHelpShown(!isLimited);
     }
     setBusy(false);
   };
@@ -120,6 +125,11 @@ export default function PayBalanceScreen() {
             {t('payBalance.find')}
           </Button>
         </form>
+        {isHelpShown && problem !== undefined && (
+          <p className={classes.hint} role="status">
+            {t('payBalance.notFound')}
+          </p>
+        )}
         {found && (
           <section className={classes.due} aria-live="polite">
             <p className={classes.dueLabel}>{t('payBalance.due')}</p>

@@ -163,6 +163,9 @@ test(
     server.use(answering(findByExternalNumber, cents(0)));
     const page = await find('PO 78');
     expect(await screen.findByText('No balance to pay')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Check the number, and enter the email your order was placed with. If we have no email for you, call us.',
+    );
     server.use(refusing(findByExternalNumber, { status: 500, code: 'SERVER_ERROR' }));
     await page.user.type(screen.getByRole('textbox', { name: /Order number/ }), '9');
     expect(screen.queryByText('No balance to pay')).not.toBeInTheDocument();

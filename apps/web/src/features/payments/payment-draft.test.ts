@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cents, NO_MONEY } from '@cordovan/domain/money';
 import { setPageConfiguration } from '../../lib/page-configuration.ts';
-import { firstDraft } from './payment-draft.ts';
+import { dayRefusals, draftRefusals, firstDraft } from './payment-draft.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -10,6 +10,7 @@ const order = {
   number: '1007',
   customerName: 'Ann',
   timeZone: 'America/Denver',
+  orderDate: '2026-11-01',
   orderType: 1,
   statusId: 9,
   total: cents(100_000),
@@ -29,3 +30,20 @@ test(
     expect(firstDraft({ order, channel: 'staff' }).paymentDate).toBe('2026-11-19');
   },
 );
+
+test.each([
+  ['cash', '2026-11-19', undefined],
+  ['cash', '2026-11-20', 'PAYMENT_DATE_FUTURE'],
+  ['check', '2025-10-31', 'PAYMENT_DATE_TOO_EARLY'],
+  ['check', '2025-11-01', undefined],
+  // A card in the frame is charged today, so its form shows no date.
+  ['card', '2026-11-20', undefined],
+] as const)('checks the date of a payment by %s on %s as the server does', (method, paymentDate, code) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T02:30:00Z'), toFake: ['Date'] });
+  const first = firstDraft({ order, channel: 'staff' });
+  const draft = { ...first, paymentDate, tenders: first.tenders.map((tender) => ({ ...tender, method })) };
+  expect(dayRefusals(draft, order)[0]?.code).toBe(code);
+  expect(draftRefusals(draft, { order, channel: 'staff' }).map((refusal) => refusal.code)).toEqual(
+    code ? [code] : [],
+  );
+});

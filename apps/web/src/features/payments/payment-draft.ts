@@ -1,5 +1,11 @@
 import { cents, type Cents } from '@cordovan/domain/money';
-import { checkTenders, isCardMethod, nextTenderAmount, tenderSum } from '@cordovan/domain/payments';
+import {
+  checkPaymentDay,
+  checkTenders,
+  isCardMethod,
+  nextTenderAmount,
+  tenderSum,
+} from '@cordovan/domain/payments';
 import { refusalsOf, type Refusal } from '@cordovan/domain/result';
 import { today } from '../../lib/format/format.ts';
 import { checkAmount, minimumOf } from './amount-rule.ts';
@@ -64,6 +70,13 @@ export function offersFor(draft: PaymentDraft, id: number, { order, channel }: P
   return { least: cents(Math.max(minimum - others, 0)), balance: cents(order.balance - others) };
 }
 
+/** Refusals of the date of payments that were already taken. A card in the frame is charged today. */
+export function dayRefusals({ tenders, paymentDate }: PaymentDraft, order: PayableOrder): readonly Refusal[] {
+  const { orderDate, timeZone } = order;
+  if (!paymentDate || !orderDate || tenders.every(({ method }) => method === CARD)) return [];
+  return refusalsOf(checkPaymentDay(paymentDate, { orderDate, today: today(new Date(), timeZone) }));
+}
+
 /** Refusals of a draft. The fields of a tender are named like `tenders.0.amount` (C-07). */
 export function draftRefusals(draft: PaymentDraft, { order, channel }: Place): readonly Refusal[] {
   const { tenders, isForLayaway } = draft;
@@ -78,7 +91,7 @@ export function draftRefusals(draft: PaymentDraft, { order, channel }: Place): r
   );
   const sum = refusalsOf(checkAmount({ amount: tenderSum(tenders), order, channel, isForLayaway }));
   const hasAmounts = !each.some(({ field }) => field?.endsWith('.amount'));
-  return [...each, ...(hasAmounts ? sum : [])];
+  return [...each, ...dayRefusals(draft, order), ...(hasAmounts ? sum : [])];
 }
 
 /** The order after part of a payment was recorded. */

@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cents, formatMoney, type Cents } from '@cordovan/domain/money';
+import { leftToPay } from '@cordovan/domain/orders';
 import { tenderSum } from '@cordovan/domain/payments';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { minimumOf } from './amount-rule.ts';
@@ -19,18 +20,25 @@ interface OrderProps {
 export function OrderMoney({ order, isBalanceOnly }: OrderProps) {
   const { t } = useTranslation('payments');
   const { number, customerName } = order;
-  const names = isBalanceOnly ? (['balance'] as const) : (['total', 'paid', 'balance'] as const);
+  const { kind, amount: rest } = leftToPay(order.statusId, {
+    balance: order.balance,
+    payable: order.balance,
+  });
+  const left = { name: kind, amount: rest };
+  const rows = isBalanceOnly
+    ? [left]
+    : [{ name: 'total', amount: order.total } as const, { name: 'paid', amount: order.paid } as const, left];
   return (
     <div>
       {number !== null && (
         <Text fw={600}>{[t('order', { number }), customerName].filter(Boolean).join(' · ')}</Text>
       )}
       <dl className={classes.facts}>
-        {names.map((name) => (
+        {rows.map(({ name, amount }) => (
           <div key={name}>
             <dt>{t(name)}</dt>
             <dd>
-              <MoneyText amount={order[name]} />
+              <MoneyText amount={amount} />
             </dd>
           </div>
         ))}

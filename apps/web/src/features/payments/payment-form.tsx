@@ -10,6 +10,7 @@ import type { Channel } from './api/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
 import {
   CARD,
+  dayRefusals,
   draftRefusals,
   offersFor,
   type PaymentDraft,
@@ -73,6 +74,7 @@ export function PaymentForm(props: Props) {
     const refusal = refusals.find(({ field }) => field !== undefined && fields.includes(field));
     return refusal && message(refusal.code, refusal.data);
   };
+  const [dayProblem] = dayRefusals(draft, order);
   const general = refusals.find(({ field }) => field === undefined);
   const problem = props.problem ?? (general && message(general.code, general.data));
 
@@ -123,6 +125,7 @@ export function PaymentForm(props: Props) {
           <DayInput
             label={t('date')}
             value={draft.paymentDate}
+            error={dayProblem && message(dayProblem.code, dayProblem.data)}
             onChange={(paymentDate) => change({ ...draft, paymentDate })}
           />
         )}

@@ -3,6 +3,7 @@ import { ActionIcon, Chip, Group, Stack, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Cents } from '@cordovan/domain/money';
+import { hasLastFour } from '@cordovan/domain/payments';
 import { AmountInput } from '../../ui/form/amount-input.tsx';
 import { DigitsInput } from '../../ui/form/number-inputs.tsx';
 import { MoneyText } from '../../ui/text/money-text.tsx';
@@ -47,10 +48,16 @@ export function TenderFields(props: Props) {
       <QuickAmounts
         offers={offers}
         amount={tender.amount}
+        isSplit={number !== null}
         onChoose={(value) => onChange({ amount: value })}
       />
-      {takesAll && <MethodSelect value={tender.method} onChange={(method) => onChange({ method })} />}
-      {tender.method !== CARD && (
+      {takesAll && (
+        <MethodSelect
+          value={tender.method}
+          onChange={(method) => onChange({ method, ...(hasLastFour(method) ? {} : { lastFour: '' }) })}
+        />
+      )}
+      {tender.method !== CARD && hasLastFour(tender.method) && (
         <DigitsInput
           label={t('lastFour')}
           digits={4}
@@ -92,15 +99,17 @@ export function TenderFields(props: Props) {
 interface QuickProps {
   readonly offers: Props['offers'];
   readonly amount: Cents;
+  /** One of several tenders, to which only the rest of the minimum and of the balance applies. */
+  readonly isSplit: boolean;
   readonly onChoose: (amount: Cents) => void;
 }
 
 /** Buttons for the two most common amounts: the minimum and the whole balance. */
-function QuickAmounts({ offers, amount, onChoose }: QuickProps) {
+function QuickAmounts({ offers, amount, isSplit, onChoose }: QuickProps) {
   const { t } = useTranslation('payments');
   const amounts = [
-    { name: t('minimum'), value: offers.least },
-    { name: t('all'), value: offers.balance },
+    { name: t(isSplit ? 'split.least' : 'minimum'), value: offers.least },
+    { name: t(isSplit ? 'split.all' : 'all'), value: offers.balance },
   ].filter(({ value }, at, all) => value > 0 && (at === 0 || value !== all[0]?.value));
   return (
     <Group gap="xs">

@@ -23,7 +23,7 @@ const knownBy = ({ number, proof, balance }: BalanceToPay): PayableOrder => ({
   customerName: null,
   proof,
   orderType: orderTypes.customer,
-  statusId: statusIds.quotation,
+  statusId: statusIds.approved,
   total: balance,
   paid: NO_MONEY,
   balance,

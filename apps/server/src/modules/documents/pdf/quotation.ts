@@ -3,7 +3,7 @@ import type { Order } from '@cordovan/contracts/orders-schemas';
 import { terms, usualName } from '@cordovan/domain/messages';
 import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
 import { statusNames } from '@cordovan/domain/orders';
-import { leftToPay, type OrderSum, sumsOf } from '../order-sums.ts';
+import { openSum, type OrderSum, sumsOf } from '../order-sums.ts';
 import type { PaperData } from '../pdf-data.service.ts';
 import { facts, footer, head, line, placeOf, type Sum, sums } from './parts.ts';
 import { pieces } from './pieces.ts';
@@ -107,7 +107,7 @@ function moneyOf(order: Order, speech: Speech, isQuotation: boolean): Sum[] {
   const { totals } = order;
   const isUnpaid = !rows.some(({ kind }) => kind === 'paid');
   const all: readonly OrderSum[] =
-    totals && isUnpaid && !isQuotation ? [...rows, leftToPay(order, totals)] : rows;
+    totals && isUnpaid && !isQuotation ? [...rows, openSum(order, totals)] : rows;
   return all.map((row): Sum => {
     const label = labelOf(row, order, speech);
     return SUMS.includes(row.kind) ? [label, row.amount, 'sum'] : [label, row.amount];

@@ -2,7 +2,7 @@ import type { Order } from '@cordovan/contracts/orders-schemas';
 import type { Payment } from '@cordovan/contracts/payments-schemas';
 import { formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
 import { methodName } from '@cordovan/domain/payments';
-import { leftToPay } from '../order-sums.ts';
+import { openSum } from '../order-sums.ts';
 import type { PaperData } from '../pdf-data.service.ts';
 import { facts, footer, head, line, sums } from './parts.ts';
 import type { Paper } from './print.ts';
@@ -14,7 +14,7 @@ export function receiptPaper(data: PaperData, payment: Payment): Paper {
   const isNegative = payment.amount < 0;
   const other = payment.transferOrderNumber;
   const title = say(isNegative && other === null ? 'refund' : 'receipt');
-  const left = order.totals && leftToPay(order, order.totals);
+  const left = order.totals && openSum(order, order.totals);
   const number = say('number', { number: `${order.soNumber ?? order.id}-${payment.id}` });
   const amount = isNegative ? subtract(NO_MONEY, payment.amount) : payment.amount;
   const lastFour = payment.lastFour ? ` ${say('lastFour', { digits: payment.lastFour })}` : '';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { statusIds } from '@cordovan/domain/orders';
 import { readSettings } from '@cordovan/domain/settings';
 import { today } from '../../../lib/format/format.ts';
 import { useHandedOrder } from '../../../lib/handed-order.ts';
@@ -90,6 +91,7 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
     <MoneyColumn
       order={{
         deliveryDate: draft.deliveryDate,
+        statusId: statusIds.quotation,
         deliveryMethod: draft.delivery?.name ?? null,
         seats: creating.price?.seats ?? 0,
       }}
@@ -134,7 +136,9 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
         </div>
         <div className={classes.formSide}>{money}</div>
       </div>
-      <MoneySheet totals={creating.price?.totals}>{money}</MoneySheet>
+      <MoneySheet statusId={statusIds.quotation} totals={creating.price?.totals}>
+        {money}
+      </MoneySheet>
     </Screen>
   );
 }

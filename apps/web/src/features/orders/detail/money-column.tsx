@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { usualName } from '@cordovan/domain/messages';
 import { NO_MONEY, subtract, type Cents } from '@cordovan/domain/money';
+import { leftToPay } from '@cordovan/domain/orders';
 import { formatPercent } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
 import { orderNumber } from '../../../lib/order-number.ts';
-import { leftToPay } from '../left-to-pay.ts';
 import classes from '../orders.module.css';
 
 interface Props {
   /** A new order has no production day and no other balances yet. */
-  readonly order: Pick<Order, 'deliveryDate' | 'seats'> &
+  readonly order: Pick<Order, 'deliveryDate' | 'seats' | 'statusId'> &
     Partial<Pick<Order, 'productionDate' | 'productionLine' | 'unpaidOrders' | 'deliveryMethod'>>;
   readonly totals: OrderTotals | undefined;
   readonly taxRate: number | undefined;
@@ -62,7 +62,7 @@ function Sums({
 }: Pick<Props, 'order' | 'taxRate' | 'isTaxExempt'> & { readonly totals: OrderTotals }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const left = leftToPay(totals);
+  const left = leftToPay(order.statusId, totals);
   const method = order.deliveryMethod
     ? usualName('delivery', order.deliveryMethod, language)
     : t('money.delivery');
@@ -78,7 +78,7 @@ function Sums({
     ],
     [t('money.total'), totals.total, 'sum'],
     [t('money.paid'), totals.paid],
-    [t(`money.${left.name}`), left.amount, 'sum'],
+    [t(`money.${left.kind}`), left.amount, 'sum'],
     ...(totals.uncharged === 0
       ? []
       : [[t('money.uncharged', { method }), totals.uncharged, 'info'] as const]),

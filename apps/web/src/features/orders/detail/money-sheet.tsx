@@ -4,21 +4,22 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderTotals } from '@cordovan/contracts/orders-schemas';
+import { leftToPay, type StatusId } from '@cordovan/domain/orders';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
-import { leftToPay } from '../left-to-pay.ts';
 import classes from './bars.module.css';
 
 interface Props {
+  readonly statusId: StatusId;
   readonly totals: OrderTotals | undefined;
   readonly children: ReactNode;
 }
 
 /** On phones: shows the balance at the bottom of the screen, and opens the whole money column on tap. */
-export function MoneySheet({ totals, children }: Props) {
+export function MoneySheet({ statusId, totals, children }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const [isOpen, { open, close }] = useDisclosure(false);
   if (!totals) return null;
-  const left = leftToPay(totals);
+  const left = leftToPay(statusId, totals);
   return (
     <>
       <UnstyledButton className={classes.sheetBar} onClick={open} aria-haspopup="dialog">
@@ -26,7 +27,7 @@ export function MoneySheet({ totals, children }: Props) {
           {t('money.total')} <MoneyText amount={totals.total} />
         </span>
         <strong>
-          {t(`money.${left.name}`)} <MoneyText amount={left.amount} />
+          {t(`money.${left.kind}`)} <MoneyText amount={left.amount} />
         </strong>
         <IconChevronUp size={20} aria-hidden />
       </UnstyledButton>

@@ -133,7 +133,7 @@ function OrderForm({
           <History entries={order.history} />
         </div>
       </div>
-      <MoneySheet totals={form.totals}>
+      <MoneySheet statusId={order.statusId} totals={form.totals}>
         <MoneyColumn order={order} totals={form.totals} taxRate={rate} isTaxExempt={isTaxExempt} />
       </MoneySheet>
     </Screen>

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
+import { leftToPay } from '@cordovan/domain/orders';
 import { paths } from '../../../lib/paths.ts';
 import { StatusPill } from '../../../ui/state/status-pill.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText } from '../../../ui/text/texts.tsx';
 import { orderQuery } from '../api/order.ts';
 import { orderNumber } from '../../../lib/order-number.ts';
-import { leftToPay } from '../left-to-pay.ts';
 import classes from '../orders.module.css';
 
 /** Preview of the focused or hovered order, next to the list on wide screens. */
@@ -61,9 +61,9 @@ function Facts({ order }: { readonly order: Order }) {
             <dd>
               <MoneyText amount={order.totals.total} />
             </dd>
-            <dt>{t(`money.${leftToPay(order.totals).name}`)}</dt>
+            <dt>{t(`money.${leftToPay(order.statusId, order.totals).kind}`)}</dt>
             <dd>
-              <MoneyText amount={leftToPay(order.totals).amount} />
+              <MoneyText amount={leftToPay(order.statusId, order.totals).amount} />
             </dd>
           </>
         )}

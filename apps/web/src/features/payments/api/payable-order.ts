@@ -16,6 +16,8 @@ export interface PayableOrder {
   readonly proof?: NumberProof;
   /** Of the order's store, which dates its payments. Missing for callers who know only the number. */
   readonly timeZone?: string | undefined;
+  /** Missing for callers who know only the number, and who pay by card today. */
+  readonly orderDate?: string;
   readonly orderType: number;
   readonly statusId: StatusId;
   readonly total: Cents;
@@ -41,6 +43,7 @@ export async function readPayable(id: number): Promise<PayableOrder | undefined>
     number: order.soNumber,
     customerName: order.customer && `${order.customer.name} ${order.customer.lastName}`.trim(),
     timeZone: order.store?.timeZone,
+    orderDate: order.orderDate,
     orderType: order.orderType,
     statusId: order.statusId,
     total,

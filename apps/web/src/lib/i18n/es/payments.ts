@@ -5,6 +5,7 @@ const payments: typeof en = {
   total: 'Total',
   paid: 'Pagado',
   balance: 'Saldo pendiente',
+  remaining: 'Por pagar',
   amount: 'Importe',
   minimum: 'Mínimo',
   all: 'Todo el saldo',
@@ -26,6 +27,8 @@ const payments: typeof en = {
     record: 'Registrar los pagos',
     sum: 'Total de estos pagos',
     missing: 'Falta para el mínimo',
+    least: 'Resto del mínimo',
+    all: 'Resto del saldo',
     after: 'Saldo después del pago',
     recorded: '{{amount}} se cobró a la tarjeta y quedó registrado.',
     checking: 'Estamos comprobando el pago de {{amount}} con tarjeta. No hace falta pagarlo de nuevo.',
@@ -48,6 +51,8 @@ const payments: typeof en = {
     email: 'Correo electrónico',
     emailWhen:
       'El correo con el que se hizo su pedido. No hace falta con su propio número de orden de compra.',
+    notFound:
+      'Revise el número y escriba el correo con el que se hizo su pedido. Si no tenemos su correo, llámenos.',
     tooMany: 'Demasiados intentos. Vuelva a intentarlo en una hora o llámenos',
     numberMissing: 'Escriba su número de pedido',
     find: 'Ver mi saldo',
