@@ -42,7 +42,7 @@ test(
       .getByRole('button', { name: /^Seat Foam/ })
       .click();
     await dialog.getByRole('button', { name: /^Spring Down/ }).click();
-    await dialog.getByRole('button', { name: 'Take over' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/Seat Foam: Spring Down/)).toBeVisible();
     await expect(page.getByText(/Legs: 5" Block Leg, Oak/)).toBeVisible();

@@ -18,8 +18,8 @@ const layers: readonly Omit<ChunkGroup, 'priority'>[] = [
   { name: 'sign-in', test: /[\\/]routes[\\/]login\.tsx$/ },
   // Loaded early by every page, because a message may have to report that the connection is lost.
   { name: 'dialogs', test: /[\\/]dialogs[\\/](dialog-frame|contents)\.tsx?$/ },
-  { name: 'words-of-selling-en', test: /[\\/]i18n[\\/]en[\\/](customers|payments)\.ts$/ },
-  { name: 'words-of-selling-es', test: /[\\/]i18n[\\/]es[\\/](customers|payments)\.ts$/ },
+  { name: 'words-of-selling-en', test: /[\\/]i18n[\\/]en[\\/](customers|customizer|payments)\.ts$/ },
+  { name: 'words-of-selling-es', test: /[\\/]i18n[\\/]es[\\/](customers|customizer|payments)\.ts$/ },
   // The frame around every screen, and what the screens have in common.
   { name: 'office', test: /[\\/]shell[\\/]shell\.tsx$/ },
   { name: 'common', minShareCount: MOST_SCREENS },

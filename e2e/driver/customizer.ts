@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { messageText } from '@cordovan/domain/messages';
 import { amountIn } from './money.ts';
 
-// The customizer is in English, whatever the language of the account (CZR-32).
+// The customizer begins in English, whatever the language of the account (C-43).
 
 export interface Sofa {
   readonly style: string;

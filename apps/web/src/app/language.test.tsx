@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { IconArmchair } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '@cordovan/contracts/identity';
 import { i18n, preferredLanguage } from '../lib/i18n/i18n.ts';
 import { LOCALE_CHANGE_ERROR } from '../lib/i18n/locale-script.ts';
 import { patterns } from '../lib/paths.ts';
+import { useDialogs } from '../ui/dialogs/dialogs.types.ts';
+import { PageLanguageSwitch } from '../ui/language/language-switch.tsx';
 import { answering, done, server, signInHandlers } from '../../test/server.ts';
 import { openPage, type Page } from '../../test/render-app.tsx';
 import { person } from '../../test/people.ts';
@@ -16,6 +19,21 @@ const switchTo = async ({ user }: Page, name: RegExp, language: string) => {
   await user.click(await screen.findByRole('menuitemradio', { name: language }));
 };
 const localeScript = () => document.querySelector<HTMLScriptElement>('script[id="locale-es"]');
+
+function PlainScreen({ room }: { readonly room: string }) {
+  const { t } = useTranslation('ui');
+  const dialogs = useDialogs();
+  return (
+    <>
+      {room === 'showroom' && <PageLanguageSwitch />}
+      <h1>{`${room}: ${t('price.total')}`}</h1>
+      <p>{t('close')}</p>
+      <button type="button" onClick={() => void dialogs.confirm({ text: 'Sure?' })}>
+        Ask
+      </button>
+    </>
+  );
+}
 
 describe('language', () => {
   test('is English by default', { tags: ['I18N-02'] }, () => {
@@ -61,27 +79,65 @@ describe('language', () => {
     window.removeEventListener(LOCALE_CHANGE_ERROR, heard);
   });
 
-  test('stays English in the customizer and on public screens', { tags: ['I18N-04', 'C-43'] }, async () => {
+  /** A customizer and a public page that only show a text and the question of a dialog. */
+  const plainScreens = (): readonly ScreenEntry[] => {
     const entry = (room: 'showroom' | 'public', path: ScreenEntry['path']): ScreenEntry => ({
       path,
       label: 'customizer',
       icon: IconArmchair,
       room,
-      load: () => Promise.resolve({ default: () => <h1>{room}</h1> }),
+      load: () => Promise.resolve({ default: () => <PlainScreen room={room} /> }),
       ...(room === 'showroom' ? { action: 'customizer.use' as const } : {}),
     });
     const taken: readonly string[] = [patterns.customizer, patterns.shop];
     const others = screens.filter((one) => !taken.includes(one.path));
-    const all = [...others, entry('showroom', patterns.customizer), entry('public', patterns.shop)];
-    const page = await openPage({ at: '/Customizer/Index', as: 'Salesperson', language: 'es', screens: all });
-    await screen.findByRole('heading', { name: 'showroom' });
-    await waitFor(() => expect(i18n.language).toBe('en'));
-    await page.go('/Shop');
-    await screen.findByRole('heading', { name: 'public' });
-    expect(i18n.language).toBe('en');
-    await page.go('/');
-    expect(await screen.findByRole('heading', { name: 'Qué gusto verle, Ben' })).toBeVisible();
-  });
+    return [...others, entry('showroom', patterns.customizer), entry('public', patterns.shop)];
+  };
+
+  test(
+    'begins in English in the customizer, whose menu keeps the language of the user',
+    { tags: ['I18N-04', 'C-43'] },
+    async () => {
+      const page = await openPage({
+        at: '/Customizer/Index',
+        as: 'Salesperson',
+        language: 'es',
+        screens: plainScreens(),
+      });
+      expect(await screen.findByRole('heading', { name: 'showroom: Total' })).toBeVisible();
+      expect(document.documentElement.lang).toBe('es');
+      expect(screen.getByRole('main')).toHaveAttribute('lang', 'en');
+      expect((await screen.findAllByRole('link', { name: 'Pedidos' }))[0]).toBeVisible();
+      await page.user.click(screen.getByRole('button', { name: 'Ask' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Please confirm' });
+      expect(dialog.closest('[lang]')).toHaveAttribute('lang', 'en');
+      await page.user.keyboard('{Escape}');
+      await page.go('/');
+      expect(await screen.findByRole('heading', { name: 'Qué gusto verle, Ben' })).toBeVisible();
+    },
+  );
+
+  test(
+    'switches the contents of the customizer and of public pages to Spanish for the visit',
+    { tags: ['C-43'] },
+    async () => {
+      const page = await openPage({ at: '/Customizer/Index', as: 'Salesperson', screens: plainScreens() });
+      await screen.findByRole('heading', { name: 'showroom: Total' });
+      await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Español' }));
+      expect(await screen.findByRole('heading', { name: 'showroom: Total' })).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('main')).toHaveAttribute('lang', 'es'));
+      expect(await screen.findByText('Cerrar')).toBeVisible();
+      expect(document.documentElement.lang).toBe('en');
+      expect(screen.getAllByRole('link', { name: 'Orders' })[0]).toBeVisible();
+      expect(preferredLanguage('en')).toBe('en');
+      await page.go('/Shop');
+      expect(await screen.findByText('Cerrar')).toBeVisible();
+      await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+      await page.user.click(screen.getByRole('button', { name: 'English' }));
+      expect(await screen.findByText('Close')).toBeVisible();
+      expect(document.documentElement.lang).toBe('en');
+    },
+  );
 
   test('is that of the account after sign-in', async () => {
     server.use(...signInHandlers(person('Administrator', { language: 'es' })));

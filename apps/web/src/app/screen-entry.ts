@@ -20,8 +20,9 @@ export interface ScreenEntry {
   /** A tile on Home (N-01, NAV-01). */
   readonly hasTile?: boolean;
   /**
-   * `office` (default): inside the shell. `showroom`: inside the shell, in English (I18N-04). `public`:
-   * without the shell, in English. `floor`: without the shell, for the workshop.
+   * `office` (default): inside the shell. `showroom`: inside the shell, in the language of the page, which begins as
+   * English (I18N-04). `public`: without the shell, in the language of the page. `floor`: without the shell, for the
+   * workshop.
    */
   readonly room?: 'office' | 'showroom' | 'public' | 'floor';
   /** The screen signs itself in (AUTH-06), so the guard lets visitors in. */

@@ -11,12 +11,12 @@ const CustomerFields = lazy(async () => ({ default: (await loadFields()).Custome
 const FIELDS_AFTER_MS = 3_000;
 
 // Starts loading while the shell still waits for its own texts.
-void i18n.loadNamespaces(['customers', 'payments']);
+void i18n.loadNamespaces(['customers', 'customizer', 'payments']);
 
 /** The customizer with the customer's fields and the payment dialog of their features. */
 export default function CustomizerRoute() {
   // Loaded before the screen renders, because late texts would suspend all of it for a moment.
-  useTranslation(['customers', 'payments']);
+  useTranslation(['customers', 'customizer', 'payments']);
   useEffect(() => {
     const timer = setTimeout(() => void loadFields().catch(() => undefined), FIELDS_AFTER_MS);
     return () => clearTimeout(timer);

@@ -4,7 +4,8 @@ import { LoginScreen } from '../../features/identity/login.screen.tsx';
 import { queryParameter, safeReturnTo } from '../../lib/address.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { landing, useScreens } from '../page-context.ts';
-import { LanguageSwitch } from '../shell/language-switch.tsx';
+import { LanguageSwitch } from '../../ui/language/language-switch.tsx';
+import { chooseLanguage } from '../session/account-language.ts';
 import { takeAccountLanguage } from '../session/account-language.ts';
 
 export function LoginRoute() {
@@ -27,7 +28,7 @@ export function LoginRoute() {
   return (
     <LoginScreen
       isSharedTerminal={isSharedTerminal}
-      corner={<LanguageSwitch />}
+      corner={<LanguageSwitch onChoose={(language) => void chooseLanguage(language)} />}
       onSignedIn={(user) => {
         takeAccountLanguage(user.language);
         onward();

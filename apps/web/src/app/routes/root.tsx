@@ -1,30 +1,47 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Outlet } from '@tanstack/react-router';
-import { preferredLanguage, showLanguage } from '../../lib/i18n/i18n.ts';
+import { preferredLanguage, showContentsIn, showLanguage } from '../../lib/i18n/i18n.ts';
+import { usePageLanguage } from '../../lib/i18n/page-language.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
+import { PageLanguageSwitch } from '../../ui/language/language-switch.tsx';
+import { PageWords } from '../../ui/language/page-words.tsx';
 import { GlobalErrors } from '../global-errors.tsx';
 import { Notices } from '../notices.tsx';
 import { useCurrentScreen } from '../page-context.ts';
+import type { ScreenEntry } from '../screen-entry.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
+import classes from './root.module.css';
 
 /** Parent of every route: the global handlers and the language of the screen. */
 export function Root() {
-  useScreenLanguage();
+  const room = useCurrentScreen()?.room;
+  useScreenLanguage(room);
+  const Words = room === 'showroom' ? PageWords : Fragment;
   return (
     <>
+      {room === 'public' && (
+        <div className={classes.language}>
+          <PageLanguageSwitch />
+        </div>
+      )}
       <Outlet />
-      <GlobalErrors />
-      <Notices />
+      <Words>
+        <GlobalErrors />
+        <Notices />
+      </Words>
       <SessionWatch />
     </>
   );
 }
 
-/** The customizer and public screens are in English (I18N-04, C-43), all others in the user's language. */
-function useScreenLanguage(): void {
-  const room = useCurrentScreen()?.room;
-  const isEnglishOnly = room === 'showroom' || room === 'public';
+/**
+ * Public screens are in the language of the page, which begins as English (I18N-04, C-43). All others are in the user's
+ * own, and so is the menu around the customizer, whose contents are in the language of the page.
+ */
+function useScreenLanguage(room: ScreenEntry['room']): void {
+  const page = usePageLanguage();
   useEffect(() => {
-    void showLanguage(isEnglishOnly ? 'en' : preferredLanguage(pageConfiguration().language));
-  }, [isEnglishOnly]);
+    showContentsIn(room === 'showroom' ? page : undefined);
+    void showLanguage(room === 'public' ? page : preferredLanguage(pageConfiguration().language));
+  }, [room, page]);
 }

@@ -3,7 +3,10 @@ import { Suspense } from 'react';
 import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageLanguage } from '../../lib/i18n/page-language.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { PageWords } from '../../ui/language/page-words.tsx';
+import { useCurrentScreen } from '../page-context.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { OfficeTop } from './office-top.tsx';
 import { VisitorBar } from './visitor-bar.tsx';
@@ -13,17 +16,29 @@ import classes from './shell.module.css';
 export function Shell() {
   const { t } = useTranslation('shell');
   const isSignedIn = useSession() !== undefined;
+  const isShowroom = useCurrentScreen()?.room === 'showroom';
+  const page = usePageLanguage();
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
       {isSignedIn ? <OfficeTop /> : <VisitorBar />}
-      <main id="content" tabIndex={-1} className={classes.content}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </main>
+      {isShowroom ? (
+        <main id="content" tabIndex={-1} className={classes.content} lang={page}>
+          <PageWords>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </PageWords>
+        </main>
+      ) : (
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+      )}
       {isSignedIn && <BottomBar />}
       <Notifications position="bottom-right" limit={3} />
     </div>

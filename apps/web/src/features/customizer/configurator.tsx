@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
 import { canEditCustomerName } from '@cordovan/domain/customers';
@@ -12,7 +13,7 @@ import type { Snapshot } from './compare/snapshot.ts';
 import { CustomerSkeleton } from './customer-skeleton.tsx';
 import { CustomizerBar } from './customizer-bar.tsx';
 import { pngOf } from './picture/png-of.ts';
-import { explainPrice } from './price/price-words.ts';
+import { explainPrice, usePriceWords } from './price/price-words.ts';
 import type { Step } from './rail.tsx';
 import { handedOrder } from './save/hand-over.ts';
 import { OfSavedOrder, OnOrderForm } from './save/order-links.tsx';
@@ -105,6 +106,8 @@ function useOpening(state: State, onRestart: Table['onRestart']) {
 /** Designs a quotation: the configurator, and the actions that save, share or finish it. */
 export function Configurator({ table, style, first, begun, past, totalBefore }: Props) {
   const { customer, onCustomer, aside, onRestart, CustomerFields } = table;
+  const { t } = useTranslation('customizer');
+  const priceWords = usePriceWords();
   const state = useConfigurator({ style, first, initial: begun.configuration, past });
   const { now, piece } = state;
   // Undefined for a page that signed itself in. Its visitor types a customer and saves new quotations (N-06).
@@ -178,7 +181,7 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
             total={state.totals.subtotal}
             withTax={state.totals.total}
             totalBefore={totalBefore}
-            steps={explainPrice({
+            steps={explainPrice(priceWords, {
               lines: state.lines,
               totals: state.totals,
               warrantyName: state.warranty?.name ?? null,
@@ -197,10 +200,10 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
               disabled={state.lines.length === 0 || state.lines.length < state.pieces.length}
             >
               {saved === undefined
-                ? 'Save quotation'
+                ? t('bar.save')
                 : session === undefined
-                  ? 'Save another'
-                  : 'Save changes'}
+                  ? t('bar.saveAnother')
+                  : t('bar.saveChanges')}
             </Button>
           </CustomizerBar>
         }
@@ -216,6 +219,7 @@ interface SavedModalProps {
 }
 
 function SavedModal({ saving, table }: SavedModalProps) {
+  const { t } = useTranslation(['customizer', 'ui']);
   const navigate = useNavigate();
   const isSignedIn = useSession() !== undefined;
   const saved = saving.state.kind === 'saved' ? saving.state : undefined;
@@ -223,8 +227,8 @@ function SavedModal({ saving, table }: SavedModalProps) {
     <Modal
       opened={saved !== undefined}
       onClose={saving.goOn}
-      title="Saved"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('saved.title')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       {saved && (
         <SavedNotice

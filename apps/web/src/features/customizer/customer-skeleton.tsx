@@ -1,9 +1,11 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 
 /** Placeholder as tall as the customer's fields, so that nothing below moves when they load. */
 export function CustomerSkeleton() {
+  const { t } = useTranslation('customizer');
   return (
-    <Stack gap="md" role="status" aria-label="Loading the customer">
+    <Stack gap="md" role="status" aria-label={t('loadingCustomer')}>
       <Skeleton height={40} width={160} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {['name', 'email', 'phone'].map((field) => (

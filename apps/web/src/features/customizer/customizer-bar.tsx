@@ -2,6 +2,7 @@ import { memo, useCallback, type ComponentPropsWithRef, type ComponentType, type
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, type IconProps } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { Cents } from '@cordovan/domain/money';
 import { PriceBar, type PriceLine } from '../../ui/price/price-bar.tsx';
 import { useLastChange } from './price/use-last-change.ts';
@@ -22,6 +23,7 @@ interface Props {
 
 /** Always in view: total, last change, price breakdown, undo, redo and save (CZR-03). */
 export function CustomizerBar({ state, total, withTax, totalBefore, steps, children }: Props) {
+  const { t } = useTranslation('customizer');
   const lastChange = useLastChange(state.now, total, totalBefore);
   const { dispatch, canUndo, canRedo } = state;
   const undo = useCallback(() => dispatch({ type: 'undo' }), [dispatch]);
@@ -40,8 +42,8 @@ export function CustomizerBar({ state, total, withTax, totalBefore, steps, child
         steps={steps}
         action={
           <Group gap="xs" wrap="nowrap">
-            <BarButton label="Undo" icon={IconArrowBackUp} disabled={!canUndo} onClick={undo} />
-            <BarButton label="Redo" icon={IconArrowForwardUp} disabled={!canRedo} onClick={redo} />
+            <BarButton label={t('bar.undo')} icon={IconArrowBackUp} disabled={!canUndo} onClick={undo} />
+            <BarButton label={t('bar.redo')} icon={IconArrowForwardUp} disabled={!canRedo} onClick={redo} />
             {children}
           </Group>
         }

@@ -80,7 +80,7 @@ describe('the load sequence of the customizer', () => {
       expect(loads).not.toContain('settings');
       expect(sessionStorage.getItem('token')).toBe('page-token');
       expect(sessionStorage.getItem('flavor')).toBe('99');
-      expect(document.documentElement.lang).toBe('en');
+      expect(screen.getByRole('main')).toHaveAttribute('lang', 'en');
       expect(screen.getByRole('tab', { name: 'Leather' })).toBeVisible();
     },
   );

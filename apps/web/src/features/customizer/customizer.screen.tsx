@@ -3,6 +3,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import type { Cents } from '@cordovan/domain/money';
 import { findSelectedStyle, storeChangeQuestion } from '@cordovan/domain/configurator';
 import { queryParameter } from '../../lib/address.ts';
@@ -36,16 +37,17 @@ import classes from './customizer.module.css';
 
 /** The salesperson customizer (NAV-16): runs the load sequence, then shows the configurator. */
 export function CustomizerScreen(parts: CustomizerParts) {
+  const { t } = useTranslation('customizer');
   const { state, retry } = useCustomizerLoad();
   usePageSession();
   // Prefetches the picture manifest during the load sequence.
   usePrefetchQuery(manifestQuery);
   useEffect(() => {
-    document.title = 'Customizer · Cordovan';
-  }, []);
+    document.title = `${t('title')} · Cordovan`;
+  }, [t]);
   return (
     <div className={classes.screen} aria-busy={state.kind === 'loading'}>
-      <h1 className={classes.title}>Customizer</h1>
+      <h1 className={classes.title}>{t('title')}</h1>
       {state.kind === 'loading' && <RoomSkeleton />}
       {state.kind === 'ready' && <Floor {...parts} loaded={state.loaded} />}
       {state.kind === 'stopped' && state.failure !== 'role' && <Stopped onRetry={retry} />}
@@ -54,22 +56,23 @@ export function CustomizerScreen(parts: CustomizerParts) {
 }
 
 function Stopped({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('customizer');
   const navigate = useNavigate();
   return (
     <EmptyState
-      title="The customizer couldn’t load"
-      hint="Try again, or sign in with your own account."
+      title={t('failed')}
+      hint={t('failedHint')}
       action={
         <Group gap="xs" mt="xs" justify="center">
           <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
-            Try again
+            {t('again')}
           </Button>
           <Button
             variant="default"
             leftSection={<IconLogin2 size={18} aria-hidden />}
             onClick={() => void navigate({ to: patterns.login, search: { returnTo: patterns.customizer } })}
           >
-            Sign in
+            {t('signIn')}
           </Button>
         </Group>
       }
@@ -90,6 +93,7 @@ interface Round {
 
 /** The first style: from the link, else the address, else the store (NAV-17, CZR-08). Opens a link only once. */
 function useFirstStyle(showroom: Showroom): ShownStyle | undefined {
+  const { t } = useTranslation('customizer');
   const dialogs = useDialogs();
   const message = useMessage();
   const navigate = useNavigate();
@@ -101,8 +105,11 @@ function useFirstStyle(showroom: Showroom): ShownStyle | undefined {
   useEffect(() => {
     if (!isOpening) return;
     if (link.kind === 'unreadable')
-      void dialogs.message({ icon: 'warning', list: [message('CONFIGURATION_NOT_READABLE'), LINK_HINT] });
-    else if (!styleOfLink) void dialogs.message({ icon: 'warning', text: STYLE_GONE });
+      void dialogs.message({
+        icon: 'warning',
+        list: [message('CONFIGURATION_NOT_READABLE'), t('linkIncomplete')],
+      });
+    else if (!styleOfLink) void dialogs.message({ icon: 'warning', text: t('styleGone') });
     // Removes the link from the address, so that a reload doesn't discard later changes.
     const select = styleOfLink?.name ?? queryParameter(search, 'select');
     void navigate({ to: patterns.customizer, search: select ? { select } : {}, replace: true });
@@ -114,11 +121,9 @@ function useFirstStyle(showroom: Showroom): ShownStyle | undefined {
   return (isOpening ? styleOfLink : undefined) ?? named ?? showroom.styles[0];
 }
 
-const LINK_HINT = 'This link is incomplete, so we started a new design. Ask for a new link.';
-const STYLE_GONE = 'This store doesn’t show the style in this link, so we started a new design.';
-
 /** The showroom of one store. */
 function Floor({ loaded, ...parts }: FloorProps) {
+  const { t } = useTranslation('customizer');
   const dialogs = useDialogs();
   const message = useMessage();
   const navigate = useNavigate();
@@ -177,7 +182,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
       {loaded.stores.length > 1 && (
         <Select
           className={classes.store}
-          label="Store"
+          label={t('store')}
           data={loaded.stores.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(store.id)}
           allowDeselect={false}
@@ -192,10 +197,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
           {...ofStyle(round, style.id, showroom)}
         />
       ) : (
-        <EmptyState
-          title="No styles at this store yet"
-          hint="An administrator can add styles to the store."
-        />
+        <EmptyState title={t('noStyles')} hint={t('noStylesHint')} />
       )}
     </ShowroomContext>
   );

@@ -134,7 +134,7 @@ describe('designing', () => {
       await waitFor(() => expect(total()).toHaveTextContent('$3,898.40'));
       await page.user.click(screen.getByRole('radio', { name: 'Local delivery' }));
       await waitFor(() => expect(total()).toHaveTextContent('$3,463.90'));
-      expect(screen.getByText('Paid to the carrier, not included in the total.')).toBeVisible();
+      expect(screen.getByText('Paid on site, not included in the total.')).toBeVisible();
     },
   );
 

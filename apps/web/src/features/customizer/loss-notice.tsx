@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Loss } from './state/begin-configuration.ts';
 
 /** Lists what is missing from a saved configuration and what replaces it. */
-export function LossNotice({ losses }: { readonly losses: readonly string[] }) {
+export function LossNotice({ losses }: { readonly losses: readonly Loss[] }) {
+  const { t } = useTranslation(['customizer', 'ui']);
   const [isRead, setRead] = useState(false);
   if (losses.length === 0 || isRead) return null;
   return (
@@ -13,16 +16,43 @@ export function LossNotice({ losses }: { readonly losses: readonly string[] }) {
       m="md"
       mb={0}
       icon={<IconAlertTriangle size={20} aria-hidden />}
-      title="Some of your choices are no longer available"
+      title={t('losses.title')}
       withCloseButton
-      closeButtonLabel="Close"
+      closeButtonLabel={t('ui:close')}
       onClose={() => setRead(true)}
     >
       <ul style={{ margin: 0, paddingInlineStart: 20 }}>
         {losses.map((loss) => (
-          <li key={loss}>{loss}</li>
+          <li key={JSON.stringify(loss)}>
+            <LossText loss={loss} />
+          </li>
         ))}
       </ul>
     </Alert>
   );
+}
+
+function LossText({ loss }: { readonly loss: Loss }) {
+  const { t } = useTranslation('customizer');
+  switch (loss.kind) {
+    case 'leather': {
+      const gone = loss.gone ?? t('losses.aLeather');
+      return loss.instead === undefined
+        ? t('losses.leather', { gone })
+        : t('losses.leatherInstead', { gone, name: loss.instead });
+    }
+    case 'option': {
+      const names = { part: loss.part ?? t('losses.aPart'), gone: loss.gone ?? t('losses.anOption') };
+      return loss.instead === undefined
+        ? t('losses.option', names)
+        : t('losses.optionInstead', { ...names, name: loss.instead });
+    }
+    case 'pieces':
+      return t('losses.pieces', { count: loss.count });
+    case 'piece':
+      return t('losses.piece', { name: loss.instead });
+    case 'delivery':
+    case 'warranty':
+      return t(`losses.${loss.kind}`);
+  }
 }

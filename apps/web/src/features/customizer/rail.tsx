@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import type { Choice } from '@cordovan/domain/configurator';
@@ -12,16 +13,7 @@ import type { Configurator } from './state/use-configurator.ts';
 import type { GuardedChanges } from './state/use-guarded-changes.ts';
 import classes from './customizer.module.css';
 
-const names = {
-  style: 'Style',
-  leather: 'Leather',
-  parts: 'Parts',
-  pieces: 'Pieces',
-  delivery: 'Delivery',
-  customer: 'Customer',
-  line: 'Line',
-} as const;
-export type Step = keyof typeof names;
+export type Step = 'style' | 'leather' | 'parts' | 'pieces' | 'delivery' | 'customer' | 'line';
 
 interface Props {
   readonly steps: readonly Step[];
@@ -43,6 +35,7 @@ interface Props {
 /** The options as a list of steps. One panel is open. */
 export function Rail(props: Props) {
   const { steps, step, onStep, head } = props;
+  const { t } = useTranslation('customizer');
   return (
     <Tabs
       value={step}
@@ -50,10 +43,10 @@ export function Rail(props: Props) {
       keepMounted={false}
       className={classes.rail}
     >
-      <Tabs.List className={classes.steps} aria-label="Steps">
+      <Tabs.List className={classes.steps} aria-label={t('steps.label')}>
         {steps.map((id) => (
           <Tabs.Tab key={id} value={id}>
-            {names[id]}
+            {t(`steps.${id}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -1,9 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { changeChoices, type Choice } from '@cordovan/domain/configurator';
 import { useMessage } from '../../lib/i18n/use-language.ts';
+import { PageLanguageSwitch } from '../../ui/language/language-switch.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { manifestQuery } from './picture/pictures.ts';
 import { recipeOfPiece } from './picture/recipe-of-piece.ts';
@@ -11,6 +13,7 @@ import { spotsOf } from './picture/spots.ts';
 import { Stage } from './picture/stage.tsx';
 import type { PointedPart } from './panels/parts-panel.tsx';
 import { Rail, type Step } from './rail.tsx';
+import type { Loss } from './state/begin-configuration.ts';
 import { LossNotice } from './loss-notice.tsx';
 import { useShowroom } from './state/showroom.ts';
 import type { Configurator as State } from './state/use-configurator.ts';
@@ -21,7 +24,7 @@ interface Props {
   readonly state: State;
   readonly changes: GuardedChanges;
   /** Texts for what the saved configuration has lost. */
-  readonly losses: readonly string[];
+  readonly losses: readonly Loss[];
   /** The steps in order, with the panels of the caller. */
   readonly steps: readonly Step[];
   readonly step: Step;
@@ -67,6 +70,7 @@ function useUnavailableNotice({ pieces, leather }: State): void {
 export function Workroom(props: Props) {
   const { state, changes, losses, steps, step, onStep, panels, onOpenStyle, canvas, bar } = props;
   const { style, piece, groups } = state;
+  const { t } = useTranslation('customizer');
   const [openPart, setOpenPart] = useState<number>();
   const [pointed, setPointed] = useState<PointedPart>();
   const [preview, setPreview] = useState<Preview>({});
@@ -90,7 +94,10 @@ export function Workroom(props: Props) {
     <div className={classes.room}>
       <Stage
         recipe={recipe}
-        label={`${piece.item.name} in ${(preview.leather ?? state.leather)?.name ?? 'no leather yet'}`}
+        label={t('inLeather', {
+          name: piece.item.name,
+          leather: (preview.leather ?? state.leather)?.name ?? t('noLeather'),
+        })}
         spots={spots}
         openPart={step === 'parts' ? openPart : undefined}
         onOpenPart={(partId) => {
@@ -100,6 +107,9 @@ export function Workroom(props: Props) {
         }}
         canvas={canvas}
       />
+      <div className={classes.language}>
+        <PageLanguageSwitch />
+      </div>
       <Rail
         steps={steps}
         step={step}

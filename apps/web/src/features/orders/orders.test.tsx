@@ -147,8 +147,10 @@ describe('the order form', { timeout: 40_000 }, () => {
       await screen.findByRole('heading', { name: 'Order 1007' });
       await page.user.click(sectionButton('Customer'));
       expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveAttribute('readonly');
+      expect(sectionButton('Customer')).not.toHaveTextContent('Editing');
       await page.user.click(sectionButton('Order settings'));
       expect(await screen.findByRole('textbox', { name: /^Delivery date/ })).toBeDisabled();
+      expect(sectionButton('Order settings')).toHaveTextContent('Editing');
     },
   );
 

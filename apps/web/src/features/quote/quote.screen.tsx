@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
 import { queryParameter } from '../../lib/address.ts';
-import { showLanguage } from '../../lib/i18n/i18n.ts';
+import { beginPageIn } from '../../lib/i18n/page-language.ts';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { AcceptPanel } from './accept-panel.tsx';
 import { Alternatives } from './alternatives.tsx';
@@ -20,9 +20,8 @@ export default function QuoteScreen() {
   const link = useLink();
   const page = useQuery(quotePageQuery(link));
   const language = page.data?.language;
-  useEffect(() => {
-    if (language) void showLanguage(language);
-  }, [language]);
+  // The language of the link, which the store chose for this customer (N-17).
+  useEffect(() => (language ? beginPageIn(language) : undefined), [language]);
   useEffect(() => {
     document.title = [t('title'), page.data?.quotes[0]?.soNumber, page.data?.company]
       .filter(Boolean)

@@ -40,9 +40,16 @@ export function keepLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
 }
 
-/** Sets the language of the page and of the server's texts. A missing text is shown in English. */
+let contents: Language | undefined;
+
+/** Sets the language of the page's contents, if it differs from the window's: the server answers in it. */
+export function showContentsIn(language: Language | undefined): void {
+  contents = language;
+}
+
+/** Sets the language of the window and of the server's texts. A missing text is shown in English. */
 export async function showLanguage(language: Language): Promise<void> {
-  speakToServerIn(language);
+  speakToServerIn(contents ?? language);
   document.documentElement.lang = language;
   loadLocaleScript(language);
   if (i18n.language !== language) await i18n.changeLanguage(language);

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import type { OpenOptions } from './dialogs.types.ts';
 
 interface Props {
@@ -33,6 +34,7 @@ function useFocusReturn(isOpen: boolean): void {
 /** The window of a dialog. Loaded when the page is idle, so that its first script stays small. */
 export default function DialogFrame({ options, isOpen, depth, onDismiss, onGone, children }: Props) {
   const { t } = useTranslation('ui');
+  const language = useLanguage();
   const canDismiss = options.canDismiss ?? true;
   useFocusReturn(isOpen);
   return (
@@ -49,6 +51,7 @@ export default function DialogFrame({ options, isOpen, depth, onDismiss, onGone,
       withCloseButton={canDismiss}
       closeButtonProps={{ 'aria-label': t('close') }}
       zIndex={300 + depth * 10}
+      attributes={{ content: { lang: language } }}
     >
       {children}
     </Modal>

@@ -1,16 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { dialogsOver, loadContents } from './dialogs-over.tsx';
 import { DialogsContext, type Close, type Dialogs, type OpenOptions } from './dialogs.types.ts';
 import { LoadingCover } from './loading-cover.tsx';
-import { messageTitle } from './message-title.tsx';
 import { useLoading } from './use-loading.ts';
 
 const loadFrame = () => import('./dialog-frame.tsx');
-const loadContents = () => import('./contents.ts');
 const DialogFrame = lazy(loadFrame);
-const MessageDialog = lazy(async () => ({ default: (await loadContents()).MessageDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await loadContents()).ConfirmDialog }));
-const ImageDialog = lazy(async () => ({ default: (await loadContents()).ImageDialog }));
 
 /** Loads dialogs early, because one that reports a lost connection could no longer be fetched. */
 function useFetchedEarly(): void {
@@ -56,7 +52,7 @@ function useDialogStack(onOpen: () => void) {
 }
 
 export function DialogProvider({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   const { isLoading, isWorking, beginLoading, endIdleCover } = useLoading();
   const { entries, open, dismissAll, remove } = useDialogStack(endIdleCover);
   useFetchedEarly();
@@ -71,52 +67,20 @@ export function DialogProvider({ children }: { children: ReactNode }) {
       {children}
       <Suspense>
         {entries.map((entry, depth) => (
-          <DialogFrame
-            key={entry.id}
-            options={entry.options}
-            isOpen={entry.isOpen}
-            depth={depth}
-            onDismiss={entry.dismiss}
-            onGone={() => remove(entry.id)}
-          >
-            {entry.content}
-          </DialogFrame>
+          <I18nextProvider key={entry.id} i18n={entry.options.words ?? i18n}>
+            <DialogFrame
+              options={entry.options}
+              isOpen={entry.isOpen}
+              depth={depth}
+              onDismiss={entry.dismiss}
+              onGone={() => remove(entry.id)}
+            >
+              {entry.content}
+            </DialogFrame>
+          </I18nextProvider>
         ))}
       </Suspense>
       <LoadingCover isLoading={isLoading} isWorking={isWorking} />
     </DialogsContext.Provider>
   );
-}
-
-function dialogsOver(
-  open: Dialogs['open'],
-  beginLoading: Dialogs['beginLoading'],
-  confirmTitle: string,
-): Omit<Dialogs, 'dismissAll'> {
-  const message: Dialogs['message'] = async (options) => {
-    await open((close) => <MessageDialog options={options} onClose={() => close()} />, {
-      title: messageTitle(options),
-    });
-  };
-  return {
-    open,
-    message,
-    errors: (list) => message({ icon: 'error', list }),
-    confirm: async (options) =>
-      (await open<boolean>((close) => <ConfirmDialog options={options} onAnswer={close} />, {
-        title: options.title ?? confirmTitle,
-      })) ?? false,
-    image: async (options) => {
-      await open(() => <ImageDialog options={options} />, { title: options.title, size: 'xl' });
-    },
-    beginLoading,
-    during: async (work) => {
-      const end = beginLoading();
-      try {
-        return await work;
-      } finally {
-        end();
-      }
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { i18n as Words } from 'i18next';
 
 export type MessageIcon = 'information' | 'warning' | 'error' | 'done';
 
@@ -34,6 +35,8 @@ export interface OpenOptions {
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
   /** False if Escape or a click outside must not close the dialog. */
   readonly canDismiss?: boolean;
+  /** Texts of the dialog, if it isn't in the language of the window. */
+  readonly words?: Words;
 }
 
 /** Closes a dialog with its answer. Undefined means dismissed. */

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Popover, Text } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { BarButton } from '../customizer-bar.tsx';
 import { manifestQuery } from '../picture/pictures.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -24,12 +26,14 @@ interface Props {
 
 /** The first click saves the design for comparison; the next one shows it next to the current design. */
 export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
+  const { t } = useTranslation('customizer');
+  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const [isHinting, setHinting] = useState(false);
   const showroom = useShowroom();
   const { data: manifest } = useQuery(manifestQuery);
   const { snapshot } = aside;
-  const current = () => snapshotOf(state, { showroom, manifest });
+  const current = () => snapshotOf(state, { showroom, manifest, t, language });
   const press = () => {
     setHinting(false);
     setOpen(snapshot !== undefined);
@@ -52,7 +56,7 @@ export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
       <Popover width={260} position="top-end" withinPortal opened={isHinting} onChange={setHinting}>
         <Popover.Target>
           <BarButton
-            label={snapshot ? 'Compare with saved design' : 'Save to compare'}
+            label={snapshot ? t('compare.open') : t('compare.keep')}
             icon={IconArrowsLeftRight}
             isOn={snapshot !== undefined}
             isExplained={isHinting}
@@ -62,7 +66,7 @@ export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
         </Popover.Target>
         <Popover.Dropdown>
           <Text size="sm" role="status">
-            Saved for comparison. Make changes, then click again to compare.
+            {t('compare.kept')}
           </Text>
         </Popover.Dropdown>
       </Popover>

@@ -1,4 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DrawnPicture } from '../picture/drawn-picture.tsx';
 import { signedMoney } from '../price/signed-money.ts';
@@ -18,6 +20,8 @@ interface Props {
 
 /** Compares two designs with picture and price, and marks differences. Either can be continued. */
 export function CompareDialog({ isOpen, onClose, aside, current, onTakeAside, onForget }: Props) {
+  const { t } = useTranslation(['customizer', 'ui']);
+  const language = useLanguage();
   const facts = compareFacts(aside.facts, current.facts);
   const difference = cents(current.total - aside.total);
   const count = facts.filter(({ differs }) => differs).length;
@@ -26,26 +30,38 @@ export function CompareDialog({ isOpen, onClose, aside, current, onTakeAside, on
       opened={isOpen}
       onClose={onClose}
       size={1120}
-      title="Compare designs"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('compare.title')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       <div className={classes.sides}>
-        <Side title="Saved design" snapshot={aside} action="Use this design" onTake={onTakeAside} />
-        <Side title="Current design" snapshot={current} action="Keep this design" onTake={onClose}>
+        <Side
+          title={t('compare.saved')}
+          snapshot={aside}
+          action={t('compare.useSaved')}
+          onTake={onTakeAside}
+        />
+        <Side
+          title={t('compare.current')}
+          snapshot={current}
+          action={t('compare.useCurrent')}
+          onTake={onClose}
+        >
           {difference !== 0 && (
             <Text component="span" size="sm" c="dimmed" className="tabular">
-              {signedMoney(difference)}
+              {signedMoney(difference, language)}
             </Text>
           )}
         </Side>
       </div>
       <table className={classes.facts}>
-        <caption>{count === 0 ? 'Nothing differs.' : `${count} of ${facts.length} differ.`}</caption>
+        <caption>
+          {count === 0 ? t('compare.same') : t('compare.count', { count, all: facts.length })}
+        </caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">Saved design</th>
-            <th scope="col">Current design</th>
+            <th scope="col">{t('compare.saved')}</th>
+            <th scope="col">{t('compare.current')}</th>
           </tr>
         </thead>
         <tbody>
@@ -53,7 +69,7 @@ export function CompareDialog({ isOpen, onClose, aside, current, onTakeAside, on
             <tr key={label} data-differs={differs}>
               <th scope="row">
                 {label}
-                {differs && <span className={classes.mark}>differs</span>}
+                {differs && <span className={classes.mark}>{t('compare.differs')}</span>}
               </th>
               <td>{first || '–'}</td>
               <td>{second || '–'}</td>
@@ -62,7 +78,7 @@ export function CompareDialog({ isOpen, onClose, aside, current, onTakeAside, on
         </tbody>
       </table>
       <Button variant="subtle" color="quiet" mt="md" onClick={onForget}>
-        Remove saved design
+        {t('compare.forget')}
       </Button>
     </Modal>
   );
@@ -78,20 +94,20 @@ interface SideProps {
 
 function Side({ title, snapshot, action, onTake, children }: SideProps) {
   const { name, leather, total, recipe } = snapshot;
+  const { t } = useTranslation('customizer');
+  const whole = t('inLeather', { name, leather });
   return (
     <section aria-label={title} className={classes.side}>
-      <DrawnPicture recipe={recipe} label={`${name} in ${leather}`} />
+      <DrawnPicture recipe={recipe} label={whole} />
       <div>
         <Text size="sm" c="dimmed">
           {title}
         </Text>
-        <Text fw={600}>
-          {name} in {leather}
-        </Text>
+        <Text fw={600}>{whole}</Text>
         <Text className={classes.price}>
           <MoneyText amount={total} />{' '}
           <Text component="span" size="sm" c="dimmed">
-            before tax
+            {t('compare.beforeTax')}
           </Text>{' '}
           {children}
         </Text>

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { type Language, usualName } from '@cordovan/domain/messages';
 import type { Design } from '@cordovan/domain/configurator';
 import type { Cents } from '@cordovan/domain/money';
 import type { PictureManifest, PictureRecipe } from '@cordovan/picture/manifest';
@@ -29,9 +31,16 @@ export interface Snapshot {
 
 const counted = (name: string, quantity: number) => (quantity > 1 ? `${quantity} × ${name}` : name);
 
+interface Facts {
+  readonly showroom: Showroom;
+  readonly manifest: PictureManifest | undefined;
+  readonly t: TFunction<'customizer'>;
+  readonly language: Language;
+}
+
 function factsOf(
   { now, groups, piece, leather, further, warranty }: Configurator,
-  showroom: Showroom,
+  { showroom, t, language }: Omit<Facts, 'manifest'>,
 ): Fact[] {
   const grade = leather?.leatherItemGradeCollectionId;
   const parts = groups.map(({ partId, name }) => ({
@@ -42,23 +51,23 @@ function factsOf(
       .join(', '),
   }));
   return [
-    { label: 'Piece', value: counted(piece.item.name, now.quantity) },
-    { label: 'Leather', value: leather?.name ?? '' },
-    { label: 'Grade', value: typeof grade === 'number' ? showroom.gradeName(grade) : '' },
+    { label: t('piece'), value: counted(piece.item.name, now.quantity) },
+    { label: t('steps.leather'), value: leather?.name ?? '' },
+    { label: t('leathers.grade'), value: typeof grade === 'number' ? showroom.gradeName(grade) : '' },
     ...parts,
     {
-      label: 'Further pieces',
+      label: t('compare.further'),
       value: further.map((each) => counted(each.item.name, each.quantity)).join(', '),
     },
-    { label: 'Warranty', value: warranty?.name ?? '' },
-    { label: 'Delivery', value: now.delivery?.name ?? '' },
+    { label: t('warranty'), value: warranty?.name ?? '' },
+    { label: t('delivery'), value: now.delivery ? usualName('delivery', now.delivery.name, language) : '' },
   ];
 }
 
 /** Snapshot of the current design. Undefined while no leather is chosen. */
 export function snapshotOf(
   state: Configurator,
-  { showroom, manifest }: { showroom: Showroom; manifest: PictureManifest | undefined },
+  { showroom, manifest, ...words }: Facts,
 ): Snapshot | undefined {
   const { style, piece, now, leather } = state;
   const design = designOf({ configuration: now, styleId: style.id, rows: piece.rows });
@@ -69,7 +78,7 @@ export function snapshotOf(
     styleName: style.name,
     name: piece.item.name,
     leather: leather.name,
-    facts: factsOf(state, showroom),
+    facts: factsOf(state, { showroom, ...words }),
     total: state.totals.subtotal,
     recipe: manifest && recipeOfPiece(manifest, { style, piece, choices: now.choices, leather, leathers }),
     configuration: now,

@@ -3,6 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { checkCustomizable } from '@cordovan/domain/configurator';
 import { padId } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
@@ -26,13 +27,14 @@ import classes from '../customizer.module.css';
 
 /** Full-page view of one order line in the customizer (NAV-23, DETAIL-06). */
 export function DetailCustomizerScreen() {
+  const { t } = useTranslation('customizer');
   const detailId = Number(queryParameter(useLocation().searchStr, 'detail'));
   useEffect(() => {
-    document.title = 'Customize a piece · Cordovan';
-  }, []);
+    document.title = `${t('lineTitle')} · Cordovan`;
+  }, [t]);
   return (
     <div className={classes.screen}>
-      <h1 className={classes.title}>Customize a piece</h1>
+      <h1 className={classes.title}>{t('lineTitle')}</h1>
       {Number.isSafeInteger(detailId) && detailId > 0 ? <Loaded detailId={detailId} /> : <NoLine />}
     </div>
   );
@@ -41,6 +43,7 @@ export function DetailCustomizerScreen() {
 /** Reads the line and everything it can be made of. */
 function Loaded({ detailId }: { readonly detailId: number }) {
   const message = useMessage();
+  const { t } = useTranslation('customizer');
   const read = useQuery(lineQuery(detailId));
   const offer = useQuery(wholeCatalogueQuery);
   usePrefetchQuery(manifestQuery);
@@ -65,8 +68,7 @@ function Loaded({ detailId }: { readonly detailId: number }) {
     }),
   )[0];
   if (refusal) return <Closed orderId={order.id} title={message(refusal.code)} />;
-  if (!order.editRights.details)
-    return <Closed orderId={order.id} title="This order’s items can’t be changed" />;
+  if (!order.editRights.details) return <Closed orderId={order.id} title={t('line.closed')} />;
   return <Editor read={{ order, detail }} offer={offer.data} />;
 }
 
@@ -77,12 +79,13 @@ interface EditorProps {
 
 function Editor({ read, offer }: EditorProps) {
   const { order, detail } = read;
+  const { t } = useTranslation('customizer');
   const navigate = useNavigate();
   const line = useMemo(() => lineOfDetail(detail, order.storeId), [detail, order.storeId]);
   const saving = useSaveLine({
     read,
     onSaved: (orderId) => {
-      notifyDone(`${detail.saleItem.name} is saved, and the order has its new price.`);
+      notifyDone(t('line.saved', { name: detail.saleItem.name }));
       void navigate({ to: paths.orderDetail(orderId), ignoreBlocker: true });
     },
   });
@@ -134,40 +137,44 @@ interface SaveActProps {
 }
 
 function SaveAct({ line, isDirty, isSaving, onSave }: SaveActProps) {
+  const { t } = useTranslation('customizer');
   useUnsavedGuard(isDirty && !isSaving);
   return (
     <Button loading={isSaving} disabled={!line || !isDirty} onClick={() => line && onSave(line)}>
-      Save the line
+      {t('line.save')}
     </Button>
   );
 }
 
 function BackToOrder({ orderId, number }: { readonly orderId: number; readonly number: string }) {
+  const { t } = useTranslation('customizer');
   return (
     <Anchor component={Link} to={paths.orderDetail(orderId)} className={classes.backToOrder}>
-      <IconArrowLeft size={18} aria-hidden /> Order {number}
+      <IconArrowLeft size={18} aria-hidden /> {t('line.order', { number })}
     </Anchor>
   );
 }
 
 function Closed({ orderId, title }: { readonly orderId: number; readonly title: string }) {
+  const { t } = useTranslation('customizer');
   return (
     <Explained
       title={title}
-      hint="Your order wasn’t changed."
+      hint={t('line.closedHint')}
       to={paths.orderDetail(orderId)}
-      action="Back to the order"
+      action={t('line.back')}
     />
   );
 }
 
 function NoLine() {
+  const { t } = useTranslation('customizer');
   return (
     <Explained
-      title="Item not found"
-      hint="It may have been removed, or the order belongs to another store."
+      title={t('line.missing')}
+      hint={t('line.missingHint')}
       to={patterns.orders}
-      action="To the orders"
+      action={t('line.toOrders')}
     />
   );
 }

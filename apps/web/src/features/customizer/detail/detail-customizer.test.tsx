@@ -273,7 +273,7 @@ describe('one line of an order, as a dialog', { timeout: 40_000 }, () => {
       const dialog = await screen.findByRole('dialog', { name: 'Customize Belmont Sofa' });
       await page.user.click(await within(dialog).findByRole('button', { name: /^Legs/ }));
       await page.user.click(await within(dialog).findByRole('button', { name: /^Walnut Leg/ }));
-      await page.user.click(within(dialog).getByRole('button', { name: 'Take over' }));
+      await page.user.click(within(dialog).getByRole('button', { name: 'Apply' }));
       await waitFor(() => expect(dialog).not.toBeInTheDocument());
       expect(screen.getByText(/Legs: Walnut Leg/)).toBeVisible();
       expect(screen.queryByText(/Legs: Brass Leg/)).not.toBeInTheDocument();

@@ -1,13 +1,12 @@
-import { useMemo } from 'react';
 import { Button, Modal } from '@mantine/core';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { I18nextProvider } from 'react-i18next';
-import { i18n } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import type { CustomizableLine, CustomizedLine } from '../../../lib/line-customizer.ts';
 import { paths } from '../../../lib/paths.ts';
+import { PageWords } from '../../../ui/language/page-words.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { wholeCatalogueQuery } from '../api/whole-catalogue.ts';
 import { RoomSkeleton } from '../room-skeleton.tsx';
@@ -20,37 +19,40 @@ export interface LineRequest {
 }
 
 /** The customizer for one line of a form (NAV-40): applies the result to the form or cancels. */
-export function LineDialog({ line, answer }: LineRequest) {
+export const LineDialog = (request: LineRequest) => (
+  <PageWords>
+    <LineModal {...request} />
+  </PageWords>
+);
+
+function LineModal({ line, answer }: LineRequest) {
+  const { t } = useTranslation(['customizer', 'ui']);
   const navigate = useNavigate();
-  // The customizer is in English, whatever the language of the form (CZR-32).
-  const english = useMemo(() => i18n.cloneInstance({ lng: 'en' }), []);
   return (
-    <I18nextProvider i18n={english}>
-      <Modal
-        opened
-        onClose={() => answer(undefined)}
-        size="min(1480px, 96vw)"
-        padding={0}
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        title={`Customize ${line.name}`}
-        classNames={{ header: classes.dialogHead, body: classes.dialogBody, content: classes.dialog }}
-        attributes={{ content: { lang: 'en' }, header: { role: 'none' } }}
-      >
-        <DialogRoom
-          line={line}
-          answer={answer}
-          onFullView={
-            line.id > 0
-              ? () => {
-                  answer(undefined);
-                  void navigate({ to: paths.detailCustomizerOf(line.id) });
-                }
-              : undefined
-          }
-        />
-      </Modal>
-    </I18nextProvider>
+    <Modal
+      opened
+      onClose={() => answer(undefined)}
+      size="min(1480px, 96vw)"
+      padding={0}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+      title={t('lineTitleOf', { name: line.name })}
+      classNames={{ header: classes.dialogHead, body: classes.dialogBody, content: classes.dialog }}
+      attributes={{ header: { role: 'none' } }}
+    >
+      <DialogRoom
+        line={line}
+        answer={answer}
+        onFullView={
+          line.id > 0
+            ? () => {
+                answer(undefined);
+                void navigate({ to: paths.detailCustomizerOf(line.id) });
+              }
+            : undefined
+        }
+      />
+    </Modal>
   );
 }
 
@@ -60,6 +62,7 @@ interface DialogRoomProps extends LineRequest {
 }
 
 function DialogRoom({ line, answer, onFullView }: DialogRoomProps) {
+  const { t } = useTranslation('customizer');
   const message = useMessage();
   const offer = useQuery(wholeCatalogueQuery);
   if (offer.error)
@@ -78,11 +81,11 @@ function DialogRoom({ line, answer, onFullView }: DialogRoomProps) {
               leftSection={<IconArrowsMaximize size={18} aria-hidden />}
               onClick={onFullView}
             >
-              Full view
+              {t('line.fullView')}
             </Button>
           )}
           <Button disabled={!next} onClick={() => next && answer(next)}>
-            Take over
+            {t('line.apply')}
           </Button>
         </>
       )}

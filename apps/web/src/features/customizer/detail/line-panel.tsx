@@ -1,4 +1,5 @@
 import { Stack, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { QuantityEditor } from '../panels/quantity-edit.tsx';
 import type { Configurator } from '../state/use-configurator.ts';
 import type { LineTexts } from './line-parts.ts';
@@ -13,6 +14,7 @@ interface Props {
 
 /** The line's quantity, description and comments (DETAIL-08). */
 export function LinePanel({ configurator: { piece, now, dispatch }, texts, onTexts }: Props) {
+  const { t } = useTranslation('customizer');
   return (
     <Stack gap="lg">
       <div>
@@ -24,8 +26,8 @@ export function LinePanel({ configurator: { piece, now, dispatch }, texts, onTex
         />
       </div>
       <Textarea
-        label="Description"
-        description="Printed on the order’s documents."
+        label={t('line.description')}
+        description={t('line.descriptionHint')}
         autosize
         minRows={2}
         maxLength={LONGEST_TEXT}
@@ -33,8 +35,8 @@ export function LinePanel({ configurator: { piece, now, dispatch }, texts, onTex
         onChange={(event) => onTexts({ ...texts, description: event.currentTarget.value })}
       />
       <Textarea
-        label="Comments"
-        description="For the office and production."
+        label={t('line.comments')}
+        description={t('line.commentsHint')}
         autosize
         minRows={2}
         maxLength={LONGEST_TEXT}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { Store } from '@cordovan/contracts/stores-schemas';
 import type { Design } from '@cordovan/domain/configurator';
@@ -32,6 +33,7 @@ interface Round {
 
 /** One order line in the customizer (DETAIL-01, CZR-36): everything that was stored, and what can change. */
 export function LineRoom({ line, catalogue, stores, act }: Props) {
+  const { t } = useTranslation('customizer');
   const store = stores.find(({ id }) => id === line.storeId);
   const showroom = useMemo(() => {
     const { leatherItemId: leatherId, saleItemId, styleId } = line;
@@ -58,13 +60,7 @@ export function LineRoom({ line, catalogue, stores, act }: Props) {
     [line],
   );
   const style = showroom?.styles.find(({ id }) => id === round.styleId);
-  if (!showroom || !style)
-    return (
-      <EmptyState
-        title="This item can’t be customized here"
-        hint="You can’t sell this store’s items or this style. The item wasn’t changed."
-      />
-    );
+  if (!showroom || !style) return <EmptyState title={t('line.foreign')} hint={t('line.foreignHint')} />;
   const begin = (next: Partial<Round>) =>
     setRound((known) => ({
       ...known,

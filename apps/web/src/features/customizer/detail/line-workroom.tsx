@@ -4,7 +4,7 @@ import type { Design } from '@cordovan/domain/configurator';
 import { type Cents, NO_MONEY } from '@cordovan/domain/money';
 import type { CustomizedLine } from '../../../lib/line-customizer.ts';
 import { CustomizerBar } from '../customizer-bar.tsx';
-import { explainLine } from '../price/price-words.ts';
+import { explainLine, usePriceWords } from '../price/price-words.ts';
 import type { Step } from '../rail.tsx';
 import { labelledChoices } from '../../../lib/piece/offer.ts';
 import type { Begun } from '../state/begin-configuration.ts';
@@ -67,6 +67,7 @@ export function LineWorkroom(props: Props) {
   const state = useConfigurator({ style, first, initial: begun.configuration, past, keepsItemIds });
   const { piece, lines, now } = state;
   const { gradeName } = useShowroom();
+  const priceWords = usePriceWords();
   const [line] = lines;
   const total = line?.price.totalPrice ?? NO_MONEY;
   const changes = useGuardedChanges(state, (next, before) =>
@@ -94,7 +95,7 @@ export function LineWorkroom(props: Props) {
           state={state}
           total={total}
           totalBefore={props.totalBefore}
-          steps={line ? explainLine(line, gradeName) : []}
+          steps={line ? explainLine(priceWords, line, gradeName) : []}
         >
           {act(customizedLine(state, texts))}
         </CustomizerBar>

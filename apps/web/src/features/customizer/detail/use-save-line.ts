@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { HttpRefusal } from '../../../lib/http/refusal.ts';
 import type { CustomizedLine } from '../../../lib/line-customizer.ts';
@@ -30,7 +32,11 @@ function bodyOf({ order, detail }: Read, line: CustomizedLine, rowVersion: numbe
 }
 
 /** Describes what another user changed on the line. Undefined if they didn't change it. */
-function changeOf(before: Read['detail'], after: Read['detail']): string | undefined {
+function changeOf(
+  before: Read['detail'],
+  after: Read['detail'],
+  t: TFunction<'customizer'>,
+): string | undefined {
   const told = ({ saleItem, leatherItem, quantity, customizations, description, comments }: Read['detail']) =>
     JSON.stringify([
       saleItem.id,
@@ -46,7 +52,11 @@ function changeOf(before: Read['detail'], after: Read['detail']): string | undef
     ]);
   if (told(before) === told(after)) return undefined;
   const parts = after.customizations.map(({ part, item }) => `${part}: ${item}`).join(', ');
-  return `${after.quantity} × ${after.saleItem.name} in ${after.leatherItem?.name ?? 'no leather'}. ${parts}`;
+  const whole = t('inLeather', {
+    name: after.saleItem.name,
+    leather: after.leatherItem?.name ?? t('noLeather'),
+  });
+  return `${after.quantity} × ${whole}. ${parts}`;
 }
 
 interface Options {
@@ -58,6 +68,7 @@ interface Options {
 export function useSaveLine({ read, onSaved }: Options) {
   const dialogs = useDialogs();
   const message = useMessage();
+  const { t } = useTranslation('customizer');
   const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);
 
@@ -70,14 +81,12 @@ export function useSaveLine({ read, onSaved }: Options) {
   const settle = async (line: CustomizedLine) => {
     const fresh = await dialogs.during(readLine(read.detail.id).catch(() => undefined));
     if (!fresh?.detail) return dialogs.message({ icon: 'warning', text: message('STALE_ROW') });
-    const change = changeOf(read.detail, fresh.detail);
-    const news = change
-      ? `This line is now: ${change}. Save yours in its place?`
-      : 'Nothing changed on this line. Save anyway?';
+    const change = changeOf(read.detail, fresh.detail, t);
+    const news = change ? t('line.changed', { change }) : t('line.unchanged');
     const saves = await dialogs.confirm({
       text: `${message('STALE_ROW')}. ${news}`,
-      yesText: 'Save mine',
-      noText: 'Go on editing',
+      yesText: t('line.saveMine'),
+      noText: t('line.goOn'),
     });
     if (saves) await write(line, fresh.order.rowVersion);
   };

@@ -1,10 +1,12 @@
 import { Radio, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
+import { usualName } from '@cordovan/domain/messages';
 import { formatMoney as formatExact, NO_MONEY } from '@cordovan/domain/money';
 import { checkDeliveryPrice, defaultDeliveryPrice, warrantyWarnings } from '@cordovan/domain/orders';
 import { isDeliveryCharged } from '@cordovan/domain/pricing';
 import { refusalsOf } from '@cordovan/domain/result';
-import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
@@ -28,6 +30,7 @@ const priceText = (item: SaleItem) => formatExact(item.basePrice ?? NO_MONEY);
 
 function Warranty({ configurator: { warranty, dispatch } }: Props) {
   const { warranties, market } = useShowroom();
+  const { t } = useTranslation('customizer');
   const message = useMessage();
   const warnings = warrantyWarnings(
     warranty && { name: warranty.name, price: warranty.basePrice ?? NO_MONEY },
@@ -38,12 +41,12 @@ function Warranty({ configurator: { warranty, dispatch } }: Props) {
   );
   return (
     <Radio.Group
-      label="Warranty"
+      label={t('warranty')}
       value={warranty ? String(warranty.id) : NONE}
       onChange={(id) => dispatch({ type: 'warranty', warrantyId: id === NONE ? null : Number(id) })}
     >
       <Stack gap="xs" mt="xs">
-        <Radio value={NONE} label="No warranty" />
+        <Radio value={NONE} label={t('noWarranty')} />
         {warranties.map((item) => (
           <Radio key={item.id} value={String(item.id)} label={item.name} description={priceText(item)} />
         ))}
@@ -59,6 +62,9 @@ function Warranty({ configurator: { warranty, dispatch } }: Props) {
 
 function Delivery({ configurator: { now, dispatch } }: Props) {
   const { deliveries, market, store } = useShowroom();
+  const { t } = useTranslation('customizer');
+  const language = useLanguage();
+  const nameOf = (name: string) => usualName('delivery', name, language);
   const message = useMessage();
   const { delivery } = now;
   const minimums = {
@@ -79,20 +85,22 @@ function Delivery({ configurator: { now, dispatch } }: Props) {
   const isCharged = delivery && isDeliveryCharged(delivery.name, market.settings.chargedDeliveryMethods);
   return (
     <>
-      <Radio.Group label="Delivery" value={delivery ? String(delivery.saleItemId) : NONE} onChange={choose}>
+      <Radio.Group
+        label={t('delivery')}
+        value={delivery ? String(delivery.saleItemId) : NONE}
+        onChange={choose}
+      >
         <Stack gap="xs" mt="xs">
-          <Radio value={NONE} label="Decide later" />
+          <Radio value={NONE} label={t('noDelivery')} />
           {deliveries.map((item) => (
-            <Radio key={item.id} value={String(item.id)} label={item.name} />
+            <Radio key={item.id} value={String(item.id)} label={nameOf(item.name)} />
           ))}
         </Stack>
       </Radio.Group>
       {delivery && (
         <AmountInput
-          label={`Price of ${delivery.name}`}
-          description={
-            isCharged ? 'Included in the total.' : 'Paid to the carrier, not included in the total.'
-          }
+          label={t('deliveryPrice', { name: nameOf(delivery.name) })}
+          description={isCharged ? t('charged') : t('uncharged')}
           maw={280}
           value={delivery.price}
           onChange={(price) => dispatch({ type: 'delivery', delivery: { ...delivery, price } })}

@@ -1,7 +1,10 @@
 import { memo } from 'react';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usualName } from '@cordovan/domain/messages';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 
 export interface LeatherFilter {
   readonly words: string;
@@ -33,6 +36,8 @@ interface Props {
 
 /** Filters by color family, grade and collection, from the existing values. Choosing a leather keeps the filters. */
 export const LeatherFilters = memo(function LeatherFilters({ leathers, filter, gradeName, onChange }: Props) {
+  const { t } = useTranslation('customizer');
+  const language = useLanguage();
   const unique = <T,>(values: readonly (T | null | undefined)[]) =>
     [...new Set(values.filter((value) => value !== null && value !== undefined && value !== ''))] as T[];
   const colors = unique(leathers.map(({ color }) => color)).toSorted();
@@ -43,31 +48,34 @@ export const LeatherFilters = memo(function LeatherFilters({ leathers, filter, g
   return (
     <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
       <TextInput
-        aria-label="Search leathers"
-        placeholder="Search leathers"
+        aria-label={t('leathers.search')}
+        placeholder={t('leathers.search')}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={filter.words}
         onChange={(event) => onChange({ ...filter, words: event.currentTarget.value })}
       />
       <Select
-        aria-label="Color family"
-        placeholder="All colors"
+        aria-label={t('leathers.color')}
+        placeholder={t('leathers.anyColor')}
         clearable
-        data={colors.map((color) => ({ value: color, label: capitalized(color) }))}
+        data={colors.map((color) => ({
+          value: color,
+          label: capitalized(usualName('color', color, language)),
+        }))}
         value={filter.color}
         onChange={(color) => onChange({ ...filter, color })}
       />
       <Select
-        aria-label="Grade"
-        placeholder="All grades"
+        aria-label={t('leathers.grade')}
+        placeholder={t('leathers.anyGrade')}
         clearable
         data={grades.map((grade) => ({ value: String(grade), label: gradeName(grade) }))}
         value={filter.grade}
         onChange={(grade) => onChange({ ...filter, grade })}
       />
       <Select
-        aria-label="Collection"
-        placeholder="All collections"
+        aria-label={t('leathers.collection')}
+        placeholder={t('leathers.anyCollection')}
         clearable
         data={collections}
         value={filter.collection}

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import classes from '../leathers.module.css';
 import { LeatherTile } from './leather-tile.tsx';
@@ -19,12 +20,13 @@ interface Props {
 /** Leathers as swatches, each with name, grade and price difference. */
 export function LeatherGrid(props: Props) {
   const { label, leathers, chosenId, gradeName, difference } = props;
+  const { t } = useTranslation('customizer');
   const latest = useRef(props);
   latest.current = props;
   // Stable across renders, so that a tile is only rendered when its own props change.
   const choose = useCallback((leather: LeatherItem) => latest.current.onChoose(leather), []);
   const preview = useCallback((leather: LeatherItem | undefined) => latest.current.onPreview(leather), []);
-  if (leathers.length === 0) return <Text c="dimmed">No matching leathers. Change or clear a filter.</Text>;
+  if (leathers.length === 0) return <Text c="dimmed">{t('leathers.none')}</Text>;
   return (
     <ul className={classes.swatches} aria-label={label} onMouseLeave={() => preview(undefined)}>
       {leathers.map((leather) => {

@@ -1,7 +1,9 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { cents } from '@cordovan/domain/money';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { pricePiece } from '../price/price-order.ts';
 import { signedMoney } from '../price/signed-money.ts';
 import { useShowroom } from '../state/showroom.ts';
@@ -19,6 +21,8 @@ interface Props {
 /** Price difference of the first piece in each leather, compared to the chosen one. */
 function useDifferences({ piece, now, leather }: Configurator): (other: LeatherItem) => string {
   const { market, leathers } = useShowroom();
+  const language = useLanguage();
+  const { t } = useTranslation('customizer');
   const differences = useMemo(() => {
     const priceIn = (other: LeatherItem) =>
       pricePiece(
@@ -29,11 +33,11 @@ function useDifferences({ piece, now, leather }: Configurator): (other: LeatherI
     return new Map(
       leathers.map((other) => {
         const price = priceIn(other);
-        if (!price.ok || !current?.ok) return [other.id, price.ok ? '' : 'Not available'];
-        return [other.id, signedMoney(cents(price.value.totalPrice - current.value.totalPrice))];
+        if (!price.ok || !current?.ok) return [other.id, price.ok ? '' : t('unavailable')];
+        return [other.id, signedMoney(cents(price.value.totalPrice - current.value.totalPrice), language)];
       }),
     );
-  }, [piece, now.choices, now.quantity, leather, leathers, market]);
+  }, [piece, now.choices, now.quantity, leather, leathers, market, language, t]);
   return useCallback((other) => differences.get(other.id) ?? '', [differences]);
 }
 
@@ -43,6 +47,7 @@ function useDifferences({ piece, now, leather }: Configurator): (other: LeatherI
  */
 export function LeatherPanel({ configurator, changes, onPreview }: Props) {
   const { leathers, gradeName } = useShowroom();
+  const { t } = useTranslation('customizer');
   const [filter, setFilter] = useState(noLeatherFilter);
   const shown = useDeferredValue(configurator);
   const difference = useDifferences(shown);
@@ -52,7 +57,7 @@ export function LeatherPanel({ configurator, changes, onPreview }: Props) {
   const grid = useMemo(
     () => (
       <LeatherGrid
-        label="Leathers"
+        label={t('leathers.list')}
         leathers={leathers.filter((leather) => matchesFilter(leather, filter))}
         chosenId={chosenId}
         gradeName={gradeName}
@@ -61,7 +66,7 @@ export function LeatherPanel({ configurator, changes, onPreview }: Props) {
         onPreview={(leather) => latest.current.onPreview(leather)}
       />
     ),
-    [leathers, filter, chosenId, gradeName, difference],
+    [leathers, filter, chosenId, gradeName, difference, t],
   );
   return (
     <Stack gap="md">

@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import { NumberInput, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { isAdditive, isChosenFromSwatches, showsQuantity } from '@cordovan/domain/catalogue';
 import type { Choice, ChoiceAction } from '@cordovan/domain/configurator';
+import type { Language } from '@cordovan/domain/messages';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { MOST_OF_CHOICE } from '@cordovan/domain/orders';
 import { formatPercent } from '../../../lib/format/format.ts';
-import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { signedMoney } from '../price/signed-money.ts';
 import type { OfferedRow } from '../state/use-piece.ts';
 import { useMouseVisit } from './use-mouse-visit.ts';
 import classes from '../customizer.module.css';
 
 /** Price text of a row: a fixed price of the item or its part, or a percentage (C-28). */
-export function addition({ row }: OfferedRow): string {
+export function addition({ row }: OfferedRow, language: Language): string {
   const { customizationItem: item, customizationPart: part } = row;
-  if (item.percentageIncrease > 0) return `+${formatPercent(item.percentageIncrease, 'en')}`;
-  return signedMoney((part.pricesByItem ? item.maxRetailPrice : part.maxRetailPrice) ?? NO_MONEY);
+  if (item.percentageIncrease > 0) return `+${formatPercent(item.percentageIncrease, language)}`;
+  return signedMoney((part.pricesByItem ? item.maxRetailPrice : part.maxRetailPrice) ?? NO_MONEY, language);
 }
 
 interface Props {
@@ -54,6 +56,7 @@ interface RowProps extends Pick<Props, 'onChange' | 'onPreview'> {
 
 function OptionRow({ row, own, onChange, onPreview }: RowProps) {
   const { choice } = row;
+  const language = useLanguage();
   const visit = useMouseVisit(() => onPreview(choice));
   const toggle = (): ChoiceAction => (own ? { type: 'remove', choice: own } : { type: 'choose', choice });
   return (
@@ -68,7 +71,7 @@ function OptionRow({ row, own, onChange, onPreview }: RowProps) {
       <Mark row={row} isChosen={own !== undefined} />
       <span className={classes.rowName}>{choice.name}</span>
       <Text component="span" size="sm" c="dimmed" className="tabular">
-        {addition(row)}
+        {addition(row, language)}
       </Text>
     </UnstyledButton>
   );
@@ -99,6 +102,7 @@ interface QuantityProps {
 /** An invalid number stays in the field with an error. Leaving the field restores the last valid one. */
 function ChoiceQuantity({ choice, onChange }: QuantityProps) {
   const message = useMessage();
+  const { t } = useTranslation('customizer');
   const [unfinished, setUnfinished] = useState<string | number>();
   const type = (typed: string | number) => {
     const quantity = Number(typed);
@@ -108,7 +112,7 @@ function ChoiceQuantity({ choice, onChange }: QuantityProps) {
   };
   return (
     <NumberInput
-      label={`How many: ${choice.name}`}
+      label={t('pieces.howMany', { name: choice.name })}
       size="sm"
       maw={200}
       ms={40}

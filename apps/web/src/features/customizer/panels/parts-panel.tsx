@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Accordion, Button, Group, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import {
   choicesBeyondDefaults,
@@ -10,6 +11,7 @@ import {
 } from '@cordovan/domain/configurator';
 import { customizationTypes } from '@cordovan/domain/catalogue';
 import { isGraded } from '../../../lib/piece/offer.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 import type { GuardedChanges } from '../state/use-guarded-changes.ts';
@@ -53,6 +55,7 @@ function useShowPointed(pointed: PointedPart | undefined) {
 /** The parts that can be customized. One part is open. */
 export function PartsPanel({ configurator, changes, openPart, onOpenPart, pointed, onPreview }: Props) {
   const list = useShowPointed(pointed);
+  const { t } = useTranslation('customizer');
   const { groups, now, piece, style } = configurator;
   const isOwn = choicesBeyondDefaults(now.choices, piece.defaults).length > 0;
   const change = (action: ChoiceAction) => void changes.changeChoices(action);
@@ -101,7 +104,7 @@ export function PartsPanel({ configurator, changes, openPart, onOpenPart, pointe
           leftSection={<IconRestore size={18} aria-hidden />}
           onClick={() => change({ type: 'restore-defaults' })}
         >
-          Back to the style&apos;s own details
+          {t('restore')}
         </Button>
       )}
     </>
@@ -147,6 +150,8 @@ interface InsertProps extends Omit<PartProps, 'group' | 'styleName'> {
 /** The leathers of a grade (CAT-21). */
 function InsertLeathers({ rows, chosen, onChange, onPreview }: InsertProps) {
   const { leathers, gradeName } = useShowroom();
+  const { t } = useTranslation('customizer');
+  const language = useLanguage();
   const rowOf = (leather: LeatherItem) => rows.find(({ row }) => row.leatherItemId === leather.id);
   const own = rows.find(({ choice }) =>
     chosen.some(({ partId, itemId }) => partId === choice.partId && itemId === choice.itemId),
@@ -158,13 +163,13 @@ function InsertLeathers({ rows, chosen, onChange, onPreview }: InsertProps) {
   };
   return (
     <LeatherGrid
-      label="Insert leathers"
+      label={t('leathers.insert')}
       leathers={leathers.filter((leather) => rowOf(leather) !== undefined)}
       chosenId={own?.row.leatherItemId}
       gradeName={gradeName}
       difference={(leather) => {
         const row = rowOf(leather);
-        return row ? addition(row) : '';
+        return row ? addition(row, language) : '';
       }}
       onChoose={choose}
       onPreview={(leather) => onPreview(leather && rowOf(leather)?.choice)}

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
@@ -18,11 +19,12 @@ export function PiecesPanel({ configurator, changes }: Props) {
   const { furniture } = useShowroom();
   const isTaken = (id: number) =>
     id === now.saleItemId || now.pieces.some(({ saleItemId }) => saleItemId === id);
+  const { t } = useTranslation('customizer');
   const offered = furniture.filter((item) => item.styleId === style.id && !isTaken(item.id));
   const priceOf = (id: number) => pieces.find(({ saleItemId }) => saleItemId === id)?.line?.price.totalPrice;
   return (
     <Stack gap="lg">
-      <ul className={classes.lines} aria-label="Pieces of this order">
+      <ul className={classes.lines} aria-label={t('pieces.list')}>
         <Line
           name={piece.item.name}
           quantity={now.quantity}
@@ -45,10 +47,10 @@ export function PiecesPanel({ configurator, changes }: Props) {
       {offered.length > 0 && (
         <section aria-labelledby="further-title">
           <Text id="further-title" fw={600} mb={4}>
-            Add a piece
+            {t('pieces.add')}
           </Text>
           <Text size="sm" c="dimmed" mb="xs">
-            In the same leather and with the same details.
+            {t('pieces.addHint')}
           </Text>
           <ul className={classes.rows}>
             {offered.map((item) => (
@@ -79,16 +81,22 @@ interface LineProps {
 }
 
 function Line({ name, quantity, price, onQuantity, onRemove }: LineProps) {
+  const { t } = useTranslation('customizer');
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" align="baseline">
         <Text fw={500}>{name}</Text>
-        <Text>{price === undefined ? 'Not available' : <MoneyText amount={price} />}</Text>
+        <Text>{price === undefined ? t('unavailable') : <MoneyText amount={price} />}</Text>
       </Group>
       <Group justify="space-between" wrap="nowrap">
         <QuantityEditor name={name} quantity={quantity} onChange={onQuantity} />
         {onRemove && (
-          <ActionIcon variant="subtle" color="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <ActionIcon
+            variant="subtle"
+            color="quiet"
+            aria-label={t('pieces.remove', { name })}
+            onClick={onRemove}
+          >
             <IconTrash size={18} />
           </ActionIcon>
         )}

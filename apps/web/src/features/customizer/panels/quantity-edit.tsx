@@ -1,6 +1,7 @@
 import { useCallback, useReducer, useRef } from 'react';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import {
   changeQuantity,
   draftQuantity,
@@ -19,6 +20,7 @@ interface Props {
 /** Quantity of a detail: edit, update, cancel (CZR-20). Cancel restores the previous value (CZR-21). */
 export function QuantityEditor({ name, quantity, onChange }: Props) {
   const message = useMessage();
+  const { t } = useTranslation(['customizer', 'ui']);
   const [edit, dispatch] = useReducer(
     (now: QuantityEdit, action: QuantityAction) => changeQuantity(now, action),
     { mode: 'shown', quantity },
@@ -38,20 +40,20 @@ export function QuantityEditor({ name, quantity, onChange }: Props) {
   if (edit.mode === 'shown')
     return (
       <Group gap="xs" wrap="nowrap">
-        <Text className="tabular">{quantity === 1 ? '1 piece' : `${quantity} pieces`}</Text>
+        <Text className="tabular">{t('pieces.count', { count: quantity })}</Text>
         <Button
           ref={button}
           size="xs"
           variant="subtle"
           color="quiet"
           leftSection={<IconPencil size={16} aria-hidden />}
-          aria-label={`Edit the quantity of ${name}`}
+          aria-label={t('pieces.editOf', { name })}
           onClick={() => {
             dispatch({ type: 'edit' });
             dispatch({ type: 'type', text: String(quantity) });
           }}
         >
-          Edit
+          {t('pieces.edit')}
         </Button>
       </Group>
     );
@@ -69,7 +71,7 @@ export function QuantityEditor({ name, quantity, onChange }: Props) {
     >
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <TextInput
-          aria-label={`Quantity of ${name}`}
+          aria-label={t('pieces.quantityOf', { name })}
           w={88}
           inputMode="numeric"
           ref={field}
@@ -81,10 +83,10 @@ export function QuantityEditor({ name, quantity, onChange }: Props) {
           onChange={(event) => dispatch({ type: 'type', text: event.currentTarget.value })}
         />
         <Button type="submit" variant="default" disabled={draft === undefined}>
-          Update
+          {t('pieces.update')}
         </Button>
         <Button variant="subtle" color="quiet" onClick={() => dispatch({ type: 'cancel' })}>
-          Cancel
+          {t('ui:cancel')}
         </Button>
       </Group>
     </form>

@@ -1,4 +1,5 @@
 import { Select, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
@@ -15,13 +16,14 @@ interface Props {
 /** Style, first piece and flavors. */
 export function StylePanel({ configurator, changes, onOpen }: Props) {
   const { style, now } = configurator;
+  const { t } = useTranslation('customizer');
   const { styles, flavors, furniture } = useShowroom();
   const ofStyle = furniture.filter((item) => item.styleId === style.id);
   return (
     <Stack gap="lg">
       <section aria-labelledby="styles-title">
         <Text id="styles-title" fw={600} mb="xs">
-          Style
+          {t('steps.style')}
         </Text>
         <ul className={classes.choices}>
           {styles.map((each) => (
@@ -39,7 +41,7 @@ export function StylePanel({ configurator, changes, onOpen }: Props) {
       </section>
       {ofStyle.length > 1 && (
         <Select
-          label="Piece"
+          label={t('piece')}
           data={ofStyle.map((item) => ({
             value: String(item.id),
             label: item.furnitureTypeName ?? item.name,
@@ -66,6 +68,7 @@ interface FlavorProps {
 /** Predefined looks: a style in a leather with its details. Those of the current style come first. */
 function FlavorList({ flavors, styles, current, onChoose }: FlavorProps) {
   const { leathers } = useShowroom();
+  const { t } = useTranslation('customizer');
   const entries = flavors.flatMap((flavor) => {
     const style = styles.find(({ id }) => id === flavor.style.id);
     const leather = leathers.find(({ id }) => id === flavor.principalLeather.id);
@@ -77,7 +80,7 @@ function FlavorList({ flavors, styles, current, onChoose }: FlavorProps) {
   return (
     <section aria-labelledby="flavors-title">
       <Text id="flavors-title" fw={600} mb="xs">
-        Flavors
+        {t('flavors')}
       </Text>
       <ul className={classes.rows}>
         {ordered.map(({ flavor, style, leather }) => (
@@ -85,7 +88,7 @@ function FlavorList({ flavors, styles, current, onChoose }: FlavorProps) {
             <UnstyledButton className={classes.row} onClick={() => onChoose(style, flavor)}>
               <span>{flavor.name}</span>
               <Text component="span" size="sm" c="dimmed">
-                {style.name} in {leather.name}
+                {t('inLeather', { name: style.name, leather: leather.name })}
               </Text>
             </UnstyledButton>
           </li>

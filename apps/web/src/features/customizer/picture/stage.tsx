@@ -111,10 +111,11 @@ function Canvas({ drawing: { canvas, over, shown, isCurrent }, own }: CanvasProp
 }
 
 function NoPicture() {
+  const { t } = useTranslation('customizer');
   return (
     <div className={classes.noPicture}>
       <IconArmchair size={96} stroke={0.75} aria-hidden />
-      <Text size="sm">No picture of this piece yet. You can still design and save it.</Text>
+      <Text size="sm">{t('noPicture')}</Text>
     </div>
   );
 }

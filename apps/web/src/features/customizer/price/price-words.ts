@@ -1,47 +1,65 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type Language, usualName } from '@cordovan/domain/messages';
 import type { OrderTotals, PriceStep } from '@cordovan/domain/pricing';
 import { formatPercent } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import type { PriceLine } from '../../../ui/price/price-bar.tsx';
 import type { ChosenDelivery } from '../state/configuration.ts';
 import type { PricedLine } from './price-order.ts';
 
 export type GradeName = (gradeId: number) => string;
 
-/** Text of one price step. The customizer is in English only (CZR-32). */
-function wordsOf(step: PriceStep, gradeName: GradeName): string {
+interface Words {
+  readonly t: TFunction<'customizer'>;
+  readonly language: Language;
+}
+
+/** The words that explain a price, in the language of the page. */
+export function usePriceWords(): Words {
+  const { t } = useTranslation('customizer');
+  return { t, language: useLanguage() };
+}
+
+function wordsOf({ t, language }: Words, step: PriceStep, gradeName: GradeName): string {
   switch (step.kind) {
     case 'list-price':
-      return `Furniture in ${gradeName(step.gradeId)} leather`;
+      return t('price.gradeLeather', { grade: gradeName(step.gradeId) });
     case 'promotion-price':
-      return `Furniture at the promotion's ${gradeName(step.gradeId)} price`;
+      return t('price.promotion', { grade: gradeName(step.gradeId) });
     case 'leather-grade-price':
-      return `Furniture in leather of grade ${step.leatherGradeId * 100}`;
+      return t('price.leatherGrade', { grade: step.leatherGradeId * 100 });
     case 'base-price':
-      return 'Furniture';
+      return t('price.base');
     case 'platinum-increment':
-      return `Top collection, ${formatPercent(step.percent, 'en')} more`;
+      return t('price.top', { percent: formatPercent(step.percent, language) });
     case 'customization':
-      return step.quantity > 1 ? `${step.name}, ${step.quantity} times` : step.name;
+      return step.quantity > 1 ? t('price.times', { name: step.name, count: step.quantity }) : step.name;
     case 'percentage-increase':
-      return `${step.name}, ${formatPercent(step.percent, 'en')} more`;
+      return t('price.more', { name: step.name, percent: formatPercent(step.percent, language) });
     case 'multiplier':
-      return `Multiplier ${step.factor}`;
+      return t('price.multiplier', { factor: step.factor });
     case 'quantity':
-      return `${step.quantity} pieces`;
+      return t('pieces.count', { count: step.quantity });
     case 'swivel':
-      return 'Swivel';
+      return t('price.swivel');
   }
 }
 
-const lineSteps = (line: PricedLine, at: number, gradeName: GradeName): PriceLine[] => [
+const lineSteps = (words: Words, line: PricedLine, at: number, gradeName: GradeName): PriceLine[] => [
   ...line.price.steps
     .filter((step) => step.amount !== 0)
-    .map((step, index) => ({ key: `${at}.${index}`, label: wordsOf(step, gradeName), amount: step.amount })),
+    .map((step, index) => ({
+      key: `${at}.${index}`,
+      label: wordsOf(words, step, gradeName),
+      amount: step.amount,
+    })),
   { key: `${at}.sum`, label: line.name, amount: line.price.totalPrice, isSum: true },
 ];
 
 /** The steps from a line's first price to its total (DETAIL-07). */
-export const explainLine = (line: PricedLine, gradeName: GradeName): PriceLine[] =>
-  lineSteps(line, 0, gradeName);
+export const explainLine = (words: Words, line: PricedLine, gradeName: GradeName): PriceLine[] =>
+  lineSteps(words, line, 0, gradeName);
 
 export interface PriceExplanation {
   readonly lines: readonly PricedLine[];
@@ -52,23 +70,25 @@ export interface PriceExplanation {
 }
 
 /** The steps from the first price to the total, in order. */
-export function explainPrice(explanation: PriceExplanation): PriceLine[] {
+export function explainPrice(words: Words, explanation: PriceExplanation): PriceLine[] {
+  const { t, language } = words;
   const { lines, totals, warrantyName, delivery, gradeName } = explanation;
-  const steps = lines.flatMap((line, at) => lineSteps(line, at, gradeName));
+  const method = delivery ? usualName('delivery', delivery.name, language) : '';
+  const steps = lines.flatMap((line, at) => lineSteps(words, line, at, gradeName));
   if (warrantyName !== null) steps.push({ key: 'warranty', label: warrantyName, amount: totals.warranty });
   if (delivery && totals.chargedDelivery !== 0)
-    steps.push({ key: 'delivery', label: delivery.name, amount: totals.chargedDelivery });
-  steps.push({ key: 'subtotal', label: 'Subtotal', amount: totals.subtotal, isSum: true });
+    steps.push({ key: 'delivery', label: method, amount: totals.chargedDelivery });
+  steps.push({ key: 'subtotal', label: t('price.subtotal'), amount: totals.subtotal, isSum: true });
   steps.push({
     key: 'tax',
-    label: `Sales tax ${formatPercent(totals.appliedTaxRate, 'en')}`,
+    label: t('price.tax', { rate: formatPercent(totals.appliedTaxRate, language) }),
     amount: totals.tax,
   });
-  steps.push({ key: 'total', label: 'Total', amount: totals.total, isSum: true });
+  steps.push({ key: 'total', label: t('price.total'), amount: totals.total, isSum: true });
   if (delivery && totals.uncharged !== 0)
     steps.push({
       key: 'uncharged',
-      label: `${delivery.name}, paid on site`,
+      label: t('price.uncharged', { name: method }),
       amount: totals.uncharged,
     });
   return steps;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
 import type { SavedOrder } from '@cordovan/contracts/orders';
 import { checkQuotation, padId } from '@cordovan/domain/orders';
@@ -31,9 +32,6 @@ interface Options {
   readonly picture: () => string | undefined;
 }
 
-const CHOICES_ARE_HERE =
-  'Your design is still here. Open the order to see what changed, or save your design as a new quotation.';
-
 const rowOf = ({ id, rowVersion, order, soNumber }: SavedOrder): SavedRow => ({
   id,
   rowVersion: rowVersion ?? order?.rowVersion ?? 0,
@@ -42,6 +40,7 @@ const rowOf = ({ id, rowVersion, order, soNumber }: SavedOrder): SavedRow => ({
 
 /** Saves the quotation. A second save of the same draft updates the same order. */
 export function useSaveQuotation({ configurator, customer, picture }: Options) {
+  const { t } = useTranslation('customizer');
   const showroom = useShowroom();
   const dialogs = useDialogs();
   const message = useMessage();
@@ -114,9 +113,9 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
     setState({ kind: 'unsaved' });
     if (!(error instanceof HttpRefusal) || error.code !== 'STALE_ROW') return;
     const savesAsNew = await dialogs.confirm({
-      text: `${message('STALE_ROW')}. ${CHOICES_ARE_HERE}`,
-      yesText: 'Save as a new quotation',
-      noText: 'Keep designing',
+      text: `${message('STALE_ROW')}. ${t('stale.choices')}`,
+      yesText: t('stale.asNew'),
+      noText: t('saved.goOn'),
     });
     if (savesAsNew) await writeAsNew();
   };
@@ -128,10 +127,10 @@ export function useSaveQuotation({ configurator, customer, picture }: Options) {
   /** The page's own session can't change stored orders, not even its own (N-06), so it saves another quotation. */
   const writeAnother = async ({ number }: SavedRow) => {
     const isWanted = await dialogs.confirm({
-      title: 'Save another quotation?',
-      text: `Quotation ${number} is saved and stays as it is. This design becomes a quotation of its own.`,
-      yesText: 'Save another quotation',
-      noText: 'Keep designing',
+      title: t('another.title'),
+      text: t('another.text', { number }),
+      yesText: t('another.yes'),
+      noText: t('saved.goOn'),
     });
     if (isWanted) await writeAsNew();
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, CopyButton, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { writeDesignLink, type Design } from '@cordovan/domain/configurator';
 import { paths } from '../../../lib/paths.ts';
 import { BarButton } from '../customizer-bar.tsx';
@@ -17,12 +18,13 @@ const linkTo = (styleName: string, design: Design) =>
 /** Shows a link that reopens exactly this design. It contains no customer and no prices. */
 export function ShareDesign({ styleName, design }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const { t } = useTranslation('customizer');
   const link = design && linkTo(styleName, design);
   return (
     <Popover width={380} position="top-end" withinPortal trapFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
         <BarButton
-          label="Share a link"
+          label={t('share.open')}
           icon={IconLink}
           disabled={!link}
           onClick={() => setOpen((known) => !known)}
@@ -31,12 +33,12 @@ export function ShareDesign({ styleName, design }: Props) {
       <Popover.Dropdown>
         {link !== undefined && (
           <Stack gap="xs">
-            <Text fw={600}>A link to this design</Text>
+            <Text fw={600}>{t('share.title')}</Text>
             <Text size="sm" c="dimmed">
-              It opens the furniture as it stands now. The customer is not in it; prices are those of the day.
+              {t('share.hint')}
             </Text>
             <TextInput
-              aria-label="Link to this design"
+              aria-label={t('share.label')}
               readOnly
               value={link}
               data-autofocus
@@ -52,7 +54,7 @@ export function ShareDesign({ styleName, design }: Props) {
                     }
                     onClick={copy}
                   >
-                    {copied ? 'Copied' : 'Copy the link'}
+                    {copied ? t('share.copied') : t('share.copy')}
                   </Button>
                 </Group>
               )}

@@ -22,16 +22,30 @@ export interface Beginning {
   readonly leatherId?: number | null;
 }
 
-/** The initial configuration, and texts for what a saved one has lost (CZR-32). */
+/** Something saved that is gone, with its name and the name of what replaces it, if they are known. */
+export type Loss =
+  | { readonly kind: 'leather'; readonly gone: string | undefined; readonly instead: string | undefined }
+  | {
+      readonly kind: 'option';
+      readonly part: string | undefined;
+      readonly gone: string | undefined;
+      readonly instead: string | undefined;
+    }
+  | { readonly kind: 'pieces'; readonly count: number }
+  | { readonly kind: 'delivery' }
+  | { readonly kind: 'warranty' }
+  | { readonly kind: 'piece'; readonly instead: string };
+
+/** The initial configuration, and what a saved one has lost (CZR-32). */
 export interface Begun {
   readonly configuration: Configuration;
-  readonly losses: readonly string[];
+  readonly losses: readonly Loss[];
 }
 
-/** The part of something saved that was found, and texts for what was lost. */
+/** The part of something saved that was found, and what was lost. */
 interface Found<T> {
   readonly value: T;
-  readonly losses: readonly string[];
+  readonly losses: readonly Loss[];
 }
 
 /** The initial leather: one of the store's principal collection, otherwise the first one. */
@@ -43,24 +57,26 @@ function firstLeather({ leathers, store }: Showroom): LeatherItem | undefined {
 function findLeather(showroom: Showroom, savedId: number): Found<number | null> {
   if (showroom.leathers.some(({ id }) => id === savedId)) return { value: savedId, losses: [] };
   const first = firstLeather(showroom);
-  const gone = showroom.leatherName(savedId) ?? 'The leather';
-  const instead = first ? `; this is ${first.name}` : '';
-  return { value: first?.id ?? null, losses: [`${gone} is no longer shown at this store${instead}.`] };
+  const loss: Loss = { kind: 'leather', gone: showroom.leatherName(savedId), instead: first?.name };
+  return { value: first?.id ?? null, losses: [loss] };
 }
 
 /** Names a lost choice and its replacement. */
-function lossOf(saved: SavedChoice, piece: Piece, fallback: Choice | undefined): string {
+function lossOf(saved: SavedChoice, piece: Piece, fallback: Choice | undefined): Loss {
   const retired = findSavedRow(piece.retired, saved);
   const anyOfPart = [...piece.rows, ...piece.retired].find((row) => row.customizationPartId === saved.partId);
-  const part = anyOfPart?.customizationPart.name ?? 'One detail';
-  const gone = retired ? `${part}: ${retired.customizationItem.name}` : `${part}: what was chosen`;
-  return `${gone} is no longer available${fallback ? `; this is ${fallback.name}` : ''}.`;
+  return {
+    kind: 'option',
+    part: anyOfPart?.customizationPart.name,
+    gone: retired?.customizationItem.name,
+    instead: fallback?.name,
+  };
 }
 
 /** Finds the saved choices. A part whose choice is gone falls back to the style's default. */
 function findChoices(piece: Piece, saved: readonly SavedChoice[]): Found<readonly Choice[]> {
   const choices: Choice[] = [];
-  const losses: string[] = [];
+  const losses: Loss[] = [];
   const lost: SavedChoice[] = [];
   for (const each of saved) {
     const row = findSavedRow(piece.rows, each);
@@ -81,22 +97,19 @@ function findPieces({ furniture }: Showroom, saved: readonly AddedPiece[]): Foun
   const value = saved.filter(({ saleItemId }) => furniture.some(({ id }) => id === saleItemId));
   const count = saved.length - value.length;
   if (count === 0) return { value, losses: [] };
-  return {
-    value,
-    losses: [`${count === 1 ? 'A further piece' : `${count} further pieces`} no longer offered.`],
-  };
+  return { value, losses: [{ kind: 'pieces', count }] };
 }
 
 function findDelivery({ deliveries }: Showroom, saved: Design['delivery']): Found<ChosenDelivery | null> {
   if (!saved) return { value: null, losses: [] };
   const item = deliveries.find(({ id }) => id === saved.saleItemId);
-  if (!item) return { value: null, losses: ['That delivery method is no longer available. Choose another.'] };
+  if (!item) return { value: null, losses: [{ kind: 'delivery' }] };
   return { value: { saleItemId: item.id, name: item.name, price: cents(saved.price) }, losses: [] };
 }
 
 function findWarranty({ warranties }: Showroom, savedId: number | null): Found<number | null> {
   if (savedId === null || warranties.some(({ id }) => id === savedId)) return { value: savedId, losses: [] };
-  return { value: null, losses: ['That warranty is no longer available. Choose another.'] };
+  return { value: null, losses: [{ kind: 'warranty' }] };
 }
 
 function openSaved(showroom: Showroom, piece: Piece, saved: Design): Begun {
@@ -105,10 +118,8 @@ function openSaved(showroom: Showroom, piece: Piece, saved: Design): Begun {
   const pieces = findPieces(showroom, saved.pieces);
   const warranty = findWarranty(showroom, saved.warrantyId);
   const delivery = findDelivery(showroom, saved.delivery);
-  const other =
-    saved.saleItemId === piece.item.id
-      ? []
-      : [`That piece is no longer offered; this is ${piece.item.name}.`];
+  const other: readonly Loss[] =
+    saved.saleItemId === piece.item.id ? [] : [{ kind: 'piece', instead: piece.item.name }];
   return {
     configuration: {
       saleItemId: piece.item.id,

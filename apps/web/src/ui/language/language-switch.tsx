@@ -1,11 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { languages } from '@cordovan/domain/messages';
+import { languages, type Language } from '@cordovan/domain/messages';
+import { choosePageLanguage } from '../../lib/i18n/page-language.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import { chooseLanguage } from '../session/account-language.ts';
 
-/** Both languages next to each other, for pages with room and without a signed-in user. */
-export function LanguageSwitch() {
+interface Props {
+  readonly onChoose: (language: Language) => void;
+}
+
+/** Both languages next to each other, for pages with room. */
+export function LanguageSwitch({ onChoose }: Props) {
   const { t } = useTranslation('shell');
   const shown = useLanguage();
   return (
@@ -19,7 +23,7 @@ export function LanguageSwitch() {
           px="xs"
           aria-pressed={language === shown}
           td={language === shown ? 'underline' : undefined}
-          onClick={() => void chooseLanguage(language)}
+          onClick={() => onChoose(language)}
         >
           {t(`language.${language}`)}
         </Button>
@@ -27,3 +31,6 @@ export function LanguageSwitch() {
     </Group>
   );
 }
+
+/** Switches the customizer or a public page, for this visit (C-43). */
+export const PageLanguageSwitch = () => <LanguageSwitch onChoose={choosePageLanguage} />;

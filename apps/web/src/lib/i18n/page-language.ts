@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import type { i18n as Words } from 'i18next';
+import type { Language } from '@cordovan/domain/messages';
+import { i18n } from './i18n.ts';
+
+const KEY = 'cordovan.page-language';
+const listeners = new Set<() => void>();
+let first: Language = 'en';
+
+function announce(): void {
+  listeners.forEach((listener) => listener());
+}
+
+/** The language of the customizer and of public pages: English until the visitor chooses, for this visit (C-43). */
+function pageLanguage(): Language {
+  const chosen = sessionStorage.getItem(KEY);
+  return chosen === 'en' || chosen === 'es' ? chosen : first;
+}
+
+export function choosePageLanguage(language: Language): void {
+  sessionStorage.setItem(KEY, language);
+  announce();
+}
+
+/** The language that a page begins with, until the returned function is called. A choice of the visitor stays. */
+export function beginPageIn(language: Language): () => void {
+  first = language;
+  announce();
+  return () => {
+    first = 'en';
+    announce();
+  };
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const usePageLanguage = (): Language => useSyncExternalStore(subscribe, pageLanguage);
+
+let words: Words | undefined;
+
+/** Texts in the language of the page, next to those of the menu in the user's own. Loads both from the same files. */
+export function pageWords(): Words {
+  words ??= i18n.cloneInstance({ lng: pageLanguage() });
+  return words;
+}
