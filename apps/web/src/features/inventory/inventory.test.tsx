@@ -16,53 +16,11 @@ import {
 import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { readSetting } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
-
 import { cents } from '@cordovan/domain/money';
+import { leather } from '../../../test/leather.ts';
 import { scottsdale } from '../../../test/people.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
-
-const leather = (change: Partial<StockedLeather> = {}): StockedLeather => ({
-  id: 4,
-  name: 'Walnut',
-  isActive: true,
-  isFabric: false,
-  storesIds: [2],
-  vendorId: 1,
-  vendor: 'Hickory Tannery',
-  collectionId: 3,
-  collection: { id: 3, name: 'Gold' },
-  color: 'Brown',
-  grade: { id: 5, value: 500 },
-  leatherItemGradeCollectionId: 3,
-  leatherItemGradeId: 5,
-  saleItemId: null,
-  externalFurnitureId: null,
-  imageName: null,
-  hue: 0,
-  saturation: 0,
-  exposure: 0,
-  brightness: 0,
-  vibrance: 0,
-  sepia: 0,
-  contrast: 0,
-  colorize: '',
-  grain: '',
-  reorderPoint: 100,
-  quantityAvailable: 500,
-  quantityOrdered: 0,
-  quantityAtHand: 620,
-  quantityReserved: 120,
-  quantityShort: 0,
-  quantityInProcess: 30,
-  unitCost: cents(625),
-  orderingType: 'bulk',
-  accountingName: 'Leather Walnut',
-  areaPerHide: 50,
-  notes: '',
-  rowVersion: 6,
-  ...change,
-});
 
 function serve(items: readonly StockedLeather[] = [leather()], unitSystem = '0') {
   const filters: Record<string, unknown>[] = [];
@@ -271,14 +229,16 @@ describe('one leather', () => {
       await pick(/^Customizer entry/, 'Discontinued');
       await pick(/^Shops/, 'Acme Sofas');
       // Offered at all stores unless the form says otherwise.
-      expect(screen.getByText('Scottsdale')).toBeVisible();
-      expect(screen.queryByText('Closed store')).toBeNull();
+      const stores = screen.getByRole('combobox', { name: /^Stores/ }).closest('.mantine-MultiSelect-root');
+      expect(stores).toHaveTextContent('Scottsdale');
+      expect(stores).not.toHaveTextContent('Closed store');
       await user.click(screen.getByRole('button', { name: 'Save leather' }));
       await waitFor(() =>
         expect(saved).toMatchObject([
           { Name: 'Moss', ExternalFurnitureId: null, SaleItemId: 2, CustomizerElement: 9, ShopsIds: [3] },
         ]),
       );
+      expect(saved[0], 'all stores').not.toHaveProperty('StoresIds');
     },
   );
 
