@@ -1,8 +1,8 @@
-import { percentOf } from '@cordovan/domain/money';
 import type { LightMyRequestResponse } from 'fastify';
 import { openPage } from '../../src/adapters/gateway/test-gateway/test-gateway.calls.ts';
 import { read, save } from '../order-requests.ts';
 import { createPerson } from '../people.ts';
+import { sellAtHalf } from '../prices.ts';
 import { photographSofa } from '../valid-requests/visitors.ts';
 import { must } from '../valid-requests/valid-request.ts';
 import { newVisitor } from '../visitor.ts';
@@ -11,6 +11,8 @@ import { addSession, createWorld, type World } from '../world.ts';
 /** Marker text in everything that belongs to the other customer. No stranger may ever read it. */
 export const SECRET = 'Zebrawood';
 export const SECRET_EMAIL = 'zebrawood@mail.test';
+/** Phone of the other customer. Long enough that no random hash or number contains its digits. */
+export const SECRET_PHONE = '303-555-0199';
 /** A deposit of the other customer, different from any amount on a visitor's own order. */
 export const SECRET_PAYMENT = 3_217.43;
 
@@ -76,31 +78,10 @@ export async function createOpenWorld(): Promise<OpenWorld> {
   return { ...world, pageAccount, flavor: flavor.id, foreign };
 }
 
-/** The store sells at half the list price, which an attacker would like to pay. */
-async function sellAtHalf(world: World, storeId: number): Promise<number> {
-  const { id } = await world.db
-    .insertInto('price_lists')
-    .values({ name: 'Trade' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = await world.db.selectFrom('prices_and_costs').selectAll().execute();
-  const halved = rows.map(({ id: _id, ...row }) => ({
-    ...row,
-    price_list_id: id,
-    value_cents: row.type === 1 ? percentOf(row.value_cents, 50) : row.value_cents,
-  }));
-  await world.db.insertInto('prices_and_costs').values(halved).execute();
-  await world.db.transaction().execute(async (trx) => {
-    await trx.insertInto('store_price_lists').values({ store_id: storeId, price_list_id: id }).execute();
-    await trx.updateTable('stores').set({ detail_price_list_id: id }).where('id', '=', storeId).execute();
-  });
-  return id;
-}
-
 async function addOtherCustomer(world: World): Promise<Omit<Foreign, 'priceList'>> {
   const externalNumber = `${SECRET}-PO`;
   const saved = await save(world, {
-    Customer: { Name: SECRET, LastName: SECRET, Email: SECRET_EMAIL, Phone: '303-555-0199' },
+    Customer: { Name: SECRET, LastName: SECRET, Email: SECRET_EMAIL, Phone: SECRET_PHONE },
     ExternalPoNumber: externalNumber,
     Comments: SECRET,
     SendEmail: false,

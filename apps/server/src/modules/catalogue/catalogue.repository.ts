@@ -14,6 +14,8 @@ export interface PriceScope {
   readonly day: string;
   /** True includes rows that a newer one has replaced. */
   readonly withPast: boolean;
+  /** True includes rows that begin after the day. */
+  readonly withFuture: boolean;
 }
 
 /** Reads sale items with parts, flavors and the price rows of one list in a single query. */
@@ -49,7 +51,9 @@ export async function listSaleItemRows(
       select sale_item_id, jsonb_agg(jsonb_build_object('type', type, 'grade', collection_grade_id,
         'leatherGrade', leather_grade_id, 'initDate', init_date, 'value', value_cents)
         order by type, collection_grade_id, leather_grade_id nulls first, init_date) as list
-      from dated where ${scope.withPast}::boolean or since is null or init_date >= since group by sale_item_id
+      from dated where (${scope.withPast}::boolean or since is null or init_date >= since)
+        and (${scope.withFuture}::boolean or init_date <= ${scope.day}::date)
+      group by sale_item_id
     )
     select i.id, i.code, i.name, i.long_description, i.type, i.style_id, s.name as style_name, i.furniture_type_id,
       f.name as furniture_type_name, i.seats, i.leather_area, i.base_price_cents, i.base_cost_cents, i.slide_show,

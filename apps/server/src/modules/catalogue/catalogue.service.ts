@@ -42,18 +42,13 @@ async function readSaleItems(
   const priceListId = await findPriceListId(db, storeId);
   const day = await storeDay(db, storeId, asker);
   const visible = visibilityOf(asker.user);
-  const rows = await listSaleItemRows(db, filter, { priceListId, day, withPast });
-  return rows.map(({ prices, ...row }) =>
-    saleItemFrom({ ...row, prices: isStaff(asker) ? prices : pricesUntil(day, prices) }, visible),
-  );
+  const withFuture = isStaff(asker);
+  const rows = await listSaleItemRows(db, filter, { priceListId, day, withPast, withFuture });
+  return rows.map((row) => saleItemFrom(row, visible));
 }
 
 /** Whether a signed-in person asks, not the customizer's page, whose password is published. */
 const isStaff = ({ user }: Asker): boolean => user?.sessionScope === 'staff';
-
-/** Price rows that are valid on the day or before. */
-const pricesUntil = <T extends { readonly initDate: string }>(day: string, prices: readonly T[]): T[] =>
-  prices.filter(({ initDate }) => initDate <= day);
 
 export async function listGradesOfCollection(db: Handle, id: number) {
   return (await findCollectionGrades(db, id)) ?? refuse({ code: 'NOT_FOUND' });

@@ -1,6 +1,7 @@
-import { percentOf } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DECIDED, SUMS } from '../../../../test/decided-columns.ts';
 import { bodyOf, read, save, sofaLine } from '../../../../test/order-requests.ts';
+import { sellAtHalf } from '../../../../test/prices.ts';
 import { newVisitor, shopperBody } from '../../../../test/visitor.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
 
@@ -26,64 +27,15 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   shopId = id;
-  await tradeAt(world.stores.denver);
+  await sellAtHalf(world, world.stores.denver);
 });
 afterAll(() => world.close());
-
-/** Prices Denver at half of the list, which attracts an attacker. */
-async function tradeAt(storeId: number): Promise<void> {
-  const { id } = await world.db
-    .insertInto('price_lists')
-    .values({ name: 'Trade' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = await world.db.selectFrom('prices_and_costs').selectAll().execute();
-  await world.db
-    .insertInto('prices_and_costs')
-    .values(
-      rows.map(({ id: _id, ...row }) => ({
-        ...row,
-        price_list_id: id,
-        value_cents: row.type === 1 ? percentOf(row.value_cents, 50) : row.value_cents,
-      })),
-    )
-    .execute();
-  await world.db.transaction().execute(async (trx) => {
-    await trx.insertInto('store_price_lists').values({ store_id: storeId, price_list_id: id }).execute();
-    await trx.updateTable('stores').set({ detail_price_list_id: id }).where('id', '=', storeId).execute();
-  });
-}
 
 const stored = (id: number) =>
   world.db
     .selectFrom('orders')
     .where('id', '=', id)
-    .select([
-      'company_id',
-      'order_type',
-      'status_id',
-      'source',
-      'store_id',
-      'channel_id',
-      'sales_rep_id',
-      'payment_term_id',
-      'order_date',
-      'delivery_date',
-      'priced_on',
-      'quotation_expires_on',
-      'external_po_number',
-      'gift',
-      'sales_tax',
-      'sales_tax_applied',
-      'multiplier',
-      'discount_cents',
-      'freight_cents',
-      'tax_cents',
-      'total_cents',
-      'min_payment_percentage',
-      'admin_discount_granted',
-      'created_by',
-    ])
+    .select([...DECIDED, ...SUMS])
     .executeTakeFirstOrThrow();
 
 const customerOf = async (orderId: number) => {
