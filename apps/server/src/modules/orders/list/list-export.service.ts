@@ -46,7 +46,7 @@ const WORDS = {
       'Total',
       'Saldo pendiente',
     ],
-    types: ['cliente', 'piso', 'servicio', 'vendido del piso'],
+    types: ['cliente', 'piso', 'servicio', 'venta de piso'],
   },
 } as const;
 

@@ -24,7 +24,7 @@ const orders: typeof en = {
   stay: 'Seguir editando',
   notYet: 'Primero guarde el pedido.',
   yesFloor: 'Sí, pedido de piso',
-  types: { '1': 'Cliente', '2': 'Piso', '3': 'Servicio', '4': 'Vendido del piso' },
+  types: { '1': 'Cliente', '2': 'Piso', '3': 'Servicio', '4': 'Venta de piso' },
   column: {
     id: 'ID',
     number: 'SO',
