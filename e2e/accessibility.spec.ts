@@ -70,6 +70,8 @@ async function lookAtScreen(person: Person, { screen, address, language }: Visit
   }
   const rules = [...COLOR_RULES, ...TEXT_RULES];
   expect.soft(await findingsInOtherScheme(page, { at: `${address}, ${then}`, rules })).toEqual([]);
+  // The choice is kept for the visit.
+  if (isShowroom) await page.getByRole('main').getByRole('button', { name: 'English', exact: true }).click();
   expect.soft(new URL(page.url()).pathname, 'nobody is sent elsewhere').toBe(address.split('?')[0]);
   return then;
 }
