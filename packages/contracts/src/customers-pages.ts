@@ -160,6 +160,8 @@ const duplicate = wire({
   email: z.string(),
   phone: z.string(),
   place: z.string(),
+  /** Visitor contacts with one email, which are listed and merged as one; 1 for a customer. */
+  contacts: count,
   orders: count,
   lastOrderDate: day.nullable(),
 });

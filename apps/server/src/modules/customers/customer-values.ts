@@ -56,6 +56,20 @@ export function mergedValues(known: KnownCustomerRow, input: CustomerInput): Cus
   };
 }
 
+/** Keeps the stored customer and fills only what it lacks. */
+export function filledValues(known: KnownCustomerRow, input: CustomerInput): CustomerValues {
+  const given = valuesOf(input);
+  return {
+    name: known.name || given.name,
+    last_name: known.last_name || given.last_name,
+    email: known.email ?? given.email,
+    second_email: known.second_email ?? given.second_email,
+    phone: known.phone ?? given.phone,
+    sales_rep_id: known.sales_rep_id ?? given.sales_rep_id,
+    language: known.language ?? given.language,
+  };
+}
+
 export function isSame(known: KnownCustomerRow, values: CustomerValues): boolean {
   return (Object.keys(values) as (keyof CustomerValues)[]).every((key) => values[key] === known[key]);
 }

@@ -3,7 +3,7 @@ import { openZipLookup } from '../../adapters/zip/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { exportCustomers } from './customer-list-export.service.ts';
-import { listCustomerPage } from './customer-list.service.ts';
+import { listCustomerPage, storeSeenBy } from './customer-list.service.ts';
 import { addNote, getCustomerPage, listTimeline } from './customer-page.service.ts';
 import {
   editCustomer,
@@ -53,7 +53,7 @@ function registerLookups({ serve }: Routes, { config, clock }: Pick<Deps, 'confi
   );
   serve(calls.searchCustomers, ({ db, user, query }) => searchCustomers(db, user!.companyId, query.name));
   serve(calls.saveCustomer, ({ db, user, body }) =>
-    saveCustomer(db, { companyId: user!.companyId, role: user!.role }, body),
+    saveCustomer(db, { companyId: user!.companyId, role: user!.role, storeId: storeSeenBy(user!) }, body),
   );
   serve(calls.lookUpZip, async ({ params }) => ({
     zip: params.zip,

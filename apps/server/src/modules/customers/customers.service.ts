@@ -25,16 +25,17 @@ import { customerFrom } from './customers.rows.ts';
 import {
   type CustomerEdit,
   editedInput,
+  filledValues,
   isSame,
   keptAddresses,
   mergedValues,
   valuesOf,
 } from './customer-values.ts';
-import { deleteAddresses } from './merge.repository.ts';
+import { refuseTakenEmail } from './taken-email.ts';
+import { deleteAddresses, hasOrdersElsewhere } from './merge.repository.ts';
 
 /** Minimum length of a search (CUST-13). */
 const SEARCH_LENGTH = 2;
-const UNIQUE_VIOLATION = '23505';
 
 export async function listCustomers(db: Handle, companyId: number): Promise<Customer[]> {
   return (await listCustomerRows(db, companyId)).map(customerFrom);
@@ -63,6 +64,8 @@ export async function searchCustomers(db: Handle, companyId: number, text: strin
 export interface CustomerEditor {
   readonly companyId: number;
   readonly role: Role | null;
+  /** Store that the editor is limited to; null for none. */
+  readonly storeId: number | null;
 }
 
 export async function saveCustomer(
@@ -110,9 +113,25 @@ export async function upsertCustomer(
   if (!known) return refuse({ code: 'NOT_FOUND', field: 'customer.id' });
   // The id belongs to a customer that was merged since: return the remaining one and change nothing back.
   if (standsForAnother(known, input)) return { id: known.id };
-  const id = await writeValues(trx, { editor, known, input }, mergedValues(known, input));
+  const values = (await isSharedWithOthers(trx, editor, { known, input }))
+    ? filledValues(known, input)
+    : mergedValues(known, input);
+  const id = await writeValues(trx, { editor, known, input }, values);
   await putAddresses(trx, { companyId, customerId: id }, keptAddresses(input));
   return { id };
+}
+
+/**
+ * Whether the customer was found by email only and has orders at a store that the editor doesn't see. Typing an email
+ * is no choice of a customer, so it must not rename the one of another store (C-60, N-01).
+ */
+async function isSharedWithOthers(
+  trx: Trx,
+  { companyId, storeId }: CustomerEditor,
+  { known, input }: { known: KnownCustomerRow; input: CustomerInput },
+): Promise<boolean> {
+  if (input.id > 0 || known.from_visit || storeId === null) return false;
+  return hasOrdersElsewhere(trx, companyId, { ids: [known.id], storeId });
 }
 
 function standsForAnother(known: KnownCustomerRow, input: CustomerInput): boolean {
@@ -160,13 +179,8 @@ async function writeValues(
     id: known.id,
     ...(input.rowVersion > 0 ? { rowVersion: input.rowVersion } : {}),
   };
-  try {
-    const isSaved = await updateCustomer(trx, where, { ...values, ...marks, ...terms });
-    return isSaved ? known.id : refuse({ code: 'STALE_RECORD', field: 'customer' });
-  } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    return refuse({ code: 'FIELD_TAKEN', field: 'customer.email', data: { field: 'email' } });
-  }
+  const isSaved = await updateCustomer(trx, where, { ...values, ...marks, ...terms }).catch(refuseTakenEmail);
+  return isSaved ? known.id : refuse({ code: 'STALE_RECORD', field: 'customer' });
 }
 
 /** Changes the fields that are sent, including empty ones; all others stay. */
@@ -183,7 +197,7 @@ export async function editCustomer(
     const input = editedInput(known, body);
     checkEdit(input);
     const terms = await editedTerms(trx, user, { known, body });
-    const editor = { companyId, role: user.role };
+    const editor = { companyId, role: user.role, storeId: null };
     await writeValues(trx, { editor, known, input, isEdit: true, terms }, valuesOf(input));
     await auditTerms(trx, { known, after: terms, user, now });
     const key = { companyId, customerId: id };

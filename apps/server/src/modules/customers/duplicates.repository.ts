@@ -22,7 +22,26 @@ export interface DuplicateFilter {
   readonly isDismissed: boolean;
 }
 
-/** Lists pairs that share a mailbox, a phone, or a name and a ZIP code; best matches first. */
+/** The newest of the visitor contacts with the email of `c`, which stands for all of them (ADR 13). */
+const newestContact = sql`(select max(n.id) from customers n where n.company_id = c.company_id and n.mailbox = c.mailbox
+  and n.from_visit and n.merged_into_id is null)`;
+
+/** The customer listed for an id: for a visitor contact, the newest with its email. */
+const listedFor = (id: string) => sql`coalesce((select ${newestContact} from customers c
+  where c.company_id = d.company_id and c.id = ${sql.ref(id)} and c.from_visit), ${sql.ref(id)})`;
+
+/** Dismissed pairs by the customers that are listed for them. */
+const dismissals = sql`select distinct on (company_id, one_id, other_id) * from (
+  select d.company_id, least(l.one, l.other) as one_id, greatest(l.one, l.other) as other_id, d.one_id as stored_one,
+    d.other_id as stored_other, d.user_name, d.created_at
+  from distinct_customers d
+  cross join lateral (select ${listedFor('d.one_id')} as one, ${listedFor('d.other_id')} as other) l
+) dismissal order by company_id, one_id, other_id, created_at desc`;
+
+/**
+ * Lists pairs that share a mailbox, a phone, or a name and a ZIP code; best matches first. Visitor contacts with one
+ * email count as one customer, so that each visit doesn't add pairs.
+ */
 export async function listDuplicateRows(
   handle: Handle,
   { companyIds, customerId, isDismissed }: DuplicateFilter,
@@ -30,14 +49,15 @@ export async function listDuplicateRows(
   const one = customerId === null ? sql`true` : sql`${customerId} in (one_id, other_id)`;
   // Dismissed pairs stay listed even if they no longer share anything.
   const which = isDismissed
-    ? sql`distinct_customers d left join pair using (company_id, one_id, other_id)
+    ? sql`dismissal d left join pair using (company_id, one_id, other_id)
         where d.company_id = any(${companyIds}::bigint[]) and (select count(*) from live where id in (one_id, other_id)) = 2`
-    : sql`pair left join distinct_customers d on d.company_id = pair.company_id and d.one_id = pair.one_id
+    : sql`pair left join dismissal d on d.company_id = pair.company_id and d.one_id = pair.one_id
         and d.other_id = pair.other_id where d.one_id is null`;
   const result = await sql<DuplicateRow>`
     with live as (
       select c.* from customers c where c.company_id = any(${companyIds}::bigint[]) and c.merged_into_id is null
-    ), keys as (
+        and (not c.from_visit or c.mailbox is null or c.id = ${newestContact})
+    ), dismissal as (${dismissals}), keys as (
       select company_id, id, 'email' as reason, mailbox as key from live where mailbox is not null
       union select company_id, id, 'email', mailbox_of(second_email) from live where second_email is not null
       union select company_id, id, 'phone', phone_key from live where phone_key is not null
@@ -85,13 +105,13 @@ export async function deleteDistinct(
   handle: Handle,
   { companyId, ids }: Pick<Judgement, 'companyId' | 'ids'>,
 ): Promise<boolean> {
-  const result = await handle
-    .deleteFrom('distinct_customers')
-    .where('company_id', '=', companyId)
-    .where('one_id', '=', Math.min(...ids))
-    .where('other_id', '=', Math.max(...ids))
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  const result = await sql`
+    with dismissal as (${dismissals})
+    delete from distinct_customers s using dismissal d
+    where d.company_id = ${companyId} and d.one_id = ${Math.min(...ids)} and d.other_id = ${Math.max(...ids)}
+      and s.company_id = d.company_id and s.one_id = d.stored_one and s.other_id = d.stored_other
+    returning s.one_id`.execute(handle);
+  return result.rows.length > 0;
 }
 
 /** Moves dismissals to the remaining customer: a customer different from the merged one differs from it too. */
@@ -114,6 +134,8 @@ export interface DuplicateFacts {
   readonly email: string;
   readonly phone: string;
   readonly place: string;
+  /** Visitor contacts that this one stands for; 1 for a customer. */
+  readonly contacts: number;
   readonly orders: number;
   readonly last_order_date: string | null;
 }
@@ -126,12 +148,16 @@ export async function listDuplicateFacts(
 ): Promise<DuplicateFacts[]> {
   const result = await sql<DuplicateFacts>`
     select c.id, btrim(c.name || ' ' || c.last_name) as name, coalesce(c.email, '') as email,
-      coalesce(c.phone, '') as phone, coalesce(a.place, '') as place, o.orders, o.last_order_date
+      coalesce(c.phone, '') as phone, coalesce(a.place, '') as place, cardinality(g.ids) as contacts,
+      o.orders, o.last_order_date
     from customers c
+    cross join lateral (select case when c.from_visit and c.mailbox is not null then array(
+      select n.id from customers n where n.company_id = c.company_id and n.mailbox = c.mailbox and n.from_visit
+        and n.merged_into_id is null) else array[c.id] end as ids) g
     left join lateral (select concat_ws(' ', nullif(a.city, ''), nullif(a.zip_code, '')) as place from addresses a
       where a.company_id = c.company_id and a.customer_id = c.id order by a.address_type_id desc limit 1) a on true
     cross join lateral (select count(*) as orders, max(o.order_date) as last_order_date from orders o
-      where o.company_id = c.company_id and o.customer_id = c.id
+      where o.company_id = c.company_id and o.customer_id = any(g.ids)
         and (${storeId}::bigint is null or o.store_id = ${storeId}::bigint)) o
     where c.company_id = any(${companyIds}::bigint[]) and c.id = any(${ids}::bigint[])`.execute(handle);
   return result.rows;

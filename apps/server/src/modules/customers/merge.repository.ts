@@ -3,15 +3,33 @@ import type { MergeChoices } from '@cordovan/domain/customers';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { CustomerRow } from './customers.rows.ts';
 
-/** Locks both customers, always in the same order, so that two merges can't deadlock. */
+export interface MergeRow extends CustomerRow {
+  readonly merged_into_id: number | null;
+  readonly from_visit: boolean;
+}
+
+/** Ids of the other visitor contacts with the email of one of these customers, if that is a contact too (ADR 13). */
+export async function listContactsLike(
+  trx: Trx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const result = await sql<{ id: number }>`select distinct n.id from customers c
+    join customers n on n.company_id = c.company_id and n.mailbox = c.mailbox and n.from_visit and n.merged_into_id is null
+    where c.company_id = ${companyId} and c.id = any(${ids}::bigint[]) and c.from_visit
+      and n.id <> all(${ids}::bigint[]) order by n.id`.execute(trx);
+  return result.rows.map(({ id }) => id);
+}
+
+/** Locks customers, always in the same order, so that two merges can't deadlock. */
 export async function lockCustomers(
   trx: Trx,
   companyId: number,
-  ids: readonly [number, number],
-): Promise<(CustomerRow & { readonly merged_into_id: number | null })[]> {
+  ids: readonly number[],
+): Promise<MergeRow[]> {
   await sql`select id from customers where company_id = ${companyId} and id = any(${ids}::bigint[])
     order by id for update`.execute(trx);
-  const result = await sql<CustomerRow & { merged_into_id: number | null }>`
+  const result = await sql<MergeRow>`
     select c.*, (select s.id from stores s where s.company_id = c.company_id and s.customer_id = c.id limit 1) as store_id,
       coalesce((select jsonb_agg(to_jsonb(a)) from addresses a
         where a.company_id = c.company_id and a.customer_id = c.id), '[]') as addresses

@@ -10,11 +10,13 @@ import { findCompanyOfCustomer } from './companies-seen.repository.ts';
 import { storeSeenBy } from './customer-list.service.ts';
 import { putAddresses, updateCustomer } from './customers.repository.ts';
 import { customerFrom } from './customers.rows.ts';
+import { refuseTakenEmail } from './taken-email.ts';
 import { addressValues } from './customer-values.ts';
 import { moveDistinct } from './duplicates.repository.ts';
 import {
   deleteAddresses,
   hasOrdersElsewhere,
+  listContactsLike,
   lockCustomers,
   markMerged,
   type MergeRecord,
@@ -29,7 +31,8 @@ interface Merge {
 }
 
 /**
- * Merges two customers in one transaction. A salesperson may merge only if all orders belong to the own store
+ * Merges two customers in one transaction. A visitor contact brings all contacts with its email along (ADR 13), and the
+ * kept customer is no contact any more. A salesperson may merge only if all orders belong to the own store
  * (N-01): otherwise another store's orders would change their customer unnoticed.
  */
 export async function mergeCustomers(db: Handle, { user, body, now }: Merge) {
@@ -37,16 +40,21 @@ export async function mergeCustomers(db: Handle, { user, body, now }: Merge) {
   if (keptId === mergedId) refuse({ code: 'CUSTOMER_MERGE_SAME' });
   return inTransaction(db, async (trx) => {
     const companyId = await findCompanyOfCustomer(trx, user.companyId, keptId);
-    const pair = await lockPair(trx, { user, companyId }, body);
+    const others = await listContactsLike(trx, companyId, [keptId, mergedId]);
+    const pair = await lockPair(trx, { user, companyId, others }, body);
     const ruled = mergeRule(pair, choices, user.role!);
     if (!ruled.ok) return refuse(ruled.refusals[0]!);
     const { id: userId, name: userName } = user;
     const record: MergeRecord = { companyId, keptId, mergedId, choices, userId, userName, now };
-    await recordMerge(trx, record);
-    await markMerged(trx, record);
-    await moveDistinct(trx, record);
+    const records = [...pair.others.map((id) => ({ ...record, mergedId: id })), record];
+    for (const each of records) {
+      await recordMerge(trx, each);
+      await markMerged(trx, each);
+      await moveDistinct(trx, each);
+    }
     await writeKept(trx, companyId, { before: pair.kept, after: ruled.value });
-    const { moved } = await moveToKept(trx, record);
+    let moved = 0;
+    for (const each of records) moved += (await moveToKept(trx, each)).moved;
     if (moved > 0) announce(trx, { topic: 'orders', id: null, storeId: null });
     return { id: keptId, movedOrders: moved };
   });
@@ -54,10 +62,10 @@ export async function mergeCustomers(db: Handle, { user, body, now }: Merge) {
 
 async function lockPair(
   trx: Trx,
-  { user, companyId }: { user: SignedInUser; companyId: number },
+  { user, companyId, others }: { user: SignedInUser; companyId: number; others: readonly number[] },
   body: Merge['body'],
 ) {
-  const rows = await lockCustomers(trx, companyId, [body.keptId, body.mergedId]);
+  const rows = await lockCustomers(trx, companyId, [body.keptId, body.mergedId, ...others]);
   const take = (id: number, rowVersion: number): MergeableCustomer => {
     const row = rows.find((one) => one.id === id) ?? refuse({ code: 'NOT_FOUND' });
     if (row.merged_into_id !== null || row.row_version !== rowVersion) refuse({ code: 'STALE_RECORD' });
@@ -66,9 +74,10 @@ async function lockPair(
   const pair = {
     kept: take(body.keptId, body.keptRowVersion),
     merged: take(body.mergedId, body.mergedRowVersion),
+    others: others.filter((id) => rows.some((row) => row.id === id && row.merged_into_id === null)),
   };
   const storeId = storeSeenBy(user);
-  const ids = [body.keptId, body.mergedId];
+  const ids = [body.keptId, body.mergedId, ...pair.others];
   if (storeId !== null && (await hasOrdersElsewhere(trx, companyId, { ids, storeId })))
     refuse({ code: 'OTHER_STORE' });
   return pair;
@@ -91,9 +100,10 @@ async function writeKept(
       phone: after.phone || null,
       sales_rep_id: after.salesRepId,
       language: after.language,
+      from_visit: false,
       ...(isRenamed ? { is_update: true, name_update: after.name } : {}),
     },
-  );
+  ).catch(refuseTakenEmail);
   const key = { companyId, customerId: after.id };
   const addresses = [
     [1, after.billingAddress],

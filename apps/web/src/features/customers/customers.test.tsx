@@ -209,7 +209,7 @@ test('merges two customers field by field', { ...LONG, tags: ['CUST-01'] }, asyn
     rowVersion: 1,
   };
   let sent: Record<string, unknown> | undefined;
-  const facts = { place: '', orders: 1, lastOrderDate: null };
+  const facts = { place: '', contacts: 1, orders: 1, lastOrderDate: null };
   server.use(
     answering(listDuplicates, [
       {
@@ -249,7 +249,7 @@ test(
   { ...LONG, tags: ['CUST-20'] },
   async () => {
     serve();
-    const facts = { place: '', orders: 1, lastOrderDate: null };
+    const facts = { place: '', contacts: 1, orders: 1, lastOrderDate: null };
     const pair = {
       one: { id: 5, name: 'Eva Lindqvist', email: eva.email, phone: eva.phone, ...facts },
       other: { id: 9, name: 'Ewa Berg', email: 'ewa@mail.test', phone: eva.phone, ...facts },

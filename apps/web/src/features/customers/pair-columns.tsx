@@ -113,6 +113,7 @@ function Who({ who }: { readonly who: Pair['one'] }) {
       ))}
       <Text size="sm" c="dimmed">
         {t('duplicates.orders', { count: who.orders })}
+        {who.contacts > 1 && ` · ${t('duplicates.contacts', { count: who.contacts })}`}
       </Text>
     </div>
   );

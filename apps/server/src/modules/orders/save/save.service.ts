@@ -1,3 +1,4 @@
+import { scopeOf } from '@cordovan/domain/identity';
 import type { OrderInput } from '@cordovan/contracts/orders-input';
 import type { Cents } from '@cordovan/domain/money';
 import {
@@ -169,8 +170,9 @@ async function writeCustomer(trx: Trx, context: DraftContext, existing: StoredOr
   const isForStore = orderTypeRules(draft.orderType).isForStore;
   const selected = facts.customer?.id ?? existing?.customerId;
   const isWritten = !isForStore && mayWriteCustomer(context, existing);
+  const storeId = scopeOf(role, 'orders.edit') === 'all' ? null : context.store.id;
   const id = isWritten
-    ? (await upsertCustomer(trx, { companyId: context.companyId, role }, draft.customer!)).id
+    ? (await upsertCustomer(trx, { companyId: context.companyId, role, storeId }, draft.customer!)).id
     : (selected ?? refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' }));
   if (existing && id !== existing.customerId) {
     refuseAny(refusalsOf(checkHeaderEdit('customer', { statusId: existing.statusId, role })));

@@ -125,6 +125,7 @@ const customers = {
     other: 'Likely duplicate',
     orders_one: '{{count}} order',
     orders_other: '{{count}} orders',
+    contacts: '{{count}} visitor contacts with this email, merged together',
     compare: 'Compare',
     compareNames: 'Compare {{one}} and {{other}}',
   },

@@ -127,6 +127,7 @@ const customers: typeof en = {
     other: 'Posible duplicado',
     orders_one: '{{count}} pedido',
     orders_other: '{{count}} pedidos',
+    contacts: '{{count}} contactos de visitantes con este correo, se combinan juntos',
     compare: 'Comparar',
     compareNames: 'Comparar {{one}} y {{other}}',
   },
