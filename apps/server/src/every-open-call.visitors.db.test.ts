@@ -1,7 +1,9 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '@cordovan/contracts/all-calls';
 import type { Call } from '@cordovan/contracts/call';
 import { isCustomizerCall } from '@cordovan/contracts/customizer-calls';
+import type { Problem } from '@cordovan/contracts/errors';
 import { CHOICES, FOREIGN, MAY_TELL } from '../test/open-calls/foreign-values.ts';
 import { expectNothingGained, expectNothingTold, shapeOf } from '../test/open-calls/nothing-gained.ts';
 import { OWN_REQUESTS, type OwnRequest } from '../test/open-calls/own-requests.ts';
@@ -70,10 +72,16 @@ interface Try {
   readonly sent: readonly Sent[];
 }
 
+interface Tried {
+  readonly isRefused: boolean;
+  readonly blamed: ReadonlySet<string>;
+  readonly told: unknown;
+}
+
 const isChoice = ({ name }: Place) => CHOICES.has(name);
 
 /** Sends one request in a scene of its own, and checks what was stored, mailed and answered. */
-async function attempt({ asker, call, sent }: Try): Promise<{ status: number; told: unknown }> {
+async function attempt({ asker, call, sent }: Try): Promise<Tried> {
   const scene = await newScene(world, asker);
   const own = await OWN_REQUESTS[call.id]!(scene);
   const request = sent.reduce<OwnRequest>((all, { place, value }) => withForeign(all, place, value), own);
@@ -91,18 +99,42 @@ async function attempt({ asker, call, sent }: Try): Promise<{ status: number; to
     const what = `${call.id} ${values.join(' ')}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
     throw new Error(`${what}\n${(error as Error).message}`, { cause: error });
   }
-  return { status: answer.statusCode, told: shapeOf(answer, scene, typed) };
+  return {
+    isRefused: answer.statusCode >= 400,
+    blamed: blamedFields(answer),
+    told: shapeOf(answer, scene, typed),
+  };
 }
 
-/** Sends values together. When one of them is refused, the others are still tried: in halves, at last alone. */
+/** The fields that a refusal names, in lower case: the contract and the rules spell them differently. */
+function blamedFields({ statusCode, body, headers }: LightMyRequestResponse): ReadonlySet<string> {
+  if (statusCode < 400 || !String(headers['content-type']).includes('json')) return new Set();
+  const { errors = [] } = JSON.parse(body) as Partial<Problem>;
+  return new Set(errors.flatMap(({ field }) => field?.toLowerCase() ?? []));
+}
+
+const fieldOf = ({ path }: Place) => path.join('.').toLowerCase();
+
+/**
+ * Sends values together. A refused value that the answer names is settled; those on a line that it names are tried again
+ * by themselves, and so are all the others. When it names none, they are tried in halves, at last alone.
+ */
 async function attemptTogether(one: Try): Promise<void> {
   const { sent } = one;
   if (sent.length === 0) return;
-  const { status } = await attempt(one);
-  if (status < 400 || sent.length === 1) return;
+  const { isRefused, blamed } = await attempt(one);
+  if (!isRefused || sent.length === 1) return;
+  const open = sent.filter(({ place }) => !blamed.has(fieldOf(place)));
+  const groups = Object.values(
+    Object.groupBy(
+      open,
+      ({ place }) => [...blamed].find((field) => fieldOf(place).startsWith(`${field}.`)) ?? '',
+    ),
+  );
+  const isSplit = open.length < sent.length || groups.length > 1;
   const middle = Math.ceil(sent.length / 2);
-  await attemptTogether({ ...one, sent: sent.slice(0, middle) });
-  await attemptTogether({ ...one, sent: sent.slice(middle) });
+  const parts = isSplit ? groups : [sent.slice(0, middle), sent.slice(middle)];
+  for (const part of parts) await attemptTogether({ ...one, sent: part ?? [] });
 }
 
 describe.each(['visitor', 'page session'] as const)('a %s', (asker) => {

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { PROBLEM_TYPE } from '@cordovan/contracts/errors';
 import { openPage } from '../../src/adapters/gateway/test-gateway/test-gateway.calls.ts';
 import { read, save } from '../order-requests.ts';
 import { createPerson } from '../people.ts';
@@ -153,7 +154,7 @@ export async function newScene(world: OpenWorld, asker: Asker): Promise<Scene> {
         url,
         ...(payload === undefined ? {} : { payload }),
         remoteAddress: address,
-        headers: { ...identity, ...headers },
+        headers: { accept: PROBLEM_TYPE, ...identity, ...headers },
       }),
   };
 }
