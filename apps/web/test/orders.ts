@@ -4,12 +4,13 @@ import { listCustomizerElements, listSaleItemCustomizations } from '@cordovan/co
 import { listSalesReps } from '@cordovan/contracts/customers';
 import { readPiecePicture } from '@cordovan/contracts/documents';
 import { listLeatherItems } from '@cordovan/contracts/inventory';
-import { priceOrder } from '@cordovan/contracts/orders';
+import { readPricing } from '@cordovan/contracts/orders';
 import type { Detail, Order, OrderRow } from '@cordovan/contracts/orders-schemas';
 import { listCardPayments, listPaymentTerms } from '@cordovan/contracts/payments';
 import { listPublicSettings } from '@cordovan/contracts/settings';
 import { listChannels, listStores } from '@cordovan/contracts/stores';
 import { cents } from '@cordovan/domain/money';
+import { pricingOf } from './order-pricing.ts';
 import { answering, refusing } from './server.ts';
 import {
   deliveries,
@@ -202,7 +203,7 @@ export const rowOf = (change: Partial<OrderRow> = {}): OrderRow => ({
   ...change,
 });
 
-/** Answers the lists of the order form and the price of its draft. */
+/** Answers the lists of the order form and what its draft is priced with. */
 export function orderHandlers(): HttpHandler[] {
   return [
     answering(
@@ -228,16 +229,6 @@ export function orderHandlers(): HttpHandler[] {
     answering(listStyleDefaults, [walnutLeg, option(4, 'nails', 'No Nails')]),
     answering(listLeatherItems, leathers),
     answering(listCustomizerElements, [...elements]),
-    answering(priceOrder, {
-      lines: [],
-      totals: orderOf().totals!,
-      seats: 3,
-      salesTaxApplied: 0,
-      taxExemptCertificate: null,
-      paymentTermIds: [1, 2],
-      minPaymentPercentage: 50,
-      refusals: [],
-      warnings: [],
-    }),
+    answering(readPricing, ({ body }) => pricingOf(body)),
   ];
 }

@@ -1,10 +1,10 @@
-import type { CustomerInput } from '@cordovan/contracts/customers-schemas';
+import type { CustomerInput } from './customers-schemas.ts';
 import type {
   DetailCustomizationInput,
   DetailInput,
   ExtraInput,
   OrderInput,
-} from '@cordovan/contracts/orders-input';
+} from './orders-input.ts';
 import { NO_MONEY } from '@cordovan/domain/money';
 import {
   type DraftCustomization,
@@ -16,7 +16,7 @@ import {
   orderTypes,
 } from '@cordovan/domain/orders';
 
-/** Draft with the fields that only the server uses. */
+/** Draft of an order, read from a request; with the fields that no price depends on. */
 export interface OrderDraft extends DraftToPrice {
   readonly id: number;
   /** Public shop of a shopper's order, by id or by the label of its address. */

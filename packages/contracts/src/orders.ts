@@ -31,6 +31,7 @@ import {
 } from './fields.ts';
 import { detailInput, orderInput } from './orders-input.ts';
 import { numberNames, refusal } from './order-records.ts';
+import { readPricing } from './orders-pricing.ts';
 import { detail, order, orderRow, orderTotals, priceStep } from './orders-schemas.ts';
 
 const listFields = {
@@ -257,6 +258,8 @@ export const listStatuses = defineCall({
   answer: z.array(named),
 });
 
+export { readPricing } from './orders-pricing.ts';
+export type { OrderPricing } from './orders-pricing.ts';
 export {
   addOrderComment,
   cancelOrder,
@@ -280,6 +283,7 @@ export const ordersCalls = [
   readOrder,
   saveOrder,
   priceOrder,
+  readPricing,
   changeStatus,
   cancelOrder,
   remakeOrder,

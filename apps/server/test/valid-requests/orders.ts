@@ -49,6 +49,7 @@ async function attachment(world: World): Promise<number> {
 export const orderRequests: ValidRequests = {
   'orders.saveOrder': (world) => ({ url: '/api/order/saveOrder', body: orderBody(world) }),
   'orders.priceOrder': (world) => ({ url: '/api/orders/price', body: orderBody(world) }),
+  'orders.readPricing': (world) => ({ url: '/api/orders/pricing', body: orderBody(world) }),
   'orders.changeStatus': async (world) => ({
     url: `/api/orders/${await depositedOrder(world)}/status`,
     body: { StatusId: 1, Confirm: true },

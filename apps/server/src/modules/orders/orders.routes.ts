@@ -15,7 +15,7 @@ import { getOrder } from './form/form.service.ts';
 import { exportOrders } from './list/list-export.service.ts';
 import { listOrders, sumOrders } from './list/list.service.ts';
 import { asVisitorOfPage } from './access/page-visitor.ts';
-import { priceOrder } from './draft/price-order.service.ts';
+import { priceOrder, readPricing } from './draft/price-order.service.ts';
 import { saveDetail } from './save/detail.service.ts';
 import { saveAndAnswer } from './save/answer.service.ts';
 import { type ChangedStatus, changeOrderStatus, type StatusActor } from './status/status.service.ts';
@@ -49,6 +49,7 @@ function registerReads({ serve }: Routes, deps: Deps): void {
 function registerSaves({ serve }: Routes, deps: Deps): void {
   serve(calls.saveOrder, (request) => asVisitorOfPage(request, (caller) => saveAndAnswer(caller, deps)));
   serve(calls.priceOrder, (request) => priceOrder(request.db, deps, request, request.body));
+  serve(calls.readPricing, (request) => readPricing(request.db, deps, request, request.body));
   serve(calls.saveDetail, (request) => saveDetail(request.db, deps, { caller: request, body: request.body }));
   serve(calls.addOrderComment, (request) =>
     addComment(request.db, request, { orderId: request.params.id, text: request.body.text }),

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listStyleDefaults } from '@cordovan/contracts/catalogue';
 import { listSaleItemCustomizations } from '@cordovan/contracts/configurator';
-import { priceOrder, readOrder, saveOrder } from '@cordovan/contracts/orders';
-import { cents } from '@cordovan/domain/money';
+import { readOrder, readPricing, saveOrder } from '@cordovan/contracts/orders';
+import { choiceFact, pricingOf } from '../../../test/order-pricing.ts';
 import { orderHandlers, orderOf, sofa } from '../../../test/orders.ts';
 import { openPage, type Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
-import { option, options } from '../../../test/showroom.ts';
+import { option, options, walnutLeg } from '../../../test/showroom.ts';
 
 let saved: { Details: { Customizations: Record<string, unknown>[] }[] }[];
 beforeEach(() => {
@@ -98,30 +98,14 @@ describe('a line on the order form', { timeout: 60_000 }, () => {
     'lists the parts to choose before approval, even unsaved',
     { tags: ['ORD-81', 'DETAIL-05'] },
     async () => {
-      const line = {
-        lineNumber: 1,
-        isAvailable: true,
-        unitPrice: cents(200_000),
-        totalPrice: cents(400_000),
-        maxRetailPrice: cents(200_000),
-        minRetailPrice: cents(200_000),
-        seats: 3,
-        steps: [],
-      };
       server.use(
         answering(readOrder, () =>
           orderOf({ details: [{ ...sofa, missingParts: ['Legs', 'Nailhead Trim'] }] }),
         ),
-        answering(priceOrder, {
-          lines: [{ ...line, missingParts: ['Legs'] }],
-          totals: orderOf().totals!,
-          seats: 3,
-          salesTaxApplied: 0,
-          taxExemptCertificate: null,
-          paymentTermIds: [1, 2],
-          minPaymentPercentage: 50,
-          refusals: [],
-          warnings: [],
+        answering(readPricing, ({ body }) => {
+          const pricing = pricingOf(body);
+          const customizations = [choiceFact(101, walnutLeg, 1)];
+          return { ...pricing, facts: { ...pricing.facts, customizations } };
         }),
       );
       const page = await openDetails();

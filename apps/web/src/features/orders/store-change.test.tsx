@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { priceOrder, readOrder } from '@cordovan/contracts/orders';
+import { readOrder, readPricing } from '@cordovan/contracts/orders';
 import { listStores } from '@cordovan/contracts/stores';
+import { pricingOf } from '../../../test/order-pricing.ts';
 import { orderHandlers, orderOf } from '../../../test/orders.ts';
 import { openPage, type Page } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
@@ -15,20 +16,9 @@ let priced: Sent[];
 beforeEach(() => {
   priced = [];
   server.use(
-    answering(priceOrder, ({ body }) => {
+    answering(readPricing, ({ body }) => {
       priced.push(JSON.parse(body) as Sent);
-      const totals = orderOf().totals!;
-      return {
-        lines: [],
-        totals,
-        seats: 3,
-        salesTaxApplied: 0,
-        taxExemptCertificate: null,
-        paymentTermIds: [1, 2],
-        minPaymentPercentage: 50,
-        refusals: [],
-        warnings: [],
-      };
+      return pricingOf(body);
     }),
     answering(listStores, [shop, { ...shop, id: 9, name: 'Tucson' }]),
     ...orderHandlers(),

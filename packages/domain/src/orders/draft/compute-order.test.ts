@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { usd } from '../../pricing/pricing.builders.ts';
+import { readSettings } from '../../settings/index.ts';
 import { computeOrder } from './compute-order.ts';
-import { areLinesChanged, keepsLines, withoutExtras } from './compare-lines.ts';
+import { areLinesChanged, detailLines, keepsLines, withoutExtras } from './compare-lines.ts';
 import type { ToCompute } from './computed-order.ts';
 import type { DraftToPrice } from './draft.ts';
 import { draft, facts, line, stored, storedLine, toCompute } from './draft.builders.ts';
@@ -135,7 +136,7 @@ describe('keeps the prices of an agreed order', () => {
   });
 
   test('totals the stored lines then', { tags: ['N-10', 'N-14'] }, () => {
-    const computed = compute({ lines: same }, { existing: agreed(1), keepLines: true });
+    const computed = compute({ lines: same }, { existing: agreed(1), keptLines: detailLines(agreed(1)) });
     expect(computed.lines).toEqual([]);
     expect(computed.totals).toMatchObject({ details: usd(4000), seats: 3 });
   });
@@ -155,7 +156,10 @@ describe('keeps the prices of an agreed order', () => {
 
 describe('refuses edits that the status forbids', () => {
   const edit = (existing = stored(), change: Partial<ToCompute> = {}, linesChanged = false) =>
-    editRefusals({ ...toCompute(change), linesChanged, salesRepId: 1 }, existing).map(({ code }) => code);
+    editRefusals(
+      { ...toCompute(change), settings: readSettings({}), linesChanged, salesRepId: 1 },
+      existing,
+    ).map(({ code }) => code);
   const made = stored({ lines: [storedLine({ vinItems: 1 })] });
   test.each<[string, string[], string[]]>([
     ['an open quotation allows all', edit(), []],

@@ -17,7 +17,6 @@ import {
 } from '../../pricing/index.ts';
 import { type Refusal, refusalsOf, type Result } from '../../result/index.ts';
 import { checkFields, checkMoney, checkVinItems, mustBeComplete } from './check-draft.ts';
-import { detailLines } from './compare-lines.ts';
 import { certificateOf, exemptionWarnings, termChoiceOf } from './customer-terms.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
 import type { StoredLine } from './stored-order.ts';
@@ -28,7 +27,7 @@ import { type ComputedLine, priceDraftLine } from './price-line.ts';
 /** Recomputes all prices, costs, tax, seats and totals of a draft from the catalog, and validates it (N-10). */
 export function computeOrder(input: ToCompute): ComputedOrder {
   const { draft, settings, existing } = input;
-  const lines = input.keepLines ? [] : priceLines(input);
+  const lines = input.keptLines ? [] : priceLines(input);
   const extras = findExtras(input);
   const terms = termChoiceOf(input);
   const usualTerm = usualTermId(terms);
@@ -144,7 +143,7 @@ function totalsOf(
   const { delivery } = extras;
   return totalOrder({
     isFloorOrder: orderTypeRules(draft.orderType).isForStore,
-    lines: input.keepLines && existing ? detailLines(existing).map(storedLine) : lines.flatMap(pricedLine),
+    lines: input.keptLines?.map(storedLine) ?? lines.flatMap(pricedLine),
     warranty: extras.warranty,
     delivery: delivery && { methodName: delivery.comments, price: delivery.price, cost: delivery.cost },
     chargedDeliveryMethods: settings.chargedDeliveryMethods,

@@ -5,17 +5,32 @@ import type { Refusal, Result } from '../../result/index.ts';
 import type { SettingValues } from '../../settings/index.ts';
 import type { DraftToPrice } from './draft.ts';
 import type { DraftFacts, StoreFact } from './facts.ts';
-import type { StoredOrder } from './stored-order.ts';
+import type { OrderToReprice, StoredLine } from './stored-order.ts';
 import type { ComputedLine } from './price-line.ts';
 
-export interface ToCompute {
-  readonly draft: DraftToPrice;
+/** The settings that prices and checks of an order depend on. */
+export type PricingSettings = Pick<
+  SettingValues,
+  | 'chargedDeliveryMethods'
+  | 'deliveryDateDays'
+  | 'maxDiscountPercent'
+  | 'minCustomerPickupPrice'
+  | 'minLocalDeliveryPrice'
+  | 'minPaymentPercentage'
+  | 'minPureBalanceWarrantyPrice'
+  | 'minThankYouWarrantyPrice'
+  | 'platinumIncrementPercent'
+  | 'salesTaxByDefault'
+>;
+
+/** All that a draft is priced with. The same for the server and for the order form in a browser. */
+export interface Pricing {
   readonly facts: DraftFacts;
   readonly store: StoreFact;
   /** The staff form named no store: `store` is used for pricing only (ORD-38, ORD-60). */
   readonly isStoreMissing: boolean;
-  readonly existing: StoredOrder | null;
-  readonly settings: SettingValues;
+  readonly existing: OrderToReprice | null;
+  readonly settings: PricingSettings;
   /** Null for a visitor with the page's static token. */
   readonly role: Role | null;
   /** Made in the public shop: its prices and tax apply for every saver. */
@@ -26,13 +41,17 @@ export interface ToCompute {
   readonly today: string;
   /** Day whose prices apply. */
   readonly pricedOn: string;
-  /** Unchanged agreed lines keep their prices. */
-  readonly keepLines: boolean;
+}
+
+export interface ToCompute extends Pricing {
+  readonly draft: DraftToPrice;
+  /** Unchanged agreed lines, which keep their prices; null prices all lines of the draft. */
+  readonly keptLines: readonly StoredLine[] | null;
 }
 
 /** Order with all values computed; with refusals it may not be saved. */
 export interface ComputedOrder {
-  /** One per line of the draft, in its order; empty with `keepLines`. */
+  /** One per line of the draft, in its order; empty with `keptLines`. */
   readonly lines: readonly Result<ComputedLine>[];
   readonly warranty: ExtraDetail | null;
   readonly delivery: ExtraDetail | null;

@@ -175,7 +175,7 @@ export const toCompute = (change: Partial<ToCompute> = {}): ToCompute => ({
   swivelCustomizationId: SWIVEL * 10,
   today: '2026-06-15',
   pricedOn: '2026-06-15',
-  keepLines: false,
+  keptLines: null,
   ...change,
 });
 

@@ -7,10 +7,12 @@ import {
 } from '../edit-rules.ts';
 import { type Refusal, refusalsOf } from '../../result/index.ts';
 import { detailLines, isLineChanged } from './compare-lines.ts';
+import type { SettingValues } from '../../settings/index.ts';
 import type { ToCompute } from './computed-order.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 interface DraftEdit extends ToCompute {
+  readonly settings: SettingValues;
   readonly linesChanged: boolean;
   readonly salesRepId: number | null;
 }

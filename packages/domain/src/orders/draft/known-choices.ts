@@ -1,4 +1,4 @@
-import type { StoredOrder } from './stored-order.ts';
+import type { OrderToReprice } from './stored-order.ts';
 
 /** Keys of choices that a stored line already has. */
 export const knownSaleItem = (lineId: number, saleItemId: number) => `sale-item:${lineId}:${saleItemId}`;
@@ -8,7 +8,7 @@ export const knownInsert = (lineId: number, itemId: number, leatherId: number | 
   `insert:${lineId}:${itemId}:${leatherId}`;
 
 /** Choices that the order already sells, which may stay when the catalog no longer offers them. */
-export function knownChoices(order: StoredOrder | null): ReadonlySet<string> {
+export function knownChoices(order: OrderToReprice | null): ReadonlySet<string> {
   const known = new Set<string>();
   for (const line of order?.lines ?? []) {
     known.add(knownSaleItem(line.id, line.saleItemId));

@@ -68,3 +68,25 @@ export interface StoredOrder {
   readonly hasPayments: boolean;
   readonly lines: readonly StoredLine[];
 }
+
+/** Stored line with the choices that stay allowed. */
+export interface KnownLine extends Pick<StoredLine, 'id' | 'saleItemId' | 'leatherItemId' | 'soldVinItemId'> {
+  readonly customizations: readonly Pick<StoredCustomization, 'itemId' | 'leatherItemId'>[];
+}
+
+/** What prices and checks of a draft depend on in the order that it changes. */
+export interface OrderToReprice extends Pick<
+  StoredOrder,
+  | 'customerId'
+  | 'deliveryDate'
+  | 'isDiscountGranted'
+  | 'minPaymentPercentage'
+  | 'orderType'
+  | 'paid'
+  | 'paymentTermId'
+  | 'salesTax'
+  | 'statusId'
+  | 'taxExemptCertificate'
+> {
+  readonly lines: readonly KnownLine[];
+}

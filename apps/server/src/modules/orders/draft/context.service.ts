@@ -1,5 +1,6 @@
 import {
   areLinesChanged,
+  detailLines,
   isQuotationExpired,
   keepsLines,
   mustBeComplete,
@@ -11,6 +12,7 @@ import {
   type ToCompute,
   withoutExtras,
 } from '@cordovan/domain/orders';
+import type { SettingValues } from '@cordovan/domain/settings';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
@@ -18,7 +20,7 @@ import { storeDay } from '../../calendar/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import type { Caller } from '../access/caller.ts';
 import { findDraftCompany } from './company.service.ts';
-import type { OrderDraft } from './draft.ts';
+import type { OrderDraft } from '@cordovan/contracts/orders-draft';
 import { findDraftFacts, type LoadedFacts } from './facts.repository.ts';
 import { findDefaultStoreId } from './shop-place.repository.ts';
 
@@ -33,6 +35,8 @@ interface DraftToRead {
 export interface DraftContext extends ToCompute {
   readonly draft: OrderDraft;
   readonly facts: LoadedFacts;
+  readonly existing: StoredOrder | null;
+  readonly settings: SettingValues;
   readonly store: StoreFact;
   /** Company of the order. */
   readonly companyId: number;
@@ -102,7 +106,7 @@ export async function readDraftContext(
     pricedOn: isExpired ? today : day,
     linesChanged: existing === null || areLinesChanged(draft.lines, existing),
     salesRepId,
-    keepLines: keepsLines({ draft, existing, storeId: store.id }),
+    keptLines: existing && keepsLines({ draft, existing, storeId: store.id }) ? detailLines(existing) : null,
   };
 }
 

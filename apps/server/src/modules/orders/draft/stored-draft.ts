@@ -7,7 +7,7 @@ import {
   type StoredLine,
   type StoredOrder,
 } from '@cordovan/domain/orders';
-import type { StoredDraft } from './draft.ts';
+import type { StoredDraft } from '@cordovan/contracts/orders-draft';
 
 /** Values of a stored order in the form of a draft. */
 export function storedDraft(order: StoredOrder): StoredDraft {

@@ -2,7 +2,7 @@ import { canBeVisitorName } from '@cordovan/domain/customers';
 import type { Refusal } from '@cordovan/domain/result';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
-import type { OrderDraft } from './draft.ts';
+import type { OrderDraft } from '@cordovan/contracts/orders-draft';
 import { findDraftCompany } from './company.service.ts';
 import type { PageAccount } from '../access/page-visitor.ts';
 import { findShopPlace, findStorePlace } from './shop-place.repository.ts';

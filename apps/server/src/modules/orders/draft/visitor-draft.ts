@@ -1,7 +1,7 @@
 import type { AddressInput, CustomerInput } from '@cordovan/contracts/customers-schemas';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { type DraftExtra, type DraftLine, orderTypes } from '@cordovan/domain/orders';
-import type { OrderDraft } from './draft.ts';
+import type { OrderDraft } from '@cordovan/contracts/orders-draft';
 import type { ShopPlace } from './shop-place.repository.ts';
 
 /** Values that the server sets in a visitor's order. */

@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { detailFrom } from '../form/detail.rows.ts';
 import { findOrderDetails } from '../form/details.repository.ts';
-import { draftFrom, lineFrom, type OrderDraft } from '../draft/draft.ts';
+import { draftFrom, lineFrom, type OrderDraft } from '@cordovan/contracts/orders-draft';
 import { lockExisting, saveDraft } from './save.service.ts';
 import type { Caller } from '../access/caller.ts';
 import { storedDraft } from '../draft/stored-draft.ts';

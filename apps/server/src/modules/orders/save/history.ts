@@ -1,5 +1,5 @@
 import type { StoredOrder } from '@cordovan/domain/orders';
-import type { OrderDraft } from '../draft/draft.ts';
+import type { OrderDraft } from '@cordovan/contracts/orders-draft';
 import type { HistoryKind, HistoryLine } from '../form/history.repository.ts';
 import type { OrderValues } from './save.repository.ts';
 import type { Caller } from '../access/caller.ts';

@@ -40,7 +40,7 @@ export async function writeLines(
   );
   if (existing) {
     await deleteLines(trx, key, removedIds(context, existing));
-    if (context.keepLines) await updateLineTexts(trx, key, textsOf(draft.lines));
+    if (context.keptLines) await updateLineTexts(trx, key, textsOf(draft.lines));
   }
   const shared = {
     priceListId: context.store.detailPriceListId,
@@ -80,11 +80,11 @@ function numberLines(
 }
 
 /** Line ids to delete: warranty, gift and delivery are always written again, others when the draft leaves them out. */
-function removedIds({ draft, keepLines }: DraftContext, existing: StoredOrder): number[] {
+function removedIds({ draft, keptLines }: DraftContext, existing: StoredOrder): number[] {
   return existing.lines
     .filter((line) => {
       if (line.detailType > saleItemTypes.service) return true;
-      return !keepLines && !draft.lines.some((candidate) => candidate.id === line.id);
+      return !keptLines && !draft.lines.some((candidate) => candidate.id === line.id);
     })
     .map((line) => line.id);
 }

@@ -20,7 +20,7 @@ import { openLinePictures } from '../../configurator/index.ts';
 import { addContact, upsertCustomer } from '../../customers/index.ts';
 import { adjustOrderLeather } from '../../inventory/index.ts';
 import { refreshAcceptance } from '../status/acceptance.service.ts';
-import { draftFrom, type OrderDraft } from '../draft/draft.ts';
+import { draftFrom, type OrderDraft } from '@cordovan/contracts/orders-draft';
 import { type DraftContext, readDraftContext } from '../draft/context.service.ts';
 import { lockOrder } from '../draft/existing-order.repository.ts';
 import { addHistory } from '../form/history.repository.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +13,12 @@ import { endWork } from '../../../lib/session/work-of-customizer.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { channelsQuery, salesRepsQuery } from '../api/choices.ts';
-import { draftPriceQuery } from '../api/price-draft.ts';
 import { fieldRefusals, sendOrder } from '../api/save-order.ts';
 import { bodyOf, type OrderDraft } from '../detail/order-draft.ts';
+import { useDraftPrice } from '../detail/use-draft-price.ts';
 import { useMinimums } from '../detail/use-minimums.ts';
 import type { useShowRefused } from '../detail/use-show-refused.ts';
 
-const PRICE_PAUSE_MS = 350;
 type ShowRefused = ReturnType<typeof useShowRefused>;
 
 /** Prices, checks and saves a new order. Save and cancel navigate as C-17 says. */
@@ -34,14 +32,10 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean, showRefused:
   const minimums = useMinimums();
   const { data: reps = [] } = useQuery(salesRepsQuery());
   const { data: channels = [] } = useQuery(channelsQuery(draft.storeId));
-  const [settled] = useDebouncedValue(draft, PRICE_PAUSE_MS);
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<{ of: OrderDraft; fields: readonly FieldRefusal[] }>();
   const [isTried, setTried] = useState(false);
-  const { data: price } = useQuery({
-    ...draftPriceQuery(bodyOf(settled, 0)),
-    enabled: settled.details.length > 0 && settled.storeId !== null,
-  });
+  const price = useDraftPrice(draft, 0, draft.details.length > 0 && draft.storeId !== null);
   useUnsavedGuard(isDirty && !isSaving);
 
   /** All refusals that block saving, for one dialog (ORD-50 to ORD-56). */
@@ -58,7 +52,7 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean, showRefused:
         total: price?.totals.total ?? NO_MONEY,
         paid: NO_MONEY,
         discount: {
-          // Uses the discounts as typed, because the price from the server may be older.
+          // Uses the discounts as typed, because the price may still wait for facts.
           discount: sum([draft.discount, ...draft.details.map((line) => line.discount)]),
           maxDiscount: price?.totals.maxDiscount ?? NO_MONEY,
           role: session?.role ?? 'Salesperson',

@@ -1,31 +1,21 @@
 import { useMemo, useState } from 'react';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { type FieldRefusal, HttpRefusal } from '../../../lib/http/refusal.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { orderQuery } from '../api/order.ts';
-import { draftPriceQuery } from '../api/price-draft.ts';
 import { fieldRefusals, sendOrder } from '../api/save-order.ts';
 import { orderNumber } from '../../../lib/order-number.ts';
 import { type Choices, type Difference, differencesOf, mergeDrafts } from './merge-drafts.ts';
 import { bodyOf, draftOf, type OrderDraft } from './order-draft.ts';
-
-const PRICE_PAUSE_MS = 350;
+import { useDraftPrice } from './use-draft-price.ts';
 
 /** Another user saved: the order as it is now, and where it differs from the form. */
 export interface Stale {
   readonly order: Order;
   readonly differences: readonly Difference[];
-}
-
-/** Live totals of an unsaved draft, computed by the server. */
-function useDraftPrice(draft: OrderDraft, order: Order, isDirty: boolean) {
-  const [settled] = useDebouncedValue(draft, PRICE_PAUSE_MS);
-  const sees = order.totals !== undefined;
-  return useQuery({ ...draftPriceQuery(bodyOf(settled, order.rowVersion)), enabled: isDirty && sees });
 }
 
 /** Returns what others saved since the form was opened. Undefined if it changes nothing the form edits. */
@@ -54,7 +44,7 @@ export function useOrderForm(order: Order, onRefused: (refused: readonly FieldRe
   const original = useMemo(() => JSON.stringify(draftOf(base)), [base]);
   const isDirty = JSON.stringify(draft) !== original;
   const stale = isDirty && !isSaving ? staleOf(base, order, draft) : undefined;
-  const price = useDraftPrice(draft, base, isDirty);
+  const price = useDraftPrice(draft, base.rowVersion, isDirty && base.totals !== undefined);
   useUnsavedGuard((isDirty && !isSaving) || remark.trim() !== '');
 
   const begin = (fresh: Order) => {
@@ -105,8 +95,8 @@ export function useOrderForm(order: Order, onRefused: (refused: readonly FieldRe
     refused,
     isTried,
     stale,
-    price: isDirty ? price.data : undefined,
-    totals: (isDirty ? price.data?.totals : undefined) ?? base.totals,
+    price,
+    totals: price?.totals ?? base.totals,
     save: () => save(),
     /** Saves the user's edits together with the chosen changes of others. */
     saveMerged: async (choices: Choices) => {

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { PricedOrder } from '@cordovan/contracts/orders';
+import { draftFrom } from '@cordovan/contracts/orders-draft';
+import { visibilityOf } from '@cordovan/domain/identity';
+import { messageText } from '@cordovan/domain/messages';
+import { priceDraft } from '@cordovan/domain/orders';
+import type { Refusal } from '@cordovan/domain/result';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { hasFacts, orderPricingQuery, pricingKeyOf } from '../api/order-pricing.ts';
+import { bodyOf, type OrderDraft } from './order-draft.ts';
+
+/** Pause after typing a customer before the facts of that customer are loaded. */
+const CUSTOMER_PAUSE_MS = 350;
+
+/**
+ * Prices a draft in the browser by the rules of a save. Only a new piece, choice, store or customer asks the server, for
+ * facts; until they are there, the last price stays.
+ */
+export function useDraftPrice(
+  draft: OrderDraft,
+  rowVersion: number,
+  isEnabled: boolean,
+): PricedOrder | undefined {
+  const session = useSession();
+  const language = useLanguage();
+  const [customer] = useDebouncedValue(draft.customer, CUSTOMER_PAUSE_MS);
+  const current = useMemo(() => ({ ...draft, customer }), [draft, customer]);
+  const [asked, setAsked] = useState(current);
+  if (!hasFacts(pricingKeyOf(asked, rowVersion), pricingKeyOf(current, rowVersion))) setAsked(current);
+  const { data: pricing, isPlaceholderData } = useQuery({
+    ...orderPricingQuery(asked, rowVersion),
+    enabled: isEnabled,
+  });
+  const [priced, setPriced] = useState(current);
+  if (pricing && !isPlaceholderData && priced !== current) setPriced(current);
+
+  return useMemo(() => {
+    if (!pricing || !isEnabled) return undefined;
+    const sent = draftFrom(bodyOf(priced, rowVersion), { origin: 'staff', stored: null });
+    const price = priceDraft(pricing, sent, visibilityOf(session ?? null));
+    const texts = (refusals: readonly Refusal[]) =>
+      refusals.map(({ code, data, field }) => ({
+        code,
+        message: messageText(language, code, data),
+        ...(field === undefined ? {} : { field }),
+      }));
+    return { ...price, refusals: texts(price.refusals), warnings: texts(price.warnings) };
+  }, [pricing, isEnabled, priced, rowVersion, session, language]);
+}

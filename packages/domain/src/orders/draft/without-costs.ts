@@ -1,0 +1,27 @@
+import { cents, NO_MONEY, smallest, type Cents } from '../../money/index.ts';
+import { COST_ROW } from '../../pricing/index.ts';
+import type { Pricing } from './computed-order.ts';
+
+/**
+ * What a draft is priced with, for a reader who may not see costs. Prices and the maximum discount stay exact; of a cost
+ * only as much is left as the maximum discount shows anyway (PRICE-22).
+ */
+export function withoutCosts<Context extends Pricing>(context: Context): Context {
+  const { facts } = context;
+  return {
+    ...context,
+    facts: {
+      ...facts,
+      saleItems: facts.saleItems.map((item) => ({ ...item, baseCost: NO_MONEY })),
+      prices: facts.prices.map((row) => (row.type === COST_ROW ? { ...row, value: NO_MONEY } : row)),
+      customizations: facts.customizations.map((fact) => ({
+        ...fact,
+        partCost: shownCost(fact.partPrice, fact.partCost),
+        itemCost: shownCost(fact.itemPrice, fact.itemCost),
+      })),
+    },
+  };
+}
+
+/** From half the price on, a cost allows no discount, so that all such costs look alike. */
+const shownCost = (price: Cents, cost: Cents) => smallest(cost, cents(Math.ceil(price / 2)));
