@@ -1,10 +1,5 @@
 import type { CustomerInput } from './customers-schemas.ts';
-import type {
-  DetailCustomizationInput,
-  DetailInput,
-  ExtraInput,
-  OrderInput,
-} from './orders-input.ts';
+import type { DetailCustomizationInput, DetailInput, ExtraInput, OrderInput } from './orders-input.ts';
 import { NO_MONEY } from '@cordovan/domain/money';
 import {
   type DraftCustomization,

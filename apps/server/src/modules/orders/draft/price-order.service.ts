@@ -40,12 +40,7 @@ export async function readPricing(
   return visibilityOf(reader.user).costs ? context : withoutCosts(context);
 }
 
-async function readContext(
-  db: Handle,
-  deps: Deps,
-  reader: Reader,
-  input: OrderInput,
-): Promise<DraftContext> {
+async function readContext(db: Handle, deps: Deps, reader: Reader, input: OrderInput): Promise<DraftContext> {
   const { user } = reader;
   const existing =
     input.id > 0 ? ((await findExistingOrder(db, input.id)) ?? refuse({ code: 'NOT_FOUND' })) : null;
