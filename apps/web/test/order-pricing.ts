@@ -1,4 +1,5 @@
 import type { OrderPricing } from '@cordovan/contracts/orders';
+import type { SaleItemType } from '@cordovan/domain/catalogue';
 import { cents } from '@cordovan/domain/money';
 import type { Customization } from '@cordovan/contracts/catalogue-schemas';
 import { deliveries, furniture, leathers, options, warranties } from './showroom.ts';
@@ -22,13 +23,13 @@ interface SentDraft {
   readonly OrderType?: number;
 }
 
-const extra = (id: number, name: string, type: number, price: number) => ({
+const extra = (id: number, name: string, type: SaleItemType, price: number) => ({
   ...saleItemFact(id, name, type, price),
   styleId: null,
   furnitureTypeId: null,
 });
 
-function saleItemFact(id: number, name: string, type: number, price: number) {
+function saleItemFact(id: number, name: string, type: SaleItemType, price: number) {
   return {
     id,
     name,

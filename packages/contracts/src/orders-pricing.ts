@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { defineCall } from './call.ts';
 import { day, id, money, wire } from './codec.ts';
 import { role } from './fields.ts';
@@ -25,7 +26,7 @@ const saleItemFact = wire({
   ...named,
   stylePicture: z.string().nullable(),
   furnitureTypeName: z.string().nullable(),
-  type: z.int(),
+  type: z.literal(Object.values(saleItemTypes)),
   styleId: id.nullable(),
   furnitureTypeId: id.nullable(),
   seats: z.number(),

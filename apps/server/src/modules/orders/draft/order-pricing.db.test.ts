@@ -3,6 +3,7 @@ import { type PricedOrder, priceOrder, readPricing } from '@cordovan/contracts/o
 import { draftFrom } from '@cordovan/contracts/orders-draft';
 import { orderInput } from '@cordovan/contracts/orders-input';
 import { visibilityOf } from '@cordovan/domain/identity';
+import { cents } from '@cordovan/domain/money';
 import { priceDraft } from '@cordovan/domain/orders';
 import { bodyOf, orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
 import { createWorld, type World, type WorldUser } from '../../../../test/world.ts';
@@ -10,7 +11,10 @@ import { createWorld, type World, type WorldUser } from '../../../../test/world.
 let world: World;
 beforeAll(async () => {
   world = await createWorld({ env: { TIME_ZONE: 'America/Denver' } });
-  await world.db.updateTable('customization_items').set({ factory_price_cents: 1_700 }).execute();
+  await world.db
+    .updateTable('customization_items')
+    .set({ factory_price_cents: cents(1_700) })
+    .execute();
 });
 afterAll(() => world.close());
 

@@ -5,6 +5,11 @@ import { createWorld, type World } from '../../../../test/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
+  await world.db
+    .updateTable('customizations')
+    .set({ quantity_required: 3 })
+    .where('id', '=', world.catalogue.customizations.brass)
+    .execute();
 });
 afterAll(() => world.close());
 
