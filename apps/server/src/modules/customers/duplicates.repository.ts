@@ -22,7 +22,7 @@ export interface DuplicateFilter {
   readonly isDismissed: boolean;
 }
 
-/** The newest of the visitor contacts with the email of `c`, which stands for all of them (ADR 13). */
+/** The newest visitor contact with the email of `c`: the only one that is listed (ADR 13). */
 const newestContact = sql`(select max(n.id) from customers n where n.company_id = c.company_id and n.mailbox = c.mailbox
   and n.from_visit and n.merged_into_id is null)`;
 
@@ -134,7 +134,7 @@ export interface DuplicateFacts {
   readonly email: string;
   readonly phone: string;
   readonly place: string;
-  /** Visitor contacts that this one stands for; 1 for a customer. */
+  /** Visitor contacts with this email, listed as one; 1 for a customer. */
   readonly contacts: number;
   readonly orders: number;
   readonly last_order_date: string | null;

@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'refuses a salesperson contacts with orders of another store',
+  'refuses a salesperson contacts with orders of another store",
   { tags: ['CUST-20', 'N-01'] },
   async () => {
     const Email = 'apart@mail.test';
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'typing the email of a customer of another store renames nobody',
+  'a typed email doesn't rename a customer of another store",
   { tags: ['N-01', 'N-10', 'C-60'] },
   async () => {
     const Email = 'austin@mail.test';
