@@ -26,6 +26,7 @@ export const terms = {
   store: { en: 'Store', es: 'Tienda' },
   deliveryDate: { en: 'Delivery date', es: 'Fecha de entrega' },
   deliveryMethod: { en: 'Delivery method', es: 'Forma de entrega' },
+  warranty: { en: 'Warranty', es: 'Garantía' },
   channel: { en: 'Media', es: 'Medio' },
   externalPoNumber: { en: 'External PO', es: 'Orden de compra externa' },
   details: { en: 'Details', es: 'Muebles' },
