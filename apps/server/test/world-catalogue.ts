@@ -254,3 +254,16 @@ async function addCustomizations(db: Database, saleItems: WorldCatalogue['saleIt
   await allow(motion, swivel, saleItems.chair);
   return { parts, items, customizations };
 }
+
+/** Sets how often the catalog puts a choice on a piece. */
+export async function setChoiceQuantity(
+  db: Database,
+  customizationId: number,
+  quantity: number,
+): Promise<void> {
+  await db
+    .updateTable('customizations')
+    .set({ quantity_required: quantity })
+    .where('id', '=', customizationId)
+    .execute();
+}

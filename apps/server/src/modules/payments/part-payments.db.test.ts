@@ -46,6 +46,32 @@ const cash = (id: number, Amount: number, change = {}) =>
     .post('/api/order/addPayment', { Orderid: id, Amount, PaymentMethod: 'cash', ...change });
 
 test(
+  'refuses a payment date in the future or more than a year before the order',
+  {
+    tags: ['ENT-26'],
+  },
+  async () => {
+    const saved = await save(world);
+    const tenders = (PaymentDate: string) =>
+      world.as(world.users.sales).post('/api/order/addPayments', {
+        OrderId: saved.Id,
+        PaymentDate,
+        Tenders: [{ PaymentMethod: 'cash', Amount: HALF }],
+      });
+    const cases = [
+      ['2026-03-11', 'PAYMENT_DATE_FUTURE'],
+      ['2030-01-01', 'PAYMENT_DATE_FUTURE'],
+      ['1999-01-01', 'PAYMENT_DATE_TOO_EARLY'],
+      ['2025-03-09', 'PAYMENT_DATE_TOO_EARLY'],
+    ] as const;
+    for (const [PaymentDate, code] of cases)
+      for (const answer of [await cash(saved.Id, HALF, { PaymentDate }), await tenders(PaymentDate)])
+        expect([PaymentDate, answer.headers['x-error-code']]).toEqual([PaymentDate, code]);
+    expect((await cash(saved.Id, HALF, { PaymentDate: '2025-03-10' })).statusCode).toBe(200);
+  },
+);
+
+test(
   'sends each payment and refund to the books once',
   { tags: ['PAY-36', 'ACCT-03', 'PAY-37'] },
   async () => {

@@ -108,32 +108,6 @@ test('refuses floor orders and overpayment', { tags: ['PAY-33', 'PAY-34', 'PAY-0
   expect(negative.headers['x-error-code']).toBe('PAY_ORDER_QUANTITY_ZERO');
 });
 
-test(
-  'refuses a payment date in the future or more than a year before the order',
-  {
-    tags: ['ENT-26'],
-  },
-  async () => {
-    const saved = await save(world);
-    const tenders = (PaymentDate: string) =>
-      world.as(world.users.sales).post('/api/order/addPayments', {
-        OrderId: saved.Id,
-        PaymentDate,
-        Tenders: [{ PaymentMethod: 'cash', Amount: HALF }],
-      });
-    const cases = [
-      ['2026-03-11', 'PAYMENT_DATE_FUTURE'],
-      ['2030-01-01', 'PAYMENT_DATE_FUTURE'],
-      ['1999-01-01', 'PAYMENT_DATE_TOO_EARLY'],
-      ['2025-03-09', 'PAYMENT_DATE_TOO_EARLY'],
-    ] as const;
-    for (const [PaymentDate, code] of cases)
-      for (const answer of [await pay(saved.Id, { PaymentDate }), await tenders(PaymentDate)])
-        expect([PaymentDate, answer.headers['x-error-code']]).toEqual([PaymentDate, code]);
-    expect((await pay(saved.Id, { PaymentDate: '2025-03-10' })).statusCode).toBe(200);
-  },
-);
-
 test('refuses a payment that only a visitor reports', { tags: ['N-05'] }, async () => {
   const own = await save(world, {}, 'static');
   expect((await pay(own.Id, {}, 'static')).statusCode).toBe(401);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../../test/world.ts';
+import { setChoiceQuantity } from '../../../../test/world-catalogue.ts';
 import {
   bodyOf,
   type OrderBody,
@@ -36,20 +37,12 @@ test(
   },
 );
 
-/** How often the catalog puts a choice on a piece. */
-const setQuantity = (customization: number, quantity: number) =>
-  world.db
-    .updateTable('customizations')
-    .set({ quantity_required: quantity })
-    .where('id', '=', customization)
-    .execute();
-
 test(
   'computes prices, tax and total whatever the client says',
   { tags: ['ORD-84', 'N-10', 'PRICE-02', 'PRICE-04', 'PRICE-13', 'ORD-96'] },
   async () => {
     const { saleItems, customizations } = world.catalogue;
-    await setQuantity(customizations.brass, 2);
+    await setChoiceQuantity(world.db, customizations.brass, 2);
     const saved = await save(world, {
       Details: [
         sofaLine(world, {
@@ -77,7 +70,7 @@ test(
       ChargedDelivery: 350,
     });
     expect(saved.Order?.Totals['Total']).toBe(11220.23);
-    await setQuantity(customizations.brass, 1);
+    await setChoiceQuantity(world.db, customizations.brass, 1);
   },
 );
 

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
+import { setChoiceQuantity } from '../../../../test/world-catalogue.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-  await world.db
-    .updateTable('customizations')
-    .set({ quantity_required: 3 })
-    .where('id', '=', world.catalogue.customizations.brass)
-    .execute();
+  await setChoiceQuantity(world.db, world.catalogue.customizations.brass, 3);
 });
 afterAll(() => world.close());
 
