@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountRole } from '@cordovan/domain/accounting';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -66,7 +67,7 @@ export async function listEntryRows(
     .leftJoin('orders as o', (join) =>
       join.onRef('o.company_id', '=', 'e.company_id').onRef('o.id', '=', 'e.order_id'),
     )
-    .select([
+    .select((entry) => [
       'e.id',
       'e.entry_date',
       'e.kind',
@@ -75,13 +76,23 @@ export async function listEntryRows(
       'o.so_number',
       'e.payment_id',
       'e.reverses_entry_id',
-      sql<
-        EntryRow['lines']
-      >`(select jsonb_agg(jsonb_build_object('role', a.role, 'own_name', a.name, 'code', a.code,
-          'debit_cents', l.debit_cents, 'credit_cents', l.credit_cents, 'memo', l.memo, 'store_id', l.store_id)
-          order by l.line_number)
-        from journal_lines l join accounts a on a.id = l.account_id
-        where l.company_id = e.company_id and l.journal_entry_id = e.id)`.as('lines'),
+      jsonArrayFrom(
+        entry
+          .selectFrom('journal_lines as l')
+          .innerJoin('accounts as a', 'a.id', 'l.account_id')
+          .whereRef('l.company_id', '=', 'e.company_id')
+          .whereRef('l.journal_entry_id', '=', 'e.id')
+          .select([
+            'a.role',
+            'a.name as own_name',
+            'a.code',
+            'debit_cents',
+            'credit_cents',
+            'l.memo',
+            'l.store_id',
+          ])
+          .orderBy('l.line_number'),
+      ).as('lines'),
     ])
     .orderBy('e.id', 'desc')
     .offset(page.offset)

@@ -11,13 +11,16 @@ import {
 import { collectionFrom, collectionGroupFrom, styleFrom } from './catalogue.rows.ts';
 import { getSaleItem, listGradesOfCollection, listSaleItems } from './catalogue.service.ts';
 import { registerReferences } from './reference.routes.ts';
-import { registerWorkbook } from './workbook.routes.ts';
+import { exportWorkbook } from './export.service.ts';
+import { importWorkbook } from './import.service.ts';
+import { readFiles } from './workbook/read-files.ts';
+import { writeXlsx } from './workbook/xlsx.ts';
 
 export function registerCatalogue(routes: Routes, deps: Deps): void {
   serveSaleItems(routes, deps);
   serveCollections(routes);
   registerReferences(routes);
-  registerWorkbook(routes);
+  serveWorkbook(routes);
 }
 
 function serveSaleItems({ serve }: Routes, { config }: Deps): void {
@@ -41,4 +44,16 @@ function serveCollections({ serve }: Routes): void {
     (await listCollectionGroupRows(db, params.name)).map(collectionGroupFrom),
   );
   serve(calls.listGrades, ({ db }) => listGradeRows(db));
+}
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function serveWorkbook({ serve }: Routes): void {
+  serve(calls.importCatalogue, async ({ db, query, files, language }) =>
+    importWorkbook(db, await readFiles(files), { isDryRun: query.dryRun ?? false, language }),
+  );
+  serve(calls.exportCatalogue, async ({ db }) => ({
+    bytes: await writeXlsx(await exportWorkbook(db)),
+    type: XLSX,
+    fileName: 'catalog.xlsx',
+  }));
 }

@@ -194,3 +194,8 @@ export async function writeBundleItems(
     join sale_items i on lower(i.code) = lower(r."saleItem")
     on conflict (bundle_id, sale_item_id) do update set quantity = excluded.quantity`.execute(trx);
 }
+
+/** Serializes imports: only one at a time compares with the catalog and writes. */
+export async function lockImport(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`.execute(trx);
+}

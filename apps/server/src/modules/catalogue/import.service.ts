@@ -4,7 +4,6 @@ import { type Handle, inTransaction, type Trx } from '../../platform/database/tr
 import { exportWorkbook } from './export.service.ts';
 import * as catalogue from './import-catalogue.repository.ts';
 import * as configurator from './import-configurator.repository.ts';
-import { lockImport } from './import-lock.repository.ts';
 import * as stores from './import-stores.repository.ts';
 import { findChanges, removedRows, type WorkbookChanges, writtenRows } from './workbook/changes.ts';
 import { checkWorkbook } from './workbook/check.ts';
@@ -30,7 +29,7 @@ export async function importWorkbook(
 ): Promise<ImportReport> {
   const read = readRows(files.cells);
   return inTransaction(db, async (trx) => {
-    await lockImport(trx);
+    await catalogue.lockImport(trx);
     const present = await exportWorkbook(trx);
     const merged = mergeWorkbook(present, read.rows);
     const found = findChanges(present, read.rows, merged);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../../platform/database/transaction.ts';
-import type { AddressRow, CustomerRow } from './customers.rows.ts';
+import type { CustomerRow } from './customers.rows.ts';
 
 /** Upper limit of the full list; longer lists need a search. */
 const LIST_LIMIT = 5_000;
@@ -12,7 +13,7 @@ function selectCustomers(handle: Handle, companyId: number) {
     .selectFrom('customers')
     .where('customers.company_id', '=', companyId)
     .where('customers.merged_into_id', 'is', null)
-    .select([
+    .select((customer) => [
       'customers.id',
       'customers.company_id',
       'customers.name',
@@ -30,8 +31,13 @@ function selectCustomers(handle: Handle, companyId: number) {
       'customers.row_version',
       sql<number | null>`(select s.id from stores s where s.company_id = customers.company_id
         and s.customer_id = customers.id limit 1)`.as('store_id'),
-      sql<AddressRow[]>`coalesce((select jsonb_agg(to_jsonb(a)) from addresses a
-        where a.company_id = customers.company_id and a.customer_id = customers.id), '[]')`.as('addresses'),
+      jsonArrayFrom(
+        customer
+          .selectFrom('addresses as a')
+          .whereRef('a.company_id', '=', 'customers.company_id')
+          .whereRef('a.customer_id', '=', 'customers.id')
+          .selectAll(),
+      ).as('addresses'),
     ]);
 }
 

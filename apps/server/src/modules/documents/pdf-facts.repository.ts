@@ -1,17 +1,12 @@
 import type { StatusId } from '@cordovan/domain/orders';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Stores } from '../../platform/database/schema.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-export interface StoreHead {
-  readonly name: string;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip_code: string;
-  readonly time_zone: string;
-}
+const STORE = ['name', 'phone', 'email', 'address', 'city', 'state', 'zip_code', 'time_zone'] as const;
+
+export type StoreHead = Pick<Selectable<Stores>, (typeof STORE)[number]>;
 
 /** Leather details of a line that the work order needs. */
 export interface LineMaterial {
@@ -62,7 +57,7 @@ export async function findPaperFacts(handle: Handle, orderId: number): Promise<P
         .onRef('customers.id', '=', 'orders.customer_id'),
     )
     .where('orders.id', '=', orderId)
-    .select([
+    .select((order) => [
       'orders.id as order_id',
       'orders.company_id',
       'orders.store_id',
@@ -71,9 +66,9 @@ export async function findPaperFacts(handle: Handle, orderId: number): Promise<P
       'orders.quotation_expires_on',
       sql<string | null>`coalesce(customers.language,
         (select value from settings where name = 'language'))`.as('language'),
-      sql<StoreHead>`(select jsonb_build_object('name', s.name, 'phone', s.phone, 'email', s.email,
-        'address', s.address, 'city', s.city, 'state', s.state, 'zip_code', s.zip_code, 'time_zone', s.time_zone)
-        from stores s where s.id = orders.store_id)`.as('store'),
+      jsonObjectFrom(order.selectFrom('stores as s').whereRef('s.id', '=', 'orders.store_id').select(STORE))
+        .$notNull()
+        .as('store'),
       sql<string | null>`(select email from sales_reps where id = orders.sales_rep_id)`.as('sales_rep_email'),
       materials.as('materials'),
     ])

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { recordAudit } from '../audit/index.ts';
-import { updateLeatherLook } from './leather-look.repository.ts';
+import { updateLeatherLook } from './leather.repository.ts';
 import { getLeather } from './leather.service.ts';
 
 interface LookChange {

@@ -1,3 +1,4 @@
+import type { LeatherLookInput } from '@cordovan/contracts/pictures';
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { LeatherItems } from '../../platform/database/schema.ts';
 import { readBatches } from '../../platform/database/read-batches.ts';
@@ -217,4 +218,22 @@ export async function findSaleItem(
   id: number,
 ): Promise<{ id: number; name: string } | undefined> {
   return handle.selectFrom('sale_items').where('id', '=', id).select(['id', 'name']).executeTakeFirst();
+}
+
+interface LookChange {
+  readonly id: number;
+  readonly look: LeatherLookInput;
+  readonly now: Date;
+}
+
+/** Returns false if the leather was saved since its row version was read. */
+export async function updateLeatherLook(trx: Trx, { id, look, now }: LookChange): Promise<boolean> {
+  const { rowVersion, ...values } = look;
+  const result = await trx
+    .updateTable('leather_items')
+    .set((set) => ({ ...values, row_version: set('row_version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('row_version', '=', rowVersion)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

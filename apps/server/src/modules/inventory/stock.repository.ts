@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely';
-import type { LeatherLine, LeatherPart, LeatherQuantities } from '@cordovan/domain/inventory';
+import type { Insertable, NotNull } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { LeatherLine, LeatherQuantities } from '@cordovan/domain/inventory';
 import type { StockMovements } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -57,17 +58,25 @@ export async function listLeatherLines(
     .where('d.company_id', '=', order.companyId)
     .where('d.order_id', '=', order.orderId)
     .where('d.leather_area', '>', 0)
-    .select([
+    .select((line) => [
       'd.leather_item_id as leatherItemId',
       'd.leather_area as area',
       'd.quantity',
-      sql<LeatherPart[]>`coalesce((select jsonb_agg(jsonb_build_object('partId', c.customization_part_id,
-          'leatherItemId', c.leather_item_id, 'sharePercent', c.leather_share_percent,
-          'quantity', c.quantity_required) order by c.id)
-        from detail_customizations c
-        where c.company_id = d.company_id and c.detail_id = d.id and c.leather_item_id is not null), '[]')`.as(
-        'parts',
-      ),
+      jsonArrayFrom(
+        line
+          .selectFrom('detail_customizations as c')
+          .whereRef('c.company_id', '=', 'd.company_id')
+          .whereRef('c.detail_id', '=', 'd.id')
+          .where('c.leather_item_id', 'is not', null)
+          .select([
+            'customization_part_id as partId',
+            'c.leather_item_id as leatherItemId',
+            'leather_share_percent as sharePercent',
+            'quantity_required as quantity',
+          ])
+          .orderBy('c.id')
+          .$narrowType<{ leatherItemId: NotNull }>(),
+      ).as('parts'),
     ])
     .orderBy('d.id')
     .execute();

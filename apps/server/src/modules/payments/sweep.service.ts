@@ -1,8 +1,7 @@
 import type { CardGateway } from '../../adapters/gateway/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { insertNotification } from './notices.repository.ts';
-import { findSweptTo, setSweptTo } from './sweeps.repository.ts';
+import { findSweptTo, insertNotification, setSweptTo } from './notices.repository.ts';
 
 const DAY_MS = 86_400_000;
 const PAUSE_MS = 10 * 60_000;

@@ -6,7 +6,6 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
-import { listPieceProgress } from './open-operations.repository.ts';
 import { deletePlacement } from './placement.repository.ts';
 import { takePiecesBack } from './pieces-back.service.ts';
 import { movePieceOfOrder } from './piece-moves.ts';
@@ -16,6 +15,7 @@ import {
   findOrderPlace,
   insertMissingVinItems,
   listPieceLines,
+  listPieceProgress,
   listSoldVinItemIds,
   listVinItemsOfOrder,
   lockVinItem,

@@ -1,21 +1,23 @@
-import type { SaleItemType } from '@cordovan/domain/catalogue';
-import type { Cents } from '@cordovan/domain/money';
 import type { OrderType } from '@cordovan/domain/orders';
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { OrderDetails } from '../../../platform/database/schema.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-interface LineToCheckRow {
-  readonly detail_type: SaleItemType;
-  readonly sale_item_id: number;
-  readonly furniture_type_id: number | null;
-  readonly style_id: number | null;
-  readonly collection_id: number | null;
-  readonly leather_item_id: number | null;
-  readonly quantity: number;
-  readonly discount_cents: Cents;
-  readonly total_price_cents: Cents;
-  readonly comments: string;
-}
+const LINE = [
+  'detail_type',
+  'sale_item_id',
+  'furniture_type_id',
+  'style_id',
+  'collection_id',
+  'leather_item_id',
+  'quantity',
+  'discount_cents',
+  'total_price_cents',
+  'comments',
+] as const;
+
+type LineToCheckRow = Pick<Selectable<OrderDetails>, (typeof LINE)[number]>;
 
 export interface OrderToCheckRow {
   readonly order_type: OrderType;
@@ -49,7 +51,7 @@ export async function findOrderToCheck(
     .leftJoin('sales_reps', 'sales_reps.id', 'orders.sales_rep_id')
     .leftJoin('channels', 'channels.id', 'orders.channel_id')
     .where('orders.id', '=', orderId)
-    .select([
+    .select((order) => [
       'orders.order_type',
       'customers.name as customer_name',
       'customers.email as customer_email',
@@ -63,14 +65,14 @@ export async function findOrderToCheck(
       'orders.tax_exempt_certificate',
       'customers.tax_exempt_certificate as customer_exempt_certificate',
       'customers.tax_exempt_until as customer_exempt_until',
-      sql<LineToCheckRow[]>`coalesce((select jsonb_agg(jsonb_build_object(
-        'detail_type', d.detail_type, 'sale_item_id', d.sale_item_id, 'furniture_type_id', d.furniture_type_id,
-        'style_id', d.style_id, 'collection_id', d.collection_id, 'leather_item_id', d.leather_item_id,
-        'quantity', d.quantity, 'discount_cents', d.discount_cents, 'total_price_cents', d.total_price_cents,
-        'comments', d.comments) order by d.line_number)
-        from order_details d where d.company_id = orders.company_id and d.order_id = orders.id), '[]')`.as(
-        'lines',
-      ),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_details')
+          .whereRef('company_id', '=', 'orders.company_id')
+          .whereRef('order_id', '=', 'orders.id')
+          .select(LINE)
+          .orderBy('line_number'),
+      ).as('lines'),
     ])
     .executeTakeFirst();
 }

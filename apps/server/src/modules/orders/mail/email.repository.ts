@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Cents } from '@cordovan/domain/money';
 import { type OrderType, type StatusId } from '@cordovan/domain/orders';
@@ -43,7 +44,7 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
     )
     .innerJoin('stores', 'stores.id', 'orders.store_id')
     .where('orders.id', '=', sql<number>`any(${[...orderIds]}::bigint[])`)
-    .select([
+    .select((order) => [
       'orders.company_id',
       'orders.id',
       'orders.so_number',
@@ -64,12 +65,23 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
       sql<
         string | null
       >`coalesce(customers.language, (select value from settings where name = 'language'))`.as('language'),
-      sql<OrderEmailRow['lines']>`coalesce((select jsonb_agg(jsonb_build_object('name',
-          case when d.detail_type = ${saleItemTypes.delivery} then d.comments else i.name end, 'leather', l.name, 'quantity', d.quantity,
-          'total_cents', d.total_price_cents) order by d.line_number)
-        from order_details d join sale_items i on i.id = d.sale_item_id
-        left join leather_items l on l.id = d.leather_item_id
-        where d.company_id = orders.company_id and d.order_id = orders.id), '[]')`.as('lines'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_details as d')
+          .innerJoin('sale_items as i', 'i.id', 'd.sale_item_id')
+          .leftJoin('leather_items as l', 'l.id', 'd.leather_item_id')
+          .whereRef('d.company_id', '=', 'orders.company_id')
+          .whereRef('d.order_id', '=', 'orders.id')
+          .select([
+            sql<string>`case when d.detail_type = ${saleItemTypes.delivery} then d.comments else i.name end`.as(
+              'name',
+            ),
+            'l.name as leather',
+            'd.quantity',
+            'd.total_price_cents as total_cents',
+          ])
+          .orderBy('d.line_number'),
+      ).as('lines'),
     ])
     .execute();
 }
