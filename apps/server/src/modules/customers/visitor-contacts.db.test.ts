@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'a typed email doesn't rename a customer of another store",
+  "a typed email doesn't rename a customer of another store",
   { tags: ['N-01', 'N-10', 'C-60'] },
   async () => {
     const Email = 'austin@mail.test';
