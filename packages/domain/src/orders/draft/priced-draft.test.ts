@@ -19,6 +19,7 @@ import { withoutCosts } from './without-costs.ts';
 /** A sofa that costs 1,900.00, with legs at less than half their price and nails at more. */
 const pricing = toCompute({
   facts: facts({
+    saleItems: facts().saleItems.map((item) => ({ ...item, baseCost: usd(1800) })),
     prices: [priceRow(1, 1, 3150), priceRow(1, 3, 4299), priceRow(2, 3, 1900)].map((row, id) => ({
       ...row,
       saleItemId: SOFA,
