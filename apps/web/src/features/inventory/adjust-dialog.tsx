@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Text, TextInput } from '@mantine/core';
+import { NumberInput, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { checkAdjustment } from '@cordovan/domain/inventory';
@@ -7,7 +7,6 @@ import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
-import { AREAS, NumberField } from '../../ui/form/number-field.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
 import { sendAdjustment } from './api/leathers.ts';
 
@@ -47,13 +46,14 @@ export function AdjustDialog({ leather, onDone, onCancel }: Props) {
   return (
     <DialogForm submitText={t('adjust.save')} isSaving={isSaving} onSubmit={save} onCancel={onCancel}>
       <Text>{t('adjust.now', { area: area(leather.quantityAtHand), unit })}</Text>
-      <NumberField
+      <NumberInput
         label={countedLabel}
         required
-        rule={AREAS}
+        hideControls
+        decimalScale={2}
         data-autofocus
-        value={counted}
-        onChange={setCounted}
+        value={counted ?? ''}
+        onChange={(value) => setCounted(value === '' ? null : Number(value))}
         error={missing ?? errorOf('quantity')}
       />
       <TextInput

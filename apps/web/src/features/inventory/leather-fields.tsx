@@ -1,4 +1,4 @@
-import { Autocomplete, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Autocomplete, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { collectionsQuery, vendorsQuery } from './api/leathers.ts';
 import type { LeatherDraft } from './leather-draft.ts';
-import { AREAS, NumberField } from '../../ui/form/number-field.tsx';
 import { UnitCostInput } from './unit-cost-input.tsx';
 
 export interface FieldsProps {
@@ -70,11 +69,13 @@ export function BuyingFields({ form, isReadOnly }: FieldsProps) {
   const vendors = useQuery({ ...vendorsQuery(), enabled: seesVendors });
   const { unit, shown, stored } = useArea();
   const measured = (field: 'reorderPoint' | 'areaPerHide') => ({
-    rule: AREAS,
+    hideControls: true,
+    decimalScale: 2,
     disabled: isReadOnly,
     ...form.getInputProps(field),
-    value: form.values[field] == null ? null : shown(form.values[field]),
-    onChange: (value: number | null) => form.setFieldValue(field, value === null ? null : stored(value)),
+    value: form.values[field] == null ? '' : shown(form.values[field]),
+    onChange: (value: number | string) =>
+      form.setFieldValue(field, value === '' ? null : stored(Number(value))),
   });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -104,8 +105,8 @@ export function BuyingFields({ form, isReadOnly }: FieldsProps) {
         ]}
         {...form.getInputProps('orderingType')}
       />
-      <NumberField label={t('item.reorderPoint', { unit })} required {...measured('reorderPoint')} />
-      <NumberField label={t('item.areaPerHide', { unit })} {...measured('areaPerHide')} />
+      <NumberInput label={t('item.reorderPoint', { unit })} required {...measured('reorderPoint')} />
+      <NumberInput label={t('item.areaPerHide', { unit })} {...measured('areaPerHide')} />
       {session && can(session.role, 'inventory.viewCosts') && (
         <UnitCostInput
           label={t('item.unitCost', { unit })}

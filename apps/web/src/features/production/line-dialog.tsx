@@ -1,10 +1,9 @@
-import { Switch, TextInput } from '@mantine/core';
+import { NumberInput, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { saveProductionLine, type ProductionLine } from '@cordovan/contracts/production';
 import { allowUnless } from '@cordovan/domain/result';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
-import { NumberField } from '../../ui/form/number-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useSaving } from '../../ui/form/use-saving.ts';
 import { sendLine, type LineDraft } from './api/lines.ts';
@@ -47,14 +46,16 @@ export function LineDialog({ line, onSaved, onCancel }: Props) {
     <DialogForm isSaving={isSaving} onSubmit={onSubmit(save)} onCancel={onCancel}>
       <FormProblems errors={form.errors} />
       <TextInput label={t('lines.name')} required data-autofocus {...form.getInputProps('name')} />
-      <NumberField
+      <NumberInput
         label={t('lines.seats')}
         description={t('lines.seatsHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        rule={{ decimals: 2 }}
+        allowNegative={false}
+        decimalScale={2}
+        hideControls
         {...form.getInputProps('maxSeatsPerDay')}
-        value={form.values.maxSeatsPerDay ?? null}
-        onChange={(seats) => form.setFieldValue('maxSeatsPerDay', seats)}
+        value={form.values.maxSeatsPerDay ?? ''}
+        onChange={(value) => form.setFieldValue('maxSeatsPerDay', value === '' ? null : Number(value))}
       />
       <Switch
         label={t('lines.active')}

@@ -92,7 +92,7 @@ export function SellingFields({ form, isReadOnly, store }: Props & { readonly st
         required
         disabled={isReadOnly}
         {...form.getInputProps('taxRate')}
-        decimals={4}
+        decimalScale={4}
         value={form.values.taxRate ?? null}
       />
       <Select

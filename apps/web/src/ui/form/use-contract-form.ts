@@ -7,7 +7,6 @@ import { refusalsOf, type Result } from '@cordovan/domain/result';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { contractProblems } from './contract-errors.ts';
-import { finishNumbers } from './number-field.tsx';
 
 interface Options<Values> {
   /** The contract schema of the request. */
@@ -43,13 +42,7 @@ export function useContractForm<Values extends object>(options: Options<Values>)
 
   return {
     form,
-    onSubmit: (save) => {
-      const submit = form.onSubmit((values) => void save(values), focusFirst);
-      return (event) => {
-        event?.preventDefault();
-        if (finishNumbers()) submit(event);
-      };
-    },
+    onSubmit: (save) => form.onSubmit((values) => void save(values), focusFirst),
     takeRefusal: (error) => {
       if (!(error instanceof HttpRefusal)) return false;
       const placed = error.errors.flatMap(({ field, message }) =>

@@ -8,7 +8,6 @@ import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
-import { finishNumbers } from '../../../ui/form/number-field.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 
 export interface CancelAnswer {
@@ -41,7 +40,7 @@ export function CancelDialog({ order, onClose }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (finishNumbers() && !problem && reason.trim() !== '') onClose({ refund, reason });
+        if (!problem && reason.trim() !== '') onClose({ refund, reason });
       }}
     >
       <Stack gap="md">

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button, Select, Text, Title } from '@mantine/core';
+import { Button, NumberInput, Select, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +7,9 @@ import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
 import { NO_MONEY } from '@cordovan/domain/money';
+import { MOST_PIECES } from '@cordovan/domain/orders';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { saleItemsQuery } from '../api/choices.ts';
-import { finishNumbers } from '../../../ui/form/number-field.tsx';
-import { QuantityInput } from '../../../ui/form/number-inputs.tsx';
 import type { DraftLine } from '../detail/order-draft.ts';
 import { LeatherField } from './leather-field.tsx';
 import { useStartingChoices } from './use-starting-choices.ts';
@@ -79,7 +78,7 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
   const readChoices = useStartingChoices(item, storeId);
   const add = async () => {
     setTried(true);
-    if (!finishNumbers() || !item || (needsLeather && !leather)) return;
+    if (!item || (needsLeather && !leather)) return;
     setAdding(true);
     setUnreadable(false);
     const customizations = await readChoices()
@@ -117,7 +116,14 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
             onChange={setLeather}
           />
         )}
-        <QuantityInput label={t('details.quantity')} value={quantity} onChange={setQuantity} />
+        <NumberInput
+          label={t('details.quantity')}
+          min={1}
+          max={MOST_PIECES}
+          allowDecimal={false}
+          value={quantity}
+          onChange={(value) => setQuantity(Math.max(1, Number(value) || 1))}
+        />
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
