@@ -47,6 +47,7 @@ test(
       words.message('SETTINGS_INFO_REQUIRED'),
       words.message('DISCOUNT_OVER_MAXIMUM'),
     ]);
+    await openSection(person, 'details');
     await expect(discount).toHaveValue('$99,999.00');
     const customer = await openSection(person, 'customer');
     const email = customer.getByRole('textbox', { name: starting(words.customers.email) });
@@ -104,6 +105,7 @@ test(
         words.message('ORDER_MSG_CUSTOMER'),
         words.message('DISCOUNT_NEGATIVE'),
       ]);
+      await openSection(person, 'settings');
       await expect(external).toHaveValue(SCRIPT);
       await page.getByRole('button', { name: words.orders.save.discard }).click();
       await expect(save).toBeHidden();

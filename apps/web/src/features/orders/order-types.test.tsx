@@ -145,6 +145,8 @@ describe('changing the order type', { timeout: 40_000 }, () => {
     'offers a floor order for a customer that is a store: $answer',
     { tags: ['CUST-18', 'ERR-33', 'CUST-19'] },
     async ({ answer, type }) => {
+      // A past delivery date would take the place of the summary.
+      order = orderOf({ deliveryDate: '2099-04-15' });
       const page = await openForm();
       await page.user.click(sectionButton('Customer'));
       await page.user.click(await screen.findByRole('button', { name: 'Find a customer' }));
