@@ -119,10 +119,10 @@ test(
       .post('/api/leatherItems/addStock', [{ LeatherItemId: id, Quantity: 107.6391, UnitCost: 7.5 }]);
     await world.as(world.users.admin).post('/api/settings', [{ Name: 'unit-system', Value: '1' }]);
     const metric = await linesOf('/api/leatherItems/export?search=chestnut', world.users.admin, 'es');
-    expect(metric.head).toContain('"En mano, m²"');
+    expect(metric.head).toContain('"Existencia, m²"');
     expect(metric.lines[0]).toMatch(/,10,/);
     const moves = await linesOf(`/api/leatherItems/${id}/movements/export`, world.users.admin, 'es');
-    expect(moves.head).toContain('"En mano, m²"');
+    expect(moves.head).toContain('"Existencia, m²"');
     expect(moves.lines[0]).toMatch(/,Recibido,10,0,0,0,0,Ada,,,/);
     await world.as(world.users.admin).post('/api/settings', [{ Name: 'unit-system', Value: '0' }]);
   },
