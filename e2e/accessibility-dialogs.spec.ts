@@ -7,6 +7,7 @@ import { chooseAction, openOrder, section } from './driver/order.ts';
 import { leave, type Person, signIn, type Who } from './driver/person.ts';
 import { type Calls, callsAs, seedApproved, seedOrder, seedPayment } from './driver/seed.ts';
 import { containing, filled, starting } from './driver/words.ts';
+import { visit } from './driver/visit.ts';
 
 const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
 
@@ -169,7 +170,7 @@ test(
   async ({ browser }) => {
     await at(await signedIn(browser, 'administrator'), async (person) => {
       // A short list, because the screen behind a dialog is checked too.
-      await person.page.goto('/Order/Index?number=1001');
+      await visit(person.page, '/Order/Index?number=1001');
       await checkEach(person, lists);
     });
   },
@@ -191,12 +192,12 @@ test(
   async ({ browser, request }) => {
     const customer = await seedTwins(await callsAs(request, 'administrator'));
     await at(await signedIn(browser, 'administrator'), async (person) => {
-      await person.page.goto(`/Customers/Duplicates?customer=${customer}`);
+      await visit(person.page, `/Customers/Duplicates?customer=${customer}`);
       await checkEach(person, {
         'merge two customers': ({ page, words }) =>
           press(page, containing(words.customers.duplicates.compareNames.replace(/\{\{\w+\}\}.*/, ''))),
       });
-      await person.page.goto(`/Customers/Detail/${customer}`);
+      await visit(person.page, `/Customers/Detail/${customer}`);
       await checkEach(person, {
         'note a call': ({ page, words }) => press(page, words.customers.timeline.addTitle),
       });
@@ -264,7 +265,7 @@ test(
     ];
     await at(await signedIn(browser, 'administrator'), async (person) => {
       for (const [address, dialogs] of open) {
-        await person.page.goto(address);
+        await visit(person.page, address);
         await checkEach(person, dialogs);
       }
     });
@@ -279,7 +280,7 @@ test(
       expect(page.locator('figure canvas[data-drawn=true]').first()).toBeVisible();
     await at(await signedIn(browser, 'salesperson'), async (person) => {
       const { page } = person;
-      await page.goto('/Customizer/Index');
+      await visit(page, '/Customizer/Index');
       await drawn(page);
       await checkEach(person, {
         'why this price': () => page.getByRole('button', { name: person.words.ui.price.why }).click(),

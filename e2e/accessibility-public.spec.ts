@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@cordovan/domain/messages';
-import { drawn, findingsInOtherScheme, findingsOf, lookAtDialog } from './driver/axe.ts';
+import { drawn, findingsInOtherScheme, findingsOf, lookAtDialog, type Rules } from './driver/axe.ts';
 import { newBuyer } from './driver/buyers.ts';
-import { arrive, type Scheme } from './driver/person.ts';
+import { arrive, leave, type Scheme } from './driver/person.ts';
 import { publicPaths } from './driver/screens.ts';
 import { type Calls, callsAs, seedLink, seedOrder, seedYes } from './driver/seed.ts';
 import { starting, type Words, wordsOf } from './driver/words.ts';
@@ -14,15 +14,16 @@ interface Look {
   readonly language: Language;
   /** A state is opened in the first scheme; the colors of the second are checked without another load. */
   readonly schemes: readonly [Scheme, Scheme?];
+  readonly rules: Rules;
 }
 const eachLanguage: readonly Look[] = [
-  { language: 'en', schemes: ['light'] },
-  { language: 'es', schemes: ['dark'] },
+  { language: 'en', schemes: ['light'], rules: 'all' },
+  { language: 'es', schemes: ['dark'], rules: 'texts and colors' },
 ];
 /** Pages that are always in English look the same on both devices. */
 const ENGLISH = new Set(['/Bridge/:id', '/Shop/PayBalance']);
 const looksOf = (path: string): readonly Look[] =>
-  ENGLISH.has(path) ? [{ language: 'es', schemes: ['light', 'dark'] }] : eachLanguage;
+  ENGLISH.has(path) ? [{ language: 'es', schemes: ['light', 'dark'], rules: 'all' }] : eachLanguage;
 
 /** One state of a public page. */
 interface Visit {
@@ -224,7 +225,7 @@ async function visit(page: Page, look: Look, { name, address, prepare, reach, sp
   await reach(page);
   await drawn(page);
   await page.unrouteAll();
-  expect.soft(await findingsOf(page, { at: name })).toEqual([]);
+  expect.soft(await findingsOf(page, { at: name, rules: look.rules })).toEqual([]);
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', speaks ?? look.language);
   if (look.schemes.length > 1) expect.soft(await findingsInOtherScheme(page, { at: name })).toEqual([]);
@@ -243,7 +244,7 @@ for (const [path, visitsOf] of Object.entries(visitors))
         for (const each of visits) await test.step(each.name, () => visit(page, look, each));
         const foreseen = visits.flatMap((each) => each.foreseen ?? []);
         expect(faults.filter((fault) => !foreseen.some((one) => one.test(fault)))).toEqual([]);
-        await page.context().close();
+        await leave({ page });
       },
     );
 
@@ -273,6 +274,6 @@ test(
     await expect(page.locator('iframe').first()).toBeVisible();
     expect.soft(await lookAtDialog(page, words.payments.card.frame)).toEqual([]);
     expect(faults).toEqual([]);
-    await page.context().close();
+    await leave({ page });
   },
 );

@@ -6,6 +6,7 @@ import { signIn } from './driver/person.ts';
 import { refusedBeside, refusedInDialog, silent } from './driver/refusals.ts';
 import { callsAs, seedOrder } from './driver/seed.ts';
 import { filled, starting } from './driver/words.ts';
+import { visit } from './driver/visit.ts';
 
 test(
   'customer forms and the customizer refuse incomplete entries and keep them',
@@ -17,7 +18,7 @@ test(
     const { page, words } = person;
 
     await test.step('the customer’s page', async () => {
-      await page.goto(`/Customers/Detail/${CustomerId}`);
+      await visit(page, `/Customers/Detail/${CustomerId}`);
       await page.getByRole('button', { name: words.customers.page.edit, exact: true }).click();
       const field = (label: string) => page.getByRole('textbox', { name: starting(label) }).first();
       const save = page.getByRole('button', { name: words.customers.page.save, exact: true });
@@ -88,7 +89,7 @@ test(
     const person = await signIn(browser, { as: 'administrator', language: 'en' });
     const { page, words } = person;
     const { merge, duplicates } = words.customers;
-    await page.goto(`/Customers/Duplicates?customer=${ids[0]}`);
+    await visit(page, `/Customers/Duplicates?customer=${ids[0]}`);
     const compare = filled(duplicates.compareNames, { one: twins[0]!.name, other: twins[1]!.name });
     const compareBack = filled(duplicates.compareNames, { one: twins[1]!.name, other: twins[0]!.name });
     await page

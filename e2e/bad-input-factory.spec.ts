@@ -7,6 +7,7 @@ import { signIn } from './driver/person.ts';
 import { refusedBeside, refusedInDialog, silent } from './driver/refusals.ts';
 import { callsAs, seedApproved } from './driver/seed.ts';
 import { starting } from './driver/words.ts';
+import { visit } from './driver/visit.ts';
 
 /** Reopens a day that a test closed, even after a failure. */
 const undo: (() => Promise<unknown>)[] = [];
@@ -60,7 +61,7 @@ test(
     const person = await signIn(browser, { as: 'administrator', language: 'en' });
     const { page, words } = person;
     const { lines } = words.production;
-    await page.goto('/ProductionLines/Index');
+    await visit(page, '/ProductionLines/Index');
     await page.getByRole('main').getByRole('button', { name: lines.add, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: lines.new });
     const name = dialog.getByRole('textbox', { name: starting(lines.name) });
@@ -117,7 +118,7 @@ test(
     const person = await signIn(browser, { as: 'administrator', language: 'en' });
     const { page, words } = person;
     const { time } = words.registers;
-    await page.goto('/TimeRegister/Index');
+    await visit(page, '/TimeRegister/Index');
     const code = page.getByRole('textbox', { name: starting(time.code) });
     const clock = page.getByRole('button', { name: time.clock, exact: true });
     await expect(clock).toBeDisabled();

@@ -4,6 +4,7 @@ import { type Person, people, signIn } from './driver/person.ts';
 import { refusedBeside, refusedInDialog, silent } from './driver/refusals.ts';
 import { callsAs } from './driver/seed.ts';
 import { filled, starting } from './driver/words.ts';
+import { visit } from './driver/visit.ts';
 
 const box = (part: Person['page'] | Locator, label: string): Locator =>
   part.getByRole('textbox', { name: starting(label) });
@@ -28,7 +29,7 @@ test(
     const person = await signIn(browser, { as: 'administrator', language: 'en' });
     const { page, words } = person;
     const { item } = words.inventory;
-    await page.goto('/Inventory/Leather/0');
+    await visit(page, '/Inventory/Leather/0');
     const name = box(page, item.name);
     const save = page.getByRole('button', { name: item.save, exact: true });
     await name.fill(EMOJI);
@@ -62,7 +63,7 @@ test(
     const person = await signIn(browser, { as: 'administrator', language: 'en' });
     const { page, words } = person;
     const { addStock, adjust, item, stock } = words.inventory;
-    await page.goto('/Inventory/Leather/1');
+    await visit(page, '/Inventory/Leather/1');
 
     await test.step('added', async () => {
       await page.getByRole('button', { name: addStock, exact: true }).click();
@@ -111,7 +112,7 @@ test(
     const person = await signIn(browser, { as: 'administrator', language: 'en' });
     const { page, words } = person;
     const { settings } = words;
-    await page.goto('/Settings/Index');
+    await visit(page, '/Settings/Index');
     const wrong = {
       'session-time-logout': '0',
       'elements-per-page': '100000',
@@ -144,7 +145,7 @@ test(
     const person = await signIn(browser, { as: 'administrator', language: 'en' });
     const { page, words } = person;
     const { users } = words.identity;
-    await page.goto('/Users/Detail/0');
+    await visit(page, '/Users/Detail/0');
     const [name, email] = [box(page, users.name), box(page, users.email)];
     const password = page.locator('input[type=password]').first();
     const again = page.locator('input[type=password]').last();
@@ -188,7 +189,7 @@ test(
 
     await test.step('a store', async () => {
       const { detail } = words.stores;
-      await page.goto('/Stores/Detail/0');
+      await visit(page, '/Stores/Detail/0');
       await box(page, detail.email).fill('no mail');
       await page.getByRole('button', { name: detail.save, exact: true }).click();
       await countsProblems(person, 4);
@@ -209,7 +210,7 @@ test(
     await test.step('an email template', async () => {
       const { mail } = words;
       page.once('dialog', (dialog) => void dialog.accept());
-      await page.goto('/EmailTemplates/Index');
+      await visit(page, '/EmailTemplates/Index');
       await page.getByRole('button', { name: mail.templates.add, exact: true }).click();
       const dialog = page.getByRole('dialog', { name: mail.templates.new });
       const body = box(dialog, mail.templates.body);
@@ -232,7 +233,7 @@ test(
     await test.step('a view', async () => {
       const { views } = words.orders;
       const name = 'Dear quotations of mine';
-      await page.goto('/Order/Index?status=9');
+      await visit(page, '/Order/Index?status=9');
       const open = async () => {
         await page.getByRole('button', { name: views.menu, exact: true }).click();
         await page.getByRole('menuitem', { name: views.add }).click();

@@ -6,6 +6,7 @@ import { signIn } from './driver/person.ts';
 import { refusedBeside, refusedInDialog, silent } from './driver/refusals.ts';
 import { callsAs } from './driver/seed.ts';
 import { starting } from './driver/words.ts';
+import { visit } from './driver/visit.ts';
 
 test(
   'an invalid new order lists its errors in one dialog and stores nothing',
@@ -16,7 +17,7 @@ test(
     const calls = await callsAs(request, 'administrator');
     const count = async () => (await calls.read<{ Total: number }>('/api/orders?pageSize=1')).Total;
     const before = await count();
-    await page.goto('/Order/Create');
+    await visit(page, '/Order/Create');
     const create = page.getByRole('button', { name: words.orders.save.create });
     await create.click();
     await refusedInDialog(person, [

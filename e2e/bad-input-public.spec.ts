@@ -4,6 +4,7 @@ import { arrive } from './driver/person.ts';
 import { acceptButton, openQuote } from './driver/quote.ts';
 import { refusedBeside, refusedInDialog, silent } from './driver/refusals.ts';
 import { starting, wordsOf } from './driver/words.ts';
+import { visit } from './driver/visit.ts';
 
 test(
   'public forms refuse bad input and keep it',
@@ -17,7 +18,7 @@ test(
 
     await test.step('sign-in', async () => {
       const { signIn: door } = words.identity;
-      await page.goto('/Account/Login');
+      await visit(page, '/Account/Login');
       const email = page.getByRole('textbox', { name: starting(door.email) });
       const password = page.locator('input[type=password]');
       const submit = page.getByRole('button', { name: door.submit, exact: true });
@@ -36,7 +37,7 @@ test(
     });
 
     await test.step('pay a balance', async () => {
-      await page.goto('/Shop/PayBalance');
+      await visit(page, '/Shop/PayBalance');
       const { payBalance } = words.payments;
       const number = page.getByRole('textbox', { name: starting(payBalance.number) });
       const find = page.getByRole('button', { name: payBalance.find });
@@ -51,7 +52,7 @@ test(
     });
 
     await test.step('ask for a quote', async () => {
-      await page.goto('/Bridge/Belmont');
+      await visit(page, '/Bridge/Belmont');
       const { bridge } = words;
       const name = page.getByRole('textbox', { name: starting(bridge.name) });
       const email = page.getByRole('textbox', { name: starting(bridge.email) });

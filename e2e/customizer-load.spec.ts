@@ -89,7 +89,7 @@ test(
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(total(page)).toBeVisible();
     expect(heard[0], 'before anything else').toBe('→ /api/account/page-config');
-    await page.context().close();
+    await leave({ page });
   },
 );
 
@@ -104,6 +104,6 @@ test(
     await expect(dialog).toContainText(messageText('en', 'SERVER_ERROR'));
     await expect(dialog).toHaveCount(1);
     expect(heard.filter((call) => call.startsWith('→') && !call.includes('page-config'))).toEqual([]);
-    await page.context().close();
+    await leave({ page });
   },
 );

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { leave, type Person, signIn } from './driver/person.ts';
 import { callsAs } from './driver/seed.ts';
 import { filled } from './driver/words.ts';
+import { visit } from './driver/visit.ts';
 
 const openPalette = async ({ page, words }: Person) => {
   // The shortcut works as soon as the screen is shown.
@@ -30,7 +31,7 @@ test(
     const { CustomerName: name } = (
       await calls.read<{ Items: readonly { CustomerName: string }[] }>('/api/orders?number=1012')
     ).Items[0]!;
-    await page.goto('/Customers/Index');
+    await visit(page, '/Customers/Index');
     // The last name with one wrong letter.
     const mistyped = name.replace(/.(?=.$)/, 'x').toLowerCase();
     await (await openPalette(person)).pressSequentially(mistyped);
@@ -61,7 +62,7 @@ test(
   async ({ browser }) => {
     const person = await signIn(browser, { as: 'administrator', language: 'es' });
     const { page, words } = person;
-    await page.goto('/Order/Index');
+    await visit(page, '/Order/Index');
     await expect(page.getByRole('table', { name: words.orders.title })).toBeVisible();
     await page.keyboard.press('g');
     await page.keyboard.press('c');
@@ -96,7 +97,7 @@ test(
     const { page, words } = maker;
     const { views } = words.orders;
     const name = `Dear quotations ${Date.now()}`;
-    await page.goto('/Order/Index?status=9&sort=total&direction=desc');
+    await visit(page, '/Order/Index?status=9&sort=total&direction=desc');
     await page.getByRole('button', { name: views.menu, exact: true }).click();
     await page.getByRole('menuitem', { name: views.add }).click();
     const dialog = page.getByRole('dialog', { name: views.addTitle });
@@ -148,7 +149,7 @@ test(
   async ({ browser }) => {
     const person = await signIn(browser, { as: 'administrator', language: 'en' });
     const { page, words } = person;
-    await page.goto('/Order/Index');
+    await visit(page, '/Order/Index');
     const total = await rowCount(person);
     expect(total).toBeGreaterThan(50);
     const sums = page.getByRole('row', { name: words.ui.list.sums });
@@ -160,7 +161,7 @@ test(
     expect(xlsx.name).toMatch(/\.xlsx$/);
     expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
 
-    await page.goto('/Customers/Index?balance=1');
+    await visit(page, '/Customers/Index?balance=1');
     const customers = await rowCount(person);
     expect(customers).toBeGreaterThan(0);
     const people = await exported(person, 'csv');
@@ -178,7 +179,7 @@ test(
     const person = await signIn(browser, { as: 'factory', language: 'es' });
     const { page, words } = person;
     const { names } = words.reports;
-    await page.goto('/Reports/Index');
+    await visit(page, '/Reports/Index');
     const cards = page.getByRole('main');
     for (const name of Object.values(names)) await expect(cards.getByRole('link', { name })).toBeVisible();
     await cards.getByRole('link', { name: names.production }).click();

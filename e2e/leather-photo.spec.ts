@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { signIn } from './driver/person.ts';
+import { leave, signIn } from './driver/person.ts';
 import { containing } from './driver/words.ts';
 
 /** Two pictures of a sofa are redrawn in software. */
@@ -44,6 +44,6 @@ test(
     await expect(page.getByRole('textbox', { name: 'Saturation' })).toHaveValue(saturation);
     await expect(save).toBeDisabled();
     expect(faults).toEqual([]);
-    await page.context().close();
+    await leave({ page });
   },
 );

@@ -115,8 +115,7 @@ async function run(browser: Browser, request: APIRequestContext, language: Langu
   });
   expect(sofa.total).not.toBe(chair.total);
   expect([...sales.faults, ...office.faults, ...visitor.faults]).toEqual([]);
-  await visitor.page.context().close();
-  for (const person of [sales, office]) await leave(person);
+  for (const person of [visitor, sales, office]) await leave(person);
 }
 
 for (const language of ['en', 'es'] as const)
@@ -139,6 +138,6 @@ test(
     const next = await page.getByRole('link', { name: words.quote.closed.goOn }).getAttribute('href');
     expect(next).not.toBeNull();
     await page.waitForURL((url) => url.pathname === next);
-    await page.context().close();
+    await leave({ page });
   },
 );

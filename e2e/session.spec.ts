@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newBuyer } from './driver/buyers.ts';
 import { addPiece, openSection } from './driver/new-order.ts';
 import { openOrder, section } from './driver/order.ts';
+import { spoil } from './driver/pages.ts';
 import { openPayment } from './driver/payment.ts';
 import { leave, people, type Person, signInByForm } from './driver/person.ts';
 import { callsAs, seedOrder } from './driver/seed.ts';
@@ -73,7 +74,7 @@ test(
       leather: 'Denim',
     });
     await openOrder(person, id);
-    await page.clock.install();
+    await spoil(page).clock.install();
     const settings = await openSection(person, 'settings');
     const number = settings.getByRole('textbox', { name: words.orders.settings.externalPo });
     await number.fill('TYPED-1');

@@ -1,53 +1,115 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 import type { Scheme } from './person.ts';
 import { quiet } from './quiet.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] } as const;
 /** Rules whose outcome depends on the colors, which differ between the light and the dark theme. */
-export const COLOR_RULES = ['color-contrast'];
-/** Rules whose outcome depends on the texts, which differ between the languages. */
-export const TEXT_RULES = [
-  'aria-command-name',
-  'aria-input-field-name',
-  'aria-meter-name',
-  'aria-progressbar-name',
-  'aria-toggle-field-name',
-  'aria-tooltip-name',
-  'button-name',
-  'document-title',
-  'frame-title',
-  'html-has-lang',
-  'html-lang-valid',
-  'image-alt',
-  'input-button-name',
-  'label',
-  'link-name',
-  'role-img-alt',
-  'select-name',
-  'svg-img-alt',
-  'valid-lang',
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+/**
+ * Rules about roles, attributes and nesting only. Neither colors nor texts change their outcome, so a page needs them
+ * once. A rule that isn't listed, such as one of a later axe, runs every time.
+ */
+const STRUCTURE_RULES = [
+  'aria-allowed-attr',
+  'aria-conditional-attr',
+  'aria-deprecated-role',
+  'aria-hidden-body',
+  'aria-hidden-focus',
+  'aria-prohibited-attr',
+  'aria-required-attr',
+  'aria-required-children',
+  'aria-required-parent',
+  'aria-roles',
+  'aria-valid-attr',
+  'aria-valid-attr-value',
+  'autocomplete-valid',
+  'avoid-inline-spacing',
+  'definition-list',
+  'dlitem',
+  'duplicate-id-aria',
+  'form-field-multiple-labels',
+  'frame-focusable-content',
+  'list',
+  'listitem',
+  'meta-viewport',
+  'nested-interactive',
+  'no-autoplay-audio',
+  'td-headers-attr',
+  'th-has-data-cells',
 ];
+
+/** `all` of WCAG 2.1 A and AA; without the structure, for a page in its other language; or the colors alone. */
+export type Rules = 'all' | 'texts and colors' | 'colors';
+
+const OPTIONS: Readonly<Record<Rules, axe.RunOptions>> = {
+  all: { runOnly: { ...WCAG, values: [...WCAG.values] } },
+  'texts and colors': {
+    runOnly: { ...WCAG, values: [...WCAG.values] },
+    rules: Object.fromEntries(STRUCTURE_RULES.map((id) => [id, { enabled: false }])),
+  },
+  colors: { runOnly: { type: 'rule', values: COLOR_RULES } },
+};
 
 interface Look {
   /** Shown in a finding. */
   readonly at: string;
   /** Only what is inside of it; without it the whole page. */
   readonly inside?: string | undefined;
-  /** Without them all rules of WCAG 2.1 A and AA. */
-  readonly rules?: readonly string[];
+  readonly rules?: Rules;
+}
+
+type Window = typeof globalThis & { axe?: typeof axe };
+
+/** A color of axe, which its type declaration leaves out. */
+interface AxeColor {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  parseString: (text: string) => AxeColor;
+}
+
+/** Keeps the colors that axe parses: a page has a few colors on thousands of elements. */
+function keepColors(): void {
+  const { commons } = (window as Window).axe as unknown as {
+    commons: { color: { Color: new (red: number, green: number, blue: number) => AxeColor } };
+  };
+  const { Color } = commons.color;
+  const prototype = Color.prototype as AxeColor;
+  const parse = prototype.parseString;
+  const kept = new Map<string, AxeColor>();
+  prototype.parseString = function (this: AxeColor, text) {
+    const color = kept.get(text) ?? parse.call(new Color(0, 0, 0), text);
+    kept.set(text, color);
+    const { r, g, b, alpha } = color;
+    return Object.assign(this, { r, g, b, alpha });
+  };
+}
+
+/** Without the HTML of elements, which takes axe a third of a run to collect. */
+async function runAxe({ inside, options }: { inside: string | undefined; options: axe.RunOptions }) {
+  const axe = (window as Window).axe!;
+  axe.configure({ noHtml: true });
+  const { violations } = await axe.run(inside ?? document, { ...options, reporter: 'no-passes' });
+  return violations.map(({ id, nodes }) => {
+    const found = nodes.map(
+      ({ target, any, all, none }) =>
+        `${target.join(' ')} (${[...any, ...all, ...none].map(({ message }) => message).join(', ')})`,
+    );
+    return `${id}: ${found.join(' | ')}`;
+  });
 }
 
 /** Returns what axe finds on the current page. */
-export async function findingsOf(page: Page, { at, inside, rules }: Look): Promise<string[]> {
-  const runOnly = rules
-    ? { type: 'rule' as const, values: [...rules] }
-    : { type: 'tag' as const, values: RULES };
-  // Only violations are reported in full. All frames are the product's own, so no second page is needed to
-  // merge results.
-  const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode();
-  const { violations } = await (inside === undefined ? axe : axe.include(inside)).analyze();
-  return violations.map(({ id, nodes }) => `${at} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+export async function findingsOf(page: Page, { at, inside, rules = 'all' }: Look): Promise<string[]> {
+  for (const frame of page.frames())
+    if (await frame.evaluate(() => (window as Window).axe === undefined)) {
+      await frame.evaluate(axe.source);
+      await frame.evaluate(keepColors);
+    }
+  const found = await page.evaluate(runAxe, { inside, options: OPTIONS[rules] });
+  return found.map((finding) => `${at} ${finding}`);
 }
 
 /** Waits until the opened screen is drawn. */
@@ -57,7 +119,7 @@ export async function drawn(page: Page): Promise<void> {
   await quiet(page);
 }
 
-/** Switches the theme of the device, which the page follows. Takes a long list a second, so look before switching back. */
+/** Switches the theme of the device, which the page follows. */
 async function switchScheme(page: Page): Promise<Scheme> {
   const html = page.locator('html');
   const scheme = (await html.getAttribute('data-mantine-color-scheme')) === 'dark' ? 'light' : 'dark';
@@ -68,9 +130,9 @@ async function switchScheme(page: Page): Promise<Scheme> {
 }
 
 /** Checks the page in the colors of the other theme, in which it stays. */
-export async function findingsInOtherScheme(page: Page, { at, inside, rules = COLOR_RULES }: Look) {
+export async function findingsInOtherScheme(page: Page, { at, inside }: Look): Promise<string[]> {
   const scheme = await switchScheme(page);
-  return findingsOf(page, { at: `${at}, ${scheme}`, inside, rules });
+  return findingsOf(page, { at: `${at}, ${scheme}`, inside, rules: 'colors' });
 }
 
 /** An open dialog: everything in the theme of the page, then the colors of the other one, in which the page stays. */

@@ -1,6 +1,7 @@
 import { type SecureShop, startSecureShop } from '../../apps/server/test/authorize-net/secure-shop.ts';
 import { test as base } from '@playwright/test';
 import { databaseOf } from '../databases.ts';
+import { useProduct } from './pages.ts';
 
 /**
  * A journey at a second product of the worker, on https, that takes cards at the Authorize.Net emulator. It uses the
@@ -9,7 +10,9 @@ import { databaseOf } from '../databases.ts';
 export const test = base.extend<{ cardShop: SecureShop }>({
   cardShop: async ({ playwright: _ }, use, { parallelIndex }) => {
     const shop = await startSecureShop({ DATABASE_URL: await databaseOf(parallelIndex), DATABASE_POOL: '5' });
+    useProduct(shop.address);
     await use(shop);
+    useProduct(undefined);
     await shop.stop();
   },
   baseURL: async ({ cardShop }, use) => use(cardShop.address),

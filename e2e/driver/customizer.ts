@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { messageText } from '@cordovan/domain/messages';
 import { amountIn } from './money.ts';
+import { spoil } from './pages.ts';
+import { visit } from './visit.ts';
 
 // The customizer begins in English, whatever the language of the account (C-43).
 
@@ -41,7 +43,7 @@ async function totalAfter(page: Page, before: number): Promise<number> {
 }
 
 export async function openCustomizer(page: Page): Promise<void> {
-  await page.goto('/Customizer/Index');
+  await visit(page, '/Customizer/Index');
   await expect(page.getByRole('heading', { name: 'Customizer', level: 1 })).toBeVisible();
   // Waits for the picture, which a user would see before choosing.
   await expect(page.locator('figure canvas[data-drawn=true][aria-busy=false]')).toBeVisible();
@@ -160,7 +162,7 @@ export async function shareLink(page: Page): Promise<string> {
 /** Counts clicks on every page opened from now on. */
 export async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
-  await page.exposeFunction('countClick', () => {
+  await spoil(page).exposeFunction('countClick', () => {
     clicks += 1;
   });
   await page.addInitScript(() => {

@@ -1,12 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 import { filled } from './words.ts';
+import { visit } from './visit.ts';
 
 const face = ({ page }: Person, orderId: number): Locator => page.locator(`button[data-card="${orderId}"]`);
 
 /** With a text, lists only the unscheduled orders that match it, because the list draws only the first ones. */
 export async function openScheduler({ page, words }: Person, waiting?: string): Promise<void> {
-  await page.goto('/Scheduler/Index');
+  await visit(page, '/Scheduler/Index');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.production.title);
   await expect(page.getByRole('table', { name: words.production.table })).toBeVisible();
   const search = page.getByRole('textbox', { name: words.production.tray.search });
@@ -86,7 +87,7 @@ export const labelOf = (orderId: number, line = 1, piece = 1): string =>
   `${String(orderId).padStart(6, '0')}-${line}-${piece}`;
 
 export async function openRegister({ page, words }: Person): Promise<void> {
-  await page.goto('/OperationRegister/Index');
+  await visit(page, '/OperationRegister/Index');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.registers.operation.title);
 }
 

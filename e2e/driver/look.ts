@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
 import type { Person } from './person.ts';
 import { filled } from './words.ts';
+import { visit } from './visit.ts';
 
 const padded = (id: number) => String(id).padStart(6, '0');
 
 /** Checks on the tie-out page that orders, payments and ledger agree in every comparison. */
 export async function ledgerAgrees({ page, words }: Person): Promise<void> {
-  await page.goto('/Accounting/TieOut');
+  await visit(page, '/Accounting/TieOut');
   await expect(page.getByText(words.accounting.equal)).toBeVisible();
   await expect(page.getByText(words.accounting.tie.differs, { exact: true })).toHaveCount(0);
 }
@@ -22,7 +23,7 @@ export async function entriesOf({ page, words }: Person, number: string): Promis
 
 /** Checks that Home lists the order among the latest changes. */
 export async function homeShows({ page, words }: Person, id: number, buyer: string): Promise<void> {
-  await page.goto('/');
+  await visit(page, '/');
   const name = filled(words.home.order, { id: padded(id) });
   await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
   await expect(page.getByText(buyer).first()).toBeVisible();

@@ -3,6 +3,7 @@ import { messageText } from '@cordovan/domain/messages';
 import { section } from './order.ts';
 import type { Person } from './person.ts';
 import { containing, starting } from './words.ts';
+import { visit } from './visit.ts';
 
 export interface Piece {
   readonly item: string;
@@ -85,7 +86,7 @@ export async function sellFromFloor(person: Person): Promise<string> {
 /** Fills in the order-creation screen without saving. */
 export async function fillNewOrder(person: Person, order: NewOrder): Promise<void> {
   const { page, words } = person;
-  await page.goto('/Order/Create');
+  await visit(page, '/Order/Create');
   await expect(page.getByRole('heading', { level: 1, name: words.orders.new })).toBeVisible();
   if (order.buyer) {
     const part = await open(person, 'customer');

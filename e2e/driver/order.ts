@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { amountIn } from './money.ts';
 import type { Person } from './person.ts';
 import { filled, starting } from './words.ts';
+import { visit } from './visit.ts';
 
 /** One amount of the money column, in cents. */
 export async function moneyOf(
@@ -17,13 +18,13 @@ export async function moneyOf(
 }
 
 export async function openOrder({ page }: Person, id: number): Promise<void> {
-  await page.goto(`/Order/Detail/${id}`);
+  await visit(page, `/Order/Detail/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/);
 }
 
 /** Searches the order list by number and returns the row. */
 export async function findInList({ page, words }: Person, number: string): Promise<Locator> {
-  await page.goto('/Order/Index');
+  await visit(page, '/Order/Index');
   const table = page.getByRole('table', { name: words.orders.title });
   await expect(table).toBeVisible();
   await page.getByRole('textbox', { name: words.orders.filter.search }).first().fill(number);

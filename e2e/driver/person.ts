@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Language } from '@cordovan/domain/messages';
-import { watchRequests } from './quiet.ts';
+import { givePage, takePage } from './pages.ts';
 import { wordsOf, type Words } from './words.ts';
 
 /** Accounts of the demo company. */
@@ -12,12 +12,15 @@ export const people = {
 
 export type Who = keyof typeof people;
 
-/** A user with their own browser context. */
-export interface Person {
+/** Somebody with a page of their own. */
+export interface Visitor {
   readonly page: Page;
-  readonly words: Words;
   /** Console errors and uncaught exceptions of the page. */
   readonly faults: readonly string[];
+}
+
+export interface Person extends Visitor {
+  readonly words: Words;
 }
 
 export const PASSWORD = 'Demo-1234!';
@@ -33,21 +36,17 @@ interface Device {
   readonly scheme?: Scheme;
 }
 
-function contextOf({ language, scheme = 'light' }: Device): BrowserContextOptions {
-  const origin = test.info().project.use.baseURL ?? '';
-  const localStorage = language ? [{ name: LANGUAGE_KEY, value: language }] : [];
-  return { colorScheme: scheme, storageState: { cookies: [], origins: [{ origin, localStorage }] } };
-}
+type Session = Readonly<Record<string, string>>;
 
-/** A new browser context without a signed-in user. */
+/** A page without a signed-in user, or with this session. */
 export async function arrive(
   browser: Browser,
-  device: Device = {},
-): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext(contextOf(device));
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  watchRequests(page);
+  { language, scheme = 'light' }: Device = {},
+  session: Session = {},
+): Promise<Visitor> {
+  const local: Record<string, string> = language ? { [LANGUAGE_KEY]: language } : {};
+  const page = await takePage(browser, { local, session });
+  await page.emulateMedia({ colorScheme: scheme });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -92,37 +91,26 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 }
 
-/** The device reads this language from the next load on. */
-export const keepLanguage = (page: Page, language: Language): Promise<void> =>
-  page.evaluate(([key, value]) => localStorage.setItem(key, value), [LANGUAGE_KEY, language] as const);
-
 /** The page's stored sign-in, which this process obtained through the form once. */
-const kept = new Map<Who, Promise<Readonly<Record<string, string>>>>();
+const kept = new Map<Who, Promise<Session>>();
 
-async function keepSignIn(browser: Browser, as: Who): Promise<Readonly<Record<string, string>>> {
-  const { page } = await arrive(browser);
-  await fillSignIn(page, as);
-  const session = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
-  await page.context().close();
+async function keepSignIn(browser: Browser, as: Who): Promise<Session> {
+  const visitor = await arrive(browser);
+  await fillSignIn(visitor.page, as);
+  const session = await visitor.page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
+  await leave(visitor);
   return session;
 }
 
 /**
- * Opens a browser with a signed-in user and language, without a screen. All journeys of a worker share the
- * session, so a journey that ends it must use the form.
+ * A page with a signed-in user and language, without a screen. All journeys of a worker share the session, so a journey
+ * that ends it must use the form.
  */
 export async function signIn(browser: Browser, { as, ...device }: SignIn): Promise<Person> {
   if (!kept.has(as)) kept.set(as, keepSignIn(browser, as));
-  const session = await kept.get(as)!;
-  const { page, faults } = await arrive(browser, device);
-  await page.addInitScript((items) => {
-    // Only once, so that a journey that signs out stays signed out. A tab's name outlives its pages.
-    if (window !== window.top || window.name !== '') return;
-    window.name = 'signed in';
-    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
-  }, session);
+  const { page, faults } = await arrive(browser, device, await kept.get(as)!);
   return { page, words: await wordsOf(device.language), faults };
 }
 
-/** Closes the browser context with all its data. */
-export const leave = (person: Person): Promise<void> => person.page.context().close();
+/** Ends the visit. The page can serve another journey. */
+export const leave = ({ page }: Pick<Person, 'page'>): Promise<void> => givePage(page);

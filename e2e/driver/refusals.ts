@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Person } from './person.ts';
+import { leave, type Person } from './person.ts';
 
 /** Checks that the field shows an error and keeps its input. */
 export async function refusedBeside(
@@ -42,5 +42,5 @@ export async function silent(
   foreseen = /status of 4(00|09)/,
 ): Promise<void> {
   expect(person.faults.filter((fault) => !foreseen.test(fault))).toEqual([]);
-  await person.page.context().close();
+  await leave(person);
 }

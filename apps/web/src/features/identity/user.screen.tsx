@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pageId } from '../../lib/address.ts';
+import { usePageId } from '../../lib/use-page-id.ts';
 import { paths } from '../../lib/paths.ts';
 import { FormOfRecord } from '../../ui/form/form-of-record.tsx';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
@@ -13,7 +12,7 @@ import { UserState } from './user-state.tsx';
 /** One user. Id 0 is a new one. */
 export default function UserScreen() {
   const { t } = useTranslation(['identity', 'shell']);
-  const id = Number(pageId(useLocation().pathname));
+  const id = Number(usePageId());
   const user = useQuery(userQuery(id));
   const isNew = id === 0;
   return (

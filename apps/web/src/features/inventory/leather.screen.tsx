@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { can } from '@cordovan/domain/identity';
-import { pageId } from '../../lib/address.ts';
+import { usePageId } from '../../lib/use-page-id.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -21,7 +21,7 @@ import classes from './inventory.module.css';
 /** One leather (INV-03): details, quantities and movements. Id 0 is a new one. */
 export default function LeatherScreen() {
   const { t } = useTranslation(['inventory', 'shell']);
-  const id = Number(pageId(useLocation().pathname)) || 0;
+  const id = Number(usePageId()) || 0;
   const leather = useQuery(leatherQuery(id));
   const session = useSession();
   useLive('inventory');

@@ -1,10 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconLock, IconPrinter } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { can } from '@cordovan/domain/identity';
 import { formatDay, today } from '../../lib/format/format.ts';
-import { pageId } from '../../lib/address.ts';
+import { usePageId } from '../../lib/use-page-id.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
@@ -30,7 +29,7 @@ const tables = {
 export default function ReportScreen() {
   const { t } = useTranslation(['reports', 'shell']);
   const session = useSession();
-  const id = pageId(useLocation().pathname).toLowerCase();
+  const id = usePageId().toLowerCase();
   const name = reportNames.find((one) => one === id);
   const isAllowed = name !== undefined && session !== undefined && can(session.role, reports[name].action);
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pageId } from '../../lib/address.ts';
+import { usePageId } from '../../lib/use-page-id.ts';
 import { paths } from '../../lib/paths.ts';
 import { FormOfRecord } from '../../ui/form/form-of-record.tsx';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
@@ -14,7 +13,7 @@ import { StoreState } from './stores.screen.tsx';
 /** One store and its furniture (STORE-03, NAV-07). Id 0 is a new store. */
 export default function StoreScreen() {
   const { t } = useTranslation(['stores', 'shell']);
-  const id = Number(pageId(useLocation().pathname)) || 0;
+  const id = Number(usePageId()) || 0;
   const store = useQuery(storeQuery(id));
   const { data } = store;
   return (

@@ -2,11 +2,10 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation, IconLock } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { shownPoNumber } from '@cordovan/domain/orders';
-import { pageId } from '../../../lib/address.ts';
+import { usePageId } from '../../../lib/use-page-id.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { patterns } from '../../../lib/paths.ts';
@@ -45,7 +44,7 @@ interface Parts {
 /** One order with its seven sections, its money and its next action (NAV-04, ORD-99). */
 export function OrderScreen(parts: Parts) {
   const { t } = useTranslation('orders');
-  const id = Number(pageId(useLocation().pathname));
+  const id = Number(usePageId());
   const order = useQuery(orderQuery(id));
   useLive('orders', 'payments');
   if (order.data)

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { pageId } from './address.ts';
+
+/** The id at the end of the screen's address (NAV-14). Stays while the next screen loads, whose address is current by then. */
+export function usePageId(): string {
+  const { pathname } = useLocation();
+  const path = pathname.slice(0, pathname.lastIndexOf('/'));
+  const [own, setOwn] = useState({ path, id: pageId(pathname) });
+  const id = path === own.path ? pageId(pathname) : own.id;
+  if (id !== own.id) setOwn({ path, id });
+  return id;
+}
