@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +11,13 @@ import classes from './shell.module.css';
 /** The menu on the left with icons and names. It collapses to icons. */
 export function Rail() {
   const { t } = useTranslation('shell');
-  const [isFolded, setFolded] = useLocalStorage({
+  // Collapsed on a tablet in portrait, also after it is turned, until the user chooses. The choice is kept.
+  const isPortrait = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false });
+  const [chosen, setFolded] = useLocalStorage<boolean | undefined>({
     key: 'cordovan.rail-folded',
-    // Collapsed by default on a tablet in portrait. The user's choice is kept.
-    defaultValue: window.innerWidth < 1024,
     getInitialValueInEffect: false,
   });
+  const isFolded = chosen ?? isPortrait;
   const menu = useCurrentInView();
   const label = isFolded ? t('unfold') : t('fold');
   return (

@@ -141,7 +141,7 @@ function useCustomerColumns(): readonly Column<CustomerRow>[] {
       isSortable: true,
     },
     { id: 'phone', header: t('phone'), cell: ({ phone }) => phone || '–' },
-    { id: 'place', header: t('list.place'), cell: ({ place }) => place || '–', yieldsOn: 'tablet' },
+    { id: 'place', header: t('list.place'), cell: ({ place }) => place || '–', yieldsOn: 'laptop' },
     {
       id: 'orders',
       header: t('list.orders'),

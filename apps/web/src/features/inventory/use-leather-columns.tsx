@@ -56,7 +56,7 @@ export function useLeatherColumns(): readonly Column<StockedLeather>[] {
     column('color', (leather) => usualName('color', leather.color, language), { yieldsOn: 'tablet' }),
     column('vendor', (leather) => leather.vendor),
     column('collection', (leather) => leather.collection?.name ?? '–', { isHiddenAtFirst: true }),
-    column('grade', (leather) => leather.grade?.value ?? '–', { align: 'end', yieldsOn: 'tablet' }),
+    column('grade', (leather) => leather.grade?.value ?? '–', { align: 'end', yieldsOn: 'laptop' }),
     measured('available'),
     measured('atHand'),
     measured('reserved'),
