@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dark, light, palette } from './palette.ts';
+import { dark, darkTints, light, palette } from './palette.ts';
 
 const channel = (hex: string, at: number): number => {
   const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -10,6 +10,13 @@ const luminance = (hex: string) =>
 function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (high + 0.05) / (low + 0.05);
+}
+
+/** The color that is seen where this percentage of a color lies over a ground. */
+function over(hex: string, ground: string, percent: number): string {
+  const value = (from: string, at: number) => Number.parseInt(from.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => (value(hex, at) * percent + value(ground, at) * (100 - percent)) / 100);
+  return `#${mixed.map((each) => Math.round(each).toString(16).padStart(2, '0')).join('')}`;
 }
 
 const meanings = ['cognac', 'oxblood', 'amber', 'moss', 'slate', 'quiet'] as const;
@@ -25,6 +32,18 @@ describe('contrast AA of every color used for text', () => {
     for (const ground of [dark.page, dark.card, dark.sunken])
       expect(contrast(palette[name][4], ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(light.ink, palette[name][4])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(meanings)('%s on its tint in the dark, at rest and under the mouse', (name) => {
+    for (const ground of [dark.page, dark.card, dark.sunken])
+      for (const percent of Object.values(darkTints))
+        expect(contrast(palette[name][3], over(palette[name][4], ground, percent))).toBeGreaterThanOrEqual(
+          4.5,
+        );
+  });
+
+  test.each(meanings)('%s on its tint in the light, under the mouse', (name) => {
+    expect(contrast(palette[name][7], palette[name][1])).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each([light, dark])('ink and soft ink of $page', (scheme) => {

@@ -131,3 +131,6 @@ export const dark = {
   sunken: '#2C2723',
   inputBorder: '#7D7167',
 } as const;
+
+/** Percent of shade 4 in a tinted background of dark mode, at rest and under the mouse. Its text has shade 3. */
+export const darkTints = { rest: 14, hover: 22 } as const;

@@ -4,7 +4,7 @@ import {
   type CSSVariablesResolver,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { dark, light, palette } from './palette.ts';
+import { dark, darkTints, light, palette } from './palette.ts';
 import { components } from './components.ts';
 
 const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
@@ -76,9 +76,9 @@ const tints = (isDark: boolean) =>
       const main = palette[name][4];
       const breath = (part: number) => `color-mix(in srgb, ${main} ${part}%, transparent)`;
       return [
-        [`--mantine-color-${name}-light`, isDark ? breath(14) : palette[name][0]],
-        [`--mantine-color-${name}-light-hover`, isDark ? breath(22) : palette[name][1]],
-        [`--mantine-color-${name}-light-color`, isDark ? main : palette[name][7]],
+        [`--mantine-color-${name}-light`, isDark ? breath(darkTints.rest) : palette[name][0]],
+        [`--mantine-color-${name}-light-hover`, isDark ? breath(darkTints.hover) : palette[name][1]],
+        [`--mantine-color-${name}-light-color`, isDark ? palette[name][3] : palette[name][7]],
         // Menus use this shade for colored items in both modes, but it would be too dark in dark mode.
         [`--mantine-color-${name}-6`, isDark ? main : palette[name][6]],
       ];
