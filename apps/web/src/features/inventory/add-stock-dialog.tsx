@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { checkAddStock } from '@cordovan/domain/inventory';
@@ -7,6 +7,7 @@ import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { AREAS, NumberField } from '../../ui/form/number-field.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
 import { leatherChoicesQuery, sendStock } from './api/leathers.ts';
 import { type SentUnitCost, UnitCostInput } from './unit-cost-input.tsx';
@@ -71,14 +72,13 @@ export function AddStockDialog({ leatherId, onAdded, onCancel }: Props) {
         onChange={(value) => change({ leatherId: value === null ? null : Number(value) })}
         error={isTried && leatherError}
       />
-      <NumberInput
+      <NumberField
         label={t('stock.quantity', { unit })}
         required
-        hideControls
-        decimalScale={2}
+        rule={AREAS}
         data-autofocus
-        value={draft.quantity ?? ''}
-        onChange={(value) => change({ quantity: value === '' ? null : Number(value) })}
+        value={draft.quantity}
+        onChange={(quantity) => change({ quantity })}
         error={isTried && quantityError}
       />
       <UnitCostInput

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NumberInput, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { checkAdjustment } from '@cordovan/domain/inventory';
@@ -7,6 +7,7 @@ import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { AREAS, NumberField } from '../../ui/form/number-field.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
 import { sendAdjustment } from './api/leathers.ts';
 
@@ -46,14 +47,13 @@ export function AdjustDialog({ leather, onDone, onCancel }: Props) {
   return (
     <DialogForm submitText={t('adjust.save')} isSaving={isSaving} onSubmit={save} onCancel={onCancel}>
       <Text>{t('adjust.now', { area: area(leather.quantityAtHand), unit })}</Text>
-      <NumberInput
+      <NumberField
         label={countedLabel}
         required
-        hideControls
-        decimalScale={2}
+        rule={AREAS}
         data-autofocus
-        value={counted ?? ''}
-        onChange={(value) => setCounted(value === '' ? null : Number(value))}
+        value={counted}
+        onChange={setCounted}
         error={missing ?? errorOf('quantity')}
       />
       <TextInput

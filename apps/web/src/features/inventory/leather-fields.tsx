@@ -1,4 +1,4 @@
-import { Autocomplete, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Autocomplete, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { collectionsQuery, vendorsQuery } from './api/leathers.ts';
 import type { LeatherDraft } from './leather-draft.ts';
+import { AREAS, NumberField } from '../../ui/form/number-field.tsx';
 import { UnitCostInput } from './unit-cost-input.tsx';
 
 export interface FieldsProps {
@@ -69,13 +70,11 @@ export function BuyingFields({ form, isReadOnly }: FieldsProps) {
   const vendors = useQuery({ ...vendorsQuery(), enabled: seesVendors });
   const { unit, shown, stored } = useArea();
   const measured = (field: 'reorderPoint' | 'areaPerHide') => ({
-    hideControls: true,
-    decimalScale: 2,
+    rule: AREAS,
     disabled: isReadOnly,
     ...form.getInputProps(field),
-    value: form.values[field] == null ? '' : shown(form.values[field]),
-    onChange: (value: number | string) =>
-      form.setFieldValue(field, value === '' ? null : stored(Number(value))),
+    value: form.values[field] == null ? null : shown(form.values[field]),
+    onChange: (value: number | null) => form.setFieldValue(field, value === null ? null : stored(value)),
   });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -105,8 +104,8 @@ export function BuyingFields({ form, isReadOnly }: FieldsProps) {
         ]}
         {...form.getInputProps('orderingType')}
       />
-      <NumberInput label={t('item.reorderPoint', { unit })} required {...measured('reorderPoint')} />
-      <NumberInput label={t('item.areaPerHide', { unit })} {...measured('areaPerHide')} />
+      <NumberField label={t('item.reorderPoint', { unit })} required {...measured('reorderPoint')} />
+      <NumberField label={t('item.areaPerHide', { unit })} {...measured('areaPerHide')} />
       {session && can(session.role, 'inventory.viewCosts') && (
         <UnitCostInput
           label={t('item.unitCost', { unit })}

@@ -12,6 +12,7 @@ import { formatDay } from '../../lib/format/format.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { AmountInput } from '../../ui/form/amount-input.tsx';
+import { finishNumbers } from '../../ui/form/number-field.tsx';
 import { giveBack } from './api/card-payments.ts';
 import { paymentsToGiveBack } from './refund-choice.ts';
 
@@ -47,6 +48,7 @@ export function GiveBackDialog({ order, onClose }: Props) {
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
+    if (!finishNumbers()) return;
     if (!chosen) return;
     const found = refusalsOf(
       checkPaymentRefund({

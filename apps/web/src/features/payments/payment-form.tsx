@@ -6,6 +6,7 @@ import { tenderSum } from '@cordovan/domain/payments';
 import type { Refusal } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
+import { finishNumbers } from '../../ui/form/number-field.tsx';
 import type { Channel } from './api/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
 import {
@@ -65,7 +66,7 @@ export function PaymentForm(props: Props) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || !finishNumbers()) return;
     const found = draftRefusals(draft, place);
     setRefusals(found);
     if (found.length === 0) onPay();

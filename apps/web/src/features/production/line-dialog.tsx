@@ -1,9 +1,10 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { saveProductionLine, type ProductionLine } from '@cordovan/contracts/production';
 import { allowUnless } from '@cordovan/domain/result';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useSaving } from '../../ui/form/use-saving.ts';
 import { sendLine, type LineDraft } from './api/lines.ts';
@@ -46,16 +47,14 @@ export function LineDialog({ line, onSaved, onCancel }: Props) {
     <DialogForm isSaving={isSaving} onSubmit={onSubmit(save)} onCancel={onCancel}>
       <FormProblems errors={form.errors} />
       <TextInput label={t('lines.name')} required data-autofocus {...form.getInputProps('name')} />
-      <NumberInput
+      <NumberField
         label={t('lines.seats')}
         description={t('lines.seatsHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        allowNegative={false}
-        decimalScale={2}
-        hideControls
+        rule={{ decimals: 2 }}
         {...form.getInputProps('maxSeatsPerDay')}
-        value={form.values.maxSeatsPerDay ?? ''}
-        onChange={(value) => form.setFieldValue('maxSeatsPerDay', value === '' ? null : Number(value))}
+        value={form.values.maxSeatsPerDay ?? null}
+        onChange={(seats) => form.setFieldValue('maxSeatsPerDay', seats)}
       />
       <Switch
         label={t('lines.active')}

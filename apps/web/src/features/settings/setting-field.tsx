@@ -1,5 +1,8 @@
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import type { Setting } from '@cordovan/contracts/settings';
+import { cents, formatDecimal } from '@cordovan/domain/money';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { MoneyInput } from '../../ui/form/number-inputs.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
@@ -51,18 +54,24 @@ export function SettingField({ setting, form }: Props) {
     );
   if (setting.type === 'text' || setting.type === 'list')
     return <TextInput {...shared} value={value} onChange={(event) => type(event.currentTarget.value)} />;
+  // A stored text that is no number is shown as an empty field, which its rule refuses.
+  const number = value.trim() === '' || Number.isNaN(Number(value)) ? null : Number(value);
+  if (setting.type === 'money')
+    return (
+      <MoneyInput
+        {...shared}
+        value={number === null ? null : cents(Math.round(number * 100))}
+        onChange={(amount) => type(amount === null ? '' : formatDecimal(amount))}
+      />
+    );
+  // A value out of range gets an error when it is saved, with the range of the setting.
   return (
-    <NumberInput
+    <NumberField
       {...shared}
-      value={value}
-      onChange={(number) => type(String(number))}
-      {...(setting.type === 'money' ? { prefix: '$' } : {})}
-      {...(setting.type === 'percent' ? { suffix: '%' } : {})}
-      allowDecimal={setting.type !== 'integer'}
-      decimalScale={setting.type === 'money' ? 2 : 4}
-      // A value out of range gets an error. Silently clamping it would hide a mistake.
-      clampBehavior="none"
-      hideControls
+      rule={{ decimals: setting.type === 'integer' ? 0 : 4 }}
+      {...(setting.type === 'percent' ? { format: (percent: number) => `${percent}%` } : {})}
+      value={number}
+      onChange={(typed) => type(typed === null ? '' : String(typed))}
     />
   );
 }

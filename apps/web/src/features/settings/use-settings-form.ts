@@ -5,6 +5,7 @@ import type { Setting } from '@cordovan/contracts/settings';
 import { isSettingId, parseSetting } from '@cordovan/domain/settings';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
+import { finishNumbers } from '../../ui/form/number-field.tsx';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { sendSettings } from './api/settings.ts';
 
@@ -29,6 +30,7 @@ export function useSettingsForm(settings: readonly Setting[], nameOf: (id: strin
     );
 
   const save = async () => {
+    if (!finishNumbers()) return;
     const wrong = check();
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) {

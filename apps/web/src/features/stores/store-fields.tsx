@@ -92,7 +92,7 @@ export function SellingFields({ form, isReadOnly, store }: Props & { readonly st
         required
         disabled={isReadOnly}
         {...form.getInputProps('taxRate')}
-        decimalScale={4}
+        decimals={4}
         value={form.values.taxRate ?? null}
       />
       <Select

@@ -1,6 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { finishNumbers } from './number-field.tsx';
 
 interface Props {
   /** Label of the submit button. Default: Save. */
@@ -18,7 +19,7 @@ export function DialogForm({ submitText, isSaving = false, onSubmit, onCancel, c
     event.preventDefault();
     // Portals bubble React events, so the submit would also reach a form behind the dialog.
     event.stopPropagation();
-    void onSubmit(event);
+    if (finishNumbers()) void onSubmit(event);
   };
   return (
     <form onSubmit={submit} noValidate>

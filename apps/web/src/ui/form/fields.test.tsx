@@ -5,12 +5,13 @@ import { I18nextProvider } from 'react-i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { wire } from '@cordovan/contracts/codec';
-import type { Cents } from '@cordovan/domain/money';
+import { cents, type Cents } from '@cordovan/domain/money';
 import { i18n, showLanguage, startI18n } from '../../lib/i18n/i18n.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { contractProblems } from './contract-errors.ts';
 import { DayInput } from './day-input.tsx';
-import { DigitsInput, MoneyInput, PercentInput } from './number-inputs.tsx';
+import { finishNumbers } from './number-field.tsx';
+import { DigitsInput, MoneyInput, PercentInput, QuantityInput } from './number-inputs.tsx';
 
 beforeAll(() => startI18n('en'));
 
@@ -78,9 +79,67 @@ describe('numbers', () => {
     show(<Money />);
     await userEvent.type(screen.getByLabelText('Amount'), '1234.56');
     expect(screen.getByRole('status')).toHaveTextContent('123456');
+    expect(screen.getByLabelText('Amount'), 'stays as typed').toHaveValue('1234.56');
+    await userEvent.tab();
     expect(screen.getByLabelText('Amount')).toHaveValue('$1,234.56');
     await userEvent.clear(screen.getByLabelText('Amount'));
     expect(screen.getByRole('status')).toHaveTextContent('null');
+  });
+
+  test.each(['1e3', '12.345', 'abc', '12,5'])(
+    'keeps %s as it was typed, with an error, instead of another amount',
+    { tags: ['PRICE-33'] },
+    async (typed) => {
+      function Money() {
+        const [amount, setAmount] = useState<Cents | null>(cents(70_000));
+        return (
+          <>
+            <MoneyInput label="Amount" value={amount} onChange={setAmount} />
+            <output>{String(amount)}</output>
+            <button onClick={() => setAmount(cents(10_000))}>Minimum</button>
+          </>
+        );
+      }
+      show(<Money />);
+      const field = screen.getByLabelText('Amount');
+      // Pasted, because each character alone may be a number.
+      await userEvent.tripleClick(field);
+      await userEvent.paste(typed);
+      await userEvent.tab();
+      expect(field).toHaveValue(typed);
+      expect(field).toHaveAccessibleDescription('Enter a number like $12.50');
+      expect(screen.getByRole('status')).toHaveTextContent('70000');
+      expect(finishNumbers()).toBe(false);
+      expect(field).toHaveFocus();
+      await userEvent.click(screen.getByRole('button', { name: 'Minimum' }));
+      expect(field).toHaveValue('$100.00');
+      expect(finishNumbers()).toBe(true);
+      await userEvent.tripleClick(field);
+      await userEvent.paste('$1,234.50');
+      expect(screen.getByRole('status')).toHaveTextContent('123450');
+    },
+  );
+
+  test('refuses a number of pieces out of range instead of changing it', { tags: ['ORD-49'] }, async () => {
+    function Quantity() {
+      const [quantity, setQuantity] = useState(2);
+      return (
+        <>
+          <QuantityInput label="Quantity" value={quantity} onChange={setQuantity} />
+          <output>{quantity}</output>
+        </>
+      );
+    }
+    show(<Quantity />);
+    const field = screen.getByLabelText('Quantity');
+    for (const typed of ['1000', '1.5', '-3']) {
+      await userEvent.tripleClick(field);
+      await userEvent.paste(typed);
+      await userEvent.tab();
+      expect(field).toHaveValue(typed);
+      expect(field).toHaveAccessibleDescription('Enter a whole number from 1 to 999');
+      expect(screen.getByRole('status')).toHaveTextContent('2');
+    }
   });
 
   test('keeps a percent as the percent number', { tags: ['C-14'] }, () => {

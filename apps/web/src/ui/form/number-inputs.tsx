@@ -1,59 +1,60 @@
-import { NumberInput, TextInput, type NumberInputProps, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { cents, type Cents } from '@cordovan/domain/money';
+import { MOST_PIECES } from '@cordovan/domain/orders';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
-type Plain = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'>;
-
-const toNumber = (value: number | string): number | null =>
-  value === '' || !Number.isFinite(Number(value)) ? null : Number(value);
+type Plain = Omit<NumberFieldProps, 'value' | 'onChange' | 'rule' | 'format'>;
 
 interface MoneyProps extends Plain {
   readonly value: Cents | null;
   readonly onChange: (amount: Cents | null) => void;
-  readonly min?: Cents;
-  readonly max?: Cents;
 }
 
 /** A money input: dollars with two decimals on screen, whole cents as its value. */
-export function MoneyInput({ value, onChange, min, max, ...rest }: MoneyProps) {
+export function MoneyInput({ value, onChange, ...rest }: MoneyProps) {
+  const language = useLanguage();
   return (
-    <NumberInput
+    <NumberField
       {...rest}
-      value={value === null ? '' : value / 100}
-      onChange={(typed) => {
-        const amount = toNumber(typed);
-        onChange(amount === null ? null : cents(Math.round(amount * 100)));
-      }}
-      {...(min === undefined ? {} : { min: min / 100 })}
-      {...(max === undefined ? {} : { max: max / 100 })}
-      prefix="$"
-      decimalScale={2}
-      fixedDecimalScale
-      thousandSeparator=","
-      // The rules report limits with a message. Silently clamping the input would hide a mistake.
-      clampBehavior="none"
-      hideControls
-      inputMode="decimal"
+      rule={{ decimals: 2 }}
+      value={value === null ? null : value / 100}
+      format={(amount) => formatMoney(toCents(amount), language)}
+      onChange={(amount) => onChange(amount === null ? null : toCents(amount))}
     />
   );
 }
+
+const toCents = (amount: number): Cents => cents(Math.round(amount * 100));
 
 interface PercentProps extends Plain {
   /** Percent: 8.25 means 8.25 % (C-14). */
   readonly value: number | null;
   readonly onChange: (percent: number | null) => void;
+  /** Most decimals. */
+  readonly decimals?: number;
 }
 
-export function PercentInput({ value, onChange, ...rest }: PercentProps) {
+/** A percentage from 0 to 100. */
+export function PercentInput({ decimals = 2, ...rest }: PercentProps) {
+  return <NumberField {...rest} rule={{ decimals, min: 0, max: 100 }} format={(percent) => `${percent}%`} />;
+}
+
+interface QuantityProps extends Plain {
+  readonly value: number;
+  readonly onChange: (quantity: number) => void;
+}
+
+const QUANTITIES = { decimals: 0, min: 1, max: MOST_PIECES };
+
+/** A number of pieces. An empty field keeps the last number. */
+export function QuantityInput({ onChange, ...rest }: QuantityProps) {
   return (
-    <NumberInput
+    <NumberField
       {...rest}
-      value={value ?? ''}
-      onChange={(typed) => onChange(toNumber(typed))}
-      suffix="%"
-      decimalScale={2}
-      clampBehavior="none"
-      hideControls
-      inputMode="decimal"
+      rule={QUANTITIES}
+      onChange={(quantity) => quantity !== null && onChange(quantity)}
     />
   );
 }

@@ -7,6 +7,7 @@ import { refusalsOf, type Result } from '@cordovan/domain/result';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { contractProblems } from './contract-errors.ts';
+import { finishNumbers } from './number-field.tsx';
 
 interface Options<Values> {
   /** The contract schema of the request. */
@@ -42,7 +43,13 @@ export function useContractForm<Values extends object>(options: Options<Values>)
 
   return {
     form,
-    onSubmit: (save) => form.onSubmit((values) => void save(values), focusFirst),
+    onSubmit: (save) => {
+      const submit = form.onSubmit((values) => void save(values), focusFirst);
+      return (event) => {
+        event?.preventDefault();
+        if (finishNumbers()) submit(event);
+      };
+    },
     takeRefusal: (error) => {
       if (!(error instanceof HttpRefusal)) return false;
       const placed = error.errors.flatMap(({ field, message }) =>

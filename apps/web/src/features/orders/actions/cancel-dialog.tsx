@@ -8,6 +8,7 @@ import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
+import { finishNumbers } from '../../../ui/form/number-field.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 
 export interface CancelAnswer {
@@ -40,7 +41,7 @@ export function CancelDialog({ order, onClose }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!problem && reason.trim() !== '') onClose({ refund, reason });
+        if (finishNumbers() && !problem && reason.trim() !== '') onClose({ refund, reason });
       }}
     >
       <Stack gap="md">

@@ -11,6 +11,7 @@ import { patterns } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { endWork } from '../../../lib/session/work-of-customizer.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { finishNumbers } from '../../../ui/form/number-field.tsx';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { channelsQuery, salesRepsQuery } from '../api/choices.ts';
 import { fieldRefusals, sendOrder } from '../api/save-order.ts';
@@ -77,6 +78,7 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean, showRefused:
     refused: refused?.of === draft ? refused.fields : [],
     isTried,
     save: async () => {
+      if (!finishNumbers()) return;
       setTried(true);
       const found = problems();
       if (found.length > 0)

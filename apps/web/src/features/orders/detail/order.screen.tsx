@@ -83,6 +83,14 @@ function OrderForm({
   const isTaxExempt = Boolean(form.price ? form.price.taxExemptCertificate : order.taxExemptCertificate);
   const number = orderNumber(order);
   const pay = () => payOrder(order.id);
+  // What is shown belongs to the draft, like its totals.
+  const shown = {
+    ...order,
+    deliveryDate: draft.deliveryDate,
+    deliveryMethod: draft.delivery?.name ?? null,
+    seats: form.price?.seats ?? order.seats,
+  };
+  const money = <MoneyColumn order={shown} totals={form.totals} taxRate={rate} isTaxExempt={isTaxExempt} />;
   return (
     <Screen
       title={`${t('order')} ${number}`}
@@ -127,13 +135,13 @@ function OrderForm({
           {form.isDirty && <SaveBar form={form} onSave={() => void save()} />}
         </div>
         <div className={classes.formSide}>
-          <MoneyColumn order={order} totals={form.totals} taxRate={rate} isTaxExempt={isTaxExempt} />
+          {money}
           <Papers order={order} />
           <History entries={order.history} />
         </div>
       </div>
       <MoneySheet statusId={order.statusId} totals={form.totals}>
-        <MoneyColumn order={order} totals={form.totals} taxRate={rate} isTaxExempt={isTaxExempt} />
+        {money}
       </MoneySheet>
     </Screen>
   );

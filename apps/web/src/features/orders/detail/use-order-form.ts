@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { type FieldRefusal, HttpRefusal } from '../../../lib/http/refusal.ts';
+import { finishNumbers } from '../../../ui/form/number-field.tsx';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { orderQuery } from '../api/order.ts';
@@ -61,6 +62,7 @@ export function useOrderForm(order: Order, onRefused: (refused: readonly FieldRe
 
   const readFresh = () => queries.query({ ...orderQuery(order.id), staleTime: 0 });
   const save = async (toSave = draft, rowVersion = base.rowVersion) => {
+    if (!finishNumbers()) return;
     setSaving(true);
     try {
       const saved = await sendOrder(bodyOf(toSave, rowVersion));

@@ -105,6 +105,8 @@ function partRefusals({ draft, order, isDirty, price, totals }: Facts): readonly
     ...(email !== '' && !isEmail(email)
       ? [{ code: 'CUSTOMER_EMAIL_INVALID', field: 'customer.email' } as const]
       : refusalsOf(checkCustomer(customer))),
+    // Without items the server isn't asked for a price, which would say so.
+    ...(draft.details.length === 0 ? [{ code: 'ADD_ONE_DETAIL', field: 'details' } as const] : []),
     ...requiredPartRefusals(incomplete),
     ...(deposit ? depositShortfall(deposit) : []),
   ];

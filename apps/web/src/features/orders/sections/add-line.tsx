@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button, NumberInput, Select, Text, Title } from '@mantine/core';
+import { Button, Select, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,10 @@ import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
 import { NO_MONEY } from '@cordovan/domain/money';
-import { MOST_PIECES } from '@cordovan/domain/orders';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { saleItemsQuery } from '../api/choices.ts';
+import { finishNumbers } from '../../../ui/form/number-field.tsx';
+import { QuantityInput } from '../../../ui/form/number-inputs.tsx';
 import type { DraftLine } from '../detail/order-draft.ts';
 import { LeatherField } from './leather-field.tsx';
 import { useStartingChoices } from './use-starting-choices.ts';
@@ -78,7 +79,7 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
   const readChoices = useStartingChoices(item, storeId);
   const add = async () => {
     setTried(true);
-    if (!item || (needsLeather && !leather)) return;
+    if (!finishNumbers() || !item || (needsLeather && !leather)) return;
     setAdding(true);
     setUnreadable(false);
     const customizations = await readChoices()
@@ -116,14 +117,7 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
             onChange={setLeather}
           />
         )}
-        <NumberInput
-          label={t('details.quantity')}
-          min={1}
-          max={MOST_PIECES}
-          allowDecimal={false}
-          value={quantity}
-          onChange={(value) => setQuantity(Math.max(1, Number(value) || 1))}
-        />
+        <QuantityInput label={t('details.quantity')} value={quantity} onChange={setQuantity} />
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}

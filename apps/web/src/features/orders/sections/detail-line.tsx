@@ -1,11 +1,11 @@
-import { ActionIcon, Button, NumberInput, Text, Textarea, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { IconPalette, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { Cents } from '@cordovan/domain/money';
-import { MOST_PIECES } from '@cordovan/domain/orders';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
+import { QuantityInput } from '../../../ui/form/number-inputs.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import type { DraftLine } from '../detail/order-draft.ts';
 import { LinePicture, type SavedPiece } from './line-picture.tsx';
@@ -39,16 +39,13 @@ export function DetailLine({ line, rights, textOf, onChange, onRemove, ...props 
       <LinePicture attachmentId={props.pictureId} piece={props.piece} name={line.name} />
       <LineWords line={line} isFixed={isFixed} onChange={onChange} {...props} />
       <div className={classes.lineNumbers}>
-        <NumberInput
+        <QuantityInput
           label={t('details.quantity')}
-          min={1}
-          max={MOST_PIECES}
-          allowDecimal={false}
           w={88}
           disabled={isFixed || line.vinItemId !== null}
           error={textOf('quantity')}
           value={line.quantity}
-          onChange={(quantity) => Number(quantity) >= 1 && onChange({ quantity: Number(quantity) })}
+          onChange={(quantity) => onChange({ quantity })}
         />
         {props.total !== undefined && (
           <AmountInput

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
@@ -14,6 +14,7 @@ import {
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
+import { PercentInput } from '../../../ui/form/number-inputs.tsx';
 import { channelsQuery, salesRepsQuery, storesQuery, termsQuery } from '../api/choices.ts';
 import type { OrderDraft } from '../detail/order-draft.ts';
 import { ExtrasFields } from './extras-fields.tsx';
@@ -135,13 +136,11 @@ export function SettingsSection(props: SettingsProps) {
           onChange={(id) => change({ paymentTermId: asId(id), minPaymentPercentage: null })}
         />
         {rights.minPayment && orderTypeRules(draft.orderType).takesPayments && (
-          <NumberInput
+          <PercentInput
             label={t('settings.minPayment')}
-            min={0}
-            max={100}
-            suffix=" %"
-            value={draft.minPaymentPercentage ?? minPaymentPercentage ?? ''}
-            onChange={(value) => typeof value === 'number' && change({ minPaymentPercentage: value })}
+            error={textOf('minPaymentPercentage')}
+            value={draft.minPaymentPercentage ?? minPaymentPercentage ?? null}
+            onChange={(percent) => percent !== null && change({ minPaymentPercentage: percent })}
           />
         )}
         <TextInput

@@ -12,6 +12,11 @@ const ui = {
   loading: 'Loading',
   loadingLong: 'One moment, please',
   required: '{{field}} is required',
+  number: {
+    like: 'Enter a number like {{example}}',
+    between: 'Enter a number from {{min}} to {{max}}',
+    wholeBetween: 'Enter a whole number from {{min}} to {{max}}',
+  },
   notValid: '{{field}} is not valid',
   checkFields_one: 'One field needs your attention',
   checkFields_other: '{{count}} fields need your attention',

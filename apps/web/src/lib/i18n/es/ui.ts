@@ -14,6 +14,11 @@ const ui: typeof en = {
   loading: 'Cargando',
   loadingLong: 'Un momento, por favor',
   required: 'Falta {{field}}',
+  number: {
+    like: 'Escriba un número como {{example}}',
+    between: 'Escriba un número de {{min}} a {{max}}',
+    wholeBetween: 'Escriba un número entero de {{min}} a {{max}}',
+  },
   notValid: '{{field}}: revise el dato',
   checkFields_one: 'Hay un campo por revisar',
   checkFields_other: 'Hay {{count}} campos por revisar',
