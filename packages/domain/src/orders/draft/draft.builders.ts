@@ -19,7 +19,7 @@ const EXCLUSIVE = 2;
 /** Type of an add-on. */
 const ADD_ON = 8;
 
-const saleItem = (id: number, change: Partial<SaleItemFact> = {}): SaleItemFact => ({
+export const saleItem = (id: number, change: Partial<SaleItemFact> = {}): SaleItemFact => ({
   id,
   name: `Item ${id}`,
   type: 1,

@@ -7,6 +7,8 @@ export interface LinePricing {
   readonly incrementPercent: number;
   readonly day: string;
   readonly isShopper: boolean;
+  /** The office books services, such as a repair. The customizer and the shop sell pieces only. */
+  readonly takesServices: boolean;
   /** Multiplier of the public shop; 1 everywhere else. */
   readonly multiplier: number;
   readonly swivelCustomizationId: number;

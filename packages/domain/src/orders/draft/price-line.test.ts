@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../../money/index.ts';
+import { usd } from '../../pricing/pricing.builders.ts';
 import { computeOrder } from './compute-order.ts';
 import type { ToCompute } from './computed-order.ts';
 import type { DraftLine } from './draft.ts';
@@ -16,6 +17,7 @@ import {
   line,
   OAK,
   option,
+  saleItem,
   SOFA,
   stored,
   storedLine,
@@ -72,10 +74,20 @@ describe('completes a new line with the defaults of its style', () => {
 describe('refuses what the catalog does not sell', () => {
   const known = { existing: stored() };
   const soldChair = { existing: stored({ lines: [storedLine({ saleItemId: CHAIR })] }) };
+  const service = {
+    facts: facts({ saleItems: [saleItem(60, { type: 3, basePrice: usd(180), styleId: null })] }),
+  };
+  const repair = { saleItemId: 60, leatherItemId: null };
   const withdrawn = { facts: facts({ leathers: [leather({ isActive: false })] }) };
   test.each<[string, unknown, unknown]>([
     ['an unknown piece', priced({ saleItemId: 99 }), ['ORDER_MSG_SELECT_SALEITEM details.0.saleItemId']],
     ['a withdrawn piece', priced({ saleItemId: CHAIR }), ['NO_AVAILABLE_PRODUCT details.0.saleItemId']],
+    [
+      'a service in the shop',
+      priced(repair, { ...service, draft: draft({ origin: 'shopper', lines: [line(repair)] }) }),
+      ['NO_AVAILABLE_PRODUCT details.0.saleItemId'],
+    ],
+    ['but not a service of the office', priced(repair, service), ['$180.00']],
     ['no leather', priced({ leatherItemId: null }), ['FIELD_REQUIRED details.0.leatherItemId']],
     ['a withdrawn leather', priced({}, withdrawn), ['LEATHER_NOT_AVAILABLE details.0.leatherItemId']],
     [
@@ -98,7 +110,7 @@ describe('refuses what the catalog does not sell', () => {
       priced({ id: 7 }, { ...known, ...withdrawn }),
       ['$4,299.00'],
     ],
-  ])('%s', { tags: ['CAT-35', 'PRICE-29', 'CZR-17'] }, (_case, actual, expected) => {
+  ])('%s', { tags: ['CAT-35', 'PRICE-29', 'CZR-17', 'N-05'] }, (_case, actual, expected) => {
     expect(actual).toEqual(expected);
   });
 });

@@ -56,7 +56,8 @@ export function priceDraftLine(sent: DraftLine, index: number, pricing: LinePric
     return refuse({ code: 'ORDER_MSG_SELECT_SALEITEM', field: `${path}.saleItemId` });
   }
   const isStored = pricing.known.has(knownSaleItem(draft.id, saleItem.id));
-  const isOffered = saleItem.isActive || isStored;
+  const isSold = saleItem.type !== saleItemTypes.service || pricing.takesServices;
+  const isOffered = (saleItem.isActive && isSold) || isStored;
   if (!isOffered) return refuse({ code: 'NO_AVAILABLE_PRODUCT', field: `${path}.saleItemId` });
   const tooMany = lineQuantityRefusals(draft, { path, isStored });
   if (tooMany.length > 0) return refuse(...tooMany);
