@@ -73,6 +73,17 @@ test('does not parse invalid JSON of callers without permission', { tags: ['N-05
   expect(outcome(await post('/api/users', '{"Name":', world.users.admin))).toBe('400 VALIDATION');
 });
 
+test('refuses a body of very many levels', { tags: ['N-05', 'N-15'] }, async () => {
+  const nested = `${'{"Note":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+  expect(outcome(await post('/api/order/addPayment', nested, world.users.sales))).toBe('400 VALIDATION');
+});
+
+test('answers an unreadable address in words of ours', { tags: ['N-15'] }, async () => {
+  const answer = await world.app.http.inject({ url: '/api/orders/%ff' });
+  expect(outcome(answer)).toBe('400 VALIDATION');
+  expect(answer.body).not.toContain('FST_');
+});
+
 describe('the limit of a body', { tags: ['N-05', 'N-15'] }, () => {
   test('is small for visitors and larger for staff', async () => {
     const visitor = await post('/api/quotes/open', bodyOf(MEGABYTE / 2));

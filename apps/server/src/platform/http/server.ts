@@ -5,7 +5,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { keepBodyText } from './body-text.ts';
+import { readJsonBodies } from './json-body.ts';
 import { answerError } from './error-answer.ts';
 import { errorForLog } from './error-log.ts';
 import { logRequests } from './request-log.ts';
@@ -21,11 +21,13 @@ export async function createHttpServer(config: Config, logTo?: Writable): Promis
     // Hop 0 is the direct connection; the first address that no proxy of ours wrote is the client's.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    // An address that can't be read never reaches a call.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     requestTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  readEmptyBodies(app);
+  readJsonBodies(app);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: contentPolicy(config),
     crossOriginEmbedderPolicy: false,
@@ -56,22 +58,4 @@ const contentPolicy = (config: Config) => ({
 /** Origins of the card gateway's hosted page, which we show in a frame. */
 export function cardPages({ authorizeNet }: Pick<Config, 'authorizeNet'>): readonly string[] {
   return authorizeNet ? [new URL(authorizeNet.pageUrl).origin] : [];
-}
-
-/** Clients of the documents POST an empty body with a JSON content type. */
-function readEmptyBodies(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString();
-    keepBodyText(request, text);
-    if (text.trim() === '') {
-      done(null, undefined);
-      return;
-    }
-    try {
-      done(null, JSON.parse(text));
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }), undefined);
-    }
-  });
 }

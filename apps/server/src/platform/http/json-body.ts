@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { keepBodyText } from './body-text.ts';
+
+/** Most levels of a body; an order with its choices has six. More would overflow the stack of what reads it. */
+const MAX_DEPTH = 32;
+
+/** Parses JSON bodies. An empty one is no body: clients of the documents send it with a JSON content type. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, sent, done) => {
+    const text = sent.toString();
+    keepBodyText(request, text);
+    if (text.trim() === '') {
+      done(null, undefined);
+      return;
+    }
+    try {
+      const body: unknown = JSON.parse(text);
+      if (isDeeper(body, MAX_DEPTH)) throw new SyntaxError(`JSON of more than ${MAX_DEPTH} levels`);
+      done(null, body);
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }), undefined);
+    }
+  });
+}
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)));
