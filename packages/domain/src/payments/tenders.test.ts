@@ -66,10 +66,11 @@ test('counts paid and pending amounts toward the minimum', { tags: ['C-07', 'PAY
   expect(checkDialogAmount(cents(138_511), cents(377_023), cents(100_000)).ok).toBe(false);
 });
 
-test('suggests the rest of the minimum, then of the balance', { tags: ['C-07'] }, () => {
+test('suggests the rest of the minimum, or of the balance without one', { tags: ['C-07'] }, () => {
   const due = { minimum: cents(238_512), balance: cents(477_023) };
   expect(nextTenderAmount(due, cents(100_000))).toBe(138_512);
-  expect(nextTenderAmount(due, cents(238_512))).toBe(238_511);
+  expect(nextTenderAmount(due, cents(238_512))).toBe(0);
+  expect(nextTenderAmount({ ...due, minimum: cents(0) }, cents(238_512))).toBe(due.balance - 238_512);
   expect(nextTenderAmount(due, cents(500_000))).toBe(0);
 });
 

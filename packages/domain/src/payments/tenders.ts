@@ -35,8 +35,11 @@ export function tenderSum(tenders: readonly Pick<Tender, 'amount'>[]): Cents {
   return cents(tenders.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-/** Suggested amount of the next tender: the rest of the minimum, otherwise the whole balance. */
+/**
+ * Suggested amount of the next tender: what is missing of the minimum, or of the balance if there is none. Zero after a
+ * whole deposit, so that one click never records the whole balance.
+ */
 export function nextTenderAmount(due: { minimum: Cents; balance: Cents }, taken: Cents): Cents {
-  const missing = cents(due.minimum - taken);
-  return missing > 0 ? missing : largest(cents(due.balance - taken), NO_MONEY);
+  const suggested = due.minimum > 0 ? due.minimum : due.balance;
+  return largest(cents(suggested - taken), NO_MONEY);
 }
