@@ -45,7 +45,7 @@ test(
     ] as const)
       await refusedBeside(box(page, label), { text: words.message('FIELD_REQUIRED', { field }) });
     await expect(name).toHaveValue(EMOJI);
-    await expect(point).toHaveValue('-4');
+    await expect(point).toHaveValue('−4');
     await expect(box(page, item.notes)).toHaveValue(SCRIPT);
     expect(await names()).toEqual(before);
     await silent(person);
@@ -70,8 +70,12 @@ test(
       const dialog = page.getByRole('dialog', { name: stock.title });
       const quantity = box(dialog, stock.quantity.split(',')[0]!);
       await box(dialog, stock.note).fill(SCRIPT);
-      for (const typed of ['', '0', '-12']) {
-        await quantity.fill(typed);
+      for (const [text, typed] of [
+        ['', ''],
+        ['0', '0'],
+        ['-12', '−12'],
+      ] as const) {
+        await quantity.fill(text);
         await dialog.getByRole('button', { name: stock.add, exact: true }).click();
         await refusedBeside(quantity, { text: words.message('STOCK_QUANTITY_NOT_POSITIVE'), typed });
         await expect(box(dialog, stock.note)).toHaveValue(SCRIPT);
@@ -87,7 +91,7 @@ test(
       const save = dialog.getByRole('button', { name: adjust.save, exact: true });
       await counted.fill('-5');
       await save.click();
-      await refusedBeside(counted, { text: words.message('STOCK_WOULD_BE_NEGATIVE'), typed: '-5' });
+      await refusedBeside(counted, { text: words.message('STOCK_WOULD_BE_NEGATIVE'), typed: '−5' });
       await refusedBeside(reason, { text: words.message('REASON_REQUIRED'), typed: '' });
       await reason.fill(EMOJI);
       await counted.fill('');
@@ -115,8 +119,8 @@ test(
     await visit(page, '/Settings/Index');
     const wrong = {
       'session-time-logout': '0',
-      'elements-per-page': '100000',
-      'max-days-quotation-valid': '-3',
+      'elements-per-page': '100,000',
+      'max-days-quotation-valid': '−3',
       'min-payment-percentage-approved-order': '250%',
     } as const;
     const good = box(page, settings.names['delivery-date-days']);

@@ -30,9 +30,9 @@ export function useSettingsForm(settings: readonly Setting[], nameOf: (id: strin
     );
 
   const save = async () => {
-    if (!finishNumbers()) return;
     const wrong = check();
     setErrors(wrong);
+    if (!finishNumbers()) return;
     if (Object.keys(wrong).length > 0) {
       focusFirst(wrong);
       return;

@@ -19,7 +19,7 @@ export function DialogForm({ submitText, isSaving = false, onSubmit, onCancel, c
     event.preventDefault();
     // Portals bubble React events, so the submit would also reach a form behind the dialog.
     event.stopPropagation();
-    if (finishNumbers()) void onSubmit(event);
+    if (finishNumbers(event.currentTarget)) void onSubmit(event);
   };
   return (
     <form onSubmit={submit} noValidate>

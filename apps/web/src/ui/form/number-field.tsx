@@ -67,9 +67,9 @@ export function NumberField({ value, onChange, rule, format, error, onBlur, ...r
   );
 }
 
-/** Whether all numbers on the page are valid. Otherwise focuses the first one that isn't. */
-export function finishNumbers(): boolean {
-  const open = [...document.querySelectorAll<HTMLElement>('[data-unfinished]')];
+/** Whether all numbers of a form, or of the page, are valid. Otherwise focuses the first one that isn't. */
+export function finishNumbers(form: ParentNode = document): boolean {
+  const open = [...form.querySelectorAll<HTMLElement>('[data-unfinished]')];
   open[0]?.focus();
   return open.length === 0;
 }

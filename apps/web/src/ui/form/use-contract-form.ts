@@ -47,7 +47,8 @@ export function useContractForm<Values extends object>(options: Options<Values>)
       const submit = form.onSubmit((values) => void save(values), focusFirst);
       return (event) => {
         event?.preventDefault();
-        if (finishNumbers()) submit(event);
+        if (finishNumbers(event?.currentTarget)) submit(event);
+        else form.validate();
       };
     },
     takeRefusal: (error) => {
