@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   listEmployees,
   listOperationRecords,
@@ -10,7 +10,7 @@ import {
   type OperationRecord,
 } from '@cordovan/contracts/registers';
 import { messageText, type MessageCode } from '@cordovan/domain/messages';
-import { openPage } from '../../../test/render-app.tsx';
+import { openPage, signInAs } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 
 const employees: Employee[] = [
@@ -78,6 +78,17 @@ describe('the workshop floor', () => {
       expect(screen.getByLabelText('Scan the piece')).toHaveFocus();
     },
   );
+
+  test('asks for the badge again after another sign-in', { tags: ['REG-01', 'N-31'] }, async () => {
+    serve();
+    const { user } = await floor();
+    await user.click(await screen.findByRole('button', { name: /Marcus Bell/ }));
+    await user.click(await screen.findByRole('button', { name: /^sewing/ }));
+    expect(screen.getByLabelText('Scan the piece')).toBeVisible();
+    act(() => signInAs('Manufacturing', 45, { sessionEndsAt: '2030-01-01T00:00:00Z' }));
+    expect(await screen.findByLabelText('Scan your badge')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Operation ?sewing/ })).toBeVisible();
+  });
 
   test('registers an end by touch alone', { tags: ['REG-01'] }, async () => {
     const { sent } = serve();

@@ -31,6 +31,12 @@ export function useRegister() {
   const operations = useQuery(operationsQuery());
   const session = useSession();
   const [chosen, setEmployee] = useState<Employee>();
+  const [lastMoment, setLastMoment] = useState(session?.lastMoment);
+  // After another sign-in somebody else may stand at the terminal, so the badge is scanned again.
+  if (session && session.lastMoment !== lastMoment) {
+    setLastMoment(session.lastMoment);
+    setEmployee(undefined);
+  }
   const [operation, setOperation] = useState<Operation>();
   const [mark, setMark] = useState<Mark>('start');
   const { answer, show, dismiss } = useAnswer();
