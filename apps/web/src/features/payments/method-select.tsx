@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery } from './api/payment-methods.ts';
 import { CARD } from './payment-draft.ts';
+import { useMethodName } from './use-method-name.ts';
 
 interface Props {
   readonly value: string;
@@ -11,11 +12,9 @@ interface Props {
 
 /** Offers the card frame and the shop's payment methods. Shows itself when the methods can't be read (PAY-35). */
 export function MethodSelect({ value, onChange }: Props) {
-  const { t, i18n } = useTranslation(['payments', 'ui']);
+  const { t } = useTranslation(['payments', 'ui']);
   const { data: methods = [], isError, isFetching, refetch } = useQuery(paymentMethodsQuery());
-  // Shops name their own methods. Only the usual ones have translations.
-  const nameOf = (name: string) =>
-    i18n.exists(`methods.${name}`, { ns: 'payments' }) ? t(`methods.${name}` as 'methods.cash') : name;
+  const nameOf = useMethodName();
   // Leaves out "transfer", which only a remake uses to move payments between orders.
   const names = methods
     .filter(({ isActive, name }) => isActive && name !== 'transfer')

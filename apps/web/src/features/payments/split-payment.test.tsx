@@ -177,7 +177,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
     await splitCardAndCash(opened);
     await choose(opened, part(dialog, 1).getByRole('combobox', { name: /^Method/ }), 'Check');
     await press(opened, 'Record payments');
-    await screen.findByText(/^Thank You! for your Purchase/);
+    await screen.findByText(/: Check \$300\.00; Cash \$700\.00$/);
     expect(sent).toMatchObject([
       {
         call: 'several',
@@ -223,7 +223,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
         'Check',
       );
       await press({ page: opened.page, dialog }, 'Record payment');
-      await screen.findByText('Thank You! for your Purchase your Transaction Info is: Visa 4242, T77');
+      await screen.findByText(/ Info is: Visa 4242, T77; Check \$700\.00$/);
       expect(sent.map(({ call }) => call)).toEqual(['card', 'one']);
       expect(sent[1]!.body).toMatchObject({ PaymentMethod: 'check', Amount: 700 });
     },

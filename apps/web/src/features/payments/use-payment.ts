@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-schemas';
 import { tenderSum } from '@cordovan/domain/payments';
-import { useMessage } from '../../lib/i18n/use-language.ts';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { recordPayment, recordPayments } from './api/add-payment.ts';
 import { openIntent, type Channel } from './api/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
@@ -15,6 +16,7 @@ import {
   type TenderDraft,
 } from './payment-draft.ts';
 import { refusedText } from './refused-text.ts';
+import { useMethodName } from './use-method-name.ts';
 
 /** What was paid, for the text of PAY-17. */
 export interface Paid {
@@ -52,6 +54,8 @@ const inputOf = ({ method, amount, lastFour, comments }: TenderDraft): TenderInp
  */
 export function usePayment({ order: first, channel, onClose }: Options) {
   const message = useMessage();
+  const language = useLanguage();
+  const nameOf = useMethodName();
   const [draft, setDraft] = useState<PaymentDraft>(() => firstDraft({ order: first, channel }));
   const [step, setStep] = useState<PaymentStep>({ kind: 'form', isBusy: false });
   const [progress, setProgress] = useState<Progress>({
@@ -101,8 +105,10 @@ export function usePayment({ order: first, channel, onClose }: Options) {
       fail(refusedText(error) ?? message('PAY_ORDER_ERROR'));
       return;
     }
-    const comments = rest.tenders.map((tender) => tender.comments).filter((text) => text !== '');
-    close({ ...known, hasTaken: true, recorded: [...known.recorded, ...comments] });
+    const recorded = rest.tenders.map(
+      ({ comments, method, amount }) => comments || `${nameOf(method)} ${formatMoney(amount, language)}`,
+    );
+    close({ ...known, hasTaken: true, recorded: [...known.recorded, ...recorded] });
   };
   const endCard = (outcome: CardOutcome): void => {
     const { draft: typed, progress: known } = now.current;
