@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { EMOJI, SCRIPT, seedMistake } from './driver/bad.ts';
+import { EMOJI, SCRIPT } from './driver/bad.ts';
 import { arrive } from './driver/person.ts';
-import { acceptButton, openQuote } from './driver/quote.ts';
 import { refusedBeside, refusedInDialog, silent } from './driver/refusals.ts';
 import { starting, wordsOf } from './driver/words.ts';
 import { visit } from './driver/visit.ts';
@@ -74,27 +73,6 @@ test(
       }
     });
     expect(dialogs).toEqual([]);
-    await silent(visitor);
-  },
-);
-
-test(
-  'an acceptance without a name is refused at the field',
-  { tag: ['@N-17', '@N-24'] },
-  async ({ browser, request }) => {
-    const { calls, id } = await seedMistake(request);
-    const words = await wordsOf('en');
-    const link = await calls.send<{ Address: string }>(`/api/orders/${id}/quote/links`, { Language: 'en' });
-    const visitor = await openQuote(browser, link.Address);
-    const name = visitor.page.getByRole('textbox', { name: starting(words.quote.name) });
-    for (const typed of ['', '   ']) {
-      await name.fill(typed);
-      await acceptButton(visitor.page, words).click();
-      const text = words.message('FIELD_REQUIRED', { field: words.quote.name });
-      await refusedBeside(name, { text, typed });
-    }
-    const sharing = await calls.read<{ Acceptance: unknown }>(`/api/orders/${id}/quote`);
-    expect(sharing.Acceptance).toBeNull();
     await silent(visitor);
   },
 );

@@ -12,7 +12,7 @@ export const people = {
 
 export type Who = keyof typeof people;
 
-/** Somebody with a page of their own. */
+/** A visitor with a page of their own. */
 export interface Visitor {
   readonly page: Page;
   /** Console errors and uncaught exceptions of the page. */

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { leave, type Person } from './person.ts';
 
 /** Checks that the field shows an error and keeps its input. */
@@ -28,12 +28,6 @@ export async function refusedInDialog(
   for (const line of lines) await expect(dialog).toContainText(line);
   await dialog.getByRole('button', { name: words.ui.ok, exact: true }).click();
   await expect(dialog).toBeHidden();
-}
-
-/** Makes a call fail with status 500 until the returned function is called. */
-export async function fails(page: Page, address: string): Promise<() => Promise<void>> {
-  await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
-  return () => page.unroute(address);
 }
 
 /** Checks that nothing typed was executed and no other error occurred. Ignores refused calls that match. */

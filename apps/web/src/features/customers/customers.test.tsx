@@ -15,6 +15,7 @@ import {
 import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { cents } from '@cordovan/domain/money';
 import { eva, page, serve } from '../../../test/customer-page.ts';
+import { refusalOf, refusedAt, refusedInDialog } from '../../../test/refused.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 
@@ -100,7 +101,7 @@ test('logs a visit; does not send an empty one', { ...LONG, tags: ['CUST-20'] },
   await user.click(await screen.findByRole('button', { name: 'Log a visit or call' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log a visit or call' });
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
-  expect(within(dialog).getByText('Notes is required')).toBeVisible();
+  await refusedAt(within(dialog).getByRole('textbox', { name: /Notes/ }), 'Notes is required');
   expect(sent).toBeUndefined();
   await user.type(within(dialog).getByRole('textbox', { name: /Notes/ }), 'Sat on Savannah');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
@@ -179,6 +180,37 @@ test(
   },
 );
 
+test(
+  'shows what name and email lack at their fields, and keeps them',
+  { ...LONG, tags: ['CUST-05', 'CUST-12'] },
+  async () => {
+    serve();
+    let wasSent = false;
+    server.use(answering(editCustomer, () => ((wasSent = true), eva)));
+    const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    const email = screen.getAllByRole('textbox', { name: /^Email/ })[0]!;
+    const type = async (field: HTMLElement, text: string) => {
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+    };
+    await type(name, ' ');
+    await type(email, '<img src=x onerror=alert(2)>');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await refusedAt(name, 'Name is required');
+    await refusedAt(email, 'The customer email is invalid', '<img src=x onerror=alert(2)>');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter the customer name and a valid email.');
+    await type(email, 'eva@mail.test');
+    await type(name, 'n'.repeat(201));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await refusedInDialog(user, 'Name can have at most 200 characters');
+    expect(name).toHaveValue('n'.repeat(201));
+    expect(wasSent).toBe(false);
+  },
+);
+
 test('shows and changes the language of documents and emails', { ...LONG, tags: ['CUST-01'] }, async () => {
   serve();
   let sent: Record<string, unknown> | undefined;
@@ -220,11 +252,13 @@ test('merges two customers field by field', { ...LONG, tags: ['CUST-01'] }, asyn
       },
     ]),
     answering(readCustomer, ({ url }) => (url.pathname.endsWith('/9') ? ewa : eva)),
-    answering(mergeCustomers, ({ body }) => {
-      sent = JSON.parse(body) as Record<string, unknown>;
-      return { id: 5, movedOrders: 1 };
-    }),
   );
+  const merging = answering(mergeCustomers, ({ body }) => {
+    sent = JSON.parse(body) as Record<string, unknown>;
+    return { id: 5, movedOrders: 1 };
+  });
+  const stale = 'Another user changed this. Reload and try again.';
+  server.use(refusing(mergeCustomers, { ...refusalOf('STALE_RECORD', stale), status: 409 }));
   const { user } = await openPage({ at: '/Customers/Duplicates', as: 'Administrator' });
   await user.click(await screen.findByRole('button', { name: 'Compare Eva Lindqvist and Ewa Lindqvist' }));
   const dialog = await screen.findByRole('dialog', { name: 'Merge customers' });
@@ -232,6 +266,11 @@ test('merges two customers field by field', { ...LONG, tags: ['CUST-01'] }, asyn
   expect(within(dialog).getByRole('radio', { name: 'Language: Spanish' })).toBeChecked();
   // The merged customer has no phone, so there is nothing to choose.
   expect(within(dialog).queryByRole('radio', { name: /^Phone/ })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+  await refusedInDialog(user, stale);
+  expect(within(dialog).getByRole('radio', { name: 'Email: ewa@mail.test' })).toBeChecked();
+  expect(sent).toBeUndefined();
+  server.use(merging);
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
   await waitFor(() =>
     expect(sent).toMatchObject({

@@ -6,6 +6,7 @@ import { readAccountInfo } from '@cordovan/contracts/identity';
 import { saveOrder } from '@cordovan/contracts/orders';
 import { choose, openCustomizer, openTab, total } from '../../../test/customizer-page.ts';
 import { person } from '../../../test/people.ts';
+import { refusedAt, refusedInDialog } from '../../../test/refused.ts';
 import type { Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server, type Sent } from '../../../test/server.ts';
 import { showroomHandlers } from '../../../test/showroom.ts';
@@ -297,6 +298,14 @@ describe('saving a quotation', () => {
     expect(await screen.findByRole('dialog', { name: 'Error' })).toHaveTextContent(
       'Please enter the customer name and a valid email.',
     );
+    await page.user.click(screen.getByRole('button', { name: 'OK' }));
+    const email = screen.getByRole('textbox', { name: /^Email/ });
+    await page.user.type(email, 'ann@walker');
+    await refusedAt(email, 'The customer email is invalid', 'ann@walker');
+    await page.user.click(screen.getByRole('button', { name: 'Save quotation' }));
+    await refusedInDialog(page.user, 'Please enter the customer name and a valid email.');
+    expect(email).toHaveValue('ann@walker');
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ann Walker');
     expect(wasSaved).toBe(false);
   });
 });

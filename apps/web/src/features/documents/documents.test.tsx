@@ -12,6 +12,7 @@ import {
 import { readOrder } from '@cordovan/contracts/orders';
 import { cents } from '@cordovan/domain/money';
 import { orderHandlers, orderOf } from '../../../test/orders.ts';
+import { refusedInDialog } from '../../../test/refused.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { savedFiles } from '../../../test/saved-files.ts';
 import { answering, done, notShared, server } from '../../../test/server.ts';
@@ -91,6 +92,13 @@ describe('documents of an order', { timeout: 40_000 }, () => {
     const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await user.click(await screen.findByRole('button', { name: 'Link for the customer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share quotation 1007' });
+    const down = http.post(`*${createQuoteLink.path}`, () => HttpResponse.text('', { status: 500 }), {
+      once: true,
+    });
+    server.use(down);
+    await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+    await refusedInDialog(user, 'There was an error on the server');
+    expect(within(dialog).queryByDisplayValue(/Shop\/Quote/)).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
     expect(await within(dialog).findByDisplayValue(/Shop\/Quote\?order=7&token=abc/)).toBeVisible();
     expect(within(dialog).getByText('opened 2 times')).toBeVisible();

@@ -11,6 +11,7 @@ import {
 } from '@cordovan/contracts/identity';
 import { listSalesReps } from '@cordovan/contracts/customers';
 import { listStores } from '@cordovan/contracts/stores';
+import { refusalOf, refusedAt, refusedInDialog } from '../../../test/refused.ts';
 import { answering, done, refusing, server } from '../../../test/server.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { scottsdale, userRow } from '../../../test/people.ts';
@@ -120,11 +121,11 @@ describe('the form of a user', () => {
       await user.type(field(/^Temporary password/), 'short');
       await user.type(field(/^Confirm password/), 'other');
       await user.click(screen.getByRole('button', { name: 'Save user' }));
-      expect(await screen.findByText('Enter a valid email address')).toBeVisible();
+      await refusedAt(field(/^Email/), 'Enter a valid email address', 'nobody@nowhere');
       const rule =
         'At least 6 characters with a lowercase letter, an uppercase letter, a digit and a special character';
-      expect(screen.getAllByText(rule).length).toBeGreaterThan(0);
-      expect(screen.getByText("The passwords don't match")).toBeVisible();
+      await refusedAt(field(/^Temporary password/), rule, 'short');
+      await refusedAt(field(/^Confirm password/), "The passwords don't match", 'other');
     },
   );
 
@@ -165,23 +166,14 @@ describe('the form of a user', () => {
   );
 
   test("shows the server's refusal and keeps what was typed", async () => {
-    server.use(
-      refusing(saveUser, {
-        status: 400,
-        body: {
-          code: 'FIELD_TAKEN',
-          message: 'Email is already in use',
-          errors: [{ code: 'FIELD_TAKEN', message: 'Email is already in use', field: 'email' }],
-        },
-      }),
-    );
+    const taken = 'Email is already in use';
+    server.use(refusing(saveUser, refusalOf('FIELD_TAKEN', taken, 'email')));
     const { user } = await openPage({ at: '/Users/Detail/2', as: 'Administrator' });
     await screen.findByRole('heading', { name: 'Ben Whitaker' });
     await user.type(field(/^Name/), ' Jr.');
     await user.click(screen.getByRole('button', { name: 'Save user' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Error' });
-    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(field(/^Email/)).toHaveAccessibleDescription('Email is already in use'));
+    await refusedInDialog(user, taken);
+    await refusedAt(field(/^Email/), taken, 'ben@demo.test');
     expect(field(/^Name/)).toHaveValue('Ben Whitaker Jr.');
   });
 

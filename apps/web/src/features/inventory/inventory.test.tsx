@@ -19,6 +19,7 @@ import { listStores } from '@cordovan/contracts/stores';
 import { cents } from '@cordovan/domain/money';
 import { leather } from '../../../test/leather.ts';
 import { scottsdale } from '../../../test/people.ts';
+import { refusedAt } from '../../../test/refused.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
 
@@ -157,10 +158,19 @@ describe('the list of leathers', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add stock' });
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(await within(dialog).findByText('Leather is required')).toBeVisible();
-    expect(within(dialog).getByText('Enter a quantity greater than zero')).toBeVisible();
+    const quantity = within(dialog).getByLabelText(/Quantity, m²/);
+    await refusedAt(quantity, 'Enter a quantity greater than zero', '');
+    for (const typed of ['0', '−12']) {
+      await user.clear(quantity);
+      await user.type(quantity, typed);
+      await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+      await refusedAt(quantity, 'Enter a quantity greater than zero', typed);
+    }
+    expect(sent).toEqual([]);
     await user.click(within(dialog).getByRole('combobox', { name: /Leather/ }));
     await user.click(await screen.findByRole('option', { name: 'Walnut' }));
-    await user.type(within(dialog).getByLabelText(/Quantity, m²/), '10');
+    await user.clear(quantity);
+    await user.type(quantity, '10');
     await user.type(within(dialog).getByLabelText(/Unit cost per m²/), '67.27');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -197,12 +207,16 @@ describe('one leather', () => {
     async () => {
       const { saved } = serve();
       const { user } = await openPage({ at: '/Inventory/Leather/0', as: 'Administrator' });
-      await user.click(await screen.findByRole('button', { name: 'Save leather' }));
+      const point = await screen.findByLabelText(/^Reorder point/);
+      await user.type(point, '-4');
+      await user.click(screen.getByRole('button', { name: 'Save leather' }));
       for (const text of ['Name is required', 'Vendor is required', 'Color is required'])
         expect(await screen.findByText(text)).toBeVisible();
       expect(screen.getByText('The grade must be greater than zero')).toBeVisible();
       expect(screen.getByText(/Accounting name is required/)).toBeVisible();
-      expect(screen.getByText(/Reorder point is required/)).toBeVisible();
+      await refusedAt(point, 'Reorder point is required', '−4');
+      await refusedAt(screen.getByLabelText(/^Color/), 'Color is required', '');
+      expect(screen.getByText(/fields need your attention/)).toBeVisible();
       expect(saved).toEqual([]);
     },
   );
@@ -270,12 +284,21 @@ describe('one leather', () => {
     await user.click(await screen.findByRole('button', { name: 'Adjust stock' }));
     const dialog = await screen.findByRole('dialog', { name: 'Adjust stock: Walnut' });
     const counted = within(dialog).getByLabelText(/Counted/);
+    const reason = within(dialog).getByLabelText(/Reason/);
+    const adjust = () => user.click(within(dialog).getByRole('button', { name: 'Adjust' }));
     await user.clear(counted);
+    await user.type(counted, '-5');
+    await adjust();
+    await refusedAt(counted, "There isn't enough stock on hand", '−5');
+    await refusedAt(reason, 'Enter a reason', '');
+    await user.type(reason, 'Counted again');
+    await user.clear(counted);
+    await adjust();
+    await refusedAt(counted, /is required/, '');
+    expect(reason).toHaveValue('Counted again');
+    expect(sent).toEqual([]);
     await user.type(counted, '600');
-    await user.click(within(dialog).getByRole('button', { name: 'Adjust' }));
-    expect(await within(dialog).findByText('Enter a reason')).toBeVisible();
-    await user.type(within(dialog).getByLabelText(/Reason/), 'Counted again');
-    await user.click(within(dialog).getByRole('button', { name: 'Adjust' }));
+    await adjust();
     await waitFor(() => expect(sent).toEqual([{ Difference: -20, Reason: 'Counted again' }]));
   });
 

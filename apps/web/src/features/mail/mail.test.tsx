@@ -13,6 +13,7 @@ import {
 } from '@cordovan/contracts/mail';
 import { listOrders } from '@cordovan/contracts/orders';
 import { orderHandlers, rowOf } from '../../../test/orders.ts';
+import { refusedAt, refusedInDialog } from '../../../test/refused.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, done, refusing, server } from '../../../test/server.ts';
 
@@ -252,8 +253,15 @@ describe('email templates', () => {
       await user.click(await screen.findByRole('button', { name: 'New template' }));
       const dialog = await screen.findByRole('dialog', { name: 'New email template' });
       await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Welcome');
+      const body = within(dialog).getByRole('textbox', { name: /Text/ });
+      await user.click(body);
+      await user.paste('{{ no.such.word }}');
       await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-      expect((await within(dialog).findAllByText('Subject is required')).length).toBeGreaterThan(0);
+      await refusedInDialog(user, 'Subject is required', 'nobody is not an email');
+      const subject = within(dialog).getByRole('textbox', { name: /Subject/ });
+      await refusedAt(subject, 'Subject is required', '');
+      expect(screen.getByText('2 fields need your attention')).toBeVisible();
+      expect(body).toHaveValue('{{ no.such.word }}');
       expect(within(dialog).getAllByText('nobody is not an email').length).toBeGreaterThan(0);
       expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Welcome');
     },

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { http, HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -12,6 +13,7 @@ import {
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { cents } from '@cordovan/domain/money';
 import { orderHandlers, orderOf, rowOf } from '../../../test/orders.ts';
+import { refusedAt, refusedInDialog } from '../../../test/refused.ts';
 import { openPage, type Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 
@@ -107,6 +109,14 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
       expect(dialog).toHaveTextContent(/ann@example\.com.*1007.*\$2,000\.00.*04\/20\/2026/);
       await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       expect(sent).toEqual([]);
+      const down = http.post(`*${sendOrderEmail.path}`, () => HttpResponse.text('', { status: 500 }), {
+        once: true,
+      });
+      server.use(down);
+      await page.user.click(
+        within(await chooseAction(page, 'Email quotation')).getByRole('button', { name: 'Send email' }),
+      );
+      await refusedInDialog(page.user, 'There was an error on the server');
       await page.user.click(
         within(await chooseAction(page, 'Email quotation')).getByRole('button', { name: 'Send email' }),
       );
@@ -195,11 +205,13 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
       const dialog = await chooseAction(page, 'Remake');
       const action = within(dialog).getByRole('button', { name: 'Move payments' });
       await page.user.click(action);
-      expect(dialog).toHaveTextContent('Enter the PO number of the order that receives the payments');
-      await page.user.type(within(dialog).getByRole('textbox', { name: /PO or SO number/ }), 'P-9');
+      const number = within(dialog).getByRole('textbox', { name: /PO or SO number/ });
+      await refusedAt(number, 'Enter the PO number of the order that receives the payments');
+      await page.user.type(number, 'P-9');
       const found = await within(dialog).findAllByRole('radio');
       expect(found, 'the order itself is no target').toHaveLength(1);
       await page.user.click(action);
+      await refusedAt(number, 'Choose the order that receives the payments', 'P-9');
       expect(sent).toEqual([]);
       await page.user.click(found[0]!);
       await page.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Wrong leather');

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readOrder, saveOrder } from '@cordovan/contracts/orders';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { cents } from '@cordovan/domain/money';
 import { orderHandlers, orderOf, sofa } from '../../../test/orders.ts';
+import { refusedAt, refusedInDialog } from '../../../test/refused.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 
@@ -89,6 +91,58 @@ describe('sections that the server would refuse', { timeout: 40_000 }, () => {
     await waitFor(() => expect(media).toHaveFocus());
     expect(media).toBeInvalid();
     expect(media).toHaveAccessibleDescription('Media must be defined');
+  });
+
+  test(
+    'shows an invalid email at its field, lists what a save was refused for and keeps the entries',
+    { tags: ['ORD-56', 'N-13', 'PRICE-27'] },
+    async () => {
+      const errors = [
+        { code: 'ORDER_MSG_CUSTOMER', field: 'customer.email', message: 'Please enter a valid email.' },
+        { code: 'DISCOUNT_NEGATIVE', field: 'discount', message: "The discount can't be less than zero" },
+      ];
+      const body = { code: 'ORDER_MSG_CUSTOMER', message: errors[0]!.message, errors };
+      server.use(refusing(saveOrder, { status: 400, body }));
+      const { user } = await openOrder();
+      await user.click(sectionButton('Customer'));
+      const email = (await screen.findAllByRole('textbox', { name: /^Email/ }))[0]!;
+      await user.clear(email);
+      await user.type(email, 'no mail at all');
+      await refusedAt(email, 'The customer email is invalid', 'no mail at all');
+      await user.click(sectionButton('Items'));
+      const discount = await screen.findByRole('textbox', { name: 'Order discount' });
+      await user.clear(discount);
+      await user.type(discount, '-1');
+      await user.click(sectionButton('Order settings'));
+      const external = await screen.findByRole('textbox', { name: 'External PO' });
+      await user.click(external);
+      await user.paste('9'.repeat(61));
+      const save = screen.getByRole('button', { name: 'Save changes' });
+      await user.click(save);
+      await refusedInDialog(user, 'External PO can have at most 60 characters');
+      expect(external).toHaveValue('9'.repeat(61));
+      await user.type(external, '{Backspace}');
+      await user.click(save);
+      await refusedInDialog(user, ...errors.map(({ message }) => message));
+      await user.click(sectionButton('Order settings'));
+      expect(await screen.findByRole('textbox', { name: 'External PO' })).toHaveValue('9'.repeat(60));
+      await user.click(sectionButton('Items'));
+      expect(await screen.findByRole('textbox', { name: 'Order discount' })).toHaveValue('−$1.00');
+    },
+  );
+
+  test('refuses files that can be run, and uploads nothing', { tags: ['ORD-75', 'N-15'] }, async () => {
+    let uploads = 0;
+    server.use(http.post('*/api/order/upload-attachment', () => ((uploads += 1), HttpResponse.json({}))));
+    const { user } = await openOrder();
+    await user.click(sectionButton('Attachments'));
+    await screen.findByRole('button', { name: 'Add file' });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    for (const name of ['virus.exe', 'page.html', 'no-extension']) {
+      fireEvent.change(input, { target: { files: [new File(['MZ'], name, { type: 'image/png' })] } });
+      await refusedInDialog(user, 'The file type is not allowed');
+    }
+    expect(uploads).toBe(0);
   });
 
   test(

@@ -309,10 +309,11 @@ describe('the order form', { timeout: 40_000 }, () => {
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: 'Order 1007' });
     await page.user.click(sectionButton('Comments'));
-    await page.user.type(
-      await screen.findByRole('textbox', { name: 'Write a comment' }),
-      'Call before delivery',
-    );
+    const comment = await screen.findByRole('textbox', { name: 'Write a comment' });
+    await page.user.type(comment, '   ');
+    expect(screen.getByRole('button', { name: 'Add comment' })).toBeDisabled();
+    await page.user.clear(comment);
+    await page.user.type(comment, 'Call before delivery');
     await page.user.click(screen.getByRole('button', { name: 'Add comment' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('Not now');
     expect(screen.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('Call before delivery');

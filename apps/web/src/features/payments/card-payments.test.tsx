@@ -6,6 +6,7 @@ import { closeReversal, listCardPayments, refundPayment, retryReversal } from '@
 import type { CardPayments, Reversal } from '@cordovan/contracts/payments-schemas';
 import { cents } from '@cordovan/domain/money';
 import { openPage, type Page } from '../../../test/render-app.tsx';
+import { refusedAt } from '../../../test/refused.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
 import { orderHandlers, orderOf } from '../../../test/orders.ts';
 
@@ -96,17 +97,25 @@ test(
     const amount = within(dialog).getByRole('textbox', { name: /^Amount/ });
     expect(amount).toHaveValue('$400.00');
     const go = () => page.user.click(within(dialog).getByRole('button', { name: 'Refund' }));
-    await page.user.clear(amount);
-    await page.user.type(amount, '400.01');
-    await go();
-    expect(dialog).toHaveTextContent('The value entered is bigger than the total order payments.');
-    expect(dialog).toHaveTextContent('Enter a reason');
+    const reason = within(dialog).getByRole('textbox', { name: /^Reason/ });
+    for (const [typed, text] of [
+      ['-1', "The amount can't be less than zero."],
+      ['0', 'The amount must be greater than zero.'],
+      ['400.01', 'The value entered is bigger than the total order payments.'],
+    ] as const) {
+      await page.user.clear(amount);
+      await page.user.type(amount, typed);
+      await go();
+      await refusedAt(amount, text);
+      await refusedAt(reason, 'Enter a reason', '');
+    }
+    expect(sent).toEqual([]);
     expect(dialog).toHaveTextContent('This only records the refund. Pay it out the way the payment came in.');
     await page.user.click(within(dialog).getByRole('combobox', { name: /^Payment/ }));
     await page.user.click(await screen.findByRole('option', { name: /credit card 4242/ }));
     expect(dialog).toHaveTextContent('The refund goes to the original card.');
     expect(amount).toHaveValue('$600.00');
-    await page.user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'a scratch');
+    await page.user.type(reason, 'a scratch');
     await go();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual(['/api/payments/31/refund', { Amount: 600, Reason: 'a scratch' }]);

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { listProductionLines, saveProductionLine } from '@cordovan/contracts/production';
 import { line } from '../../../test/boards.ts';
 import { openPage } from '../../../test/render-app.tsx';
+import { refusedAt } from '../../../test/refused.ts';
 import { answering, server } from '../../../test/server.ts';
 
 const lines = [line(1, 'Line A', 16), { ...line(2, 'Line B', 12), hasOrders: false }];
@@ -22,11 +23,25 @@ describe('production lines', () => {
     expect(await screen.findByRole('row', { name: /Line A 16/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add line' }));
     const dialog = await screen.findByRole('dialog', { name: 'New production line' });
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText('Name is required')).toBeVisible();
-    await user.type(within(dialog).getByLabelText(/Name/), 'Line C');
-    await user.type(within(dialog).getByLabelText(/Seats per day/), '9');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const name = within(dialog).getByLabelText(/Name/);
+    const seats = within(dialog).getByLabelText(/Seats per day/);
+    const save = within(dialog).getByRole('button', { name: 'Save' });
+    await user.type(seats, '-9x');
+    await user.click(save);
+    await refusedAt(seats, 'Enter a number like 12', '-9x');
+    await user.clear(seats);
+    await user.type(seats, '9');
+    await user.click(save);
+    await refusedAt(name, 'Name is required', '');
+    expect(seats).toHaveValue('9');
+    await user.click(name);
+    await user.paste('n'.repeat(300));
+    await user.click(save);
+    await refusedAt(name, 'Name is not valid', 'n'.repeat(300));
+    expect(sent).toEqual([]);
+    await user.clear(name);
+    await user.type(name, 'Line C');
+    await user.click(save);
     await waitFor(() =>
       expect(sent).toEqual([{ Id: 0, Name: 'Line C', MaxSeatsPerDay: 9, IsActive: true, RowVersion: 0 }]),
     );

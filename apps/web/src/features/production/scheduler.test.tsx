@@ -104,18 +104,30 @@ describe('placing an order', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ OrderId: 1, Date: '2026-06-17', LineId: 2 }));
   });
 
-  test('moves it by the dialog of the menu', { tags: ['SCHED-01'] }, async () => {
-    const { sent } = serve();
-    const { user } = await openPage({ at: AT, as: 'Manufacturing' });
-    await user.click(await screen.findByRole('button', { name: 'Actions for order 5001' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Schedule order 5001' });
-    const day = within(dialog).getByLabelText(/Day/, { selector: 'input' });
-    await user.clear(day);
-    await user.type(day, '06/18/2026{Tab}');
-    await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ OrderId: 1, Date: '2026-06-18', LineId: 1 }));
-  });
+  test(
+    'moves it by the dialog of the menu, but to no closed day',
+    { tags: ['SCHED-01', 'SCHED-06'] },
+    async () => {
+      const { sent } = serve({ board: boardWith({ tray: [card(1)], closed: { '2026-06-16': '' } }) });
+      const { user } = await openPage({ at: AT, as: 'Manufacturing' });
+      await user.click(await screen.findByRole('button', { name: 'Actions for order 5001' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Schedule order 5001' });
+      const day = within(dialog).getByLabelText(/Day/, { selector: 'input' });
+      const put = within(dialog).getByRole('button', { name: 'Schedule' });
+      await user.clear(day);
+      await user.type(day, '06/16/2026{Tab}');
+      expect(within(dialog).getByRole('status')).toHaveTextContent('The date is closed');
+      expect(put).toBeDisabled();
+      await user.clear(day);
+      await user.type(day, 'when it suits{Tab}');
+      expect(day, 'no day, no words: the last good day comes back').toHaveValue('06/16/2026');
+      await user.clear(day);
+      await user.type(day, '06/18/2026{Tab}');
+      await user.click(put);
+      await waitFor(() => expect(sent[0]?.body).toMatchObject({ OrderId: 1, Date: '2026-06-18', LineId: 1 }));
+    },
+  );
 
   test('asks about a full day and places it only after a yes', { tags: ['SCHED-09'] }, async () => {
     const text = 'The maximum of 10 seats per day for Line A is exceeded. Do you want to continue?';

@@ -9,6 +9,7 @@ import {
 } from '@cordovan/contracts/documents-quote-page';
 import { cents } from '@cordovan/domain/money';
 import { openPage } from '../../../test/render-app.tsx';
+import { refusedAt } from '../../../test/refused.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
 
 const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
@@ -112,10 +113,15 @@ describe('a quotation by its link', () => {
       );
       const { user } = await openPage({ at });
       const accept = await screen.findByRole('button', { name: 'Accept for $4,770.23' });
+      const name = screen.getByRole('textbox', { name: /Your name/ });
       await user.click(accept);
-      expect(screen.getByText('Your name is required')).toBeVisible();
+      await refusedAt(name, 'Your name is required', '');
+      await user.type(name, '   ');
+      await user.click(accept);
+      await refusedAt(name, 'Your name is required', '   ');
       expect(sent).toEqual([]);
-      await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ann Archer');
+      await user.clear(name);
+      await user.type(name, 'Ann Archer');
       await user.click(accept);
       expect(await screen.findByText('Accepted by Ann Archer')).toBeVisible();
       expect(screen.getByText(/Rita Rep will be in touch/)).toBeVisible();

@@ -116,6 +116,9 @@ describe('the workshop floor', () => {
     await user.keyboard('SEW{Enter}X-1{Enter}');
     expect(await screen.findByText(messageText('en', code))).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Scan the piece'), 'ready for the next').toHaveValue('');
+    for (const chosen of [/Employee ?Fay Whitaker/, /Operation ?sewing/])
+      expect(screen.getByRole('button', { name: chosen }), 'what was chosen stays').toBeVisible();
   };
 
   test.each(['OPERATION_INVALID_VIN', 'OPERATION_NO_END'] as const)(
@@ -135,8 +138,10 @@ describe('the workshop floor', () => {
     const { user } = await floor();
     await user.type(await screen.findByLabelText('Scan your badge'), 'WHO{Enter}');
     expect(await screen.findByText('Invalid user')).toBeVisible();
+    expect(screen.getByLabelText('Scan your badge'), 'ready for the next').toHaveValue('');
     await user.keyboard('E100{Enter}WHAT{Enter}');
     expect(await screen.findByText('Invalid operation')).toBeVisible();
+    expect(screen.getByLabelText('Scan the operation'), 'ready for the next').toHaveValue('');
   });
 
   test('makes room for the next scan after two seconds', async () => {

@@ -60,7 +60,9 @@ describe('time register', () => {
     const message = messageText('en', code);
     server.use(refusing(registerTime, { status: 409, code, body: { code, message, errors: [] } }));
     const { user } = await openPage({ at: '/TimeRegister/Index', as: 'Manufacturing' });
-    await user.type(await screen.findByLabelText('Employee code'), 'E999{Enter}');
+    const clock = await screen.findByRole('button', { name: 'Record' });
+    expect(clock, 'without a code').toBeDisabled();
+    await user.type(screen.getByLabelText('Employee code'), 'E999{Enter}');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('Employee code')).toHaveValue('E999');
   });

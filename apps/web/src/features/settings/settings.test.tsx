@@ -3,7 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { listSettings, saveSettings, type Setting } from '@cordovan/contracts/settings';
 import { settingDefinition, settingIds } from '@cordovan/domain/settings';
 import { openPage } from '../../../test/render-app.tsx';
+import { refusedAt } from '../../../test/refused.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
+import texts from '../../lib/i18n/en/settings.ts';
 import { settingGroups } from './setting-groups.ts';
 
 const types = {
@@ -76,17 +78,27 @@ describe('settings', () => {
   test('lists all values out of range at once and sends nothing', { tags: ['N-23'] }, async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: '/Settings/Index', as: 'Administrator' });
-    const days = await screen.findByLabelText('Days to delivery');
-    await user.clear(days);
-    await user.type(days, '9999');
-    const rows = screen.getByLabelText('Rows per page');
-    await user.clear(rows);
-    await user.type(rows, '2');
+    const wrong = {
+      'session-time-logout': '0',
+      'delivery-date-days': '9,999',
+      'max-days-quotation-valid': '−3',
+      'min-payment-percentage-approved-order': '250%',
+      'elements-per-page': '2',
+    } as const;
+    await screen.findByLabelText('Days to delivery');
+    const field = (name: keyof typeof texts.names) => screen.getByLabelText(texts.names[name]);
+    const type = async (name: keyof typeof texts.names, text: string) => {
+      await user.clear(field(name));
+      await user.type(field(name), text);
+    };
+    for (const name of Object.keys(wrong) as (keyof typeof wrong)[]) await type(name, wrong[name]);
+    await type('seats-per-day', '4');
     await user.click(screen.getByRole('button', { name: 'Save settings' }));
-    expect(await screen.findByText('Days to delivery is not valid')).toBeVisible();
-    expect(screen.getByText('Rows per page is not valid')).toBeVisible();
-    expect(screen.getByText('2 fields need your attention')).toBeVisible();
-    expect(days).toHaveFocus();
+    for (const name of Object.keys(wrong) as (keyof typeof wrong)[])
+      await refusedAt(field(name), `${texts.names[name]} is not valid`, wrong[name]);
+    expect(screen.getByText('5 fields need your attention')).toBeVisible();
+    expect(field('session-time-logout')).toHaveFocus();
+    expect(field('seats-per-day'), 'a good value stays').toHaveValue('4');
     expect(sent).toEqual([]);
   });
 

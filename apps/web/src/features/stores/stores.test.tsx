@@ -7,6 +7,7 @@ import { listPriceLists } from '@cordovan/contracts/pricing';
 import { listStores, readStore, readStoreInventory, saveStore } from '@cordovan/contracts/stores';
 import type { Store } from '@cordovan/contracts/stores-schemas';
 import { openPage } from '../../../test/render-app.tsx';
+import { refusedAt } from '../../../test/refused.ts';
 import { answering, server } from '../../../test/server.ts';
 
 const store = (change: Partial<Store> = {}): Store => ({
@@ -182,14 +183,13 @@ describe('stores', () => {
     async () => {
       const { saved } = serve();
       const { user } = await openPage({ at: '/Stores/Detail/0', as: 'Administrator' });
-      await user.click(await screen.findByRole('button', { name: 'Save store' }));
-      for (const text of [
-        'Name is required',
-        'State is required',
-        'Tax rate is required',
-        'Customer is required',
-      ])
-        expect(await screen.findByText(text)).toBeVisible();
+      await user.type(await screen.findByRole('textbox', { name: /^Email/ }), 'no mail');
+      await user.click(screen.getByRole('button', { name: 'Save store' }));
+      for (const name of ['Name', 'State', 'Tax rate'])
+        await refusedAt(screen.getByLabelText(new RegExp(`^${name}`)), `${name} is required`, '');
+      expect(screen.getByText('Customer is required')).toBeVisible();
+      await refusedAt(screen.getByRole('textbox', { name: /^Email/ }), 'Email is not valid', 'no mail');
+      expect(screen.getByText('5 fields need your attention')).toBeVisible();
       expect(saved).toEqual([]);
     },
   );

@@ -5,6 +5,7 @@ import { listViews, saveView, type SavedView } from '@cordovan/contracts/search'
 import { cents } from '@cordovan/domain/money';
 import { orderHandlers, rowOf } from '../../../../test/orders.ts';
 import { openPage } from '../../../../test/render-app.tsx';
+import { refusedAt } from '../../../../test/refused.ts';
 import { answering, refusing, server } from '../../../../test/server.ts';
 
 const LONG = { timeout: 60_000 };
@@ -122,14 +123,14 @@ test('saves the current list as a named view among the tabs', { ...LONG, tags: [
   await user.click(await screen.findByRole('button', { name: 'Views' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save view' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save view' });
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(dialog).getByText('View name is required')).toBeVisible();
   const name = within(dialog).getByRole('textbox', { name: /View name/ });
   const save = within(dialog).getByRole('button', { name: 'Save' });
+  await user.click(save);
+  await refusedAt(name, 'View name is required', '');
   server.use(refusing(saveView, { status: 409, body: { code: 'FIELD_TAKEN', message: 'taken' } }));
   await user.type(name, 'Dear ones');
   await user.click(save);
-  await waitFor(() => expect(name).toBeInvalid());
+  await refusedAt(name, 'You already have a view with this name', 'Dear ones');
   server.use(kept);
   await user.clear(name);
   await user.type(name, 'Mine');
