@@ -7,6 +7,7 @@ import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-p
 import { usualName } from '@cordovan/domain/messages';
 import { formatMoney, formatPercent } from '../../lib/format/format.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { choosePageLanguage } from '../../lib/i18n/page-language.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { saveFile } from '../../ui/download/save-file.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
@@ -187,6 +188,7 @@ function Terms({ page, quote }: { readonly page: QuotePage; readonly quote: Quot
 
 function Paper({ quote, link }: { readonly quote: QuoteView; readonly link: QuoteLink }) {
   const { t } = useTranslation('quote');
+  const language = useLanguage();
   const [isReading, setReading] = useState(false);
   const read = async () => {
     setReading(true);
@@ -214,6 +216,7 @@ function Paper({ quote, link }: { readonly quote: QuoteView; readonly link: Quot
           href={payAddress(quote.soNumber, link.token)}
           variant="default"
           leftSection={<IconCreditCard size={18} aria-hidden />}
+          onClick={() => choosePageLanguage(language)}
         >
           {t('pay')}
         </Button>

@@ -205,4 +205,15 @@ describe('a quotation by its link', () => {
     await openPage({ at });
     expect(await screen.findByRole('button', { name: 'Aceptar por $4,770.23' })).toBeVisible();
   });
+
+  test('leads to the payment in the language of the quotation', { tags: ['I18N-01', 'N-17'] }, async () => {
+    const accepted = quote({ acceptedAt: '2026-03-12T16:30:00Z', acceptedBy: 'Ann' });
+    server.use(answering(openQuotePage, page({ language: 'es', quotes: [accepted] })), noPicture);
+    const { user, go } = await openPage({ at });
+    const pay = await screen.findByRole('link', { name: 'Pagar con tarjeta' });
+    pay.addEventListener('click', (event) => event.preventDefault());
+    await user.click(pay);
+    await go('/Shop/PayBalance');
+    expect(await screen.findByRole('heading', { name: 'Pagar un saldo' })).toBeVisible();
+  });
 });
