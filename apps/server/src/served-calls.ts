@@ -1,3 +1,4 @@
+import type { Call } from '@cordovan/contracts/call';
 import { MODULES } from './modules.ts';
 import { readConfig } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
@@ -6,7 +7,8 @@ import type { Routes } from './platform/http/serve.ts';
 /** Ids of the calls that modules serve, found by registering them without a database. */
 export function servedCalls(): ReadonlySet<string> {
   const served = new Set<string>();
-  const routes: Routes = { serve: (call) => void served.add(call.id), served };
+  const add = (call: Call) => void served.add(call.id);
+  const routes: Routes = { serve: add, serveWrite: add, serveOutside: add, served };
   for (const register of MODULES) register(routes, registrationOnly);
   return served;
 }

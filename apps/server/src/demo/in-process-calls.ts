@@ -33,11 +33,9 @@ export interface InProcess {
  */
 export function inProcessCalls(deps: Deps, trx: Trx): InProcess {
   let current = deps.clock();
-  const handlers = new Map<string, Handler<Call>>();
-  const routes: Routes = {
-    serve: (call, handler) => void handlers.set(call.id, handler),
-    served: new Set(),
-  };
+  const handlers = new Map<string, Handler<Call, Trx>>();
+  const keep: Routes['serve'] & Routes['serveWrite'] = (call, handler) => void handlers.set(call.id, handler);
+  const routes: Routes = { serve: keep, serveWrite: keep, serveOutside: keep, served: new Set() };
   const own = ownDeps(deps, trx, () => current);
   for (const register of MODULES) register(routes, own);
   const run: RunCall = async (call, { user, now }, input) => {
@@ -46,7 +44,7 @@ export function inProcessCalls(deps: Deps, trx: Trx): InProcess {
     current = now;
     const granted = authorise(call, { user, hasStaticToken: false });
     const request = { ...standing(deps), ...input, db: trx, ...granted, now };
-    return (await handler(request as unknown as CallRequest<Call>)) as AnswerOf<typeof call>;
+    return (await handler(request as unknown as CallRequest<Call, Trx>)) as AnswerOf<typeof call>;
   };
   return { run, depsAt: (now) => ({ ...own, clock: () => now }) };
 }

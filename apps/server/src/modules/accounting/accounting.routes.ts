@@ -10,19 +10,19 @@ import { listRequests, queueUnsent, readStatus, retryRequest } from './requests.
 import { findOpenSalesTax } from './sales-tax.repository.ts';
 import { readTieOut } from './tie-out.service.ts';
 
-export function registerAccounting({ serve }: Routes, deps: Deps): void {
+export function registerAccounting({ serve, serveWrite, serveOutside }: Routes, deps: Deps): void {
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));
-  serve(calls.retryRequest, ({ params }) => retryRequest(deps, params.id), { transaction: false });
+  serveOutside(calls.retryRequest, ({ params }) => retryRequest(deps, params.id));
   serve(calls.readLedger, ({ db, query }) => readLedger(db, query));
   serve(calls.exportJournal, ({ db, query, language }) => exportJournal(db, query, language));
   serve(calls.readTieOut, ({ db, query, now }) => readTieOut(db, query.orderId, now));
   serve(calls.readAccountingStatus, ({ db }) => readStatus(db));
-  serve(calls.queueUnsent, async ({ db, body }) => {
+  serveWrite(calls.queueUnsent, async ({ db, body }) => {
     const period = { from: body?.from ?? null, to: body?.to ?? null };
     return { queued: await queueUnsent(db, deps, period) };
   });
-  serve(calls.rebook, () => rebook(deps), { transaction: false });
-  serve(calls.sendSalesTax, async ({ db, body, now }) => {
+  serveOutside(calls.rebook, () => rebook(deps));
+  serveWrite(calls.sendSalesTax, async ({ db, body, now }) => {
     const open = (await findOpenSalesTax(db, body)) ?? refuse({ code: 'NOT_FOUND', field: 'storeId' });
     const amount = open.amount - open.sent;
     if (amount <= 0) return { ok: true } as const;

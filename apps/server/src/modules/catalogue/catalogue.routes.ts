@@ -47,8 +47,8 @@ function serveCollections({ serve }: Routes): void {
 }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-function serveWorkbook({ serve }: Routes): void {
-  serve(calls.importCatalogue, async ({ db, query, files, language }) =>
+function serveWorkbook({ serve, serveWrite }: Routes): void {
+  serveWrite(calls.importCatalogue, async ({ db, query, files, language }) =>
     importWorkbook(db, await readFiles(files), { isDryRun: query.dryRun ?? false, language }),
   );
   serve(calls.exportCatalogue, async ({ db }) => ({

@@ -13,16 +13,16 @@ import { readPageConfig } from './page-config.service.ts';
 
 const DONE = { ok: true } as const;
 
-export function registerCompanies({ serve }: Routes, deps: Deps): void {
+export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(calls.readCompany, ({ db, params, now }) =>
     getCompanyByLabel(db, params.company, { now, config: deps.config }),
   );
   serve(calls.listCompanies, ({ db }) => listCompanies(db));
-  serve(calls.updateMultiplier, async ({ db, user, body, now }) => {
+  serveWrite(calls.updateMultiplier, async ({ db, user, body, now }) => {
     await updateMultiplier(db, body, { actor: user!, now, config: deps.config });
     return DONE;
   });
-  serve(calls.saveCompany, ({ db, user, body, now }) =>
+  serveWrite(calls.saveCompany, ({ db, user, body, now }) =>
     saveCompany(db, body, { actor: user!, now, config: deps.config }),
   );
   serve(readPageConfigCall, ({ db, query, reply }) =>

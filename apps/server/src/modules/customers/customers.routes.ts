@@ -22,29 +22,34 @@ export function registerCustomers(routes: Routes, deps: Pick<Deps, 'config' | 'c
   registerPages(routes);
 }
 
-function registerPages({ serve }: Routes): void {
+function registerPages({ serve, serveWrite }: Routes): void {
   serve(calls.listCustomerPage, ({ db, user, query }) => listCustomerPage(db, user!, query));
   serve(calls.exportCustomers, (request) => exportCustomers(request.db, request.user!, request));
   serve(calls.readCustomerPage, ({ db, user, params }) => getCustomerPage(db, user!, params.id));
   serve(calls.listCustomerTimeline, ({ db, user, params, query }) =>
     listTimeline(db, user!, { id: params.id, page: query.page }),
   );
-  serve(calls.editCustomer, ({ db, user, params, body, now }) =>
+  serveWrite(calls.editCustomer, ({ db, user, params, body, now }) =>
     editCustomer(db, user!, { id: params.id, body, now }),
   );
-  serve(calls.addCustomerNote, ({ db, user, params, body, now }) =>
+  serveWrite(calls.addCustomerNote, ({ db, user, params, body, now }) =>
     addNote(db, user!, { id: params.id, body, now }),
   );
   serve(calls.listDuplicates, ({ db, user, query }) => listDuplicates(db, user!, query));
   serve(calls.exportDuplicates, (request) => exportDuplicates(request.db, request.user!, request));
-  serve(calls.dismissDuplicate, ({ db, user, body, now }) =>
+  serveWrite(calls.dismissDuplicate, ({ db, user, body, now }) =>
     dismissDuplicate(db, { user: user!, body, now }),
   );
-  serve(calls.restoreDuplicate, ({ db, user, body }) => restoreDuplicate(db, { user: user!, body }));
-  serve(calls.mergeCustomers, ({ db, user, body, now }) => mergeCustomers(db, { user: user!, body, now }));
+  serveWrite(calls.restoreDuplicate, ({ db, user, body }) => restoreDuplicate(db, { user: user!, body }));
+  serveWrite(calls.mergeCustomers, ({ db, user, body, now }) =>
+    mergeCustomers(db, { user: user!, body, now }),
+  );
 }
 
-function registerLookups({ serve }: Routes, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
+function registerLookups(
+  { serve, serveWrite }: Routes,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+): void {
   const findPlaces = openZipLookup(config.zipServiceUrl, clock);
   serve(calls.listCustomers, ({ db, user }) => listCustomers(db, user!.companyId));
   serve(calls.readCustomer, ({ db, user, params }) => getCustomerSeen(db, user!, params.id));
@@ -52,7 +57,7 @@ function registerLookups({ serve }: Routes, { config, clock }: Pick<Deps, 'confi
     findCustomersByName(db, user!.companyId, params.name),
   );
   serve(calls.searchCustomers, ({ db, user, query }) => searchCustomers(db, user!.companyId, query.name));
-  serve(calls.saveCustomer, ({ db, user, body }) =>
+  serveWrite(calls.saveCustomer, ({ db, user, body }) =>
     saveCustomer(db, { companyId: user!.companyId, role: user!.role, storeId: storeSeenBy(user!) }, body),
   );
   serve(calls.lookUpZip, async ({ params }) => ({

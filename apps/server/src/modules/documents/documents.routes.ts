@@ -50,7 +50,7 @@ function registerPapers({ serve }: Routes, deps: Deps): void {
         orderId: request.params.id,
         detailId: request.params.detailId,
       }),
-    { perMinute: PICTURES_A_MINUTE, transaction: false },
+    { perMinute: PICTURES_A_MINUTE },
   );
   serve(
     calls.readReceipt,

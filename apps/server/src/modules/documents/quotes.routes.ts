@@ -1,6 +1,5 @@
 import * as page from '@cordovan/contracts/documents-quote-page';
 import * as sharing from '@cordovan/contracts/documents-sharing';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { acceptQuote } from './accept-quote.service.ts';
@@ -21,47 +20,40 @@ export function registerQuotes(routes: Routes, deps: Deps): void {
   registerPage(routes, deps);
 }
 
-function registerSharing({ serve }: Routes, deps: Deps): void {
+function registerSharing({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(sharing.readQuoteSharing, (request) => readSharing(request.db, deps, request, request.params.id));
-  serve(sharing.createQuoteLink, (request) =>
-    inTransaction(request.db, (trx) =>
-      createLink(trx, deps, request, {
-        orderId: request.params.id,
-        language: request.body.language ?? null,
-      }),
-    ),
+  serveWrite(sharing.createQuoteLink, (request) =>
+    createLink(request.db, deps, request, {
+      orderId: request.params.id,
+      language: request.body.language ?? null,
+    }),
   );
-  serve(sharing.revokeQuoteLinks, (request) =>
-    inTransaction(request.db, (trx) => revokeLinks(trx, deps, request, request.params.id)),
+  serveWrite(sharing.revokeQuoteLinks, (request) =>
+    revokeLinks(request.db, deps, request, request.params.id),
   );
-  serve(sharing.setQuoteAlternatives, (request) =>
-    inTransaction(request.db, (trx) =>
-      offerTogether(trx, deps, request, { orderId: request.params.id, others: request.body.orderIds }),
-    ),
+  serveWrite(sharing.setQuoteAlternatives, (request) =>
+    offerTogether(request.db, deps, request, { orderId: request.params.id, others: request.body.orderIds }),
   );
-  serve(sharing.setCustomerLanguage, async (request) => {
+  serveWrite(sharing.setCustomerLanguage, async (request) => {
     const wish = { orderId: request.params.id, language: request.body.language };
-    await inTransaction(request.db, (trx) => keepCustomerLanguage(trx, deps, request, wish));
+    await keepCustomerLanguage(request.db, deps, request, wish);
     return { ok: true } as const;
   });
 }
 
-function registerPage({ serve }: Routes, deps: Deps): void {
-  serve(page.openQuotePage, ({ db, body, now }) => readQuotePage(db, deps, { ...body, now }), {
+function registerPage({ serve, serveWrite }: Routes, deps: Deps): void {
+  serveWrite(page.openQuotePage, ({ db, body, now }) => readQuotePage(db, deps, { ...body, now }), {
     perMinute: PER_MINUTE.open,
   });
   serve(page.readQuotePicture, ({ db, body, now }) => readLinkedPicture(db, deps, { ...body, now }), {
     perMinute: PER_MINUTE.picture,
-    transaction: false,
   });
   serve(page.readQuoteDocument, ({ db, body, now }) => printLinkedQuote(db, deps, { ...body, now }), {
     perMinute: PER_MINUTE.paper,
-    transaction: false,
   });
-  serve(
+  serveWrite(
     page.acceptQuote,
-    ({ db, body, now, address }) =>
-      inTransaction(db, (trx) => acceptQuote(trx, deps, { ...body, now, address })),
+    ({ db, body, now, address }) => acceptQuote(db, deps, { ...body, now, address }),
     { perMinute: PER_MINUTE.accept },
   );
 }

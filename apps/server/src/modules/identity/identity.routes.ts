@@ -19,57 +19,53 @@ export function registerIdentity(routes: Routes): void {
   registerUsers(routes);
 }
 
-function registerSession({ serve }: Routes): void {
-  serve(
+function registerSession({ serveWrite, serveOutside }: Routes): void {
+  serveOutside(
     calls.issueToken,
     ({ db, body, language, address, now, reply }) => {
       const userAgent = reply.request.headers['user-agent'] ?? '';
       return signIn(db, { ...body, language, address, userAgent, now });
     },
-    { transaction: false, perMinute: SIGN_INS_A_MINUTE },
+    { perMinute: SIGN_INS_A_MINUTE },
   );
-  serve(calls.openSession, async ({ db, user, params, now }) => {
+  serveWrite(calls.openSession, async ({ db, user, params, now }) => {
     await openSession(db, user!, params.timeout, now);
     return DONE;
   });
-  serve(calls.signOut, async ({ db, user, now }) => {
+  serveWrite(calls.signOut, async ({ db, user, now }) => {
     await signOut(db, user!, now);
     return DONE;
   });
-  serve(calls.signOutEverywhere, async ({ db, user, now }) => {
+  serveWrite(calls.signOutEverywhere, async ({ db, user, now }) => {
     await signOutEverywhere(db, user!, now);
     return DONE;
   });
 }
 
-function registerAccount({ serve }: Routes): void {
+function registerAccount({ serve, serveWrite, serveOutside }: Routes): void {
   serve(calls.readAccountInfo, ({ db, bearer, now }) => getAccountInfo(db, bearer!, now));
-  serve(
-    calls.changePassword,
-    async ({ db, user, body, now }) => {
-      await changeOwnPassword(db, user!, { ...body, now });
-      return DONE;
-    },
-    // A failed try must be counted although the rest is rolled back.
-    { transaction: false },
-  );
-  serve(calls.changeLanguage, async ({ db, user, body }) => {
+  // A failed try must be counted although the rest is rolled back.
+  serveOutside(calls.changePassword, async ({ db, user, body, now }) => {
+    await changeOwnPassword(db, user!, { ...body, now });
+    return DONE;
+  });
+  serveWrite(calls.changeLanguage, async ({ db, user, body }) => {
     await setLanguage(db, user!.id, body.language);
     return DONE;
   });
 }
 
-function registerUsers({ serve }: Routes): void {
+function registerUsers({ serve, serveWrite }: Routes): void {
   serve(calls.listUsers, ({ db, now }) => listUsers(db, now));
   serve(calls.exportUsers, (request) => exportUsers(request.db, request));
   serve(calls.readUser, ({ db, params, now }) => getUser(db, params.id, now));
-  serve(calls.saveUser, ({ db, user, body, now }) => saveUser(db, { actor: user!, now }, body));
-  serve(calls.resetUserPassword, async ({ db, user, params, body, now }) => {
+  serveWrite(calls.saveUser, ({ db, user, body, now }) => saveUser(db, { actor: user!, now }, body));
+  serveWrite(calls.resetUserPassword, async ({ db, user, params, body, now }) => {
     await resetPassword(db, user!, { ...body, id: params.id, now });
     return DONE;
   });
   serve(calls.listRoles, () => Promise.resolve(rolesList.map((name, index) => ({ id: index + 1, name }))));
-  serve(calls.setUserActive, async ({ db, user, query, body, now }) => {
+  serveWrite(calls.setUserActive, async ({ db, user, query, body, now }) => {
     const id = body?.id ?? query.id;
     if (id === undefined) return refuse({ code: 'FIELD_REQUIRED', field: 'id', data: { field: 'id' } });
     await setUserActive(db, { actor: user!, now }, { id, isActive: body?.isActive ?? undefined });

@@ -19,24 +19,24 @@ import { saveVendor } from './vendors.service.ts';
 
 const DONE = { ok: true } as const;
 
-export function registerInventory({ serve }: Routes): void {
+export function registerInventory({ serve, serveWrite }: Routes): void {
   serve(calls.listLeatherItems, ({ db, user }) =>
     listLeathers(db, { seesStock: user?.sessionScope === 'staff', seesCosts: seesCosts(user) }),
   );
   serve(calls.listLeatherOffers, ({ db }) => listOffers(db));
   serve(calls.readLeatherItem, ({ db, params, user }) => getLeather(db, params.id, seesCosts(user)));
-  serve(calls.saveLeatherItem, ({ db, user, body, now }) => saveLeather(db, user!, body, now));
-  // A GET that writes (C-36): GET calls have no transaction, so the service opens one.
-  serve(calls.deleteLeatherItem, async ({ db, user, query, now }) => {
+  serveWrite(calls.saveLeatherItem, ({ db, user, body, now }) => saveLeather(db, user!, body, now));
+  // A GET that writes (C-36).
+  serveWrite(calls.deleteLeatherItem, async ({ db, user, query, now }) => {
     await removeLeather(db, user!, query.id, now);
     return DONE;
   });
-  serve(calls.deleteLeatherItemById, async ({ db, user, params, now }) => {
+  serveWrite(calls.deleteLeatherItemById, async ({ db, user, params, now }) => {
     await removeLeather(db, user!, params.id, now);
     return DONE;
   });
-  serve(calls.addStock, ({ db, user, body, now }) => addStock(db, user!, body, now));
-  serve(calls.adjustLeatherItem, ({ db, user, params, body, now }) =>
+  serveWrite(calls.addStock, ({ db, user, body, now }) => addStock(db, user!, body, now));
+  serveWrite(calls.adjustLeatherItem, ({ db, user, params, body, now }) =>
     adjustStock(db, user!, { id: params.id, ...body, now }),
   );
   serve(calls.filterLeatherItems, async ({ db, body, user }) => {
@@ -71,7 +71,7 @@ export function registerInventory({ serve }: Routes): void {
     }),
   );
   serve(calls.listVendors, ({ db }) => listVendors(db));
-  serve(calls.saveVendor, ({ db, body }) => saveVendor(db, body));
+  serveWrite(calls.saveVendor, ({ db, body }) => saveVendor(db, body));
 }
 
 function seesCosts(user: SignedInUser | null): boolean {

@@ -27,30 +27,26 @@ export function mailerOf(deps: Deps): Mailer | undefined {
   return mailer;
 }
 
-export function registerMail({ serve }: Routes, deps: Deps): void {
+export function registerMail({ serve, serveWrite, serveOutside }: Routes, deps: Deps): void {
   serve(calls.listEmailTemplates, ({ db }) => listTemplates(db));
-  serve(calls.saveEmailTemplate, ({ db, body }) => saveTemplate(db, body));
-  serve(calls.deleteEmailTemplate, async ({ db, params }) => {
+  serveWrite(calls.saveEmailTemplate, ({ db, body }) => saveTemplate(db, body));
+  serveWrite(calls.deleteEmailTemplate, async ({ db, params }) => {
     await removeTemplate(db, params.id);
     return { ok: true } as const;
   });
   serve(calls.listEmails, (request) => listEmails(request.db, request, request.query));
   serve(calls.exportEmails, (request) => exportEmails(request.db, request, request));
   serve(calls.readEmail, (request) => getEmail(request.db, deps, request, request.params.id));
-  serve(
-    calls.resendEmail,
-    async (request) => {
-      const { db, params, now } = request;
-      await getEmail(db, deps, request, params.id);
-      const mailer = mailerOf(deps);
-      if (mailer) {
-        await requeueEmail(db, params.id, now);
-        await deliverMail(deps, mailer, params.id);
-      }
-      return emailFrom((await findEmailRow(db, params.id))!);
-    },
-    { transaction: false },
-  );
+  serveOutside(calls.resendEmail, async (request) => {
+    const { db, params, now } = request;
+    await getEmail(db, deps, request, params.id);
+    const mailer = mailerOf(deps);
+    if (mailer) {
+      await requeueEmail(db, params.id, now);
+      await deliverMail(deps, mailer, params.id);
+    }
+    return emailFrom((await findEmailRow(db, params.id))!);
+  });
   registerWork(deps);
 }
 

@@ -19,7 +19,6 @@ import { priceOrder, readPricing } from './draft/price-order.service.ts';
 import { saveDetail } from './save/detail.service.ts';
 import { saveAndAnswer } from './save/answer.service.ts';
 import { type ChangedStatus, changeOrderStatus, type StatusActor } from './status/status.service.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 
 export function registerOrders(routes: Routes, deps: Deps): void {
   registerReads(routes, deps);
@@ -46,28 +45,28 @@ function registerReads({ serve }: Routes, deps: Deps): void {
   serve(calls.listOrderHistory, (request) => listHistory(request.db, request, request.params.id));
 }
 
-function registerSaves({ serve }: Routes, deps: Deps): void {
-  serve(calls.saveOrder, (request) => asVisitorOfPage(request, (caller) => saveAndAnswer(caller, deps)));
+function registerSaves({ serve, serveWrite }: Routes, deps: Deps): void {
+  serveWrite(calls.saveOrder, (request) => asVisitorOfPage(request, (caller) => saveAndAnswer(caller, deps)));
   serve(calls.priceOrder, (request) => priceOrder(request.db, deps, request, request.body));
   serve(calls.readPricing, (request) => readPricing(request.db, deps, request, request.body));
-  serve(calls.saveDetail, (request) => saveDetail(request.db, deps, { caller: request, body: request.body }));
-  serve(calls.addOrderComment, (request) =>
+  serveWrite(calls.saveDetail, (request) =>
+    saveDetail(request.db, deps, { caller: request, body: request.body }),
+  );
+  serveWrite(calls.addOrderComment, (request) =>
     addComment(request.db, request, { orderId: request.params.id, text: request.body.text }),
   );
-  serve(calls.changeStatus, async ({ db, user, scope, params, body, now }) => {
-    const changed = await inTransaction(db, (trx) =>
-      changeOrderStatus(trx, deps, {
-        orderId: params.id,
-        to: body.statusId,
-        actor: actorOf(user!),
-        reason: body.reason,
-        confirm: body.confirm,
-        rowVersion: body.rowVersion ?? null,
-        ...(scope === 'own-store' ? { onlyStoreId: user!.storeId } : {}),
-        now,
-        via: 'orders',
-      }),
-    );
+  serveWrite(calls.changeStatus, async ({ db, user, scope, params, body, now }) => {
+    const changed = await changeOrderStatus(db, deps, {
+      orderId: params.id,
+      to: body.statusId,
+      actor: actorOf(user!),
+      reason: body.reason,
+      confirm: body.confirm,
+      rowVersion: body.rowVersion ?? null,
+      ...(scope === 'own-store' ? { onlyStoreId: user!.storeId } : {}),
+      now,
+      via: 'orders',
+    });
     return orderStateFrom(changed);
   });
 }

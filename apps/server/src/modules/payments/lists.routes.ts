@@ -31,9 +31,9 @@ const termFrom = (row: TermRow): PaymentTerm => ({
 });
 
 /** Routes of the editable lists of payment methods and terms (N-38). */
-export function registerPaymentLists({ serve }: Routes): void {
+export function registerPaymentLists({ serve, serveWrite }: Routes): void {
   serve(calls.listPaymentMethods, async ({ db }) => (await listMethodRows(db)).map(methodFrom));
-  serve(calls.savePaymentMethod, async ({ db, body }) => {
+  serveWrite(calls.savePaymentMethod, async ({ db, body }) => {
     const values = {
       name: nameOf(body.name),
       requires_last_four: body.requiresLastFour,
@@ -42,7 +42,7 @@ export function registerPaymentLists({ serve }: Routes): void {
     return methodFrom(await saved(() => putMethod(db, body, values)));
   });
   serve(calls.listPaymentTerms, async ({ db }) => (await listTermRows(db)).map(termFrom));
-  serve(calls.savePaymentTerm, async ({ db, body }) => {
+  serveWrite(calls.savePaymentTerm, async ({ db, body }) => {
     const values = {
       name: nameOf(body.name),
       net_days: body.netDays,

@@ -24,7 +24,6 @@ import { receiveNotice, reconcilePayments } from './reconcile.service.ts';
 import { closeReversal, refundPayment, retryReversal } from './refund.service.ts';
 import { settleIntent } from './settle.service.ts';
 
-const OUTSIDE = { transaction: false } as const;
 /** Payments without a card are a database write only: they commit together with their idempotency key. */
 const namesCharge = ({ transactionId, intentId }: PaymentInput) =>
   Boolean(transactionId) || Boolean(intentId);
@@ -58,17 +57,16 @@ export function registerPayments(routes: Routes, deps: Deps): void {
   deps.jobs.repeat('payments.reconcile', '* * * * *');
 }
 
-function registerAdding({ serve }: Routes, deps: Deps, gateway: CardGateway): void {
-  serve(
-    calls.addPayment,
-    (request) =>
-      namesCharge(request.body)
-        ? addCardPayment(deps, gateway, { caller: request, input: request.body, language: request.language })
-        : addManualPayment(request.db, deps, request, request.body),
-    { transaction: ({ body }) => !namesCharge(body) },
-  );
-  serve(calls.addPayments, (request) => addTenders(request.db, deps, request, request.body));
-  serve(
+function registerAdding({ serveWrite, serveOutside }: Routes, deps: Deps, gateway: CardGateway): void {
+  serveWrite(calls.addPayment, (request) => addManualPayment(request.db, deps, request, request.body), {
+    outside: {
+      concerns: ({ body }) => namesCharge(body),
+      handler: (request) =>
+        addCardPayment(deps, gateway, { caller: request, input: request.body, language: request.language }),
+    },
+  });
+  serveWrite(calls.addPayments, (request) => addTenders(request.db, deps, request, request.body));
+  serveOutside(
     notice,
     async ({ params, reply }) => {
       if (params.gateway !== gateway.name) refuse({ code: 'NOT_FOUND' });
@@ -79,99 +77,85 @@ function registerAdding({ serve }: Routes, deps: Deps, gateway: CardGateway): vo
       await receiveNotice(deps, gateway, { notice: read, text });
       return { ok: true } as const;
     },
-    { ...OUTSIDE, perMinute: NOTICES_A_MINUTE },
+    { perMinute: NOTICES_A_MINUTE },
   );
 }
 
-function registerIntents({ serve }: Routes, deps: Deps, gateway: CardGateway): void {
-  serve(
-    calls.createIntent,
-    async (request) => {
-      const { body, user } = request;
-      const intent = await createIntent(deps, gateway, request, {
-        orderId: body.orderId ?? undefined,
-        externalNumber: body.externalNumber ?? undefined,
-        proof: { email: body.email, token: body.token },
-        amount: body.amount,
-        channel: channelOf(user, body),
-        isForLayaway: user !== null && (body.isForLayaway ?? false),
-        otherTenders: othersOf(user, body.otherTenders),
-        email: '',
-        pageOrigin: originOf(body.pageOrigin),
-        key: request.operation,
-      });
-      return intentFrom(intent, gateway);
-    },
-    OUTSIDE,
-  );
+function registerIntents({ serve, serveOutside }: Routes, deps: Deps, gateway: CardGateway): void {
+  serveOutside(calls.createIntent, async (request) => {
+    const { body, user } = request;
+    const intent = await createIntent(deps, gateway, request, {
+      orderId: body.orderId ?? undefined,
+      externalNumber: body.externalNumber ?? undefined,
+      proof: { email: body.email, token: body.token },
+      amount: body.amount,
+      channel: channelOf(user, body),
+      isForLayaway: user !== null && (body.isForLayaway ?? false),
+      otherTenders: othersOf(user, body.otherTenders),
+      email: '',
+      pageOrigin: originOf(body.pageOrigin),
+      key: request.operation,
+    });
+    return intentFrom(intent, gateway);
+  });
   serve(calls.readIntent, async (request) =>
     intentFrom(await getIntent(deps, request, request.params.id), gateway),
   );
-  serve(
-    calls.confirmIntent,
-    async (request) => {
-      const intent = await getIntent(deps, request, request.params.id);
-      const named = request.body.transactionId ?? null;
-      return intentFrom(await settleIntent(deps, gateway, intent, named), gateway);
-    },
-    OUTSIDE,
-  );
-  serve(
-    calls.cancelIntent,
-    async (request) => intentFrom(await cancelIntent(deps, gateway, request, request.params.id), gateway),
-    OUTSIDE,
+  serveOutside(calls.confirmIntent, async (request) => {
+    const intent = await getIntent(deps, request, request.params.id);
+    const named = request.body.transactionId ?? null;
+    return intentFrom(await settleIntent(deps, gateway, intent, named), gateway);
+  });
+  serveOutside(calls.cancelIntent, async (request) =>
+    intentFrom(await cancelIntent(deps, gateway, request, request.params.id), gateway),
   );
 }
 
 /** Token calls of the original interface (API-31, API-60, API-61). */
-function registerTokens({ serve }: Routes, deps: Deps, gateway: CardGateway): void {
+function registerTokens({ serveOutside }: Routes, deps: Deps, gateway: CardGateway): void {
   const tokens = [
     [calls.requestPaymentToken, 'customizer'],
     [calls.requestShopperPaymentToken, 'shopper'],
   ] as const;
   for (const [call, channel] of tokens) {
-    serve(
-      call,
-      async (request) => {
-        const { body } = request;
-        const intent = await createIntent(deps, gateway, request, {
-          orderId: body.id,
-          amount: body.subtotal,
-          channel,
-          email: await receiptEmail(request.db, request, { orderId: body.id, email: body.customer.email }),
-          pageOrigin: '',
-          key: request.operation,
-        });
-        return intent.token ?? refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
-      },
-      OUTSIDE,
-    );
+    serveOutside(call, async (request) => {
+      const { body } = request;
+      const intent = await createIntent(deps, gateway, request, {
+        orderId: body.id,
+        amount: body.subtotal,
+        channel,
+        email: await receiptEmail(request.db, request, { orderId: body.id, email: body.customer.email }),
+        pageOrigin: '',
+        key: request.operation,
+      });
+      return intent.token ?? refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' });
+    });
   }
 }
 
-function registerRefunds({ serve }: Routes, deps: Deps): void {
+function registerRefunds({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(calls.listCardPayments, (request) => listCardPayments(request.db, request, request.params.id));
-  serve(calls.refundPayment, async (request) => {
+  serveWrite(calls.refundPayment, async (request) => {
     const refund = { ...request.body, paymentId: request.params.id };
     const { orderId } = await refundPayment(request.db, deps, request, refund);
     return listCardPayments(request.db, request, orderId);
   });
-  serve(calls.retryReversal, async (request) =>
+  serveWrite(calls.retryReversal, async (request) =>
     reversalFrom(await retryReversal(request.db, deps, request, request.params.id)),
   );
-  serve(calls.closeReversal, async (request) =>
+  serveWrite(calls.closeReversal, async (request) =>
     reversalFrom(await closeReversal(request.db, request, { ...request.body, id: request.params.id })),
   );
 }
 
 /** Calls that end an order and move money: cancel and remake. */
-function registerEnds({ serve }: Routes, deps: Deps): void {
-  serve(orderCalls.cancelOrder, async (request) =>
+function registerEnds({ serveWrite }: Routes, deps: Deps): void {
+  serveWrite(orderCalls.cancelOrder, async (request) =>
     orderStateFrom(
       await cancelOrder(request.db, deps, request, { ...request.body, orderId: request.params.id }),
     ),
   );
-  serve(orderCalls.remakeOrder, async (request) => {
+  serveWrite(orderCalls.remakeOrder, async (request) => {
     const done = await remakeOrder(request.db, deps, request, {
       ...request.body,
       orderId: request.params.id,

@@ -19,7 +19,7 @@ const CACHE = 'public, max-age=3600';
  * Serves pictures by their published names. Custom ones in `DATA_DIR/pictures` take precedence over the
  * demo's.
  */
-export function registerPictures({ serve }: Routes, deps: Deps): void {
+export function registerPictures({ serve, serveWrite }: Routes, deps: Deps): void {
   const folders = [path.join(deps.config.dataDir, 'pictures'), DEMO_PICTURES];
   const sets = folders.map(openPictureSet);
   const options = { perMinute: PER_MINUTE };
@@ -32,7 +32,7 @@ export function registerPictures({ serve }: Routes, deps: Deps): void {
     return undefined;
   };
 
-  serve(saveLeatherLook, ({ db, user, params, body, now }) =>
+  serveWrite(saveLeatherLook, ({ db, user, params, body, now }) =>
     inventory.saveLeatherLook(db, { id: params.id, look: body, actor: user!, now }),
   );
   serve(

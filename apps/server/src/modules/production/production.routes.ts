@@ -11,24 +11,26 @@ import { registerVinItems } from './vin-items.routes.ts';
 const DONE = { ok: true } as const;
 
 export function registerProduction(routes: Routes, deps: Deps): void {
-  const { serve } = routes;
+  const { serve, serveWrite } = routes;
   registerVinItems(routes);
   serve(calls.listProductionLines, ({ db }) => listLines(db));
-  serve(calls.saveProductionLine, ({ db, body }) => saveLine(db, body));
-  serve(calls.deleteProductionLine, async ({ db, params }) => {
+  serveWrite(calls.saveProductionLine, ({ db, body }) => saveLine(db, body));
+  serveWrite(calls.deleteProductionLine, async ({ db, params }) => {
     await removeLine(db, params.id);
     return DONE;
   });
   serve(calls.readScheduler, async ({ db, query, now }) =>
     readBoard(db, { ...query, today: await factoryDay(db, { now, config: deps.config }) }),
   );
-  serve(calls.placeOrder, ({ db, user, now, body }) => placeOrder(db, deps, { user: user!, now }, body));
-  serve(calls.unplaceOrder, ({ db, user, now, body }) => unplaceOrder(db, deps, { user: user!, now }, body));
-  serve(calls.closeDay, async ({ db, user, now, body }) => {
+  serveWrite(calls.placeOrder, ({ db, user, now, body }) => placeOrder(db, deps, { user: user!, now }, body));
+  serveWrite(calls.unplaceOrder, ({ db, user, now, body }) =>
+    unplaceOrder(db, deps, { user: user!, now }, body),
+  );
+  serveWrite(calls.closeDay, async ({ db, user, now, body }) => {
     await closeDay(db, { user: user!, now }, body);
     return DONE;
   });
-  serve(calls.openDay, async ({ db, body }) => {
+  serveWrite(calls.openDay, async ({ db, body }) => {
     await openDay(db, body.date);
     return DONE;
   });

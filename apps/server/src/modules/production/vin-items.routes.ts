@@ -30,7 +30,7 @@ interface StoreSent {
   readonly id?: number | null | undefined;
 }
 
-export function registerVinItems({ serve }: Routes): void {
+export function registerVinItems({ serve, serveWrite }: Routes): void {
   serve(calls.listVinItems, ({ db, user, query }) =>
     listOrderVinItems(db, user?.role ?? 'System', query.orderId),
   );
@@ -45,7 +45,7 @@ export function registerVinItems({ serve }: Routes): void {
     if (!id) refuse({ code: 'VIN_ITEM_REQUIRED', field: 'vinItemId' });
     return getDetailOfVinItem(db, user!, id);
   });
-  serve(calls.transferVinItem, ({ db, user, body, now }) =>
+  serveWrite(calls.transferVinItem, ({ db, user, body, now }) =>
     transferPiece(db, {
       key: keyOf(body),
       storeId: body.storeId || null,
@@ -54,7 +54,7 @@ export function registerVinItems({ serve }: Routes): void {
       now,
     }),
   );
-  serve(calls.recordShortage, ({ db, user, body, now }) =>
+  serveWrite(calls.recordShortage, ({ db, user, body, now }) =>
     recordMissingPiece(db, {
       key: keyOf(body),
       actor: user!,
@@ -63,7 +63,7 @@ export function registerVinItems({ serve }: Routes): void {
       now,
     }),
   );
-  serve(calls.updateAvailability, ({ db, user, scope, body, now }) =>
+  serveWrite(calls.updateAvailability, ({ db, user, scope, body, now }) =>
     setPieceAvailability(db, {
       key: keyOf(body),
       available: body.available,

@@ -8,25 +8,25 @@ import { correctOperation, listOperationRecords, recordOperation } from './opera
 import { listEmployees, listOperations, saveEmployee, saveOperation } from './people.service.ts';
 import { clock, correctTime, listOwnTimes, listTimes } from './time-records.service.ts';
 
-export function registerRegisters({ serve }: Routes, { config }: Deps): void {
+export function registerRegisters({ serve, serveWrite }: Routes, { config }: Deps): void {
   const zoneOf = async (db: Handle) => (await findFactoryZone(db)) ?? config.timeZone;
   serve(calls.listOperations, ({ db }) => listOperations(db));
-  serve(calls.saveOperation, ({ db, body }) => saveOperation(db, body));
+  serveWrite(calls.saveOperation, ({ db, body }) => saveOperation(db, body));
   serve(calls.listEmployees, ({ db }) => listEmployees(db));
-  serve(calls.saveEmployee, ({ db, body }) => saveEmployee(db, body));
+  serveWrite(calls.saveEmployee, ({ db, body }) => saveEmployee(db, body));
   serve(calls.listOperationRecords, async ({ db, query }) =>
     listOperationRecords(db, { ...query, ...(await pageOf(db, query)), timeZone: await zoneOf(db) }),
   );
-  serve(calls.registerOperation, ({ db, user, body, now }) => recordOperation(db, user!, body, now));
-  serve(calls.correctOperation, ({ db, user, params, body, now }) =>
+  serveWrite(calls.registerOperation, ({ db, user, body, now }) => recordOperation(db, user!, body, now));
+  serveWrite(calls.correctOperation, ({ db, user, params, body, now }) =>
     correctOperation(db, user!, { ...body, id: params.id }, now),
   );
   serve(calls.listTimeRecords, async ({ db, query }) =>
     listTimes(db, { ...query, ...(await pageOf(db, query)), timeZone: await zoneOf(db) }),
   );
   serve(calls.readOwnTime, ({ db, user }) => listOwnTimes(db, user!));
-  serve(calls.registerTime, ({ db, user, body, now }) => clock(db, user!, body, now));
-  serve(calls.correctTime, ({ db, user, params, body, now }) =>
+  serveWrite(calls.registerTime, ({ db, user, body, now }) => clock(db, user!, body, now));
+  serveWrite(calls.correctTime, ({ db, user, params, body, now }) =>
     correctTime(db, user!, { ...body, id: params.id }, now),
   );
 }

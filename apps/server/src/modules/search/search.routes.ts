@@ -3,9 +3,9 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { searchAll } from './search.service.ts';
 import { deleteView, listViews, saveView } from './views.service.ts';
 
-export function registerSearch({ serve }: Routes): void {
+export function registerSearch({ serve, serveWrite }: Routes): void {
   serve(calls.searchAll, ({ db, user, query }) => searchAll(db, user!, query.text));
   serve(calls.listViews, ({ db, user, query }) => listViews(db, user!, query.list));
-  serve(calls.saveView, ({ db, user, body, now }) => saveView(db, user!, { body, now }));
-  serve(calls.deleteView, ({ db, user, params }) => deleteView(db, user!, params.id));
+  serveWrite(calls.saveView, ({ db, user, body, now }) => saveView(db, user!, { body, now }));
+  serveWrite(calls.deleteView, ({ db, user, params }) => deleteView(db, user!, params.id));
 }

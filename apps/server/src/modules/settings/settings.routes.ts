@@ -6,14 +6,14 @@ import { listPublicSettings, listSettings, readSetting, saveSettings } from './s
 
 const DONE = { ok: true } as const;
 
-export function registerSettings({ serve }: Routes, { db, live }: Deps): void {
+export function registerSettings({ serve, serveWrite }: Routes, { db, live }: Deps): void {
   live.subscribe((event) => {
     if (event === 'gap' || event.topic === 'settings') forgetSettings(db);
   });
   serve(calls.listSettings, (request) => listSettings(request.db));
   serve(calls.readSetting, (request) => readSetting(request.db, request.user, request.params.name));
   serve(calls.listPublicSettings, (request) => listPublicSettings(request.db, request.user));
-  serve(calls.saveSettings, async ({ db: trx, user, body, now }) => {
+  serveWrite(calls.saveSettings, async ({ db: trx, user, body, now }) => {
     await saveSettings(trx, user!, body, now);
     return DONE;
   });

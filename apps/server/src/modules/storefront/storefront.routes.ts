@@ -28,16 +28,16 @@ export function registerStorefront(routes: Routes, deps: Deps): void {
   });
 }
 
-function registerBridge({ serve }: Routes, deps: Deps): void {
-  serve(
+function registerBridge({ serve, serveWrite }: Routes, deps: Deps): void {
+  serveWrite(
     calls.verifySalesRep,
     ({ db, query, now, ...visitor }) => verifySalesRep(db, { visitor, email: query.email ?? '', now }),
     { perMinute: PER_MINUTE.guess },
   );
-  serve(calls.issueFirstTime, ({ db, now }) => issueFirstTimeFlag(db, now), {
+  serveWrite(calls.issueFirstTime, ({ db, now }) => issueFirstTimeFlag(db, now), {
     perMinute: PER_MINUTE.order,
   });
-  serve(
+  serveWrite(
     calls.requestBridgeQuote,
     ({ db, body, now, reply, ...visitor }) =>
       requestBridgeQuote(db, deps, { visitor, body, host: reply.request.host, now }),
@@ -46,7 +46,7 @@ function registerBridge({ serve }: Routes, deps: Deps): void {
   serve(readBridgeStyle, ({ db, params, query, reply }) =>
     getBridgeStyle(db, { style: params.style, host: reply.request.host, company: query.company }),
   );
-  serve(
+  serveWrite(
     calls.openQuote,
     ({ db, body, now }) => openQuote(db, { orderId: body.orderId ?? null, token: body.token, now }),
     { perMinute: PER_MINUTE.guess },
@@ -61,9 +61,9 @@ function registerBridge({ serve }: Routes, deps: Deps): void {
   );
 }
 
-function registerShopperOrders({ serve }: Routes, deps: Deps): void {
+function registerShopperOrders({ serveWrite, serveOutside }: Routes, deps: Deps): void {
   const files = openFiles(deps.config.dataDir);
-  serve(
+  serveWrite(
     calls.createShopperOrder,
     (request) =>
       createShopperOrder(request.db, deps, {
@@ -72,14 +72,14 @@ function registerShopperOrders({ serve }: Routes, deps: Deps): void {
       }),
     { perMinute: PER_MINUTE.order },
   );
-  serve(
+  serveOutside(
     calls.addBridgePayment,
     ({ body, query, language, now, ...visitor }) =>
       addBridgePayment(deps, { body, externalId: query.externalId, language, visitor, now }),
-    { perMinute: PER_MINUTE.guess, transaction: false },
+    { perMinute: PER_MINUTE.guess },
   );
   // Accepts only pictures, for a visitor's own order of the last hours; the file service checks both.
-  serve(
+  serveWrite(
     calls.uploadBridgeAttachment,
     (request) => {
       const caller = actingAs(request, 'attachments.add');

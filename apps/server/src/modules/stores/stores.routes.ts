@@ -5,11 +5,11 @@ import { listStoreVinItems } from '../production/index.ts';
 import { exportStores } from './stores-export.service.ts';
 import { getStore, listStores, refuseOtherStore, saveStore } from './stores.service.ts';
 
-export function registerStores({ serve }: Routes, { config }: Deps): void {
+export function registerStores({ serve, serveWrite }: Routes, { config }: Deps): void {
   serve(calls.listStores, ({ db, scope, user }) => listStores(db, { scope, user }));
   serve(calls.exportStores, (request) => exportStores(request.db, request, request));
   serve(calls.readStore, ({ db, params, scope, user }) => getStore(db, params.id, { scope, user }));
-  serve(calls.saveStore, ({ db, user, body, now }) =>
+  serveWrite(calls.saveStore, ({ db, user, body, now }) =>
     saveStore(db, user!, body, { now, defaultZone: config.timeZone }),
   );
   serve(calls.readStoreInventory, async ({ db, params, scope, user }) => {

@@ -34,13 +34,13 @@ export interface UploadedFile {
 }
 
 /** Input of a handler: the decoded request, its caller, and a database handle. */
-export interface CallRequest<C extends Call> {
+export interface CallRequest<C extends Call, Db extends Handle = Handle> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly files: readonly UploadedFile[];
-  /** For writes, a transaction that commits together with the stored answer; see docs/adr. */
-  readonly db: Handle;
+  /** For a write, the transaction that commits together with its stored answer (ADR 18). */
+  readonly db: Db;
   /** Null for a visitor, with or without the static token. */
   readonly user: SignedInUser | null;
   /** Scope of the user for the action of this call; 'all' for calls without an action. */

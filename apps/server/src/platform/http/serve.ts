@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerOf, Call } from '@cordovan/contracts/call';
 import { VISIT_HEADER } from '@cordovan/contracts/errors';
-import { type Handle, inTransaction } from '../database/transaction.ts';
+import { type Handle, inTransaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors/refusal-error.ts';
 import { admissionOf, admit, type FindUser, type Gate } from './admission.ts';
@@ -19,23 +19,33 @@ import { visitorKey } from './visitor.ts';
 const PUBLIC_A_MINUTE = 120;
 const OTHERS_A_MINUTE = 3000;
 
-export type Handler<C extends Call> = (
-  request: CallRequest<C>,
+export type Handler<C extends Call, Db extends Handle = Handle> = (
+  request: CallRequest<C, Db>,
 ) => Promise<C extends { answerKind: 'file' } ? FileAnswer : AnswerOf<C>>;
 
-export interface ServeOptions<C extends Call = Call> {
-  /**
-   * Writes run in one transaction that also stores their answer. `false` for calls that talk to the outside between
-   * their steps: those open their own transactions, and running them again with the same key must converge (see
-   * `onceLeased`). A function decides by the request, for calls that talk to the outside only sometimes.
-   */
-  readonly transaction?: boolean | ((request: CallRequest<C>) => boolean);
+export interface ServeOptions {
   /** Requests per minute and network, over all addresses of the call. The default depends on the access. */
   readonly perMinute?: number;
 }
 
+export interface WriteOptions<C extends Call> extends ServeOptions {
+  /** Handles the requests of this write that talk to the outside, as `serveOutside` does. */
+  readonly outside?: {
+    readonly concerns: (request: CallRequest<C>) => boolean;
+    readonly handler: Handler<C>;
+  };
+}
+
 export interface Routes {
-  readonly serve: <C extends Call>(call: C, handler: Handler<C>, options?: ServeOptions<C>) => void;
+  /** Serves a call that only reads. */
+  readonly serve: <C extends Call>(call: C, handler: Handler<C>, options?: ServeOptions) => void;
+  /** Serves a write in one transaction, which also stores its answer. No service below opens another (ADR 18). */
+  readonly serveWrite: <C extends Call>(call: C, handler: Handler<C, Trx>, options?: WriteOptions<C>) => void;
+  /**
+   * Serves a call that talks to the outside between its steps, or must keep a step although it refuses. It opens its
+   * own transactions, and running it again with the same key must converge (see `onceLeased`).
+   */
+  readonly serveOutside: <C extends Call>(call: C, handler: Handler<C>, options?: ServeOptions) => void;
   /** Ids of served calls, for the trace and the role test. */
   readonly served: ReadonlySet<string>;
 }
@@ -50,10 +60,10 @@ export interface RoutesOptions {
 export function createRoutes(options: RoutesOptions): Routes {
   const served = new Set<string>();
   const limiter = createLimiter(options.deps.db);
-  const serve: Routes['serve'] = (call, handler, serveOptions = {}) => {
+  const connect = <C extends Call>(call: C, run: Run<C>, { perMinute }: ServeOptions): void => {
     if (served.has(call.id)) throw new Error(`${call.id} is served twice`);
     served.add(call.id);
-    const gate: Gate = { call, limit: limitOf(call, serveOptions), limiter, ...options };
+    const gate: Gate = { call, limit: limitOf(call, perMinute), limiter, ...options };
     const limitFor = (request: FastifyRequest) => bodyLimitOf(call, Boolean(admissionOf(request)?.user));
     const addresses = [{ method: call.method, path: call.path }, ...(call.aliases ?? [])];
     for (const { method, path } of addresses) {
@@ -65,15 +75,28 @@ export function createRoutes(options: RoutesOptions): Routes {
         onRequest: (request, reply) => admit(gate, request, reply),
         preParsing: (request, _reply, payload) =>
           Promise.resolve(limitedTo(limitFor(request), request, payload)),
-        handler: (request, reply) => answer({ call, handler, serveOptions, options, request, reply }),
+        handler: (request, reply) => answer({ call, run, options, request, reply }),
       });
     }
   };
-  return { serve, served };
+  return {
+    serve: (call, handler, limits = {}) => connect(call, runRead(call, handler), limits),
+    serveWrite: (call, handler, { outside, ...limits } = {}) => {
+      const inside = runWrite(call, handler);
+      if (!outside) {
+        connect(call, inside, limits);
+        return;
+      }
+      const leased = runOutside(call, outside.handler);
+      connect(call, (input, key) => (outside.concerns(input) ? leased : inside)(input, key), limits);
+    },
+    serveOutside: (call, handler, limits = {}) => connect(call, runOutside(call, handler), limits),
+    served,
+  };
 }
 
 /** Counts public calls, and calls with their own limit, over all processes. */
-function limitOf<C extends Call>(call: Call, { perMinute }: ServeOptions<C>): CallLimit {
+function limitOf(call: Call, perMinute: number | undefined): CallLimit {
   const isPublic = call.access === 'public';
   return {
     callId: call.id,
@@ -82,17 +105,43 @@ function limitOf<C extends Call>(call: Call, { perMinute }: ServeOptions<C>): Ca
   };
 }
 
+/** Runs the handler on the pool, once per key if the request has one; returns the encoded answer. */
+type Run<C extends Call> = (request: CallRequest<C>, key: IdempotencyKey | undefined) => Promise<unknown>;
+
+function runRead<C extends Call>(call: C, handler: Handler<C>): Run<C> {
+  // A read that is a POST stores its answer with its key, as a write does.
+  if (call.method !== 'GET' && call.answerKind !== 'file') return runWrite(call, handler);
+  return async (request, key) => {
+    if (key) await bindKey(request.db, key);
+    return encodeAnswer(call, await handler(request));
+  };
+}
+
+function runWrite<C extends Call>(call: C, handler: Handler<C, Trx>): Run<C> {
+  return (request, key) =>
+    inTransaction(request.db, (trx) => {
+      const work = async () => encodeAnswer(call, await handler({ ...request, db: trx }));
+      return key ? once(trx, key, work) : work();
+    });
+}
+
+function runOutside<C extends Call>(call: C, handler: Handler<C>): Run<C> {
+  return (request, key) => {
+    const work = async () => encodeAnswer(call, await handler(request));
+    return key ? onceLeased(request.db, key, { work, log: request.log }) : work();
+  };
+}
+
 interface Exchange<C extends Call> {
   readonly call: C;
-  readonly handler: Handler<C>;
-  readonly serveOptions: ServeOptions<C>;
+  readonly run: Run<C>;
   readonly options: RoutesOptions;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyReply> {
-  const { call, options, request, reply } = exchange;
+  const { call, run, options, request, reply } = exchange;
   const { deps } = options;
   const admission = admissionOf(request) ?? refuse({ code: 'UNAUTHORIZED' });
   const raw = await readRawInput(call, request);
@@ -112,7 +161,7 @@ async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyRep
     log: request.log,
     reply,
   } as CallRequest<C>;
-  return sendAnswer(call, await run(exchange, callRequest, key), reply);
+  return sendAnswer(call, await run(callRequest, key), reply);
 }
 
 function readKey<C extends Call>({ call, request }: Exchange<C>, user: SignedInUser | null, raw: RawInput) {
@@ -124,25 +173,6 @@ function readKey<C extends Call>({ call, request }: Exchange<C>, user: SignedInU
     query,
     ...raw,
   });
-}
-
-/** Runs the handler: reads directly, writes in a transaction unless they have outside effects, once per key. */
-async function run<C extends Call>(
-  { call, handler, options, serveOptions, request }: Exchange<C>,
-  input: CallRequest<C>,
-  key: IdempotencyKey | undefined,
-): Promise<unknown> {
-  const { db } = options.deps;
-  const work = async (handle: Handle) => encodeAnswer(call, await handler({ ...input, db: handle }));
-  const { transaction = true } = serveOptions;
-  const isWrite = call.method !== 'GET' && call.answerKind !== 'file';
-  if (!isWrite) {
-    if (key) await bindKey(db, key);
-    return work(db);
-  }
-  if (typeof transaction === 'function' ? transaction(input) : transaction)
-    return inTransaction(db, (trx) => (key ? once(trx, key, () => work(trx)) : work(trx)));
-  return key ? onceLeased(db, key, { work: () => work(db), log: request.log }) : work(db);
 }
 
 function encodeAnswer(call: Call, inner: unknown): unknown {

@@ -24,24 +24,20 @@ const PAYMENTS_A_MINUTE = 60;
 const DUPLICATE_MS = 120_000;
 
 /** Serves the hosted page, which talks to our page through a communicator page like the real one. */
-export function registerTestGateway({ serve }: Routes, deps: Deps): void {
-  serve(
-    calls.openPage,
-    async ({ db, body, now }) => {
-      const token = body.token ?? '';
-      const row = await findToken(db, hashOf(token));
-      const isOpen = row !== undefined && row.paid_at === null && row.expires_at > now;
-      return { bytes: Buffer.from(await pageFor(isOpen ? { row, token } : undefined)), type: HTML };
-    },
-    { transaction: false },
-  );
+export function registerTestGateway({ serve, serveWrite }: Routes, deps: Deps): void {
+  serve(calls.openPage, async ({ db, body, now }) => {
+    const token = body.token ?? '';
+    const row = await findToken(db, hashOf(token));
+    const isOpen = row !== undefined && row.paid_at === null && row.expires_at > now;
+    return { bytes: Buffer.from(await pageFor(isOpen ? { row, token } : undefined)), type: HTML };
+  });
   const file = (name: string, type: string) => async () => ({
     bytes: await readFile(new URL(name, FILES)),
     type,
   });
   serve(calls.pageScript, file('page.js', 'text/javascript; charset=utf-8'));
   serve(calls.pageStyle, file('page.css', 'text/css; charset=utf-8'));
-  serve(calls.pay, ({ db, body }) => charge(db, body, deps.clock()), { perMinute: PAYMENTS_A_MINUTE });
+  serveWrite(calls.pay, ({ db, body }) => charge(db, body, deps.clock()), { perMinute: PAYMENTS_A_MINUTE });
 }
 
 async function pageFor(open: { row: TokenRow; token: string } | undefined): Promise<string> {

@@ -10,9 +10,9 @@ import { addAttachment, readAttachment, removeAttachment } from './attachments.s
 const UPLOADS_A_MINUTE = 120;
 
 /** Calls for the files of an order. */
-export function registerOrderFiles({ serve }: Routes, deps: Deps): void {
+export function registerOrderFiles({ serve, serveWrite }: Routes, deps: Deps): void {
   const files = openFiles(deps.config.dataDir);
-  serve(
+  serveWrite(
     calls.uploadAttachment,
     (request) =>
       asVisitorOfPage(request, (caller) =>
@@ -21,7 +21,7 @@ export function registerOrderFiles({ serve }: Routes, deps: Deps): void {
     { perMinute: UPLOADS_A_MINUTE },
   );
   serve(calls.readAttachment, (request) => readAttachment(request.db, files, request, request.params.id));
-  serve(calls.deleteAttachment, async (request) => {
+  serveWrite(calls.deleteAttachment, async (request) => {
     const key = await removeAttachment(request.db, request, request.params.id);
     // A leftover file is harmless; a row without its file is not.
     const stayed = (error: unknown) => request.log.warn({ err: error, key }, 'a file stayed');

@@ -10,17 +10,17 @@ import { emailOrder, orderMailComposer } from './email.service.ts';
 const MAILS_A_MINUTE = 30;
 
 /** Calls that email an order. */
-export function registerOrderMail({ serve }: Routes, deps: Deps): void {
+export function registerOrderMail({ serveOutside }: Routes, deps: Deps): void {
   registerComposer(deps, orderMailComposer(deps.config));
   for (const call of [calls.sendOrderEmail, calls.emailCustomizerOrder]) {
-    serve(
+    serveOutside(
       call,
       (request) =>
         asVisitorOfPage(request, async (caller) => {
           const { emailSent } = await emailOrder(deps, caller, caller.body.id);
           return { ...(await getSentOrder(caller.db, deps, caller, caller.body.id)), emailSent };
         }),
-      { transaction: false, perMinute: MAILS_A_MINUTE },
+      { perMinute: MAILS_A_MINUTE },
     );
   }
 }
