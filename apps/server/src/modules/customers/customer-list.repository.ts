@@ -2,8 +2,8 @@ import type { Cents } from '@cordovan/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { owesMoney } from '../../platform/database/order-conditions.ts';
 import { readBatches } from '../../platform/database/read-batches.ts';
-import { prepareSearch } from '../../platform/database/search.ts';
-import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
+import { prepareSearch, searching } from '../../platform/database/search.ts';
+import type { Handle } from '../../platform/database/transaction.ts';
 
 export type CustomerSort = 'name' | 'email' | 'newest' | 'lastOrderDate' | 'orders' | 'balance';
 
@@ -90,13 +90,11 @@ async function forgive(trx: Handle, filter: CustomerFilter): Promise<void> {
   if (filter.isForgiving) await prepareSearch(trx, SIMILARITY);
 }
 
-function forgiving<T>(handle: Handle, filter: CustomerFilter, read: (db: Handle) => Promise<T>): Promise<T> {
-  if (!filter.isForgiving) return read(handle);
-  return inTransaction(handle, async (trx) => {
-    await forgive(trx, filter);
-    return read(trx);
-  });
-}
+const forgiving = <T>(
+  handle: Handle,
+  filter: CustomerFilter,
+  read: (db: Handle) => Promise<T>,
+): Promise<T> => (filter.isForgiving ? searching(handle, SIMILARITY, read) : read(handle));
 
 const typed = ({ words }: CustomerFilter) => sql`plain_text(${words.join(' ')})`;
 

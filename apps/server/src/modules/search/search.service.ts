@@ -1,8 +1,7 @@
 import type { SearchAnswer } from '@cordovan/contracts/search';
 import { can, scopeOf } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
-import { prepareSearch } from '../../platform/database/search.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { searching } from '../../platform/database/search.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { listCompaniesSeen } from '../customers/index.ts';
 import {
@@ -29,8 +28,7 @@ export async function searchAll(db: Handle, user: SignedInUser, typed: string): 
   const text = typed.trim().replace(/\s+/g, ' ').slice(0, LONGEST);
   const { role } = user;
   if (role === null || (text.length < SHORTEST && !/^\d$/.test(text))) return NOTHING;
-  return inTransaction(db, async (trx) => {
-    await prepareSearch(trx, SIMILARITY);
+  return searching(db, SIMILARITY, async (trx) => {
     const companyIds = await listCompaniesSeen(trx, user.companyId);
     const customers = can(role, 'customers.view') ? await findCustomers(trx, companyIds, text) : [];
     const customerIds = customers.slice(0, CUSTOMERS_WITH_ORDERS).map(({ id }) => id);

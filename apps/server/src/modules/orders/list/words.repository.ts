@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { prepareSearch } from '../../../platform/database/search.ts';
+import { searching } from '../../../platform/database/search.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 
 /** Shortest prefix for which we search order numbers; shorter ones match too many rows. */
 const SHORTEST_START = 3;
@@ -34,8 +33,7 @@ interface Search {
  */
 export async function findWords(handle: Handle, { words, poOnly }: Search): Promise<readonly WordMatch[]> {
   if (words.length === 0) return [];
-  return inTransaction(handle, async (trx) => {
-    await prepareSearch(trx, SIMILARITY);
+  return searching(handle, SIMILARITY, async (trx) => {
     const matches: WordMatch[] = [];
     for (const word of words) matches.push(await findWord(trx, word, poOnly));
     return matches;
