@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importWorkbook, readFiles } from '../src/modules/catalogue/index.ts';
+import { inTransaction } from '../src/platform/database/transaction.ts';
 import { openDatabase, workingDirectory } from './open-database.ts';
 
 const USAGE = 'npm run catalogue:import -- FILE.xlsx|FOLDER [--dry-run] [--language=es]';
@@ -17,10 +18,11 @@ async function main(): Promise<void> {
   const files = await readFiles(await filesAt(path.resolve(workingDirectory(), given)));
   const database = await openDatabase();
   try {
-    const report = await importWorkbook(database.db, files, {
+    const options = {
       isDryRun: values['dry-run'] ?? false,
-      language: values.language === 'es' ? 'es' : 'en',
-    });
+      language: values.language === 'es' ? ('es' as const) : ('en' as const),
+    };
+    const report = await inTransaction(database.db, (trx) => importWorkbook(trx, files, options));
     print(report);
     if (report.badRows.length > 0) process.exitCode = 1;
   } finally {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoCatalogue } from '../../../../demo/source/catalogue.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { importWorkbook, readFiles } from '../modules/catalogue/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { cellsOf } from '../modules/catalogue/workbook/cells.ts';
 import { readRows } from '../modules/catalogue/workbook/read-rows.ts';
 import { readCatalogueFile } from './demo-files.ts';
@@ -12,7 +13,7 @@ let report: Awaited<ReturnType<typeof importWorkbook>>;
 
 const importDemo = async () => {
   const files = await readFiles([{ fileName: 'catalog.xlsx', bytes: await readCatalogueFile() }]);
-  return importWorkbook(app.deps.db, files, { isDryRun: false, language: 'en' });
+  return inTransaction(app.deps.db, (trx) => importWorkbook(trx, files, { isDryRun: false, language: 'en' }));
 };
 
 beforeAll(async () => {

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportReport } from '@cordovan/contracts/catalogue';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import { exportWorkbook, importWorkbook, readFiles, writeCsv, writeXlsx } from './index.ts';
+import type { ImportOptions } from './import.service.ts';
 import type { CsvFile } from './workbook/csv.ts';
 import { sampleWorkbook } from './workbook/sample-workbook.ts';
 import { sheetNames, type WorkbookRows } from './workbook/workbook.ts';
@@ -15,8 +17,16 @@ afterAll(() => app.close());
 
 const load = (workbook: WorkbookRows, isDryRun = false): Promise<ImportReport> =>
   loadFiles(writeCsv(workbook), isDryRun);
-const loadFiles = async (files: readonly CsvFile[], isDryRun = false): Promise<ImportReport> =>
-  importWorkbook(app.deps.db, await readFiles(files), { isDryRun, language: 'en' });
+const importFiles = async (
+  db: Handle,
+  files: Parameters<typeof readFiles>[0],
+  { isDryRun = false, language = 'en' }: Partial<ImportOptions> = {},
+): Promise<ImportReport> => {
+  const read = await readFiles(files);
+  return inTransaction(db, (trx) => importWorkbook(trx, read, { isDryRun, language }));
+};
+const loadFiles = (files: readonly CsvFile[], isDryRun = false): Promise<ImportReport> =>
+  importFiles(app.deps.db, files, { isDryRun });
 const changesOf = (report: ImportReport) =>
   report.sheets
     .filter(({ added, changed }) => added + changed > 0)
@@ -225,8 +235,8 @@ const customers = () =>
 
 test("refuses a file that is no workbook in the user's language", { tags: ['N-27'] }, async () => {
   const broken = { fileName: 'x.xlsx', bytes: Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]) };
-  const files = await readFiles([broken, { fileName: 'Styles.csv', bytes: Buffer.from([0xff, 0xfe, 0x00]) }]);
-  const report = await importWorkbook(app.deps.db, files, { isDryRun: false, language: 'es' });
+  const files = [broken, { fileName: 'Styles.csv', bytes: Buffer.from([0xff, 0xfe, 0x00]) }];
+  const report = await importFiles(app.deps.db, files, { language: 'es' });
   expect(report.isWritten).toBe(false);
   expect(report.badRows.map(({ sheet, reason }) => [sheet, reason])).toEqual([
     ['x.xlsx', 'El archivo no se puede leer como libro'],
@@ -239,11 +249,7 @@ test('imports and exports the demo workbook without a fault', { tags: ['N-34'] }
   const demo = await createTestApp();
   try {
     const bytes = await readFile(new URL('../../../../../demo/catalogue.xlsx', import.meta.url));
-    const load = async (file: Buffer) =>
-      importWorkbook(demo.deps.db, await readFiles([{ fileName: 'catalog.xlsx', bytes: file }]), {
-        isDryRun: false,
-        language: 'en',
-      });
+    const load = (bytes: Buffer) => importFiles(demo.deps.db, [{ fileName: 'catalog.xlsx', bytes }]);
     expect(reasonsOf(await load(bytes))).toEqual([]);
     const again = await load(await writeXlsx(await exportWorkbook(demo.deps.db)));
     expect(reasonsOf(again)).toEqual([]);

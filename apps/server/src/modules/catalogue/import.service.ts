@@ -1,6 +1,6 @@
 import type { ImportReport } from '@cordovan/contracts/catalogue';
 import type { Language } from '@cordovan/domain/messages';
-import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
 import { exportWorkbook } from './export.service.ts';
 import * as catalogue from './import-catalogue.repository.ts';
 import * as configurator from './import-configurator.repository.ts';
@@ -23,31 +23,29 @@ export interface ImportOptions {
  * fault.
  */
 export async function importWorkbook(
-  db: Handle,
+  trx: Trx,
   files: ReadFiles,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const read = readRows(files.cells);
-  return inTransaction(db, async (trx) => {
-    await catalogue.lockImport(trx);
-    const present = await exportWorkbook(trx);
-    const merged = mergeWorkbook(present, read.rows);
-    const found = findChanges(present, read.rows, merged);
-    const faults = [
-      ...files.faults,
-      ...read.faults,
-      ...checkable(read.faults, () => checkWorkbook(merged)),
-      ...found.faults,
-    ];
-    const isWritten = faults.length === 0 && !options.isDryRun;
-    if (isWritten) await writeChanges(trx, found.changes);
-    return {
-      isDryRun: options.isDryRun,
-      isWritten,
-      sheets: reportOf(found.changes),
-      badRows: faults.toSorted(byPlace).map((fault) => badRow(fault, options.language)),
-    };
-  });
+  await catalogue.lockImport(trx);
+  const present = await exportWorkbook(trx);
+  const merged = mergeWorkbook(present, read.rows);
+  const found = findChanges(present, read.rows, merged);
+  const faults = [
+    ...files.faults,
+    ...read.faults,
+    ...checkable(read.faults, () => checkWorkbook(merged)),
+    ...found.faults,
+  ];
+  const isWritten = faults.length === 0 && !options.isDryRun;
+  if (isWritten) await writeChanges(trx, found.changes);
+  return {
+    isDryRun: options.isDryRun,
+    isWritten,
+    sheets: reportOf(found.changes),
+    badRows: faults.toSorted(byPlace).map((fault) => badRow(fault, options.language)),
+  };
 }
 
 /** Leaves out sheets with unreadable rows: names that refer to them can't be checked. */
