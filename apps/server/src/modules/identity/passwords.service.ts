@@ -22,21 +22,19 @@ export interface NewPassword {
  * Exceptions are an administrator's own password, and the page account's, which no person types (N-06).
  */
 export async function resetPassword(
-  db: Handle,
+  trx: Trx,
   actor: SignedInUser,
   { id, now, ...sent }: NewPassword & { readonly id: number; readonly now: Date },
 ): Promise<void> {
   refuseAny(refusalsOf(checkNewPassword(sent.password, sent.passwordConfirmation)));
   const newHash = await hash(sent.password);
-  await inTransaction(db, async (trx) => {
-    const { email } = (await findCredentials(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
-    const isForPage = await isPageAccount(trx, id);
-    await setPassword(trx, id, { hash: newHash, mustChange: !isForPage && id !== actor.id, now });
-    if (isForPage) await publishPageAccount(trx, id, { password: sent.password, now });
-    await deleteAttempts(trx, email);
-    await endSessions(trx, { userId: id, now });
-    await note(trx, 'password reset', { id, actor, now });
-  });
+  const { email } = (await findCredentials(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+  const isForPage = await isPageAccount(trx, id);
+  await setPassword(trx, id, { hash: newHash, mustChange: !isForPage && id !== actor.id, now });
+  if (isForPage) await publishPageAccount(trx, id, { password: sent.password, now });
+  await deleteAttempts(trx, email);
+  await endSessions(trx, { userId: id, now });
+  await note(trx, 'password reset', { id, actor, now });
 }
 
 /**

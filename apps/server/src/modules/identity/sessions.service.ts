@@ -1,6 +1,6 @@
 import type { AccountInfo } from '@cordovan/contracts/identity';
 import { isSessionOver } from '@cordovan/domain/identity';
-import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { TokenUse } from '../../platform/http/admission.ts';
@@ -33,24 +33,20 @@ export async function isSessionOpen(db: Handle, sessionId: number, now: Date): P
 }
 
 /** Sets the idle minutes of the token's session, at most those of the setting (AUTH-07, AUTH-08). */
-export async function openSession(db: Handle, user: SignedInUser, minutes: number, now: Date): Promise<void> {
-  const limit = await getSetting(db, 'session-time-logout');
-  await setSessionMinutes(db, user.sessionId, Math.min(minutes, limit), now);
+export async function openSession(trx: Trx, user: SignedInUser, minutes: number, now: Date): Promise<void> {
+  const limit = await getSetting(trx, 'session-time-logout');
+  await setSessionMinutes(trx, user.sessionId, Math.min(minutes, limit), now);
 }
 
-export async function signOut(db: Handle, user: SignedInUser, now: Date): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await endSession(trx, user.sessionId, { userId: user.id, now });
-    await recordAudit(trx, { ...leaving(user, now), action: 'signed out' });
-  });
+export async function signOut(trx: Trx, user: SignedInUser, now: Date): Promise<void> {
+  await endSession(trx, user.sessionId, { userId: user.id, now });
+  await recordAudit(trx, { ...leaving(user, now), action: 'signed out' });
 }
 
 /** Ends every session of the user, including the one that asks (N-31). */
-export async function signOutEverywhere(db: Handle, user: SignedInUser, now: Date): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await endSessions(trx, { userId: user.id, now });
-    await recordAudit(trx, { ...leaving(user, now), action: 'signed out everywhere' });
-  });
+export async function signOutEverywhere(trx: Trx, user: SignedInUser, now: Date): Promise<void> {
+  await endSessions(trx, { userId: user.id, now });
+  await recordAudit(trx, { ...leaving(user, now), action: 'signed out everywhere' });
 }
 
 const leaving = (user: SignedInUser, now: Date) => ({

@@ -10,7 +10,6 @@ import {
 } from '@cordovan/domain/identity';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announceSessions, endSessions } from './end-sessions.ts';
@@ -44,21 +43,19 @@ export async function getUser(db: Handle, id: number, now: Date): Promise<User> 
 }
 
 /** Creates a user with a first password, or changes one (USER-03 to USER-12, N-31). */
-export async function saveUser(db: Handle, editor: UserEditor, input: UserInput): Promise<User> {
-  return inTransaction(db, async (trx) => {
-    const before = input.id === 0 ? null : await getUser(trx, input.id, editor.now);
-    const isPageAccount = before ? before.isPageAccount : input.isPageAccount;
-    const values = checkedValues({ ...input, isPageAccount });
-    if (await isEmailTaken(trx, values.email, input.id)) {
-      refuse({ code: 'FIELD_TAKEN', field: 'email', data: { field: 'email' } });
-    }
-    const id = before
-      ? await changeUser(trx, editor, { before, values, rowVersion: input.rowVersion })
-      : await createUser(trx, editor, { values, password: input.password, isPageAccount });
-    const after = await getUser(trx, id, editor.now);
-    await auditUser(trx, { ...editor, before, after });
-    return after;
-  });
+export async function saveUser(trx: Trx, editor: UserEditor, input: UserInput): Promise<User> {
+  const before = input.id === 0 ? null : await getUser(trx, input.id, editor.now);
+  const isPageAccount = before ? before.isPageAccount : input.isPageAccount;
+  const values = checkedValues({ ...input, isPageAccount });
+  if (await isEmailTaken(trx, values.email, input.id)) {
+    refuse({ code: 'FIELD_TAKEN', field: 'email', data: { field: 'email' } });
+  }
+  const id = before
+    ? await changeUser(trx, editor, { before, values, rowVersion: input.rowVersion })
+    : await createUser(trx, editor, { values, password: input.password, isPageAccount });
+  const after = await getUser(trx, id, editor.now);
+  await auditUser(trx, { ...editor, before, after });
+  return after;
 }
 
 function checkedValues(input: UserInput): UserValues {
@@ -138,17 +135,15 @@ async function checkChange(
 
 /** Activates or deactivates a user; without `isActive`, toggles (USER-05). Deactivation ends the sessions. */
 export async function setUserActive(
-  db: Handle,
+  trx: Trx,
   editor: UserEditor,
   { id, isActive }: { id: number; isActive: boolean | undefined },
 ): Promise<void> {
   const { actor, now } = editor;
-  await inTransaction(db, async (trx) => {
-    const before = await getUser(trx, id, now);
-    const wanted = isActive ?? !before.isActive;
-    await checkChange(trx, { actor, target: before, isActive: wanted });
-    await setActive(trx, id, wanted);
-    if (!wanted) await endSessions(trx, { userId: id, now });
-    await auditUser(trx, { ...editor, before, after: await getUser(trx, id, now) });
-  });
+  const before = await getUser(trx, id, now);
+  const wanted = isActive ?? !before.isActive;
+  await checkChange(trx, { actor, target: before, isActive: wanted });
+  await setActive(trx, id, wanted);
+  if (!wanted) await endSessions(trx, { userId: id, now });
+  await auditUser(trx, { ...editor, before, after: await getUser(trx, id, now) });
 }
