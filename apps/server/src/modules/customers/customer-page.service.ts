@@ -3,7 +3,7 @@ import type * as calls from '@cordovan/contracts/customers';
 import type { CustomerPage, TimelineEntry } from '@cordovan/contracts/customers-pages';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { cents } from '@cordovan/domain/money';
-import type { Handle } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { storeSeenBy } from './customer-list.service.ts';
@@ -99,14 +99,14 @@ type NoteBody = BodyOf<typeof calls.addCustomerNote>;
 
 /** Logs a visit, a call or another contact; the server sets author, store and time. */
 export async function addNote(
-  db: Handle,
+  trx: Trx,
   user: SignedInUser,
   { id, body, now }: { id: number; body: NoteBody; now: Date },
 ): Promise<{ id: number }> {
   const text = body.text.trim();
   if (text === '') refuse({ code: 'FIELD_REQUIRED', field: 'text', data: { field: 'text' } });
-  const customer = await getCustomerSeen(db, user, id);
-  const noteId = await insertNote(db, {
+  const customer = await getCustomerSeen(trx, user, id);
+  const noteId = await insertNote(trx, {
     company_id: customer.companyId,
     customer_id: customer.id,
     kind: body.kind,

@@ -2,7 +2,6 @@ import type { Customer, CustomerInput } from '@cordovan/contracts/customers-sche
 import { addressTypes, canEditCustomerName } from '@cordovan/domain/customers';
 import { isEmail, type Role } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { auditTerms, editedTerms } from './customer-terms.service.ts';
@@ -69,17 +68,15 @@ export interface CustomerEditor {
 }
 
 export async function saveCustomer(
-  db: Handle,
+  trx: Trx,
   editor: CustomerEditor,
   input: CustomerInput,
 ): Promise<Customer> {
   if (input.name.trim() === '' || !isEmail(input.email.trim())) {
     refuse({ code: 'ORDER_MSG_CUSTOMER', field: 'customer' });
   }
-  return inTransaction(db, async (trx) => {
-    const { id } = await upsertCustomer(trx, editor, input);
-    return getCustomer(trx, editor.companyId, id);
-  });
+  const { id } = await upsertCustomer(trx, editor, input);
+  return getCustomer(trx, editor.companyId, id);
 }
 
 /**
@@ -185,30 +182,28 @@ async function writeValues(
 
 /** Changes the fields that are sent, including empty ones; all others stay. */
 export async function editCustomer(
-  db: Handle,
+  trx: Trx,
   user: SignedInUser,
   { id, body, now }: { id: number; body: CustomerEdit; now: Date },
 ): Promise<Customer> {
-  return inTransaction(db, async (trx) => {
-    const companyId = await findCompanyOfCustomer(trx, user.companyId, id);
-    const known = await findKnownCustomer(trx, companyId, { id, email: '' });
-    if (known?.id !== id) return refuse({ code: 'NOT_FOUND' });
-    if (known.row_version !== body.rowVersion) refuse({ code: 'STALE_RECORD' });
-    const input = editedInput(known, body);
-    checkEdit(input);
-    const terms = await editedTerms(trx, user, { known, body });
-    const editor = { companyId, role: user.role, storeId: null };
-    await writeValues(trx, { editor, known, input, isEdit: true, terms }, valuesOf(input));
-    await auditTerms(trx, { known, after: terms, user, now });
-    const key = { companyId, customerId: id };
-    const kept = keptAddresses(input);
-    const sent = [
-      ...(body.billingAddress === undefined ? [] : [addressTypes.billing]),
-      ...(body.shippingAddress === undefined ? [] : [addressTypes.shipping]),
-    ];
-    const gone = sent.filter((type) => kept.every((address) => address.address_type_id !== type));
-    await deleteAddresses(trx, key, gone);
-    await putAddresses(trx, key, kept);
-    return getCustomer(trx, companyId, id);
-  });
+  const companyId = await findCompanyOfCustomer(trx, user.companyId, id);
+  const known = await findKnownCustomer(trx, companyId, { id, email: '' });
+  if (known?.id !== id) return refuse({ code: 'NOT_FOUND' });
+  if (known.row_version !== body.rowVersion) refuse({ code: 'STALE_RECORD' });
+  const input = editedInput(known, body);
+  checkEdit(input);
+  const terms = await editedTerms(trx, user, { known, body });
+  const editor = { companyId, role: user.role, storeId: null };
+  await writeValues(trx, { editor, known, input, isEdit: true, terms }, valuesOf(input));
+  await auditTerms(trx, { known, after: terms, user, now });
+  const key = { companyId, customerId: id };
+  const kept = keptAddresses(input);
+  const sent = [
+    ...(body.billingAddress === undefined ? [] : [addressTypes.billing]),
+    ...(body.shippingAddress === undefined ? [] : [addressTypes.shipping]),
+  ];
+  const gone = sent.filter((type) => kept.every((address) => address.address_type_id !== type));
+  await deleteAddresses(trx, key, gone);
+  await putAddresses(trx, key, kept);
+  return getCustomer(trx, companyId, id);
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/customers';
-import type { Handle } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { findCompanyOfCustomer, listCompaniesSeen } from './companies-seen.repository.ts';
@@ -52,18 +52,18 @@ interface Judged {
 }
 
 /** Dismisses a pair as different people. Idempotent. */
-export async function dismissDuplicate(db: Handle, { user, body, now }: Judged) {
+export async function dismissDuplicate(trx: Trx, { user, body, now }: Judged) {
   const { oneId, otherId } = body;
   if (oneId === otherId) refuse({ code: 'CUSTOMER_MERGE_SAME' });
   const { id: userId, name: userName } = user;
-  const companyId = await findCompanyOfCustomer(db, user.companyId, oneId);
-  const isKept = await insertDistinct(db, { companyId, ids: [oneId, otherId], userId, userName, now });
+  const companyId = await findCompanyOfCustomer(trx, user.companyId, oneId);
+  const isKept = await insertDistinct(trx, { companyId, ids: [oneId, otherId], userId, userName, now });
   return isKept ? body : refuse({ code: 'NOT_FOUND' });
 }
 
 /** Restores a dismissed pair; refused if the pair wasn't dismissed. */
-export async function restoreDuplicate(db: Handle, { user, body }: Omit<Judged, 'now'>) {
-  const companyId = await findCompanyOfCustomer(db, user.companyId, body.oneId);
-  const isTaken = await deleteDistinct(db, { companyId, ids: [body.oneId, body.otherId] });
+export async function restoreDuplicate(trx: Trx, { user, body }: Omit<Judged, 'now'>) {
+  const companyId = await findCompanyOfCustomer(trx, user.companyId, body.oneId);
+  const isTaken = await deleteDistinct(trx, { companyId, ids: [body.oneId, body.otherId] });
   return isTaken ? body : refuse({ code: 'NOT_FOUND' });
 }

@@ -2,8 +2,7 @@ import type { BodyOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/customers';
 import { type MergeableCustomer, mergeCustomers as mergeRule } from '@cordovan/domain/customers';
 import { announce } from '../../platform/live/live.ts';
-import type { Handle, Trx } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { findCompanyOfCustomer } from './companies-seen.repository.ts';
@@ -35,29 +34,27 @@ interface Merge {
  * kept customer is no contact any more. A salesperson may merge only if all orders belong to the own store
  * (N-01): otherwise another store's orders would change their customer unnoticed.
  */
-export async function mergeCustomers(db: Handle, { user, body, now }: Merge) {
+export async function mergeCustomers(trx: Trx, { user, body, now }: Merge) {
   const { keptId, mergedId, choices } = body;
   if (keptId === mergedId) refuse({ code: 'CUSTOMER_MERGE_SAME' });
-  return inTransaction(db, async (trx) => {
-    const companyId = await findCompanyOfCustomer(trx, user.companyId, keptId);
-    const others = await listContactsLike(trx, companyId, [keptId, mergedId]);
-    const pair = await lockPair(trx, { user, companyId, others }, body);
-    const ruled = mergeRule(pair, choices, user.role!);
-    if (!ruled.ok) return refuse(ruled.refusals[0]!);
-    const { id: userId, name: userName } = user;
-    const record: MergeRecord = { companyId, keptId, mergedId, choices, userId, userName, now };
-    const records = [...pair.others.map((id) => ({ ...record, mergedId: id })), record];
-    for (const each of records) {
-      await recordMerge(trx, each);
-      await markMerged(trx, each);
-      await moveDistinct(trx, each);
-    }
-    await writeKept(trx, companyId, { before: pair.kept, after: ruled.value });
-    let moved = 0;
-    for (const each of records) moved += (await moveToKept(trx, each)).moved;
-    if (moved > 0) announce(trx, { topic: 'orders', id: null, storeId: null });
-    return { id: keptId, movedOrders: moved };
-  });
+  const companyId = await findCompanyOfCustomer(trx, user.companyId, keptId);
+  const others = await listContactsLike(trx, companyId, [keptId, mergedId]);
+  const pair = await lockPair(trx, { user, companyId, others }, body);
+  const ruled = mergeRule(pair, choices, user.role!);
+  if (!ruled.ok) return refuse(ruled.refusals[0]!);
+  const { id: userId, name: userName } = user;
+  const record: MergeRecord = { companyId, keptId, mergedId, choices, userId, userName, now };
+  const records = [...pair.others.map((id) => ({ ...record, mergedId: id })), record];
+  for (const each of records) {
+    await recordMerge(trx, each);
+    await markMerged(trx, each);
+    await moveDistinct(trx, each);
+  }
+  await writeKept(trx, companyId, { before: pair.kept, after: ruled.value });
+  let moved = 0;
+  for (const each of records) moved += (await moveToKept(trx, each)).moved;
+  if (moved > 0) announce(trx, { topic: 'orders', id: null, storeId: null });
+  return { id: keptId, movedOrders: moved };
 }
 
 async function lockPair(
