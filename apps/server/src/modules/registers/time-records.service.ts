@@ -2,8 +2,7 @@ import type { TimeRecord } from '@cordovan/contracts/registers';
 import { can } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
 import { registerTime } from '@cordovan/domain/registers';
-import type { Handle } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { RefusalError, refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -24,32 +23,30 @@ const OWN_LATEST = 20;
 
 /** Clocks an employee in or out (REG-10 to REG-13): the caller, or others with the permission (N-01). */
 export async function clock(
-  db: Handle,
+  trx: Trx,
   user: SignedInUser,
   sent: { employee: string; type: string },
   now: Date,
 ): Promise<TimeRecord> {
-  return inTransaction(db, async (trx) => {
-    const employee = await lockEmployee(trx, user, sent.employee);
-    const isOther = employee !== undefined && employee.user_id !== user.id;
-    if (isOther && !(user.role && can(user.role, 'timeRegister.recordOthers')))
-      refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' });
-    const last = employee && (await findLastTime(trx, employee.id));
-    const booked = registerTime({
-      employeeId: employee?.id ?? null,
-      type: sent.type.trim().toLowerCase(),
-      last: last?.type ?? null,
-    });
-    if (!booked.ok) throw new RefusalError(booked.refusals as readonly [Refusal]);
-    const id = await insertTime(trx, {
-      employee_id: booked.value.employeeId,
-      type: booked.value.type,
-      registered_at: after(last?.registered_at, now),
-      recorded_by: user.id,
-    });
-    announce(trx, { topic: 'registers', id, storeId: null });
-    return getTime(trx, id);
+  const employee = await lockEmployee(trx, user, sent.employee);
+  const isOther = employee !== undefined && employee.user_id !== user.id;
+  if (isOther && !(user.role && can(user.role, 'timeRegister.recordOthers')))
+    refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' });
+  const last = employee && (await findLastTime(trx, employee.id));
+  const booked = registerTime({
+    employeeId: employee?.id ?? null,
+    type: sent.type.trim().toLowerCase(),
+    last: last?.type ?? null,
   });
+  if (!booked.ok) throw new RefusalError(booked.refusals as readonly [Refusal]);
+  const id = await insertTime(trx, {
+    employee_id: booked.value.employeeId,
+    type: booked.value.type,
+    registered_at: after(last?.registered_at, now),
+    recorded_by: user.id,
+  });
+  announce(trx, { topic: 'registers', id, storeId: null });
+  return getTime(trx, id);
 }
 
 /**
@@ -76,15 +73,13 @@ export async function listTimes(db: Handle, filter: RecordFilter) {
 
 /** Corrects a clocked time (N-20): it stays between its neighbors, so that in and out still alternate. */
 export async function correctTime(
-  db: Handle,
+  trx: Trx,
   user: SignedInUser,
   sent: CorrectionSent,
   now: Date,
 ): Promise<TimeRecord> {
-  return inTransaction(db, async (trx) => {
-    const row = (await findTime(trx, sent.id)) ?? refuse({ code: 'NOT_FOUND' });
-    const date = checkedDate(sent, { ...(await findNeighbours(trx, row)), now });
-    await correct(trx, 'time_registers', { sent, date, userId: user.id, now });
-    return getTime(trx, row.id);
-  });
+  const row = (await findTime(trx, sent.id)) ?? refuse({ code: 'NOT_FOUND' });
+  const date = checkedDate(sent, { ...(await findNeighbours(trx, row)), now });
+  await correct(trx, 'time_registers', { sent, date, userId: user.id, now });
+  return getTime(trx, row.id);
 }
