@@ -3,7 +3,6 @@ import type { Company, saveCompany as saveCompanyCall } from '@cordovan/contract
 import type { Refusal } from '@cordovan/domain/result';
 import type { Config } from '../../platform/config.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -79,28 +78,24 @@ export interface Change extends Moment {
 
 /** Saves only the multiplier of the company object that is sent (SHOP-49, AUTH-41). */
 export async function updateMultiplier(
-  db: Handle,
+  trx: Trx,
   sent: { id: number; multiplier: number; rowVersion: number },
   { actor, now }: Change,
 ): Promise<void> {
-  await inTransaction(db, (trx) =>
-    change(trx, { ...sent, values: { multiplier: sent.multiplier }, actor, now }),
-  );
+  await change(trx, { ...sent, values: { multiplier: sent.multiplier }, actor, now });
 }
 
 export type CompanySent = BodyOf<typeof saveCompanyCall>;
 
 export async function saveCompany(
-  db: Handle,
+  trx: Trx,
   sent: CompanySent,
   { actor, now, config }: Change,
 ): Promise<Company> {
-  return inTransaction(db, async (trx) => {
-    refuseAny(await refusalsOf(trx, sent));
-    await change(trx, { ...sent, values: valuesOf(sent), actor, now });
-    const row = (await findCompanyRow(trx, sent.id))!;
-    return readCompany(trx, row, { at: { now, config }, multiplier: row.multiplier });
-  });
+  refuseAny(await refusalsOf(trx, sent));
+  await change(trx, { ...sent, values: valuesOf(sent), actor, now });
+  const row = (await findCompanyRow(trx, sent.id))!;
+  return readCompany(trx, row, { at: { now, config }, multiplier: row.multiplier });
 }
 
 async function refusalsOf(trx: Trx, sent: CompanySent): Promise<Refusal[]> {

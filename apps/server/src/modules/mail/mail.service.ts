@@ -1,7 +1,7 @@
 import type { Email, EmailTemplate } from '@cordovan/contracts/mail';
 import { isEmail } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
-import type { Handle } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -121,9 +121,9 @@ export interface TemplateToSave {
  * Adds or changes a template (MAIL-02 to MAIL-06). Refuses one that can't be parsed, and turning off a
  * required one.
  */
-export async function saveTemplate(db: Handle, input: TemplateToSave): Promise<EmailTemplate> {
+export async function saveTemplate(trx: Trx, input: TemplateToSave): Promise<EmailTemplate> {
   refuseAny(templateRefusals(input));
-  if (input.id !== 0) await refuseToSilence(db, input);
+  if (input.id !== 0) await refuseToSilence(trx, input);
   const values = {
     name: input.name.trim(),
     language: input.language ?? 'en',
@@ -135,8 +135,8 @@ export async function saveTemplate(db: Handle, input: TemplateToSave): Promise<E
   try {
     const row =
       input.id === 0
-        ? await insertTemplate(db, values)
-        : await updateTemplate(db, { id: input.id, rowVersion: input.rowVersion }, values);
+        ? await insertTemplate(trx, values)
+        : await updateTemplate(trx, { id: input.id, rowVersion: input.rowVersion }, values);
     return templateFrom(row ?? refuse({ code: 'STALE_RECORD' }));
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
@@ -179,8 +179,8 @@ function recipientRefusals(recipient: string, index: number): Refusal[] {
     : [{ code: 'RECIPIENT_INVALID', data: { email: recipient }, field }];
 }
 
-export async function removeTemplate(db: Handle, id: number): Promise<void> {
-  const row = (await findTemplateRow(db, id)) ?? refuse({ code: 'NOT_FOUND' });
+export async function removeTemplate(trx: Trx, id: number): Promise<void> {
+  const row = (await findTemplateRow(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
   if (isRequired(row)) refuse({ code: 'EMAIL_TEMPLATE_REQUIRED' });
-  await deleteTemplate(db, id);
+  await deleteTemplate(trx, id);
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/search';
 import type { SavedView } from '@cordovan/contracts/search';
-import type { Handle } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import {
@@ -27,7 +27,7 @@ export async function listViews(
 
 /** Saves a view; only its owner can change it. Shared views are visible to the owner's store. */
 export async function saveView(
-  db: Handle,
+  trx: Trx,
   user: SignedInUser,
   { body, now }: { body: BodyOf<typeof calls.saveView>; now: Date },
 ): Promise<SavedView> {
@@ -41,8 +41,8 @@ export async function saveView(
     hidden_columns: body.hiddenColumns,
   };
   try {
-    const id = await writeView(db, user, { body, now, values });
-    return viewFrom((await findViewRow(db, id))!, user);
+    const id = await writeView(trx, user, { body, now, values });
+    return viewFrom((await findViewRow(trx, id))!, user);
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
     return refuse({ code: 'FIELD_TAKEN', field: 'name', data: { field: 'name' } });
@@ -62,12 +62,12 @@ async function writeView(
 }
 
 /** Deletes a view: its owner can, and administrators if it is shared. */
-export async function deleteView(db: Handle, user: SignedInUser, id: number): Promise<{ ok: true }> {
-  const known = await findViewRow(db, id);
+export async function deleteView(trx: Trx, user: SignedInUser, id: number): Promise<{ ok: true }> {
+  const known = await findViewRow(trx, id);
   const mayDelete =
     known?.user_id === user.id || (user.role === 'Administrator' && known?.shared_store_id != null);
   if (!mayDelete) refuse({ code: 'NOT_FOUND' });
-  await deleteViewRow(db, id);
+  await deleteViewRow(trx, id);
   return { ok: true };
 }
 

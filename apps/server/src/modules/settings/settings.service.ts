@@ -9,8 +9,7 @@ import {
   settingIds,
 } from '@cordovan/domain/settings';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
-import type { Handle } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -95,35 +94,33 @@ export type SettingsSent = BodyOf<typeof saveSettingsCall>;
 
 /** Saves all settings of the array or none (SET-26); reports every invalid one. */
 export async function saveSettings(
-  db: Handle,
+  trx: Trx,
   actor: SignedInUser,
   sent: SettingsSent,
   now: Date,
 ): Promise<void> {
   refuseAny(sent.flatMap(refusalsOfSetting));
-  await inTransaction(db, async (trx) => {
-    const saved = new Map((await lockSettings(trx)).map((row) => [row.name, row]));
-    for (const { name, value: text, rowVersion } of sent) {
-      const id = findSettingId(name)!;
-      const row = saved.get(id);
-      // Clients of the original interface send no version: 0 overwrites any version.
-      if (rowVersion !== 0 && rowVersion !== row?.row_version) refuse({ code: 'STALE_RECORD', field: id });
-      const value = canonical(id, text);
-      const before = row?.value ?? settingDefinition(id).default;
-      if (value === before) continue;
-      await upsertSetting(trx, { name: id, value, userId: actor.id, now });
-      await recordAudit(trx, {
-        subject: 'setting',
-        subjectId: id,
-        before,
-        after: value,
-        actor,
-        now,
-      });
-    }
-    forgetSettings(trx);
-    announce(trx, { topic: 'settings', id: null, storeId: null });
-  });
+  const saved = new Map((await lockSettings(trx)).map((row) => [row.name, row]));
+  for (const { name, value: text, rowVersion } of sent) {
+    const id = findSettingId(name)!;
+    const row = saved.get(id);
+    // Clients of the original interface send no version: 0 overwrites any version.
+    if (rowVersion !== 0 && rowVersion !== row?.row_version) refuse({ code: 'STALE_RECORD', field: id });
+    const value = canonical(id, text);
+    const before = row?.value ?? settingDefinition(id).default;
+    if (value === before) continue;
+    await upsertSetting(trx, { name: id, value, userId: actor.id, now });
+    await recordAudit(trx, {
+      subject: 'setting',
+      subjectId: id,
+      before,
+      after: value,
+      actor,
+      now,
+    });
+  }
+  forgetSettings(trx);
+  announce(trx, { topic: 'settings', id: null, storeId: null });
 }
 
 function refusalsOfSetting({ name, value }: SettingsSent[number]): readonly Refusal[] {

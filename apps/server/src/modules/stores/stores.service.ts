@@ -2,7 +2,6 @@ import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { NO_MONEY } from '@cordovan/domain/money';
 import type { Refusal } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -44,26 +43,24 @@ export function refuseOtherStore(storeId: number, { scope, user }: StoreReach): 
 
 /** Adds or changes a store with its price lists and group of collections, all or nothing. */
 export async function saveStore(
-  db: Handle,
+  trx: Trx,
   actor: SignedInUser,
   sent: StoreInput,
   { now, defaultZone }: { now: Date; defaultZone: string },
 ): Promise<Store> {
-  return inTransaction(db, async (trx) => {
-    const before = sent.id === 0 ? null : await getStore(trx, sent.id);
-    const input = storeDraft(sent, before);
-    refuseAny(checkStore(input));
-    const companyId = before ? (await findStoreRow(trx, input.id))!.company_id : actor.companyId;
-    const priceListIds = [...new Set((input.priceLists ?? []).map((list) => list.id))];
-    await checkReferences(trx, { input, companyId, priceListIds });
-    const values = await valuesOf(trx, { input, before, defaultZone });
-    const id = await write(trx, { input, companyId, values, now });
-    await replacePriceLists(trx, id, priceListIds);
-    const after = await getStore(trx, id);
-    await recordAudit(trx, { subject: 'store', subjectId: String(id), before, after, actor, now });
-    announce(trx, { topic: 'catalogue', id: null, storeId: null });
-    return after;
-  });
+  const before = sent.id === 0 ? null : await getStore(trx, sent.id);
+  const input = storeDraft(sent, before);
+  refuseAny(checkStore(input));
+  const companyId = before ? (await findStoreRow(trx, input.id))!.company_id : actor.companyId;
+  const priceListIds = [...new Set((input.priceLists ?? []).map((list) => list.id))];
+  await checkReferences(trx, { input, companyId, priceListIds });
+  const values = await valuesOf(trx, { input, before, defaultZone });
+  const id = await write(trx, { input, companyId, values, now });
+  await replacePriceLists(trx, id, priceListIds);
+  const after = await getStore(trx, id);
+  await recordAudit(trx, { subject: 'store', subjectId: String(id), before, after, actor, now });
+  announce(trx, { topic: 'catalogue', id: null, storeId: null });
+  return after;
 }
 
 async function checkReferences(
