@@ -1,7 +1,7 @@
 import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import type { LeatherLookInput } from '@cordovan/contracts/pictures';
 import { parseColorize } from '@cordovan/picture/filters';
-import { inTransaction, type Handle } from '../../platform/database/transaction.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -18,20 +18,18 @@ interface LookChange {
 
 /** Changes how a leather looks in pictures (IMG-09, IMG-10); refuses a stale row version. */
 export async function saveLeatherLook(
-  db: Handle,
+  trx: Trx,
   { id, look, actor, now }: LookChange,
 ): Promise<StockedLeather> {
   const colorize = colorizeText(look.colorize);
-  return inTransaction(db, async (trx) => {
-    const before = await getLeather(trx, id, true);
-    if (!(await updateLeatherLook(trx, { id, look: { ...look, colorize }, now })))
-      return refuse({ code: 'STALE_RECORD' });
-    const after = await getLeather(trx, id, true);
-    const change = { subject: 'leather', subjectId: String(id), before, after } as const;
-    await recordAudit(trx, { ...change, actor, now });
-    announce(trx, { topic: 'inventory', id, storeId: null });
-    return after;
-  });
+  const before = await getLeather(trx, id, true);
+  if (!(await updateLeatherLook(trx, { id, look: { ...look, colorize }, now })))
+    return refuse({ code: 'STALE_RECORD' });
+  const after = await getLeather(trx, id, true);
+  const change = { subject: 'leather', subjectId: String(id), before, after } as const;
+  await recordAudit(trx, { ...change, actor, now });
+  announce(trx, { topic: 'inventory', id, storeId: null });
+  return after;
 }
 
 /** Three colors from 0 to 255 and a level from 0 to 100; a level of 0 is stored as an empty text. */

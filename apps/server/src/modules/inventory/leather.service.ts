@@ -3,7 +3,6 @@ import { offerKeysOf } from '@cordovan/domain/configurator';
 import { checkDeleteLeather, checkLeatherItem } from '@cordovan/domain/inventory';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -68,40 +67,38 @@ export async function listOffers(db: Handle) {
  * quantities. A new leather without stores is offered at all active ones (N-12).
  */
 export async function saveLeather(
-  db: Handle,
+  trx: Trx,
   actor: SignedInUser,
   input: LeatherItemInput,
   now: Date,
 ): Promise<StockedLeather> {
   refuseAny([...entityRefusals(input), ...checkLeatherForm(input)]);
-  return inTransaction(db, async (trx) => {
-    const before = input.id === 0 ? null : await getLeather(trx, input.id, true);
-    const storeIds = [...new Set(input.storesIds ?? before?.storesIds ?? (await listActiveStoreIds(trx)))];
-    const shopIds = input.shopsIds ? [...new Set(input.shopsIds)] : undefined;
-    if (shopIds && (await countCompanies(trx, shopIds)) !== shopIds.length)
-      refuse(about('FIELD_INVALID', 'shopsIds'));
-    const values = await valuesOf(trx, input, storeIds);
-    const id = await write(trx, { input, values, now });
-    await replaceLeatherStores(trx, id, storeIds);
-    await keepLeatherElement(trx, {
-      leatherId: id,
-      name: values.name,
-      previousName: before?.name ?? null,
-      element: input.customizerElement ?? undefined,
-    });
-    if (shopIds) await replaceShopsOfLeather(trx, id, shopIds);
-    const after = await getLeather(trx, id, true);
-    await recordAudit(trx, {
-      subject: 'leather',
-      subjectId: String(id),
-      before,
-      after,
-      actor,
-      now,
-    });
-    announce(trx, { topic: 'inventory', id, storeId: null });
-    return after;
+  const before = input.id === 0 ? null : await getLeather(trx, input.id, true);
+  const storeIds = [...new Set(input.storesIds ?? before?.storesIds ?? (await listActiveStoreIds(trx)))];
+  const shopIds = input.shopsIds ? [...new Set(input.shopsIds)] : undefined;
+  if (shopIds && (await countCompanies(trx, shopIds)) !== shopIds.length)
+    refuse(about('FIELD_INVALID', 'shopsIds'));
+  const values = await valuesOf(trx, input, storeIds);
+  const id = await write(trx, { input, values, now });
+  await replaceLeatherStores(trx, id, storeIds);
+  await keepLeatherElement(trx, {
+    leatherId: id,
+    name: values.name,
+    previousName: before?.name ?? null,
+    element: input.customizerElement ?? undefined,
   });
+  if (shopIds) await replaceShopsOfLeather(trx, id, shopIds);
+  const after = await getLeather(trx, id, true);
+  await recordAudit(trx, {
+    subject: 'leather',
+    subjectId: String(id),
+    before,
+    after,
+    actor,
+    now,
+  });
+  announce(trx, { topic: 'inventory', id, storeId: null });
+  return after;
 }
 
 function entityRefusals(input: LeatherItemInput): readonly Refusal[] {
@@ -195,22 +192,20 @@ async function write(trx: Trx, change: { input: LeatherItemInput; values: Leathe
 }
 
 /** Deletes a leather. Refuses one with quantities (INV-13), or one that orders or movements reference. */
-export async function removeLeather(db: Handle, actor: SignedInUser, id: number, now: Date): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const stock = (await lockLeathers(trx, [id])).get(id);
-    if (!stock) return refuse({ code: 'NOT_FOUND' });
-    refuseAny(refusalsOf(checkDeleteLeather(quantitiesFrom(stock))));
-    if (await isLeatherInUse(trx, id)) refuse({ code: 'IN_USE' });
-    const before = await getLeather(trx, id, true);
-    await deleteLeather(trx, id);
-    await recordAudit(trx, {
-      subject: 'leather',
-      subjectId: String(id),
-      before,
-      after: null,
-      actor,
-      now,
-    });
-    announce(trx, { topic: 'inventory', id, storeId: null });
+export async function removeLeather(trx: Trx, actor: SignedInUser, id: number, now: Date): Promise<void> {
+  const stock = (await lockLeathers(trx, [id])).get(id);
+  if (!stock) return refuse({ code: 'NOT_FOUND' });
+  refuseAny(refusalsOf(checkDeleteLeather(quantitiesFrom(stock))));
+  if (await isLeatherInUse(trx, id)) refuse({ code: 'IN_USE' });
+  const before = await getLeather(trx, id, true);
+  await deleteLeather(trx, id);
+  await recordAudit(trx, {
+    subject: 'leather',
+    subjectId: String(id),
+    before,
+    after: null,
+    actor,
+    now,
   });
+  announce(trx, { topic: 'inventory', id, storeId: null });
 }

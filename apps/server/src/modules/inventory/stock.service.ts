@@ -4,8 +4,7 @@ import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { checkAddStock, checkAdjustment } from '@cordovan/domain/inventory';
 import type { Actor } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
-import type { Handle } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -21,24 +20,22 @@ export type StockAddition = BodyOf<typeof addStockCall>[number];
 
 /** Books receipts of leather (INV-04, N-18), all or none; returns the updated leathers. */
 export async function addStock(
-  db: Handle,
+  trx: Trx,
   actor: SignedInUser,
   additions: readonly StockAddition[],
   now: Date,
 ): Promise<StockedLeather[]> {
   refuseAny(additions.flatMap(refusalsOfAddition));
-  return inTransaction(db, async (trx) => {
-    const ids = [...new Set(additions.map((addition) => addition.leatherItemId))];
-    const known = await lockLeathers(trx, ids);
-    if (known.size < ids.length) refuse({ code: 'NOT_FOUND' });
-    await insertMovements(
-      trx,
-      additions.map((addition) => receiptOf(actor, addition, now)),
-    );
-    await coverShortOrders(trx, ids, { userId: actor.id, now });
-    for (const id of ids) announce(trx, { topic: 'inventory', id, storeId: null });
-    return (await listLeatherRowsByIds(trx, ids)).map((row) => leatherFrom(row, true));
-  });
+  const ids = [...new Set(additions.map((addition) => addition.leatherItemId))];
+  const known = await lockLeathers(trx, ids);
+  if (known.size < ids.length) refuse({ code: 'NOT_FOUND' });
+  await insertMovements(
+    trx,
+    additions.map((addition) => receiptOf(actor, addition, now)),
+  );
+  await coverShortOrders(trx, ids, { userId: actor.id, now });
+  for (const id of ids) announce(trx, { topic: 'inventory', id, storeId: null });
+  return (await listLeatherRowsByIds(trx, ids)).map((row) => leatherFrom(row, true));
 }
 
 function refusalsOfAddition({ quantity, unitCost }: StockAddition, index: number): Refusal[] {
@@ -68,35 +65,33 @@ function receiptOf(actor: SignedInUser, addition: StockAddition, now: Date): New
  * less is left than reserved, the orders built last become short.
  */
 export async function adjustStock(
-  db: Handle,
+  trx: Trx,
   actor: SignedInUser,
   change: { id: number; difference: number; reason: string; now: Date },
 ): Promise<StockedLeather> {
   const { id, difference, now } = change;
   const reason = change.reason.trim();
   if (difference === 0) refuse({ code: 'FIELD_INVALID', field: 'difference', data: { field: 'difference' } });
-  return inTransaction(db, async (trx) => {
-    const stock = (await lockLeathers(trx, [id])).get(id);
-    if (!stock) return refuse({ code: 'NOT_FOUND' });
-    refuseAny(refusalsOf(checkAdjustment({ atHand: stock.at_hand, change: difference, reason })));
-    const by = { userId: actor.id, now };
-    const missing = stock.reserved - stock.short - (stock.at_hand + difference);
-    if (missing > 0) await giveUpReservations(trx, { leatherId: id, missing, by });
-    await insertMovements(trx, [
-      {
-        company_id: actor.companyId,
-        leather_item_id: id,
-        kind: 'adjusted',
-        at_hand_change: difference,
-        reason,
-        user_id: actor.id,
-        created_at: now,
-      },
-    ]);
-    await coverShortOrders(trx, [id], by);
-    announce(trx, { topic: 'inventory', id, storeId: null });
-    return getLeather(trx, id, true);
-  });
+  const stock = (await lockLeathers(trx, [id])).get(id);
+  if (!stock) return refuse({ code: 'NOT_FOUND' });
+  refuseAny(refusalsOf(checkAdjustment({ atHand: stock.at_hand, change: difference, reason })));
+  const by = { userId: actor.id, now };
+  const missing = stock.reserved - stock.short - (stock.at_hand + difference);
+  if (missing > 0) await giveUpReservations(trx, { leatherId: id, missing, by });
+  await insertMovements(trx, [
+    {
+      company_id: actor.companyId,
+      leather_item_id: id,
+      kind: 'adjusted',
+      at_hand_change: difference,
+      reason,
+      user_id: actor.id,
+      created_at: now,
+    },
+  ]);
+  await coverShortOrders(trx, [id], by);
+  announce(trx, { topic: 'inventory', id, storeId: null });
+  return getLeather(trx, id, true);
 }
 
 export async function listMovements(db: Handle, reader: Actor, request: MovementPage) {
