@@ -1,7 +1,6 @@
 import { checkCloseDay, checkOpenDay } from '@cordovan/domain/production';
 import { refusalsOf } from '@cordovan/domain/result';
-import type { Handle, Trx } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
 import { refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { listLineRows } from './lines.repository.ts';
@@ -16,33 +15,29 @@ import type { Planner } from './placement.service.ts';
 
 /** Closes a day (SCHED-02). After confirmation, its scheduled orders stay on it. */
 export async function closeDay(
-  db: Handle,
+  trx: Trx,
   { user, now }: Planner,
   wish: { date: string; reason: string; confirm: boolean },
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lockDay(trx, wish.date);
-    const isClosed = (await listClosedAmong(trx, [wish.date])).has(wish.date);
-    const orderCount = await countOrdersOn(trx, wish.date);
-    refuseAny(refusalsOf(checkCloseDay({ isClosed, orderCount, isConfirmed: wish.confirm })));
-    await insertClosedDay(trx, {
-      day: wish.date,
-      reason: wish.reason.trim(),
-      closed_by: user.id,
-      closed_at: now,
-    });
-    announce(trx, { topic: 'scheduler', id: null, storeId: null });
+  await lockDay(trx, wish.date);
+  const isClosed = (await listClosedAmong(trx, [wish.date])).has(wish.date);
+  const orderCount = await countOrdersOn(trx, wish.date);
+  refuseAny(refusalsOf(checkCloseDay({ isClosed, orderCount, isConfirmed: wish.confirm })));
+  await insertClosedDay(trx, {
+    day: wish.date,
+    reason: wish.reason.trim(),
+    closed_by: user.id,
+    closed_at: now,
   });
+  announce(trx, { topic: 'scheduler', id: null, storeId: null });
 }
 
-export async function openDay(db: Handle, date: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lockDay(trx, date);
-    const isClosed = (await listClosedAmong(trx, [date])).has(date);
-    refuseAny(refusalsOf(checkOpenDay({ isClosed })));
-    await deleteClosedDay(trx, date);
-    announce(trx, { topic: 'scheduler', id: null, storeId: null });
-  });
+export async function openDay(trx: Trx, date: string): Promise<void> {
+  await lockDay(trx, date);
+  const isClosed = (await listClosedAmong(trx, [date])).has(date);
+  refuseAny(refusalsOf(checkOpenDay({ isClosed })));
+  await deleteClosedDay(trx, date);
+  announce(trx, { topic: 'scheduler', id: null, storeId: null });
 }
 
 /** Locks the day on every line: a concurrent placement waits, and then sees that the day is closed. */

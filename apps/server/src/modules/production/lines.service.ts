@@ -2,8 +2,7 @@ import type { BodyOf } from '@cordovan/contracts/call';
 import type { ProductionLine, saveProductionLine } from '@cordovan/contracts/production';
 import { checkDeleteLine, maxSeatsOr } from '@cordovan/domain/production';
 import { refusalsOf } from '@cordovan/domain/result';
-import type { Handle } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { getSettings } from '../settings/index.ts';
@@ -37,36 +36,29 @@ async function getLine(db: Handle, id: number): Promise<ProductionLine> {
 }
 
 /** Adds or changes a line (SCHED-15); a line without seats uses the setting `seats-per-day` (C-26). */
-export async function saveLine(
-  db: Handle,
-  input: BodyOf<typeof saveProductionLine>,
-): Promise<ProductionLine> {
+export async function saveLine(trx: Trx, input: BodyOf<typeof saveProductionLine>): Promise<ProductionLine> {
   const name = input.name.trim();
   if (name === '') refuse({ code: 'FIELD_REQUIRED', field: 'name', data: { field: 'name' } });
-  return inTransaction(db, async (trx) => {
-    if (await isLineNameTaken(trx, name, input.id))
-      refuse({ code: 'FIELD_TAKEN', field: 'name', data: { field: 'name' } });
-    const { seatsPerDay } = await getSettings(trx);
-    const seats = maxSeatsOr(input.maxSeatsPerDay ?? null, seatsPerDay);
-    if (seats <= 0) refuse({ code: 'FIELD_INVALID', field: 'maxSeatsPerDay', data: { field: 'maxSeats' } });
-    const values = { name, max_seats_per_day: seats, is_active: input.isActive };
-    const id = input.id === 0 ? await insertLine(trx, values) : input.id;
-    if (input.id !== 0) {
-      await getLine(trx, id);
-      const isSaved = await updateLine(trx, { id, rowVersion: input.rowVersion, values });
-      if (!isSaved) refuse({ code: 'STALE_RECORD' });
-    }
-    announce(trx, { topic: 'scheduler', id: null, storeId: null });
-    return getLine(trx, id);
-  });
+  if (await isLineNameTaken(trx, name, input.id))
+    refuse({ code: 'FIELD_TAKEN', field: 'name', data: { field: 'name' } });
+  const { seatsPerDay } = await getSettings(trx);
+  const seats = maxSeatsOr(input.maxSeatsPerDay ?? null, seatsPerDay);
+  if (seats <= 0) refuse({ code: 'FIELD_INVALID', field: 'maxSeatsPerDay', data: { field: 'maxSeats' } });
+  const values = { name, max_seats_per_day: seats, is_active: input.isActive };
+  const id = input.id === 0 ? await insertLine(trx, values) : input.id;
+  if (input.id !== 0) {
+    await getLine(trx, id);
+    const isSaved = await updateLine(trx, { id, rowVersion: input.rowVersion, values });
+    if (!isSaved) refuse({ code: 'STALE_RECORD' });
+  }
+  announce(trx, { topic: 'scheduler', id: null, storeId: null });
+  return getLine(trx, id);
 }
 
 /** Deletes a line; refuses one with scheduled orders with 406 (SCHED-16). */
-export async function removeLine(db: Handle, id: number): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    if (!(await lockLine(trx, id))) refuse({ code: 'NOT_FOUND' });
-    refuseAny(refusalsOf(checkDeleteLine(await getLine(trx, id))));
-    await deleteLine(trx, id);
-    announce(trx, { topic: 'scheduler', id: null, storeId: null });
-  });
+export async function removeLine(trx: Trx, id: number): Promise<void> {
+  if (!(await lockLine(trx, id))) refuse({ code: 'NOT_FOUND' });
+  refuseAny(refusalsOf(checkDeleteLine(await getLine(trx, id))));
+  await deleteLine(trx, id);
+  announce(trx, { topic: 'scheduler', id: null, storeId: null });
 }

@@ -1,8 +1,7 @@
 import { orderTypeRules, statusIds } from '@cordovan/domain/orders';
 import { checkPlace, checkUnschedule, placementOf, type PlaceRequest } from '@cordovan/domain/production';
 import { refusalsOf } from '@cordovan/domain/result';
-import type { Handle, Trx } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -42,80 +41,76 @@ export interface PlaceOrder {
 }
 
 /** Schedules an approved order, or moves a scheduled one (SCHED-01, SCHED-04 to SCHED-09). */
-export async function placeOrder(db: Handle, deps: Deps, planner: Planner, wish: PlaceOrder) {
+export async function placeOrder(trx: Trx, deps: Deps, planner: Planner, wish: PlaceOrder) {
   const cell = cellOf(wish);
-  return inTransaction(db, async (trx) => {
-    const order = (await lockOrderToPlace(trx, wish.orderId)) ?? refuse({ code: 'NOT_FOUND' });
-    const line = (await findLineRow(trx, cell.lineId)) ?? refuse(unknownLine);
-    const before = await findPlacement(trx, order);
-    const touched = touchedCells(before, cell);
-    await lockCells(trx, touched);
-    const today = await factoryDay(trx, { now: planner.now, config: deps.config });
-    const lastMove = await findLastMove(trx, order);
-    // An order that left its place in another way has no move to undo.
-    const isUndoable =
-      lastMove?.to === (before?.day ?? null) &&
-      (await factoryDay(trx, { now: lastMove.at, config: deps.config })) === today;
-    const undoDay = isUndoable ? lastMove.from : null;
-    const request = await gatherRequest(trx, {
-      order,
-      line,
-      before,
-      undoDay,
-      cell,
-      today,
-      isConfirmed: wish.confirm,
-    });
-    checkRequest(request, { order, line });
-    await upsertPlacement(trx, {
-      companyId: order.company_id,
-      orderId: order.id,
-      cell,
-      userId: planner.user.id,
-      now: planner.now,
-    });
-    await arrange(trx, cell, order.id, wish.position);
-    await changeOrderStatus(trx, deps, {
-      orderId: order.id,
-      to: statusIds.scheduled,
-      actor: actorOf(planner.user),
-      confirm: request.isConfirmed,
-      now: planner.now,
-      via: 'scheduler',
-      placement: placementOf(request),
-      rowVersion: wish.rowVersion ?? null,
-    });
-    await writeMove(trx, { planner, order, before, cell });
-    return readMove(trx, order.id, touched);
+  const order = (await lockOrderToPlace(trx, wish.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const line = (await findLineRow(trx, cell.lineId)) ?? refuse(unknownLine);
+  const before = await findPlacement(trx, order);
+  const touched = touchedCells(before, cell);
+  await lockCells(trx, touched);
+  const today = await factoryDay(trx, { now: planner.now, config: deps.config });
+  const lastMove = await findLastMove(trx, order);
+  // An order that left its place in another way has no move to undo.
+  const isUndoable =
+    lastMove?.to === (before?.day ?? null) &&
+    (await factoryDay(trx, { now: lastMove.at, config: deps.config })) === today;
+  const undoDay = isUndoable ? lastMove.from : null;
+  const request = await gatherRequest(trx, {
+    order,
+    line,
+    before,
+    undoDay,
+    cell,
+    today,
+    isConfirmed: wish.confirm,
   });
+  checkRequest(request, { order, line });
+  await upsertPlacement(trx, {
+    companyId: order.company_id,
+    orderId: order.id,
+    cell,
+    userId: planner.user.id,
+    now: planner.now,
+  });
+  await arrange(trx, cell, order.id, wish.position);
+  await changeOrderStatus(trx, deps, {
+    orderId: order.id,
+    to: statusIds.scheduled,
+    actor: actorOf(planner.user),
+    confirm: request.isConfirmed,
+    now: planner.now,
+    via: 'scheduler',
+    placement: placementOf(request),
+    rowVersion: wish.rowVersion ?? null,
+  });
+  await writeMove(trx, { planner, order, before, cell });
+  return readMove(trx, order.id, touched);
 }
 
 /** Unschedules an order, back to approved (SCHED-03 to SCHED-05, SCHED-08). */
 export async function unplaceOrder(
-  db: Handle,
+  trx: Trx,
   deps: Deps,
   planner: Planner,
   wish: { orderId: number; rowVersion?: number | null | undefined },
 ) {
-  return inTransaction(db, async (trx) => {
-    const order = (await lockOrderToPlace(trx, wish.orderId)) ?? refuse({ code: 'NOT_FOUND' });
-    const before = await findPlacement(trx, order);
-    const touched = before ? [cellAt(before)] : [];
-    await lockCells(trx, touched);
-    const closedDays = before ? await listClosedAmong(trx, [before.day]) : new Set<string>();
-    const statusId = order.status_id;
-    refuseAny(refusalsOf(checkUnschedule({ statusId, currentDay: before?.day ?? null, closedDays })));
-    await changeOrderStatus(trx, deps, {
-      orderId: order.id,
-      to: statusIds.approved,
-      actor: actorOf(planner.user),
-      now: planner.now,
-      via: 'scheduler',
-      rowVersion: wish.rowVersion ?? null,
-    });
-    await writeMove(trx, { planner, order, before, cell: null });
-    return readMove(trx, order.id, touched);
+  const order = (await lockOrderToPlace(trx, wish.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const before = await findPlacement(trx, order);
+  const touched = before ? [cellAt(before)] : [];
+  await lockCells(trx, touched);
+  const closedDays = before ? await listClosedAmong(trx, [before.day]) : new Set<string>();
+  const statusId = order.status_id;
+  refuseAny(refusalsOf(checkUnschedule({ statusId, currentDay: before?.day ?? null, closedDays })));
+  await changeOrderStatus(trx, deps, {
+    orderId: order.id,
+    to: statusIds.approved,
+    actor: actorOf(planner.user),
+    now: planner.now,
+    via: 'scheduler',
+    rowVersion: wish.rowVersion ?? null,
   });
+  await writeMove(trx, { planner, order, before, cell: null });
+  return readMove(trx, order.id, touched);
 }
 
 const unknownLine = { code: 'FIELD_INVALID', field: 'lineId', data: { field: 'lineId' } } as const;

@@ -10,7 +10,6 @@ import {
 } from '@cordovan/domain/production';
 import type { Actor } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
@@ -65,49 +64,43 @@ export interface PieceChange {
 
 /** Transfers a piece to a store (INV-21), or back to the factory. */
 export async function transferPiece(
-  db: Handle,
+  trx: Trx,
   change: PieceChange & { storeId: number | null },
 ): Promise<VinItem> {
-  return inTransaction(db, async (trx) => {
-    const row = await lockPiece(trx, change);
-    const store = change.storeId === null ? undefined : await findActiveStore(trx, change.storeId);
-    if (change.storeId !== null && !store)
-      refuse({ code: 'FIELD_INVALID', field: 'storeId', data: { field: 'store' } });
-    const after = valueOf(transferVinItem(row ? stateFrom(row) : null, change.storeId));
-    if (!row || !store) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
-    if (row.finished_at === null) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE', field: 'code' });
-    if (!store.is_factory) return movePiece(trx, { row, after, kind: 'transferred', change });
-    if (row.location === locations.factory) refuse({ code: 'VIN_ITEM_SAME_STORE' });
-    const home = { ...after, location: locations.factory, storeId: null };
-    return movePiece(trx, { row, after: home, kind: 'transferred', change });
-  });
+  const row = await lockPiece(trx, change);
+  const store = change.storeId === null ? undefined : await findActiveStore(trx, change.storeId);
+  if (change.storeId !== null && !store)
+    refuse({ code: 'FIELD_INVALID', field: 'storeId', data: { field: 'store' } });
+  const after = valueOf(transferVinItem(row ? stateFrom(row) : null, change.storeId));
+  if (!row || !store) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
+  if (row.finished_at === null) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE', field: 'code' });
+  if (!store.is_factory) return movePiece(trx, { row, after, kind: 'transferred', change });
+  if (row.location === locations.factory) refuse({ code: 'VIN_ITEM_SAME_STORE' });
+  const home = { ...after, location: locations.factory, storeId: null };
+  return movePiece(trx, { row, after: home, kind: 'transferred', change });
 }
 
 /** Marks a piece as missing (INV-22): it can't be sold until it is found. */
-export async function recordMissingPiece(db: Handle, change: PieceChange): Promise<VinItem> {
-  return inTransaction(db, async (trx) => {
-    const row = await lockPiece(trx, change);
-    const after = valueOf(reportShortage(row ? stateFrom(row) : null, change.reason));
-    return movePiece(trx, { row: row!, after, kind: 'shortage', change });
-  });
+export async function recordMissingPiece(trx: Trx, change: PieceChange): Promise<VinItem> {
+  const row = await lockPiece(trx, change);
+  const after = valueOf(reportShortage(row ? stateFrom(row) : null, change.reason));
+  return movePiece(trx, { row: row!, after, kind: 'shortage', change });
 }
 
 /** Sets whether a piece is for sale (INV-20). Offering a missing piece marks it as found. */
 export async function setPieceAvailability(
-  db: Handle,
+  trx: Trx,
   change: PieceChange & { available: boolean; onlyStoreId: number | null | undefined },
 ): Promise<VinItem> {
-  return inTransaction(db, async (trx) => {
-    const row = await lockPiece(trx, change);
-    if (!row) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
-    if (change.available && row.finished_at === null) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE' });
-    const isFound = change.available && row.missing_at !== null;
-    const state = stateFrom(row);
-    const after = valueOf(
-      setVinAvailability(isFound ? { ...state, isMissing: false } : state, change.available),
-    );
-    return movePiece(trx, { row, after, kind: isFound ? 'found' : 'availability', change });
-  });
+  const row = await lockPiece(trx, change);
+  if (!row) return refuse({ code: 'VIN_ITEM_REQUIRED', field: 'code' });
+  if (change.available && row.finished_at === null) refuse({ code: 'VIN_ITEM_NOT_AVAILABLE' });
+  const isFound = change.available && row.missing_at !== null;
+  const state = stateFrom(row);
+  const after = valueOf(
+    setVinAvailability(isFound ? { ...state, isMissing: false } : state, change.available),
+  );
+  return movePiece(trx, { row, after, kind: isFound ? 'found' : 'availability', change });
 }
 
 /** Returns undefined if the request names no piece; refuses an unknown one. */
