@@ -23,7 +23,7 @@ const MOST_ORDERS = 300;
  * did.
  */
 export async function rebook(deps: Deps): Promise<Rebooking> {
-  const queued = await queueUnsent(deps.db, deps, { from: null, to: null });
+  const queued = await inTransaction(deps.db, (trx) => queueUnsent(trx, deps, { from: null, to: null }));
   await setRetryAll(deps.db, deps.clock());
   const booked = await bookWaiting(deps);
   const corrected: number[] = [];

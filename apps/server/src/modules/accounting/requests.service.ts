@@ -1,5 +1,5 @@
 import type { AccountingRequest } from '@cordovan/contracts/accounting';
-import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -92,20 +92,18 @@ export async function readStatus(db: Handle) {
  * happened.
  */
 export async function queueUnsent(
-  db: Handle,
+  trx: Trx,
   deps: Deps,
   period: { from: string | null; to: string | null },
 ): Promise<number> {
   const now = deps.clock();
-  return inTransaction(db, async (trx) => {
-    let queued = 0;
-    for (const event of await listUnqueued(trx, period)) {
-      const isNew =
-        event.kind === 'payment'
-          ? await putPayment(trx, deps.jobs, event.id, now)
-          : await putOrderEvent(trx, deps.jobs, { orderId: event.order_id, kind: event.kind, now });
-      if (isNew) queued += 1;
-    }
-    return queued;
-  });
+  let queued = 0;
+  for (const event of await listUnqueued(trx, period)) {
+    const isNew =
+      event.kind === 'payment'
+        ? await putPayment(trx, deps.jobs, event.id, now)
+        : await putOrderEvent(trx, deps.jobs, { orderId: event.order_id, kind: event.kind, now });
+    if (isNew) queued += 1;
+  }
+  return queued;
 }
