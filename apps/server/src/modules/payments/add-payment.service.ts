@@ -3,7 +3,7 @@ import { type Language, messageText } from '@cordovan/domain/messages';
 import { checkLastFour } from '@cordovan/domain/payments';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { CardGateway } from '../../adapters/gateway/index.ts';
-import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny, RefusalError } from '../../platform/errors/refusal-error.ts';
 import { type Caller, getReachableOrder } from '../orders/index.ts';
@@ -90,7 +90,7 @@ async function findReported(deps: Deps, caller: Caller, input: PaymentInput): Pr
  * Only signed-in users can report them (N-05).
  */
 export async function addManualPayment(
-  db: Handle,
+  trx: Trx,
   deps: Deps,
   caller: Caller,
   input: PaymentInput,
@@ -98,42 +98,40 @@ export async function addManualPayment(
   const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
   const orderId =
     input.orderId || refuse({ code: 'FIELD_REQUIRED', data: { field: 'order' }, field: 'orderId' });
-  await getReachableOrder(db, caller, orderId);
+  await getReachableOrder(trx, caller, orderId);
   const { type } = input;
   if (type === 'refund' || type === 'transfer') refuse({ code: 'PAYMENT_TYPE_SEPARATE', field: 'type' });
-  return inTransaction(db, async (trx) => {
-    const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
-    const method = await findMethod(trx, input.paymentMethod);
-    if (!method?.is_active) return refuse({ code: 'PAYMENT_METHOD_INVALID', field: 'paymentMethod' });
-    const digits = checkLastFour(method.requires_last_four ? 'credit card' : 'cash', input.lastFour);
-    // The payment itself says that the order is a layaway.
-    const isForLayaway = input.detail?.trim().toLowerCase() === 'layaway';
-    const pending = await sumPending(trx, { companyId: order.company_id, orderId: order.id });
-    const channel = input.channel ?? 'staff';
-    refuseAny([
-      ...refusalsOf(digits),
-      ...(await paymentDayRefusals(trx, deps, order, { day: input.paymentDate, now: caller.now })),
-      ...amountRefusals(order, { channel, amount: input.amount, isForLayaway, pending }),
-    ]);
-    const id = await recordPayment(trx, deps, order, {
-      day: input.paymentDate,
-      type: type ?? (order.paid_cents > 0 ? 'balance' : 'deposit'),
-      methodId: method.id,
-      methodName: method.name,
-      lastFour: input.lastFour || null,
-      amountCents: input.amount,
-      comments: input.comments,
-      detail: input.detail ?? '',
-      billTo: input.billTo ?? null,
-      gateway: null,
-      transactionId: null,
-      intentId: null,
-      transferOrderId: null,
-      userId: user.id,
-      userName: user.name,
-      hasReceipt: true,
-      now: caller.now,
-    });
-    return { ok: true, id: id ?? null, transactionInfo: input.comments };
+  const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const method = await findMethod(trx, input.paymentMethod);
+  if (!method?.is_active) return refuse({ code: 'PAYMENT_METHOD_INVALID', field: 'paymentMethod' });
+  const digits = checkLastFour(method.requires_last_four ? 'credit card' : 'cash', input.lastFour);
+  // The payment itself says that the order is a layaway.
+  const isForLayaway = input.detail?.trim().toLowerCase() === 'layaway';
+  const pending = await sumPending(trx, { companyId: order.company_id, orderId: order.id });
+  const channel = input.channel ?? 'staff';
+  refuseAny([
+    ...refusalsOf(digits),
+    ...(await paymentDayRefusals(trx, deps, order, { day: input.paymentDate, now: caller.now })),
+    ...amountRefusals(order, { channel, amount: input.amount, isForLayaway, pending }),
+  ]);
+  const id = await recordPayment(trx, deps, order, {
+    day: input.paymentDate,
+    type: type ?? (order.paid_cents > 0 ? 'balance' : 'deposit'),
+    methodId: method.id,
+    methodName: method.name,
+    lastFour: input.lastFour || null,
+    amountCents: input.amount,
+    comments: input.comments,
+    detail: input.detail ?? '',
+    billTo: input.billTo ?? null,
+    gateway: null,
+    transactionId: null,
+    intentId: null,
+    transferOrderId: null,
+    userId: user.id,
+    userName: user.name,
+    hasReceipt: true,
+    now: caller.now,
   });
+  return { ok: true, id: id ?? null, transactionInfo: input.comments };
 }

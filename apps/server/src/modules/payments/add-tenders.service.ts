@@ -2,7 +2,7 @@ import type { TenderInput, TendersInput, TendersResult } from '@cordovan/contrac
 import { cents } from '@cordovan/domain/money';
 import { checkTenders, tenderSum } from '@cordovan/domain/payments';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
-import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { type Caller, getReachableOrder } from '../orders/index.ts';
@@ -20,52 +20,50 @@ interface CheckedTender {
 
 /** Records several tenders that a signed-in user took together: one row each, all of them or none (C-07). */
 export async function addTenders(
-  db: Handle,
+  trx: Trx,
   deps: Deps,
   caller: Caller,
   input: TendersInput,
 ): Promise<TendersResult> {
   const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
-  await getReachableOrder(db, caller, input.orderId);
-  return inTransaction(db, async (trx) => {
-    const order = (await lockPayable(trx, input.orderId)) ?? refuse({ code: 'NOT_FOUND' });
-    const checked = await readTenders(trx, input.tenders);
-    const amount = tenderSum(input.tenders);
-    const channel = input.channel ?? 'staff';
-    const isForLayaway = input.isForLayaway ?? false;
-    const pending = await sumPending(trx, { companyId: order.company_id, orderId: order.id });
-    refuseAny([
-      ...tenderRefusals(checked),
-      ...(await paymentDayRefusals(trx, deps, order, { day: input.paymentDate, now: caller.now })),
-      ...amountRefusals(order, { channel, amount, isForLayaway, pending }),
-    ]);
-    const ids: number[] = [];
-    for (const [at, { tender, method }] of checked.entries()) {
-      const taken = method ?? refuseMethod(at);
-      const id = await recordPayment(trx, deps, order, {
-        day: input.paymentDate,
-        type: input.type ?? (order.paid_cents > 0 ? 'balance' : 'deposit'),
-        methodId: taken.id,
-        methodName: taken.name,
-        lastFour: tender.lastFour || null,
-        amountCents: tender.amount,
-        comments: tender.comments,
-        detail: isForLayaway ? 'layaway' : '',
-        billTo: null,
-        gateway: null,
-        transactionId: null,
-        intentId: null,
-        transferOrderId: null,
-        userId: user.id,
-        userName: user.name,
-        hasReceipt: true,
-        now: caller.now,
-      });
-      ids.push(id ?? refuse({ code: 'PAY_ORDER_ERROR' }));
-    }
-    const paid = cents(order.paid_cents + amount);
-    return { ids, paid, balance: cents(order.total_cents - paid) };
-  });
+  await getReachableOrder(trx, caller, input.orderId);
+  const order = (await lockPayable(trx, input.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const checked = await readTenders(trx, input.tenders);
+  const amount = tenderSum(input.tenders);
+  const channel = input.channel ?? 'staff';
+  const isForLayaway = input.isForLayaway ?? false;
+  const pending = await sumPending(trx, { companyId: order.company_id, orderId: order.id });
+  refuseAny([
+    ...tenderRefusals(checked),
+    ...(await paymentDayRefusals(trx, deps, order, { day: input.paymentDate, now: caller.now })),
+    ...amountRefusals(order, { channel, amount, isForLayaway, pending }),
+  ]);
+  const ids: number[] = [];
+  for (const [at, { tender, method }] of checked.entries()) {
+    const taken = method ?? refuseMethod(at);
+    const id = await recordPayment(trx, deps, order, {
+      day: input.paymentDate,
+      type: input.type ?? (order.paid_cents > 0 ? 'balance' : 'deposit'),
+      methodId: taken.id,
+      methodName: taken.name,
+      lastFour: tender.lastFour || null,
+      amountCents: tender.amount,
+      comments: tender.comments,
+      detail: isForLayaway ? 'layaway' : '',
+      billTo: null,
+      gateway: null,
+      transactionId: null,
+      intentId: null,
+      transferOrderId: null,
+      userId: user.id,
+      userName: user.name,
+      hasReceipt: true,
+      now: caller.now,
+    });
+    ids.push(id ?? refuse({ code: 'PAY_ORDER_ERROR' }));
+  }
+  const paid = cents(order.paid_cents + amount);
+  return { ids, paid, balance: cents(order.total_cents - paid) };
 }
 
 /** Looks up the payment methods; refuses an unknown or retired one at its field. */

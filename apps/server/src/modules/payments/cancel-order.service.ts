@@ -2,7 +2,7 @@ import { type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
 import { statusIds } from '@cordovan/domain/orders';
 import { checkRemake, type RemakeOrder } from '@cordovan/domain/payments';
 import { refusalsOf } from '@cordovan/domain/result';
-import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -29,29 +29,27 @@ interface Cancelling {
 
 /** Cancels an order and records the agreed refund as a negative payment (PAY-27, PAY-28, N-33). */
 export async function cancelOrder(
-  db: Handle,
+  trx: Trx,
   deps: Deps,
   caller: Caller,
   request: Cancelling,
 ): Promise<ChangedStatus> {
   const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
-  await getReachableOrder(db, caller, request.orderId);
-  return inTransaction(db, async (trx) => {
-    const order = (await lockPayable(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
-    const changed = await changeOrderStatus(trx, deps, {
-      orderId: order.id,
-      to: statusIds.canceled,
-      actor: actorOf(user),
-      reason: request.reason,
-      confirm: request.confirm,
-      rowVersion: request.rowVersion ?? null,
-      refund: request.refund,
-      now: caller.now,
-      via: 'orders',
-    });
-    if (request.refund > 0) await recordRefund(trx, deps, { user, caller, order, request });
-    return changed;
+  await getReachableOrder(trx, caller, request.orderId);
+  const order = (await lockPayable(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const changed = await changeOrderStatus(trx, deps, {
+    orderId: order.id,
+    to: statusIds.canceled,
+    actor: actorOf(user),
+    reason: request.reason,
+    confirm: request.confirm,
+    rowVersion: request.rowVersion ?? null,
+    refund: request.refund,
+    now: caller.now,
+    via: 'orders',
   });
+  if (request.refund > 0) await recordRefund(trx, deps, { user, caller, order, request });
+  return changed;
 }
 
 /** Refunds to the cards that paid, up to what they paid; the rest by the method of the last payment. */
@@ -107,36 +105,34 @@ interface RemakeRequest {
  * Moves all payments to the order with this PO (or SO) number and cancels this order without a refund (N-33).
  */
 export async function remakeOrder(
-  db: Handle,
+  trx: Trx,
   deps: Deps,
   caller: Caller,
   request: RemakeRequest,
 ): Promise<ChangedStatus & { targetOrderId: number }> {
   const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
-  await getReachableOrder(db, caller, request.orderId);
-  return inTransaction(db, async (trx) => {
-    const source = (await lockPayable(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
-    const number = request.poNumber.trim();
-    const target = await lockTarget(trx, source, request);
-    refuseAny(refusalsOf(checkRemake(remakeFrom(source), target ? remakeFrom(target) : null, number)));
-    if (!target) return refuse({ code: 'REMAKE_TARGET_REQUIRED', field: 'poNumber' });
-    await movePayments(trx, deps, { caller, source, target });
-    const reason = request.reason.trim() || `Remade as ${target.po_number ?? target.so_number}`;
-    const changed = await changeOrderStatus(trx, deps, {
-      orderId: source.id,
-      to: statusIds.canceled,
-      actor: actorOf(user),
-      reason,
-      // Remaking an order accepts the loss of what was already built.
-      confirm: true,
-      rowVersion: request.rowVersion ?? null,
-      refund: NO_MONEY,
-      now: caller.now,
-      via: 'orders',
-    });
-    await setRemadeInto(trx, { companyId: source.company_id, orderId: source.id, targetId: target.id });
-    return { ...changed, targetOrderId: target.id };
+  await getReachableOrder(trx, caller, request.orderId);
+  const source = (await lockPayable(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const number = request.poNumber.trim();
+  const target = await lockTarget(trx, source, request);
+  refuseAny(refusalsOf(checkRemake(remakeFrom(source), target ? remakeFrom(target) : null, number)));
+  if (!target) return refuse({ code: 'REMAKE_TARGET_REQUIRED', field: 'poNumber' });
+  await movePayments(trx, deps, { caller, source, target });
+  const reason = request.reason.trim() || `Remade as ${target.po_number ?? target.so_number}`;
+  const changed = await changeOrderStatus(trx, deps, {
+    orderId: source.id,
+    to: statusIds.canceled,
+    actor: actorOf(user),
+    reason,
+    // Remaking an order accepts the loss of what was already built.
+    confirm: true,
+    rowVersion: request.rowVersion ?? null,
+    refund: NO_MONEY,
+    now: caller.now,
+    via: 'orders',
   });
+  await setRemadeInto(trx, { companyId: source.company_id, orderId: source.id, targetId: target.id });
+  return { ...changed, targetOrderId: target.id };
 }
 
 /** Locks the picked order, or the one with the typed number; of several, the one of the same customer. */

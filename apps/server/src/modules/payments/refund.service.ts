@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@cordovan/domain/money';
 import { checkPaymentRefund } from '@cordovan/domain/payments';
 import { refusalsOf } from '@cordovan/domain/result';
-import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { type Caller, getReachableOrder } from '../orders/index.ts';
@@ -15,45 +15,38 @@ import { findReversal, type ReversalRow, setReversal } from './reversals.reposit
  * method.
  */
 export async function refundPayment(
-  db: Handle,
+  trx: Trx,
   deps: Deps,
   caller: Caller,
   request: { paymentId: number; amount: Cents; reason: string },
 ): Promise<{ readonly orderId: number }> {
   const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
-  const payment = (await findPaymentRow(db, request.paymentId)) ?? refuse({ code: 'NOT_FOUND' });
-  await getReachableOrder(db, caller, payment.order_id);
+  const payment = (await findPaymentRow(trx, request.paymentId)) ?? refuse({ code: 'NOT_FOUND' });
+  await getReachableOrder(trx, caller, payment.order_id);
   const { amount, reason } = request;
-  return inTransaction(db, async (trx) => {
-    const order = (await lockPayable(trx, payment.order_id)) ?? refuse({ code: 'NOT_FOUND' });
-    const given = cents(await givenBackOf(trx, payment));
-    refuseAny(
-      refusalsOf(
-        checkPaymentRefund({
-          amount,
-          reason,
-          payment: { type: payment.type, amount: payment.amount_cents, given },
-          orderPaid: order.paid_cents,
-          statusId: order.status_id,
-        }),
-      ),
-    );
-    const by = { userId: user.id, userName: user.name };
-    const back = { order, paymentId: payment.id, amountCents: amount, reason: reason.trim() };
-    await giveBackPayment(trx, deps, { ...back, ...by, isSurplus: false });
-    return { orderId: order.id };
-  });
+  const order = (await lockPayable(trx, payment.order_id)) ?? refuse({ code: 'NOT_FOUND' });
+  const given = cents(await givenBackOf(trx, payment));
+  refuseAny(
+    refusalsOf(
+      checkPaymentRefund({
+        amount,
+        reason,
+        payment: { type: payment.type, amount: payment.amount_cents, given },
+        orderPaid: order.paid_cents,
+        statusId: order.status_id,
+      }),
+    ),
+  );
+  const by = { userId: user.id, userName: user.name };
+  const back = { order, paymentId: payment.id, amountCents: amount, reason: reason.trim() };
+  await giveBackPayment(trx, deps, { ...back, ...by, isSurplus: false });
+  return { orderId: order.id };
 }
 
 /** Retries a refund that the gateway refused. */
-export async function retryReversal(
-  db: Handle,
-  deps: Deps,
-  caller: Caller,
-  id: number,
-): Promise<ReversalRow> {
+export async function retryReversal(trx: Trx, deps: Deps, caller: Caller, id: number): Promise<ReversalRow> {
   const { now } = caller;
-  return changeFailed(db, caller, id, async (trx, reversal) => {
+  return changeFailed(trx, caller, id, async (reversal) => {
     await setReversal(trx, reversal, { state: 'open', nextCheckAt: now, error: reversal.last_error, now });
     await deps.jobs.enqueue(trx, 'payments.reconcile', {});
   });
@@ -61,13 +54,13 @@ export async function retryReversal(
 
 /** Closes a refund that was paid in another way, such as a check; the reason says how. */
 export async function closeReversal(
-  db: Handle,
+  trx: Trx,
   caller: Caller,
   { id, reason }: { id: number; reason: string },
 ): Promise<ReversalRow> {
   const said = reason.trim() || refuse({ code: 'REASON_REQUIRED', field: 'reason' });
   const { now } = caller;
-  return changeFailed(db, caller, id, async (trx, reversal) => {
+  return changeFailed(trx, caller, id, async (reversal) => {
     await setReversal(trx, reversal, { state: 'otherwise', error: reversal.last_error, now });
     const order = { company_id: reversal.company_id, id: reversal.order_id, store_id: reversal.store_id };
     await tellReversal(trx, { order, reason: `given back in another way: ${said}`, now });
@@ -75,18 +68,16 @@ export async function closeReversal(
 }
 
 async function changeFailed(
-  db: Handle,
+  trx: Trx,
   caller: Caller,
   id: number,
-  change: (trx: Trx, reversal: ReversalRow) => Promise<void>,
+  change: (reversal: ReversalRow) => Promise<void>,
 ): Promise<ReversalRow> {
-  const found = (await findReversal(db, id)) ?? refuse({ code: 'NOT_FOUND' });
-  await getReachableOrder(db, caller, found.order_id);
-  return inTransaction(db, async (trx) => {
-    await lockPayable(trx, found.order_id);
-    const reversal = (await findReversal(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
-    if (reversal.state !== 'failed') refuse({ code: 'REVERSAL_NOT_FAILED' });
-    await change(trx, reversal);
-    return (await findReversal(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
-  });
+  const found = (await findReversal(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+  await getReachableOrder(trx, caller, found.order_id);
+  await lockPayable(trx, found.order_id);
+  const reversal = (await findReversal(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+  if (reversal.state !== 'failed') refuse({ code: 'REVERSAL_NOT_FAILED' });
+  await change(reversal);
+  return (await findReversal(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
 }
