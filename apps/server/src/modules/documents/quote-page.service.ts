@@ -1,6 +1,6 @@
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
 import type { Language } from '@cordovan/domain/messages';
-import type { Handle } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
@@ -27,16 +27,16 @@ export const customerReader = (now: Date, language: Language = 'en'): Reader => 
 
 /** Reads the page behind a link; a link that opens nothing gets only the reason and where to go instead. */
 export async function readQuotePage(
-  db: Handle,
+  trx: Trx,
   deps: Deps,
   { now, ...given }: GivenLink & { readonly now: Date },
 ): Promise<QuotePage> {
-  const opened = await openLink(db, given, now);
+  const opened = await openLink(trx, given, now);
   if (opened.state === 'open' || opened.state === 'ordered') {
     const { company_id: companyId } = opened.quote;
-    await countQuoteOpening(db, { companyId, linkId: opened.link.id, now });
+    await countQuoteOpening(trx, { companyId, linkId: opened.link.id, now });
   }
-  return pageOf(db, deps, opened, now);
+  return pageOf(trx, deps, opened, now);
 }
 
 export async function pageOf(db: Handle, deps: Deps, opened: OpenedLink, now: Date): Promise<QuotePage> {

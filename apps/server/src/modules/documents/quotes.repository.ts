@@ -3,7 +3,7 @@ import { detailTypes } from '@cordovan/domain/catalogue';
 import type { Cents } from '@cordovan/domain/money';
 import { type AgreedTerms, type StatusId } from '@cordovan/domain/orders';
 import { isCalledOff, isQuotation } from '../../platform/database/order-conditions.ts';
-import type { Handle } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface QuoteHead {
   readonly company_id: number;
@@ -33,8 +33,8 @@ export async function findQuoteHead(handle: Handle, orderId: number): Promise<Qu
 }
 
 /** Locks the quotation until the transaction ends, so that it can't change while it is accepted. */
-export async function lockQuoteHead(handle: Handle, orderId: number): Promise<QuoteHead | undefined> {
-  return head(handle).where('id', '=', orderId).forUpdate().executeTakeFirst();
+export async function lockQuoteHead(trx: Trx, orderId: number): Promise<QuoteHead | undefined> {
+  return head(trx).where('id', '=', orderId).forUpdate().executeTakeFirst();
 }
 
 export interface OtherQuoteRow {
@@ -110,22 +110,22 @@ export async function listCandidates(handle: Handle, quote: QuoteHead): Promise<
 
 /** Replaces the set of alternatives; an empty list ends the quotation's offer. */
 export async function replaceAlternatives(
-  handle: Handle,
+  trx: Trx,
   quote: QuoteHead,
   others: readonly number[],
 ): Promise<void> {
-  const own = handle
+  const own = trx
     .selectFrom('quote_alternatives')
     .where('company_id', '=', quote.company_id)
     .where('order_id', 'in', [quote.id, ...others])
     .select('offer_id');
-  await handle
+  await trx
     .deleteFrom('quote_alternatives')
     .where('company_id', '=', quote.company_id)
     .where('offer_id', 'in', own)
     .execute();
   if (others.length === 0) return;
-  await handle
+  await trx
     .insertInto('quote_alternatives')
     .values(
       [quote.id, ...others].map((id) => ({ company_id: quote.company_id, order_id: id, offer_id: quote.id })),

@@ -9,7 +9,7 @@ import {
   type Files,
   MOST_MEGAPIXELS,
 } from '../../../adapters/files/index.ts';
-import type { Handle } from '../../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import type { UploadedFile } from '../../../platform/http/request.ts';
 import { announce } from '../../../platform/live/live.ts';
@@ -43,13 +43,13 @@ interface Incoming {
 
 /** Stores a file of an order. Its bytes decide its type, even if a picture's name claims another one (C-03). */
 export async function addAttachment(
-  db: Handle,
+  trx: Trx,
   files: Files,
   { caller, body, uploads }: { caller: Caller; body: UploadBody; uploads: readonly UploadedFile[] },
 ): Promise<{ id: number; fileName: string }> {
-  const order = await getReachableOrder(db, caller, body.orderId);
+  const order = await getReachableOrder(trx, caller, body.orderId);
   const { user, now } = caller;
-  if (user === null) await limitVisitor(db, 'upload', { visitor: caller, orderId: order.id, now });
+  if (user === null) await limitVisitor(trx, 'upload', { visitor: caller, orderId: order.id, now });
   const sent =
     findIncoming(body, uploads) ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'file' }, field: 'file' });
   const kind = kindOf(sent);
@@ -58,13 +58,13 @@ export async function addAttachment(
   const bytes = PICTURES.includes(type.extension) ? await checkPicture(sent.bytes) : sent.bytes;
   const sha256 = createHash('sha256').update(bytes).digest();
   const base = { companyId: order.company_id, orderId: order.id };
-  const same = await findSameAttachment(db, { ...base, kind, fileName, sha256 });
+  const same = await findSameAttachment(trx, { ...base, kind, fileName, sha256 });
   if (same) return { id: same.id, fileName };
   const storageKey = `${order.company_id}/${order.id}/${randomUUID()}.${type.extension}`;
   await files.put(storageKey, bytes);
   const userName = caller.user?.name ?? '';
   const userId = caller.user?.id ?? null;
-  const { id } = await insertAttachment(db, {
+  const { id } = await insertAttachment(trx, {
     ...base,
     kind,
     fileName,
@@ -76,10 +76,10 @@ export async function addAttachment(
     userName,
     now: caller.now,
   });
-  await addHistory(db, [
+  await addHistory(trx, [
     { ...base, kind: 'attachment', to: fileName, userId, userName, actor: 'shopper', now: caller.now },
   ]);
-  announce(db, { topic: 'orders', id: order.id, storeId: order.store_id });
+  announce(trx, { topic: 'orders', id: order.id, storeId: order.store_id });
   return { id, fileName };
 }
 
@@ -151,11 +151,11 @@ export async function readAttachment(db: Handle, files: Files, caller: Caller, i
 }
 
 /** Removes an attachment; deletes its bytes after the commit. */
-export async function removeAttachment(db: Handle, caller: Caller, id: number): Promise<string> {
-  const row = (await findAttachment(db, id)) ?? refuse({ code: 'NOT_FOUND' });
-  const order = await getReachableOrder(db, caller, row.order_id);
-  await deleteAttachmentRow(db, row);
-  await addHistory(db, [
+export async function removeAttachment(trx: Trx, caller: Caller, id: number): Promise<string> {
+  const row = (await findAttachment(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+  const order = await getReachableOrder(trx, caller, row.order_id);
+  await deleteAttachmentRow(trx, row);
+  await addHistory(trx, [
     {
       companyId: row.company_id,
       orderId: row.order_id,
@@ -166,6 +166,6 @@ export async function removeAttachment(db: Handle, caller: Caller, id: number): 
       now: caller.now,
     },
   ]);
-  announce(db, { topic: 'orders', id: order.id, storeId: order.store_id });
+  announce(trx, { topic: 'orders', id: order.id, storeId: order.store_id });
   return row.storage_key;
 }

@@ -1,5 +1,5 @@
 import type { HistoryEntry, OrderComment } from '@cordovan/contracts/order-records';
-import type { Handle } from '../../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { insertComment } from './comments.repository.ts';
@@ -17,12 +17,12 @@ export async function listHistory(db: Handle, reader: Reader, orderId: number): 
 
 /** Adds a remark to an order; remarks never change. */
 export async function addComment(
-  db: Handle,
+  trx: Trx,
   caller: Caller,
   { orderId, text }: { orderId: number; text: string },
 ): Promise<OrderComment> {
   const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
-  const order = await getReachableOrder(db, caller, orderId);
+  const order = await getReachableOrder(trx, caller, orderId);
   const words = text.trim();
   if (words === '') refuse({ code: 'FIELD_REQUIRED', data: { field: 'Text' }, field: 'text' });
   const base = {
@@ -32,8 +32,8 @@ export async function addComment(
     userName: user.name,
     now: caller.now,
   };
-  const { id } = await insertComment(db, { ...base, text: words });
-  await addHistory(db, [{ ...base, kind: 'comment', to: words.slice(0, 200) }]);
-  announce(db, { topic: 'orders', id: orderId, storeId: order.store_id });
+  const { id } = await insertComment(trx, { ...base, text: words });
+  await addHistory(trx, [{ ...base, kind: 'comment', to: words.slice(0, 200) }]);
+  announce(trx, { topic: 'orders', id: orderId, storeId: order.store_id });
   return { id, text: words, date: caller.now.toISOString(), user: user.name };
 }

@@ -6,7 +6,7 @@ import type { CallRequest } from '../../../platform/http/request.ts';
 import { queueOrderMail } from '../mail/email.service.ts';
 import { refusalTexts } from '../../../platform/errors/refusal-texts.ts';
 import { saveOrder, type SaveResult } from './save.service.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Trx } from '../../../platform/database/transaction.ts';
 import type { Caller } from '../access/caller.ts';
 import { limitVisitor } from '../access/visitor-limits.service.ts';
 import { getSentOrder } from '../form/sent-order.service.ts';
@@ -16,7 +16,7 @@ import { addVisit } from '../access/visits.repository.ts';
 const TOLERANCE_CENTS = 1;
 
 export async function saveAndAnswer(
-  request: CallRequest<typeof calls.saveOrder> & Pick<Caller, 'pageAccount'>,
+  request: CallRequest<typeof calls.saveOrder, Trx> & Pick<Caller, 'pageAccount'>,
   deps: Deps,
 ): Promise<SavedOrder> {
   const { db, body, user, language } = request;
@@ -48,7 +48,7 @@ export async function saveAndAnswer(
 
 /** Records the visitor's order for the visit. Exceeding the limit refuses and rolls back the whole save. */
 async function noteVisit(
-  { db, body, now, ...request }: CallRequest<typeof calls.saveOrder>,
+  { db, body, now, ...request }: CallRequest<typeof calls.saveOrder, Trx>,
   { companyId, id: orderId, customerId }: SaveResult,
 ): Promise<void> {
   const email = body.customer?.email.trim() ?? '';
@@ -61,14 +61,17 @@ async function noteVisit(
  * when not requested.
  */
 async function mailSaved(
-  { db, body, user, now }: CallRequest<typeof calls.saveOrder>,
+  { db, body, user, now }: CallRequest<typeof calls.saveOrder, Trx>,
   deps: Deps,
   saved: SaveResult,
 ): Promise<boolean | null> {
   const isWanted = body.sendEmail ?? (saved.isNew && saved.origin === 'staff');
   if (!isWanted || user === null) return null;
-  const queued = await inTransaction(db, (trx) =>
-    queueOrderMail(trx, deps, { orderId: saved.id, userId: user.id, userName: user.name, now }),
-  );
+  const queued = await queueOrderMail(db, deps, {
+    orderId: saved.id,
+    userId: user.id,
+    userName: user.name,
+    now,
+  });
   return queued?.willBeSent ?? false;
 }

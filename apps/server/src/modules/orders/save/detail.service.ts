@@ -5,7 +5,7 @@ import type { DetailInput } from '@cordovan/contracts/orders-input';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
 import { visibilityOf } from '@cordovan/domain/identity';
 import type { StoredOrder } from '@cordovan/domain/orders';
-import { type Handle, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { detailFrom } from '../form/detail.rows.ts';
@@ -17,23 +17,21 @@ import { storedDraft } from '../draft/stored-draft.ts';
 
 /** Saves one order line from the customizer; other lines stay, and all values are recomputed (C-32). */
 export async function saveDetail(
-  db: Handle,
+  trx: Trx,
   deps: Deps,
   { caller, body }: { caller: Caller; body: BodyOf<typeof calls.saveDetail> },
 ): Promise<{ orderId: number; rowVersion: number; detail: Detail }> {
-  return inTransaction(db, async (trx) => {
-    const existing = await lockExisting(trx, { id: body.orderId, rowVersion: body.rowVersion }, caller);
-    const draft = withLine(existing, body.detail, body.rowVersion);
-    const saved = await saveDraft(trx, deps, { caller, draft, existing });
-    const found = await findOrderDetails(trx, saved.id);
-    const row = found?.details
-      .filter((line) => countsAsDetail(line.detail_type))
-      .find((line, _index, all) =>
-        body.detail.id > 0 ? line.id === body.detail.id : line.id === Math.max(...all.map(({ id }) => id)),
-      );
-    const detail = detailFrom(row ?? refuse({ code: 'NOT_FOUND' }), visibilityOf(caller.user));
-    return { orderId: saved.id, rowVersion: saved.rowVersion, detail };
-  });
+  const existing = await lockExisting(trx, { id: body.orderId, rowVersion: body.rowVersion }, caller);
+  const draft = withLine(existing, body.detail, body.rowVersion);
+  const saved = await saveDraft(trx, deps, { caller, draft, existing });
+  const found = await findOrderDetails(trx, saved.id);
+  const row = found?.details
+    .filter((line) => countsAsDetail(line.detail_type))
+    .find((line, _index, all) =>
+      body.detail.id > 0 ? line.id === body.detail.id : line.id === Math.max(...all.map(({ id }) => id)),
+    );
+  const detail = detailFrom(row ?? refuse({ code: 'NOT_FOUND' }), visibilityOf(caller.user));
+  return { orderId: saved.id, rowVersion: saved.rowVersion, detail };
 }
 
 function withLine(existing: StoredOrder, input: DetailInput, rowVersion: number): OrderDraft {

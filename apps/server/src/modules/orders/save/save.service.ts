@@ -12,7 +12,7 @@ import {
   type StoredOrder,
 } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
-import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
+import type { Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
 import { announce } from '../../../platform/live/live.ts';
@@ -57,25 +57,23 @@ const BEFORE_APPROVAL: readonly StatusId[] = [
  * Creates an order as a quotation, or saves one and keeps its status. One transaction, all values recomputed (N-10).
  */
 export async function saveOrder(
-  db: Handle,
+  trx: Trx,
   deps: Deps,
   { caller, input, host }: { caller: Caller; input: OrderInput; host?: string },
 ): Promise<SaveResult> {
-  return inTransaction(db, async (trx) => {
-    const existing = input.id > 0 ? await lockExisting(trx, input, caller) : null;
-    const sent = draftFrom(input, { origin: 'staff', stored: existing && storedDraft(existing) });
-    const draft =
-      caller.user === null
-        ? await readVisitorDraft(trx, {
-            draft: sent,
-            visitor: caller,
-            pageAccount: caller.pageAccount,
-            host,
-            now: caller.now,
-          })
-        : sent;
-    return saveDraft(trx, deps, { caller, draft, existing, host });
-  });
+  const existing = input.id > 0 ? await lockExisting(trx, input, caller) : null;
+  const sent = draftFrom(input, { origin: 'staff', stored: existing && storedDraft(existing) });
+  const draft =
+    caller.user === null
+      ? await readVisitorDraft(trx, {
+          draft: sent,
+          visitor: caller,
+          pageAccount: caller.pageAccount,
+          host,
+          now: caller.now,
+        })
+      : sent;
+  return saveDraft(trx, deps, { caller, draft, existing, host });
 }
 
 interface DraftToSave {
