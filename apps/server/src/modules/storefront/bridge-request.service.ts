@@ -1,7 +1,7 @@
 import type { BridgeRequest } from '@cordovan/contracts/storefront';
 import { isEmail } from '@cordovan/domain/identity';
 import { NO_MONEY } from '@cordovan/domain/money';
-import type { Handle } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { findCompanyByLabel, labelOfHost } from '../companies/index.ts';
@@ -16,13 +16,10 @@ import { consumeFirstTimeFlag, insertFirstTimeFlag } from './one-time-tokens.rep
 const FLAG_HOURS = 1;
 
 /** Issues a one-time flag that a quote request of the bridge requires (N-17). */
-export async function issueFirstTimeFlag(
-  db: Handle,
-  now: Date,
-): Promise<{ token: string; expiresAt: string }> {
+export async function issueFirstTimeFlag(trx: Trx, now: Date): Promise<{ token: string; expiresAt: string }> {
   const { token, hash } = newToken();
   const expiresAt = new Date(now.getTime() + FLAG_HOURS * 3_600_000);
-  await insertFirstTimeFlag(db, { hash, expiresAt });
+  await insertFirstTimeFlag(trx, { hash, expiresAt });
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
@@ -39,20 +36,20 @@ export interface SentRequest {
  * token, so that the visitor can ask about another piece without reloading the page.
  */
 export async function requestBridgeQuote(
-  db: Handle,
+  trx: Trx,
   deps: Deps,
   { visitor, body, host, now }: SentRequest,
 ): Promise<{ token: string; errorMessage: string; isSaved: boolean }> {
   const name = body.customerName.trim();
   const email = body.customerEmail.trim();
   if (name === '' || !isEmail(email)) refuse({ code: 'BRIDGE_NAME_AND_EMAIL' });
-  const isFirst = await consumeFirstTimeFlag(db, { hash: hashToken(body.firstTime ?? ''), now });
+  const isFirst = await consumeFirstTimeFlag(trx, { hash: hashToken(body.firstTime ?? ''), now });
   if (!isFirst) refuse({ code: 'BRIDGE_INVALID_TOKEN' });
-  await limitVisitor(db, 'request', { visitor, now });
-  const companyId = await getBridgeCompanyId(db, host, body.company ?? undefined);
-  const id = await insertBridgeRequest(db, { ...valuesOf(body), company_id: companyId, created_at: now });
-  await tellShop(db, deps, { id, companyId, body, now });
-  const { token } = await issueFirstTimeFlag(db, now);
+  await limitVisitor(trx, 'request', { visitor, now });
+  const companyId = await getBridgeCompanyId(trx, host, body.company ?? undefined);
+  const id = await insertBridgeRequest(trx, { ...valuesOf(body), company_id: companyId, created_at: now });
+  await tellShop(trx, deps, { id, companyId, body, now });
+  const { token } = await issueFirstTimeFlag(trx, now);
   return { token, errorMessage: '', isSaved: true };
 }
 

@@ -3,7 +3,7 @@ import { cents } from '@cordovan/domain/money';
 import { payableAmount } from '@cordovan/domain/orders';
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type { openQuote as openQuoteCall } from '@cordovan/contracts/storefront';
-import type { Handle } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { hashToken } from '../identity/index.ts';
 import { listQuoteLinkHashes } from '../orders/index.ts';
 import { getHouseCompanyId } from './bridge-requests.repository.ts';
@@ -17,18 +17,18 @@ const DEFAULT_PAGE = '/Shop';
  * only the address to go to instead (BRIDGE-09, BRIDGE-10).
  */
 export async function openQuote(
-  db: Handle,
+  trx: Trx,
   { orderId, token, now }: { orderId: number | null; token: string; now: Date },
 ): Promise<AnswerOf<typeof openQuoteCall>> {
-  const order = orderId ? await findQuotedOrder(db, orderId) : undefined;
-  if (order && (await isTokenOf(db, order, token, now))) {
+  const order = orderId ? await findQuotedOrder(trx, orderId) : undefined;
+  if (order && (await isTokenOf(trx, order, token, now))) {
     const total = order.total_cents;
     const { status_id: statusId, order_type: orderType, paid_cents: paid } = order;
     const money = { statusId: statusId, orderType, total, paid: cents(paid) };
     const balance = payableAmount(money);
     return { isValid: true, redirectUrl: null, orderId: order.id, total, balance };
   }
-  return { isValid: false, redirectUrl: await quoteRedirectOf(db), orderId: null };
+  return { isValid: false, redirectUrl: await quoteRedirectOf(trx), orderId: null };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Handle } from '../../platform/database/transaction.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import { addVerifiedRep, limitGuesses } from '../orders/index.ts';
 import { findActiveSalesRepId } from './sales-reps.repository.ts';
@@ -14,14 +14,14 @@ export interface RepToVerify {
  * (C-09); an id that was never verified is ignored.
  */
 export async function verifySalesRep(
-  db: Handle,
+  trx: Trx,
   { visitor, email, now }: RepToVerify,
 ): Promise<{ isValid: boolean; salesRepId: number | null }> {
   const typed = email.trim();
   if (typed === '') return { isValid: false, salesRepId: null };
-  const look = () => findActiveSalesRepId(db, typed);
-  const salesRepId = await limitGuesses(db, 'rep', { use: { visitor, now }, look });
+  const look = () => findActiveSalesRepId(trx, typed);
+  const salesRepId = await limitGuesses(trx, 'rep', { use: { visitor, now }, look });
   if (salesRepId === undefined) return { isValid: false, salesRepId: null };
-  await addVerifiedRep(db, { visitor, salesRepId, now });
+  await addVerifiedRep(trx, { visitor, salesRepId, now });
   return { isValid: true, salesRepId };
 }

@@ -4,7 +4,7 @@ import type { BodyOf } from '@cordovan/contracts/call';
 import { order as orderSchema } from '@cordovan/contracts/orders-schemas';
 import type { createShopperOrder as createShopperOrderCall } from '@cordovan/contracts/storefront';
 import { shopperStatusName } from '@cordovan/domain/orders';
-import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, getOrder, getReachableOrder, type Reader } from '../orders/index.ts';
 import { orNotFound } from './acting-as.ts';
@@ -21,27 +21,25 @@ export interface PostedOrder {
  * regardless of the posted body. Only a payment ends its packing (SHOP-44).
  */
 export async function createShopperOrder(
-  db: Handle,
+  trx: Trx,
   deps: Deps,
   { caller, body }: PostedOrder,
 ): Promise<{ token: string }> {
-  const order = await orNotFound(getReachableOrder(db, caller, body.id));
+  const order = await orNotFound(getReachableOrder(trx, caller, body.id));
   const { company_id: companyId, id: orderId } = order;
   const isPacking = order.paid_cents === 0;
-  return inTransaction(db, async (trx) => {
-    await setPacking(trx, { companyId, orderId, isPacking });
-    const address = deps.config.bridgeForwardUrl ?? null;
-    const { id, token } = await putForward(trx, {
-      companyId,
-      orderId,
-      token: randomBytes(32).toString('base64url'),
-      address,
-      payload: await payloadOf(trx, deps, { caller, orderId, isPacking }),
-      now: caller.now,
-    });
-    if (address !== null) await deps.jobs.enqueue(trx, 'bridge.forward', { forwardId: id });
-    return { token };
+  await setPacking(trx, { companyId, orderId, isPacking });
+  const address = deps.config.bridgeForwardUrl ?? null;
+  const { id, token } = await putForward(trx, {
+    companyId,
+    orderId,
+    token: randomBytes(32).toString('base64url'),
+    address,
+    payload: await payloadOf(trx, deps, { caller, orderId, isPacking }),
+    now: caller.now,
   });
+  if (address !== null) await deps.jobs.enqueue(trx, 'bridge.forward', { forwardId: id });
+  return { token };
 }
 
 /** Fields for staff only. */
