@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { neutralFilters } from '@cordovan/picture/filters';
 import { recipeFor, smallRecipe } from '@cordovan/picture/manifest';
 import { serverPictures } from '@cordovan/picture/server';
 import { openCustomizer } from './driver/customizer.ts';
-import { signIn } from './driver/person.ts';
-import { drawOnPage, pretendGraphicsCard } from './driver/pictures.ts';
+import { arrive, leave, signIn } from './driver/person.ts';
+import { drawOnPage, pretendGraphicsCard, test } from './driver/pictures.ts';
 
-test.use({
-  // Each pixel is computed in software.
-  viewport: { width: 1200, height: 700 },
-  launchOptions: async ({ launchOptions }, use) => {
-    const args = (launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu');
-    await use({
-      ...launchOptions,
-      args: [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    });
-  },
-});
+// Each pixel is computed in software.
+test.use({ viewport: { width: 1200, height: 700 }, deviceScaleFactor: 0.25 });
 
 const folder = path.join(import.meta.dirname, '../demo/pictures');
 const turnButton = (page: Page) => page.getByRole('button', { name: 'View in 3D' });
@@ -27,22 +18,25 @@ const BACKGROUND = [243, 239, 233] as const;
 /** Software-rendered frames take seconds each. */
 const SLOW = { timeout: 90_000 };
 
-test('without a real graphics card no live view is offered', { tag: ['@IMG-11'] }, async ({ browser }) => {
-  const { page } = await signIn(browser, { as: 'salesperson', language: 'en' });
-  await page.clock.install();
-  await openCustomizer(page);
-  await expect(page.locator('canvas[data-drawn=true]').first()).toBeVisible(SLOW);
-  // Where live 3D is available, it is offered shortly after the picture.
-  await page.clock.fastForward(10_000);
-  await expect(turnButton(page)).toHaveCount(0);
-  await page.context().close();
-});
+test(
+  'without a real graphics card no live view is offered',
+  { tag: ['@IMG-11'] },
+  async ({ softwareBrowser }) => {
+    const { page } = await signIn(softwareBrowser, { as: 'salesperson', language: 'en' });
+    await page.clock.install();
+    await openCustomizer(page);
+    await expect(page.locator('canvas[data-drawn=true]').first()).toBeVisible(SLOW);
+    // Where live 3D is available, it is offered shortly after the picture.
+    await page.clock.fastForward(10_000);
+    await expect(turnButton(page)).toHaveCount(0);
+  },
+);
 
 test(
   'the furniture turns in 3D, changes leather, and is downloaded as a model',
   { tag: ['@IMG-11'] },
-  async ({ browser }) => {
-    const { page, faults } = await signIn(browser, { as: 'salesperson', language: 'en' });
+  async ({ softwareBrowser }) => {
+    const { page, faults } = await signIn(softwareBrowser, { as: 'salesperson', language: 'en' });
     await pretendGraphicsCard(page.context());
     await openCustomizer(page);
     await turnButton(page).click(SLOW);
@@ -74,7 +68,6 @@ test(
     await expect(view).toHaveCount(0);
     await expect(page.locator('canvas[data-drawn=true]').first()).toBeVisible(SLOW);
     expect(faults).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -82,8 +75,8 @@ test(
   'the server draws a stored recipe byte for byte as the page did',
   { tag: ['@IMG-11', '@IMG-14', '@C-03'] },
   async ({ browser }) => {
-    const { page } = await signIn(browser, { as: 'salesperson', language: 'en' });
     // Any page of the product works, because the images come from the same server.
+    const { page } = await arrive(browser);
     await page.goto('/Account/NotFound');
     const server = serverPictures(folder);
     const manifest = await server.manifest();
@@ -112,7 +105,7 @@ test(
         });
       }
     }
-    await page.context().close();
+    await leave({ page });
   },
 );
 

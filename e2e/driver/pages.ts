@@ -25,7 +25,7 @@ interface Kept {
 
 /** An empty page at the product's address, which stores only this. */
 export async function takePage(browser: Browser, kept: Kept): Promise<Page> {
-  const page = idle.get(productAddress())?.pop() ?? (await newPage(browser));
+  const page = idlePage(browser) ?? (await newPage(browser));
   page.setDefaultTimeout(15_000);
   await page.goto(EMPTY);
   await page.evaluate(({ local, session }) => {
@@ -36,6 +36,12 @@ export async function takePage(browser: Browser, kept: Kept): Promise<Page> {
   }, kept);
   watchRequests(page);
   return page;
+}
+
+function idlePage(browser: Browser): Page | undefined {
+  const pages = idle.get(productAddress()) ?? [];
+  const at = pages.findLastIndex((page) => page.context().browser() === browser);
+  return at < 0 ? undefined : pages.splice(at, 1)[0];
 }
 
 async function newPage(browser: Browser): Promise<Page> {

@@ -1,7 +1,23 @@
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
+
+/**
+ * A second browser of the worker that has WebGL, drawn in software, and draws everything else as the first one does.
+ * Launch options of a file would end the worker, and the next one opens all pages and signs in again.
+ */
+export const test = base.extend<{ softwareBrowser: Browser }>({
+  softwareBrowser: async ({ playwright, launchOptions }, use) => {
+    const args = (launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu');
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...args, '--use-angle=swiftshader-webgl', '--enable-unsafe-swiftshader'],
+    });
+    await use(browser);
+    await browser.close();
+  },
+});
 
 /** Makes a page treat its software WebGL renderer as a graphics card. Slow, but the same code. */
 export async function pretendGraphicsCard(context: BrowserContext): Promise<void> {
