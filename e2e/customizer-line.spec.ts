@@ -8,7 +8,7 @@ import {
   runningTotal,
   saveQuotation,
 } from './driver/customizer.ts';
-import { completeSettings } from './driver/order.ts';
+import { completeSettings, saveChanges } from './driver/order.ts';
 import { leave, type Person, signIn } from './driver/person.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -46,9 +46,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/Seat Foam: Spring Down/)).toBeVisible();
     await expect(page.getByText(/Legs: 5" Block Leg, Oak/)).toBeVisible();
-    // By keyboard, because the note about the last save covers it for four seconds.
-    await page.getByRole('button', { name: words.orders.save.action }).press('Enter');
-    await expect(page.getByRole('button', { name: words.orders.save.action })).toBeHidden();
+    await saveChanges(sales);
 
     await page.getByRole('button', { name: /^Customize / }).click();
     await dialog.getByRole('button', { name: 'Full view' }).click();
@@ -58,7 +56,7 @@ test(
     await choosePart(page, 'Nailhead Trim', 'Pewter');
     await expect.poll(() => runningTotal(page)).toBeGreaterThan(before);
     const after = await runningTotal(page);
-    await page.getByRole('button', { name: 'Save the line' }).press('Enter');
+    await page.getByRole('button', { name: 'Save the line' }).click();
     await page.waitForURL(new RegExp(`/Order/Detail/${id}$`));
     const stored = await page.evaluate(async (orderId) => {
       const answer = await fetch(`/api/orders/${orderId}`, {

@@ -6,7 +6,6 @@ import {
   createOrder,
   fillNewOrder,
   openSection,
-  saveChanges,
   saveNewOrder,
   sellFromFloor,
 } from './driver/new-order.ts';
@@ -16,6 +15,7 @@ import {
   moneyOf,
   openOrder,
   orderNumberOf,
+  saveChanges,
   section,
   statusIs,
 } from './driver/order.ts';

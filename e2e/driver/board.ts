@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Locator } from '@playwright/test';
-import { people, type Person, type Who } from './person.ts';
+import type { Person, Who } from './person.ts';
+import { tokenOf } from './seed.ts';
 
 interface Card {
   readonly OrderId: number;
@@ -30,10 +31,7 @@ const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 /** The schedule through the API, to choose orders and to prepare a day for a test. */
 export async function boardCalls(request: APIRequestContext, who: Who): Promise<BoardCalls> {
-  const form = { grant_type: 'password', username: people[who], password: 'Demo-1234!' };
-  const token = await request.post('/token', { form });
-  const { access_token: bearer } = (await token.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${bearer}` };
+  const headers = { authorization: `Bearer ${await tokenOf(request, who)}` };
   const sunday = Date.now() - new Date().getUTCDay() * DAY_MS;
   const days = `from=${isoDay(sunday)}&to=${isoDay(sunday + 13 * DAY_MS)}`;
   return {

@@ -131,10 +131,3 @@ export async function createOrder(person: Person, order: NewOrder): Promise<numb
   await fillNewOrder(person, order);
   return saveNewOrder(person);
 }
-
-/** Saves the changes of the open form. */
-export async function saveChanges({ page, words }: Person): Promise<void> {
-  const button = page.getByRole('button', { name: words.orders.save.action });
-  await button.click();
-  await expect(button).toBeHidden();
-}

@@ -45,9 +45,17 @@ export async function completeSettings(person: Person): Promise<void> {
   await part.getByRole('button').first().click();
   await part.getByRole('combobox', { name: words.orders.settings.channel }).click();
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: words.orders.save.action }).click();
-  await expect(page.getByRole('button', { name: words.orders.save.action })).toBeHidden();
+  await saveChanges(person);
   await expect(part).toContainText(words.ui.section.editing);
+}
+
+/** Saves the changes of the open form, and closes the note about it, which would cover buttons for five seconds. */
+export async function saveChanges({ page, words }: Person): Promise<void> {
+  const save = page.getByRole('button', { name: words.orders.save.action });
+  await save.click();
+  await expect(save).toBeHidden();
+  const notes = page.locator('.mantine-Notification-root button');
+  await notes.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
 }
 
 /** Checks the status in the head of the form. */

@@ -22,10 +22,24 @@ export interface Calls {
   readonly send: <T>(path: string, data: object) => Promise<T>;
 }
 
-export async function callsAs(request: APIRequestContext, who: Who): Promise<Calls> {
+/** Tokens of this worker, because the server takes its time to check a password. */
+const tokens = new Map<Who, Promise<string>>();
+
+/** A token of the user for calls. All journeys of a worker share it, so none may end its session. */
+export function tokenOf(request: APIRequestContext, who: Who): Promise<string> {
+  const token = tokens.get(who) ?? askToken(request, who);
+  tokens.set(who, token);
+  return token;
+}
+
+async function askToken(request: APIRequestContext, who: Who): Promise<string> {
   const form = { grant_type: 'password', username: people[who], password: PASSWORD };
-  const token = (await (await request.post('/token', { form })).json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token.access_token}` };
+  const answer = (await (await request.post('/token', { form })).json()) as { access_token: string };
+  return answer.access_token;
+}
+
+export async function callsAs(request: APIRequestContext, who: Who): Promise<Calls> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, who)}` };
   const answerOf = async <T>(answer: APIResponse): Promise<T> => {
     expect(answer.status(), await answer.text()).toBe(200);
     return (await answer.json()) as T;
