@@ -13,6 +13,8 @@ import { AWKWARD_NOW, AWKWARD_TIME_ZONE, makeAwkward } from './awkward.ts';
 import type { TestDatabase } from './test-database.ts';
 import { addCatalogue, type WorldCatalogue } from './world-catalogue.ts';
 
+/** Secret of the visit in which all `static` calls of a world happen. */
+export const PAGE_VISIT = 'visit-of-the-page-of-this-world';
 export const STATIC_TOKEN = 'static-token-of-the-tests';
 /** Hash of `Demo-1234!`; computed once, because hashing is slow on purpose. */
 const PASSWORD_HASH =
@@ -133,7 +135,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
 function callerOf(app: App, user: WorldUser | 'static' | 'nobody'): Caller {
   const own: Record<string, string> =
     user === 'static'
-      ? { 'x-static-token': STATIC_TOKEN }
+      ? { 'x-static-token': STATIC_TOKEN, 'x-visit': PAGE_VISIT }
       : user === 'nobody'
         ? {}
         : { authorization: `Bearer ${user.token}` };

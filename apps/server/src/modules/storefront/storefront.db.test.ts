@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { read, save } from '../../../test/order-requests.ts';
-import { createWorld, type World } from '../../../test/world.ts';
+import { createWorld, PAGE_VISIT, type World } from '../../../test/world.ts';
 import { forwardShopperOrder } from './forward.service.ts';
 
 /** Stand-in for the server that receives forwarded orders. */
@@ -292,16 +292,15 @@ const PNG = Buffer.from(
   'base64',
 );
 
-function upload(orderId: number, file: { name: string; bytes: Buffer }, from = '127.0.0.1') {
+function upload(orderId: number, file: { name: string; bytes: Buffer }, visit = PAGE_VISIT) {
   const field = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const head = `${field('orderId', String(orderId))}${field('fileName', file.name)}--x\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
   return world.app.http.inject({
     method: 'POST',
     url: '/api/web-bridge/upload-attachment/',
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-visit': visit },
     payload: Buffer.concat([Buffer.from(head), file.bytes, Buffer.from('\r\n--x--\r\n')]),
-    remoteAddress: from,
   });
 }
 
@@ -318,7 +317,7 @@ test('accepts pictures of an own order only', { tags: ['API-69', 'N-05', 'C-54']
   ]);
   const text = await upload(saved.Id, { name: 'notes.txt', bytes: Buffer.from('hello') });
   expect(text.headers['x-error-code']).toBe('FILE_TYPE_NOT_ALLOWED');
-  const stranger = await upload(saved.Id, main, '10.9.9.9');
+  const stranger = await upload(saved.Id, main, 'visit-of-somebody-else-there');
   expect(stranger.statusCode).toBe(404);
   minutesLater(3 * 60);
   expect((await upload(saved.Id, main)).statusCode, 'not recent any more').toBe(404);

@@ -52,7 +52,7 @@ export interface CallRequest<C extends Call, Db extends Handle = Handle> {
   readonly now: Date;
   readonly requestId: string;
   readonly address: string;
-  /** Secret of a visitor's page (`X-Visit`); null for clients that send none. */
+  /** Secret of a visitor's page (`X-Visit`) or of its cookie; null for clients that send none. */
   readonly visit: string | null;
   readonly log: Logger;
   /** For `events` calls only, which write their answer themselves. */

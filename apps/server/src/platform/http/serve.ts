@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerOf, Call } from '@cordovan/contracts/call';
-import { VISIT_HEADER } from '@cordovan/contracts/errors';
 import { type Handle, inTransaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors/refusal-error.ts';
@@ -14,7 +13,7 @@ import { onceLeased } from './idempotency-lease.ts';
 import { decode, type RawInput, readRawInput } from './input.ts';
 import { type CallLimit, createLimiter } from './rate-limit.ts';
 import type { CallRequest, FileAnswer, SignedInUser } from './request.ts';
-import { visitorKey } from './visitor.ts';
+import { readVisit, visitorKey } from './visitor.ts';
 
 const PUBLIC_A_MINUTE = 120;
 const OTHERS_A_MINUTE = 3000;
@@ -199,10 +198,4 @@ function sendAnswer(call: Call, answered: unknown, reply: FastifyReply): Fastify
   void reply.header('Cache-Control', 'no-store');
   if (call.answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(answered);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered ?? null));
-}
-
-/** Reads the secret that a page creates per visit; a value too short for a secret is ignored. */
-function readVisit(request: FastifyRequest): string | null {
-  const value = request.headers[VISIT_HEADER.toLowerCase()];
-  return typeof value === 'string' && /^[\w-]{20,100}$/.test(value) ? value : null;
 }

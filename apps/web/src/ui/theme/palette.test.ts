@@ -12,7 +12,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The color that is seen where this percentage of a color lies over a ground. */
+/** The color of a ground under this percentage of another color. */
 function over(hex: string, ground: string, percent: number): string {
   const value = (from: string, at: number) => Number.parseInt(from.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => (value(hex, at) * percent + value(ground, at) * (100 - percent)) / 100);

@@ -3,7 +3,7 @@ import { createApp } from '../../../app.ts';
 import { read, save } from '../../../../test/order-requests.ts';
 import { createTestDatabase } from '../../../../test/test-database.ts';
 import { newVisitor, shopperBody, type TestVisitor } from '../../../../test/visitor.ts';
-import { createWorld, type World } from '../../../../test/world.ts';
+import { createWorld, STATIC_TOKEN, type World } from '../../../../test/world.ts';
 
 let world: World;
 /** Second process on the same database. */
@@ -135,6 +135,39 @@ test('shows an order only to the visit that placed it', { tags: ['N-05'] }, asyn
   const foreign = await newVisitor(world).post('/api/order/send-Email', { Id });
   expect([foreign.statusCode, foreign.body]).toEqual([unknown.statusCode, unknown.body]);
 });
+
+test(
+  'begins a visit for clients that sent none, so that neighbors stay apart',
+  { tags: ['N-05'] },
+  async () => {
+    const at = { remoteAddress: '10.8.8.8', method: 'POST' as const };
+    const page = { 'x-static-token': STATIC_TOKEN };
+    const placed = await world.app.http.inject({
+      ...at,
+      url: '/api/order/saveOrder',
+      payload: shopperBody(world),
+      headers: page,
+    });
+    expect(placed.statusCode, placed.body).toBe(200);
+    const set = String(placed.headers['set-cookie']);
+    expect(set).toMatch(/^cordovan-visit=[\w-]{32}; Path=\/api; Max-Age=7200; HttpOnly; SameSite=Lax$/);
+    expect(set).toContain(`=${String(placed.headers['x-visit'])};`);
+    const { Id } = placed.json<{ Id: number }>();
+    const mailWith = async (headers: Record<string, string>) => {
+      const url = '/api/order/send-Email';
+      const sent = await world.app.http.inject({
+        ...at,
+        url,
+        payload: { Id },
+        headers: { ...page, ...headers },
+      });
+      return sent.statusCode;
+    };
+    expect(await mailWith({}), 'a neighbor').toBe(401);
+    expect(await mailWith({ cookie: 'cordovan-visit=too-short' })).toBe(401);
+    expect(await mailWith({ cookie: `theme=dark; ${set.split(';')[0]}` })).toBe(200);
+  },
+);
 
 test('writes no page address into the emails of a stranger', { tags: ['N-05', 'N-24'] }, async () => {
   const answer = await newVisitor(world).post(

@@ -3,6 +3,7 @@ import type { SavedOrder } from '@cordovan/contracts/orders';
 import { shopperStatusName, statusIds } from '@cordovan/domain/orders';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CallRequest } from '../../../platform/http/request.ts';
+import { beginVisit } from '../../../platform/http/visitor.ts';
 import { queueOrderMail } from '../mail/email.service.ts';
 import { refusalTexts } from '../../../platform/errors/refusal-texts.ts';
 import { saveOrder, type SaveResult } from './save.service.ts';
@@ -16,10 +17,11 @@ import { addVisit } from '../access/visits.repository.ts';
 const TOLERANCE_CENTS = 1;
 
 export async function saveAndAnswer(
-  request: CallRequest<typeof calls.saveOrder, Trx> & Pick<Caller, 'pageAccount'>,
+  sent: CallRequest<typeof calls.saveOrder, Trx> & Pick<Caller, 'pageAccount'>,
   deps: Deps,
 ): Promise<SavedOrder> {
-  const { db, body, user, language } = request;
+  const { db, body, user, language } = sent;
+  const request = user === null && sent.visit === null ? { ...sent, visit: beginVisit(sent.reply) } : sent;
   const saved = await saveOrder(db, deps, {
     caller: request,
     input: body,

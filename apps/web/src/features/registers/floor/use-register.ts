@@ -32,7 +32,7 @@ export function useRegister() {
   const session = useSession();
   const [chosen, setEmployee] = useState<Employee>();
   const [lastMoment, setLastMoment] = useState(session?.lastMoment);
-  // After another sign-in somebody else may stand at the terminal, so the badge is scanned again.
+  // After another sign-in another person may stand at the terminal, so the badge is scanned again.
   if (session && session.lastMoment !== lastMoment) {
     setLastMoment(session.lastMoment);
     setEmployee(undefined);
