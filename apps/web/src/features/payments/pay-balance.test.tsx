@@ -194,6 +194,7 @@ test(
     await go('0');
     expect(dialog).toHaveTextContent('The amount must be greater than zero.');
     await go('500.00');
+    expect(dialog).toHaveTextContent('From $500.01 to $1,000.01');
     expect(dialog).toHaveTextContent('The payment could not be completed.');
     await go('1000.02');
     expect(dialog).toHaveTextContent('The payment could not be completed.');

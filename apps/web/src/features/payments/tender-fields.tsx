@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ActionIcon, Chip, Group, Stack, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Cents } from '@cordovan/domain/money';
+import { type Cents, formatMoney } from '@cordovan/domain/money';
 import { hasLastFour } from '@cordovan/domain/payments';
 import { AmountInput } from '../../ui/form/amount-input.tsx';
 import { DigitsInput } from '../../ui/form/number-inputs.tsx';
@@ -29,6 +29,7 @@ export function TenderFields(props: Props) {
   const { tender, number, offers, takesAll, onChange } = props;
   const { t } = useTranslation('payments');
   const amount = useRef<HTMLInputElement>(null);
+  const range = t('range', { least: formatMoney(offers.least), most: formatMoney(offers.balance) });
   // Focuses the amount of an added tender. The dialog itself focuses the first one.
   const isAdded = useRef(number !== null && number > 1);
   useEffect(() => {
@@ -39,6 +40,7 @@ export function TenderFields(props: Props) {
       <AmountInput
         ref={amount}
         label={t('amount')}
+        description={takesAll ? undefined : range}
         required
         data-autofocus={number === null || number === 1 ? true : undefined}
         value={tender.amount}

@@ -6,6 +6,7 @@ const payments = {
   remaining: 'Remaining',
   amount: 'Amount',
   minimum: 'Minimum',
+  range: 'From {{least}} to {{most}}',
   all: 'Full balance',
   forLayaway: 'Layaway payment',
   method: 'Method',

@@ -8,6 +8,7 @@ const payments: typeof en = {
   remaining: 'Por pagar',
   amount: 'Importe',
   minimum: 'Mínimo',
+  range: 'De {{least}} a {{most}}',
   all: 'Todo el saldo',
   forLayaway: 'Abono de un apartado',
   method: 'Forma de pago',
