@@ -1,8 +1,8 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import type { FileAnswer } from '../../platform/http/request.ts';
-import { type Caller, getReachableOrder } from '../orders/index.ts';
+import type { Caller, FileAnswer } from '../../platform/http/request.ts';
+import { getReachableOrder } from '../orders/index.ts';
 import { drawPieces } from '../piece-pictures/index.ts';
 
 /** Sharp in a list on any screen, and still clear when enlarged. */

@@ -4,6 +4,7 @@ import { calledOffStatuses, statusIds } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { Reader } from '../../platform/http/request.ts';
 import {
   fingerprintOf,
   listAcceptances,
@@ -12,7 +13,6 @@ import {
   listQuoteLinks,
   publicUrlOf,
   type QuoteLinkRow,
-  type Reader,
   revokeQuoteLinks,
 } from '../orders/index.ts';
 import { languageOf } from './pdf-data.service.ts';

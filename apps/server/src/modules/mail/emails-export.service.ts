@@ -3,10 +3,10 @@ import type * as calls from '@cordovan/contracts/mail';
 import type { Email } from '@cordovan/contracts/mail';
 import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../../platform/database/transaction.ts';
-import type { FileAnswer } from '../../platform/http/request.ts';
+import type { FileAnswer, Reach } from '../../platform/http/request.ts';
 import { type ExportColumn, exportTable } from '../../platform/tables/export-table.ts';
 import { countEmails, type EmailRow, readEmailBatches } from './emails.repository.ts';
-import { type EmailReader, storeSeenBy } from './mail.service.ts';
+import { storeSeenBy } from './mail.service.ts';
 
 const STATUSES: Record<Language, Record<Email['status'], string>> = {
   en: { queued: 'Waiting', sent: 'Sent', failed: 'Failed', stored: 'Kept, not sent' },
@@ -62,7 +62,7 @@ const COLUMNS: readonly ExportColumn<EmailRow>[] = [
 /** Exports the whole filtered list of emails of the stores that the caller may see. */
 export async function exportEmails(
   db: Handle,
-  reader: EmailReader,
+  reader: Reach,
   { query, language }: { query: QueryOf<typeof calls.exportEmails>; language: Language },
 ): Promise<FileAnswer> {
   const { format, ...wanted } = query;

@@ -4,7 +4,7 @@ import type { Refusal } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import type { Reach } from '../../platform/http/request.ts';
 import { getSettings } from '../settings/index.ts';
 import { type EmailRow, findEmailRow, listEmailRows } from './emails.repository.ts';
 import { withShownPictures } from './mail-pictures.service.ts';
@@ -46,18 +46,13 @@ export function emailFrom(row: EmailRow): Email {
   };
 }
 
-export interface EmailReader {
-  readonly user: SignedInUser | null;
-  readonly scope: 'all' | 'own-store';
-}
-
 /** Store whose emails the reader may see; null for every store. */
-export const storeSeenBy = ({ user, scope }: EmailReader): number | null =>
+export const storeSeenBy = ({ user, scope }: Reach): number | null =>
   scope === 'own-store' ? (user?.storeId ?? 0) : null;
 
 export async function listEmails(
   db: Handle,
-  { user, scope }: EmailReader,
+  { user, scope }: Reach,
   query: {
     status?: Email['status'] | undefined;
     orderId?: number | undefined;
@@ -76,7 +71,7 @@ export async function listEmails(
   return { items: rows.map(emailFrom), total, page, pageSize };
 }
 
-export async function getEmail(db: Handle, deps: Deps, { user, scope }: EmailReader, id: number) {
+export async function getEmail(db: Handle, deps: Deps, { user, scope }: Reach, id: number) {
   const row = (await findEmailRow(db, id)) ?? refuse({ code: 'NOT_FOUND' });
   if (scope === 'own-store' && row.store_id !== user?.storeId) refuse({ code: 'NOT_FOUND' });
   const bodyHtml = await withShownPictures(db, deps, { html: row.body_html, orderId: row.order_id });

@@ -8,7 +8,6 @@ export { changeOrderStatus } from './status/status.service.ts';
 export type { ChangedStatus, StatusActor, StatusChangeRequest } from './status/status.service.ts';
 export { actorOf, orderStateFrom, registerOrders } from './orders.routes.ts';
 export { getReachableOrder } from './access/access.service.ts';
-export type { Caller, Reader } from './access/caller.ts';
 export { getOrder } from './form/form.service.ts';
 export type { RequestJson } from './form/form.rows.ts';
 export type { OrderKeyRow } from './access/order-key.repository.ts';

@@ -6,7 +6,8 @@ import type { CardGateway } from '../../adapters/gateway/index.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny, RefusalError } from '../../platform/errors/refusal-error.ts';
-import { type Caller, getReachableOrder } from '../orders/index.ts';
+import type { Caller } from '../../platform/http/request.ts';
+import { getReachableOrder } from '../orders/index.ts';
 import { amountRefusals } from './amount-check.ts';
 import {
   findIntentByInvoice,

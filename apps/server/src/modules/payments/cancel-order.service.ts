@@ -5,10 +5,9 @@ import { refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import type { Caller, SignedInUser } from '../../platform/http/request.ts';
 import {
   actorOf,
-  type Caller,
   type ChangedStatus,
   changeOrderStatus,
   getReachableOrder,

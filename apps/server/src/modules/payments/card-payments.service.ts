@@ -1,6 +1,7 @@
 import type { CardPayments } from '@cordovan/contracts/payments-schemas';
 import type { Handle } from '../../platform/database/transaction.ts';
-import { type Caller, getReachableOrder } from '../orders/index.ts';
+import type { Caller } from '../../platform/http/request.ts';
+import { getReachableOrder } from '../orders/index.ts';
 import { type IntentRow, listIntentsOfOrder } from './intents.repository.ts';
 import { listReversalsOfOrder, type ReversalRow } from './reversals.repository.ts';
 

@@ -8,7 +8,7 @@ import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { visitorKey } from '../../platform/http/visitor.ts';
-import type { Caller } from '../orders/index.ts';
+import type { Caller } from '../../platform/http/request.ts';
 import { readTenders, tenderRefusals } from './add-tenders.service.ts';
 import { amountRefusals, type PaymentChannel } from './amount-check.ts';
 import {

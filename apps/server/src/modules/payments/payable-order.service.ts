@@ -1,7 +1,8 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import { type Caller, findOwnVisit, getReachableOrder } from '../orders/index.ts';
+import { findOwnVisit, getReachableOrder } from '../orders/index.ts';
 import { visitorKey } from '../../platform/http/visitor.ts';
+import type { Caller } from '../../platform/http/request.ts';
 import { findNumberedForStaff, findNumberedOrder } from './balance.service.ts';
 import type { IntentRow } from './intents.repository.ts';
 

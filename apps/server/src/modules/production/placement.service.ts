@@ -7,7 +7,7 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { factoryDay } from '../calendar/index.ts';
-import { addHistory, changeOrderStatus, type StatusActor } from '../orders/index.ts';
+import { actorOf, addHistory, changeOrderStatus } from '../orders/index.ts';
 import type { Cell } from './board.repository.ts';
 import { readMove } from './board.service.ts';
 import { findLineRow, type LineRow } from './lines.repository.ts';
@@ -199,8 +199,4 @@ async function writeMove(
 async function placeText(trx: Trx, cell: Cell): Promise<string> {
   const line = await findLineRow(trx, cell.lineId);
   return `${cell.day} ${line?.name ?? ''}`.trim();
-}
-
-function actorOf(user: SignedInUser): StatusActor {
-  return { userId: user.id, role: user.role ?? 'Manufacturing', name: user.name };
 }

@@ -4,7 +4,8 @@ import { can, type Role, scopeOf } from '@cordovan/domain/identity';
 import { promisedStatuses, shownOrderNumber, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import { listOrders, type Reader } from '../orders/index.ts';
+import type { Reader } from '../../platform/http/request.ts';
+import { listOrders } from '../orders/index.ts';
 import { listLeathersToReorder } from './dashboard.repository.ts';
 import {
   countAcceptedQuotations,

@@ -6,7 +6,8 @@ import type { createShopperOrder as createShopperOrderCall } from '@cordovan/con
 import { shopperStatusName } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Caller, getOrder, getReachableOrder, type Reader } from '../orders/index.ts';
+import type { Caller, Reader } from '../../platform/http/request.ts';
+import { getOrder, getReachableOrder } from '../orders/index.ts';
 import { orNotFound } from './acting-as.ts';
 import { putForward, setPacking } from './forwards.repository.ts';
 

@@ -4,9 +4,9 @@ import type { Store } from '@cordovan/contracts/stores-schemas';
 import type { Language } from '@cordovan/domain/messages';
 import { containsText } from '@cordovan/domain/search';
 import type { Handle } from '../../platform/database/transaction.ts';
-import type { FileAnswer } from '../../platform/http/request.ts';
+import type { FileAnswer, Reach } from '../../platform/http/request.ts';
 import { type ExportColumn, exportTable } from '../../platform/tables/export-table.ts';
-import { listStores, type StoreReach } from './stores.service.ts';
+import { listStores } from './stores.service.ts';
 
 const COLUMNS: readonly ExportColumn<Store>[] = [
   { header: { en: 'Name', es: 'Nombre' }, kind: 'text', width: 24, cell: (store) => store.name },
@@ -56,7 +56,7 @@ function statusOf({ isActive, isFactory }: Store) {
 /** Exports the stores that the caller may see, with the filters of the screen. */
 export async function exportStores(
   db: Handle,
-  reach: StoreReach,
+  reach: Reach,
   { query, language }: { query: QueryOf<typeof calls.exportStores>; language: Language },
 ): Promise<FileAnswer> {
   const all = await listStores(db, reach);

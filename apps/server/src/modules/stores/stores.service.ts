@@ -3,7 +3,7 @@ import { NO_MONEY } from '@cordovan/domain/money';
 import type { Refusal } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import type { Reach, SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { recordAudit } from '../audit/index.ts';
 import { checkStore, saveGroup, type StoreDraft, storeDraft } from './store-draft.ts';
@@ -19,25 +19,19 @@ import {
   updateStore,
 } from './stores.repository.ts';
 
-/** Stores that a user may access: all, or only the own one. */
-export interface StoreReach {
-  readonly scope: 'all' | 'own-store';
-  readonly user: SignedInUser | null;
-}
-
-export async function listStores(db: Handle, { scope, user }: StoreReach): Promise<Store[]> {
+export async function listStores(db: Handle, { scope, user }: Reach): Promise<Store[]> {
   // A user without a store has no own one: no row has the id 0.
   const onlyId = scope === 'all' ? undefined : (user?.storeId ?? 0);
   return (await listStoreRows(db, onlyId)).map(storeFrom);
 }
 
-export async function getStore(db: Handle, id: number, reach?: StoreReach): Promise<Store> {
+export async function getStore(db: Handle, id: number, reach?: Reach): Promise<Store> {
   if (reach) refuseOtherStore(id, reach);
   const row = await findStoreRow(db, id);
   return row ? storeFrom(row) : refuse({ code: 'NOT_FOUND' });
 }
 
-export function refuseOtherStore(storeId: number, { scope, user }: StoreReach): void {
+export function refuseOtherStore(storeId: number, { scope, user }: Reach): void {
   if (scope === 'own-store' && user?.storeId !== storeId) refuse({ code: 'OTHER_STORE' });
 }
 

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Access, Call } from '@cordovan/contracts/call';
 import { isCustomizerCall } from '@cordovan/contracts/customizer-calls';
-import { type Action, type Scope, scopeOf } from '@cordovan/domain/identity';
+import { type Action, scopeOf } from '@cordovan/domain/identity';
 import { refuse } from '../errors/refusal-error.ts';
-import type { SignedInUser } from './request.ts';
+import type { Reach, SignedInUser } from './request.ts';
 
 export interface Asking {
   /** User of the bearer token. */
@@ -12,17 +12,11 @@ export interface Asking {
   readonly hasStaticToken: boolean;
 }
 
-/** Caller of the request: null for a visitor, and for a user whose token doesn't count for this call. */
-export interface Granted {
-  readonly user: SignedInUser | null;
-  readonly scope: Exclude<Scope, 'none'>;
-}
-
 /**
  * Admits the request, or refuses it: 401 when not signed in, 403 when not permitted. The only place that decides who
- * makes which call; the scope limits the rows.
+ * makes which call; the scope limits the rows. A user whose token doesn't count for this call is a visitor.
  */
-export function authorise(call: Pick<Call, 'id' | 'access'>, { user, hasStaticToken }: Asking): Granted {
+export function authorise(call: Pick<Call, 'id' | 'access'>, { user, hasStaticToken }: Asking): Reach {
   const { access } = call;
   if (access === 'public') return { user: user && isStaffAtWork(user) ? user : null, scope: 'all' };
   if (!user) return letVisitorIn(access, hasStaticToken);
@@ -41,12 +35,12 @@ function isStaffAtWork(user: SignedInUser): boolean {
   return user.isActive && user.role !== null && !user.mustChangePassword && user.sessionScope === 'staff';
 }
 
-function letVisitorIn(access: Access, hasStaticToken: boolean): Granted {
+function letVisitorIn(access: Access, hasStaticToken: boolean): Reach {
   const takesStaticToken = access === 'static' || (typeof access === 'object' && 'staticOr' in access);
   return takesStaticToken && hasStaticToken ? { user: null, scope: 'all' } : refuse({ code: 'UNAUTHORIZED' });
 }
 
-function staffScope(action: Action, user: SignedInUser): Granted['scope'] {
+function staffScope(action: Action, user: SignedInUser): Reach['scope'] {
   if (!user.role) return refuse({ code: 'ROLE_NOT_VALID' });
   const scope = scopeOf(user.role, action);
   return scope === 'none' ? refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' }) : scope;

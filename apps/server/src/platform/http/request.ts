@@ -5,6 +5,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf } from '@cordovan/contracts/call';
 import type { Role, Scope, SessionScope } from '@cordovan/domain/identity';
 import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../database/transaction.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Signed-in user of the session. */
 export interface SignedInUser {
@@ -27,33 +28,48 @@ export interface SignedInUser {
   readonly address: string;
 }
 
+/** A user with the rows that the role reaches, or a visitor. */
+export interface Reach {
+  /** Null for a visitor, with or without the static token. */
+  readonly user: SignedInUser | null;
+  /** Scope of the user for the action of the call; 'all' for calls without an action. */
+  readonly scope: Exclude<Scope, 'none'>;
+}
+
+/** Who only reads, when and in which language. */
+export interface Reader extends Reach {
+  readonly now: Date;
+  readonly language: Language;
+}
+
+/** Who acts, and when: a user with the rows of the role, or a visitor with what belongs to this visit. */
+export interface Caller extends Reach, Visitor {
+  readonly now: Date;
+  /** Set while a visitor acts in a customizer page session (N-06). */
+  readonly pageAccount?: PageAccount;
+}
+
+/** Account of the customizer page, whose store and sales rep apply to its visitors' saves (N-06). */
+export type PageAccount = Pick<SignedInUser, 'storeId' | 'salesRepId'>;
+
 export interface UploadedFile {
   readonly field: string;
   readonly fileName: string;
   readonly bytes: Buffer;
 }
 
-/** Input of a handler: the decoded request, its caller, and a database handle. */
-export interface CallRequest<C extends Call, Db extends Handle = Handle> {
+/** Input of a handler: its caller, the decoded request, and a database handle. */
+export interface CallRequest<C extends Call, Db extends Handle = Handle> extends Caller, Reader {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly files: readonly UploadedFile[];
   /** For a write, the transaction that commits together with its stored answer (ADR 18). */
   readonly db: Db;
-  /** Null for a visitor, with or without the static token. */
-  readonly user: SignedInUser | null;
-  /** Scope of the user for the action of this call; 'all' for calls without an action. */
-  readonly scope: Exclude<Scope, 'none'>;
   /** Identifies the caller's action, equal in repetitions; undefined without an `Idempotency-Key`. */
   readonly operation: string | undefined;
   readonly bearer: string | null;
-  readonly language: Language;
-  readonly now: Date;
   readonly requestId: string;
-  readonly address: string;
-  /** Secret of a visitor's page (`X-Visit`) or of its cookie; null for clients that send none. */
-  readonly visit: string | null;
   readonly log: Logger;
   /** For `events` calls only, which write their answer themselves. */
   readonly reply: FastifyReply;

@@ -5,7 +5,7 @@ import { VISIT_HEADER } from '@cordovan/contracts/errors';
 /** Caller without a sign-in. */
 export interface Visitor {
   readonly address: string;
-  /** Secret of the visit, created by the page or by `beginVisit`; null for clients that send none. */
+  /** Secret of the visit, sent by the page (`X-Visit`) or as the cookie of `beginVisit`; null without either. */
   readonly visit: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
-import type { Caller, Reader } from './caller.ts';
+import type { Caller, Reader } from '../../../platform/http/request.ts';
 import { findOrderKey, type OrderKeyRow } from './order-key.repository.ts';
 import { findOwnVisit } from './visits.repository.ts';
 

@@ -1,23 +1,13 @@
 import { refuse, RefusalError } from '../../../platform/errors/refusal-error.ts';
-import type { SignedInUser } from '../../../platform/http/request.ts';
-import type { Visitor } from '../../../platform/http/visitor.ts';
-
-/** Account of the customizer page, whose store and sales rep apply to its visitors' saves (N-06). */
-export type PageAccount = Pick<SignedInUser, 'storeId' | 'salesRepId'>;
-
-interface PageCaller extends Visitor {
-  readonly user: SignedInUser | null;
-  readonly bearer: string | null;
-  readonly scope: 'all' | 'own-store';
-}
+import type { Caller } from '../../../platform/http/request.ts';
 
 /**
  * Runs `work` for the caller. A customizer page session acts as a visitor whose visit is the session, and reaches only
  * its own orders (N-06).
  */
-export async function asVisitorOfPage<R extends PageCaller, T>(
+export async function asVisitorOfPage<R extends Caller & { readonly bearer: string | null }, T>(
   request: R,
-  work: (caller: R & { readonly pageAccount?: PageAccount }) => Promise<T>,
+  work: (caller: R) => Promise<T>,
 ): Promise<T> {
   const { user, bearer } = request;
   if (user?.sessionScope !== 'customizer') return work(request);

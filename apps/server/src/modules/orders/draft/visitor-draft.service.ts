@@ -4,9 +4,9 @@ import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
 import type { OrderDraft } from '@cordovan/contracts/orders-draft';
 import { findDraftCompany } from './company.service.ts';
-import type { PageAccount } from '../access/page-visitor.ts';
 import { findShopPlace, findStorePlace } from './shop-place.repository.ts';
 import type { Visitor } from '../../../platform/http/visitor.ts';
+import type { PageAccount } from '../../../platform/http/request.ts';
 import { visitorDraft } from './visitor-draft.ts';
 import { isVerifiedRep } from '../access/visits.repository.ts';
 

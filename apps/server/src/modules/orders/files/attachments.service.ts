@@ -11,11 +11,10 @@ import {
 } from '../../../adapters/files/index.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
-import type { UploadedFile } from '../../../platform/http/request.ts';
+import type { Caller, UploadedFile } from '../../../platform/http/request.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { addHistory } from '../form/history.repository.ts';
 import { getReachableOrder } from '../access/access.service.ts';
-import type { Caller } from '../access/caller.ts';
 import {
   type AttachmentKind,
   deleteAttachmentRow,

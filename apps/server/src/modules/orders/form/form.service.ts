@@ -26,10 +26,10 @@ import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { refusalTexts } from '../../../platform/errors/refusal-texts.ts';
+import type { Reader } from '../../../platform/http/request.ts';
 import { addressInformation, customerFrom } from '../../customers/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { checkStore } from '../access/access.service.ts';
-import type { Reader } from '../access/caller.ts';
 import { detailFrom } from './detail.rows.ts';
 import { findOrderForm } from './form.repository.ts';
 import {

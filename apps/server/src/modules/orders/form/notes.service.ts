@@ -2,10 +2,10 @@ import type { HistoryEntry, OrderComment } from '@cordovan/contracts/order-recor
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { announce } from '../../../platform/live/live.ts';
+import type { Caller, Reader } from '../../../platform/http/request.ts';
 import { insertComment } from './comments.repository.ts';
 import { addHistory } from './history.repository.ts';
 import { checkStore, getReachableOrder } from '../access/access.service.ts';
-import type { Caller, Reader } from '../access/caller.ts';
 import { findHistory } from './form.repository.ts';
 import { historyFrom } from './form.rows.ts';
 

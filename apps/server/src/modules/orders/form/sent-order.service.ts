@@ -3,7 +3,7 @@ import { NO_MONEY } from '@cordovan/domain/money';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
-import type { Caller, Reader } from '../access/caller.ts';
+import type { Caller, Reader } from '../../../platform/http/request.ts';
 import { getOrder } from './form.service.ts';
 import { findOwnVisit, type TypedContact } from '../access/visits.repository.ts';
 

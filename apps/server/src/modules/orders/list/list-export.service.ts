@@ -4,10 +4,9 @@ import { visibilityOf } from '@cordovan/domain/identity';
 import { type Language, terms } from '@cordovan/domain/messages';
 import { padId, shownNumbers, shownOrderNumber, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
-import type { FileAnswer } from '../../../platform/http/request.ts';
+import type { FileAnswer, Reader } from '../../../platform/http/request.ts';
 import { tableFile } from '../../../platform/tables/table-file.ts';
 import type { TableColumn, TableRow } from '../../../platform/tables/table.ts';
-import type { Reader } from '../access/caller.ts';
 import { countOrders, type OrderListRow, readOrderBatches } from './list.repository.ts';
 import { findFilter } from './list.service.ts';
 

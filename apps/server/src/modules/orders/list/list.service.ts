@@ -4,8 +4,8 @@ import type { OrderRow } from '@cordovan/contracts/orders-schemas';
 import { type Role, visibilityOf } from '@cordovan/domain/identity';
 import { shownNumbers, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
+import type { Reader } from '../../../platform/http/request.ts';
 import { getSettings } from '../../settings/index.ts';
-import type { Reader } from '../access/caller.ts';
 import {
   countOrders,
   listOrderRows,

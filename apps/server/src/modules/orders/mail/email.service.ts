@@ -6,6 +6,7 @@ import type { Config } from '../../../platform/config.ts';
 import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
+import type { Caller } from '../../../platform/http/request.ts';
 import {
   type Composer,
   composeSoon,
@@ -15,7 +16,6 @@ import {
   type TemplateName,
 } from '../../mail/index.ts';
 import { getReachableOrder } from '../access/access.service.ts';
-import type { Caller } from '../access/caller.ts';
 import { extrasIn, type MailExtras } from './extras.ts';
 import { requestOrderEmail, listOrderEmails, type OrderEmailRow } from './email.repository.ts';
 import { addOwnLinks, addQuoteLinks } from './quote-link.service.ts';

@@ -8,7 +8,6 @@ import { queueOrderMail } from '../mail/email.service.ts';
 import { refusalTexts } from '../../../platform/errors/refusal-texts.ts';
 import { saveOrder, type SaveResult } from './save.service.ts';
 import type { Trx } from '../../../platform/database/transaction.ts';
-import type { Caller } from '../access/caller.ts';
 import { limitVisitor } from '../access/visitor-limits.service.ts';
 import { getSentOrder } from '../form/sent-order.service.ts';
 import { addVisit } from '../access/visits.repository.ts';
@@ -17,7 +16,7 @@ import { addVisit } from '../access/visits.repository.ts';
 const TOLERANCE_CENTS = 1;
 
 export async function saveAndAnswer(
-  sent: CallRequest<typeof calls.saveOrder, Trx> & Pick<Caller, 'pageAccount'>,
+  sent: CallRequest<typeof calls.saveOrder, Trx>,
   deps: Deps,
 ): Promise<SavedOrder> {
   const { db, body, user, language } = sent;

@@ -8,11 +8,11 @@ import type { StoredOrder } from '@cordovan/domain/orders';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
+import type { Caller } from '../../../platform/http/request.ts';
 import { detailFrom } from '../form/detail.rows.ts';
 import { findOrderDetails } from '../form/details.repository.ts';
 import { draftFrom, lineFrom, type OrderDraft } from '@cordovan/contracts/orders-draft';
 import { lockExisting, saveDraft } from './save.service.ts';
-import type { Caller } from '../access/caller.ts';
 import { storedDraft } from '../draft/stored-draft.ts';
 
 /** Saves one order line from the customizer; other lines stay, and all values are recomputed (C-32). */

@@ -1,8 +1,8 @@
+import type { Caller } from '../../../platform/http/request.ts';
 import type { StoredOrder } from '@cordovan/domain/orders';
 import type { OrderDraft } from '@cordovan/contracts/orders-draft';
 import type { HistoryKind, HistoryLine } from '../form/history.repository.ts';
 import type { OrderValues } from './save.repository.ts';
-import type { Caller } from '../access/caller.ts';
 
 interface SavedChange {
   readonly companyId: number;
