@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** One kind of choice: how to make it and how to change it back. */
 export interface Kind {

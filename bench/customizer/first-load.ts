@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, CDPSession } from '@playwright/test';
 import { arrive } from './visitor.ts';
 
 export interface Conditions {

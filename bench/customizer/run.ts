@@ -1,6 +1,6 @@
 // node bench/customizer/run.ts http://127.0.0.1:3000 [TIMES]: the customizer in a real browser, against a running demo company.
 import { cpus } from 'node:os';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { kinds, measureKind, type Timing } from './choices.ts';
 import { type Conditions, measureFirstLoad } from './first-load.ts';
 import { arrive, openBrowser, signIn } from './visitor.ts';

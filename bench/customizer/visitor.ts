@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 
 const PASSWORD = 'Demo-1234!';
 

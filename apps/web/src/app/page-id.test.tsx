@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { IconHome } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
-import type { ScreenEntry } from '../app/screen-entry.ts';
+import type { ScreenEntry } from './screen-entry.ts';
 import { openPage } from '../../test/render-app.tsx';
-import { patterns } from './paths.ts';
-import { usePageId } from './use-page-id.ts';
+import { patterns } from '../lib/paths.ts';
+import { usePageId } from '../lib/use-page-id.ts';
 
 const heard: string[] = [];
 function Order() {
