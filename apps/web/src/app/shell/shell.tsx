@@ -40,7 +40,7 @@ export function Shell() {
         </main>
       )}
       {isSignedIn && <BottomBar />}
-      <Notifications position="bottom-right" limit={3} />
+      <Notifications position="bottom-left" limit={3} />
     </div>
   );
 }
