@@ -16,6 +16,8 @@ import { addCatalogue, type WorldCatalogue } from './world-catalogue.ts';
 /** Secret of the visit in which all `static` calls of a world happen. */
 export const PAGE_VISIT = 'visit-of-the-page-of-this-world';
 export const STATIC_TOKEN = 'static-token-of-the-tests';
+/** What the page of a visitor sends with each call. */
+export const PAGE_HEADERS = { 'x-static-token': STATIC_TOKEN, 'x-visit': PAGE_VISIT } as const;
 /** Hash of `Demo-1234!`; computed once, because hashing is slow on purpose. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$CEsH2JDignmUSLVa9+jbWg$N1Ul8Atw1L9BOrTlupv8JRgvigVCsnYQyIzrUMCFu9Q';
@@ -134,11 +136,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
 
 function callerOf(app: App, user: WorldUser | 'static' | 'nobody'): Caller {
   const own: Record<string, string> =
-    user === 'static'
-      ? { 'x-static-token': STATIC_TOKEN, 'x-visit': PAGE_VISIT }
-      : user === 'nobody'
-        ? {}
-        : { authorization: `Bearer ${user.token}` };
+    user === 'static' ? PAGE_HEADERS : user === 'nobody' ? {} : { authorization: `Bearer ${user.token}` };
   return {
     get: (url, headers) => app.http.inject({ method: 'GET', url, headers: { ...own, ...headers } }),
     post: (url, payload, headers) =>

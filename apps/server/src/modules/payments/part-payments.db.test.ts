@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeStatus, read, save } from '../../../test/order-requests.ts';
-import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+import { createWorld, PAGE_HEADERS, type World, type WorldUser } from '../../../test/world.ts';
 import { sweepAccounting } from '../accounting/index.ts';
 
 let world: World;
@@ -292,15 +292,14 @@ test('opens a balance for its visitor and store only', { tags: ['N-01', 'N-05', 
   const saved = await save(world, { Customer: { Name: 'Nina', Email } });
   const body = { ExternalNumber: saved.SONumber, Email, Amount: HALF, Channel: 'pay-balance' };
   const opened = (await intent(body, 'static')).json<IntentBody>();
-  const look = (remoteAddress?: string) =>
+  const look = (visit?: string) =>
     world.app.http.inject({
       method: 'GET',
       url: `/api/payments/intents/${opened.Id}`,
-      headers: { 'x-static-token': 'static-token-of-the-tests' },
-      ...(remoteAddress ? { remoteAddress } : {}),
+      headers: { ...PAGE_HEADERS, ...(visit ? { 'x-visit': visit } : {}) },
     });
   expect((await look()).statusCode).toBe(200);
-  expect((await look('10.9.9.9')).statusCode).toBe(401);
+  expect((await look('visit-of-somebody-else-there')).statusCode).toBe(401);
   expect((await world.as('static').get(`/api/orders/${saved.Id}`)).statusCode).toBe(401);
   world.setNow(new Date(world.now().getTime() + 3 * 3_600_000));
   expect((await look()).statusCode).toBe(401);
