@@ -2,7 +2,7 @@ import { Box3, PerspectiveCamera, type Scene, Vector3, type WebGLRenderer } from
 import { viewOf } from '../renderer/camera.ts';
 import type { LiveConfiguration } from './live-configuration.ts';
 import { buildLiveFurniture, type LiveFurniture } from './live-scene.ts';
-import { createOrbit, type Orbit } from './orbit.ts';
+import { createOrbit, pressKey } from './orbit.ts';
 import { studioRenderer, studioScene } from './studio.ts';
 
 export interface LiveView {
@@ -69,7 +69,7 @@ function focusableCanvas(container: HTMLElement, label: string): HTMLCanvasEleme
   canvas.tabIndex = 0;
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', label);
-  canvas.style.cssText = 'display:block;width:100%;height:100%;touch-action:none';
+  canvas.style.cssText = 'display:block;width:100%;height:100%';
   container.append(canvas);
   return canvas;
 }
@@ -92,7 +92,9 @@ function createStage(renderer: WebGLRenderer, canvas: HTMLCanvasElement): Stage 
   const draw = frameRequester(() => renderer.render(scene, camera));
   const orbit = createOrbit(camera, canvas, draw);
   const resetView = (): void => {
-    if (furniture) aim(camera, orbit, furniture);
+    if (!furniture) return;
+    aim(camera, orbit.target, furniture);
+    orbit.update();
   };
   return {
     show(configuration) {
@@ -121,9 +123,8 @@ function createStage(renderer: WebGLRenderer, canvas: HTMLCanvasElement): Stage 
       draw();
     },
     press(key) {
-      if (key === 'Home') resetView();
-      else if (key in keySteps) orbit.turn(keySteps[key]!);
-      else return false;
+      if (key !== 'Home') return pressKey(orbit, key);
+      resetView();
       return true;
     },
     async toGlb() {
@@ -155,26 +156,17 @@ function replace(scene: Scene, before: LiveFurniture | undefined, after: LiveFur
   scene.add(after.group);
 }
 
-function aim(camera: PerspectiveCamera, orbit: Orbit, { group }: LiveFurniture): void {
+/** Places the camera where the pictures are taken from, and its target in the middle of the furniture. */
+function aim(camera: PerspectiveCamera, target: Vector3, { group }: LiveFurniture): void {
   const box = new Box3().setFromObject(group);
   const view = viewOf(box, camera.aspect);
-  const target = box.getCenter(new Vector3());
+  box.getCenter(target);
   // The pictures are taken from far away with a long lens; a user orbits at a closer distance.
   const direction = new Vector3(...view.position).sub(new Vector3(...view.target)).normalize();
   const size = box.getSize(new Vector3());
   const spread = Math.max(size.y, size.x / camera.aspect) / 2 / Math.tan((camera.fov * Math.PI) / 360);
-  orbit.lookFrom(target.clone().addScaledVector(direction, spread * 1.25 + size.z / 2), target);
+  camera.position.copy(target).addScaledVector(direction, spread * 1.25 + size.z / 2);
 }
-
-const keySteps: Readonly<Record<string, Parameters<Orbit['turn']>[0]>> = {
-  ArrowLeft: { turn: -0.12 },
-  ArrowRight: { turn: 0.12 },
-  ArrowUp: { rise: -0.08 },
-  ArrowDown: { rise: 0.08 },
-  '+': { zoom: 1 / 1.1 },
-  '=': { zoom: 1 / 1.1 },
-  '-': { zoom: 1.1 },
-};
 
 /** Draws once in the next frame, however often it is called before. */
 function frameRequester(draw: () => void): { (): void; cancel(): void } {
