@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { leathers as known } from '../../../../test/showroom.ts';
+import { i18n, startI18n } from '../../../lib/i18n/i18n.ts';
 import { manifestQuery } from '../picture/pictures.ts';
 import { LeatherGrid } from './leather-grid.tsx';
 
@@ -23,6 +24,11 @@ class Observer {
   observe = vi.fn();
   disconnect = vi.fn();
 }
+
+beforeAll(async () => {
+  if (!i18n.isInitialized) await startI18n('en');
+  await i18n.loadNamespaces('customizer');
+});
 
 test('offers hundreds of leathers at once and draws grain only nearby', { tags: ['CZR-22'] }, () => {
   vi.stubGlobal('IntersectionObserver', Observer);
