@@ -74,6 +74,16 @@ test('leaves no English term in the Spanish of screens and errors', { tags: ['I1
   expect(files.flatMap((file) => found(file, textsOf(file), spanish))).toEqual([]);
 });
 
+test('names the columns of lists in plain American English and in Spanish', { tags: ['I18N-01'] }, () => {
+  const files = filesIn('packages/contracts/src', '-columns.ts');
+  const labels = (file: string, language: 'en' | 'es') =>
+    [...read(file).matchAll(new RegExp(`\\b${language}: '([^']+)'`, 'g'))].map(([, text]) => text!);
+  expect(files.flatMap((file) => labels(file, 'en')).length).toBeGreaterThan(10);
+  const inEnglish = files.flatMap((file) => found(file, labels(file, 'en'), english));
+  const inSpanish = files.flatMap((file) => found(file, labels(file, 'es'), spanish));
+  expect([...inEnglish, ...inSpanish]).toEqual([]);
+});
+
 test('writes emails in plain American English and in Spanish', { tags: ['N-24', 'I18N-01'] }, () => {
   expect(mails('en').length).toBe(mails('es').length);
   const inEnglish = mails('en').flatMap((file) => found(file, mailText(file).split('\n'), english));

@@ -29,6 +29,7 @@ import {
   tableFormat,
   text,
 } from './fields.ts';
+import { orderSorts } from './orders-columns.ts';
 import { detailInput, orderInput } from './orders-input.ts';
 import { numberNames, refusal } from './order-records.ts';
 import { readPricing } from './orders-pricing.ts';
@@ -53,20 +54,7 @@ const listFields = {
   accepted: flagText.optional(),
   /** Only quotations changed after their customer accepted them. */
   changedSinceAccepted: flagText.optional(),
-  sort: z
-    .enum([
-      'id',
-      'number',
-      'customer',
-      'store',
-      'type',
-      'status',
-      'orderDate',
-      'deliveryDate',
-      'total',
-      'balance',
-    ])
-    .optional(),
+  sort: z.enum(orderSorts).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 };
 const listNames = {

@@ -15,11 +15,12 @@ export {
   statusAfterSave,
   statusIds,
   statusNames,
+  statusText,
   unsoldStatuses,
 } from './statuses.ts';
 export type { StatusId, StatusName } from './statuses.ts';
 export { shownNumbers, shownOrderNumber, shownPoNumber } from './shown-number.ts';
-export { isOrderType, orderTypeRules, orderTypes } from './order-types.ts';
+export { isOrderType, orderTypeNames, orderTypeRules, orderTypes } from './order-types.ts';
 export type { OrderType, OrderTypeRules } from './order-types.ts';
 export { changeOrderType, typeChangeNeedsConfirmation } from './type-change.ts';
 export type { TypedDraft } from './type-change.ts';

@@ -1,7 +1,17 @@
+import type { Language } from '../messages/index.ts';
+
 /** Order types (ORD-02); an unknown type behaves as type 1. */
 export const orderTypes = { customer: 1, floor: 2, service: 3, soldOffTheFloor: 4 } as const;
 
 export type OrderType = (typeof orderTypes)[keyof typeof orderTypes];
+
+/** Names of the order types. */
+export const orderTypeNames: Readonly<Record<OrderType, Readonly<Record<Language, string>>>> = {
+  [orderTypes.customer]: { en: 'Customer', es: 'Cliente' },
+  [orderTypes.floor]: { en: 'Floor', es: 'Piso' },
+  [orderTypes.service]: { en: 'Service', es: 'Servicio' },
+  [orderTypes.soldOffTheFloor]: { en: 'Sold off the floor', es: 'Venta de piso' },
+};
 
 /** Rules of an order type (ORD-31 to ORD-36, C-08). */
 export interface OrderTypeRules {

@@ -1,3 +1,5 @@
+import { type Language, terms } from '../messages/index.ts';
+
 /** Order statuses (ORD-01). The documents fix their ids and names. */
 export const statusIds = {
   approved: 1,
@@ -32,6 +34,12 @@ export const statusNames = {
 } as const satisfies Record<StatusId, string>;
 
 export type StatusName = (typeof statusNames)[StatusId];
+
+/** Name of a status with a capital letter, for a cell or a pill. */
+export function statusText(id: StatusId, language: Language): string {
+  const word = terms[statusNames[id]][language];
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
 
 export const allStatusIds = Object.values(statusIds);
 

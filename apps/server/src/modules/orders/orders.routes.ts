@@ -12,8 +12,7 @@ import { registerOrderMail } from './mail/mail.routes.ts';
 import { addComment, listHistory } from './form/notes.service.ts';
 import { checkStore } from './access/access.service.ts';
 import { getOrder } from './form/form.service.ts';
-import { exportOrders } from './list/list-export.service.ts';
-import { listOrders, sumOrders } from './list/list.service.ts';
+import { exportOrders, listOrders, sumOrders } from './list/list.service.ts';
 import { asVisitorOfPage } from './access/page-visitor.ts';
 import { priceOrder, readPricing } from './draft/price-order.service.ts';
 import { saveDetail } from './save/detail.service.ts';
@@ -29,7 +28,7 @@ export function registerOrders(routes: Routes, deps: Deps): void {
 
 function registerReads({ serve }: Routes, deps: Deps): void {
   serve(calls.listOrders, (request) => listOrders(request.db, request, request.query));
-  serve(calls.exportOrders, (request) => exportOrders(request.db, request, request));
+  serve(calls.exportOrders, (request) => exportOrders(request.db, request));
   serve(calls.sumOrders, (request) => sumOrders(request.db, request, request.query));
   serve(calls.readOrder, (request) => getOrder(request.db, deps, request, request.params.id));
   serve(calls.listOrderDetails, async (request) => {

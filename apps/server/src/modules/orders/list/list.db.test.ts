@@ -207,10 +207,10 @@ test('exports xlsx with real numbers and days, never formulas', { tags: ['N-40']
   expect(xlsx.headers['content-disposition']).toContain('pedidos.xlsx');
   const [sheet] = await readXlsxFile(xlsx.rawPayload);
   const [head, row] = sheet!.data;
-  expect(head?.slice(0, 4)).toEqual(['Id', 'SO', 'PO', 'Cliente']);
+  expect(head?.slice(0, 4)).toEqual(['ID', 'SO', 'PO', 'Cliente']);
   expect(row?.[0]).toBe(String(Id).padStart(6, '0'));
   expect(row?.[3]).toBe('=HYPERLINK("http://x") <b>&');
-  expect(row?.[6]).toBe('cotización');
+  expect(row?.[6]).toBe('Cotización');
   expect((row?.[8] as unknown as Date).toISOString().slice(0, 10)).toBe('2026-07-04');
   expect(row?.[10]).toBe(4770.23);
   const csv = await ask('csv');

@@ -1,3 +1,4 @@
+import type { orderSorts } from '@cordovan/contracts/orders-columns';
 import type { Cents } from '@cordovan/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { allStatusIds, type OrderType, type StatusId } from '@cordovan/domain/orders';
@@ -6,17 +7,7 @@ import { readBatches } from '../../../platform/database/read-batches.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { matchesWord, type WordMatch } from './words.repository.ts';
 
-export type OrderSort =
-  | 'id'
-  | 'number'
-  | 'customer'
-  | 'store'
-  | 'type'
-  | 'status'
-  | 'orderDate'
-  | 'deliveryDate'
-  | 'total'
-  | 'balance';
+type OrderSort = (typeof orderSorts)[number];
 
 export interface OrderFilter {
   readonly statusIds?: readonly number[] | undefined;

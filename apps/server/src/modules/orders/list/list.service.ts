@@ -1,16 +1,19 @@
 import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/orders';
+import { orderColumns } from '@cordovan/contracts/orders-columns';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
 import { type Role, visibilityOf } from '@cordovan/domain/identity';
 import { shownNumbers, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
-import type { Reader } from '../../../platform/http/request.ts';
+import type { FileAnswer, Reader } from '../../../platform/http/request.ts';
+import { exportList, mapBatches } from '../../../platform/tables/export-list.ts';
 import { getSettings } from '../../settings/index.ts';
 import {
   countOrders,
   listOrderRows,
   type OrderFilter,
   type OrderListRow,
+  readOrderBatches,
   sumOrderRows,
 } from './list.repository.ts';
 import { findWords } from './words.repository.ts';
@@ -30,8 +33,24 @@ export async function listOrders(db: Handle, reader: Reader, query: QueryOf<type
   return { items: rows.map((row) => orderRowFrom(row, role)), total, page, pageSize };
 }
 
+/** Exports the whole filtered list (N-40). */
+export async function exportOrders(
+  db: Handle,
+  request: Reader & { readonly query: QueryOf<typeof calls.exportOrders> },
+): Promise<FileAnswer> {
+  const filter = await findFilter(db, request, request.query);
+  const role = request.user?.role ?? null;
+  const list = {
+    name: { en: 'Orders', es: 'Pedidos' },
+    columns: orderColumns,
+    batches: mapBatches(readOrderBatches(db, filter), (row) => orderRowFrom(row, role)),
+    rowCount: await countOrders(db, filter),
+  };
+  return exportList(list, request);
+}
+
 /** Limits the query to what the reader may see, and looks up typed words. */
-export async function findFilter(db: Handle, reader: Reader, query: ListQuery): Promise<OrderFilter> {
+async function findFilter(db: Handle, reader: Reader, query: ListQuery): Promise<OrderFilter> {
   const words = (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const poOnly = reader.user?.role === 'Manufacturing';
   return { ...filterOf(reader, query), words: await findWords(db, { words, poOnly }) };

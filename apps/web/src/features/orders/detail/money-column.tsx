@@ -1,6 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { orderColumns } from '@cordovan/contracts/orders-columns';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { usualName } from '@cordovan/domain/messages';
 import { NO_MONEY, subtract, type Cents } from '@cordovan/domain/money';
@@ -25,11 +26,12 @@ interface Props {
 /** Always in view: money, promised date and seats. Roles without prices see only the dates. */
 export function MoneyColumn({ order, totals, taxRate, isTaxExempt }: Props) {
   const { t } = useTranslation('orders');
+  const language = useLanguage();
   return (
     <section className={classes.moneyCard} aria-label={t('money.title')}>
       {totals && <Sums order={order} totals={totals} taxRate={taxRate} isTaxExempt={isTaxExempt} />}
       <dl className={classes.facts}>
-        <dt>{t('column.deliveryDate')}</dt>
+        <dt>{orderColumns.deliveryDate.label[language]}</dt>
         <dd>
           <DayText day={order.deliveryDate} isDelivery />
         </dd>

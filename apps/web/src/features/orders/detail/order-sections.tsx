@@ -7,7 +7,7 @@ import type { EditRights } from '@cordovan/contracts/order-records';
 import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { usualName } from '@cordovan/domain/messages';
-import { finishedSections, type Section } from '@cordovan/domain/orders';
+import { finishedSections, orderTypeNames, type Section } from '@cordovan/domain/orders';
 import { formatDeliveryDay, formatMoney } from '../../../lib/format/format.ts';
 import { noCustomer } from '../../../lib/customer-draft.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -172,7 +172,7 @@ function useSummaries({ draft, order, totals }: OrderSectionsProps) {
   return {
     customer: [fullName(draft.customer), draft.customer?.email].filter(Boolean).join(' · '),
     settings: [
-      t(`types.${draft.orderType}`),
+      orderTypeNames[draft.orderType][language],
       draft.deliveryDate && formatDeliveryDay(draft.deliveryDate, language),
       draft.delivery && usualName('delivery', draft.delivery.name, language),
     ]

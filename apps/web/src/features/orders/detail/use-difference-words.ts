@@ -4,7 +4,7 @@ import type { AddressInput, CustomerInput } from '@cordovan/contracts/customers-
 import { addressText } from '@cordovan/domain/customers';
 import { type NamedList, usualName } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
-import type { OrderType } from '@cordovan/domain/orders';
+import { type OrderType, orderTypeNames } from '@cordovan/domain/orders';
 import { formatDeliveryDay, formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { channelsQuery, salesRepsQuery, storesQuery, termsQuery } from '../api/choices.ts';
@@ -49,7 +49,7 @@ export function useDifferenceWords() {
   };
   const yesNo = (value: unknown) => t(value === true ? 'stale.yes' : 'stale.no');
   const texts: Partial<Record<MergeField, (value: unknown) => string>> = {
-    orderType: (value) => t(`types.${value as OrderType}`),
+    orderType: (value) => orderTypeNames[value as OrderType][language],
     storeId: nameIn(stores),
     channelId: nameIn(channels, 'channel'),
     salesRepId: nameIn(reps),

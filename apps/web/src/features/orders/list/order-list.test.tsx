@@ -137,5 +137,7 @@ test('saves the current list as a named view among the tabs', { ...LONG, tags: [
   await user.click(within(dialog).getByRole('checkbox'));
   await user.click(save);
   await waitFor(() => expect(sent).toMatchObject({ Name: 'Mine', Filters: { status: '7' }, IsShared: true }));
+  // Columns that start hidden stay hidden in a view.
+  expect(sent).toMatchObject({ HiddenColumns: ['poNumber', 'seats'] });
   await waitFor(() => expect(address()).toContain('view=9'));
 });

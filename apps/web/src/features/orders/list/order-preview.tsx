@@ -3,8 +3,10 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { orderColumns } from '@cordovan/contracts/orders-columns';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { leftToPay } from '@cordovan/domain/orders';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusPill } from '../../../ui/state/status-pill.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
@@ -37,6 +39,7 @@ export function OrderPreview({ id }: { readonly id: number | undefined }) {
 
 function Facts({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders');
+  const language = useLanguage();
   return (
     <Stack gap="md">
       <div>
@@ -49,9 +52,9 @@ function Facts({ order }: { readonly order: Order }) {
         <StatusPill statusId={order.statusId} />
       </div>
       <dl className={classes.facts}>
-        <dt>{t('column.store')}</dt>
+        <dt>{orderColumns.store.label[language]}</dt>
         <dd>{order.store?.name ?? '–'}</dd>
-        <dt>{t('column.deliveryDate')}</dt>
+        <dt>{orderColumns.deliveryDate.label[language]}</dt>
         <dd>
           <DayText day={order.deliveryDate} isDelivery />
         </dd>

@@ -1,3 +1,4 @@
+import { orderSorts } from '@cordovan/contracts/orders-columns';
 import { useFilters } from '../../../ui/list/use-filters.ts';
 import type { OrderListQuery } from '../api/order-list.ts';
 
@@ -30,18 +31,6 @@ export type OrderFilters = ReturnType<typeof useFilters<(typeof NAMES)[number]>>
 export const useOrderFilters = (): OrderFilters => useFilters(NAMES);
 
 export const PAGE_SIZE = 50;
-const SORTS = [
-  'id',
-  'number',
-  'customer',
-  'store',
-  'type',
-  'status',
-  'orderDate',
-  'deliveryDate',
-  'total',
-  'balance',
-] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ids = (text: string | undefined) =>
@@ -54,7 +43,7 @@ const ids = (text: string | undefined) =>
 export function listQueryOf({ filters, page }: OrderFilters): OrderListQuery {
   const statusIds = ids(filters.status);
   const [storeId] = ids(filters.store);
-  const sort = SORTS.find((name) => name === filters.sort) ?? 'id';
+  const sort = orderSorts.find((name) => name === filters.sort) ?? 'id';
   return {
     ...(statusIds.length > 0 ? { statusIds } : {}),
     ...(storeId === undefined ? {} : { storeId }),

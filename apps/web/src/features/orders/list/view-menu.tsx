@@ -2,7 +2,9 @@ import { Button, Menu } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { orderColumns } from '@cordovan/contracts/orders-columns';
 import type { SavedView } from '@cordovan/contracts/search';
+import { columnsFor } from '@cordovan/domain/lists';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { hiddenColumnsOf } from '../../../ui/list/use-columns.ts';
@@ -66,10 +68,13 @@ function useViewActions({ filters, onOpen }: Props) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
   const queries = useQueryClient();
+  const role = useSession()?.role ?? null;
+  const hiddenAtFirst = () =>
+    columnsFor(orderColumns, role).flatMap(({ key, isHiddenAtFirst }) => (isHiddenAtFirst ? [key] : []));
   const shown = () => ({
     list: 'orders' as const,
     filters: viewFilters(filters.filters),
-    hiddenColumns: [...(hiddenColumnsOf('orders') ?? [])],
+    hiddenColumns: [...(hiddenColumnsOf('orders') ?? hiddenAtFirst())],
   });
   const refresh = () => queries.invalidateQueries({ queryKey: ['views'] });
   const add = async () => {

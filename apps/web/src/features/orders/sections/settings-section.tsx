@@ -8,6 +8,7 @@ import {
   isOrderType,
   offeredTerms,
   orderTypeRules,
+  orderTypeNames,
   orderTypes,
   type OrderType,
 } from '@cordovan/domain/orders';
@@ -77,7 +78,10 @@ export function SettingsSection(props: SettingsProps) {
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         <Select
           label={t('settings.type')}
-          data={Object.values(orderTypes).map((type) => ({ value: String(type), label: t(`types.${type}`) }))}
+          data={Object.values(orderTypes).map((type) => ({
+            value: String(type),
+            label: orderTypeNames[type][language],
+          }))}
           value={String(draft.orderType)}
           allowDeselect={false}
           disabled={!rights.orderType}

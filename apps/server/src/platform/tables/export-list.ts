@@ -1,0 +1,68 @@
+import { shownArea, unitSystems, type UnitSystem } from '@cordovan/domain/inventory';
+import {
+  type ColumnKind,
+  columnsFor,
+  type Columns,
+  type ColumnValue,
+  labelOf,
+  type Words,
+} from '@cordovan/domain/lists';
+import type { FileAnswer, Reader } from '../http/request.ts';
+import { type TableFormat, tableFile } from './table-file.ts';
+import type { TableColumn, TableRow } from './table.ts';
+
+export interface ExportedList<Row> {
+  /** Name of the file and the sheet. */
+  readonly name: Words;
+  readonly columns: Columns<Row>;
+  /** All rows in batches; `[rows]` for a short list in memory. */
+  readonly batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+  readonly rowCount: number;
+  /** Totals by column, written as the last row. */
+  readonly sums?: Readonly<Record<string, ColumnValue>>;
+  readonly unitSystem?: UnitSystem;
+}
+
+type Request = Pick<Reader, 'user' | 'language'> & {
+  readonly query: { readonly format?: TableFormat | undefined };
+};
+
+const KINDS: Record<ColumnKind, { readonly kind: TableColumn['kind']; readonly width: number }> = {
+  text: { kind: 'text', width: 18 },
+  number: { kind: 'number', width: 10 },
+  money: { kind: 'money', width: 14 },
+  percent: { kind: 'number', width: 14 },
+  area: { kind: 'number', width: 18 },
+  day: { kind: 'day', width: 13 },
+  moment: { kind: 'text', width: 26 },
+};
+
+/** Exports a filtered list as CSV or xlsx: the columns that the reader may see, in the reader's language. */
+export function exportList<Row>(list: ExportedList<Row>, { user, language, query }: Request): FileAnswer {
+  const { name, batches, rowCount, unitSystem = unitSystems.english } = list;
+  const reader = { role: user?.role ?? null, language, unitSystem };
+  const columns = columnsFor(list.columns, reader.role);
+  const head = columns.map(({ label, kind, width }) => ({
+    ...KINDS[kind],
+    ...(width === undefined ? {} : { width }),
+    header: labelOf(label, reader) + (kind === 'percent' ? ' (%)' : ''),
+  }));
+  const written = (kind: ColumnKind, value: ColumnValue) =>
+    kind === 'area' && typeof value === 'number' ? shownArea(value, unitSystem) : value;
+  async function* cells(): AsyncGenerator<readonly TableRow[]> {
+    for await (const rows of batches)
+      yield rows.map((row) => columns.map(({ kind, value }) => written(kind, value(row, reader))));
+  }
+  return tableFile(
+    { name: name[language], columns: head, batches: cells() },
+    { format: query.format ?? 'csv', rowCount },
+  );
+}
+
+/** The batches with each row converted. */
+export async function* mapBatches<From, To>(
+  batches: AsyncIterable<readonly From[]>,
+  to: (row: From) => To,
+): AsyncGenerator<readonly To[]> {
+  for await (const rows of batches) yield rows.map(to);
+}

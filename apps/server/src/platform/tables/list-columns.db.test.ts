@@ -1,0 +1,42 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderColumns } from '@cordovan/contracts/orders-columns';
+import { can } from '@cordovan/domain/identity';
+import type { Columns } from '@cordovan/domain/lists';
+import { languages } from '@cordovan/domain/messages';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** Columns of the exported lists. */
+const lists = {
+  '/api/orders/export': orderColumns,
+};
+
+const roles = ['Administrator', 'Salesperson', 'Manufacturing'] as const;
+const userOf = { Administrator: 'admin', Salesperson: 'sales', Manufacturing: 'factory' } as const;
+
+const cases = Object.entries(lists).flatMap(([address, columns]) =>
+  roles.map((role) => [address, role, Object.values(columns as Columns<never>)] as const),
+);
+test.each(cases)(
+  'exports %s with the columns of the list that the %s may see, in both languages',
+  { tags: ['N-40', 'N-01', 'N-37'] },
+  async (address, role, columns) => {
+    const path = address.replace(':id', String(world.catalogue.leathers.gold));
+    const seen = columns.filter(({ permission }) => permission === undefined || can(role, permission));
+    for (const language of languages) {
+      const answer = await world.as(world.users[userOf[role]]).get(path, { 'accept-language': language });
+      if (answer.statusCode === 403) continue;
+      expect(answer.statusCode, answer.body).toBe(200);
+      const [head] = parse<string[]>(answer.body, { bom: true, relax_column_count: true });
+      expect(head?.map((label) => label.replace(' (%)', ''))).toEqual(
+        seen.map(({ label }) => label[language].replace('{{unit}}', 'ft²')),
+      );
+    }
+  },
+);

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { unitSystems, shownArea, type UnitSystem } from '@cordovan/domain/inventory';
+import { columnsFor, type Columns, labelOf, type ListColumn, type ListReader } from '@cordovan/domain/lists';
+import { cents } from '@cordovan/domain/money';
+import { formatNumber, formatPercent } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { MoneyText } from '../text/money-text.tsx';
+import { DayText, MomentText } from '../text/texts.tsx';
+import type { Column } from './data-list.types.ts';
+
+/** How the screen shows a column. Without a cell of its own, its value is shown by its kind. */
+type Look<Row> = Partial<Pick<Column<Row>, 'cell' | 'canHide' | 'yieldsOn'>>;
+
+interface Looks<Row, Key extends string> {
+  readonly looks?: Partial<Record<Key, Look<Row>>>;
+  /** Columns by which the list can be sorted. */
+  readonly sorts?: readonly string[];
+  readonly unitSystem?: UnitSystem;
+}
+
+const NUMBERS: readonly string[] = ['number', 'money', 'percent', 'area'];
+
+/** The columns of a list that the user may see, from their one definition. */
+export function useListColumns<Row, Key extends string>(
+  columns: Columns<Row, Key>,
+  { looks = {}, sorts = [], unitSystem = unitSystems.english }: Looks<Row, Key> = {},
+): readonly (Column<Row> & { readonly id: Key })[] {
+  const language = useLanguage();
+  const role = useSession()?.role ?? null;
+  const reader = { role, language, unitSystem };
+  return columnsFor(columns, role).map(({ key, ...column }) => ({
+    id: key,
+    header: labelOf(column.label, reader),
+    cell: (row: Row) => cellOf(column, row, reader),
+    isSortable: sorts.includes(key),
+    isHiddenAtFirst: column.isHiddenAtFirst,
+    ...(NUMBERS.includes(column.kind) ? { align: 'end' as const } : {}),
+    ...looks[key],
+  }));
+}
+
+function cellOf<Row>(
+  { kind, value }: Pick<ListColumn<Row>, 'kind' | 'value'>,
+  row: Row,
+  reader: ListReader,
+): ReactNode {
+  const content = value(row, reader);
+  if (content === null || content === '') return '–';
+  if (kind === 'day') return <DayText day={String(content)} />;
+  if (kind === 'moment') return <MomentText moment={String(content)} />;
+  if (typeof content === 'string') return content;
+  if (kind === 'money') return <MoneyText amount={cents(content)} />;
+  if (kind === 'percent') return formatPercent(content, reader.language);
+  return formatNumber(kind === 'area' ? shownArea(content, reader.unitSystem) : content, reader.language);
+}

@@ -1,0 +1,2 @@
+export { columnsFor, labelOf } from './columns.ts';
+export type { ColumnKind, Columns, ColumnValue, ListColumn, ListReader, Words } from './columns.ts';
