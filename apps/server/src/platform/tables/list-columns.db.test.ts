@@ -33,7 +33,7 @@ test.each(cases)(
       const answer = await world.as(world.users[userOf[role]]).get(path, { 'accept-language': language });
       if (answer.statusCode === 403) continue;
       expect(answer.statusCode, answer.body).toBe(200);
-      const [head] = parse<string[]>(answer.body, { bom: true, relax_column_count: true });
+      const [head]: string[][] = parse(answer.body, { bom: true, relax_column_count: true });
       expect(head?.map((label) => label.replace(' (%)', ''))).toEqual(
         seen.map(({ label }) => label[language].replace('{{unit}}', 'ft²')),
       );
