@@ -18,9 +18,9 @@ import type { Notice } from '../apps/server/test/authorize-net/notices.ts';
 import { type ServerProcess, startServerProcess } from '../apps/server/test/server-process.ts';
 import { createWorld, testConfig } from '../apps/server/test/world.ts';
 import { orderDraft } from './order-draft.ts';
-import { type Answer, type AskOptions, buy, SCENARIOS, type Street } from './payments/buyers.ts';
+import { type Answer, type AskOptions, buy, SCENARIOS, type Environment } from './payments/buyers.ts';
 import { openChance } from './payments/chance.ts';
-import { type Post, startPostman } from './payments/postman.ts';
+import { type Post, startWebhookSender } from './payments/webhook-sender.ts';
 import { judge, type Sale, type Verdict } from './payments/verdict.ts';
 
 const PAYMENTS = Number(process.argv[3] ?? 1000);
@@ -112,25 +112,25 @@ async function killNowAndThen(isOver: () => boolean): Promise<void> {
 }
 
 async function sellAll(orders: readonly { id: number; amount: number }[]): Promise<Sale[]> {
-  const street: Street = { emulator, chance, ask };
+  const environment: Environment = { emulator, chance, ask };
   const sales = orders.map(({ id }, n) => ({ orderId: id, scenario: SCENARIOS[n % SCENARIOS.length]! }));
   let next = 0;
   const buyer = async () => {
     for (let n = next++; n < orders.length; n = next++) {
       // Spreads the kills over all payments, however fast they are.
       while (tally.kills < Math.floor((KILLS * n) / orders.length)) await sleep(20);
-      await buy(street, sales[n]!.scenario, orders[n]!);
+      await buy(environment, sales[n]!.scenario, orders[n]!);
     }
   };
   let isOver = false;
-  const postman = startPostman({ emulator, chance, deliver });
+  const webhookSender = startWebhookSender({ emulator, chance, deliver });
   emulator.fault = faultAtRandom;
   const killing = killNowAndThen(() => isOver);
   await Promise.all(Array.from({ length: BUYERS }, buyer));
   isOver = true;
   await killing;
-  await postman.stop();
-  Object.assign(post, postman.post);
+  await webhookSender.stop();
+  Object.assign(post, webhookSender.post);
   return sales;
 }
 
@@ -166,10 +166,10 @@ async function letTimePass(): Promise<Passed> {
 }
 
 function print(verdict: Verdict, { minutes, untied, checked }: Passed): void {
-  console.log(`\nscenario                              buyers   paid  unpaid  charges given back`);
+  console.log(`\nscenario                              buyers   paid  unpaid  charges refunded`);
   for (const [name, line] of verdict.lines) {
     const numbers = [line.buyers, line.paid, line.unpaid].map((n) => String(n).padStart(7)).join('');
-    console.log(`${name.padEnd(36)} ${numbers} ${String(line.givenBack).padStart(12)}`);
+    console.log(`${name.padEnd(36)} ${numbers} ${String(line.refunded).padStart(12)}`);
   }
   console.log('');
   const facts: [string, string | number][] = [
@@ -184,7 +184,7 @@ function print(verdict: Verdict, { minutes, untied, checked }: Passed): void {
     ['charged more than the price', `${verdict.twice}   (bar: 0)`],
     ['transactions recorded twice', `${verdict.doubled}   (bar: 0)`],
     ['outcomes unknown in the end', `${verdict.unresolved}   (bar: 0)`],
-    ['money not given back in the end', `${verdict.reversalsOpen}   (bar: 0)`],
+    ['refunds not completed in the end', `${verdict.reversalsOpen}   (bar: 0)`],
     ['orders tied out', checked],
     ['differences between orders, payments and ledger', `${untied}   (bar: 0)`],
   ];

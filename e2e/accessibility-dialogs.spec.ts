@@ -56,7 +56,7 @@ const quotation: Readonly<Record<string, Open>> = {
   'take a payment': (person) => chooseAction(person, person.words.orders.pay),
   'refund a payment': async (person) => {
     const payments = section(person, 'payment');
-    const open = payments.getByRole('button', { name: person.words.payments.giveBack.open });
+    const open = payments.getByRole('button', { name: person.words.payments.refund.open });
     if (!(await open.isVisible())) await payments.getByRole('button').first().click();
     await open.click();
   },

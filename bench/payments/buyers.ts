@@ -26,7 +26,7 @@ export const cashOf = (totalCents: number): number => Math.ceil(Math.round(total
 /** Paid at the desk, without the gateway. */
 export const isCash = (scenario: Scenario): boolean => scenario.startsWith('cash');
 
-export interface Street {
+export interface Environment {
   readonly emulator: Emulator;
   readonly chance: Chance;
   /** Sends to the server that is currently running; waits while there is none. */
@@ -49,9 +49,9 @@ interface Opened {
 }
 
 /** Opens the card window like a user, who tries again if it fails. */
-async function open(street: Street, orderId: number, amount: number): Promise<Opened | undefined> {
+async function open(environment: Environment, orderId: number, amount: number): Promise<Opened | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const answer = await street.ask('/api/payments/intents', { OrderId: orderId, Amount: amount });
+    const answer = await environment.ask('/api/payments/intents', { OrderId: orderId, Amount: amount });
     const token = answer.json['Token'];
     if (answer.status === 200 && typeof token === 'string') return { id: Number(answer.json['Id']), token };
     if (answer.status === 400 || answer.status === 409) return undefined;
@@ -61,7 +61,7 @@ async function open(street: Street, orderId: number, amount: number): Promise<Op
 }
 
 /** Transaction reported by the frame; undefined for a decline. */
-function charge({ emulator }: Street, token: string, card: object = {}): string | undefined {
+function charge({ emulator }: Environment, token: string, card: object = {}): string | undefined {
   const { message } = emulator.pressPay(token, card);
   if (message === undefined) return undefined;
   const response = JSON.parse(message.slice(message.indexOf('response=') + 9)) as { transId: string };
@@ -69,83 +69,94 @@ function charge({ emulator }: Street, token: string, card: object = {}): string 
 }
 
 const OTHER_CARD = { number: '5424000000000015' };
-const confirm = (street: Street, { id }: Opened, TransactionId: string, options?: AskOptions) =>
-  street.ask(`/api/payments/intents/${id}/confirm`, { TransactionId }, options);
+const confirm = (environment: Environment, { id }: Opened, TransactionId: string, options?: AskOptions) =>
+  environment.ask(`/api/payments/intents/${id}/confirm`, { TransactionId }, options);
 
-const payCash = (street: Street, order: { id: number; amount: number }, options: AskOptions) =>
-  street.ask(
+const payCash = (environment: Environment, order: { id: number; amount: number }, options: AskOptions) =>
+  environment.ask(
     '/api/order/addPayment',
     { Orderid: order.id, Amount: cashOf(order.amount * 100) / 100, PaymentMethod: 'cash' },
     options,
   );
 
-type Deed = (street: Street, order: { readonly id: number; readonly amount: number }) => Promise<void>;
+type Action = (
+  environment: Environment,
+  order: { readonly id: number; readonly amount: number },
+) => Promise<void>;
 
 const withWindow =
-  (deed: (street: Street, window: Opened, order: { id: number; amount: number }) => Promise<unknown>): Deed =>
-  async (street, order) => {
-    const window = await open(street, order.id, order.amount);
-    if (window) await deed(street, window, order);
+  (
+    action: (
+      environment: Environment,
+      window: Opened,
+      order: { id: number; amount: number },
+    ) => Promise<unknown>,
+  ): Action =>
+  async (environment, order) => {
+    const window = await open(environment, order.id, order.amount);
+    if (window) await action(environment, window, order);
   };
 
-const DEEDS: Readonly<Record<Scenario, Deed>> = {
-  'pays, and the frame says so': withWindow((street, window) =>
-    confirm(street, window, charge(street, window.token)!),
+const ACTIONS: Readonly<Record<Scenario, Action>> = {
+  'pays, and the frame says so': withWindow((environment, window) =>
+    confirm(environment, window, charge(environment, window.token)!),
   ),
-  'pays, and the browser dies': withWindow((street, window) => Promise.resolve(charge(street, window.token))),
-  'the frame says it three times': withWindow((street, window) => {
-    const transaction = charge(street, window.token)!;
-    return Promise.all([1, 2, 3].map(() => confirm(street, window, transaction)));
+  'pays, and the browser dies': withWindow((environment, window) =>
+    Promise.resolve(charge(environment, window.token)),
+  ),
+  'the frame says it three times': withWindow((environment, window) => {
+    const transaction = charge(environment, window.token)!;
+    return Promise.all([1, 2, 3].map(() => confirm(environment, window, transaction)));
   }),
-  'two tabs, two cards': async (street, { id, amount }) => {
-    const [first, second] = await Promise.all([open(street, id, amount), open(street, id, amount)]);
-    const one = first && charge(street, first.token);
-    const other = second && charge(street, second.token, OTHER_CARD);
+  'two tabs, two cards': async (environment, { id, amount }) => {
+    const [first, second] = await Promise.all([open(environment, id, amount), open(environment, id, amount)]);
+    const one = first && charge(environment, first.token);
+    const other = second && charge(environment, second.token, OTHER_CARD);
     await Promise.all([
-      first && one && confirm(street, first, one),
-      second && other && street.chance.of(50) && confirm(street, second, other),
+      first && one && confirm(environment, first, one),
+      second && other && environment.chance.of(50) && confirm(environment, second, other),
     ]);
   },
-  'declined, then another card': withWindow((street, window) => {
-    charge(street, window.token, { zip: '46282' });
-    return confirm(street, window, charge(street, window.token, OTHER_CARD)!);
+  'declined, then another card': withWindow((environment, window) => {
+    charge(environment, window.token, { zip: '46282' });
+    return confirm(environment, window, charge(environment, window.token, OTHER_CARD)!);
   }),
-  'pays, and presses Cancel': withWindow((street, window) => {
-    charge(street, window.token);
-    return street.ask(`/api/payments/intents/${window.id}/cancel`, {});
+  'pays, and presses Cancel': withWindow((environment, window) => {
+    charge(environment, window.token);
+    return environment.ask(`/api/payments/intents/${window.id}/cancel`, {});
   }),
-  'recorded by add-payment, twice': withWindow((street, window, { id, amount }) => {
-    const TransactionId = charge(street, window.token)!;
+  'recorded by add-payment, twice': withWindow((environment, window, { id, amount }) => {
+    const TransactionId = charge(environment, window.token)!;
     const body = { Orderid: id, Amount: amount, TransactionId };
-    return Promise.all([1, 2].map(() => street.ask('/api/order/addPayment', body)));
+    return Promise.all([1, 2].map(() => environment.ask('/api/order/addPayment', body)));
   }),
-  'held, and somebody decides later': withWindow((street, window) => {
-    street.emulator.bank.filter.isHolding = true;
-    const transaction = charge(street, window.token)!;
-    street.emulator.bank.filter.isHolding = false;
-    return confirm(street, window, transaction);
+  'held, and somebody decides later': withWindow((environment, window) => {
+    environment.emulator.bank.filter.isHolding = true;
+    const transaction = charge(environment, window.token)!;
+    environment.emulator.bank.filter.isHolding = false;
+    return confirm(environment, window, transaction);
   }),
-  'the answer to the frame is lost': withWindow(async (street, window) => {
-    const transaction = charge(street, window.token)!;
-    await confirm(street, window, transaction, { impatientMs: 1 + street.chance.upTo(40) });
-    if (street.chance.of(50)) await confirm(street, window, transaction);
+  'the answer to the frame is lost': withWindow(async (environment, window) => {
+    const transaction = charge(environment, window.token)!;
+    await confirm(environment, window, transaction, { impatientMs: 1 + environment.chance.upTo(40) });
+    if (environment.chance.of(50)) await confirm(environment, window, transaction);
   }),
   'opens the window and leaves': withWindow(() => Promise.resolve()),
-  'cash, the answer is lost, sent again': async (street, order) => {
+  'cash, the answer is lost, sent again': async (environment, order) => {
     const key = randomUUID();
-    await payCash(street, order, { key, impatientMs: 1 + street.chance.upTo(40) });
-    await payCash(street, order, { key });
-    await payCash(street, order, { key });
+    await payCash(environment, order, { key, impatientMs: 1 + environment.chance.upTo(40) });
+    await payCash(environment, order, { key });
+    await payCash(environment, order, { key });
   },
-  'cash, sent five times at once': async (street, order) => {
+  'cash, sent five times at once': async (environment, order) => {
     const key = randomUUID();
-    await Promise.all([1, 2, 3, 4, 5].map(() => payCash(street, order, { key })));
+    await Promise.all([1, 2, 3, 4, 5].map(() => payCash(environment, order, { key })));
   },
 };
 
 /** One buyer pays for one order. */
 export const buy = (
-  street: Street,
+  environment: Environment,
   scenario: Scenario,
   order: { readonly id: number; readonly amount: number },
-): Promise<void> => DEEDS[scenario](street, order);
+): Promise<void> => ACTIONS[scenario](environment, order);

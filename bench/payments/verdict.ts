@@ -11,7 +11,7 @@ interface Line {
   buyers: number;
   paid: number;
   unpaid: number;
-  givenBack: number;
+  refunded: number;
 }
 
 export interface Verdict {
@@ -38,7 +38,7 @@ function takenFor(bank: Bank, orderId: number): number {
 }
 
 /** Charges of an order that were voided or refunded. */
-function givenBackFor(bank: Bank, orderId: number): number {
+function refundedFor(bank: Bank, orderId: number): number {
   const refunded = new Set(bank.transactions.map(({ refTransId }) => refTransId));
   return bank.transactions.filter(
     (each) =>
@@ -57,7 +57,7 @@ export async function judge(databaseUrl: string, bank: Bank, sales: readonly Sal
   );
   const orders = new Map(rows.map((row) => [Number(row.id), row]));
   const lines = new Map<Scenario, Line>(
-    SCENARIOS.map((name) => [name, { buyers: 0, paid: 0, unpaid: 0, givenBack: 0 }]),
+    SCENARIOS.map((name) => [name, { buyers: 0, paid: 0, unpaid: 0, refunded: 0 }]),
   );
   let [lost, invented, twice] = [0, 0, 0];
   for (const { orderId, scenario } of sales) {
@@ -66,7 +66,7 @@ export async function judge(databaseUrl: string, bank: Bank, sales: readonly Sal
     const line = lines.get(scenario)!;
     line.buyers += 1;
     line[Number(order.paid) > 0 ? 'paid' : 'unpaid'] += 1;
-    line.givenBack += givenBackFor(bank, orderId);
+    line.refunded += refundedFor(bank, orderId);
     if (taken > Number(order.paid)) lost += 1;
     if (taken < Number(order.paid)) invented += 1;
     if (taken > Number(order.total)) twice += 1;

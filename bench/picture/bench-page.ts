@@ -4,7 +4,7 @@ import {
   cognacAlbedo,
   filterSteps,
   type FilterValues,
-  tintGreys,
+  tintGrays,
 } from '@cordovan/picture/filters';
 import { type PictureRecipe, recipeFor, smallRecipe } from '@cordovan/picture/manifest';
 import { createLiveView, type LiveConfiguration, type LiveView } from '@cordovan/picture/live';
@@ -74,7 +74,7 @@ function onePassPerFilter(
   );
   const layers = Array.from({ length: size.layers }, () => {
     const layer = new Uint8ClampedArray(gray);
-    tintGreys(layer, albedoRamp(cognacAlbedo));
+    tintGrays(layer, albedoRamp(cognacAlbedo));
     return layer;
   });
   const canvas = newCanvas();

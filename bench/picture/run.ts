@@ -135,7 +135,7 @@ async function liveBars({ page }: BenchBrowser): Promise<void> {
     furnitureType: 'chair',
     options: { legs: 'tapered', welt: 'welt' },
     leathers: { principal: { filters: cognac.filters } },
-    colours: { ramps, finishes },
+    colors: { ramps, finishes },
   };
   const changed = await page.evaluate(([c, f]) => window.benchPage.openLive(c, f), [
     configuration,

@@ -7,18 +7,18 @@ import {
   tintTable,
   tone,
 } from '@cordovan/picture/filters';
-import { albedoOf, parseColour } from '@cordovan/picture/fitting';
+import { albedoOf, parseColor } from '@cordovan/picture/fitting';
 import type { FilterValues } from '@cordovan/picture/filters';
 import { decodeImage } from '@cordovan/picture/server';
 import { encodeLayer } from '../../packages/picture/scripts/bake/encode-layer.ts';
 import { openRenderer } from '../../packages/picture/scripts/bake/browser-renderer.ts';
-import { buildFurniture, formFor } from '@cordovan/picture/modeller';
+import { buildFurniture, formFor } from '@cordovan/picture/modeler';
 import { viewOf } from '@cordovan/picture/renderer';
 import { Box3 } from 'three';
 
 export interface BenchLeather {
   readonly name: string;
-  readonly colour: string;
+  readonly color: string;
   readonly filters: FilterValues;
 }
 
@@ -29,7 +29,7 @@ interface Point {
   readonly light: number;
   readonly shine: number;
   /** Decodes the files as the product does. */
-  readonly grey: number;
+  readonly gray: number;
   readonly gloss: number;
 }
 
@@ -57,17 +57,17 @@ async function renderedPoints(): Promise<Point[]> {
       const encoded = await encodeLayer(layer, false);
       const base = (await decodeImage('base', encoded.base.full)).data;
       const gloss = encoded.gloss && (await decodeImage('gloss', encoded.gloss.full)).data;
-      const [grey, alpha, shine] = [layer.grey, layer.alpha!, layer.gloss!].map((text) =>
+      const [gray, alpha, shine] = [layer.gray, layer.alpha!, layer.gloss!].map((text) =>
         Buffer.from(text, 'base64'),
       );
-      for (let i = 0; i < grey!.length; i++) {
+      for (let i = 0; i < gray!.length; i++) {
         if (alpha![i] !== 255) continue;
-        const light = lightOf(grey![i]! / 255) / baseAlbedo;
+        const light = lightOf(gray![i]! / 255) / baseAlbedo;
         const dark = tone(glossAlbedo * light);
         points.push({
           light,
           shine: Math.max(0, lightOf(dark + (shine![i]! / 255) * (1 - dark)) - glossAlbedo * light),
-          grey: base[i * 4 + 1]!,
+          gray: base[i * 4 + 1]!,
           gloss: gloss ? gloss[i * 4 + 1]! : 0,
         });
       }
@@ -83,14 +83,14 @@ export async function shadingErrors(
   leathers: readonly BenchLeather[],
 ): Promise<{ name: string; error: number }[]> {
   const points = await renderedPoints();
-  return leathers.map(({ name, colour, filters }) => {
-    const albedo = albedoOf(parseColour(colour)!);
+  return leathers.map(({ name, color, filters }) => {
+    const albedo = albedoOf(parseColor(color)!);
     const table = tintTable(filters, albedoRamp(cognacAlbedo));
     const strength = glossStrength(table);
     let sum = 0;
-    for (const { light, shine, grey, gloss } of points)
+    for (const { light, shine, gray, gloss } of points)
       for (let c = 0; c < 3; c++) {
-        const own = table[grey * 4 + c]!;
+        const own = table[gray * 4 + c]!;
         const shown = 255 - ((255 - own) * (255 - Math.min(255, gloss * strength))) / 255;
         sum += (shown - 255 * tone(albedo[c]! * light + shine)) ** 2;
       }

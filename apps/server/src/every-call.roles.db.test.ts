@@ -10,8 +10,8 @@ import { servedCalls } from './served-calls.ts';
 /** Sessions with fewer rights than their role; they send the static token too, as every page does. */
 const NARROW = ['customizer session', 'inactive user', 'user with a first password'] as const;
 /** Callers: one of each role, the static token, an anonymous caller, and the limited sessions. */
-const ASKERS = [...rolesList, 'static token', 'nobody', ...NARROW] as const;
-type Asker = (typeof ASKERS)[number];
+const CALLERS = [...rolesList, 'static token', 'nobody', ...NARROW] as const;
+type CallerKind = (typeof CALLERS)[number];
 
 /**
  * Calls of the customizer page in its session, in addition to `self` (N-06). A deliberate copy: this list is the rule.
@@ -47,18 +47,18 @@ const ONLY_REFUSED = new Set(['identity.signOut', 'identity.signOutEverywhere', 
 
 /** Without a staff session only orders of the same visit are reachable (N-05), and the sample names another one. */
 const ONLY_OF_THE_VISIT = /^(orders|payments)\./;
-const VISITS: readonly Asker[] = ['static token', 'customizer session'];
+const VISITS: readonly CallerKind[] = ['static token', 'customizer session'];
 
 /** Open to the page token and to staff who may create orders, which the service checks with the order. */
 const NARROWED_BY_THE_ORDER = new Set(['storefront.createShopperOrder']);
 
 let world: World;
-let askers: Record<Asker, Browser>;
+let callers: Record<CallerKind, Browser>;
 beforeAll(async () => {
   world = await createWorld();
   const { admin, sales, factory } = world.users;
   const without = world.app.deps.config.staticToken;
-  askers = {
+  callers = {
     Administrator: browserWith(world, admin.token),
     Salesperson: browserWith(world, sales.token),
     Manufacturing: browserWith(world, factory.token),
@@ -91,19 +91,19 @@ const UNKNOWN: Verdict = [401, 'UNAUTHORIZED'];
 const NOT_FOR_YOU: Verdict = [403, 'ROLE_NOT_VALID_FOR_PAGE'];
 
 /** Expected result by the rules: admitted, or refused with a status and a code. */
-function expected(call: Call, asker: Asker): Verdict {
+function expected(call: Call, caller: CallerKind): Verdict {
   const { access } = call;
   if (access === 'public') return 'in';
   const takesStatic = access === 'static' || (typeof access === 'object' && 'staticOr' in access);
-  if (asker === 'nobody') return UNKNOWN;
-  if (asker === 'static token') return takesStatic ? 'in' : UNKNOWN;
+  if (caller === 'nobody') return UNKNOWN;
+  if (caller === 'static token') return takesStatic ? 'in' : UNKNOWN;
   if (access === 'self') return 'in';
-  if (asker === 'inactive user') return [403, 'ACCOUTN__INACTIVE_USER'];
-  if (asker === 'customizer session') return OF_THE_CUSTOMIZER.has(call.id) ? 'in' : NOT_FOR_YOU;
-  if (asker === 'user with a first password')
+  if (caller === 'inactive user') return [403, 'ACCOUTN__INACTIVE_USER'];
+  if (caller === 'customizer session') return OF_THE_CUSTOMIZER.has(call.id) ? 'in' : NOT_FOR_YOU;
+  if (caller === 'user with a first password')
     return access === 'password' ? 'in' : [403, 'PASSWORD_CHANGE_REQUIRED'];
   if (typeof access === 'string') return 'in';
-  return scopeOf(asker, 'staff' in access ? access.staff : access.staticOr) === 'none' ? NOT_FOR_YOU : 'in';
+  return scopeOf(caller, 'staff' in access ? access.staff : access.staticOr) === 'none' ? NOT_FOR_YOU : 'in';
 }
 
 test('tries every served call of the contract', { tags: ['N-01'] }, () => {
@@ -115,21 +115,21 @@ test('knows only existing calls for the customizer', { tags: ['N-06'] }, () => {
   expect([...OF_THE_CUSTOMIZER].filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-describe.each(ASKERS)('%s', (asker) => {
-  const asked = tested.filter((call) => !ONLY_REFUSED.has(call.id) || expected(call, asker) !== 'in');
+describe.each(CALLERS)('%s', (caller) => {
+  const asked = tested.filter((call) => !ONLY_REFUSED.has(call.id) || expected(call, caller) !== 'in');
   test.each(asked.map((call) => [call.id, call] as const))(
     '%s admits exactly the callers that the rules admit',
     { tags: ['AUTH-40', 'N-01', 'N-06', 'N-31', 'AUTH-16'] },
     async (_id, call) => {
-      const answer = await ask(call, askers[asker]);
-      const verdict = expected(call, asker);
+      const answer = await ask(call, callers[caller]);
+      const verdict = expected(call, caller);
       const code = String(answer.headers['x-error-code'] ?? '');
       if (verdict !== 'in') {
         expect([answer.statusCode, code], answer.body.slice(0, 200)).toEqual(verdict);
         return;
       }
       if (NARROWED_BY_THE_ORDER.has(call.id)) return;
-      if (VISITS.includes(asker) && ONLY_OF_THE_VISIT.test(call.id)) return;
+      if (VISITS.includes(caller) && ONLY_OF_THE_VISIT.test(call.id)) return;
       expect(
         ['UNAUTHORIZED', 'ROLE_NOT_VALID_FOR_PAGE', 'ACCOUTN__INACTIVE_USER', 'PASSWORD_CHANGE_REQUIRED'],
         answer.body.slice(0, 200),

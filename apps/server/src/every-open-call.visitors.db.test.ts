@@ -7,7 +7,13 @@ import type { Problem } from '@cordovan/contracts/errors';
 import { CHOICES, FOREIGN, MAY_TELL } from '../test/open-calls/foreign-values.ts';
 import { expectNothingGained, expectNothingTold, shapeOf } from '../test/open-calls/nothing-gained.ts';
 import { OWN_REQUESTS, type OwnRequest } from '../test/open-calls/own-requests.ts';
-import { type Asker, createOpenWorld, newScene, type OpenWorld, prepare } from '../test/open-calls/scene.ts';
+import {
+  type CallerKind,
+  createOpenWorld,
+  newScene,
+  type OpenWorld,
+  prepare,
+} from '../test/open-calls/scene.ts';
 import { type Place, placesOf, sendOwn, withForeign } from '../test/open-calls/sending.ts';
 import { markNow, type TouchedRow, touchedSince } from '../test/open-calls/stored.ts';
 import { servedCalls } from './served-calls.ts';
@@ -28,7 +34,7 @@ const isOpen = ({ access }: Call) =>
   access === 'public' || access === 'static' || (typeof access === 'object' && 'staticOr' in access);
 const served = servedCalls();
 const servedContract = allCalls.filter(({ id }) => served.has(id));
-const CALLS: Readonly<Record<Asker, readonly Call[]>> = {
+const CALLS: Readonly<Record<CallerKind, readonly Call[]>> = {
   visitor: servedContract.filter(isOpen),
   'page session': servedContract.filter(isCustomizerCall),
 };
@@ -36,15 +42,16 @@ const everyCall = [...new Set(Object.values(CALLS).flat())];
 
 let world: OpenWorld;
 /** What each caller gets without naming any foreign value. */
-const plainOrders = new Map<Asker, TouchedRow['row']>();
+const plainOrders = new Map<CallerKind, TouchedRow['row']>();
 beforeAll(async () => {
   world = await createOpenWorld();
-  for (const asker of ['visitor', 'page session'] as const) plainOrders.set(asker, await placePlain(asker));
+  for (const caller of ['visitor', 'page session'] as const)
+    plainOrders.set(caller, await placePlain(caller));
 }, 120_000);
 afterAll(() => world.close());
 
-async function placePlain(asker: Asker): Promise<TouchedRow['row']> {
-  const scene = await newScene(world, asker);
+async function placePlain(caller: CallerKind): Promise<TouchedRow['row']> {
+  const scene = await newScene(world, caller);
   const own = await OWN_REQUESTS['orders.saveOrder']!(scene);
   const mark = await markNow(world.db);
   await prepare(scene, '/api/order/saveOrder', own.body ?? {});
@@ -67,7 +74,7 @@ interface Sent {
 }
 
 interface Try {
-  readonly asker: Asker;
+  readonly caller: CallerKind;
   readonly call: Call;
   readonly sent: readonly Sent[];
 }
@@ -81,8 +88,8 @@ interface Tried {
 const isChoice = ({ name }: Place) => CHOICES.has(name);
 
 /** Sends one request in a scene of its own, and checks what was stored, mailed and answered. */
-async function attempt({ asker, call, sent }: Try): Promise<Tried> {
-  const scene = await newScene(world, asker);
+async function attempt({ caller, call, sent }: Try): Promise<Tried> {
+  const scene = await newScene(world, caller);
   const own = await OWN_REQUESTS[call.id]!(scene);
   const request = sent.reduce<OwnRequest>((all, { place, value }) => withForeign(all, place, value), own);
   const mark = await markNow(world.db);
@@ -92,7 +99,7 @@ async function attempt({ asker, call, sent }: Try): Promise<Tried> {
   const isOtherFurniture = sent.some(({ place }) => isChoice(place));
   try {
     if (sent.length === 0) expect(answer.statusCode).toBe(own.status ?? 200);
-    expectNothingGained({ scene, own, mark, touched, plain: plainOrders.get(asker)!, isOtherFurniture });
+    expectNothingGained({ scene, own, mark, touched, plain: plainOrders.get(caller)!, isOtherFurniture });
     expectNothingTold(answer, typed);
   } catch (error) {
     const values = sent.map(({ place, value }) => `${place.path.join('.')}=${JSON.stringify(value)}`);
@@ -137,27 +144,27 @@ async function attemptTogether(one: Try): Promise<void> {
   for (const part of parts) await attemptTogether({ ...one, sent: part ?? [] });
 }
 
-describe.each(['visitor', 'page session'] as const)('a %s', (asker) => {
-  test.each(CALLS[asker].map((call) => [call.id, call] as const))(
+describe.each(['visitor', 'page session'] as const)('a %s', (caller) => {
+  test.each(CALLS[caller].map((call) => [call.id, call] as const))(
     'gains and learns nothing from what is sent to %s',
     { tags: ['N-05', 'N-06', 'N-10'], timeout: 300_000 },
     async (id, call) => {
-      const scene = await newScene(world, asker);
+      const scene = await newScene(world, caller);
       const all = placesOf(call).flatMap((place) =>
         FOREIGN[place.name]!(scene).map((value, round) => ({ place, round, ...value })),
       );
-      await attempt({ asker, call, sent: [] });
+      await attempt({ caller, call, sent: [] });
       const rounds = [...new Set(all.map(({ round }) => round))];
       for (const round of rounds) {
         const ofRound = all.filter((one) => one.round === round && one.missing === undefined);
         const sent = ofRound.map(({ place, sent: value }) => ({ place, value }));
-        await attemptTogether({ asker, call, sent: sent.filter(({ place }) => !isChoice(place)) });
-        await attemptTogether({ asker, call, sent: sent.filter(({ place }) => isChoice(place)) });
+        await attemptTogether({ caller, call, sent: sent.filter(({ place }) => !isChoice(place)) });
+        await attemptTogether({ caller, call, sent: sent.filter(({ place }) => isChoice(place)) });
       }
       for (const { place, sent: value, missing } of all.filter((one) => one.missing !== undefined)) {
-        const existing = await attempt({ asker, call, sent: [{ place, value }] });
+        const existing = await attempt({ caller, call, sent: [{ place, value }] });
         if (MAY_TELL.has(`${id} ${place.name}`)) continue;
-        const nothing = await attempt({ asker, call, sent: [{ place, value: missing }] });
+        const nothing = await attempt({ caller, call, sent: [{ place, value: missing }] });
         expect(existing.told, `${id} ${place.path.join('.')}`).toEqual(nothing.told);
       }
     },

@@ -173,7 +173,7 @@ export const queueUnsent = defineCall({
   method: 'POST',
   path: '/api/accounting/queue',
   access: SYNC,
-  summary: 'Queues what was not synchronised while accounting transactions were off',
+  summary: 'Queues what was not synchronized while accounting transactions were off',
   requirements: ['N-22', 'ACCT-05'],
   body: wire({ from: daySent, to: daySent }).nullish(),
   answer: wire({ queued: count }),

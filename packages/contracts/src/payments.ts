@@ -171,7 +171,7 @@ export const closeReversal = defineCall({
   method: 'POST',
   path: '/api/payments/reversals/:id/close',
   access: { staff: 'orders.cancelWithRefund' },
-  summary: 'Says that money which the gateway refused to give back was given back in another way',
+  summary: 'Records that a refund refused by the gateway was paid in another way',
   requirements: ['N-28'],
   params: idParams,
   body: wire({ reason: textOrEmpty(NOTE) }),

@@ -39,7 +39,7 @@ export const saveLeatherLook = defineCall({
   method: 'POST',
   path: '/api/leatherItems/:id/look',
   access: { staff: 'leatherLooks.edit' },
-  summary: 'Changes the colour and the surface that a leather has in the pictures, and nothing else of it',
+  summary: 'Changes the color and the surface that a leather has in the pictures, and nothing else of it',
   requirements: ['IMG-09', 'IMG-10', 'ENT-07'],
   params: idParams,
   body: leatherLookInput,

@@ -12,7 +12,7 @@ import { type Piece, readManifest } from '../src/manifest/index.ts';
 import { anchorGroups } from './bake/anchor-groups.ts';
 import { buildManifest, type ManifestExtras } from './bake/build-manifest.ts';
 import { type BrowserRenderer, openRenderer } from './bake/browser-renderer.ts';
-import { geometryHash, modellerHash, takeHash } from './bake/fingerprint.ts';
+import { geometryHash, modelerHash, takeHash } from './bake/fingerprint.ts';
 import { pruneImages } from './bake/prune-images.ts';
 import { qualityOf } from './bake/quality.ts';
 import { type BakeRecord, readRecord, type RecordedTake, writeJson } from './bake/record.ts';
@@ -39,7 +39,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 function isUpToDate(take: Take, recorded: RecordedTake | undefined): boolean {
   if (!recorded || recorded.takeHash !== takeHash(take, qualityOf(take.piece, flags.draft))) return false;
   if (!recorded.layers.every((layer) => existsSync(path.join(folder, layer.base.file)))) return false;
-  return recorded.modellerHash === modellerHash() || recorded.geometryHash === geometryHash(take);
+  return recorded.modelerHash === modelerHash() || recorded.geometryHash === geometryHash(take);
 }
 
 async function bakeTake(take: Take, renderer: BrowserRenderer): Promise<RecordedTake> {
@@ -48,7 +48,7 @@ async function bakeTake(take: Take, renderer: BrowserRenderer): Promise<Recorded
   const layers = await renderTake(take, { renderer, quality, folder });
   return {
     takeHash: takeHash(take, quality),
-    modellerHash: modellerHash(),
+    modelerHash: modelerHash(),
     geometryHash: geometryHash(take),
     view: viewOfPiece(take.piece, quality),
     quality: quality.name,

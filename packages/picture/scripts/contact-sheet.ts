@@ -7,7 +7,7 @@ import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { FilterValues } from '../src/filters/index.ts';
 import { recipeFor } from '../src/manifest/index.ts';
-import { styleForms } from '../src/modeller/index.ts';
+import { styleForms } from '../src/modeler/index.ts';
 import { serverPictures } from '../src/server/index.ts';
 
 const root = path.join(import.meta.dirname, '../../..');

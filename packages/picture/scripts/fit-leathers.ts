@@ -4,22 +4,22 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { albedoOf, fitFilters, parseColour } from '../src/fitting/index.ts';
+import { albedoOf, fitFilters, parseColor } from '../src/fitting/index.ts';
 
 const file = path.join(import.meta.dirname, '../../../demo/leathers.json');
 
 interface Leather {
   name: string;
-  colour: string;
+  color: string;
   filters?: unknown;
   fitError?: number;
 }
 
 const data = JSON.parse(readFileSync(file, 'utf8')) as { leathers: Leather[] };
 for (const leather of data.leathers) {
-  const colour = parseColour(leather.colour);
-  if (!colour) throw new Error(`${leather.name}: ${leather.colour} is not a colour like #955b34`);
-  const { filters, error } = fitFilters(albedoOf(colour), { rounds: 6 });
+  const color = parseColor(leather.color);
+  if (!color) throw new Error(`${leather.name}: ${leather.color} is not a color like #955b34`);
+  const { filters, error } = fitFilters(albedoOf(color), { rounds: 6 });
   leather.filters = filters;
   leather.fitError = error;
 }

@@ -2,15 +2,9 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@cordovan/contra
 import { MODULES, ORDER_STATUS_EFFECTS } from '../modules.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { authorise } from '../platform/http/access.ts';
-import type { CallRequest, SignedInUser } from '../platform/http/request.ts';
+import { authorize } from '../platform/http/access.ts';
+import type { CallRequest, SignedInCaller } from '../platform/http/request.ts';
 import type { Handler, Routes } from '../platform/http/serve.ts';
-
-/** Caller and moment: the server clock shows it while the call runs. */
-export interface Asker {
-  readonly user: SignedInUser;
-  readonly now: Date;
-}
 
 export interface CallInput<C extends Call> {
   readonly params?: ParamsOf<C>;
@@ -18,8 +12,12 @@ export interface CallInput<C extends Call> {
   readonly body?: BodyOf<C>;
 }
 
-/** Runs a contract call without HTTP, with the same rights and services. */
-export type RunCall = <C extends Call>(call: C, asker: Asker, input: CallInput<C>) => Promise<AnswerOf<C>>;
+/** Runs a contract call without HTTP, with the same rights and services. The server clock shows the caller's time. */
+export type RunCall = <C extends Call>(
+  call: C,
+  caller: SignedInCaller,
+  input: CallInput<C>,
+) => Promise<AnswerOf<C>>;
 
 export interface InProcess {
   readonly run: RunCall;
@@ -42,7 +40,7 @@ export function inProcessCalls(deps: Deps, trx: Trx): InProcess {
     const handler = handlers.get(call.id);
     if (!handler) throw new Error(`${call.id} is not served`);
     current = now;
-    const granted = authorise(call, { user, hasStaticToken: false });
+    const granted = authorize(call, { user, hasStaticToken: false });
     const request = { ...standing(deps), ...input, db: trx, ...granted, now };
     return (await handler(request as unknown as CallRequest<Call, Trx>)) as AnswerOf<typeof call>;
   };

@@ -6,7 +6,7 @@ import { cents } from '@cordovan/domain/money';
 import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { sweepAccounting } from '../modules/accounting/index.ts';
 import { refreshStatistics } from './people.repository.ts';
-import { doStep, type Stage } from './order-deeds.ts';
+import { runStep, type Stage } from './order-steps.ts';
 import type { Clocking } from './plan/clock.ts';
 import type { CompanyPlan } from './plan/plan-company.ts';
 import { moment } from './plan/steps.ts';
@@ -37,7 +37,7 @@ export async function playCompany(
       .map((purchase) => ({ at: moment(purchase.arrivesOn, 12), happen: () => receive(stage, purchase) })),
     ...bookkeeping(stage, plan, today),
     ...plan.clockings.map((clocking) => ({ at: clocking.at, happen: () => clock(stage, clocking) })),
-    ...plan.steps.map((step) => ({ at: step.at, happen: () => doStep(stage, step) })),
+    ...plan.steps.map((step) => ({ at: step.at, happen: () => runStep(stage, step) })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   for (const [at, { happen }] of happenings.entries()) {
     await happen();
@@ -100,9 +100,9 @@ async function book(stage: Stage, at: Date): Promise<void> {
 
 function storesWithSales({ steps }: CompanyPlan, month: string): ReadonlySet<number> {
   const shipped = steps.filter(
-    ({ at, order, deed }) =>
-      deed.kind === 'status' &&
-      deed.to === statusIds.shipped &&
+    ({ at, order, action }) =>
+      action.kind === 'status' &&
+      action.to === statusIds.shipped &&
       order.orderType !== orderTypes.floor &&
       at.toISOString().startsWith(month),
   );

@@ -41,12 +41,12 @@ export interface OpenWorld extends World {
 }
 
 /** The attacker: a visitor with the page's token, or a session of the customizer's page. */
-export type Asker = 'visitor' | 'page session';
+export type CallerKind = 'visitor' | 'page session';
 
 /** One attempt from a new address and visit, so that no rate limit hides the result. */
 export interface Scene {
   readonly world: OpenWorld;
-  readonly asker: Asker;
+  readonly caller: CallerKind;
   readonly email: string;
   readonly send: (request: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -135,18 +135,18 @@ export async function chargeCard(world: World, token: string, name = 'Vera'): Pr
 
 let scenes = 0;
 
-export async function newScene(world: OpenWorld, asker: Asker): Promise<Scene> {
+export async function newScene(world: OpenWorld, caller: CallerKind): Promise<Scene> {
   scenes += 1;
   const { address, visit } = newVisitor(world);
   const identity: Record<string, string> = {
     'x-static-token': world.app.deps.config.staticToken,
     'x-visit': visit,
   };
-  if (asker === 'page session')
+  if (caller === 'page session')
     identity['authorization'] = `Bearer ${await addSession(world.db, world.pageAccount, world.now())}`;
   return {
     world,
-    asker,
+    caller,
     email: `vera${scenes}@mail.test`,
     send: ({ method, url, payload, headers }) =>
       world.app.http.inject({

@@ -5,19 +5,19 @@ export const unitSystems = { english: 0, metric: 1 } as const;
 export type UnitSystem = (typeof unitSystems)[keyof typeof unitSystems];
 
 /** Square feet in a square meter (CAT-37). */
-export const SQUARE_FEET_PER_SQUARE_METRE = 10.76391;
+export const SQUARE_FEET_PER_SQUARE_METER = 10.76391;
 
 /** The database keeps four decimals of an area. */
 const rounded = (area: number): number => Math.round(area * 10_000) / 10_000;
 
 /** Converts square feet to the unit system for display (INV-25). */
 export function shownArea(squareFeet: number, system: UnitSystem): number {
-  return system === unitSystems.metric ? rounded(squareFeet / SQUARE_FEET_PER_SQUARE_METRE) : squareFeet;
+  return system === unitSystems.metric ? rounded(squareFeet / SQUARE_FEET_PER_SQUARE_METER) : squareFeet;
 }
 
 /** Converts an area typed in the unit system to square feet. */
 export function storedArea(shown: number, system: UnitSystem): number {
-  return system === unitSystems.metric ? rounded(shown * SQUARE_FEET_PER_SQUARE_METRE) : shown;
+  return system === unitSystems.metric ? rounded(shown * SQUARE_FEET_PER_SQUARE_METER) : shown;
 }
 
 /** Square feet that a line needs: area of the sale item, quantity, and waste as a fraction (INV-24, N-18). */
@@ -31,30 +31,30 @@ export function leatherNeed(line: { areaPerPiece: number; quantity: number; wast
  */
 export interface UnitCost {
   readonly perSquareFoot: Cents;
-  readonly perSquareMetre: Cents | null;
+  readonly perSquareMeter: Cents | null;
 }
 
-const perFoot = (perSquareMetre: Cents): Cents => scale(perSquareMetre, 1 / SQUARE_FEET_PER_SQUARE_METRE);
+const perFoot = (perSquareMeter: Cents): Cents => scale(perSquareMeter, 1 / SQUARE_FEET_PER_SQUARE_METER);
 
 /**
  * The unit cost from its two stored or sent figures. The one per square meter counts only while it belongs to the one
  * per square foot: who changes that alone has typed a new cost.
  */
-export function unitCostOf(perSquareFoot: Cents, perSquareMetre: Cents | null | undefined): UnitCost {
-  const isTyped = perSquareMetre != null && perFoot(perSquareMetre) === perSquareFoot;
-  return { perSquareFoot, perSquareMetre: isTyped ? perSquareMetre : null };
+export function unitCostOf(perSquareFoot: Cents, perSquareMeter: Cents | null | undefined): UnitCost {
+  const isTyped = perSquareMeter != null && perFoot(perSquareMeter) === perSquareFoot;
+  return { perSquareFoot, perSquareMeter: isTyped ? perSquareMeter : null };
 }
 
 /** The cost per unit of the unit system: as it was typed, else converted to the cent. */
-export function shownUnitCost({ perSquareFoot, perSquareMetre }: UnitCost, system: UnitSystem): Cents {
+export function shownUnitCost({ perSquareFoot, perSquareMeter }: UnitCost, system: UnitSystem): Cents {
   if (system === unitSystems.english) return perSquareFoot;
-  return perSquareMetre ?? scale(perSquareFoot, SQUARE_FEET_PER_SQUARE_METRE);
+  return perSquareMeter ?? scale(perSquareFoot, SQUARE_FEET_PER_SQUARE_METER);
 }
 
 /** A cost typed per unit of the unit system. */
 export function typedUnitCost(typed: Cents, system: UnitSystem): UnitCost {
-  if (system === unitSystems.english) return { perSquareFoot: typed, perSquareMetre: null };
-  return { perSquareFoot: perFoot(typed), perSquareMetre: typed };
+  if (system === unitSystems.english) return { perSquareFoot: typed, perSquareMeter: null };
+  return { perSquareFoot: perFoot(typed), perSquareMeter: typed };
 }
 
 /** Symbol of the area unit. */

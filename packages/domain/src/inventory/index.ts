@@ -5,7 +5,7 @@ export {
   roundedArea,
   shownArea,
   shownUnitCost,
-  SQUARE_FEET_PER_SQUARE_METRE,
+  SQUARE_FEET_PER_SQUARE_METER,
   storedArea,
   typedUnitCost,
   unitCostOf,

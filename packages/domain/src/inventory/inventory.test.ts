@@ -133,8 +133,8 @@ test('writes an area in the unit system of the company', { tags: ['INV-25'] }, (
 test('shows a cost in the unit of the areas next to it', { tags: ['INV-25', 'INV-07'] }, () => {
   const plain = unitCostOf(cents(625), null);
   expect([shownUnitCost(plain, 0), shownUnitCost(plain, 1)]).toEqual([625, 6727]);
-  expect(typedUnitCost(cents(6727), 1)).toEqual({ perSquareFoot: 625, perSquareMetre: 6727 });
-  expect(typedUnitCost(cents(6727), 0)).toEqual({ perSquareFoot: 6727, perSquareMetre: null });
+  expect(typedUnitCost(cents(6727), 1)).toEqual({ perSquareFoot: 625, perSquareMeter: 6727 });
+  expect(typedUnitCost(cents(6727), 0)).toEqual({ perSquareFoot: 6727, perSquareMeter: null });
   expect([areaUnit(0), areaUnit(1)]).toEqual(['ft²', 'm²']);
 });
 
@@ -144,8 +144,8 @@ test.for([0, 1] as const)(
   (system) => {
     assert(
       property(integer({ min: 0, max: 1_000_000_000 }), (typed) => {
-        const { perSquareFoot, perSquareMetre } = typedUnitCost(cents(typed), system);
-        expect(shownUnitCost(unitCostOf(perSquareFoot, perSquareMetre), system)).toBe(typed);
+        const { perSquareFoot, perSquareMeter } = typedUnitCost(cents(typed), system);
+        expect(shownUnitCost(unitCostOf(perSquareFoot, perSquareMeter), system)).toBe(typed);
       }),
     );
   },
@@ -154,7 +154,7 @@ test.for([0, 1] as const)(
 test('drops the typed figure when the cost per square foot is changed alone', { tags: ['INV-25'] }, () => {
   expect(shownUnitCost(unitCostOf(cents(418), cents(4500)), 1)).toBe(4500);
   expect(shownUnitCost(unitCostOf(cents(500), cents(4500)), 1)).toBe(5382);
-  expect(unitCostOf(cents(500), cents(4500)).perSquareMetre).toBeNull();
+  expect(unitCostOf(cents(500), cents(4500)).perSquareMeter).toBeNull();
 });
 
 test('sums the leather of all order lines, with waste', { tags: ['N-18', 'INV-24'] }, () => {

@@ -8,7 +8,7 @@ import type {
   Stand,
   Swatch,
 } from '../../src/manifest/index.ts';
-import { furnitureTypes, partOrder, styleForms } from '../../src/modeller/index.ts';
+import { furnitureTypes, partOrder, styleForms } from '../../src/modeler/index.ts';
 import { smallScale } from './encode-layer.ts';
 import { finishes, itemOptions, ramps } from './finishes.ts';
 import { armTrims, inArmsShadow, type LayerName, optionsOfLayer } from './layer-options.ts';

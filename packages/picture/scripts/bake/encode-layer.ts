@@ -31,17 +31,17 @@ const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;
 export async function encodeLayer(layer: RenderedLayer, hasTufts: boolean): Promise<EncodedLayer> {
   const [, , width, height] = layer.box;
   if (!layer.alpha) return { box: layer.box, base: await encodeShadow(layer) };
-  const grey = bytesOf(layer.grey);
+  const gray = bytesOf(layer.gray);
   const alpha = bytesOf(layer.alpha);
   const rgba = Buffer.alloc(width * height * 4);
-  for (let i = 0; i < grey.length; i++) rgba.fill(grey[i]!, i * 4, i * 4 + 3)[i * 4 + 3] = alpha[i]!;
+  for (let i = 0; i < gray.length; i++) rgba.fill(gray[i]!, i * 4, i * 4 + 3)[i * 4 + 3] = alpha[i]!;
   const base = await encode(sharp(rgba, { raw: { width, height, channels: 4 } }), baseQuality, {
     width,
     height,
   });
   const raw = bytesOf(layer.gloss!);
   const isSoftened = isCovering.test(layer.name) && !hasTufts;
-  const shine = isSoftened ? await softenGloss({ width, height, grey, alpha, gloss: raw }) : raw;
+  const shine = isSoftened ? await softenGloss({ width, height, gray, alpha, gloss: raw }) : raw;
   if (isPlain.test(layer.name) || isDull(shine)) return { box: layer.box, base };
   const gloss = await encode(sharp(threefold(shine), { raw: { width, height, channels: 3 } }), glossQuality, {
     width,
@@ -59,14 +59,14 @@ const isPlain = /^(stitch|nails|metalwork|mechanism|bed)/;
 /** Highlights weaker than this aren't worth a file. */
 const isDull = (shine: Buffer): boolean => !shine.some((value) => value > 12);
 
-async function encodeShadow({ grey, box: [, , width, height] }: RenderedLayer): Promise<EncodedImage> {
-  const soft = threefold(await softenShadow(bytesOf(grey), { width, height }));
+async function encodeShadow({ gray, box: [, , width, height] }: RenderedLayer): Promise<EncodedImage> {
+  const soft = threefold(await softenShadow(bytesOf(gray), { width, height }));
   return encode(sharp(soft, { raw: { width, height, channels: 3 } }), glossQuality, { width, height });
 }
 
-function threefold(grey: Buffer): Buffer {
-  const rgb = Buffer.alloc(grey.length * 3);
-  for (let i = 0; i < grey.length; i++) rgb.fill(grey[i]!, i * 3, i * 3 + 3);
+function threefold(gray: Buffer): Buffer {
+  const rgb = Buffer.alloc(gray.length * 3);
+  for (let i = 0; i < gray.length; i++) rgb.fill(gray[i]!, i * 3, i * 3 + 3);
   return rgb;
 }
 

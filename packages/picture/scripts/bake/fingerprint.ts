@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BufferAttribute } from 'three';
-import { buildFurniture, buildLegs, type FurnitureForm } from '../../src/modeller/index.ts';
+import { buildFurniture, buildLegs, type FurnitureForm } from '../../src/modeler/index.ts';
 import {
   fragmentShader,
   grainKinds,
@@ -35,9 +35,9 @@ function folderText(folder: string): string {
 }
 
 /** Changes with any line of the modeler: a cheap hint that geometry may have changed. */
-export const modellerHash = (): string => (ownModellerHash ||= hashOf(folderText('modeller')));
+export const modelerHash = (): string => (ownModelerHash ||= hashOf(folderText('modeler')));
 
-let ownModellerHash = '';
+let ownModelerHash = '';
 
 /** Changes with everything that turns geometry into pixels, but not with the wording of the renderer's code. */
 const rendererHash = (): string =>

@@ -1,4 +1,4 @@
-import { type PartName, partOrder } from '../../src/modeller/index.ts';
+import { type PartName, partOrder } from '../../src/modeler/index.ts';
 
 export type LayerName = PartName | 'shadow';
 

@@ -7,7 +7,7 @@ import {
   type SeatKind,
   type StyleForm,
   styleForms,
-} from '../../src/modeller/index.ts';
+} from '../../src/modeler/index.ts';
 
 export interface PiecePlan {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { LayerImage } from '../../src/manifest/index.ts';
-import type { LegKind } from '../../src/modeller/index.ts';
+import type { LegKind } from '../../src/modeler/index.ts';
 import type { GrainKind, View } from '../../src/renderer/index.ts';
 import type { LayerName } from './layer-options.ts';
 
@@ -15,7 +15,7 @@ export interface RecordedLayer {
 
 export interface RecordedTake {
   readonly takeHash: string;
-  readonly modellerHash: string;
+  readonly modelerHash: string;
   readonly geometryHash: string;
   readonly view: View;
   readonly quality: string;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Box3 } from 'three';
 import { type LayerImage, smallFile } from '../../src/manifest/index.ts';
-import { buildFurniture } from '../../src/modeller/index.ts';
+import { buildFurniture } from '../../src/modeler/index.ts';
 import { type RenderedLayer, type View, viewOf } from '../../src/renderer/index.ts';
 import type { BrowserRenderer } from './browser-renderer.ts';
 import { type EncodedImage, type EncodedLayer, encodeLayer } from './encode-layer.ts';

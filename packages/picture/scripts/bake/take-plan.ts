@@ -6,7 +6,7 @@ import {
   type LegKind,
   type SeatKind,
   styleForms,
-} from '../../src/modeller/index.ts';
+} from '../../src/modeler/index.ts';
 import type { GrainKind } from '../../src/renderer/index.ts';
 import {
   armLayers,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { albedoRamp, cognacAlbedo, neutralFilters, tintColours, tintTable } from '../filters/index.ts';
+import { albedoRamp, cognacAlbedo, neutralFilters, tintColors, tintTable } from '../filters/index.ts';
 import type { PictureRecipe, RecipeStep } from '../manifest/index.ts';
 import { createCompositor, ImageFault, type LoadImage, type Pixels } from './index.ts';
 
@@ -7,15 +7,15 @@ let seed = 7;
 const random = (): number => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 4294967296;
 
 interface Fill {
-  readonly grey?: boolean;
+  readonly gray?: boolean;
   readonly opaque?: boolean;
 }
 
-function noisy(width: number, height: number, { grey = true, opaque = false }: Fill = {}): Pixels {
+function noisy(width: number, height: number, { gray = true, opaque = false }: Fill = {}): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < data.length; i += 4) {
     const value = Math.floor(random() * 256);
-    const color = grey
+    const color = gray
       ? [value, value, value]
       : [value, Math.floor(random() * 256), Math.floor(random() * 256)];
     const alpha = opaque ? 255 : [0, 0, 255, 255, Math.floor(random() * 256)][Math.floor(random() * 5)]!;
@@ -70,7 +70,7 @@ const files: Files = {
   back: noisy(30, 20),
   gloss: noisy(30, 20, { opaque: true }),
   edge: noisy(30, 20),
-  photo: noisy(20, 20, { grey: false }),
+  photo: noisy(20, 20, { gray: false }),
 };
 
 const leather = { ramp: cognacAlbedo, leather: 'principal' } as const;
@@ -93,15 +93,15 @@ function expectedOn(background: readonly number[], recipe: PictureRecipe): Float
         for (let c = 0; c < 3; c++) {
           const from = (y * width + x) * 4;
           const to = ((y + top) * 40 + x + left) * 3 + c;
-          const grey = source.data[from + 1]!;
+          const gray = source.data[from + 1]!;
           const alpha = source.data[from + 3]! / 255;
-          const own = table ? table[grey * 4 + c]! : source.data[from + c]!;
+          const own = table ? table[gray * 4 + c]! : source.data[from + c]!;
           const below = result[to]!;
           if (draw === 'over') result[to] = own * alpha + below * (1 - alpha);
           else if (draw === 'multiply') result[to] = (Math.min(255, own + 2) * below) / 255;
           else
             result[to] =
-              grey <= 2 ? below : 255 - ((255 - below) * (255 - Math.min(255, grey * strength))) / 255;
+              gray <= 2 ? below : 255 - ((255 - below) * (255 - Math.min(255, gray * strength))) / 255;
         }
   }
   return result;
@@ -211,7 +211,7 @@ test(
     await compositor.draw(recipeOf([photo], filters));
     expect(loaded).toEqual(['photo']);
     const expected = copyOf(files.photo!);
-    tintColours(expected.data, filters);
+    tintColors(expected.data, filters);
     for (let y = 0; y < 20; y++)
       for (let x = 0; x < 20; x++) {
         const from = (y * 20 + x) * 4;

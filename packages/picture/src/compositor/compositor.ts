@@ -1,4 +1,4 @@
-import { albedoRamp, packTable, tintColours, tintTable } from '../filters/index.ts';
+import { albedoRamp, packTable, tintColors, tintTable } from '../filters/index.ts';
 import type { Box, LayerImage, PictureRecipe, RecipeStep } from '../manifest/index.ts';
 import { changedBoxes, type PartsOf } from './changed-boxes.ts';
 import { drawMultiply, drawOver, drawScreen, fill } from './blend.ts';
@@ -37,7 +37,7 @@ export interface Compositor {
 interface Prepared {
   readonly step: RecipeStep;
   readonly layer: Layer;
-  readonly colours?: Uint32Array;
+  readonly colors?: Uint32Array;
 }
 
 const defaultCacheBytes = 192 * 1024 * 1024;
@@ -92,13 +92,13 @@ async function prepare(recipe: PictureRecipe, step: RecipeStep, preparing: Prepa
   if (filters && !ramp) {
     const layer = await preparing.cache.get(`${key} ${JSON.stringify(filters)}`, async () => {
       const pixels = await loadChecked(step, preparing);
-      tintColours(pixels.data, filters);
+      tintColors(pixels.data, filters);
       return layerOf(pixels, draw);
     });
     return { step, layer };
   }
   const layer = await preparing.cache.get(key, async () => layerOf(await loadChecked(step, preparing), draw));
-  return ramp ? { step, layer, colours: colorsOf(recipe, step, preparing.tables) } : { step, layer };
+  return ramp ? { step, layer, colors: colorsOf(recipe, step, preparing.tables) } : { step, layer };
 }
 
 async function loadChecked({ image }: RecipeStep, { load }: Loading): Promise<Pixels> {
@@ -119,13 +119,13 @@ function colorsOf(
   tables: Map<string, Uint32Array>,
 ): Uint32Array {
   const key = `${ramp?.join()} ${leather ?? ''}`;
-  let colours = tables.get(key);
-  if (!colours) {
+  let colors = tables.get(key);
+  if (!colors) {
     const table = albedoRamp(ramp!);
-    colours = packTable(leather ? tintTable(recipe.leathers[leather], table) : table);
-    tables.set(key, colours);
+    colors = packTable(leather ? tintTable(recipe.leathers[leather], table) : table);
+    tables.set(key, colors);
   }
-  return colours;
+  return colors;
 }
 
 interface Composing {
@@ -174,10 +174,10 @@ function partsIn(ready: readonly Prepared[]): PartsOf {
   };
 }
 
-function drawStep(picture: Pixels, { step, layer, colours }: Prepared, clip: Box): void {
+function drawStep(picture: Pixels, { step, layer, colors }: Prepared, clip: Box): void {
   const [left, top] = step.image.box;
   const placement = { layer, left, top, clip };
   if (step.draw === 'screen') drawScreen(picture, placement, step.strength ?? 1);
   else if (step.draw === 'multiply') drawMultiply(picture, placement);
-  else drawOver(picture, placement, colours);
+  else drawOver(picture, placement, colors);
 }

@@ -4,7 +4,7 @@ import type { FilterValues } from './filter-values.ts';
 import { turnHue } from './hue.ts';
 
 /** Changes one color in place; entries are whole numbers 0..255 before and after. */
-export type ColourStep = (color: Float64Array) => void;
+export type ColorStep = (color: Float64Array) => void;
 
 function store(color: Float64Array, red: number, green: number, blue: number): void {
   color[0] = toByte(red);
@@ -13,7 +13,7 @@ function store(color: Float64Array, red: number, green: number, blue: number): v
 }
 
 const hueStep =
-  (hue: number): ColourStep =>
+  (hue: number): ColorStep =>
   (c) => {
     turnHue(c[0]!, c[1]!, c[2]!, hue, c);
   };
@@ -23,30 +23,30 @@ function pullToLargest(c: Float64Array, largest: number, by: number): void {
   store(c, red + (largest - red) * by, green + (largest - green) * by, blue + (largest - blue) * by);
 }
 
-function saturationStep(saturation: number): ColourStep {
+function saturationStep(saturation: number): ColorStep {
   const by = saturation * -0.01;
   return (c) => pullToLargest(c, Math.max(c[0]!, c[1]!, c[2]!), by);
 }
 
-function exposureStep(exposure: number): ColourStep {
+function exposureStep(exposure: number): ColorStep {
   const table = exposureTable(exposure);
   return (c) => store(c, table[c[0]!]!, table[c[1]!]!, table[c[2]!]!);
 }
 
-function brightnessStep(brightness: number): ColourStep {
+function brightnessStep(brightness: number): ColorStep {
   const add = Math.floor((255 * brightness) / 100);
   return (c) => store(c, c[0]! + add, c[1]! + add, c[2]! + add);
 }
 
 const vibranceStep =
-  (vibrance: number): ColourStep =>
+  (vibrance: number): ColorStep =>
   (c) => {
     const largest = Math.max(c[0]!, c[1]!, c[2]!);
     const mean = (c[0]! + c[1]! + c[2]!) / 3;
     pullToLargest(c, largest, (((Math.abs(largest - mean) * 2) / 255) * -vibrance) / 100);
   };
 
-function sepiaStep(sepia: number): ColourStep {
+function sepiaStep(sepia: number): ColorStep {
   const s = sepia / 100;
   return (c) => {
     // Green reads the new red, and blue the new red and green, unrounded: a quirk of the original.
@@ -57,13 +57,13 @@ function sepiaStep(sepia: number): ColourStep {
   };
 }
 
-function contrastStep(contrast: number): ColourStep {
+function contrastStep(contrast: number): ColorStep {
   const k = ((contrast + 100) / 100) ** 2;
   const stretch = (value: number): number => ((value / 255 - 0.5) * k + 0.5) * 255;
   return (c) => store(c, stretch(c[0]!), stretch(c[1]!), stretch(c[2]!));
 }
 
-function colorizeStep([red, green, blue, level]: FilterValues['colorize']): ColourStep {
+function colorizeStep([red, green, blue, level]: FilterValues['colorize']): ColorStep {
   const by = (value: number, wanted: number): number => value - ((value - wanted) * level) / 100;
   return (c) => store(c, by(c[0]!, red), by(c[1]!, green), by(c[2]!, blue));
 }
@@ -72,8 +72,8 @@ function colorizeStep([red, green, blue, level]: FilterValues['colorize']): Colo
  * The filters of a leather as steps on one color, in the fixed order. Filters with value 0 are left out, because they
  * change nothing (hue would, by rounding down).
  */
-export function filterSteps(values: FilterValues): ColourStep[] {
-  const steps: ColourStep[] = [];
+export function filterSteps(values: FilterValues): ColorStep[] {
+  const steps: ColorStep[] = [];
   if (values.hue) steps.push(hueStep(values.hue));
   if (values.saturation) steps.push(saturationStep(values.saturation));
   if (values.exposure) steps.push(exposureStep(values.exposure));

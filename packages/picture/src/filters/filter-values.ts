@@ -67,7 +67,7 @@ export function faultsOfFilters(values: FilterValues): string[] {
   }
   const [red, green, blue, level] = values.colorize;
   if (![red, green, blue].every((part) => part >= 0 && part <= 255) || !(level >= 0 && level <= 100))
-    faults.push(`colorize must be three colours from 0 to 255 and a level from 0 to 100`);
+    faults.push(`colorize must be three colors from 0 to 255 and a level from 0 to 100`);
   return faults;
 }
 

@@ -5,12 +5,12 @@ import {
   faultsOfFilters,
   type FilterValues,
   formatColorize,
-  greyTable,
+  grayTable,
   lightOf,
   neutralFilters,
   parseColorize,
-  tintColours,
-  tintGreys,
+  tintColors,
+  tintGrays,
   tintTable,
   tone,
 } from './index.ts';
@@ -70,7 +70,7 @@ test.each(vectors)(
   { tags: ['IMG-09', 'IMG-10'] },
   (values, expected) => {
     const pixels = pixelsOf(points);
-    tintColours(pixels, { ...neutralFilters, ...values });
+    tintColors(pixels, { ...neutralFilters, ...values });
     expect(pixels).toEqual(pixelsOf(expected));
     expect(filterByPasses(pixelsOf(points), { ...neutralFilters, ...values })).toEqual(pixelsOf(expected));
   },
@@ -81,7 +81,7 @@ test('leaves out a hue of 0, since turning the hue by 0 rounds down', { tags: ['
   turnHue(200, 120, 60, 0, color);
   expect([...color]).toEqual([200, 120, 59]);
   const pixels = pixelsOf(points);
-  tintColours(pixels, neutralFilters);
+  tintColors(pixels, neutralFilters);
   expect(pixels).toEqual(pixelsOf(points));
 });
 
@@ -116,11 +116,11 @@ test(
       const pixels = new Uint8ClampedArray(4 * 500);
       for (let i = 0; i < pixels.length; i++) pixels[i] = i % 4 === 3 ? 255 : random(0, 255);
       const expected = filterByPasses(new Uint8ClampedArray(pixels), values);
-      tintColours(pixels, values);
+      tintColors(pixels, values);
       expect(pixels, JSON.stringify(values)).toEqual(expected);
 
-      const grays = greyTable();
-      tintGreys(grays, tintTable(values, ramp));
+      const grays = grayTable();
+      tintGrays(grays, tintTable(values, ramp));
       expect(grays, JSON.stringify(values)).toEqual(filterByPasses(new Uint8ClampedArray(ramp), values));
     }
   },
@@ -128,7 +128,7 @@ test(
 
 test('tinting keeps alpha and skips invisible pixels', { tags: ['IMG-11'] }, () => {
   const pixels = new Uint8ClampedArray([100, 100, 100, 0, 100, 100, 100, 7]);
-  tintGreys(pixels, tintTable({ ...neutralFilters, brightness: 10 }));
+  tintGrays(pixels, tintTable({ ...neutralFilters, brightness: 10 }));
   expect([...pixels]).toEqual([100, 100, 100, 0, 125, 125, 125, 7]);
 });
 

@@ -5,7 +5,7 @@ import { filterSteps } from './filter-chain.ts';
 export type TintTable = Uint8ClampedArray;
 
 /** A table that leaves grays as they are. */
-export function greyTable(): TintTable {
+export function grayTable(): TintTable {
   const table = new Uint8ClampedArray(1024);
   for (let i = 0; i < 256; i++) table.set([i, i, i, 255], i * 4);
   return table;
@@ -15,9 +15,9 @@ export function greyTable(): TintTable {
  * Folds a ramp (gray to color; a plain gray if absent) and the eight filters into one table, bit for bit equal to
  * applying the filters one after another to each gray.
  */
-export function tintTable(values: FilterValues, ramp: TintTable = greyTable()): TintTable {
+export function tintTable(values: FilterValues, ramp: TintTable = grayTable()): TintTable {
   const table = new Uint8ClampedArray(ramp);
-  tintColours(table, values);
+  tintColors(table, values);
   return table;
 }
 
@@ -25,7 +25,7 @@ export function tintTable(values: FilterValues, ramp: TintTable = greyTable()): 
  * Applies the filters to an ordinary color picture (RGBA, 0..255) in one pass, in place. Keeps alpha and skips
  * invisible pixels (alpha 0).
  */
-export function tintColours(pixels: Uint8ClampedArray, values: FilterValues): void {
+export function tintColors(pixels: Uint8ClampedArray, values: FilterValues): void {
   const steps = filterSteps(values);
   if (steps.length === 0) return;
   const color = new Float64Array(3);
@@ -48,7 +48,7 @@ export function tintColours(pixels: Uint8ClampedArray, values: FilterValues): vo
 }
 
 /** Replaces each gray pixel (RGBA; reads green) by its table entry, in place; alpha stays. */
-export function tintGreys(pixels: Uint8ClampedArray, table: TintTable): void {
+export function tintGrays(pixels: Uint8ClampedArray, table: TintTable): void {
   const colors = packTable(table);
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
   for (let i = 0; i < words.length; i++) {

@@ -8,10 +8,10 @@ import {
   neutralFilters,
   tintTable,
 } from '../filters/index.ts';
-import { albedoOf, colourOf, fitFilters, parseColour, photoColour } from './index.ts';
+import { albedoOf, colorOf, fitFilters, parseColor, photoColor } from './index.ts';
 
-const levels = (colour: string): number => {
-  const albedo = albedoOf(parseColour(colour)!);
+const levels = (color: string): number => {
+  const albedo = albedoOf(parseColor(color)!);
   const { filters, error } = fitFilters(albedo);
   expect(faultsOfFilters(filters)).toEqual([]);
   const [made, wanted] = [tintTable(filters, albedoRamp(cognacAlbedo)), albedoRamp(albedo)];
@@ -27,8 +27,8 @@ const levels = (colour: string): number => {
 test.each(['#955b34', '#1f1d1c', '#5a1c1c', '#d3c8b2', '#27313f', '#6d7a52'])(
   'the values for %s come within 4 levels of true shading',
   { tags: ['IMG-09'] },
-  (colour) => {
-    expect(levels(colour)).toBeLessThan(24);
+  (color) => {
+    expect(levels(color)).toBeLessThan(24);
   },
 );
 
@@ -38,9 +38,9 @@ test('the same leather always gets the same values', { tags: ['IMG-09'] }, () =>
 });
 
 test('reads a picked color and returns it', () => {
-  expect(parseColour('#A1b2C3')).toEqual([161, 178, 195]);
-  for (const bad of ['a1b2c3', '#a1b2c', '#gggggg', '']) expect(parseColour(bad)).toBeUndefined();
-  expect(colourOf(albedoOf([161, 178, 195]))).toEqual([161, 178, 195]);
+  expect(parseColor('#A1b2C3')).toEqual([161, 178, 195]);
+  for (const bad of ['a1b2c3', '#a1b2c', '#gggggg', '']) expect(parseColor(bad)).toBeUndefined();
+  expect(colorOf(albedoOf([161, 178, 195]))).toEqual([161, 178, 195]);
 });
 
 test(
@@ -50,14 +50,14 @@ test(
     const pixels = new Uint8ClampedArray(400 * 4);
     for (let i = 0; i < 400; i++)
       pixels.set(i < 60 ? [5, 5, 5, 255] : i < 120 ? [255, 255, 255, 255] : [150, 90, 50, 255], i * 4);
-    expect(photoColour(pixels)).toEqual([150, 90, 50]);
-    expect(photoColour(new Uint8ClampedArray(40))).toBeUndefined();
+    expect(photoColor(pixels)).toEqual([150, 90, 50]);
+    expect(photoColor(new Uint8ClampedArray(40))).toBeUndefined();
   },
 );
 
 interface DemoLeather {
   readonly name: string;
-  readonly colour: string;
+  readonly color: string;
   readonly filters: FilterValues;
   readonly collectionGrade: number;
   readonly leatherGrade: number;

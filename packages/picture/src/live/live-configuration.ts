@@ -9,7 +9,7 @@ import {
   tone,
 } from '../filters/index.ts';
 import type { LeatherUse, PictureManifest, PictureRecipe } from '../manifest/index.ts';
-import type { PartName } from '../modeller/index.ts';
+import type { PartName } from '../modeler/index.ts';
 import type { GrainKind } from '../renderer/grain-heights.ts';
 
 /** Content of the live view: ids and options as in the manifest of pictures. */
@@ -19,7 +19,7 @@ export interface LiveConfiguration {
   readonly options: Readonly<Record<string, string>>;
   readonly leathers: { readonly principal: LiveLeather; readonly insert?: LiveLeather };
   /** Ramps and finishes of the manifest, so that wood and metal have the colors of the pictures. */
-  readonly colours: Pick<PictureManifest, 'ramps' | 'finishes'>;
+  readonly colors: Pick<PictureManifest, 'ramps' | 'finishes'>;
 }
 
 export interface LiveLeather {
@@ -30,7 +30,7 @@ export interface LiveLeather {
 /** Converts a recipe into a configuration of the live view. */
 export function liveConfigurationOf(
   { style, furnitureType, options, leathers, grains }: PictureRecipe,
-  colours: LiveConfiguration['colours'],
+  colors: LiveConfiguration['colors'],
 ): LiveConfiguration {
   const leather = (use: LeatherUse): LiveLeather => {
     const grain = grains?.[use] ?? grains?.principal;
@@ -41,7 +41,7 @@ export function liveConfigurationOf(
     furnitureType,
     options,
     leathers: { principal: leather('principal'), insert: leather('insert') },
-    colours,
+    colors,
   };
 }
 
@@ -75,15 +75,15 @@ export function isShown(name: PartName, options: Readonly<Record<string, string>
 }
 
 /** Reflectance of a part. */
-export function albedoOfPart(name: PartName, { options, leathers, colours }: LiveConfiguration): Albedo {
+export function albedoOfPart(name: PartName, { options, leathers, colors }: LiveConfiguration): Albedo {
   const option = finishOption[name];
   if (!option) {
     const { principal, insert = principal } = leathers;
     return albedoOfFilters((name === 'insert' ? insert : principal).filters);
   }
-  const choices = colours.finishes[option] ?? {};
+  const choices = colors.finishes[option] ?? {};
   const ramp = choices[options[option] ?? ''] ?? Object.values(choices)[0];
-  return colours.ramps[ramp ?? ''] ?? [0.3, 0.3, 0.3];
+  return colors.ramps[ramp ?? ''] ?? [0.3, 0.3, 0.3];
 }
 
 const knownGrains: readonly string[] = [

@@ -10,7 +10,7 @@ import {
   MeshStandardMaterial,
   RepeatWrapping,
 } from 'three';
-import { buildFurniture, formFor, type FurniturePart, type Material } from '../modeller/index.ts';
+import { buildFurniture, formFor, type FurniturePart, type Material } from '../modeler/index.ts';
 import { type GrainKind, grainLooks } from '../renderer/grain-heights.ts';
 import { grainPixels } from '../renderer/grain-texture.ts';
 import { albedoOfPart, grainOfPart, isShown, type LiveConfiguration } from './live-configuration.ts';
@@ -19,7 +19,7 @@ import { albedoOfPart, grainOfPart, isShown, type LiveConfiguration } from './li
 export interface LiveFurniture {
   readonly group: Group;
   /** Changes colors and grains of the parts without rebuilding them. */
-  recolour(configuration: LiveConfiguration): void;
+  recolor(configuration: LiveConfiguration): void;
   dispose(): void;
 }
 
@@ -34,16 +34,16 @@ export function buildLiveFurniture(configuration: LiveConfiguration): LiveFurnit
   const meshes = parts.map((part) => ({ part, mesh: meshOf(part) }));
   for (const { mesh } of meshes) group.add(mesh);
   const grains = new Map<GrainKind, DataTexture>();
-  const recolour = (wanted: LiveConfiguration): void => {
+  const recolor = (wanted: LiveConfiguration): void => {
     for (const { part, mesh } of meshes) {
       mesh.visible = isShown(part.name, wanted.options);
       paint(mesh.material, part, { wanted, grains });
     }
   };
-  recolour(configuration);
+  recolor(configuration);
   return {
     group,
-    recolour,
+    recolor,
     dispose() {
       for (const { mesh } of meshes) {
         mesh.geometry.dispose();

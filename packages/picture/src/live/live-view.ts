@@ -103,7 +103,7 @@ function createStage(renderer: WebGLRenderer, canvas: HTMLCanvasElement): Stage 
         configuration.furnitureType,
         shapeOptions(configuration),
       ]);
-      if (key === formKey) furniture?.recolour(configuration);
+      if (key === formKey) furniture?.recolor(configuration);
       else {
         const next = buildLiveFurniture(configuration);
         if (!next) return false;

@@ -1,7 +1,7 @@
 import type { Mesh, MeshStandardMaterial } from 'three';
 import { expect, test } from 'vitest';
 import { neutralFilters } from '../filters/index.ts';
-import { albedoOf, colourOf, fitFilters, parseColour } from '../fitting/index.ts';
+import { albedoOf, colorOf, fitFilters, parseColor } from '../fitting/index.ts';
 import { recipeFor } from '../manifest/index.ts';
 import { smallManifest as manifest } from '../manifest/manifest.testing.ts';
 import {
@@ -18,7 +18,7 @@ const configuration: LiveConfiguration = {
   furnitureType: 'ottoman',
   options: { legs: 'bun', legFinish: 'oak', welt: 'none', stitching: 'none' },
   leathers: { principal: { filters: neutralFilters, grain: 'pebbled' } },
-  colours: {
+  colors: {
     ramps: { oak: [0.4, 0.25, 0.125], walnut: [0.1, 0.045, 0.02] },
     finishes: { legFinish: { walnut: 'walnut', oak: 'oak' } },
   },
@@ -41,7 +41,7 @@ test(
     expect((furniture.group.getObjectByName('weltSeat') as Mesh).visible).toBe(false);
     expect(seat.normalMap).not.toBeNull();
     const before = seat.color.r;
-    furniture.recolour({
+    furniture.recolor({
       ...configuration,
       options: { welt: 'welt' },
       leathers: { principal: { filters: { ...neutralFilters, brightness: -30 } } },
@@ -54,9 +54,9 @@ test(
 );
 
 test('shows the leather that the filter values were fitted to', { tags: ['IMG-09'] }, () => {
-  const colour = parseColour('#6d7a52')!;
-  const shown = colourOf(albedoOfFilters(fitFilters(albedoOf(colour)).filters));
-  shown.forEach((value, i) => expect(Math.abs(value - colour[i]!)).toBeLessThan(14));
+  const color = parseColor('#6d7a52')!;
+  const shown = colorOf(albedoOfFilters(fitFilters(albedoOf(color)).filters));
+  shown.forEach((value, i) => expect(Math.abs(value - color[i]!)).toBeLessThan(14));
 });
 
 test('shows trims that their option turns on', { tags: ['IMG-11'] }, () => {

@@ -199,13 +199,13 @@ test(
   'maps catalog labels to image names by the list of their kind',
   { tags: ['IMG-04', 'IMG-05', 'IMG-07', 'N-25'] },
   () => {
-    const labelled = withLabels(smallManifest, {
+    const labeled = withLabels(smallManifest, {
       legs: { '4" Bun Foot, Oak': 'Bun Leg Oak', 'Claw Foot': 'unheard-of', 'No Welt': 'bun-leg-oak' },
       nailheads: 'not a list',
     });
-    expect(optionsOfItems(labelled, ['4" bun foot, oak'])).toEqual({ legs: 'bun', legFinish: 'oak' });
-    expect(optionsOfItems(labelled, ['Claw Foot'])).toEqual({});
-    expect(optionsOfItems(labelled, ['No Welt'])).toEqual({ welt: 'none' });
+    expect(optionsOfItems(labeled, ['4" bun foot, oak'])).toEqual({ legs: 'bun', legFinish: 'oak' });
+    expect(optionsOfItems(labeled, ['Claw Foot'])).toEqual({});
+    expect(optionsOfItems(labeled, ['No Welt'])).toEqual({ welt: 'none' });
     expect(withLabels(smallManifest, ['legs'])).toBe(smallManifest);
   },
 );

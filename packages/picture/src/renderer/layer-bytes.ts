@@ -1,5 +1,5 @@
 import { baseAlbedo, tone } from '../filters/index.ts';
-import { smoothStep } from '../modeller/geometry/noise.ts';
+import { smoothStep } from '../modeler/geometry/noise.ts';
 import type { RenderedLayer } from './render-request.ts';
 
 /** Sums of light as the renderer reads them back: four floats a pixel, rows from the bottom. */
@@ -13,7 +13,7 @@ export interface LightSums {
   readonly passes: number;
 }
 
-type Planes = Pick<RenderedLayer, 'box' | 'grey' | 'alpha' | 'gloss'>;
+type Planes = Pick<RenderedLayer, 'box' | 'gray' | 'alpha' | 'gloss'>;
 
 /** Highlights are stored as the input of `screen` over a dark leather of this reflectance. */
 const glossAlbedo = 0.08;
@@ -26,7 +26,7 @@ const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(val
 /** Light sums of a part as gray, coverage and gloss; undefined if no part of it is visible. */
 export function partPlanes(sums: LightSums): Planes | undefined {
   const { width, height, values, passes } = sums;
-  const grey = new Uint8Array(width * height);
+  const gray = new Uint8Array(width * height);
   const alpha = new Uint8Array(width * height);
   const gloss = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)
@@ -40,13 +40,13 @@ export function partPlanes(sums: LightSums): Planes | undefined {
       const [light, shine] = [own * passes, lamp * passes];
       const at = y * width + x;
       const dark = tone(glossAlbedo * light);
-      grey[at] = byte(255 * tone(baseAlbedo * light));
+      gray[at] = byte(255 * tone(baseAlbedo * light));
       alpha[at] = byte((255 * covered) / passes);
       gloss[at] = byte(
         (255 * Math.max(0, (tone(glossAlbedo * light + shine) - dark) / (1 - dark)) * covered) / passes,
       );
     }
-  return cut(sums, { grey, alpha, gloss }, (at) => alpha[at] === 0);
+  return cut(sums, { gray, alpha, gloss }, (at) => alpha[at] === 0);
 }
 
 /** Fades the shadow toward the edges of the picture, so that it is nowhere cut off. */
@@ -55,20 +55,20 @@ const fadeAt = (share: number): number => smoothStep(0, 0.09, Math.min(share, 1 
 /** The floor: white where it is fully lit. The sums are of the whole picture. */
 export function shadowPlanes(sums: LightSums): Planes | undefined {
   const { width, height, values } = sums;
-  const grey = new Uint8Array(width * height).fill(255);
+  const gray = new Uint8Array(width * height).fill(255);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const from = ((height - 1 - y) * width + x) * 4;
       const full = values[from + 1]!;
       const dark = full > 0 ? Math.max(0, 1 - values[from]! / full) : 0;
       const inside = fadeAt(x / (width - 1)) * fadeAt(y / (height - 1));
-      grey[y * width + x] = byte(255 * (1 - dark ** 1.1 * 0.9 * inside));
+      gray[y * width + x] = byte(255 * (1 - dark ** 1.1 * 0.9 * inside));
     }
-  return cut(sums, { grey }, (at) => grey[at]! > 252);
+  return cut(sums, { gray }, (at) => gray[at]! > 252);
 }
 
 interface Bytes {
-  readonly grey: Uint8Array;
+  readonly gray: Uint8Array;
   readonly alpha?: Uint8Array;
   readonly gloss?: Uint8Array;
 }
@@ -91,7 +91,7 @@ function cut(sums: LightSums, planes: Bytes, isEmpty: (at: number) => boolean): 
   const take = (plane: Uint8Array, empty: number): string => base64(window(plane, { sums, box, empty }));
   return {
     box,
-    grey: take(planes.grey, planes.alpha ? 0 : 255),
+    gray: take(planes.gray, planes.alpha ? 0 : 255),
     ...(planes.alpha && { alpha: take(planes.alpha, 0) }),
     ...(planes.gloss && { gloss: take(planes.gloss, 0) }),
   };

@@ -53,7 +53,7 @@ function renderLayers({ renderer, grainOf }: Workshop, request: RenderRequest): 
   const shared = sharedUniforms({ shadows, camera, lights });
   const parts = sceneParts(request, camera, materials(request, { shared, grainOf }));
   fadeFloor(shared, parts);
-  const modelled = performance.now();
+  const modeled = performance.now();
 
   const studio = { renderer, request, camera, lights, passes, shadows, shared, parts };
   const targets = accumulate(studio);
@@ -74,8 +74,8 @@ function renderLayers({ renderer, grainOf }: Workshop, request: RenderRequest): 
   return {
     layers,
     milliseconds: {
-      model: modelled - start,
-      render: rendered - modelled,
+      model: modeled - start,
+      render: rendered - modeled,
       read: performance.now() - rendered,
     },
   };

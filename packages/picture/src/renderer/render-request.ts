@@ -1,4 +1,4 @@
-import type { FurnitureForm, LegKind, PartName } from '../modeller/index.ts';
+import type { FurnitureForm, LegKind, PartName } from '../modeler/index.ts';
 import type { View } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 
@@ -35,7 +35,7 @@ export interface RenderedLayer {
   readonly grain?: GrainKind;
   readonly box: readonly [left: number, top: number, width: number, height: number];
   /** Gray of the material's own light (for the shadow: 255 where no shadow falls), base64. */
-  readonly grey: string;
+  readonly gray: string;
   /** Coverage, base64; absent for the shadow. */
   readonly alpha?: string;
   /** Highlights for `screen`, base64. */

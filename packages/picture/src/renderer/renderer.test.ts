@@ -66,9 +66,9 @@ test(
       sums(8, 6, (x, y) => (x < 2 || y > 3 ? [0, 0, 0, 0] : [0.5, x === 4 && y === 2 ? 1 : 0, 0, 2])),
     )!;
     expect(planes.box).toEqual([4, 8, 12, 8]);
-    const [grey, alpha, gloss] = [bytes(planes.grey), bytes(planes.alpha!), bytes(planes.gloss!)];
+    const [gray, alpha, gloss] = [bytes(planes.gray), bytes(planes.alpha!), bytes(planes.gloss!)];
     const at = (x: number, y: number): number => (9 + y - 8) * 12 + (5 + x - 4);
-    expect(grey[at(3, 1)]).toBe(Math.round(255 * tone(0.3)));
+    expect(gray[at(3, 1)]).toBe(Math.round(255 * tone(0.3)));
     expect(alpha[at(3, 1)]).toBe(128);
     expect(gloss[at(3, 1)]).toBe(0);
     expect(gloss[at(4, 2)]).toBeGreaterThan(60);
@@ -85,7 +85,7 @@ test('fades the shadow to white before the edge of the picture', { tags: ['IMG-1
     top: 0,
   })!;
   const [left, top, width] = planes.box;
-  const at = (x: number, y: number): number => bytes(planes.grey)[(y - top) * width + x - left]!;
+  const at = (x: number, y: number): number => bytes(planes.gray)[(y - top) * width + x - left]!;
   expect(at(20, 40)).toBeLessThan(100);
   expect(at(left, 40)).toBeGreaterThan(240);
   expect(left + width).toBeLessThan(48);

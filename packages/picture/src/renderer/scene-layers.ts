@@ -5,7 +5,7 @@ import {
   type FurniturePart,
   type LegKind,
   type PartName,
-} from '../modeller/index.ts';
+} from '../modeler/index.ts';
 import { extentIn } from './camera.ts';
 import type { GrainKind } from './grain-heights.ts';
 import type { RenderRequest } from './render-request.ts';

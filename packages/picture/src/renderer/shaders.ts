@@ -1,4 +1,4 @@
-import type { Material } from '../modeller/index.ts';
+import type { Material } from '../modeler/index.ts';
 
 /** Lights that one shading pass sums up; each needs a shadow map of its own. */
 export const lightsPerPass = 6;

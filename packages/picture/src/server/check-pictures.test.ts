@@ -38,7 +38,7 @@ test(
     );
     writeFileSync(path.join(folder, 't/thumbnail-150x150.webp'), 'not an image');
     const faults = (await checkPictures(folder)).join('\n');
-    expect(faults).toContain('The image t/legs-bun.webp goes through a ramp but is not grey.');
+    expect(faults).toContain('The image t/legs-bun.webp goes through a ramp but is not gray.');
     expect(faults).toContain('t/welt.webp has another size than its manifest says: 7 x 4, not 4 x 4.');
     expect(faults).toMatch(/thumbnail-150x150\.webp (is not a PNG|cannot be read)/);
   },

@@ -17,7 +17,7 @@ export async function checkPictures(folder: string): Promise<string[]> {
     const fault = await faultOfImage(folder, {
       file: image.file,
       box: image.box,
-      isGrey: grays.has(image.file),
+      isGray: grays.has(image.file),
     });
     if (fault) faults.push(fault);
   }
@@ -52,17 +52,17 @@ function grayImages({ pieces }: PictureManifest): Set<string> {
 interface Wanted {
   readonly file: string;
   readonly box?: readonly [number, number, number, number];
-  readonly isGrey?: boolean;
+  readonly isGray?: boolean;
 }
 
-async function faultOfImage(folder: string, { file, box, isGrey }: Wanted): Promise<string | undefined> {
+async function faultOfImage(folder: string, { file, box, isGray }: Wanted): Promise<string | undefined> {
   const bytes = await readFile(path.join(folder, file)).catch(() => undefined);
   if (!bytes) return new ImageFault(file, 'missing').message;
   try {
     const { width, height, data } = await decodeImage(file, bytes);
     if (box && (width !== box[2] || height !== box[3]))
       return new ImageFault(file, 'wrong-size', `${width} x ${height}, not ${box[2]} x ${box[3]}`).message;
-    return isGrey && hasColor(data) ? `The image ${file} goes through a ramp but is not grey.` : undefined;
+    return isGray && hasColor(data) ? `The image ${file} goes through a ramp but is not gray.` : undefined;
   } catch (cause) {
     if (cause instanceof ImageFault) return cause.message;
     throw cause;

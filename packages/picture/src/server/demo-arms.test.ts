@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { normalizeImageName } from '@cordovan/domain/pictures';
 import { findPiece, layersFor, type LayerVariant, type Piece } from '../manifest/index.ts';
 import { fitsOptions } from '../manifest/fill-holes.ts';
-import { styleForms } from '../modeller/index.ts';
+import { styleForms } from '../modeler/index.ts';
 import { serverPictures } from './index.ts';
 
 const demo = path.join(import.meta.dirname, '../../../../demo');

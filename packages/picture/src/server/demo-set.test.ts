@@ -13,7 +13,7 @@ import {
   smallRecipe,
   swatchRecipe,
 } from '../manifest/index.ts';
-import { furnitureTypes, styleForms } from '../modeller/index.ts';
+import { furnitureTypes, styleForms } from '../modeler/index.ts';
 import { serverPictures } from './index.ts';
 import { seenParts } from './seen-parts.ts';
 

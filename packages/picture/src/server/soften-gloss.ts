@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export interface ShinyLayer {
   readonly width: number;
   readonly height: number;
-  readonly grey: Uint8Array;
+  readonly gray: Uint8Array;
   readonly alpha: Uint8Array;
   readonly gloss: Uint8Array;
 }
@@ -21,8 +21,8 @@ const strength = 0.75;
  * Removes the hard edges of highlights that a single low light leaves on flat surfaces, where it shines past an arm or
  * between two cushions. Upright surfaces keep their highlights, and with them their grain.
  */
-export async function softenGloss({ width, height, grey, alpha, gloss }: ShinyLayer): Promise<Buffer> {
-  const share = Float32Array.from(grey, (value, at) => {
+export async function softenGloss({ width, height, gray, alpha, gloss }: ShinyLayer): Promise<Buffer> {
+  const share = Float32Array.from(gray, (value, at) => {
     const t = Math.min(1, Math.max(0, (value - lying) / (level - lying)));
     return (t * t * (3 - 2 * t) * alpha[at]!) / 255;
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { neutralFilters } from '../filters/index.ts';
 import { type PictureManifest, type PictureRecipe, recipeFor } from '../manifest/index.ts';
-import { smoothStep } from '../modeller/geometry/noise.ts';
+import { smoothStep } from '../modeler/geometry/noise.ts';
 import { serverPictures } from './server-pictures.ts';
 
 /** Sizes in use: style, part option, component (IMG-16). */

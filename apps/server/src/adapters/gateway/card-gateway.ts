@@ -41,7 +41,7 @@ export interface Charge {
 }
 
 /** `later`: refused for a temporary reason. `refused`: refused for good, so retrying is useless. */
-export type GiveBack =
+export type ReversalAnswer =
   | { readonly kind: 'done'; readonly transactionId: string }
   | { readonly kind: 'later' | 'refused'; readonly reason: string };
 
@@ -95,9 +95,9 @@ export interface CardGateway {
     readonly until: Date;
   }) => Promise<readonly ListedReversal[]>;
   /** Voids a whole charge before settlement. */
-  readonly voidCharge: (transactionId: string, now: Date) => Promise<GiveBack>;
+  readonly voidCharge: (transactionId: string, now: Date) => Promise<ReversalAnswer>;
   /** Refunds part or all of a settled charge to its card. */
-  readonly refundCharge: (request: RefundRequest, now: Date) => Promise<GiveBack>;
+  readonly refundCharge: (request: RefundRequest, now: Date) => Promise<ReversalAnswer>;
   /**
    * Reads a notice; undefined if it isn't from the gateway. `text` is the raw body, because the signature covers its
    * bytes.

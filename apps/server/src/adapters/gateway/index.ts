@@ -4,7 +4,7 @@ export type {
   ChargeOutcome,
   FoundTransaction,
   GatewayNotice,
-  GiveBack,
+  ReversalAnswer,
   ListedReversal,
   PaymentToken,
   TokenRequest,

@@ -99,8 +99,8 @@ function sellOffTheFloor(
 ): Step[] {
   const { random } = maker;
   const shipped = built.filter(
-    ({ order, deed }) =>
-      order.orderType === orderTypes.floor && deed.kind === 'status' && deed.to === statusIds.shipped,
+    ({ order, action }) =>
+      order.orderType === orderTypes.floor && action.kind === 'status' && action.to === statusIds.shipped,
   );
   return shipped.flatMap((step, at) => {
     const day = addDays(step.at.toISOString().slice(0, 10), between(random, 9, 60));
@@ -127,10 +127,10 @@ function saleOf(maker: OrderMaker, sale: { floor: PlannedOrder; number: number; 
     discount: 0,
     soldFrom: floor.number,
   };
-  const on = (offset: number, hour: number, deed: Step['deed']): Step => ({
+  const on = (offset: number, hour: number, action: Step['action']): Step => ({
     at: moment(addDays(day, offset), hour),
     order,
-    deed,
+    action,
   });
   return [
     on(0, 17, { kind: 'save' }),

@@ -4,7 +4,7 @@ import type { PlannedCustomer } from './customers.ts';
 import type { PlannedLine } from './basket.ts';
 import type { MarketSeller, MarketStore } from './market.ts';
 
-export type Doer = 'seller' | 'office' | 'factory';
+export type StepActor = 'seller' | 'office' | 'factory';
 
 /** Order as the generator plans it; the server prices it. */
 export interface PlannedOrder {
@@ -38,7 +38,7 @@ export interface Scan {
   readonly unit: number;
 }
 
-export type Deed =
+export type Action =
   | { readonly kind: 'save' }
   | { readonly kind: 'email' }
   /** Customer accepts on the page of the quotation link. */
@@ -49,7 +49,7 @@ export type Deed =
       readonly method: string;
       readonly isLayaway?: true;
     }
-  | { readonly kind: 'status'; readonly to: StatusId; readonly by: Doer; readonly reason: string }
+  | { readonly kind: 'status'; readonly to: StatusId; readonly by: StepActor; readonly reason: string }
   | { readonly kind: 'place'; readonly day: Day; readonly lineId: number }
   | { readonly kind: 'scan'; readonly scan: Scan }
   | { readonly kind: 'cancel'; readonly refundShare: number; readonly reason: string };
@@ -58,7 +58,7 @@ export type Deed =
 export interface Step {
   readonly at: Date;
   readonly order: PlannedOrder;
-  readonly deed: Deed;
+  readonly action: Action;
 }
 
 /** UTC hours: 16 is nine in the morning in the west and noon at the factory, the same day everywhere. */

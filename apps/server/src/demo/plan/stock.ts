@@ -55,8 +55,8 @@ const openingOf = (leather: MarketLeather): number => (leather.isBulk ? leather.
 /** Area of leather that each production start takes, by leather. */
 function issuesOf({ wasteFactor }: Market, steps: readonly Step[]): Map<number, Issue[]> {
   const issues = new Map<number, Issue[]>();
-  for (const { at, order, deed } of steps) {
-    if (deed.kind !== 'status' || deed.to !== statusIds.inProduction) continue;
+  for (const { at, order, action } of steps) {
+    if (action.kind !== 'status' || action.to !== statusIds.inProduction) continue;
     for (const line of order.lines) {
       for (const [id, area] of leatherAreas(leatherLineOf(line), wasteFactor)) {
         const list = issues.get(id) ?? [];

@@ -4,7 +4,7 @@ import { between, chance, pick, type Random } from '../random.ts';
 import { type Outcome, pickMethod } from './outcomes.ts';
 import type { MarketLine } from './market.ts';
 import type { SeatBook } from './seat-book.ts';
-import { type Deed, moment, type PlannedOrder, type Step } from './steps.ts';
+import { type Action, moment, type PlannedOrder, type Step } from './steps.ts';
 import type { WorkDays } from './work-days.ts';
 
 export interface Storyteller {
@@ -98,9 +98,9 @@ type Pages = ReturnType<typeof createPages>;
 /** Collects the steps of one order; drops steps of today or later. */
 function createPages({ random, today }: Storyteller, order: PlannedOrder) {
   const steps: Step[] = [];
-  const write = (day: Day, hour: number, deed: Deed): boolean => {
+  const write = (day: Day, hour: number, action: Action): boolean => {
     if (day >= today) return false;
-    steps.push({ at: moment(day, hour, between(random, 0, 54)), order, deed });
+    steps.push({ at: moment(day, hour, between(random, 0, 54)), order, action });
     return true;
   };
   const status = (

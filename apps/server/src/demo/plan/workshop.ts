@@ -66,7 +66,7 @@ function build(workshop: Workshop, job: Job): Step[] {
     {
       at: moment(day, OPENS - 1, 30),
       order,
-      deed: { kind: 'status', to: statusIds.inProduction, by: 'factory', reason: '' },
+      action: { kind: 'status', to: statusIds.inProduction, by: 'factory', reason: '' },
     },
   ];
   const scans = day >= workshop.scansFrom ? scanAll(workshop, job) : [];
@@ -97,7 +97,7 @@ function scanAll(workshop: Workshop, { order, day, freeAt }: Job): Step[] {
       const scan = (type: Scan['type'], time: number): Step => ({
         at: new Date(time),
         order,
-        deed: { kind: 'scan', scan: { operation, type, employee: worker, unit } },
+        action: { kind: 'scan', scan: { operation, type, employee: worker, unit } },
       });
       return [scan('start', start), scan('end', end)];
     });
@@ -132,7 +132,7 @@ function deliver(
       steps.push({
         at: moment(day, hour, between(random, 0, 20)),
         order,
-        deed: { kind: 'status', to: to as never, by: 'factory', reason: why },
+        action: { kind: 'status', to: to as never, by: 'factory', reason: why },
       });
   };
   const shipped = days.after(addDays(done, 1), between(random, 0, 4));
@@ -147,7 +147,7 @@ function deliver(
     steps.push({
       at: moment(paid, 18, between(random, 0, 50)),
       order,
-      deed: { kind: 'pay', share: 'rest', method: pickMethod(random) },
+      action: { kind: 'pay', share: 'rest', method: pickMethod(random) },
     });
   status(closed, 15, statusIds.closed);
   return steps;

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Json = Record<string, unknown>;
-type Asker = Parameters<World['as']>[0];
-const read = async <T = Json[]>(url: string, asker: Asker = world.users.sales): Promise<T> => {
-  const answer = await world.as(asker).get(url);
+type Caller = Parameters<World['as']>[0];
+const read = async <T = Json[]>(url: string, caller: Caller = world.users.sales): Promise<T> => {
+  const answer = await world.as(caller).get(url);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<T>();
 };
@@ -110,8 +110,8 @@ test(
 );
 
 test('shows costs of parts to administrators, no prices to the factory', { tags: ['N-01'] }, async () => {
-  const itemFor = async (asker: Asker) =>
-    (await read(byPrice(world.catalogue.saleItems.sofa), asker))[0]!['CustomizationItem'] as Json;
+  const itemFor = async (caller: Caller) =>
+    (await read(byPrice(world.catalogue.saleItems.sofa), caller))[0]!['CustomizationItem'] as Json;
   expect(await itemFor(world.users.admin)).toMatchObject({ MaxRetailPrice: 85, FactoryPrice: 20 });
   const factory = await itemFor(world.users.factory);
   expect(['MaxRetailPrice' in factory, 'FactoryPrice' in factory]).toEqual([false, false]);

@@ -19,14 +19,12 @@ import {
 } from './customizations.repository.ts';
 import { sellingStoreId } from './selling-store.ts';
 
-type Asker = SignedInUser | null;
-
 async function mustExist(db: Handle, keys: ExistingKeys): Promise<void> {
   if (!(await allExist(db, keys))) refuse({ code: 'NOT_FOUND' });
 }
 
-const shown = (rows: readonly CustomizationRow[], asker: Asker): Customization[] => {
-  const visible = visibilityOf(asker);
+const shown = (rows: readonly CustomizationRow[], user: SignedInUser | null): Customization[] => {
+  const visible = visibilityOf(user);
   return rows.map((row) => customizationFrom(row, visible));
 };
 
@@ -34,43 +32,47 @@ const shown = (rows: readonly CustomizationRow[], asker: Asker): Customization[]
 export async function listByPrice(
   db: Handle,
   keys: { saleItemId: number; priceListId?: number },
-  asker: Asker,
+  user: SignedInUser | null,
 ): Promise<Customization[]> {
   await mustExist(db, keys);
-  return shown(await listCustomizationRows(db, keys.saleItemId), asker);
+  return shown(await listCustomizationRows(db, keys.saleItemId), user);
 }
 
 export async function getByPartAndItem(
   db: Handle,
   key: { saleItemId: number; partId: number; itemId: number },
-  asker: Asker,
+  user: SignedInUser | null,
 ): Promise<Customization> {
   const row = await findCustomizationRow(db, key);
-  return row ? customizationFrom(row, visibilityOf(asker)) : refuse({ code: 'NOT_FOUND' });
+  return row ? customizationFrom(row, visibilityOf(user)) : refuse({ code: 'NOT_FOUND' });
 }
 
-export async function listStyleDefaults(db: Handle, styleId: number, asker: Asker): Promise<Customization[]> {
+export async function listStyleDefaults(
+  db: Handle,
+  styleId: number,
+  user: SignedInUser | null,
+): Promise<Customization[]> {
   await mustExist(db, { styleId });
-  return shown(await listDefaultRows(db, styleId), asker);
+  return shown(await listDefaultRows(db, styleId), user);
 }
 
 export async function listStyleDefaultsByExternalId(
   db: Handle,
   externalId: number,
-  asker: Asker,
+  user: SignedInUser | null,
 ): Promise<Customization[]> {
   const styleId = await findStyleIdByExternalId(db, externalId);
   if (styleId === undefined) return refuse({ code: 'NOT_FOUND' });
-  return shown(await listDefaultRows(db, styleId), asker);
+  return shown(await listDefaultRows(db, styleId), user);
 }
 
 export async function listFlavorCustomizations(
   db: Handle,
   keys: { flavorId: number; saleItemId: number; priceListId: number },
-  asker: Asker,
+  user: SignedInUser | null,
 ): Promise<Customization[]> {
   await mustExist(db, keys);
-  return shown(await listFlavorCustomizationRows(db, keys), asker);
+  return shown(await listFlavorCustomizationRows(db, keys), user);
 }
 
 /**
@@ -80,7 +82,7 @@ export async function listFlavorCustomizations(
 export async function listExpanded(
   db: Handle,
   keys: { saleItemId: number; priceListId?: number },
-  { user, storeId }: { user: Asker; storeId: number | undefined },
+  { user, storeId }: { user: SignedInUser | null; storeId: number | undefined },
 ): Promise<Customization[]> {
   const leatherStoreId = storeId === undefined ? leatherStoreOf(user) : sellingStoreId(user, storeId);
   const all = await listByPrice(db, keys, user);
@@ -98,5 +100,5 @@ export async function listExpanded(
 }
 
 /** Store whose leathers a salesperson sees: the own one (LOAD-14); null for all other users. */
-const leatherStoreOf = (asker: Asker): number | null =>
-  asker?.role === 'Salesperson' ? asker.storeId : null;
+const leatherStoreOf = (user: SignedInUser | null): number | null =>
+  user?.role === 'Salesperson' ? user.storeId : null;

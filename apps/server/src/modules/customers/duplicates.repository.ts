@@ -80,7 +80,7 @@ export async function listDuplicateRows(
   return result.rows;
 }
 
-export interface Judgement {
+export interface PairDecision {
   readonly companyId: number;
   readonly ids: readonly [number, number];
   readonly userId: number;
@@ -89,7 +89,7 @@ export interface Judgement {
 }
 
 /** Saves that two customers are different people; returns false if one doesn't exist or was merged. */
-export async function insertDistinct(handle: Handle, judged: Judgement): Promise<boolean> {
+export async function insertDistinct(handle: Handle, judged: PairDecision): Promise<boolean> {
   const { companyId, ids, userId, userName, now } = judged;
   const result = await sql`
     insert into distinct_customers (company_id, one_id, other_id, user_id, user_name, created_at)
@@ -103,7 +103,7 @@ export async function insertDistinct(handle: Handle, judged: Judgement): Promise
 
 export async function deleteDistinct(
   handle: Handle,
-  { companyId, ids }: Pick<Judgement, 'companyId' | 'ids'>,
+  { companyId, ids }: Pick<PairDecision, 'companyId' | 'ids'>,
 ): Promise<boolean> {
   const result = await sql`
     with dismissal as (${dismissals})

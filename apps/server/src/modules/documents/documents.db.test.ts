@@ -210,7 +210,7 @@ describe('documents', () => {
     const data = await gather((await approved()).Id);
     const given = { ...data.order.payments![0]!, amount: cents(-50_000) };
     const refund = wordsOf(receiptPaper(data, given).content);
-    expect(refund).toMatch(/Refund .*We gave back this amount\. \$500\.00/);
+    expect(refund).toMatch(/Refund .*We refunded this amount\. \$500\.00/);
     expect(refund).not.toContain('Receipt');
   });
 

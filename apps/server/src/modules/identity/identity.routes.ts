@@ -59,7 +59,7 @@ function registerUsers({ serve, serveWrite }: Routes): void {
   serve(calls.listUsers, ({ db, now }) => listUsers(db, now));
   serve(calls.exportUsers, (request) => exportUsers(request.db, request));
   serve(calls.readUser, ({ db, params, now }) => getUser(db, params.id, now));
-  serveWrite(calls.saveUser, ({ db, user, body, now }) => saveUser(db, { actor: user!, now }, body));
+  serveWrite(calls.saveUser, ({ db, user, body, now }) => saveUser(db, { user: user!, now }, body));
   serveWrite(calls.resetUserPassword, async ({ db, user, params, body, now }) => {
     await resetPassword(db, user!, { ...body, id: params.id, now });
     return DONE;
@@ -68,7 +68,7 @@ function registerUsers({ serve, serveWrite }: Routes): void {
   serveWrite(calls.setUserActive, async ({ db, user, query, body, now }) => {
     const id = body?.id ?? query.id;
     if (id === undefined) return refuse({ code: 'FIELD_REQUIRED', field: 'id', data: { field: 'id' } });
-    await setUserActive(db, { actor: user!, now }, { id, isActive: body?.isActive ?? undefined });
+    await setUserActive(db, { user: user!, now }, { id, isActive: body?.isActive ?? undefined });
     return DONE;
   });
 }

@@ -1,6 +1,6 @@
 import type { User } from '@cordovan/contracts/identity';
 import type { Trx } from '../../platform/database/transaction.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import type { SignedInCaller } from '../../platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
 
 /** Audited fields: identity and rights of a user; never the password. */
@@ -20,16 +20,14 @@ type Facts = Partial<Pick<User, (typeof AUDITED)[number]>>;
 const pick = (user: User, fields: readonly (typeof AUDITED)[number][]): Facts =>
   Object.fromEntries(fields.map((field) => [field, user[field]]));
 
-export interface UserChanged {
+export interface UserChanged extends SignedInCaller {
   /** Null for a new user. */
   readonly before: User | null;
   readonly after: User;
-  readonly actor: SignedInUser;
-  readonly now: Date;
 }
 
 /** Logs the changed fields of a user with old and new values; writes nothing if nothing changed. */
-export async function auditUser(trx: Trx, { before, after, actor, now }: UserChanged): Promise<void> {
+export async function auditUser(trx: Trx, { before, after, user, now }: UserChanged): Promise<void> {
   const changed = before ? AUDITED.filter((field) => before[field] !== after[field]) : AUDITED;
   if (changed.length === 0) return;
   await recordAudit(trx, {
@@ -37,7 +35,7 @@ export async function auditUser(trx: Trx, { before, after, actor, now }: UserCha
     subjectId: String(after.id),
     before: before && pick(before, changed),
     after: pick(after, changed),
-    actor,
+    actor: user,
     now,
   });
 }

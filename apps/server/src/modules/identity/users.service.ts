@@ -11,7 +11,7 @@ import {
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import type { SignedInCaller, SignedInUser } from '../../platform/http/request.ts';
 import { announceSessions, endSessions } from './end-sessions.ts';
 import { userFrom } from './identity.rows.ts';
 import { publishPageAccount } from './page-accounts.service.ts';
@@ -27,12 +27,6 @@ import {
   type UserValues,
 } from './users.repository.ts';
 
-/** Actor and time of a change to users. */
-export interface UserEditor {
-  readonly actor: SignedInUser;
-  readonly now: Date;
-}
-
 export async function listUsers(db: Handle, now: Date): Promise<User[]> {
   return (await listUserRows(db, now)).map(userFrom);
 }
@@ -43,18 +37,18 @@ export async function getUser(db: Handle, id: number, now: Date): Promise<User> 
 }
 
 /** Creates a user with a first password, or changes one (USER-03 to USER-12, N-31). */
-export async function saveUser(trx: Trx, editor: UserEditor, input: UserInput): Promise<User> {
-  const before = input.id === 0 ? null : await getUser(trx, input.id, editor.now);
+export async function saveUser(trx: Trx, caller: SignedInCaller, input: UserInput): Promise<User> {
+  const before = input.id === 0 ? null : await getUser(trx, input.id, caller.now);
   const isPageAccount = before ? before.isPageAccount : input.isPageAccount;
   const values = checkedValues({ ...input, isPageAccount });
   if (await isEmailTaken(trx, values.email, input.id)) {
     refuse({ code: 'FIELD_TAKEN', field: 'email', data: { field: 'email' } });
   }
   const id = before
-    ? await changeUser(trx, editor, { before, values, rowVersion: input.rowVersion })
-    : await createUser(trx, editor, { values, password: input.password, isPageAccount });
-  const after = await getUser(trx, id, editor.now);
-  await auditUser(trx, { ...editor, before, after });
+    ? await changeUser(trx, caller, { before, values, rowVersion: input.rowVersion })
+    : await createUser(trx, caller, { values, password: input.password, isPageAccount });
+  const after = await getUser(trx, id, caller.now);
+  await auditUser(trx, { ...caller, before, after });
   return after;
 }
 
@@ -91,7 +85,7 @@ interface NewUser {
  */
 async function createUser(
   trx: Trx,
-  { now }: UserEditor,
+  { now }: SignedInCaller,
   { values, password, isPageAccount }: NewUser,
 ): Promise<number> {
   const password_hash = await hash(password);
@@ -102,7 +96,7 @@ async function createUser(
 
 async function changeUser(
   trx: Trx,
-  { actor, now }: UserEditor,
+  { user: actor, now }: SignedInCaller,
   { before, values, rowVersion }: { before: User; values: UserValues; rowVersion: number },
 ): Promise<number> {
   const { id } = before;
@@ -136,14 +130,14 @@ async function checkChange(
 /** Activates or deactivates a user; without `isActive`, toggles (USER-05). Deactivation ends the sessions. */
 export async function setUserActive(
   trx: Trx,
-  editor: UserEditor,
+  caller: SignedInCaller,
   { id, isActive }: { id: number; isActive: boolean | undefined },
 ): Promise<void> {
-  const { actor, now } = editor;
+  const { user: actor, now } = caller;
   const before = await getUser(trx, id, now);
   const wanted = isActive ?? !before.isActive;
   await checkChange(trx, { actor, target: before, isActive: wanted });
   await setActive(trx, id, wanted);
   if (!wanted) await endSessions(trx, { userId: id, now });
-  await auditUser(trx, { ...editor, before, after: await getUser(trx, id, now) });
+  await auditUser(trx, { ...caller, before, after: await getUser(trx, id, now) });
 }

@@ -53,8 +53,8 @@ export const unitCostFrom = (
 
 /** The columns of a unit cost as sent. Its figure per square meter is kept only if it belongs to it; unsent keeps it. */
 export function unitCostColumns(unitCost: Cents, perMeter: Cents | null | undefined) {
-  const { perSquareFoot, perSquareMetre } = unitCostOf(unitCost, perMeter);
-  const typed = perMeter === undefined ? {} : { unit_cost_per_meter_cents: perSquareMetre };
+  const { perSquareFoot, perSquareMeter } = unitCostOf(unitCost, perMeter);
+  const typed = perMeter === undefined ? {} : { unit_cost_per_meter_cents: perSquareMeter };
   return { unit_cost_cents: perSquareFoot, ...typed };
 }
 
@@ -104,7 +104,7 @@ export function leatherFrom(row: LeatherRow, seesCosts: boolean): StockedLeather
     ...(seesCosts
       ? {
           unitCost: row.unit_cost_cents,
-          unitCostPerMeter: unitCostFrom(row).perSquareMetre,
+          unitCostPerMeter: unitCostFrom(row).perSquareMeter,
           averageCost: row.average_cost_cents,
         }
       : {}),

@@ -11,7 +11,7 @@ import type { OrderStatusChange } from '../../platform/deps.ts';
 import { announce } from '../../platform/live/live.ts';
 import { getSettings } from '../settings/index.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
-import { giveLeatherBack, sumTaken } from './give-leather-back.service.ts';
+import { returnLeather, sumTaken } from './return-leather.service.ts';
 import { bookedBy, type LeatherShare } from './leather-share.ts';
 import {
   findOrderType,
@@ -60,7 +60,7 @@ async function stepBack(
       usedUp: usedUp.get(share.leather.id) ?? 0,
     })),
     stepsOf: (share) => leatherSteps(step, share),
-    others: await giveLeatherBack(trx, taken, change),
+    others: await returnLeather(trx, taken, change),
   });
 }
 

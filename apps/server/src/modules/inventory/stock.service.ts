@@ -13,7 +13,7 @@ import { leatherFrom, movementFrom, unitCostColumns } from './leather.rows.ts';
 import { getLeather } from './leather.service.ts';
 import { listMovementPage, type MovementPage } from './movements.repository.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
-import { giveUpReservations } from './give-up-reservations.service.ts';
+import { releaseReservations } from './release-reservations.service.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 
 export type StockAddition = BodyOf<typeof addStockCall>[number];
@@ -77,7 +77,7 @@ export async function adjustStock(
   refuseAny(refusalsOf(checkAdjustment({ atHand: stock.at_hand, change: difference, reason })));
   const by = { userId: actor.id, now };
   const missing = stock.reserved - stock.short - (stock.at_hand + difference);
-  if (missing > 0) await giveUpReservations(trx, { leatherId: id, missing, by });
+  if (missing > 0) await releaseReservations(trx, { leatherId: id, missing, by });
   await insertMovements(trx, [
     {
       company_id: actor.companyId,

@@ -15,10 +15,10 @@ import {
 } from '../orders/index.ts';
 import { findMethod, lockPayable, lockPayableByNumber, type PayableRow } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
-import { giveBackToCards } from './give-back.service.ts';
+import { refundToCards } from './issue-refund.service.ts';
 import { findRefundMethodId, listHeldCards } from './moved-payments.repository.ts';
 
-interface Cancelling {
+interface Cancellation {
   readonly orderId: number;
   readonly refund: Cents;
   readonly reason: string;
@@ -31,7 +31,7 @@ export async function cancelOrder(
   trx: Trx,
   deps: Deps,
   caller: Caller,
-  request: Cancelling,
+  request: Cancellation,
 ): Promise<ChangedStatus> {
   const user = caller.user ?? refuse({ code: 'UNAUTHORIZED' });
   await getReachableOrder(trx, caller, request.orderId);
@@ -55,12 +55,12 @@ export async function cancelOrder(
 async function recordRefund(
   trx: Trx,
   deps: Deps,
-  refund: { user: SignedInUser; caller: Caller; order: PayableRow; request: Cancelling },
+  refund: { user: SignedInUser; caller: Caller; order: PayableRow; request: Cancellation },
 ): Promise<void> {
   const { user, caller, order, request } = refund;
   const { id: userId, name: userName } = user;
   const key = { companyId: order.company_id, orderId: order.id };
-  const left = await giveBackToCards(trx, deps, {
+  const left = await refundToCards(trx, deps, {
     order,
     amountCents: request.refund,
     reason: request.reason,

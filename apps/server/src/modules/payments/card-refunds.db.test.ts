@@ -125,8 +125,8 @@ test('shows a refused refund, retries it, or closes it another way', { tags: ['N
     Reversals: { Id: number }[];
   }>();
   const id = Reversals[0]!.Id;
-  const deed = (name: string, body = {}) => ADMIN().post(`/api/payments/reversals/${id}/${name}`, body);
-  expect((await deed('retry')).headers['x-error-code']).toBe('REVERSAL_NOT_FAILED');
+  const act = (name: string, body = {}) => ADMIN().post(`/api/payments/reversals/${id}/${name}`, body);
+  expect((await act('retry')).headers['x-error-code']).toBe('REVERSAL_NOT_FAILED');
   await reconcile();
   const shown = (await SALES().get(`/api/orders/${orderId}/card-payments`)).json<{ Reversals: object[] }>();
   // The outside refund is found in the gateway's lists and booked, up to the amount of the payment.
@@ -134,12 +134,12 @@ test('shows a refused refund, retries it, or closes it another way', { tags: ['N
     { State: 'done', Amount: 4270.23 },
     { State: 'failed', Problem: expect.stringContaining('55') as string },
   ]);
-  expect((await deed('retry')).json()).toMatchObject({ State: 'open' });
+  expect((await act('retry')).json()).toMatchObject({ State: 'open' });
   await reconcile();
-  expect((await deed('close', { Reason: ' ' })).headers['x-error-code']).toBe('REASON_REQUIRED');
-  expect((await deed('close', { Reason: 'check 77' })).json()).toMatchObject({ State: 'otherwise' });
+  expect((await act('close', { Reason: ' ' })).headers['x-error-code']).toBe('REASON_REQUIRED');
+  expect((await act('close', { Reason: 'check 77' })).json()).toMatchObject({ State: 'otherwise' });
   const lines = (await read(world, orderId)).History.map((line) => line['Reason']);
-  expect(lines).toContain('given back in another way: check 77');
+  expect(lines).toContain('refunded another way: check 77');
   expect((await world.as(world.users.sales).post(`/api/payments/reversals/${id}/retry`)).statusCode).toBe(
     403,
   );

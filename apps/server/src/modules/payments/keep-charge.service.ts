@@ -3,7 +3,7 @@ import type { Charge } from '../../adapters/gateway/index.ts';
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import { giveBackPayment, keepOutsideReversal } from './give-back.service.ts';
+import { issueRefund, recordOutsideReversal } from './issue-refund.service.ts';
 import { overAt } from './intent-times.ts';
 import { type IntentRow, lockIntent, setIntent } from './intents.repository.ts';
 import { findMethod, lockPayable, type PayableRow } from './payments.repository.ts';
@@ -57,7 +57,7 @@ async function keepSurplus(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
   const now = deps.clock();
   const paymentId = await recordCharge(trx, deps, { ...kept, isSurplus: true });
   if (paymentId === undefined) return;
-  await giveBackPayment(trx, deps, {
+  await issueRefund(trx, deps, {
     order,
     paymentId,
     amountCents: charge.amount,
@@ -107,6 +107,6 @@ export async function keepVoid(deps: Deps, intent: IntentRow, charge: Charge): P
   await inTransaction(deps.db, async (trx) => {
     await lockPayable(trx, intent.order_id);
     const payment = await findGatewayPayment(trx, intent.gateway, charge.transactionId);
-    if (payment) await keepOutsideReversal(trx, deps, { payment, charge, kind: 'void' });
+    if (payment) await recordOutsideReversal(trx, deps, { payment, charge, kind: 'void' });
   });
 }

@@ -6,12 +6,12 @@ import {
 } from '../../adapters/gateway/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keepOutsideReversal } from './give-back.service.ts';
+import { recordOutsideReversal } from './issue-refund.service.ts';
 import { findIntentByInvoice, type IntentRow, listDueIntents } from './intents.repository.ts';
 import { insertNotification, listOpenNotices, setNotificationProcessed } from './notices.repository.ts';
 import { lockPayable } from './payments.repository.ts';
 import { findGatewayPayment } from './refunds.repository.ts';
-import { giveBackDue } from './reversals.service.ts';
+import { requestDueReversals } from './reversals.service.ts';
 import { keepUnknown, settleIntent, settleWith } from './settle.service.ts';
 import { sweepReversals } from './sweep.service.ts';
 
@@ -22,7 +22,7 @@ export async function reconcilePayments(deps: Deps, gateway: CardGateway): Promi
   await sweepReversals(deps, gateway);
   await followOpenNotices(deps, gateway);
   const looked = await settleDueIntents(deps, gateway);
-  await giveBackDue(deps, gateway);
+  await requestDueReversals(deps, gateway);
   return looked;
 }
 
@@ -110,6 +110,6 @@ async function lookAtTransaction(deps: Deps, gateway: CardGateway, transactionId
     const known = await findGatewayPayment(trx, gateway.name, refundOf);
     if (!known) return;
     await lockPayable(trx, known.order_id);
-    await keepOutsideReversal(trx, deps, { payment: known, charge, kind: 'refund' });
+    await recordOutsideReversal(trx, deps, { payment: known, charge, kind: 'refund' });
   });
 }

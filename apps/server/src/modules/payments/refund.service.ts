@@ -6,9 +6,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { Caller } from '../../platform/http/request.ts';
 import { getReachableOrder } from '../orders/index.ts';
-import { giveBackPayment, tellReversal } from './give-back.service.ts';
+import { issueRefund, addReversalHistory } from './issue-refund.service.ts';
 import { lockPayable } from './payments.repository.ts';
-import { findPaymentRow, givenBackOf } from './refunds.repository.ts';
+import { findPaymentRow, refundedOf } from './refunds.repository.ts';
 import { findReversal, type ReversalRow, setReversal } from './reversals.repository.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function refundPayment(
   await getReachableOrder(trx, caller, payment.order_id);
   const { amount, reason } = request;
   const order = (await lockPayable(trx, payment.order_id)) ?? refuse({ code: 'NOT_FOUND' });
-  const given = cents(await givenBackOf(trx, payment));
+  const given = cents(await refundedOf(trx, payment));
   refuseAny(
     refusalsOf(
       checkPaymentRefund({
@@ -40,7 +40,7 @@ export async function refundPayment(
   );
   const by = { userId: user.id, userName: user.name };
   const back = { order, paymentId: payment.id, amountCents: amount, reason: reason.trim() };
-  await giveBackPayment(trx, deps, { ...back, ...by, isSurplus: false });
+  await issueRefund(trx, deps, { ...back, ...by, isSurplus: false });
   return { orderId: order.id };
 }
 
@@ -64,7 +64,7 @@ export async function closeReversal(
   return changeFailed(trx, caller, id, async (reversal) => {
     await setReversal(trx, reversal, { state: 'otherwise', error: reversal.last_error, now });
     const order = { company_id: reversal.company_id, id: reversal.order_id, store_id: reversal.store_id };
-    await tellReversal(trx, { order, reason: `given back in another way: ${said}`, now });
+    await addReversalHistory(trx, { order, reason: `refunded another way: ${said}`, now });
   });
 }
 

@@ -51,7 +51,7 @@ export async function findGatewayPayment(
 }
 
 /** Amount of a payment already refunded, in cents. */
-export async function givenBackOf(
+export async function refundedOf(
   trx: Trx,
   payment: Pick<GivenPaymentRow, 'company_id' | 'id'>,
 ): Promise<number> {

@@ -1,7 +1,7 @@
-import { type CardGateway, type GiveBack, listCharges } from '../../adapters/gateway/index.ts';
+import { type CardGateway, type ReversalAnswer, listCharges } from '../../adapters/gateway/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { tellReversal } from './give-back.service.ts';
+import { addReversalHistory } from './issue-refund.service.ts';
 import {
   claimReversals,
   type ReversalChange,
@@ -17,15 +17,15 @@ const LONGEST_PAUSE_MINUTES = 60;
 const MOST_CHECKS = 200;
 
 /** Asks the gateway for all due refunds to cards. Returns how many it requested. */
-export async function giveBackDue(deps: Deps, gateway: CardGateway): Promise<number> {
+export async function requestDueReversals(deps: Deps, gateway: CardGateway): Promise<number> {
   const now = deps.clock();
   const until = new Date(now.getTime() + CLAIM_MS);
   const due = await claimReversals(deps.db, { now, until, limit: LIMIT });
-  for (const reversal of due) await giveBackOne(deps, gateway, reversal);
+  for (const reversal of due) await requestReversal(deps, gateway, reversal);
   return due.length;
 }
 
-async function giveBackOne(deps: Deps, gateway: CardGateway, reversal: ReversalRow): Promise<void> {
+async function requestReversal(deps: Deps, gateway: CardGateway, reversal: ReversalRow): Promise<void> {
   if (reversal.gateway !== gateway.name) {
     const reason = `The card gateway ${reversal.gateway} is not connected any more`;
     return keep(deps, reversal, { state: 'failed', error: reason, now: deps.clock() });
@@ -44,7 +44,7 @@ async function askGateway(
   gateway: CardGateway,
   reversal: ReversalRow,
   now: Date,
-): Promise<{ given: GiveBack; kind: 'void' | 'refund' }> {
+): Promise<{ given: ReversalAnswer; kind: 'void' | 'refund' }> {
   const charge = await gateway.findCharge(reversal.charge_id);
   if (!charge)
     return { given: { kind: 'refused', reason: 'The gateway does not know the charge' }, kind: 'void' };
@@ -52,7 +52,10 @@ async function askGateway(
   if (charge.outcome === 'voided') return { given: { kind: 'done', transactionId }, kind: 'void' };
   if (!charge.isSettled) {
     const isWhole = reversal.amount_cents === charge.amount;
-    const wait: GiveBack = { kind: 'later', reason: 'A part is given back once the charge is settled' };
+    const wait: ReversalAnswer = {
+      kind: 'later',
+      reason: 'A partial refund is sent after the charge settles',
+    };
     return { given: isWhole ? await gateway.voidCharge(transactionId, now) : wait, kind: 'void' };
   }
   const invoiceNumber = reversal.invoice_number;
@@ -65,7 +68,7 @@ async function askGateway(
 
 function changeFor(
   reversal: ReversalRow,
-  { given, kind, now }: { given: GiveBack; kind: 'void' | 'refund'; now: Date },
+  { given, kind, now }: { given: ReversalAnswer; kind: 'void' | 'refund'; now: Date },
 ): ReversalChange {
   if (given.kind === 'done')
     return { state: 'done', kind, transactionId: given.transactionId, error: null, now };
@@ -86,8 +89,8 @@ async function keep(deps: Deps, reversal: ReversalRow, change: ReversalChange): 
     const reason =
       change.state === 'done'
         ? `card ${reversal.last_four ?? ''} ${change.kind === 'void' ? 'voided' : 'refunded'}, transaction ${change.transactionId}`
-        : `not given back to card ${reversal.last_four ?? ''}: ${change.error ?? ''}`;
+        : `refund to card ${reversal.last_four ?? ''} failed: ${change.error ?? ''}`;
     const order = { company_id: reversal.company_id, id: reversal.order_id, store_id: reversal.store_id };
-    await tellReversal(trx, { order, reason, now: change.now });
+    await addReversalHistory(trx, { order, reason, now: change.now });
   });
 }

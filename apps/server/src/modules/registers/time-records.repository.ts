@@ -67,7 +67,7 @@ export async function findLastTime(handle: Handle, employeeId: number): Promise<
 }
 
 /** Finds the same employee's entries before and after this one. */
-export async function findNeighbours(
+export async function findAdjacentTimes(
   handle: Handle,
   row: TimeRecordRow,
 ): Promise<{ before: Date | undefined; after: Date | undefined }> {

@@ -12,7 +12,7 @@ import { lockEmployee } from './own-employee.service.ts';
 import { timeRecordFrom } from './registers.rows.ts';
 import {
   findLastTime,
-  findNeighbours,
+  findAdjacentTimes,
   findTime,
   insertTime,
   listTimePage,
@@ -79,7 +79,7 @@ export async function correctTime(
   now: Date,
 ): Promise<TimeRecord> {
   const row = (await findTime(trx, sent.id)) ?? refuse({ code: 'NOT_FOUND' });
-  const date = checkedDate(sent, { ...(await findNeighbours(trx, row)), now });
+  const date = checkedDate(sent, { ...(await findAdjacentTimes(trx, row)), now });
   await correct(trx, 'time_registers', { sent, date, userId: user.id, now });
   return getTime(trx, row.id);
 }

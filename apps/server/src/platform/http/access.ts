@@ -16,7 +16,7 @@ export interface Asking {
  * Admits the request, or refuses it: 401 when not signed in, 403 when not permitted. The only place that decides who
  * makes which call; the scope limits the rows. A user whose token doesn't count for this call is a visitor.
  */
-export function authorise(call: Pick<Call, 'id' | 'access'>, { user, hasStaticToken }: Asking): Reach {
+export function authorize(call: Pick<Call, 'id' | 'access'>, { user, hasStaticToken }: Asking): Reach {
   const { access } = call;
   if (access === 'public') return { user: user && isStaffAtWork(user) ? user : null, scope: 'all' };
   if (!user) return letVisitorIn(access, hasStaticToken);

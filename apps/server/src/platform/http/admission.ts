@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@cordovan/contracts/call';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors/refusal-error.ts';
-import { authorise, sameSecret } from './access.ts';
+import { authorize, sameSecret } from './access.ts';
 import { bodyLimitOf, checkAnnouncedLength } from './body-limit.ts';
 import type { CallLimit, Limiter } from './rate-limit.ts';
 import type { CallRequest, SignedInUser } from './request.ts';
@@ -59,7 +59,7 @@ async function identify({ call, deps, findUser }: Gate, request: FastifyRequest)
   if (found) callers.set(request, found.id);
   const given = request.headers['x-static-token'];
   const hasStaticToken = sameSecret(typeof given === 'string' ? given : undefined, deps.config.staticToken);
-  return { ...authorise(call, { user: found, hasStaticToken }), bearer, now };
+  return { ...authorize(call, { user: found, hasStaticToken }), bearer, now };
 }
 
 /** Undefined for refused requests, and for requests that are not calls. */

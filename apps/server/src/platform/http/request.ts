@@ -36,6 +36,12 @@ export interface Reach {
   readonly scope: Exclude<Scope, 'none'>;
 }
 
+/** A signed-in user and the time of the call. */
+export interface SignedInCaller {
+  readonly user: SignedInUser;
+  readonly now: Date;
+}
+
 /** Who only reads, when and in which language. */
 export interface Reader extends Reach {
   readonly now: Date;

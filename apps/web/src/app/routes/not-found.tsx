@@ -3,12 +3,12 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { patterns } from '../../lib/paths.ts';
-import { Lonely } from './lonely.tsx';
+import { PageMessage } from './page-message.tsx';
 
 export function NotFoundRoute() {
   const { t } = useTranslation('shell');
   return (
-    <Lonely
+    <PageMessage
       icon={IconMapPinOff}
       title={t('notFound.title')}
       hint={t('notFound.hint')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { patterns } from '../../lib/paths.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
-import { Lonely } from './lonely.tsx';
+import { PageMessage } from './page-message.tsx';
 
 /** AUTH-21, AUTH-28: the role is not valid for the page. */
 export function UnauthorizedRoute() {
@@ -13,7 +13,7 @@ export function UnauthorizedRoute() {
   const message = useMessage();
   const signOut = useSignOut();
   return (
-    <Lonely
+    <PageMessage
       icon={IconHandStop}
       title={t('unauthorized.title')}
       hint={`${message('ROLE_NOT_VALID_FOR_PAGE')}. ${t('unauthorized.hint')}`}

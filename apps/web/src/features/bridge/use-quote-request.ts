@@ -33,8 +33,11 @@ export function useQuoteRequest(): (wish: Wish) => Promise<Outcome> {
       // C-30: the server's text takes precedence.
       return { isDone: true, text: errorMessage.trim() || message('BRIDGE_THANKS') };
     } catch (error) {
-      const isTold = error instanceof HttpRefusal && told.includes(error.code);
-      return { isDone: false, text: isTold ? message(error.code as MessageCode) : message('BRIDGE_FAILED') };
+      const isRecorded = error instanceof HttpRefusal && told.includes(error.code);
+      return {
+        isDone: false,
+        text: isRecorded ? message(error.code as MessageCode) : message('BRIDGE_FAILED'),
+      };
     }
   };
 }

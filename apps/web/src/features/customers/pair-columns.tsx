@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import type { Column } from '../../ui/list/data-list.types.ts';
 import { MomentText } from '../../ui/text/texts.tsx';
-import { useJudgement } from './use-judgement.ts';
+import { usePairDecision } from './use-pair-decision.ts';
 import { useMerge } from './use-merge.tsx';
 import classes from './customers.module.css';
 
@@ -56,7 +56,7 @@ export function usePairColumns(isDismissed: boolean): readonly Column<Pair>[] {
 function Choices({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('customers');
   const merge = useMerge();
-  const { isSending, judge } = useJudgement();
+  const { isSending, judge } = usePairDecision();
   const { one, other } = pair;
   const names = { one: one.name, other: other.name };
   return (
@@ -85,7 +85,7 @@ function Choices({ pair }: { readonly pair: Pair }) {
 
 function TakeBack({ pair: { one, other } }: { readonly pair: Pair }) {
   const { t } = useTranslation('customers');
-  const { isSending, judge } = useJudgement();
+  const { isSending, judge } = usePairDecision();
   return (
     <Button
       variant="default"

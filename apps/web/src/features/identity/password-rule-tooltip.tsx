@@ -4,16 +4,16 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 
 interface Props {
   /** Whether the field already shows the rule as its error. */
-  readonly isTold?: boolean;
+  readonly isRecorded?: boolean;
   readonly children: ReactElement;
 }
 
 /** Shows the applied rule in both languages while the field has the focus (AUTH-36, C-01). */
-export function PasswordRuleTooltip({ isTold = false, children }: Props) {
+export function PasswordRuleTooltip({ isRecorded = false, children }: Props) {
   const message = useMessage();
   return (
     <Tooltip
-      disabled={isTold}
+      disabled={isRecorded}
       label={message('PASSWORD_RULE')}
       multiline
       w={280}

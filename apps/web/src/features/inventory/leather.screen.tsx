@@ -65,7 +65,7 @@ function ColorButton({ id }: { readonly id: number }) {
       variant="default"
       leftSection={<IconPalette size={18} aria-hidden />}
     >
-      {t('item.colour')}
+      {t('item.pictureColor')}
     </Button>
   );
 }

@@ -25,9 +25,12 @@ export function UnitCostInput({ cost, onChange, ...rest }: Props) {
       {...rest}
       value={unitCost === null ? null : shownCost(unitCostOf(unitCost, unitCostPerMeter))}
       onChange={(amount) => {
-        if (amount === null) return onChange({ unitCost: null, unitCostPerMeter: null });
-        const { perSquareFoot, perSquareMetre } = typedCost(amount);
-        onChange({ unitCost: perSquareFoot, unitCostPerMeter: perSquareMetre });
+        if (amount === null) {
+          onChange({ unitCost: null, unitCostPerMeter: null });
+          return;
+        }
+        const { perSquareFoot, perSquareMeter } = typedCost(amount);
+        onChange({ unitCost: perSquareFoot, unitCostPerMeter: perSquareMeter });
       }}
     />
   );

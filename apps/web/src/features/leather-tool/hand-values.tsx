@@ -1,7 +1,7 @@
 import { ColorInput, NumberInput, Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { filterRange, type FilterName, type FilterValues } from '@cordovan/picture/filters';
-import { parseColour } from '@cordovan/picture/fitting';
+import { parseColor } from '@cordovan/picture/fitting';
 import classes from './leather-tool.module.css';
 
 interface Props {
@@ -42,11 +42,11 @@ export function HandValues({ filters, onChange }: Props) {
         />
       </div>
       <ColorInput
-        label={t('filters.colorizeColour')}
+        label={t('filters.colorizeColor')}
         format="hex"
         value={`#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`}
         onChange={(text) => {
-          const color = parseColour(text);
+          const color = parseColor(text);
           if (color) colorize({ red: color[0], green: color[1], blue: color[2] });
         }}
         eyeDropperButtonProps={{ 'aria-label': t('find.pick') }}

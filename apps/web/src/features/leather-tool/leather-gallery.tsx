@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { leatherChoicesQuery } from './api/leathers.ts';
-import { colourOfLook, lookOfItem } from './look.ts';
+import { colorOfLook, lookOfItem } from './look.ts';
 import classes from './leather-tool.module.css';
 
 const BONES = 24;
@@ -28,7 +28,7 @@ export function LeatherGallery({ onChoose }: { readonly onChoose: (id: number) =
           ? leathers.data.map((leather) => (
               <li key={leather.id}>
                 <UnstyledButton className={classes.choice} onClick={() => onChoose(leather.id)}>
-                  <i style={{ backgroundColor: colourOfLook(lookOfItem(leather)) }} aria-hidden />
+                  <i style={{ backgroundColor: colorOfLook(lookOfItem(leather)) }} aria-hidden />
                   <span>{leather.name}</span>
                 </UnstyledButton>
               </li>

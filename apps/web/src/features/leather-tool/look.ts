@@ -31,7 +31,7 @@ export function inputOf({ filters, grain }: Look, rowVersion: number): LeatherLo
 const MIDDLE_GRAY = 168;
 
 /** The color in even light, for a patch next to the picture. */
-export function colourOfLook({ filters }: Look): string {
+export function colorOfLook({ filters }: Look): string {
   const at = MIDDLE_GRAY * 4;
   const table = tintTable(filters, albedoRamp(cognacAlbedo));
   return `rgb(${table[at]} ${table[at + 1]} ${table[at + 2]})`;

@@ -1,10 +1,10 @@
-import { type Colour, headBytes, inspectPhoto, photoColour, photoLimits } from '@cordovan/picture/fitting';
+import { type Color, headBytes, inspectPhoto, photoColor, photoLimits } from '@cordovan/picture/fitting';
 
 /** Why a file has no usable color. Key of its text. */
 export type PhotoFault = 'wrongType' | 'tooLarge' | 'broken' | 'nothing';
 
 export type PhotoReading =
-  { readonly ok: true; readonly colour: Colour } | { readonly ok: false; readonly fault: PhotoFault };
+  { readonly ok: true; readonly color: Color } | { readonly ok: false; readonly fault: PhotoFault };
 
 const refused = (fault: PhotoFault): PhotoReading => ({ ok: false, fault });
 
@@ -25,8 +25,8 @@ export async function readPhoto(file: File): Promise<PhotoReading> {
   const bitmap = await createImageBitmap(file, longer).catch(() => undefined);
   if (!bitmap) return refused('broken');
   try {
-    const colour = photoColour(pixelsOf(bitmap));
-    return colour ? { ok: true, colour } : refused('nothing');
+    const color = photoColor(pixelsOf(bitmap));
+    return color ? { ok: true, color } : refused('nothing');
   } finally {
     bitmap.close();
   }

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
-import { FindColour } from './find-colour.tsx';
+import { FindColor } from './find-color.tsx';
 import { useFit } from './fit/use-fit.ts';
 import { FurnitureView } from './furniture-view.tsx';
 import { HandValues } from './hand-values.tsx';
-import { colourOfLook, isSameLook, type Look, lookOfItem, shownGrain } from './look.ts';
+import { colorOfLook, isSameLook, type Look, lookOfItem, shownGrain } from './look.ts';
 import { useSaveLook } from './use-save-look.ts';
 import classes from './leather-tool.module.css';
 
@@ -64,7 +64,7 @@ export function Workbench({ manifest, leather }: Props) {
         </Button>
       </div>
       <div className={classes.ways}>
-        <FindColour
+        <FindColor
           fitting={fitting}
           grains={Object.keys(manifest.swatches).filter((grain) => grain !== 'croc')}
           grain={shownGrain(manifest, leather, look)}
@@ -104,8 +104,8 @@ function StyleChoice({ manifest, style, onStyle }: StyleProps) {
 function Patches({ before, after }: { readonly before: Look; readonly after: Look }) {
   return (
     <span className={classes.patches} aria-hidden>
-      <i style={{ backgroundColor: colourOfLook(before) }} />
-      <i style={{ backgroundColor: colourOfLook(after) }} />
+      <i style={{ backgroundColor: colorOfLook(before) }} />
+      <i style={{ backgroundColor: colorOfLook(after) }} />
     </span>
   );
 }

@@ -194,13 +194,13 @@ test('keeps the dialog and its input after a refusal', { tags: ['N-33'], timeout
     refusing(refundPayment, {
       status: 409,
       code: 'REFUND_OVER_PAYMENTS',
-      body: { code: 'REFUND_OVER_PAYMENTS', message: 'Given back before.', errors: [] },
+      body: { code: 'REFUND_OVER_PAYMENTS', message: 'Already refunded.', errors: [] },
     }),
   );
   const page = await openPayments();
   const dialog = await openDialog(page);
   await page.user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'late');
   await page.user.click(within(dialog).getByRole('button', { name: 'Refund' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Given back before.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Already refunded.');
   expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toHaveValue('late');
 });

@@ -15,35 +15,35 @@ import { Pill, type Tone } from '../../ui/state/pill.tsx';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
 import { cardPaymentsQuery } from './api/card-payments.ts';
-import { paymentsToGiveBack } from './refund-choice.ts';
-import { useGiveBack } from './use-give-back.tsx';
+import { refundablePayments } from './refund-choice.ts';
+import { useRefund } from './use-refund.tsx';
 import classes from './payments.module.css';
 
 /** Card activity of an order: unsettled payments and pending refunds (N-28, C-35). */
 export function CardPayments({ order }: { readonly order: Order }) {
   const { t } = useTranslation('payments');
-  const mayGiveBack = useCan('orders.cancelWithRefund');
+  const mayRefund = useCan('orders.cancelWithRefund');
   const { data } = useQuery(cardPaymentsQuery(order.id));
-  const deeds = useGiveBack(order);
+  const refunds = useRefund(order);
   const attempts = (data?.attempts ?? []).filter(({ state }) => state === 'opened' || state === 'checking');
   const reversals = data?.reversals ?? [];
-  const canGiveBack = mayGiveBack && paymentsToGiveBack(order).length > 0;
-  if (!canGiveBack && attempts.length + reversals.length === 0) return null;
+  const canRefund = mayRefund && refundablePayments(order).length > 0;
+  if (!canRefund && attempts.length + reversals.length === 0) return null;
   return (
     <div className={classes.cards}>
       {attempts.map((attempt) => (
         <AttemptLine key={attempt.id} attempt={attempt} />
       ))}
       {reversals.map((reversal) => (
-        <ReversalLine key={reversal.id} reversal={reversal} deeds={mayGiveBack ? deeds : undefined} />
+        <ReversalLine key={reversal.id} reversal={reversal} refunds={mayRefund ? refunds : undefined} />
       ))}
-      {canGiveBack && (
+      {canRefund && (
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={() => void deeds.giveBack()}
+          onClick={() => void refunds.refund()}
         >
-          {t('giveBack.open')}
+          {t('refund.open')}
         </Button>
       )}
     </div>
@@ -79,10 +79,10 @@ const marks = {
 
 interface ReversalProps {
   readonly reversal: Reversal;
-  readonly deeds: ReturnType<typeof useGiveBack> | undefined;
+  readonly refunds: ReturnType<typeof useRefund> | undefined;
 }
 
-function ReversalLine({ reversal, deeds }: ReversalProps) {
+function ReversalLine({ reversal, refunds }: ReversalProps) {
   const { t } = useTranslation('payments');
   const { state, lastFour, kind, reason, problem, user } = reversal;
   const mark = marks[state];
@@ -112,18 +112,18 @@ function ReversalLine({ reversal, deeds }: ReversalProps) {
           {problem}
         </Text>
       )}
-      {state === 'failed' && deeds && (
+      {state === 'failed' && refunds && (
         <Group gap="xs">
           <Button
             size="xs"
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => void deeds.retry(reversal.id)}
+            onClick={() => void refunds.retry(reversal.id)}
           >
-            {t('giveBack.retry')}
+            {t('refund.retry')}
           </Button>
-          <Button size="xs" variant="subtle" onClick={() => void deeds.otherwise(reversal.id)}>
-            {t('giveBack.otherwise')}
+          <Button size="xs" variant="subtle" onClick={() => void refunds.otherwise(reversal.id)}>
+            {t('refund.otherwise')}
           </Button>
         </Group>
       )}

@@ -8,8 +8,8 @@ import { server } from '../../../test/server.ts';
 import { onRefusal } from '../../lib/http/send.ts';
 import { recordPayment, recordPayments } from './api/add-payment.ts';
 import { findBalance } from './api/balance.ts';
-import { confirmCharge, giveUpIntent, lookAtIntent, openIntent } from './api/card-intent.ts';
-import { cardPaymentsQuery, giveBack, settleOtherwise, tryAgain } from './api/card-payments.ts';
+import { confirmCharge, abandonIntent, lookAtIntent, openIntent } from './api/card-intent.ts';
+import { cardPaymentsQuery, sendRefund, settleOtherwise, tryAgain } from './api/card-payments.ts';
 import { emailOrder } from './api/email-order.ts';
 import { readPayable } from './api/payable-order.ts';
 import { paymentMethodsQuery } from './api/payment-methods.ts';
@@ -43,14 +43,14 @@ test(
       () => openIntent({ ...deposit, ...proof, channel: 'staff', isForLayaway: false, otherTenders: [] }),
       () => lookAtIntent(1),
       () => confirmCharge(1, 'T-1'),
-      () => giveUpIntent(1),
+      () => abandonIntent(1),
       () => recordPayment(payment),
       () => recordPayments({ orderId: 7, paymentDate: null, tenders: [{ ...payment }] }),
       () => new QueryClient().query({ ...paymentMethodsQuery(), retry: false }),
       () => new QueryClient().query({ ...cardPaymentsQuery(7), retry: false }),
       () => tryAgain(1),
       () => settleOtherwise(1, 'By check'),
-      () => giveBack(1, { amount: cents(100), reason: 'Moved away' }),
+      () => sendRefund(1, { amount: cents(100), reason: 'Moved away' }),
       () => findBalance('1007', proof),
       () => emailOrder(7),
       () => readPayable(7),

@@ -20,7 +20,7 @@ export function ReasonDialog({ onClose }: { readonly onClose: (reason?: string) 
     >
       <Stack gap="md">
         <Textarea
-          label={t('giveBack.how')}
+          label={t('refund.how')}
           required
           data-autofocus
           autosize
@@ -33,7 +33,7 @@ export function ReasonDialog({ onClose }: { readonly onClose: (reason?: string) 
           <Button variant="default" onClick={() => onClose()}>
             {t('ui:cancel')}
           </Button>
-          <Button type="submit">{t('giveBack.otherwiseAction')}</Button>
+          <Button type="submit">{t('refund.otherwiseAction')}</Button>
         </Group>
       </Stack>
     </form>

@@ -3,7 +3,7 @@ import type { Payment } from '@cordovan/contracts/payments-schemas';
 import { finalStatuses, isStatusId, type StatusId } from '@cordovan/domain/orders';
 
 /** Payments that can still be refunded. The server knows earlier refunds. */
-export function paymentsToGiveBack(order: Order): readonly Payment[] {
+export function refundablePayments(order: Order): readonly Payment[] {
   const isOver = isStatusId(order.statusId) && finalStatuses.includes(order.statusId satisfies StatusId);
   if (isOver || (order.totals?.paid ?? 0) <= 0) return [];
   return (order.payments ?? []).filter(({ type, amount }) => type !== 'refund' && amount > 0);

@@ -22,7 +22,7 @@ import { CardFace } from './card-face.tsx';
 import { CardMenu, type MenuTarget } from './card-menu.tsx';
 import { CarryBar } from './carry-bar.tsx';
 import { CellDrawer } from './cell-drawer.tsx';
-import { LastDeed } from './last-deed.tsx';
+import { LastAction } from './last-action.tsx';
 import { LatestMoves } from './latest-moves.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlanningTable } from './planning-table.tsx';
@@ -59,7 +59,7 @@ export function PlanningBoard({ board, boardKey, zoom, place: toolbarPlace }: Pr
       {toolbarPlace &&
         createPortal(
           <>
-            <LastDeed />
+            <LastAction />
             <LatestMoves />
           </>,
           toolbarPlace,

@@ -20,7 +20,7 @@ export function LeatherPanel({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <Panel
       title={t('leather')}
-      lead={t('leatherLead', { unit: t(isMetric ? 'squareMetres' : 'squareFeet') })}
+      lead={t('leatherLead', { unit: t(isMetric ? 'squareMeters' : 'squareFeet') })}
     >
       <dl className={classes.totals}>
         <Total label={t('items')}>{totals.items}</Total>

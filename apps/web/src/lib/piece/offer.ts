@@ -69,10 +69,10 @@ export const rulesOf = ({ rows, defaults }: Pick<PieceOffer, 'rows' | 'defaults'
   defaults,
 });
 
-export type LabelledChoice = DetailCustomizationInput & { readonly label: string };
+export type LabeledChoice = DetailCustomizationInput & { readonly label: string };
 
 /** A choice in the request: its row, or for one leather of a grade the part, the item and that leather. */
-function sentChoice(choice: Choice, rows: readonly Customization[]): LabelledChoice[] {
+function sentChoice(choice: Choice, rows: readonly Customization[]): LabeledChoice[] {
   const row = findRow(rows, choice);
   if (!row) return [];
   return [
@@ -88,10 +88,10 @@ function sentChoice(choice: Choice, rows: readonly Customization[]): LabelledCho
 }
 
 /** The choices of a line for the request, each with its name, in the order of the parts. */
-export function labelledChoices(line: {
+export function labeledChoices(line: {
   readonly choices: readonly Choice[];
   readonly rows: readonly Customization[];
-}): LabelledChoice[] {
+}): LabeledChoice[] {
   const parts = [...new Set(line.rows.map(({ customizationPartId }) => customizationPartId))];
   return line.choices
     .toSorted((one, other) => parts.indexOf(one.partId) - parts.indexOf(other.partId))

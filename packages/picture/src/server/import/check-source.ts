@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
 
 /** Purpose of a layer's base picture. */
 export const useOf = ({ shadow, ramp, finish }: SourceLayer): PhotographUse =>
-  shadow ? 'shadow' : ramp !== undefined || finish !== undefined ? 'grey' : 'layer';
+  shadow ? 'shadow' : ramp !== undefined || finish !== undefined ? 'gray' : 'layer';
 
 /** Minimum overlap of a layer's pictures; less is a mistake of the camera or of the name. */
 const LEAST_SHARED = 0.1;

@@ -11,7 +11,7 @@ import type { SourceSet } from './source-set.ts';
 const [WIDTH, HEIGHT] = [64, 40];
 
 interface Patch {
-  readonly colour: string;
+  readonly color: string;
   /** Left, top, width and height of the visible part; everything if absent. */
   readonly box?: readonly [number, number, number, number];
   readonly ground?: string;
@@ -19,10 +19,10 @@ interface Patch {
 }
 
 /** A photograph: a patch of color on a transparent or a plain background. */
-async function photo({ colour, box = [0, 0, WIDTH, HEIGHT], ground, size = [WIDTH, HEIGHT] }: Patch) {
+async function photo({ color, box = [0, 0, WIDTH, HEIGHT], ground, size = [WIDTH, HEIGHT] }: Patch) {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const [left, top, width, height] = box;
-  const patch = await sharp({ create: { width, height, channels: 3, background: colour } })
+  const patch = await sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer();
   const create = { width: size[0], height: size[1], channels: 4, background: ground ?? clear } as const;
@@ -33,11 +33,11 @@ async function photo({ colour, box = [0, 0, WIDTH, HEIGHT], ground, size = [WIDT
 }
 
 const photographs: Record<string, Patch> = {
-  'alpine/shadow.png': { colour: '#777', box: [4, 30, 56, 8], ground: '#fff' },
-  'alpine/legs block.png': { colour: '#555', box: [8, 30, 48, 6] },
-  'alpine/legs bun.png': { colour: '#666', box: [8, 31, 48, 6] },
-  'alpine/body.png': { colour: '#a0522d', box: [6, 10, 52, 20] },
-  'alpine/body-gloss.png': { colour: '#333', box: [6, 10, 52, 4], ground: '#000' },
+  'alpine/shadow.png': { color: '#777', box: [4, 30, 56, 8], ground: '#fff' },
+  'alpine/legs block.png': { color: '#555', box: [8, 30, 48, 6] },
+  'alpine/legs bun.png': { color: '#666', box: [8, 31, 48, 6] },
+  'alpine/body.png': { color: '#a0522d', box: [6, 10, 52, 20] },
+  'alpine/body-gloss.png': { color: '#333', box: [6, 10, 52, 4], ground: '#000' },
 };
 
 const source: SourceSet = {
@@ -127,17 +127,17 @@ test(
 test('reports all faults of the photographs at once and writes nothing', { tags: ['IMG-12'] }, async () => {
   const to = target();
   const from = await makersFolder({
-    'alpine/shadow.png': { colour: '#777', box: [4, 30, 56, 8] },
-    'alpine/legs block.png': { colour: '#a33', box: [8, 30, 48, 6] },
-    'alpine/legs bun.png': { colour: '#666', box: [8, 1, 10, 4] },
-    'alpine/body.png': { colour: '#a0522d' },
+    'alpine/shadow.png': { color: '#777', box: [4, 30, 56, 8] },
+    'alpine/legs block.png': { color: '#a33', box: [8, 30, 48, 6] },
+    'alpine/legs bun.png': { color: '#666', box: [8, 1, 10, 4] },
+    'alpine/body.png': { color: '#a0522d' },
     'alpine/body-gloss.png': 'not an image',
   });
   const result = await importPictures({ from, to });
   const faults = result.ok ? [] : result.faults;
   expect(faults).toEqual([
     'alpine/shadow.png is a shadow and must be opaque, white where there is none.',
-    'alpine/legs block.png is coloured by a ramp and must be grey.',
+    'alpine/legs block.png is colored by a ramp and must be gray.',
     'alpine/body.png has no transparency: it would cover everything under it.',
     'The image alpine/body-gloss.png is not a PNG, JPEG, WebP or AVIF image.',
   ]);
@@ -146,9 +146,9 @@ test('reports all faults of the photographs at once and writes nothing', { tags:
 
 test('reports missing, empty, smaller and displaced photographs', { tags: ['IMG-12'] }, async () => {
   const from = await makersFolder({
-    'alpine/legs bun.png': { colour: '#666', box: [0, 0, 6, 6] },
-    'alpine/body.png': { colour: '#a0522d', box: [0, 0, 20, 20], size: [32, 20] },
-    'alpine/shadow.png': { colour: '#fff', ground: '#fff' },
+    'alpine/legs bun.png': { color: '#666', box: [0, 0, 6, 6] },
+    'alpine/body.png': { color: '#a0522d', box: [0, 0, 20, 20], size: [32, 20] },
+    'alpine/shadow.png': { color: '#fff', ground: '#fff' },
     'alpine/body-gloss.png': null,
   });
   const result = await importPictures({ from, to: target() });

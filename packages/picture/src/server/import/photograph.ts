@@ -5,7 +5,7 @@ import type { Box } from '../../manifest/index.ts';
 import { decodeImage } from '../decode-image.ts';
 
 /** Purpose of a picture, which determines its checks. */
-export type PhotographUse = 'shadow' | 'gloss' | 'layer' | 'grey';
+export type PhotographUse = 'shadow' | 'gloss' | 'layer' | 'gray';
 
 export interface Photograph {
   readonly file: string;
@@ -30,7 +30,7 @@ const shows: Readonly<Record<PhotographUse, (data: Uint8ClampedArray, at: number
   shadow: (data, at) => Math.min(data[at]!, data[at + 1]!, data[at + 2]!) < 253,
   gloss: (data, at) => Math.max(data[at]!, data[at + 1]!, data[at + 2]!) > 2,
   layer: (data, at) => data[at + 3]! > 0,
-  grey: (data, at) => data[at + 3]! > 0,
+  gray: (data, at) => data[at + 3]! > 0,
 };
 
 function boxOf(
@@ -67,9 +67,9 @@ export function faultOfPhotograph({ file, pixels, box }: Photograph, use: Photog
     return `${file} is a shadow and must be opaque, white where there is none.`;
   if (use === 'gloss' && isClear)
     return `${file} holds highlights and must be opaque, black where there are none.`;
-  if (use === 'grey' && isColored) return `${file} is coloured by a ramp and must be grey.`;
+  if (use === 'gray' && isColored) return `${file} is colored by a ramp and must be gray.`;
   const isWhole = box[2] === width && box[3] === height;
-  return (use === 'layer' || use === 'grey') && isWhole && !isClear
+  return (use === 'layer' || use === 'gray') && isWhole && !isClear
     ? `${file} has no transparency: it would cover everything under it.`
     : undefined;
 }

@@ -1,7 +1,7 @@
 import type { CardGateway } from '../card-gateway.ts';
 import { findAnetCharge, listAnetReversals, listAnetTransactions } from './anet-charges.ts';
 import type { AnetAccount } from './anet-client.ts';
-import { refundAnetCharge, voidAnetCharge } from './anet-give-back.ts';
+import { refundAnetCharge, voidAnetCharge } from './anet-reversals.ts';
 import { createHostedPage } from './anet-hosted-page.ts';
 import { readAnetNotice } from './anet-notice.ts';
 

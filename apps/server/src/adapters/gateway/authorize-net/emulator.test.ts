@@ -70,7 +70,7 @@ describe('N-28 the emulator', () => {
       { ...sale, customer: { email: 'a@b.test' }, order: { invoiceNumber: '1' } },
       /'order'/,
     ],
-    ['an unknown member', { ...sale, colour: 'red' }, /'colour'.*List of possible elements expected/],
+    ['an unknown member', { ...sale, color: 'red' }, /'color'.*List of possible elements expected/],
     ['an unknown member inside', { ...sale, order: { number: '1' } }, /'number'.*invoiceNumber, description/],
     ['members where a text belongs', { ...sale, amount: { sum: '20.00' } }, /'amount'.*'sum'/],
     [

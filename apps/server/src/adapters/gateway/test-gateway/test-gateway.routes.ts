@@ -15,7 +15,7 @@ import {
   useToken,
 } from './test-gateway.repository.ts';
 import { hashOf } from './test-gateway.ts';
-import { newTransactionId } from './test-give-back.ts';
+import { newTransactionId } from './test-reversals.ts';
 
 const FILES = new URL('./page/', import.meta.url);
 const HTML = 'text/html; charset=utf-8';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { CardGateway, Charge, ChargeOutcome, PaymentToken, TokenRequest } from '../card-gateway.ts';
-import { isSettled, refundTestCharge, voidTestCharge } from './test-give-back.ts';
+import { isSettled, refundTestCharge, voidTestCharge } from './test-reversals.ts';
 import {
   findTransaction,
   insertToken,

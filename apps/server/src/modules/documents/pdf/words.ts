@@ -48,7 +48,7 @@ const en = {
   acceptedOn: 'Date',
   thanks: 'Thank you.',
   received: 'We received your payment.',
-  refunded: 'We gave back this amount.',
+  refunded: 'We refunded this amount.',
   movedTo: 'This amount was moved to order {{number}}.',
   movedFrom: 'This amount was moved here from order {{number}}.',
   amount: 'Amount',

@@ -98,5 +98,5 @@ export const sendNote = (id: number, body: BodyOf<typeof addCustomerNote>) =>
 export const sendMerge = (body: BodyOf<typeof mergeCustomers>) => send(mergeCustomers, { body });
 
 /** Marks two customers as different people, or undoes that. */
-export const sendJudgement = (body: BodyOf<typeof dismissDuplicate>, areDistinct: boolean) =>
+export const sendPairDecision = (body: BodyOf<typeof dismissDuplicate>, areDistinct: boolean) =>
   send(areDistinct ? dismissDuplicate : restoreDuplicate, { body });

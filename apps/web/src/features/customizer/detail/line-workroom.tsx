@@ -6,7 +6,7 @@ import type { CustomizedLine } from '../../../lib/line-customizer.ts';
 import { CustomizerBar } from '../customizer-bar.tsx';
 import { explainLine, usePriceWords } from '../price/price-words.ts';
 import type { Step } from '../rail.tsx';
-import { labelledChoices } from '../../../lib/piece/offer.ts';
+import { labeledChoices } from '../../../lib/piece/offer.ts';
 import type { Begun } from '../state/begin-configuration.ts';
 import type { Configuration } from '../state/configuration.ts';
 import { designOf } from '../state/kept-draft.ts';
@@ -57,7 +57,7 @@ function customizedLine(
     collectionId: leather.collectionId,
     quantity: now.quantity,
     ...texts,
-    customizations: labelledChoices({ choices: now.choices, rows: piece.rows }),
+    customizations: labeledChoices({ choices: now.choices, rows: piece.rows }),
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { swatchRecipe } from '@cordovan/picture/manifest';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { leatherColour } from './leather-colour.ts';
+import { leatherColor } from './leather-color.ts';
 import { lookOf, manifestQuery, pictures } from './pictures.ts';
 import classes from '../leathers.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
  */
 export function LeatherSwatch({ leather, isNear }: Props) {
   return (
-    <span className={classes.patch} style={{ backgroundColor: leatherColour(leather) }} aria-hidden>
+    <span className={classes.patch} style={{ backgroundColor: leatherColor(leather) }} aria-hidden>
       {isNear && <Grain leather={leather} />}
     </span>
   );

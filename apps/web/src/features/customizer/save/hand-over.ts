@@ -4,7 +4,7 @@ import { NO_MONEY } from '@cordovan/domain/money';
 import type { HandedOrder } from '../../../lib/handed-order.ts';
 import type { Showroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
-import { labelledChoices } from '../../../lib/piece/offer.ts';
+import { labeledChoices } from '../../../lib/piece/offer.ts';
 import { type Line } from './sent-line.ts';
 
 interface ToHandOver {
@@ -28,7 +28,7 @@ export function handedOrder({ state, showroom, customer }: ToHandOver): HandedOr
     quantity: line.quantity,
     description: '',
     comments: '',
-    customizations: labelledChoices(line),
+    customizations: labeledChoices(line),
   });
   const main = { item: piece.item, rows: piece.rows, choices: now.choices, quantity: now.quantity };
   return {

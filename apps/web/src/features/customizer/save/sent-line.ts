@@ -1,6 +1,6 @@
 import type { DetailInput } from '@cordovan/contracts/orders-input';
 import { NO_MONEY } from '@cordovan/domain/money';
-import { labelledChoices } from '../../../lib/piece/offer.ts';
+import { labeledChoices } from '../../../lib/piece/offer.ts';
 import type { FurtherPiece } from '../state/use-configurator.ts';
 
 export type Line = Pick<FurtherPiece, 'item' | 'rows' | 'choices' | 'quantity'>;
@@ -13,5 +13,5 @@ export const sentLine = (line: Line, leatherItemId: number | null): DetailInput 
   discount: NO_MONEY,
   description: '',
   comments: '',
-  customizations: labelledChoices(line).map(({ label: _label, ...choice }) => choice),
+  customizations: labeledChoices(line).map(({ label: _label, ...choice }) => choice),
 });

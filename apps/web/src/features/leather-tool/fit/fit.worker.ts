@@ -1,7 +1,7 @@
-import type { Colour } from '@cordovan/picture/fitting';
-import { fitColour } from './fit-colour.ts';
+import type { Color } from '@cordovan/picture/fitting';
+import { fitColor } from './fit-color.ts';
 
 /** A worker, because the search keeps a core busy for a second. */
-self.addEventListener('message', ({ data }: MessageEvent<Colour>) => {
-  fitColour(data, (fit) => self.postMessage(fit));
+self.addEventListener('message', ({ data }: MessageEvent<Color>) => {
+  fitColor(data, (fit) => self.postMessage(fit));
 });

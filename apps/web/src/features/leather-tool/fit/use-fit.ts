@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Colour } from '@cordovan/picture/fitting';
-import { type Fit, fitColour } from './fit-colour.ts';
+import type { Color } from '@cordovan/picture/fitting';
+import { type Fit, fitColor } from './fit-color.ts';
 
 /** Starts a fit. Returns a function that stops it. */
-function startFit(color: Colour, tell: (fit: Fit) => void): () => void {
+function startFit(color: Color, tell: (fit: Fit) => void): () => void {
   if (typeof Worker === 'undefined') {
-    const timer = setTimeout(() => fitColour(color, tell));
+    const timer = setTimeout(() => fitColor(color, tell));
     return () => clearTimeout(timer);
   }
   const worker = new Worker(new URL('./fit.worker.ts', import.meta.url), { type: 'module' });
@@ -17,7 +17,7 @@ function startFit(color: Colour, tell: (fit: Fit) => void): () => void {
 export interface Fitting {
   readonly isFitting: boolean;
   readonly error: number | undefined;
-  readonly fit: (color: Colour) => void;
+  readonly fit: (color: Color) => void;
 }
 
 /** Finds the eight filter values of a color in the background. A newer color cancels the search for an older one. */
@@ -32,7 +32,7 @@ export function useFit(onFit: (fit: Fit) => void): Fitting {
     tell.current = onFit;
   });
   useEffect(() => () => stop.current?.(), []);
-  const fit = (color: Colour) => {
+  const fit = (color: Color) => {
     stop.current?.();
     setState({ isFitting: true, error: undefined });
     stop.current = startFit(color, (found) => {

@@ -6,7 +6,7 @@ import classes from './leathers.module.css';
 const MIDDLE_GRAY = 168;
 const NO_COLOR = [0, 0, 0, 0] as const;
 
-const known = new Map<number, { key: string; colour: string }>();
+const known = new Map<number, { key: string; color: string }>();
 
 /** Computes the color of a leather in even light, with the same filters as its pictures. */
 function colorOf(leather: LeatherItem): string {
@@ -14,15 +14,15 @@ function colorOf(leather: LeatherItem): string {
   const values = { hue, saturation, exposure, brightness, vibrance, sepia, contrast };
   const key = JSON.stringify([values, colorize]);
   const found = known.get(leather.id);
-  if (found?.key === key) return found.colour;
+  if (found?.key === key) return found.color;
   const table = tintTable(
     { ...values, colorize: (colorize && parseColorize(colorize)) || NO_COLOR },
     albedoRamp(cognacAlbedo),
   );
   const at = MIDDLE_GRAY * 4;
-  const colour = `rgb(${table[at]} ${table[at + 1]} ${table[at + 2]})`;
-  known.set(leather.id, { key, colour });
-  return colour;
+  const color = `rgb(${table[at]} ${table[at + 1]} ${table[at + 2]})`;
+  known.set(leather.id, { key, color });
+  return color;
 }
 
 /** A color swatch next to a leather's name. */

@@ -72,7 +72,7 @@ export function PaymentsSection({ order, isDirty, onPay }: Props) {
           </Table.Tbody>
         </Table>
       )}
-      <div className={classes.paymentDeeds}>
+      <div className={classes.paymentActions}>
         {mayPay && (
           <Button
             variant="default"

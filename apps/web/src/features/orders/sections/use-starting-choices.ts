@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
 import { lineChoices } from '@cordovan/domain/configurator';
-import { labelledChoices, type LabelledChoice, offerOf, rulesOf } from '../../../lib/piece/offer.ts';
+import { labeledChoices, type LabeledChoice, offerOf, rulesOf } from '../../../lib/piece/offer.ts';
 import { customizationsQuery, defaultsQuery } from '../../../lib/piece/piece-queries.ts';
 import { storesQuery } from '../api/choices.ts';
 
@@ -17,13 +17,13 @@ export function useStartingChoices(item: SaleItem | undefined, storeId: number |
   // Preloads while the leather is being chosen, so that adding the line doesn't wait.
   useQuery({ ...offer, enabled: isCustomized });
   useQuery({ ...defaults, enabled: isCustomized });
-  return async (): Promise<readonly LabelledChoice[]> => {
+  return async (): Promise<readonly LabeledChoice[]> => {
     if (!isCustomized) return [];
     const [customizations, ofStyle] = await Promise.all([queries.query(offer), queries.query(defaults)]);
     const { rows, ...rest } = offerOf(
       { customizations, defaults: ofStyle },
       { usesSpecial: store.useSpecial },
     );
-    return labelledChoices({ choices: lineChoices([], rulesOf({ rows, ...rest })), rows });
+    return labeledChoices({ choices: lineChoices([], rulesOf({ rows, ...rest })), rows });
   };
 }

@@ -33,5 +33,5 @@ export const lookAtIntent = (id: number): Promise<PaymentIntent> =>
 export const confirmCharge = (id: number, transactionId: string): Promise<PaymentIntent> =>
   send(confirmIntent, { params: { id }, body: { transactionId }, ...quiet });
 
-export const giveUpIntent = (id: number): Promise<PaymentIntent> =>
+export const abandonIntent = (id: number): Promise<PaymentIntent> =>
   send(cancelIntent, { params: { id }, ...quiet });

@@ -10,7 +10,7 @@ export const cardPaymentsQuery = (orderId: number) =>
     queryFn: () => send(listCardPayments, { params: { id: orderId }, quiet: true }),
   });
 
-export const giveBack = (id: number, refund: { readonly amount: Cents; readonly reason: string }) =>
+export const sendRefund = (id: number, refund: { readonly amount: Cents; readonly reason: string }) =>
   send(refundPayment, { params: { id }, body: refund, quiet: true });
 
 export const tryAgain = (id: number) => send(retryReversal, { params: { id }, quiet: true });

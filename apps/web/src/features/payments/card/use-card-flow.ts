@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
-import { confirmCharge, giveUpIntent, lookAtIntent } from '../api/card-intent.ts';
+import { confirmCharge, abandonIntent, lookAtIntent } from '../api/card-intent.ts';
 import { outcomeOf, type CardOutcome, type CardState, type FrameTiming } from './card-flow.ts';
 import { readFrameMessage, type FrameMessage } from './frame-message.ts';
 
@@ -44,7 +44,7 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
   /** Cancels the intent. If the server can't be reached, the frame stays usable. */
   const cancel = useCallback(() => {
     const giveUp = () =>
-      giveUpIntent(intent.id).catch((error: unknown) => {
+      abandonIntent(intent.id).catch((error: unknown) => {
         isSettling.current = false;
         setState({ kind: 'open', height: FIRST_HEIGHT });
         throw error;

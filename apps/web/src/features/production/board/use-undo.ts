@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** An action on the board: its description and how to undo it. */
-export interface Deed {
+export interface Action {
   readonly text: string;
   /** False if it could not be undone. */
   readonly undo: () => Promise<boolean>;
@@ -9,18 +9,23 @@ export interface Deed {
 
 /** Actions since the screen was opened, latest last. Each can be undone, starting with the latest. */
 export function useUndo() {
-  const [deeds, setDeeds] = useState<readonly Deed[]>([]);
+  const [actions, setActions] = useState<readonly Action[]>([]);
   const [isUndoing, setUndoing] = useState(false);
   const undo = async () => {
-    const last = deeds.at(-1);
+    const last = actions.at(-1);
     if (!last || isUndoing) return;
     setUndoing(true);
     try {
-      if (await last.undo()) setDeeds((all) => all.filter((deed) => deed !== last));
+      if (await last.undo()) setActions((all) => all.filter((action) => action !== last));
     } finally {
       setUndoing(false);
     }
   };
-  return { last: deeds.at(-1), add: (deed: Deed) => setDeeds((all) => [...all, deed]), undo, isUndoing };
+  return {
+    last: actions.at(-1),
+    add: (action: Action) => setActions((all) => [...all, action]),
+    undo,
+    isUndoing,
+  };
 }
 export type Undo = ReturnType<typeof useUndo>;

@@ -5,7 +5,7 @@ const customers = {
   shippingAddress: 'Shipping address',
   billingAddress: 'Billing address',
   address: {
-    description: 'Street address',
+    description: 'Environment address',
     zipCode: 'ZIP code',
     city: 'City',
     state: 'State',

@@ -39,7 +39,7 @@ const inventory = {
   item: {
     back: 'Inventory',
     new: 'New leather',
-    colour: 'Picture color',
+    pictureColor: 'Picture color',
     about: 'Details',
     buying: 'Purchasing',
     where: 'Where it’s offered',

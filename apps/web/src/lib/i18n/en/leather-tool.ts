@@ -30,9 +30,9 @@ const leatherTool = {
   },
   find: {
     title: 'Match the color',
-    colour: 'Hide color',
-    colourHint: 'Taken from the photo, or a hex code',
-    example: 'for example {{colour}}',
+    color: 'Hide color',
+    colorHint: 'Taken from the photo, or a hex code',
+    example: 'for example {{color}}',
     pick: 'Pick a color from the screen',
     grain: 'Grain',
     grainHint: 'Shown in the pictures',
@@ -58,7 +58,7 @@ const leatherTool = {
     sepia: 'Sepia',
     contrast: 'Contrast',
     colorize: 'Tint, %',
-    colorizeColour: 'Tint color',
+    colorizeColor: 'Tint color',
   },
 };
 export default leatherTool;

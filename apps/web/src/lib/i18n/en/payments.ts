@@ -75,7 +75,7 @@ const payments = {
       otherwise: 'Refunded another way',
     },
   },
-  giveBack: {
+  refund: {
     open: 'Refund',
     title: 'Refund',
     payment: 'Payment',

@@ -7,7 +7,7 @@ const reports = {
   leather: 'Leather',
   leatherLead: 'Current quantities in {{unit}}',
   squareFeet: 'square feet',
-  squareMetres: 'square meters',
+  squareMeters: 'square meters',
   items: 'Leathers',
   atHand: 'On hand',
   reserved: 'Reserved',

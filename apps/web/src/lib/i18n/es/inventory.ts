@@ -41,7 +41,7 @@ const inventory: typeof en = {
   item: {
     back: 'Inventario',
     new: 'Piel nueva',
-    colour: 'Color en las imágenes',
+    pictureColor: 'Color en las imágenes',
     about: 'Detalles',
     buying: 'Compra',
     where: 'Dónde se ofrece',

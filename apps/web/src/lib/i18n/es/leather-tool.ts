@@ -32,9 +32,9 @@ const leatherTool: typeof en = {
   },
   find: {
     title: 'Igualar el color',
-    colour: 'Color de la piel',
-    colourHint: 'El de la foto, o un código hexadecimal',
-    example: 'por ejemplo {{colour}}',
+    color: 'Color de la piel',
+    colorHint: 'El de la foto, o un código hexadecimal',
+    example: 'por ejemplo {{color}}',
     pick: 'Tomar un color de la pantalla',
     grain: 'Grano',
     grainHint: 'El que muestran las imágenes',
@@ -60,7 +60,7 @@ const leatherTool: typeof en = {
     sepia: 'Sepia',
     contrast: 'Contraste',
     colorize: 'Tinte, %',
-    colorizeColour: 'Color del tinte',
+    colorizeColor: 'Color del tinte',
   },
 };
 export default leatherTool;

@@ -79,7 +79,7 @@ const payments: typeof en = {
       otherwise: 'Reembolsado de otra manera',
     },
   },
-  giveBack: {
+  refund: {
     open: 'Reembolsar',
     title: 'Reembolso',
     payment: 'Pago',

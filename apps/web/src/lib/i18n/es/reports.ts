@@ -9,7 +9,7 @@ const reports: typeof en = {
   leather: 'Pieles',
   leatherLead: 'Cantidades actuales en {{unit}}',
   squareFeet: 'pies cuadrados',
-  squareMetres: 'metros cuadrados',
+  squareMeters: 'metros cuadrados',
   items: 'Pieles',
   atHand: 'Existencia',
   reserved: 'Reservado',

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Cents } from '@cordovan/domain/money';
 import type { Database } from '../../../platform/database/connection.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { GiveBack } from '../card-gateway.ts';
+import type { ReversalAnswer } from '../card-gateway.ts';
 import {
   insertTransaction,
   listRefundsOf,
@@ -20,7 +20,7 @@ export const isSettled = (row: TransactionRow, now: Date): boolean =>
 export const newTransactionId = (now: Date): string =>
   `T${now.getTime()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 
-const refused = (reason: string): GiveBack => ({ kind: 'refused', reason });
+const refused = (reason: string): ReversalAnswer => ({ kind: 'refused', reason });
 const isCharge = (row: TransactionRow | undefined): row is TransactionRow =>
   row?.kind === 'charge' && row.outcome === 'approved';
 
@@ -28,7 +28,7 @@ const isCharge = (row: TransactionRow | undefined): row is TransactionRow =>
 export async function voidTestCharge(
   db: Database,
   { id, now }: { id: string; now: Date },
-): Promise<GiveBack> {
+): Promise<ReversalAnswer> {
   return inTransaction(db, async (trx) => {
     const row = await lockTransaction(trx, id);
     if (!isCharge(row)) return refused('The transaction cannot be found');
@@ -42,16 +42,16 @@ export async function voidTestCharge(
 export async function refundTestCharge(
   db: Database,
   refund: { id: string; amount: Cents; invoiceNumber: string; now: Date },
-): Promise<GiveBack> {
+): Promise<ReversalAnswer> {
   const { id, amount, invoiceNumber, now } = refund;
   return inTransaction(db, async (trx) => {
     const row = await lockTransaction(trx, id);
     if (!isCharge(row) || row.voided_at) return refused('The transaction cannot be found');
     if (!isSettled(row, now)) return { kind: 'later', reason: 'The transaction is not settled yet' };
-    const given = await listRefundsOf(trx, id);
-    const same = given.find((each) => each.invoice_number === invoiceNumber);
+    const reversal = await listRefundsOf(trx, id);
+    const same = reversal.find((each) => each.invoice_number === invoiceNumber);
     if (same) return { kind: 'done', transactionId: same.id };
-    const sum = given.reduce((total, each) => total + each.amount_cents, 0);
+    const sum = reversal.reduce((total, each) => total + each.amount_cents, 0);
     if (sum + amount > row.amount_cents) return refused('The refund is greater than the charge');
     const transactionId = newTransactionId(now);
     await insertTransaction(trx, {

@@ -14,7 +14,7 @@ interface MissingLeather {
  * Reduces reservations after a count found less leather than reserved; the orders built last lose theirs
  * first.
  */
-export async function giveUpReservations(
+export async function releaseReservations(
   trx: Trx,
   { leatherId, missing, by }: MissingLeather,
 ): Promise<void> {

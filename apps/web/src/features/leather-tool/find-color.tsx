@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert, ColorInput, Loader, Select, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Colour, parseColour, photoLimits } from '@cordovan/picture/fitting';
+import { type Color, parseColor, photoLimits } from '@cordovan/picture/fitting';
 import { useFileAddress } from '../../ui/picture/use-file-address.ts';
 import type { Fitting } from './fit/use-fit.ts';
 import { PhotoDrop } from './photo-drop.tsx';
@@ -16,8 +16,8 @@ interface Props {
   readonly onGrain: (grain: string) => void;
 }
 
-const hexOf = (colour: Colour): string =>
-  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+const hexOf = (color: Color): string =>
+  `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Cognac, as an example of the color format. */
 const EXAMPLE = '#8b4a22';
@@ -26,7 +26,7 @@ const EXAMPLE = '#8b4a22';
 const CLOSE_LEVELS = 4;
 
 /** Source of the color: a photo of the hide or a color value, with the grain next to it. */
-export function FindColour({ fitting, grains, grain, onGrain }: Props) {
+export function FindColor({ fitting, grains, grain, onGrain }: Props) {
   const { t } = useTranslation('leatherTool');
   const [hex, setHex] = useState('');
   const [fault, setFault] = useState<PhotoFault>();
@@ -35,19 +35,19 @@ export function FindColour({ fitting, grains, grain, onGrain }: Props) {
 
   const choose = (text: string) => {
     setHex(text);
-    const colour = parseColour(text);
-    if (colour) fitting.fit(colour);
+    const color = parseColor(text);
+    if (color) fitting.fit(color);
   };
   const takePhoto = async (file: File) => {
     const reading = await readPhoto(file);
     setFault(reading.ok ? undefined : reading.fault);
     setPhoto(reading.ok ? file : undefined);
-    if (reading.ok) choose(hexOf(reading.colour));
+    if (reading.ok) choose(hexOf(reading.color));
   };
 
   return (
-    <section className={classes.panel} aria-labelledby="find-colour">
-      <h2 id="find-colour">{t('find.title')}</h2>
+    <section className={classes.panel} aria-labelledby="find-color">
+      <h2 id="find-color">{t('find.title')}</h2>
       <PhotoDrop onFile={(file) => void takePhoto(file)} preview={preview} />
       {fault && (
         <Alert color="oxblood" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
@@ -55,9 +55,9 @@ export function FindColour({ fitting, grains, grain, onGrain }: Props) {
         </Alert>
       )}
       <ColorInput
-        label={t('find.colour')}
-        description={t('find.colourHint')}
-        placeholder={t('find.example', { colour: EXAMPLE })}
+        label={t('find.color')}
+        description={t('find.colorHint')}
+        placeholder={t('find.example', { color: EXAMPLE })}
         format="hex"
         value={hex}
         onChange={setHex}

@@ -6,7 +6,7 @@ import { useBoardContext } from './board/board-context.ts';
 import classes from './toolbar.module.css';
 
 /** Shows the latest action with an undo button. Every earlier move can be undone in turn. */
-export function LastDeed() {
+export function LastAction() {
   const { t } = useTranslation('production');
   const { undo } = useBoardContext();
   useHotkeys([['mod+Z', () => void undo.undo()]]);

@@ -13,8 +13,8 @@ import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { AmountInput } from '../../ui/form/amount-input.tsx';
 import { finishNumbers } from '../../ui/form/number-field.tsx';
-import { giveBack } from './api/card-payments.ts';
-import { paymentsToGiveBack } from './refund-choice.ts';
+import { sendRefund } from './api/card-payments.ts';
+import { refundablePayments } from './refund-choice.ts';
 
 interface Props {
   readonly order: Order;
@@ -23,16 +23,16 @@ interface Props {
 
 /** Ways to refund a payment. Only the server knows whether a card paid a moved payment. */
 function wayBack(payment: Payment | undefined) {
-  if (payment?.type === 'transfer') return 'giveBack.moved';
-  return payment?.transactionId ? 'giveBack.toCard' : 'giveBack.byHand';
+  if (payment?.type === 'transfer') return 'refund.moved';
+  return payment?.transactionId ? 'refund.toCard' : 'refund.byHand';
 }
 
 /** Refunds a payment in whole or in part, with a reason (N-33). Frame payments go back to the card. */
-export function GiveBackDialog({ order, onClose }: Props) {
+export function RefundDialog({ order, onClose }: Props) {
   const { t } = useTranslation(['payments', 'ui']);
   const message = useMessage();
   const language = useLanguage();
-  const payments = paymentsToGiveBack(order);
+  const payments = refundablePayments(order);
   const paid = order.totals?.paid ?? NO_MONEY;
   const [id, setId] = useState(payments.at(-1)?.id ?? 0);
   const chosen = payments.find((payment) => payment.id === id);
@@ -63,7 +63,7 @@ export function GiveBackDialog({ order, onClose }: Props) {
     if (found.length > 0) return;
     setBusy(true);
     try {
-      await giveBack(chosen.id, { amount, reason });
+      await sendRefund(chosen.id, { amount, reason });
       onClose(true);
     } catch (error) {
       setProblem(error instanceof HttpRefusal && error.message ? error.message : message('ERROR_DEFAULT'));
@@ -79,7 +79,7 @@ export function GiveBackDialog({ order, onClose }: Props) {
           </Alert>
         )}
         <Select
-          label={t('giveBack.payment')}
+          label={t('refund.payment')}
           required
           allowDeselect={false}
           value={String(id)}
@@ -107,7 +107,7 @@ export function GiveBackDialog({ order, onClose }: Props) {
           error={textOf('amount')}
         />
         <Textarea
-          label={t('giveBack.reason')}
+          label={t('refund.reason')}
           required
           autosize
           minRows={2}
@@ -123,7 +123,7 @@ export function GiveBackDialog({ order, onClose }: Props) {
             {t('ui:cancel')}
           </Button>
           <Button type="submit" color="oxblood" loading={isBusy}>
-            {t('giveBack.action')}
+            {t('refund.action')}
           </Button>
         </Group>
       </Stack>

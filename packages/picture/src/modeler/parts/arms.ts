@@ -27,7 +27,7 @@ function addArm(collector: PartCollector, form: FurnitureForm, { kind, side }: A
   const body = pillow({
     outline: shape.outline,
     half: (form.armLength - 0.02) / 2,
-    centre: shape.centre,
+    center: shape.center,
     rim: kind === 'padded' ? 0.03 : 0.012,
     crown: shape.crown,
     bulge: 0.004,

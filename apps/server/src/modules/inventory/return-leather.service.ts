@@ -15,7 +15,7 @@ export function sumTaken(rows: readonly TakenRow[]): ReadonlyMap<number, number>
  * Returns the movements that give leather back to the orders from which a starting order took it, as far as
  * they still lack it.
  */
-export async function giveLeatherBack(
+export async function returnLeather(
   trx: Trx,
   taken: readonly TakenRow[],
   by: Booker,

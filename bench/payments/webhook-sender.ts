@@ -10,7 +10,7 @@ export interface Post {
   undeliverable: number;
 }
 
-interface Postman {
+interface WebhookSenderOptions {
   readonly emulator: Emulator;
   readonly chance: Chance;
   readonly deliver: (notice: Notice) => Promise<boolean>;
@@ -19,7 +19,7 @@ interface Postman {
 const TRIES = 5;
 
 /** Receives the gateway's notices, loses some, repeats some, and delivers the rest out of order. */
-export function startPostman({ emulator, chance, deliver }: Postman) {
+export function startWebhookSender({ emulator, chance, deliver }: WebhookSenderOptions) {
   const post: Post = { lost: 0, repeated: 0, delivered: 0, undeliverable: 0 };
   const under = new Set<Promise<void>>();
   let isOver = false;

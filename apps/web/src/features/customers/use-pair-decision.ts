@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { notifyDone } from '../../ui/notify/notify.tsx';
-import { sendJudgement } from './api/customers.ts';
+import { sendPairDecision } from './api/customers.ts';
 
 /** Marks two customers as different people, or undoes that. */
-export function useJudgement(): {
+export function usePairDecision(): {
   readonly isSending: boolean;
   readonly judge: (one: number, other: number, areDistinct: boolean) => Promise<void>;
 } {
@@ -15,7 +15,7 @@ export function useJudgement(): {
   const judge = async (oneId: number, otherId: number, areDistinct: boolean) => {
     setSending(true);
     try {
-      await sendJudgement({ oneId, otherId }, areDistinct);
+      await sendPairDecision({ oneId, otherId }, areDistinct);
       notifyDone(t(areDistinct ? 'distinct.kept' : 'distinct.takenBack'));
     } catch {
       // The error dialog shows the refusal. The list is read again below.

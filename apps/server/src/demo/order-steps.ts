@@ -8,10 +8,10 @@ import { placeOrder } from '@cordovan/contracts/production';
 import { registerOperation } from '@cordovan/contracts/registers';
 import { cents } from '@cordovan/domain/money';
 import type { Trx } from '../platform/database/transaction.ts';
-import type { SignedInUser } from '../platform/http/request.ts';
-import type { Asker, InProcess } from './in-process-calls.ts';
+import type { SignedInCaller, SignedInUser } from '../platform/http/request.ts';
+import type { InProcess } from './in-process-calls.ts';
 import type { PlannedLine } from './plan/basket.ts';
-import type { Deed, Doer, PlannedOrder, Scan, Step } from './plan/steps.ts';
+import type { Action, StepActor, PlannedOrder, Scan, Step } from './plan/steps.ts';
 import { getOrderMoney, listPieces } from './story.repository.ts';
 
 export interface Stage extends InProcess {
@@ -26,10 +26,10 @@ export interface Stage extends InProcess {
 }
 
 /** Executes one step of the plan with the product's calls, as the responsible user. */
-export async function doStep(stage: Stage, { at, order, deed }: Step): Promise<void> {
-  const who = (doer: Doer): Asker => ({ user: userOf(stage, order, doer), now: at });
+export async function runStep(stage: Stage, { at, order, action }: Step): Promise<void> {
+  const who = (actor: StepActor): SignedInCaller => ({ user: userOf(stage, order, actor), now: at });
   const id = stage.orderIds.get(order.number) ?? 0;
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'save':
       await grantTerms(stage, order, who('office'));
       return save(stage, order, who('seller'));
@@ -37,23 +37,23 @@ export async function doStep(stage: Stage, { at, order, deed }: Step): Promise<v
       await stage.run(sendOrderEmail, who('seller'), { body: { id } });
       return;
     case 'accept':
-      return accept(stage, { order, id, asker: who('seller') });
+      return accept(stage, { order, id, caller: who('seller') });
     case 'pay':
-      return pay(stage, { id, deed, asker: who('seller') });
+      return pay(stage, { id, action, caller: who('seller') });
     case 'status':
-      await stage.run(changeStatus, who(deed.by), {
+      await stage.run(changeStatus, who(action.by), {
         params: { id },
         // Starts planned orders even with leather held for later orders, and finishes orders built before operations
         // were registered.
-        body: { statusId: deed.to, reason: deed.reason, confirm: true, rowVersion: null },
+        body: { statusId: action.to, reason: action.reason, confirm: true, rowVersion: null },
       });
       return;
     case 'place':
       await stage.run(placeOrder, who('factory'), {
         body: {
           orderId: id,
-          date: deed.day,
-          lineId: deed.lineId,
+          date: action.day,
+          lineId: action.lineId,
           position: null,
           confirm: false,
           rowVersion: null,
@@ -61,30 +61,30 @@ export async function doStep(stage: Stage, { at, order, deed }: Step): Promise<v
       });
       return;
     case 'scan':
-      return scan(stage, { id, scan: deed.scan, asker: who('factory') });
+      return scan(stage, { id, scan: action.scan, caller: who('factory') });
     case 'cancel':
-      return cancel(stage, { id, deed, asker: who('office') });
+      return cancel(stage, { id, action, caller: who('office') });
   }
 }
 
-function userOf(stage: Stage, order: PlannedOrder, doer: Doer): SignedInUser {
-  if (doer === 'office') return stage.office;
-  return doer === 'factory' ? stage.factory : stage.users.get(order.seller.userId)!;
+function userOf(stage: Stage, order: PlannedOrder, actor: StepActor): SignedInUser {
+  if (actor === 'office') return stage.office;
+  return actor === 'factory' ? stage.factory : stage.users.get(order.seller.userId)!;
 }
 
 /** Puts the term of a wholesale customer on its record, as the office does before anyone sells to it (N-38). */
-async function grantTerms(stage: Stage, order: PlannedOrder, asker: Asker): Promise<void> {
+async function grantTerms(stage: Stage, order: PlannedOrder, caller: SignedInCaller): Promise<void> {
   const paymentTermId = stage.terms[order.paymentTerm]!;
   if (!order.customer || !order.paymentTerm.startsWith('Net')) return;
-  const known = await stage.run(saveCustomer, asker, { body: customerBody(order.customer) });
+  const known = await stage.run(saveCustomer, caller, { body: customerBody(order.customer) });
   if (known.paymentTermId === paymentTermId) return;
   const { id, rowVersion } = known;
-  await stage.run(editCustomer, asker, { params: { id }, body: { paymentTermId, rowVersion } });
+  await stage.run(editCustomer, caller, { params: { id }, body: { paymentTermId, rowVersion } });
 }
 
-async function save(stage: Stage, order: PlannedOrder, asker: Asker): Promise<void> {
+async function save(stage: Stage, order: PlannedOrder, caller: SignedInCaller): Promise<void> {
   const body = await orderBody(stage, order);
-  const saved = await stage.run(saveOrder, asker, { body });
+  const saved = await stage.run(saveOrder, caller, { body });
   stage.orderIds.set(order.number, saved.id);
 }
 
@@ -155,15 +155,15 @@ function detailBody(line: PlannedLine, soldPiece: number | null): DetailInput {
 /** Accepts the quotation as its customer would: opens the page of its link and accepts. */
 async function accept(
   { run }: Stage,
-  { order, id, asker }: { order: PlannedOrder; id: number; asker: Asker },
+  { order, id, caller }: { order: PlannedOrder; id: number; caller: SignedInCaller },
 ): Promise<void> {
-  const { address } = await run(createQuoteLink, asker, { params: { id }, body: {} });
+  const { address } = await run(createQuoteLink, caller, { params: { id }, body: {} });
   const token = new URL(address).searchParams.get('token') ?? '';
   const link = { orderId: id, token };
-  const page = await run(openQuotePage, asker, { body: link });
+  const page = await run(openQuotePage, caller, { body: link });
   const { fingerprint = '' } = page.quotes.find((quote) => quote.orderId === id) ?? {};
   const name = `${order.customer?.name ?? ''} ${order.customer?.lastName ?? ''}`.trim();
-  await run(acceptQuote, asker, { body: { ...link, quoteId: id, name, fingerprint } });
+  await run(acceptQuote, caller, { body: { ...link, quoteId: id, name, fingerprint } });
 }
 
 const CARDS = ['credit card', 'debit card'];
@@ -171,35 +171,35 @@ const CARDS = ['credit card', 'debit card'];
 /** Pays a share of the total, rounded up so that it is never short, or the balance. */
 async function pay(
   { trx, run }: Stage,
-  { id, deed, asker }: { id: number; deed: Extract<Deed, { kind: 'pay' }>; asker: Asker },
+  { id, action, caller }: { id: number; action: Extract<Action, { kind: 'pay' }>; caller: SignedInCaller },
 ): Promise<void> {
   const { total, paid } = await getOrderMoney(trx, id);
   const left = total - paid;
-  const amount = deed.share === 'rest' ? left : Math.min(left, Math.ceil(total * deed.share));
+  const amount = action.share === 'rest' ? left : Math.min(left, Math.ceil(total * action.share));
   if (amount <= 0) return;
-  await run(addPayment, asker, {
+  await run(addPayment, caller, {
     body: {
       orderId: id,
       paymentDate: null,
       type: paid === 0 ? 'deposit' : 'balance',
-      lastFour: CARDS.includes(deed.method) ? String(1000 + ((id * 7919) % 9000)) : '',
+      lastFour: CARDS.includes(action.method) ? String(1000 + ((id * 7919) % 9000)) : '',
       amount: cents(amount),
       comments: '',
-      paymentMethod: deed.method,
-      ...(deed.isLayaway && { detail: 'layaway' }),
+      paymentMethod: action.method,
+      ...(action.isLayaway && { detail: 'layaway' }),
     },
   });
 }
 
 async function scan(
   stage: Stage,
-  { id, scan, asker }: { id: number; scan: Scan; asker: Asker },
+  { id, scan, caller }: { id: number; scan: Scan; caller: SignedInCaller },
 ): Promise<void> {
   const pieces = stage.pieces.get(id) ?? (await listPieces(stage.trx, id));
   stage.pieces.set(id, pieces);
   const piece = pieces[scan.unit];
   if (!piece) throw new Error(`Order ${id} has no piece ${scan.unit}`);
-  await stage.run(registerOperation, asker, {
+  await stage.run(registerOperation, caller, {
     body: { employee: scan.employee, operation: scan.operation, vinNumber: piece.code, type: scan.type },
   });
 }
@@ -208,14 +208,14 @@ const piecesOf = (stage: Stage, number: number) => listPieces(stage.trx, stage.o
 
 async function cancel(
   { trx, run }: Stage,
-  { id, deed, asker }: { id: number; deed: Extract<Deed, { kind: 'cancel' }>; asker: Asker },
+  { id, action, caller }: { id: number; action: Extract<Action, { kind: 'cancel' }>; caller: SignedInCaller },
 ): Promise<void> {
   const { paid } = await getOrderMoney(trx, id);
-  await run(cancelOrder, asker, {
+  await run(cancelOrder, caller, {
     params: { id },
     body: {
-      refund: cents(Math.round(paid * deed.refundShare)),
-      reason: deed.reason,
+      refund: cents(Math.round(paid * action.refundShare)),
+      reason: action.reason,
       confirm: true,
       rowVersion: null,
     },

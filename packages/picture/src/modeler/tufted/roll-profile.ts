@@ -27,10 +27,10 @@ export function rollProfile({ bottom, base, top, roll, thickness }: RollShape): 
     const hollow = 0.01 * Math.sin(Math.PI * t) ** 2;
     bare.push({ n: 0.035 * t * t * (3 - 2 * t) - hollow, y: bottom + (middle - bottom) * t });
   }
-  const centre = bare.at(-1)!.n + roll;
+  const center = bare.at(-1)!.n + roll;
   for (let i = 1; i <= 80; i++) {
     const angle = Math.PI - (i / 80) * Math.PI * 1.42;
-    bare.push({ n: centre + roll * Math.cos(angle), y: middle + roll * Math.sin(angle) });
+    bare.push({ n: center + roll * Math.cos(angle), y: middle + roll * Math.sin(angle) });
   }
   const last = bare.at(-1)!;
   const outer = thickness + 0.02;

@@ -14,7 +14,7 @@ export interface ArmShape {
    * Front view with its base at y = 0 and its middle at x = 0; outside is to the right for side 1, to the left for -1.
    */
   readonly outline: Outline;
-  readonly centre: Point;
+  readonly center: Point;
   readonly crown: number;
   readonly bend?: (point: Vector3) => void;
   /** Distance of nails from the front edge. */
@@ -29,7 +29,7 @@ export function armShape(kind: ArmKind, side: Side, form: FurnitureForm): ArmSha
   const width = form.armWidth;
   const block = (corner: number): ArmShape => ({
     outline: raised(roundedRectangle(width / 2, height / 2, corner), height / 2),
-    centre: { x: 0, y: height / 2 },
+    center: { x: 0, y: height / 2 },
     crown: 0.006,
     nailInset: 0.019,
   });
@@ -107,7 +107,7 @@ function rolled({ side, height, width }: ArmSize): ArmShape {
   const outline = side < 0 ? mirrored(right) : right;
   return {
     outline,
-    centre: { x: side * (outwards * 0.8 - inwards), y: middle - 0.02 },
+    center: { x: side * (outwards * 0.8 - inwards), y: middle - 0.02 },
     crown: 0.005,
     nailInset: 0.02,
   };
@@ -131,7 +131,7 @@ function padded({ side, height, width }: ArmSize): ArmShape {
   const outline = smoothOutline([...rightHalf, [0, height + 0.014], ...leftHalf], 130);
   return {
     outline: side < 0 ? mirrored(outline) : outline,
-    centre: { x: 0, y: height * 0.6 },
+    center: { x: 0, y: height * 0.6 },
     crown: 0.022,
     nailInset: 0.03,
   };

@@ -17,7 +17,7 @@ import { recordPayment } from './record-payment.service.ts';
 import { getPaymentRow, type GivenPaymentRow } from './refunds.repository.ts';
 import { insertReversal, listReversalsOfPayment, setReversal } from './reversals.repository.ts';
 
-export interface GiveBackRequest {
+export interface NewRefund {
   readonly order: PayableRow;
   readonly paymentId: number;
   readonly amountCents: Cents;
@@ -32,11 +32,11 @@ export interface GiveBackRequest {
  * Refunds a payment, of a moved one what cards paid first: writes a negative payment for each card and for the rest, and
  * queues the requests to the gateway in the caller's transaction. The gateway is asked later, with retries.
  */
-export async function giveBackPayment(trx: Trx, deps: Deps, request: GiveBackRequest): Promise<void> {
+export async function issueRefund(trx: Trx, deps: Deps, request: NewRefund): Promise<void> {
   const payment = await getPaymentRow(trx, request.paymentId);
   const key = { companyId: payment.company_id, orderId: payment.order_id };
   const cards = (await listHeldCards(trx, key)).filter(({ held_as_id }) => held_as_id === payment.id);
-  const left = await giveBackToCards(trx, deps, { ...request, cards });
+  const left = await refundToCards(trx, deps, { ...request, cards });
   if (left <= 0) return;
   const methodId = payment.type === 'transfer' ? await refundMethodOf(trx, key) : payment.payment_method_id;
   await recordRefund(trx, deps, {
@@ -49,10 +49,10 @@ export async function giveBackPayment(trx: Trx, deps: Deps, request: GiveBackReq
 }
 
 /** Refunds to these cards in turn, each at most what is left of it. Returns the cents left over. */
-export async function giveBackToCards(
+export async function refundToCards(
   trx: Trx,
   deps: Deps,
-  request: Omit<GiveBackRequest, 'paymentId'> & { readonly cards: readonly HeldCardRow[] },
+  request: Omit<NewRefund, 'paymentId'> & { readonly cards: readonly HeldCardRow[] },
 ): Promise<Cents> {
   let left = request.amountCents;
   for (const card of request.cards) {
@@ -78,7 +78,7 @@ export async function giveBackToCards(
 
 /** The refund's request to the gateway: the charge that is refunded may have been made on another order. */
 const shared = (
-  request: Omit<GiveBackRequest, 'paymentId'>,
+  request: Omit<NewRefund, 'paymentId'>,
   charged: { readonly id: number },
   refundPaymentId: number,
 ) => ({
@@ -97,7 +97,7 @@ const shared = (
 /** Unique number of at most 20 characters, used to find a refund whose answer was lost. */
 const reversalNumber = (paymentId: number) => `R${paymentId}-${randomBytes(5).toString('hex')}`.slice(-20);
 
-interface Refund extends Pick<GiveBackRequest, 'order' | 'amountCents' | 'reason' | 'userId' | 'userName'> {
+interface Refund extends Pick<NewRefund, 'order' | 'amountCents' | 'reason' | 'userId' | 'userName'> {
   readonly methodId: number;
   readonly lastFour: string | null;
   readonly reversesPaymentId: number;
@@ -145,7 +145,7 @@ interface Outside {
  * request if there is one; otherwise records what was done in the gateway's own interface. Idempotent. The caller has
  * locked the payment's order.
  */
-export async function keepOutsideReversal(trx: Trx, deps: Deps, outside: Outside): Promise<void> {
+export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outside): Promise<void> {
   const { payment, charge, kind } = outside;
   const known = await listReversalsOfPayment(trx, payment);
   const { transactionId } = charge;
@@ -154,8 +154,8 @@ export async function keepOutsideReversal(trx: Trx, deps: Deps, outside: Outside
   const ours = known.filter((each) => kind === 'void' || each.invoice_number === charge.invoiceNumber);
   for (const each of ours.filter(({ state }) => state === 'open' || state === 'failed'))
     await setReversal(trx, each, { state: 'done', kind, transactionId, error: null, now });
-  const isTold = known.some((each) => each.gateway_transaction_id === transactionId);
-  if (kind === 'refund' && (ours.length > 0 || isTold)) return;
+  const isRecorded = known.some((each) => each.gateway_transaction_id === transactionId);
+  if (kind === 'refund' && (ours.length > 0 || isRecorded)) return;
   const given = sum(known.map((each) => each.amount_cents));
   const amountCents = smallest(charge.amount, subtract(payment.amount_cents, given));
   if (amountCents <= 0) return;
@@ -184,7 +184,7 @@ export async function keepOutsideReversal(trx: Trx, deps: Deps, outside: Outside
 }
 
 /** Adds a line about a refund to a card to the order's history. */
-export async function tellReversal(
+export async function addReversalHistory(
   trx: Trx,
   {
     order,

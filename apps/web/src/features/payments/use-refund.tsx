@@ -6,12 +6,12 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { settleOtherwise, tryAgain } from './api/card-payments.ts';
-import { GiveBackDialog } from './give-back-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { refusedText } from './refused-text.ts';
 
 /** Refunds a payment, and handles refunds that the card refused. */
-export function useGiveBack(order: Order) {
+export function useRefund(order: Order) {
   const { t } = useTranslation('payments');
   const dialogs = useDialogs();
   const queries = useQueryClient();
@@ -34,21 +34,21 @@ export function useGiveBack(order: Order) {
   );
   return useMemo(
     () => ({
-      giveBack: async () => {
-        const isDone = await dialogs.open<true>((close) => <GiveBackDialog order={order} onClose={close} />, {
-          title: t('giveBack.title'),
+      refund: async () => {
+        const isDone = await dialogs.open<true>((close) => <RefundDialog order={order} onClose={close} />, {
+          title: t('refund.title'),
           size: 'md',
         });
         if (!isDone) return;
         refresh();
-        notifyDone(t('giveBack.done'));
+        notifyDone(t('refund.done'));
       },
       retry: async (id: number) => {
         await change(tryAgain(id));
       },
       otherwise: async (id: number) => {
         const reason = await dialogs.open<string>((close) => <ReasonDialog onClose={close} />, {
-          title: t('giveBack.otherwiseTitle'),
+          title: t('refund.otherwiseTitle'),
           size: 'md',
         });
         if (reason === undefined) return;

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@cordovan/domain/money';
 import { z } from 'zod';
-import type { GiveBack, RefundRequest } from '../card-gateway.ts';
+import type { ReversalAnswer, RefundRequest } from '../card-gateway.ts';
 import { type AnetAccount, AnetError, callAnet } from './anet-client.ts';
 
 const APPROVED = '1';
@@ -17,16 +17,22 @@ const answer = z.object({
   }),
 });
 
-export async function voidAnetCharge(account: AnetAccount, transactionId: string): Promise<GiveBack> {
-  const given = await giveBack(account, { transactionType: 'voidTransaction', refTransId: transactionId });
+export async function voidAnetCharge(account: AnetAccount, transactionId: string): Promise<ReversalAnswer> {
+  const reversal = await requestReversal(account, {
+    transactionType: 'voidTransaction',
+    refTransId: transactionId,
+  });
   // It may have been settled in the meantime. The next check decides again between void and refund.
-  return given.kind === 'refused' ? { kind: 'later', reason: given.reason } : given;
+  return reversal.kind === 'refused' ? { kind: 'later', reason: reversal.reason } : reversal;
 }
 
 /** We never see the card number or its expiration date; the gateway accepts the last four digits and `XXXX` instead. */
-export async function refundAnetCharge(account: AnetAccount, request: RefundRequest): Promise<GiveBack> {
+export async function refundAnetCharge(
+  account: AnetAccount,
+  request: RefundRequest,
+): Promise<ReversalAnswer> {
   const { charge, amount, invoiceNumber } = request;
-  return giveBack(account, {
+  return requestReversal(account, {
     transactionType: 'refundTransaction',
     amount: formatDecimal(amount),
     payment: { creditCard: { cardNumber: charge.lastFour, expirationDate: 'XXXX' } },
@@ -36,17 +42,17 @@ export async function refundAnetCharge(account: AnetAccount, request: RefundRequ
 }
 
 /** A refusal comes either as an error of the request or inside a successful one; both are read. */
-async function giveBack(account: AnetAccount, transactionRequest: object): Promise<GiveBack> {
+async function requestReversal(account: AnetAccount, transactionRequest: object): Promise<ReversalAnswer> {
   const members = { transactionRequest };
   try {
-    return giveBackFrom(await callAnet(account, { name: 'createTransactionRequest', members, answer }));
+    return reversalAnswerFrom(await callAnet(account, { name: 'createTransactionRequest', members, answer }));
   } catch (error) {
     if (!(error instanceof AnetError) || error.code !== UNSUCCESSFUL) throw error;
-    return giveBackFrom(answer.parse(error.answer));
+    return reversalAnswerFrom(answer.parse(error.answer));
   }
 }
 
-function giveBackFrom({ transactionResponse: done }: z.output<typeof answer>): GiveBack {
+function reversalAnswerFrom({ transactionResponse: done }: z.output<typeof answer>): ReversalAnswer {
   if (done.responseCode === APPROVED) return { kind: 'done', transactionId: done.transId };
   const [first] = done.errors;
   const reason = first ? `${first.errorText} (${first.errorCode})` : `Response code ${done.responseCode}`;

@@ -1,5 +1,5 @@
 import type { FilterValues } from '@cordovan/picture/filters';
-import { albedoOf, type Colour, fitFilters } from '@cordovan/picture/fitting';
+import { albedoOf, type Color, fitFilters } from '@cordovan/picture/fitting';
 
 export interface Fit {
   readonly filters: FilterValues;
@@ -13,7 +13,7 @@ const QUICK = 1;
 const THOROUGH = 5;
 
 /** Reports a quick fit at once and the final one after about a second. */
-export function fitColour(color: Colour, tell: (fit: Fit) => void): void {
+export function fitColor(color: Color, tell: (fit: Fit) => void): void {
   const albedo = albedoOf(color);
   tell({ ...fitFilters(albedo, { rounds: QUICK }), isFinal: false });
   tell({ ...fitFilters(albedo, { rounds: THOROUGH }), isFinal: true });

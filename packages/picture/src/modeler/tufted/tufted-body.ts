@@ -25,7 +25,7 @@ interface Shell {
   readonly tufting: Tufting;
   readonly front: number;
   readonly back: number;
-  readonly roll: { readonly top: number; readonly centre: number };
+  readonly roll: { readonly top: number; readonly center: number };
   /** End of the tufting along the section. */
   readonly tuftEnd: number;
 }
@@ -49,7 +49,7 @@ function shellOf(form: FurnitureForm): Shell {
   const profile = rollProfile({ bottom: form.seatHeight - 0.12, base: form.legHeight, top, roll, thickness });
   const tufting = diamondTufting(path.at(-1)!.s);
   const tuftEnd = tufting.first + tufting.rowHeight * (tufting.rows - 0.15);
-  return { path, profile, tufting, front, back, roll: { top, centre: 0.035 + roll }, tuftEnd };
+  return { path, profile, tufting, front, back, roll: { top, center: 0.035 + roll }, tuftEnd };
 }
 
 /** The point of the shell at path point i and section point j, `lift` meters off the plain section. */
@@ -105,8 +105,8 @@ interface Scroll {
 
 /** The front panel of an arm, in the shape of the section. */
 function addScroll(collector: PartCollector, { form, shell, side }: Scroll): void {
-  const centre = {
-    x: side * (innerWidth(form) / 2 + shell.roll.centre * 0.85),
+  const center = {
+    x: side * (innerWidth(form) / 2 + shell.roll.center * 0.85),
     y: shell.roll.top - roll - 0.03,
   };
   const panel = pillow({
@@ -117,7 +117,7 @@ function addScroll(collector: PartCollector, { form, shell, side }: Scroll): voi
     bulge: 0.002,
     bandRows: 4,
     rings: 22,
-    centre,
+    center,
   });
   const place = shift(0, 0, shell.front + 0.005);
   collector.add(side < 0 ? 'armFar' : 'armNear', 'leather', panel.geometry, place);

@@ -1,7 +1,7 @@
 import type { Albedo } from '../filters/index.ts';
 
 /** Red, green and blue as a screen shows them, 0 to 255. */
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
 const linear = (value: number): number => {
   const share = value / 255;
@@ -12,7 +12,7 @@ const display = (light: number): number =>
   255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 
 /** Reflectance of a hide whose swatch has this color. Real leather is never quite black or quite white. */
-export function albedoOf(color: Colour): Albedo {
+export function albedoOf(color: Color): Albedo {
   const [red, green, blue] = color.map((part) => Math.min(0.88, Math.max(0.009, linear(part)))) as [
     number,
     number,
@@ -22,13 +22,13 @@ export function albedoOf(color: Colour): Albedo {
 }
 
 /** The swatch color of a reflectance. */
-export function colourOf(albedo: Albedo): Colour {
+export function colorOf(albedo: Albedo): Color {
   const [red, green, blue] = albedo.map((part) => Math.round(display(part))) as [number, number, number];
   return [red, green, blue];
 }
 
 /** Reads `#a1b2c3`; undefined for anything else. */
-export function parseColour(text: string): Colour | undefined {
+export function parseColor(text: string): Color | undefined {
   const match = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text.trim());
   return match ? [parseInt(match[1]!, 16), parseInt(match[2]!, 16), parseInt(match[3]!, 16)] : undefined;
 }
@@ -37,7 +37,7 @@ export function parseColour(text: string): Colour | undefined {
  * Color of a hide in a photo (RGBA): the mean light without the darkest and the brightest fifth of the pixels, which
  * are folds, shadows and reflections. Undefined if no pixel is visible.
  */
-export function photoColour(pixels: Uint8ClampedArray): Colour | undefined {
+export function photoColor(pixels: Uint8ClampedArray): Color | undefined {
   const points: { luma: number; at: number }[] = [];
   const step = Math.max(1, Math.floor(pixels.length / 4 / 20_000)) * 4;
   for (let at = 0; at < pixels.length; at += step) {

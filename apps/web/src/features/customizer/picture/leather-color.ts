@@ -8,7 +8,7 @@ const MIDDLE_GRAY = 168;
 const known = new Map<string, string>();
 
 /** The color of a leather in even light, from its filter values. Shown until, or without, its picture. */
-export function leatherColour(leather: LeatherItem): string {
+export function leatherColor(leather: LeatherItem): string {
   const filters = filtersOf(leather);
   const key = JSON.stringify(filters);
   let color = known.get(key);

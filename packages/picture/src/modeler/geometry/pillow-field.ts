@@ -28,7 +28,7 @@ export interface PillowProfile {
   readonly sag: number;
   readonly seed: number;
   /** Caps converge on this point; by default on a line in the middle. */
-  readonly centre: Point;
+  readonly center: Point;
   readonly dimples: readonly Dimple[];
 }
 
@@ -43,7 +43,7 @@ export interface PillowField {
   ringInside(distance: number, rings: number): number;
 }
 
-const defaults: Omit<PillowProfile, 'crownBack' | 'centre'> = {
+const defaults: Omit<PillowProfile, 'crownBack' | 'center'> = {
   rim: 0.015,
   crown: 0.03,
   bulge: 0.008,
@@ -63,7 +63,7 @@ export function pillowField(outline: Outline, half: number, wanted: Partial<Pill
   const { rim, bulge, dents, pucker, seed, sag } = profile;
   const normals = outwardDirections(outline);
   const arcs = arcLengths(outline);
-  const centres = outline.map((point) => wanted.centre ?? middleFor(outline, point));
+  const centers = outline.map((point) => wanted.center ?? middleFor(outline, point));
   const swell = swelling(outline, profile);
 
   const folds = (i: number): number => {
@@ -93,7 +93,7 @@ export function pillowField(outline: Outline, half: number, wanted: Partial<Pill
     },
     cap(i, v, side) {
       const p = outline[i]!;
-      const c = centres[i]!;
+      const c = centers[i]!;
       const t = inward(v);
       const d = t * Math.hypot(p.x - c.x, p.y - c.y);
       const x = c.x + (p.x - c.x) * (1 - t);
@@ -113,7 +113,7 @@ export function pillowField(outline: Outline, half: number, wanted: Partial<Pill
     },
     ringInside(distance, rings) {
       const shortest = Math.min(
-        ...outline.map((p, i) => Math.hypot(p.x - centres[i]!.x, p.y - centres[i]!.y)),
+        ...outline.map((p, i) => Math.hypot(p.x - centers[i]!.x, p.y - centers[i]!.y)),
       );
       for (let ring = 0; ring < rings; ring++) if (inward(ring / rings) * shortest > distance) return ring;
       return rings;
@@ -148,9 +148,9 @@ function extent(outline: Outline) {
 }
 
 /** Share of the crown at a point of the cap, 0 at the edge and about 1 in the middle. */
-function swelling(outline: Outline, { flatness, centre }: { flatness: number; centre?: Point }) {
+function swelling(outline: Outline, { flatness, center }: { flatness: number; center?: Point }) {
   const { cx, cy, hx, hy } = extent(outline);
-  const middle = centre ?? { x: cx, y: cy };
+  const middle = center ?? { x: cx, y: cy };
   // A wide cushion swells as far from its ends as a square one would, not in proportion to its length.
   const reach = Math.min(hx, hy) * 1.25;
   const share = (distance: number, size: number): number => {

@@ -2,7 +2,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { Title } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './lonely.module.css';
+import classes from './page-message.module.css';
 
 interface Props {
   readonly icon: ComponentType<IconProps>;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A page with a single message. */
-export function Lonely({ icon: Icon, title, hint, action }: Props) {
+export function PageMessage({ icon: Icon, title, hint, action }: Props) {
   const { t } = useTranslation('shell');
   useEffect(() => {
     document.title = `${title} · Cordovan`;
