@@ -50,7 +50,7 @@ const journeys: Record<
   en: {
     title: 'in English',
     buyer: 'Eva Lindqvist',
-    street: '12 Elm Environment',
+    street: '12 Elm Street',
     zip: '80206',
     place: { city: 'Denver', state: 'CO' },
     leather: 'Denim',

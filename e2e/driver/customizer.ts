@@ -92,7 +92,7 @@ export async function enterCustomer(page: Page, buyer: Buyer): Promise<{ city: s
     .getByRole('button', { name: /Add address: Shipping/ })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Environment address' }).fill(buyer.street);
+  await dialog.getByRole('textbox', { name: 'Street address' }).fill(buyer.street);
   await dialog.getByRole('textbox', { name: 'ZIP code' }).fill(buyer.zip);
   const city = dialog.getByRole('textbox', { name: 'City' });
   const state = dialog.getByRole('textbox', { name: 'State' });

@@ -6,7 +6,7 @@ import { registerCommunicator } from './communicator/communicator.routes.ts';
 import { registerTestGateway } from './test-gateway/test-gateway.routes.ts';
 import { openTestGateway } from './test-gateway/test-gateway.ts';
 
-/** The gateway of the configuration: the built-in test gateway unless an account is reversal (N-28). */
+/** The gateway of the configuration: the built-in test gateway unless an account is given (N-28). */
 export function openGateway({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): CardGateway {
   return config.authorizeNet ? openAuthorizeNet(config.authorizeNet) : openTestGateway(db, clock);
 }

@@ -278,7 +278,7 @@ async function fillForPayment(user: Awaited<ReturnType<typeof open>>['user']) {
   const values = {
     'Last name': 'Visitor',
     Phone: '3035550100',
-    Environment: '1 Main St',
+    Street: '1 Main St',
     City: 'Denver',
     State: 'CO',
   };

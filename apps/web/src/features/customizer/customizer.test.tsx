@@ -214,7 +214,7 @@ describe('saving a quotation', () => {
       const address = await screen.findByRole('dialog', { name: 'Shipping address' });
       await page.user.click(within(address).getByRole('button', { name: 'Use this address' }));
       expect(within(address).getByRole('alert')).toHaveTextContent('Fill All the required fields');
-      await page.user.type(within(address).getByRole('textbox', { name: /^Environment/ }), '12 Elm St');
+      await page.user.type(within(address).getByRole('textbox', { name: /^Street/ }), '12 Elm St');
       await page.user.type(within(address).getByRole('textbox', { name: /^ZIP/ }), 'x80206-99');
       await waitFor(() =>
         expect(within(address).getByRole('textbox', { name: /^City/ })).toHaveValue('Denver'),

@@ -45,21 +45,18 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
       const dialog = await screen.findByRole('dialog', { name: 'Shipping address' });
       await page.user.click(within(dialog).getByRole('button', { name: 'Use this address' }));
       expect(within(dialog).getByRole('alert')).toHaveTextContent('Fill All the required fields');
-      await page.user.type(
-        within(dialog).getByRole('textbox', { name: /Environment address/ }),
-        '12 Elm Environment',
-      );
+      await page.user.type(within(dialog).getByRole('textbox', { name: /Street address/ }), '12 Elm Street');
       await page.user.type(within(dialog).getByRole('textbox', { name: /ZIP code/ }), '802x0677');
       expect(within(dialog).getByRole('textbox', { name: /ZIP code/ })).toHaveValue('80206');
       await waitFor(() =>
         expect(within(dialog).getByRole('textbox', { name: /City/ })).toHaveValue('Denver'),
       );
       await page.user.click(within(dialog).getByRole('button', { name: 'Use this address' }));
-      expect(await screen.findByText(/12 Elm Environment/)).toBeVisible();
+      expect(await screen.findByText(/12 Elm Street/)).toBeVisible();
       await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
       await waitFor(() => expect(saved).toHaveLength(1));
       expect(saved[0]).toMatchObject({
-        Customer: { ShippingAddress: { Description: '12 Elm Environment', City: 'Denver', State: 'CO' } },
+        Customer: { ShippingAddress: { Description: '12 Elm Street', City: 'Denver', State: 'CO' } },
       });
     },
   );

@@ -14,8 +14,8 @@ export function readAnetNotice(
   { signature, text }: { signature: string; text: string },
 ): GatewayNotice | undefined {
   const expected = createHmac('sha512', signatureKey).update(text, 'utf8').digest('hex');
-  const reversal = /^sha512=([0-9a-f]{128})$/i.exec(signature.trim())?.[1]?.toLowerCase() ?? '';
-  if (reversal.length !== expected.length || !timingSafeEqual(Buffer.from(reversal), Buffer.from(expected))) {
+  const given = /^sha512=([0-9a-f]{128})$/i.exec(signature.trim())?.[1]?.toLowerCase() ?? '';
+  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
     return undefined;
   }
   const parsed = notice.safeParse(jsonOf(text));

@@ -48,10 +48,10 @@ export async function refundTestCharge(
     const row = await lockTransaction(trx, id);
     if (!isCharge(row) || row.voided_at) return refused('The transaction cannot be found');
     if (!isSettled(row, now)) return { kind: 'later', reason: 'The transaction is not settled yet' };
-    const reversal = await listRefundsOf(trx, id);
-    const same = reversal.find((each) => each.invoice_number === invoiceNumber);
+    const refunds = await listRefundsOf(trx, id);
+    const same = refunds.find((each) => each.invoice_number === invoiceNumber);
     if (same) return { kind: 'done', transactionId: same.id };
-    const sum = reversal.reduce((total, each) => total + each.amount_cents, 0);
+    const sum = refunds.reduce((total, each) => total + each.amount_cents, 0);
     if (sum + amount > row.amount_cents) return refused('The refund is greater than the charge');
     const transactionId = newTransactionId(now);
     await insertTransaction(trx, {

@@ -17,7 +17,7 @@ export default {
   messageHint: 'A different size, a question, the best time to call…',
   addressGroup: 'Delivery address',
   addressHint: 'Only needed if you pay a deposit.',
-  address: 'Environment address',
+  address: 'Street address',
   city: 'City',
   state: 'State',
   zipCode: 'ZIP code',

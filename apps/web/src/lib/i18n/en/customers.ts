@@ -5,7 +5,7 @@ const customers = {
   shippingAddress: 'Shipping address',
   billingAddress: 'Billing address',
   address: {
-    description: 'Environment address',
+    description: 'Street address',
     zipCode: 'ZIP code',
     city: 'City',
     state: 'State',

@@ -31,7 +31,7 @@ const stores = {
     customerId: 'Floor order customer',
     customerFind: 'Name or email',
     customerHint: 'Floor orders of this store use this customer.',
-    street: 'Environment',
+    street: 'Street',
     city: 'City',
     state: 'State',
     stateHint: 'Two letters',
