@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Kbd, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import classes from './palette.module.css';
 /**
  * The command palette: finds orders, customers, leathers, screens and actions. The focus stays in the field.
  * Arrow keys move the choice, which a screen reader follows through `aria-activedescendant`. Mounted only
- * while open.
+ * while open. Not Mantine Spotlight, which has no combobox roles and runs Enter before the search has answered.
  */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['shell', 'ui']);
@@ -126,13 +126,12 @@ interface ResultsProps {
 
 function Results({ listId, groups, chosen, onHover, onRun }: ResultsProps) {
   const { t } = useTranslation('shell');
-  const list = useRef<HTMLDivElement>(null);
   const chosenId = chosen ? optionId(listId, chosen) : undefined;
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
   }, [chosenId]);
   return (
-    <div ref={list} id={listId} role="listbox" aria-label={t('search.open')} className={classes.list}>
+    <div id={listId} role="listbox" aria-label={t('search.open')} className={classes.list}>
       {groups.map((group) => (
         <div key={group.heading} role="group" aria-label={group.heading}>
           <p className={classes.heading} aria-hidden>

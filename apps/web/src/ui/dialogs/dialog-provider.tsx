@@ -24,7 +24,10 @@ interface Entry {
   readonly dismiss: () => void;
 }
 
-/** Opens dialogs in a stack. Each one answers through a promise. */
+/**
+ * Opens dialogs in a stack. Each one answers through a promise. Not Mantine modals, which show one content at a time
+ * and so lose the input of a dialog under a confirm.
+ */
 function useDialogStack(onOpen: () => void) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const nextId = useRef(1);

@@ -188,6 +188,20 @@ describe('dialogs', () => {
     expect(await answer).toBe(50);
   });
 
+  test(
+    'a dialog keeps its input under a confirm, which Mantine modals discard',
+    { tags: ['NAV-30'] },
+    async () => {
+      openStage();
+      asking(() => dialogs.open(() => <input aria-label="Reason" />, { title: 'Void the order' }));
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Sold twice');
+      const { answer } = asking(() => dialogs.confirm({ text: 'Discard changes?' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+      expect(await answer).toBe(false);
+      expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('Sold twice');
+    },
+  );
+
   test('lists refusals in a dialog titled Error', { tags: ['ERR-35'] }, async () => {
     openStage();
     asking(() => dialogs.errors(['The discount is over the maximum']));
