@@ -19,7 +19,7 @@ export function tableFile(
   source: TableSource,
   { format, rowCount }: { format: TableFormat; rowCount: number },
 ): FileAnswer {
-  const chunks = format === 'csv' ? csvChunks(source) : xlsxChunks(source);
+  const chunks = format === 'csv' ? csvChunks(source) : xlsxChunks([source]);
   return {
     bytes: Readable.from(chunks, { objectMode: false }),
     type: TYPES[format],

@@ -23,28 +23,33 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;');
 
 /**
- * Writes a workbook of one sheet row by row, with only one batch in memory. Texts are stored as texts, so no cell is
- * taken for a formula.
+ * Writes a workbook row by row, with only one batch in memory, which `write-excel-file` can't: it takes whole sheets.
+ * Texts are stored as texts, so no cell is taken for a formula.
  */
-export async function* xlsxChunks(source: TableSource): AsyncGenerator<Buffer> {
+export async function* xlsxChunks(sheets: readonly TableSource[]): AsyncGenerator<Buffer> {
   const ready: Buffer[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     ready.push(Buffer.from(chunk));
   });
   const taken = () => ready.splice(0);
-  for (const [name, text] of parts(source.name)) addPart(zip, name).push(Buffer.from(HEAD + text), true);
-  const sheet = addPart(zip, 'xl/worksheets/sheet1.xml');
-  sheet.push(Buffer.from(HEAD + sheetStart(source.columns)));
-  let line = 1;
-  for await (const rows of source.batches) {
-    sheet.push(Buffer.from(rows.map((row) => rowXml(row, source.columns, (line += 1))).join('')));
-    yield* taken();
+  for (const [name, text] of parts(sheets.map(({ name }) => name)))
+    addPart(zip, name).push(Buffer.from(HEAD + text), true);
+  for (const [index, { columns, batches }] of sheets.entries()) {
+    const sheet = addPart(zip, `xl/${sheetFile(index)}`);
+    sheet.push(Buffer.from(HEAD + sheetStart(columns)));
+    let line = 1;
+    for await (const rows of batches) {
+      sheet.push(Buffer.from(rows.map((row) => rowXml(row, columns, (line += 1))).join('')));
+      yield* taken();
+    }
+    sheet.push(Buffer.from('</sheetData></worksheet>'), true);
   }
-  sheet.push(Buffer.from('</sheetData></worksheet>'), true);
   zip.end();
   yield* taken();
 }
+
+const sheetFile = (index: number) => `worksheets/sheet${index + 1}.xml`;
 
 function addPart(zip: Zip, name: string): ZipDeflate {
   const part = new ZipDeflate(name, { level: 6 });
@@ -74,8 +79,13 @@ function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-const textCell = (place: string, text: string, style: number) =>
-  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+function textCell(place: string, text: string, style: number): string {
+  const space = text === text.trim() ? '' : ' xml:space="preserve"';
+  return `<c r="${place}" t="inlineStr"${styled(style)}><is><t${space}>${escaped(text)}</t></is></c>`;
+}
+
+/** Saves a tenth of the file: most cells have the first style. */
+const styled = (style: number) => (style === 0 ? '' : ` s="${style}"`);
 
 const rowXml = (row: readonly TableCell[], columns: readonly TableColumn[], line: number) =>
   `<row r="${line}">${row.map((cell, index) => cellXml(`${columnName(index)}${line}`, cell, columns[index]!)).join('')}</row>`;
@@ -85,7 +95,7 @@ function cellXml(place: string, cell: TableCell, { kind }: TableColumn): string 
   if (kind === 'day' && typeof cell === 'string')
     return `<c r="${place}" s="${STYLE.day}"><v>${(Date.parse(cell) - FIRST_DAY) / DAY_MS}</v></c>`;
   if (typeof cell === 'number')
-    return `<c r="${place}" s="${STYLE[kind]}"><v>${kind === 'money' ? cell / 100 : cell}</v></c>`;
+    return `<c r="${place}"${styled(STYLE[kind])}><v>${kind === 'money' ? cell / 100 : cell}</v></c>`;
   return textCell(place, cell, STYLE.text);
 }
 
@@ -102,31 +112,34 @@ const STYLES =
 
 const SHEET_TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-function parts(name: string): readonly (readonly [string, string])[] {
+function parts(names: readonly string[]): readonly (readonly [string, string])[] {
   const override = (part: string, type: string) =>
-    `<Override PartName="/${part}" ContentType="${SHEET_TYPES}.${type}+xml"/>`;
-  const relation = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="${REL}/${type}" Target="${target}"/>`;
+    `<Override PartName="/xl/${part}" ContentType="${SHEET_TYPES}.${type}+xml"/>`;
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${REL}/${type}" Target="${target}"/>`;
+  const each = (part: (index: number, name: string) => string) =>
+    names.map((name, index) => part(index, name)).join('');
+  const sheets = each(
+    (index, name) =>
+      `<sheet name="${escaped(name.slice(0, 31))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
   return [
     [
       '[Content_Types].xml',
       `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-        override('xl/workbook.xml', 'sheet.main') +
-        override('xl/worksheets/sheet1.xml', 'worksheet') +
-        `${override('xl/styles.xml', 'styles')}</Types>`,
+        override('workbook.xml', 'sheet.main') +
+        each((index) => override(sheetFile(index), 'worksheet')) +
+        `${override('styles.xml', 'styles')}</Types>`,
     ],
     [
       '_rels/.rels',
-      `<Relationships xmlns="${PACKAGE}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+      `<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     ],
-    [
-      'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${REL}"><sheets><sheet name="${escaped(name).slice(0, 31)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ],
+    ['xl/workbook.xml', `<workbook xmlns="${MAIN}" xmlns:r="${REL}"><sheets>${sheets}</sheets></workbook>`],
     [
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${PACKAGE}/relationships">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
+      `<Relationships xmlns="${PACKAGE}/relationships">${each((index) => relation(index + 1, 'worksheet', sheetFile(index)))}${relation(names.length + 1, 'styles', 'styles.xml')}</Relationships>`,
     ],
     ['xl/styles.xml', STYLES],
   ];

@@ -1,3 +1,4 @@
+import type { TableRow } from '../../../platform/tables/table.ts';
 import type { Cell } from './column.ts';
 import { headerOf } from './sheet.ts';
 import { sheetNamed, sheetNames, type WorkbookRows } from './workbook.ts';
@@ -8,8 +9,12 @@ export interface SheetCells {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+interface WrittenSheet extends SheetCells {
+  readonly rows: readonly TableRow[];
+}
+
 /** Converts rows to cells: every given sheet, each with its header. */
-export function cellsOf(workbook: WorkbookRows): readonly SheetCells[] {
+export function cellsOf(workbook: WorkbookRows): readonly WrittenSheet[] {
   return sheetNames
     .filter((name) => workbook[name] !== undefined)
     .map((name) => {

@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import readXlsxFile from 'read-excel-file/node';
-import writeXlsxFile from 'write-excel-file/node';
+import { xlsxChunks } from '../../../platform/tables/xlsx-stream.ts';
 import type { Cell } from './column.ts';
 import { cellsOf, type SheetCells } from './cells.ts';
 import { unpackXlsx } from './unpack.ts';
@@ -21,27 +22,18 @@ export async function readXlsx(bytes: Buffer): Promise<readonly SheetCells[]> {
 }
 
 /** Writes the workbook as an xlsx file with frozen bold headers and columns as wide as their content. */
-export async function writeXlsx(workbook: WorkbookRows): Promise<Buffer> {
-  const written = cellsOf(workbook).map(({ name, rows }) => ({
-    sheet: name,
-    stickyRowsCount: 1,
-    columns: widthsOf(rows).map((width) => ({ width })),
-    data: rows.map((row, index) =>
-      row.map((value) => {
-        if (value === null || value instanceof Date) return null;
-        return index === 0 ? { value, fontWeight: 'bold' as const } : { value };
-      }),
-    ),
+export function writeXlsx(workbook: WorkbookRows): Promise<Buffer> {
+  const sheets = cellsOf(workbook).map(({ name, rows }) => ({
+    name,
+    columns: rows[0]!.map((header, index) => ({
+      header: String(header),
+      kind: 'text' as const,
+      width: widthOf(rows.slice(0, 200).map((row) => row[index])),
+    })),
+    batches: [rows.slice(1)],
   }));
-  return writeXlsxFile(written).toBuffer();
+  return buffer(xlsxChunks(sheets));
 }
 
-function widthsOf(rows: readonly (readonly Cell[])[]): number[] {
-  const widths = (rows[0] ?? []).map(() => NARROW);
-  for (const row of rows.slice(0, 200)) {
-    row.forEach((cell, index) => {
-      widths[index] = Math.min(WIDE, Math.max(widths[index] ?? NARROW, String(cell ?? '').length + 2));
-    });
-  }
-  return widths;
-}
+const widthOf = (cells: readonly (Cell | undefined)[]) =>
+  Math.min(WIDE, Math.max(NARROW, ...cells.map((cell) => String(cell ?? '').length + 2)));
