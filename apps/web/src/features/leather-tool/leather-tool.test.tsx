@@ -115,6 +115,30 @@ describe('leather colors', () => {
     expect(save()).toBeDisabled();
   });
 
+  test('takes the first of several dropped files, none next to the field', { tags: ['IMG-09'] }, async () => {
+    serve();
+    await openTool();
+    const files = ['first.jpg', 'second.jpg'].map((name) => new File(['no photo'], name));
+    const items = files.map((dropped) => ({ kind: 'file', getAsFile: () => dropped }));
+    const dataTransfer = { files, items, types: ['Files'] };
+    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.drop(screen.getByText('Choose or drop a photo of the hide'), { dataTransfer });
+    expect(await screen.findAllByRole('alert')).toHaveLength(1);
+  });
+
+  test(
+    'the photo field is in the tab order and has a name in the page language',
+    { tags: ['IMG-09'] },
+    async () => {
+      serve();
+      await openTool();
+      expect(photoInput()).toHaveAccessibleName(/Choose or drop a photo of the hide/);
+      expect(photoInput()).toHaveProperty('tabIndex', 0);
+      expect(photoInput().closest('[role]')).not.toHaveAttribute('tabindex');
+    },
+  );
+
   test('refuses a photo with too many pixels before decoding it', async () => {
     serve();
     const { user } = await openTool();

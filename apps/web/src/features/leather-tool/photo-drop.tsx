@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react';
+import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './leather-tool.module.css';
@@ -9,43 +9,29 @@ interface Props {
   readonly preview: string | undefined;
 }
 
-/** Accepts a photo of a hide: dropped, selected, or taken with a phone's camera. */
+/** Accepts a photo of a hide: dropped, pasted, selected, or taken with a phone's camera. */
 export function PhotoDrop({ onFile, preview }: Props) {
   const { t } = useTranslation('leatherTool');
-  const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) onFile(file);
-  };
-  const over = (event: DragEvent, isIn: boolean) => {
-    event.preventDefault();
-    setOver(isIn);
-  };
   return (
-    <label
+    <Dropzone
       className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => over(event, true)}
-      onDragLeave={(event) => over(event, false)}
-      onDrop={(event) => {
-        over(event, false);
-        take(event.dataTransfer.files);
+      multiple={false}
+      onDrop={([file]) => file && onFile(file)}
+      // The keyboard and screen readers use the file input, because the library's frame has no role and no name.
+      activateOnKeyboard={false}
+      inputProps={{
+        accept: 'image/*',
+        tabIndex: 0,
+        'aria-label': `${t('photo.choose')}. ${t('photo.hint')}`,
+        // Allows the same file to be selected again.
+        onClick: (event) => (event.currentTarget.value = ''),
       }}
     >
-      <input
-        type="file"
-        accept="image/*"
-        onChange={(event) => {
-          take(event.currentTarget.files);
-          // Allows the same file to be selected again.
-          event.currentTarget.value = '';
-        }}
-      />
       {preview ? <img src={preview} alt="" /> : <IconPhotoUp size={32} stroke={1.25} aria-hidden />}
-      <span>
+      <span aria-hidden>
         <strong>{t('photo.choose')}</strong>
         <small>{t('photo.hint')}</small>
       </span>
-    </label>
+    </Dropzone>
   );
 }
