@@ -22,11 +22,14 @@ export const customerRow = wire({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
+/** By what the list can be sorted; all but the newest are columns. */
+export const customerSorts = ['name', 'email', 'newest', 'lastOrderDate', 'orders', 'balance'] as const;
+
 const listFields = {
   search: text(NAME).optional(),
   /** Only customers with a balance due. */
   withBalance: flagText.optional(),
-  sort: z.enum(['name', 'email', 'newest', 'lastOrderDate', 'orders', 'balance']).optional(),
+  sort: z.enum(customerSorts).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 };
 const listNames = {

@@ -7,6 +7,7 @@ import {
   daysBetween,
   formatDay,
   isDay,
+  momentInZone,
   monthNumber,
   writtenDay,
 } from './index.ts';
@@ -51,6 +52,7 @@ test('finds the day of a moment in its time zone', { tags: ['N-37'] }, () => {
   const moment = new Date('2026-07-04T05:30:00Z');
   expect(dayInZone(moment, 'America/Los_Angeles')).toBe('2026-07-03');
   expect(dayInZone(moment, 'America/New_York')).toBe('2026-07-04');
+  expect(momentInZone(moment, 'America/Los_Angeles')).toMatch(/^2026-07-03 \d\d:\d\d$/);
 });
 
 test('numbers months consecutively across years', () => {

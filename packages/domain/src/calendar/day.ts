@@ -73,6 +73,17 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment in a time zone as `YYYY-MM-DD HH:mm`, which spreadsheets read as a date (N-37). */
+export function momentInZone(moment: Date, timeZone: string): string {
+  const known = momentFormats.get(timeZone);
+  const format =
+    known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  momentFormats.set(timeZone, format);
+  return format.format(moment);
+}
+
 /** The calendar day of a moment in a time zone such as `America/Los_Angeles` (N-37). */
 export function dayInZone(moment: Date, timeZone: string): Day {
   return dayFormatOf(timeZone).format(moment);

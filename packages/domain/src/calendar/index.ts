@@ -6,6 +6,7 @@ export {
   formatDay,
   isDay,
   isWeekend,
+  momentInZone,
   monthNumber,
   writtenDay,
 } from './day.ts';

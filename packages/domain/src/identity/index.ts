@@ -1,4 +1,4 @@
-export { isRole, orderNumberShownTo, rolesList } from './roles.ts';
+export { isRole, orderNumberShownTo, roleNames, rolesList } from './roles.ts';
 export type { Role } from './roles.ts';
 export { can, canAtStore, permissions, scopeOf } from './permissions.ts';
 export type { Action, Scope } from './permissions.ts';

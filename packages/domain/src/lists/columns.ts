@@ -27,6 +27,8 @@ export interface ListColumn<Row> {
   readonly kind: ColumnKind;
   /** Null and '' if the row has no value. */
   readonly value: (row: Row, reader: ListReader) => ColumnValue;
+  /** Time zone of a moment, if not the factory's. */
+  readonly timeZone?: (row: Row) => string | null;
   /** Only roles with this permission see the column; without one, everyone who sees the list. */
   readonly permission?: Action;
   /** Hidden on the screen until the user chooses it: for all roles, or for those with a permission. */
@@ -38,10 +40,22 @@ export interface ListColumn<Row> {
 /** Columns of a list by key, in their order. Saved views keep the keys. */
 export type Columns<Row, Key extends string = string> = Readonly<Record<Key, ListColumn<Row>>>;
 
+/** Column that a reader sees. */
+export interface SeenColumn<Row, Key extends string = string> extends Omit<
+  ListColumn<Row>,
+  'isHiddenAtFirst'
+> {
+  readonly key: Key;
+  readonly isHiddenAtFirst: boolean;
+}
+
 const may = (role: Role | null, action: Action) => role !== null && can(role, action);
 
 /** The columns that a role sees, with their keys, in their order (N-01). */
-export function columnsFor<Row, Key extends string>(columns: Columns<Row, Key>, role: Role | null) {
+export function columnsFor<Row, Key extends string>(
+  columns: Columns<Row, Key>,
+  role: Role | null,
+): readonly SeenColumn<Row, Key>[] {
   return (Object.entries(columns) as [Key, ListColumn<Row>][])
     .filter(([, { permission }]) => permission === undefined || may(role, permission))
     .map(([key, column]) => ({

@@ -1,2 +1,10 @@
 export { columnsFor, labelOf } from './columns.ts';
-export type { ColumnKind, Columns, ColumnValue, ListColumn, ListReader, Words } from './columns.ts';
+export type {
+  ColumnKind,
+  Columns,
+  ColumnValue,
+  ListColumn,
+  ListReader,
+  SeenColumn,
+  Words,
+} from './columns.ts';

@@ -68,7 +68,7 @@ test("exports xlsx with real numbers, in the reader's language", { tags: ['CUST-
   const [sheet] = await readXlsxFile(xlsx.rawPayload);
   const [head, first, ...rest] = sheet!.data;
   expect(Number(xlsx.headers['x-row-count'])).toBe(rest.length + 1);
-  expect(head?.slice(0, 3)).toEqual(['Id', 'Nombre', 'Correo']);
+  expect(head?.slice(0, 3)).toEqual(['ID', 'Nombre', 'Correo']);
   expect(first?.slice(0, 2)).toEqual([buyer.Id, 'Zoë Zander']);
   expect((first?.[7] as unknown as Date).toISOString().slice(0, 10)).toBe('2026-03-10');
   expect(first?.[8]).toBeGreaterThan(4000);

@@ -1,3 +1,4 @@
+import type { customerSorts } from '@cordovan/contracts/customers-list';
 import type { Cents } from '@cordovan/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { owesMoney } from '../../platform/database/order-conditions.ts';
@@ -5,7 +6,7 @@ import { readBatches } from '../../platform/database/read-batches.ts';
 import { prepareSearch, searching } from '../../platform/database/search.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-export type CustomerSort = 'name' | 'email' | 'newest' | 'lastOrderDate' | 'orders' | 'balance';
+export type CustomerSort = (typeof customerSorts)[number];
 
 export interface CustomerFilter {
   /** Companies whose customers are listed. */

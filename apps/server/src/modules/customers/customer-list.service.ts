@@ -1,9 +1,11 @@
 import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/customers';
+import { customerColumns } from '@cordovan/contracts/customers-columns';
 import type { CustomerRow } from '@cordovan/contracts/customers-list';
 import { scopeOf } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import type { FileAnswer, Reader, SignedInUser } from '../../platform/http/request.ts';
+import { exportList, mapBatches } from '../../platform/tables/export-list.ts';
 import { getSettings } from '../settings/index.ts';
 import { listCompaniesSeen } from './companies-seen.repository.ts';
 import {
@@ -11,6 +13,7 @@ import {
   type CustomerFilter,
   type CustomerListRow,
   listCustomerRowsPage,
+  readCustomerBatches,
 } from './customer-list.repository.ts';
 
 const MOST_WORDS = 6;
@@ -39,13 +42,28 @@ export async function listCustomerPage(
   return { page, pageSize, total, items: rows.map(customerRowFrom) };
 }
 
+/** Exports the whole filtered list. */
+export async function exportCustomers(
+  db: Handle,
+  request: Reader & { readonly query: QueryOf<typeof calls.exportCustomers> },
+): Promise<FileAnswer> {
+  const { filter, total } = await findCustomers(db, request.user!, request.query);
+  const list = {
+    name: { en: 'Customers', es: 'Clientes' },
+    columns: customerColumns,
+    batches: mapBatches(readCustomerBatches(db, filter), customerRowFrom),
+    rowCount: total,
+  };
+  return exportList(list, request);
+}
+
 type Asked = Pick<QueryOf<typeof calls.exportCustomers>, 'search' | 'withBalance' | 'sort' | 'direction'>;
 
 /**
  * Applies the search within the reader's visibility and counts the matches. A search without a match is
  * repeated with typing errors forgiven.
  */
-export async function findCustomers(
+async function findCustomers(
   db: Handle,
   user: SignedInUser,
   query: Asked,

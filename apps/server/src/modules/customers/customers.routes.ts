@@ -2,8 +2,7 @@ import * as calls from '@cordovan/contracts/customers';
 import { openZipLookup } from '../../adapters/zip/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { exportCustomers } from './customer-list-export.service.ts';
-import { listCustomerPage, storeSeenBy } from './customer-list.service.ts';
+import { exportCustomers, listCustomerPage, storeSeenBy } from './customer-list.service.ts';
 import { addNote, getCustomerPage, listTimeline } from './customer-page.service.ts';
 import {
   editCustomer,
@@ -24,7 +23,7 @@ export function registerCustomers(routes: Routes, deps: Pick<Deps, 'config' | 'c
 
 function registerPages({ serve, serveWrite }: Routes): void {
   serve(calls.listCustomerPage, ({ db, user, query }) => listCustomerPage(db, user!, query));
-  serve(calls.exportCustomers, (request) => exportCustomers(request.db, request.user!, request));
+  serve(calls.exportCustomers, (request) => exportCustomers(request.db, request));
   serve(calls.readCustomerPage, ({ db, user, params }) => getCustomerPage(db, user!, params.id));
   serve(calls.listCustomerTimeline, ({ db, user, params, query }) =>
     listTimeline(db, user!, { id: params.id, page: query.page }),

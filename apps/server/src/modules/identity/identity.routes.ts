@@ -5,9 +5,8 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { changeOwnPassword, resetPassword } from './passwords.service.ts';
 import { getAccountInfo, openSession, signOut, signOutEverywhere } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
-import { exportUsers } from './users-export.service.ts';
 import { setLanguage } from './users.repository.ts';
-import { getUser, listUsers, saveUser, setUserActive } from './users.service.ts';
+import { exportUsers, getUser, listUsers, saveUser, setUserActive } from './users.service.ts';
 
 const DONE = { ok: true } as const;
 /** Limit per address; a single account is slowed down earlier (N-31). */

@@ -1,17 +1,22 @@
 import { hash } from '@node-rs/argon2';
+import type { QueryOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/identity';
 import type { User, UserInput } from '@cordovan/contracts/identity';
+import { userColumns } from '@cordovan/contracts/identity-columns';
 import {
   checkNewPassword,
   checkUser,
   checkUserChange,
   isRole,
+  matchesUserFilter,
   type Role,
   type UserDraft,
 } from '@cordovan/domain/identity';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { SignedInCaller, SignedInUser } from '../../platform/http/request.ts';
+import type { FileAnswer, Reader, SignedInCaller, SignedInUser } from '../../platform/http/request.ts';
+import { exportList } from '../../platform/tables/export-list.ts';
 import { announceSessions, endSessions } from './end-sessions.ts';
 import { userFrom } from './identity.rows.ts';
 import { publishPageAccount } from './page-accounts.service.ts';
@@ -29,6 +34,16 @@ import {
 
 export async function listUsers(db: Handle, now: Date): Promise<User[]> {
   return (await listUserRows(db, now)).map(userFrom);
+}
+
+/** Exports the users that pass the filter. */
+export async function exportUsers(
+  db: Handle,
+  request: Reader & { readonly query: QueryOf<typeof calls.exportUsers> },
+): Promise<FileAnswer> {
+  const rows = (await listUsers(db, request.now)).filter((user) => matchesUserFilter(user, request.query));
+  const name = { en: 'Users', es: 'Usuarios' };
+  return exportList({ name, columns: userColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
 export async function getUser(db: Handle, id: number, now: Date): Promise<User> {

@@ -2,10 +2,10 @@ import * as calls from '@cordovan/contracts/mail';
 import { createMailer, type Mailer } from '../../adapters/mail/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { exportEmails } from './emails-export.service.ts';
 import { requeueEmail } from './emails.repository.ts';
 import {
   emailFrom,
+  exportEmails,
   getEmail,
   listEmails,
   listTemplates,
@@ -35,7 +35,7 @@ export function registerMail({ serve, serveWrite, serveOutside }: Routes, deps: 
     return { ok: true } as const;
   });
   serve(calls.listEmails, (request) => listEmails(request.db, request, request.query));
-  serve(calls.exportEmails, (request) => exportEmails(request.db, request, request));
+  serve(calls.exportEmails, (request) => exportEmails(request.db, deps, request));
   serve(calls.readEmail, (request) => getEmail(request.db, deps, request, request.params.id));
   serveOutside(calls.resendEmail, async (request) => {
     const { db, params, now } = request;

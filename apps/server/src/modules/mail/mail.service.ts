@@ -1,12 +1,22 @@
+import type { QueryOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/mail';
 import type { Email, EmailTemplate } from '@cordovan/contracts/mail';
+import { emailColumns } from '@cordovan/contracts/mail-columns';
 import { isEmail } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { Reach } from '../../platform/http/request.ts';
+import type { FileAnswer, Reach, Reader } from '../../platform/http/request.ts';
+import { exportList, mapBatches } from '../../platform/tables/export-list.ts';
 import { getSettings } from '../settings/index.ts';
-import { type EmailRow, findEmailRow, listEmailRows } from './emails.repository.ts';
+import {
+  countEmails,
+  type EmailRow,
+  findEmailRow,
+  listEmailRows,
+  readEmailBatches,
+} from './emails.repository.ts';
 import { withShownPictures } from './mail-pictures.service.ts';
 import { templateFault } from './templates.ts';
 import {
@@ -47,7 +57,7 @@ export function emailFrom(row: EmailRow): Email {
 }
 
 /** Store whose emails the reader may see; null for every store. */
-export const storeSeenBy = ({ user, scope }: Reach): number | null =>
+const storeSeenBy = ({ user, scope }: Reach): number | null =>
   scope === 'own-store' ? (user?.storeId ?? 0) : null;
 
 export async function listEmails(
@@ -69,6 +79,23 @@ export async function listEmails(
     { offset: (page - 1) * pageSize, limit: pageSize },
   );
   return { items: rows.map(emailFrom), total, page, pageSize };
+}
+
+/** Exports the whole filtered list of emails of the stores that the caller may see. */
+export async function exportEmails(
+  db: Handle,
+  { config }: Pick<Deps, 'config'>,
+  request: Reader & { readonly query: QueryOf<typeof calls.exportEmails> },
+): Promise<FileAnswer> {
+  const filter = { ...request.query, storeId: storeSeenBy(request) };
+  const list = {
+    name: { en: 'Emails', es: 'Correos' },
+    columns: emailColumns,
+    batches: mapBatches(readEmailBatches(db, filter), emailFrom),
+    rowCount: await countEmails(db, filter),
+    timeZone: config.timeZone,
+  };
+  return exportList(list, request);
 }
 
 export async function getEmail(db: Handle, deps: Deps, { user, scope }: Reach, id: number) {

@@ -2,12 +2,11 @@ import * as calls from '@cordovan/contracts/stores';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { listStoreVinItems } from '../production/index.ts';
-import { exportStores } from './stores-export.service.ts';
-import { getStore, listStores, refuseOtherStore, saveStore } from './stores.service.ts';
+import { exportStores, getStore, listStores, refuseOtherStore, saveStore } from './stores.service.ts';
 
 export function registerStores({ serve, serveWrite }: Routes, { config }: Deps): void {
   serve(calls.listStores, ({ db, scope, user }) => listStores(db, { scope, user }));
-  serve(calls.exportStores, (request) => exportStores(request.db, request, request));
+  serve(calls.exportStores, (request) => exportStores(request.db, request));
   serve(calls.readStore, ({ db, params, scope, user }) => getStore(db, params.id, { scope, user }));
   serveWrite(calls.saveStore, ({ db, user, body, now }) =>
     saveStore(db, user!, body, { now, defaultZone: config.timeZone }),

@@ -1,10 +1,15 @@
+import type { QueryOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/stores';
+import { storeColumns } from '@cordovan/contracts/stores-columns';
 import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { NO_MONEY } from '@cordovan/domain/money';
 import type { Refusal } from '@cordovan/domain/result';
+import { containsText } from '@cordovan/domain/search';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { Reach, SignedInUser } from '../../platform/http/request.ts';
+import type { FileAnswer, Reach, Reader, SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
+import { exportList } from '../../platform/tables/export-list.ts';
 import { recordAudit } from '../audit/index.ts';
 import { checkStore, saveGroup, type StoreDraft, storeDraft } from './store-draft.ts';
 import { storeFrom } from './stores.rows.ts';
@@ -23,6 +28,18 @@ export async function listStores(db: Handle, { scope, user }: Reach): Promise<St
   // A user without a store has no own one: no row has the id 0.
   const onlyId = scope === 'all' ? undefined : (user?.storeId ?? 0);
   return (await listStoreRows(db, onlyId)).map(storeFrom);
+}
+
+/** Exports the stores that the caller may see and that match the search. */
+export async function exportStores(
+  db: Handle,
+  request: Reader & { readonly query: QueryOf<typeof calls.exportStores> },
+): Promise<FileAnswer> {
+  const rows = (await listStores(db, request)).filter(({ name, city, state }) =>
+    containsText([name, city, state], request.query.search),
+  );
+  const name = { en: 'Stores', es: 'Tiendas' };
+  return exportList({ name, columns: storeColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
 export async function getStore(db: Handle, id: number, reach?: Reach): Promise<Store> {

@@ -1,3 +1,4 @@
+import { momentInZone } from '@cordovan/domain/calendar';
 import { shownArea, unitSystems, type UnitSystem } from '@cordovan/domain/inventory';
 import {
   type ColumnKind,
@@ -5,6 +6,7 @@ import {
   type Columns,
   type ColumnValue,
   labelOf,
+  type SeenColumn,
   type Words,
 } from '@cordovan/domain/lists';
 import type { FileAnswer, Reader } from '../http/request.ts';
@@ -21,6 +23,8 @@ export interface ExportedList<Row> {
   /** Totals by column, written as the last row. */
   readonly sums?: Readonly<Record<string, ColumnValue>>;
   readonly unitSystem?: UnitSystem;
+  /** Time zone of the factory, for moments. */
+  readonly timeZone?: string;
 }
 
 type Request = Pick<Reader, 'user' | 'language'> & {
@@ -34,12 +38,12 @@ const KINDS: Record<ColumnKind, { readonly kind: TableColumn['kind']; readonly w
   percent: { kind: 'number', width: 14 },
   area: { kind: 'number', width: 18 },
   day: { kind: 'day', width: 13 },
-  moment: { kind: 'text', width: 26 },
+  moment: { kind: 'text', width: 17 },
 };
 
 /** Exports a filtered list as CSV or xlsx: the columns that the reader may see, in the reader's language. */
 export function exportList<Row>(list: ExportedList<Row>, { user, language, query }: Request): FileAnswer {
-  const { name, batches, rowCount, unitSystem = unitSystems.english } = list;
+  const { name, batches, rowCount, unitSystem = unitSystems.english, timeZone = 'UTC' } = list;
   const reader = { role: user?.role ?? null, language, unitSystem };
   const columns = columnsFor(list.columns, reader.role);
   const head = columns.map(({ label, kind, width }) => ({
@@ -47,11 +51,13 @@ export function exportList<Row>(list: ExportedList<Row>, { user, language, query
     ...(width === undefined ? {} : { width }),
     header: labelOf(label, reader) + (kind === 'percent' ? ' (%)' : ''),
   }));
-  const written = (kind: ColumnKind, value: ColumnValue) =>
-    kind === 'area' && typeof value === 'number' ? shownArea(value, unitSystem) : value;
+  const cellOf = ({ kind, value, timeZone: zoneOf }: SeenColumn<Row>, row: Row): ColumnValue => {
+    const content = value(row, reader);
+    if (kind === 'moment' && content) return momentInZone(new Date(content), zoneOf?.(row) ?? timeZone);
+    return kind === 'area' && typeof content === 'number' ? shownArea(content, unitSystem) : content;
+  };
   async function* cells(): AsyncGenerator<readonly TableRow[]> {
-    for await (const rows of batches)
-      yield rows.map((row) => columns.map(({ kind, value }) => written(kind, value(row, reader))));
+    for await (const rows of batches) yield rows.map((row) => columns.map((column) => cellOf(column, row)));
   }
   return tableFile(
     { name: name[language], columns: head, batches: cells() },

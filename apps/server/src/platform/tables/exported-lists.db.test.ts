@@ -41,7 +41,7 @@ test(
 test(
   'exports filtered emails, to a salesperson only those of the own store',
   {
-    tags: ['N-40', 'MAIL-08', 'N-01'],
+    tags: ['N-40', 'MAIL-08', 'N-01', 'N-37'],
   },
   async () => {
     await expect
@@ -53,11 +53,18 @@ test(
       .toBe(2);
     expect((await linesOf('/api/emails/export?search=aldo')).lines).toHaveLength(1);
     expect((await linesOf('/api/emails/export?status=failed')).lines).toEqual([]);
+    await world.db
+      .updateTable('stores')
+      .set({ time_zone: 'America/Chicago' })
+      .where('id', '=', world.stores.austin)
+      .execute();
     const own = await linesOf('/api/emails/export', world.users.otherSales);
     expect(own.lines.map((line) => line.split(',')[1])).toEqual(['aldo@list.test']);
     const workbook = await world.as(world.users.admin).get('/api/emails/export?format=xlsx');
     const [sheet] = await readXlsxFile(workbook.rawPayload);
     expect(sheet!.data.map((row) => row[1])).toEqual(['To', 'aldo@list.test', 'dora@list.test']);
+    // In the time zone of the order's store.
+    expect(sheet!.data.map((row) => row[4])).toEqual(['Created', '2026-03-10 13:00', '2026-03-10 18:00']);
   },
 );
 
@@ -86,7 +93,7 @@ test('exports filtered users to administrators only', { tags: ['N-40', 'USER-01'
   expect(await names('?state=inactive')).toEqual([]);
   expect(await names('?role=Salesperson&state=active')).toHaveLength(all.length - 2);
   const spanish = await linesOf('/api/users/export?search=fred', world.users.admin, 'es');
-  expect(spanish.head).toBe('Nombre,Correo,Función,Tienda,Código de empleado,Situación');
+  expect(spanish.head).toBe('Nombre,Correo electrónico,Rol,Tienda,Clave de empleado,Estado');
   expect(spanish.lines[0]).toMatch(/,Producción,.*,Activo$/);
   for (const user of [world.users.sales, world.users.factory])
     expect((await world.as(user).get('/api/users/export')).statusCode).toBe(403);

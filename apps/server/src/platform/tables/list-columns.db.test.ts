@@ -1,6 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerColumns } from '@cordovan/contracts/customers-columns';
+import { userColumns } from '@cordovan/contracts/identity-columns';
+import { emailColumns } from '@cordovan/contracts/mail-columns';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
+import { storeColumns } from '@cordovan/contracts/stores-columns';
 import { can } from '@cordovan/domain/identity';
 import type { Columns } from '@cordovan/domain/lists';
 import { languages } from '@cordovan/domain/messages';
@@ -15,6 +19,10 @@ afterAll(() => world.close());
 /** Columns of the exported lists. */
 const lists = {
   '/api/orders/export': orderColumns,
+  '/api/customers/export': customerColumns,
+  '/api/users/export': userColumns,
+  '/api/stores/export': storeColumns,
+  '/api/emails/export': emailColumns,
 };
 
 const roles = ['Administrator', 'Salesperson', 'Manufacturing'] as const;

@@ -8,6 +8,8 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { roleNames } from '@cordovan/domain/identity';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useSignOut, useSignOutEverywhere } from '../session/use-sign-out.ts';
 import { useChangePassword } from './use-change-password.tsx';
@@ -22,6 +24,7 @@ const initials = (name: string) =>
 
 export function PersonMenu() {
   const { t } = useTranslation('shell');
+  const language = useLanguage();
   const session = useSession();
   const changePassword = useChangePassword();
   const signOut = useSignOut();
@@ -48,7 +51,7 @@ export function PersonMenu() {
         <div className={classes.personHead}>
           <Text fw={600}>{session.name}</Text>
           <Text size="sm" c="dimmed">
-            {[t(`roles.${session.role}`), session.store].filter(Boolean).join(' · ')}
+            {[roleNames[session.role][language], session.store].filter(Boolean).join(' · ')}
           </Text>
         </div>
         <Menu.Divider />

@@ -1,16 +1,15 @@
 import type { QueryOf } from '@cordovan/contracts/call';
 import type { listCustomerPage } from '@cordovan/contracts/customers';
+import { customerSorts } from '@cordovan/contracts/customers-list';
 import type { Sort } from '../../ui/list/data-list.types.ts';
 
 export const FILTERS = ['search', 'balance', 'sort'] as const;
 export const PAGE_SIZE = 50;
 
-const COLUMNS = ['name', 'email', 'orders', 'lastOrderDate', 'balance'] as const;
-
 /** Parses `balance.desc` from the address. An invalid value gives the default order. */
-export function sortOf(text: string | undefined): Sort & { column: (typeof COLUMNS)[number] } {
+export function sortOf(text: string | undefined): Sort & { column: (typeof customerSorts)[number] } {
   const [name, way] = (text ?? '').split('.');
-  const column = COLUMNS.find((one) => one === name) ?? 'name';
+  const column = customerSorts.find((one) => one === name) ?? 'name';
   return { column, direction: way === 'desc' ? 'desc' : 'asc' };
 }
 

@@ -5,18 +5,17 @@ import { IconAddressBook, IconSearch, IconUsersGroup } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRow } from '@cordovan/contracts/customers-list';
+import { customerColumns } from '@cordovan/contracts/customers-columns';
+import { type CustomerRow, customerSorts } from '@cordovan/contracts/customers-list';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
-import type { Column } from '../../ui/list/data-list.types.ts';
 import { useFilters } from '../../ui/list/use-filters.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { MoneyText } from '../../ui/text/money-text.tsx';
-import { DayText } from '../../ui/text/texts.tsx';
 import { customerListQuery, readCustomersFile } from './api/customers.ts';
 import { customerQueryOf, FILTERS, PAGE_SIZE, sortOf } from './customer-filters.ts';
 import classes from './customers.module.css';
@@ -130,37 +129,13 @@ function Name({ row: { name, shopName } }: { readonly row: CustomerRow }) {
   );
 }
 
-function useCustomerColumns(): readonly Column<CustomerRow>[] {
-  const { t } = useTranslation('customers');
-  return [
-    { id: 'name', header: t('name'), cell: (row) => <Name row={row} />, canHide: false, isSortable: true },
-    {
-      id: 'email',
-      header: t('email'),
-      cell: ({ email }) => (email ? <span className={classes.email}>{email}</span> : '–'),
-      isSortable: true,
+const useCustomerColumns = () =>
+  useListColumns(customerColumns, {
+    sorts: customerSorts,
+    looks: {
+      id: { cell: ({ id }) => id },
+      name: { cell: (row) => <Name row={row} />, canHide: false },
+      email: { cell: (_, shown) => <span className={classes.email}>{shown}</span> },
+      place: { yieldsOn: 'laptop' },
     },
-    { id: 'phone', header: t('phone'), cell: ({ phone }) => phone || '–' },
-    { id: 'place', header: t('list.place'), cell: ({ place }) => place || '–', yieldsOn: 'laptop' },
-    {
-      id: 'orders',
-      header: t('list.orders'),
-      cell: ({ orders }) => orders,
-      align: 'end',
-      isSortable: true,
-    },
-    {
-      id: 'lastOrderDate',
-      header: t('list.lastOrder'),
-      cell: ({ lastOrderDate }) => <DayText day={lastOrderDate} />,
-      isSortable: true,
-    },
-    {
-      id: 'balance',
-      header: t('list.balance'),
-      cell: ({ balance }) => <MoneyText amount={balance} />,
-      align: 'end',
-      isSortable: true,
-    },
-  ];
-}
+  });

@@ -1,5 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { roleNames } from '@cordovan/domain/identity';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 
 /** Accounts of the demo company. Shown only if the server says that it is a demo. */
 const people = [
@@ -10,7 +12,8 @@ const people = [
 const DEMO_PASSWORD = 'Demo-1234!';
 
 export function DemoSignIns() {
-  const { t } = useTranslation(['identity', 'shell']);
+  const { t } = useTranslation('identity');
+  const language = useLanguage();
   return (
     <Stack gap={4} component="section" aria-label={t('signIn.demo')}>
       <Text size="sm" fw={600}>
@@ -18,7 +21,7 @@ export function DemoSignIns() {
       </Text>
       {people.map(({ role, email }) => (
         <Text key={email} size="sm" c="dimmed">
-          {t(`shell:roles.${role}`)}: <Code>{email}</Code>
+          {roleNames[role][language]}: <Code>{email}</Code>
         </Text>
       ))}
       <Text size="sm" c="dimmed">

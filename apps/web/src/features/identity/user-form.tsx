@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { userInput, type User, type UserInput } from '@cordovan/contracts/identity';
-import { checkNewPassword, checkUser, rolesList } from '@cordovan/domain/identity';
+import { userStateNames } from '@cordovan/contracts/identity-columns';
+import { checkNewPassword, checkUser, roleNames, rolesList } from '@cordovan/domain/identity';
 import { allowUnless, refusalsOf, type Result } from '@cordovan/domain/result';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useTellDirty } from '../../ui/form/form-of-record.tsx';
@@ -136,7 +138,8 @@ const toId = (value: string | null) => (value === null ? null : Number(value));
 const toOption = (row: { id: number; name: string }) => ({ value: String(row.id), label: row.name });
 
 function AccessFields({ form, userId }: { readonly form: Form; readonly userId: number | undefined }) {
-  const { t } = useTranslation(['identity', 'shell']);
+  const { t } = useTranslation('identity');
+  const language = useLanguage();
   const stores = useQuery(storeChoicesQuery());
   const reps = useQuery(salesRepChoicesQuery());
   const isSelf = useSession()?.id === userId;
@@ -153,7 +156,7 @@ function AccessFields({ form, userId }: { readonly form: Form; readonly userId: 
         placeholder={t('users.chooseRole')}
         // Users can't change their own role (N-31).
         disabled={isSelf}
-        data={rolesList.map((role) => ({ value: role, label: t(`shell:roles.${role}`) }))}
+        data={rolesList.map((role) => ({ value: role, label: roleNames[role][language] }))}
         {...form.getInputProps('role')}
       />
       <Select
@@ -179,10 +182,11 @@ function AccessFields({ form, userId }: { readonly form: Form; readonly userId: 
 /** Set when a user is created and fixed afterward, because its password is published (N-06). */
 function PageAccountField({ form, isNew }: { readonly form: Form; readonly isNew: boolean }) {
   const { t } = useTranslation('identity');
+  const language = useLanguage();
   if (!isNew && !form.values.isPageAccount) return null;
   return (
     <Checkbox
-      label={t('users.pageAccount')}
+      label={userStateNames.pageAccount[language]}
       description={t('users.pageAccountHint')}
       disabled={!isNew}
       {...form.getInputProps('isPageAccount', { type: 'checkbox' })}

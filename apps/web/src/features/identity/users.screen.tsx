@@ -3,14 +3,15 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { User } from '@cordovan/contracts/identity';
-import { isRole, matchesUserFilter, rolesList } from '@cordovan/domain/identity';
+import { userColumns, userStateNames } from '@cordovan/contracts/identity-columns';
+import { isRole, matchesUserFilter, roleNames, rolesList } from '@cordovan/domain/identity';
 import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
-import type { Column } from '../../ui/list/data-list.types.ts';
 import { DataList } from '../../ui/list/data-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { readUsersFile, type ShownUsers, usersQuery } from './api/users.ts';
 import { UserState } from './user-state.tsx';
@@ -69,7 +70,8 @@ function filterOf({ q, role, state }: UserFilters['filters']): ShownUsers {
 }
 
 function UserFilterBar({ filters, setFilters }: UserFilters) {
-  const { t } = useTranslation(['identity', 'shell']);
+  const { t } = useTranslation('identity');
+  const language = useLanguage();
   return (
     <>
       <TextInput
@@ -81,23 +83,23 @@ function UserFilterBar({ filters, setFilters }: UserFilters) {
         onChange={(event) => setFilters({ q: event.currentTarget.value })}
       />
       <Select
-        aria-label={t('users.role')}
+        aria-label={userColumns.role.label[language]}
         placeholder={t('users.anyRole')}
         w={{ base: '100%', xs: 180 }}
         clearable
-        data={rolesList.map((role) => ({ value: role, label: t(`shell:roles.${role}`) }))}
+        data={rolesList.map((role) => ({ value: role, label: roleNames[role][language] }))}
         value={filters.role ?? null}
         onChange={(role) => setFilters({ role: role ?? undefined })}
       />
       <Select
-        aria-label={t('users.state')}
+        aria-label={userColumns.state.label[language]}
         placeholder={t('users.anyState')}
         w={{ base: '100%', xs: 200 }}
         clearable
-        data={[
-          { value: 'active', label: t('users.active') },
-          { value: 'inactive', label: t('users.inactive') },
-        ]}
+        data={(['active', 'inactive'] as const).map((value) => ({
+          value,
+          label: userStateNames[value][language],
+        }))}
         value={filters.state ?? null}
         onChange={(state) => setFilters({ state: state ?? undefined })}
       />
@@ -105,23 +107,7 @@ function UserFilterBar({ filters, setFilters }: UserFilters) {
   );
 }
 
-function useUserColumns(): readonly Column<User>[] {
-  const { t } = useTranslation(['identity', 'shell']);
-  return [
-    { id: 'name', header: t('users.name'), cell: (user) => user.name, canHide: false },
-    { id: 'email', header: t('users.email'), cell: (user) => user.email },
-    {
-      id: 'role',
-      header: t('users.role'),
-      cell: (user) => (user.role ? t(`shell:roles.${user.role}`) : '–'),
-    },
-    { id: 'store', header: t('users.store'), cell: (user) => user.store?.name ?? '–' },
-    {
-      id: 'code',
-      header: t('users.employeeCode'),
-      cell: (user) => user.employeeCode ?? '–',
-      isHiddenAtFirst: true,
-    },
-    { id: 'state', header: t('users.state'), cell: (user) => <UserState user={user} /> },
-  ];
-}
+const useUserColumns = () =>
+  useListColumns(userColumns, {
+    looks: { name: { canHide: false }, state: { cell: (user) => <UserState user={user} /> } },
+  });

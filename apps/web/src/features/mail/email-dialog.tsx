@@ -4,6 +4,8 @@ import { IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Email } from '@cordovan/contracts/mail';
+import { emailColumns } from '@cordovan/contracts/mail-columns';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone, notifyInformation } from '../../ui/notify/notify.tsx';
@@ -24,6 +26,7 @@ interface Props {
 /** One email as written, its status, and a button to resend it. */
 export function EmailDialog({ email: listed, onClose, onOrder }: Props) {
   const { t } = useTranslation(['mail', 'ui']);
+  const language = useLanguage();
   const mayResend = useCan('emails.resend');
   const { data: read, error, refetch } = useQuery(emailQuery(listed.id));
   const email: Email = read ?? listed;
@@ -31,23 +34,23 @@ export function EmailDialog({ email: listed, onClose, onOrder }: Props) {
   return (
     <Stack>
       <dl className={classes.facts}>
-        <dt>{t('to')}</dt>
+        <dt>{emailColumns.to.label[language]}</dt>
         <dd>
           <Addresses of={email.to} />
         </dd>
-        <dt>{t('date')}</dt>
+        <dt>{emailColumns.date.label[language]}</dt>
         <dd>
           <MomentText moment={email.date} timeZone={email.timeZone} />
         </dd>
         {email.sentAt && (
           <>
-            <dt>{t('sentAt')}</dt>
+            <dt>{emailColumns.sentAt.label[language]}</dt>
             <dd>
               <MomentText moment={email.sentAt} timeZone={email.timeZone} />
             </dd>
           </>
         )}
-        <dt>{t('status')}</dt>
+        <dt>{emailColumns.status.label[language]}</dt>
         <dd>
           <EmailState status={email.status} />
         </dd>

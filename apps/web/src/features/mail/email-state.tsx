@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconClock, IconInbox, IconMailX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Email } from '@cordovan/contracts/mail';
+import { emailStatusNames } from '@cordovan/contracts/mail-columns';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { Pill, type Tone } from '../../ui/state/pill.tsx';
 
 const looks = {
@@ -12,11 +13,11 @@ const looks = {
 
 /** Status of an email as a word and an icon. */
 export function EmailState({ status }: Pick<Email, 'status'>) {
-  const { t } = useTranslation('mail');
+  const language = useLanguage();
   const { tone, icon } = looks[status];
   return (
     <Pill tone={tone} icon={icon}>
-      {t(`statuses.${status}`)}
+      {emailStatusNames[status][language]}
     </Pill>
   );
 }

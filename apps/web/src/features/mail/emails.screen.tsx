@@ -5,15 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Email } from '@cordovan/contracts/mail';
+import { emailColumns, emailStatusNames } from '@cordovan/contracts/mail-columns';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
-import type { Column } from '../../ui/list/data-list.types.ts';
 import { useFilters } from '../../ui/list/use-filters.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { MomentText } from '../../ui/text/texts.tsx';
 import { Addresses } from './addresses.tsx';
 import { emailsQuery, readEmailsFile } from './api/emails.ts';
 import { EmailDialog } from './email-dialog.tsx';
@@ -93,6 +94,7 @@ export default function EmailsScreen() {
 
 function EmailFilters({ filters, setFilters }: Filters) {
   const { t } = useTranslation('mail');
+  const language = useLanguage();
   const search = useDebouncedCallback((text: string) => setFilters({ search: text || undefined }), 250);
   return (
     <>
@@ -106,11 +108,11 @@ function EmailFilters({ filters, setFilters }: Filters) {
         onChange={(event) => search(event.currentTarget.value)}
       />
       <Select
-        aria-label={t('status')}
+        aria-label={emailColumns.status.label[language]}
         placeholder={t('anyStatus')}
         clearable
         w={{ base: '100%', xs: 200 }}
-        data={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        data={STATUSES.map((value) => ({ value, label: emailStatusNames[value][language] }))}
         value={filters.status ?? null}
         onChange={(status) => setFilters({ status: status ?? undefined })}
       />
@@ -118,28 +120,11 @@ function EmailFilters({ filters, setFilters }: Filters) {
   );
 }
 
-function useColumns(): readonly Column<Email>[] {
-  const { t } = useTranslation('mail');
-  return [
-    {
-      id: 'subject',
-      header: t('subject'),
-      cell: (email) => <span className={classes.subject}>{email.subject || '–'}</span>,
-      canHide: false,
+const useColumns = () =>
+  useListColumns(emailColumns, {
+    looks: {
+      subject: { cell: (_, shown) => <span className={classes.subject}>{shown}</span>, canHide: false },
+      to: { cell: (email) => <Addresses of={email.to} /> },
+      status: { cell: (email) => <EmailState status={email.status} /> },
     },
-    { id: 'to', header: t('to'), cell: (email) => <Addresses of={email.to} /> },
-    { id: 'order', header: t('order'), cell: (email) => email.soNumber ?? '–' },
-    { id: 'status', header: t('status'), cell: (email) => <EmailState status={email.status} /> },
-    {
-      id: 'date',
-      header: t('date'),
-      cell: (email) => <MomentText moment={email.date} timeZone={email.timeZone} />,
-    },
-    {
-      id: 'error',
-      header: t('error'),
-      isHiddenAtFirst: true,
-      cell: (email) => email.error ?? '–',
-    },
-  ];
-}
+  });

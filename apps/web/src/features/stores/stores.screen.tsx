@@ -10,18 +10,18 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { storeColumns, storeState, storeStateNames } from '@cordovan/contracts/stores-columns';
 import type { Store } from '@cordovan/contracts/stores-schemas';
 import { can } from '@cordovan/domain/identity';
 import { containsText } from '@cordovan/domain/search';
-import { formatPercent } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
-import type { Column } from '../../ui/list/data-list.types.ts';
 import { useFilters } from '../../ui/list/use-filters.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
@@ -86,44 +86,19 @@ export default function StoresScreen() {
   );
 }
 
-function useStoreColumns(): readonly Column<Store>[] {
-  const { t } = useTranslation('stores');
-  const language = useLanguage();
-  return [
-    { id: 'name', header: t('columns.name'), cell: (store) => store.name, canHide: false },
-    { id: 'city', header: t('columns.city'), cell: (store) => store.city || '–' },
-    { id: 'state', header: t('columns.state'), cell: (store) => store.state },
-    {
-      id: 'taxRate',
-      header: t('columns.taxRate'),
-      align: 'end',
-      cell: (store) => formatPercent(store.taxRate, language),
-    },
-    {
-      id: 'priceList',
-      header: t('columns.priceList'),
-      cell: (store) => store.priceLists.find(({ id }) => id === store.detailPriceListId)?.name ?? '–',
-    },
-    { id: 'phone', header: t('columns.phone'), cell: (store) => store.phone || '–', isHiddenAtFirst: true },
-    { id: 'use', header: t('columns.use'), cell: (store) => <StoreState store={store} /> },
-  ];
-}
+const useStoreColumns = () =>
+  useListColumns(storeColumns, {
+    looks: { name: { canHide: false }, use: { cell: (store) => <StoreState store={store} /> } },
+  });
+
+const looks = {
+  active: { tone: 'done', icon: IconCircleCheck },
+  factory: { tone: 'information', icon: IconBuildingFactory2 },
+  inactive: { tone: 'neutral', icon: IconCircleOff },
+} as const;
 
 export function StoreState({ store }: { readonly store: Store }) {
-  const { t } = useTranslation('stores');
-  if (!store.isActive)
-    return (
-      <Pill tone="neutral" icon={IconCircleOff}>
-        {t('inactive')}
-      </Pill>
-    );
-  return store.isFactory ? (
-    <Pill tone="information" icon={IconBuildingFactory2}>
-      {t('factory')}
-    </Pill>
-  ) : (
-    <Pill tone="done" icon={IconCircleCheck}>
-      {t('active')}
-    </Pill>
-  );
+  const language = useLanguage();
+  const state = storeState(store);
+  return <Pill {...looks[state]}>{storeStateNames[state][language]}</Pill>;
 }

@@ -1,8 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { expect, test } from 'vitest';
+import { customerColumns } from '@cordovan/contracts/customers-columns';
+import { userColumns } from '@cordovan/contracts/identity-columns';
+import { emailColumns } from '@cordovan/contracts/mail-columns';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
-import { can, rolesList } from '@cordovan/domain/identity';
+import { storeColumns } from '@cordovan/contracts/stores-columns';
+import { type Action, can, rolesList } from '@cordovan/domain/identity';
 import type { Columns } from '@cordovan/domain/lists';
 import { languages } from '@cordovan/domain/messages';
 import { openPage } from '../../../test/render-app.tsx';
@@ -13,12 +17,21 @@ interface Listed {
   /** Key of the columns chosen on the device. */
   readonly name: string;
   readonly columns: Columns<never>;
-  readonly actions?: number;
+  /** Who may open the screen. */
+  readonly action: Action;
 }
 
-const lists: readonly Listed[] = [{ at: '/Order/Index', name: 'orders', columns: orderColumns }];
+const lists: readonly Listed[] = [
+  { at: '/Order/Index', name: 'orders', action: 'orders.view', columns: orderColumns },
+  { at: '/Customers/Index', name: 'customers', action: 'customers.view', columns: customerColumns },
+  { at: '/Users/Index', name: 'users', action: 'users.view', columns: userColumns },
+  { at: '/Stores/Index', name: 'stores', action: 'stores.view', columns: storeColumns },
+  { at: '/Emails/Index', name: 'emails', action: 'emails.view', columns: emailColumns },
+];
 
-const cases = lists.flatMap((list) => rolesList.map((role) => ({ ...list, role })));
+const cases = lists.flatMap((list) =>
+  rolesList.filter((role) => can(role, list.action)).map((role) => ({ ...list, role })),
+);
 test.each(cases)(
   'offers the $role the columns of the list $name, in order and in both languages',
   { timeout: 60_000, tags: ['N-40', 'N-01', 'N-37'] },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { unitSystems, shownArea, type UnitSystem } from '@cordovan/domain/inventory';
-import { columnsFor, type Columns, labelOf, type ListColumn, type ListReader } from '@cordovan/domain/lists';
+import { columnsFor, type Columns, labelOf, type ListReader, type SeenColumn } from '@cordovan/domain/lists';
 import { cents } from '@cordovan/domain/money';
 import { formatNumber, formatPercent } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
@@ -9,8 +9,11 @@ import { MoneyText } from '../text/money-text.tsx';
 import { DayText, MomentText } from '../text/texts.tsx';
 import type { Column } from './data-list.types.ts';
 
-/** How the screen shows a column. Without a cell of its own, its value is shown by its kind. */
-type Look<Row> = Partial<Pick<Column<Row>, 'cell' | 'canHide' | 'yieldsOn'>>;
+/** How the screen shows a column. */
+interface Look<Row> extends Partial<Pick<Column<Row>, 'canHide' | 'yieldsOn'>> {
+  /** Shows a value otherwise than its kind does; `shown` is how that would be. */
+  readonly cell?: (row: Row, shown: ReactNode) => ReactNode;
+}
 
 interface Looks<Row, Key extends string> {
   readonly looks?: Partial<Record<Key, Look<Row>>>;
@@ -29,26 +32,26 @@ export function useListColumns<Row, Key extends string>(
   const language = useLanguage();
   const role = useSession()?.role ?? null;
   const reader = { role, language, unitSystem };
-  return columnsFor(columns, role).map(({ key, ...column }) => ({
-    id: key,
-    header: labelOf(column.label, reader),
-    cell: (row: Row) => cellOf(column, row, reader),
-    isSortable: sorts.includes(key),
-    isHiddenAtFirst: column.isHiddenAtFirst,
-    ...(NUMBERS.includes(column.kind) ? { align: 'end' as const } : {}),
-    ...looks[key],
-  }));
+  return columnsFor(columns, role).map((column) => {
+    const { cell, ...look }: Look<Row> = looks[column.key] ?? {};
+    const shown = (row: Row) => cellOf(column, row, reader);
+    return {
+      id: column.key,
+      header: labelOf(column.label, reader),
+      cell: cell ? (row: Row) => cell(row, shown(row)) : shown,
+      isSortable: sorts.includes(column.key),
+      isHiddenAtFirst: column.isHiddenAtFirst,
+      ...(NUMBERS.includes(column.kind) ? { align: 'end' as const } : {}),
+      ...look,
+    };
+  });
 }
 
-function cellOf<Row>(
-  { kind, value }: Pick<ListColumn<Row>, 'kind' | 'value'>,
-  row: Row,
-  reader: ListReader,
-): ReactNode {
+function cellOf<Row>({ kind, value, timeZone }: SeenColumn<Row>, row: Row, reader: ListReader): ReactNode {
   const content = value(row, reader);
   if (content === null || content === '') return '–';
   if (kind === 'day') return <DayText day={String(content)} />;
-  if (kind === 'moment') return <MomentText moment={String(content)} />;
+  if (kind === 'moment') return <MomentText moment={String(content)} timeZone={timeZone?.(row)} />;
   if (typeof content === 'string') return content;
   if (kind === 'money') return <MoneyText amount={cents(content)} />;
   if (kind === 'percent') return formatPercent(content, reader.language);

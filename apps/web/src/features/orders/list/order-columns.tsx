@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconCircleCheck, IconPencilExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { orderColumns, orderSorts } from '@cordovan/contracts/orders-columns';
@@ -7,9 +8,9 @@ import { StatusPill } from '../../../ui/state/status-pill.tsx';
 import { DayText, PaddedId } from '../../../ui/text/texts.tsx';
 import classes from './order-list.module.css';
 
-const Long = ({ text }: { readonly text: string }) => (
-  <span className={classes.long} title={text}>
-    {text || '–'}
+const long = (title: string, shown: ReactNode) => (
+  <span className={classes.long} title={title}>
+    {shown}
   </span>
 );
 
@@ -39,8 +40,8 @@ export const useOrderColumns = () =>
     sorts: orderSorts,
     looks: {
       id: { cell: ({ id }) => <PaddedId id={id} />, canHide: false },
-      customer: { cell: (row) => <Long text={row.customerName} /> },
-      store: { cell: (row) => <Long text={row.storeName} />, yieldsOn: 'tablet' },
+      customer: { cell: (row, shown) => long(row.customerName, shown) },
+      store: { cell: (row, shown) => long(row.storeName, shown), yieldsOn: 'tablet' },
       type: { yieldsOn: 'laptop' },
       status: { cell: (row) => <Status row={row} /> },
       orderDate: { yieldsOn: 'laptop' },

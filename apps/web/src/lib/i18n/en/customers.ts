@@ -52,11 +52,6 @@ const customers = {
     duplicates: 'Likely duplicates',
     empty: 'No customers yet',
     emptyHint: 'Saving a quotation adds its customer here.',
-    place: 'City',
-    orders: 'Orders',
-    lastOrder: 'Last order',
-    balance: 'Balance due',
-    store: 'Store',
   },
   page: {
     facts: 'Contact',

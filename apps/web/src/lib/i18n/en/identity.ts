@@ -43,12 +43,7 @@ const identity = {
     search: 'Search by name or email',
     role: 'Role',
     anyRole: 'All roles',
-    state: 'Status',
     anyState: 'All',
-    active: 'Active',
-    inactive: 'Inactive',
-    locked: 'Too many sign-in attempts',
-    pageAccount: 'Customizer account',
     pageAccountHint:
       'The customizer signs visitors in with it. It can only design and save quotations, and its password is public.',
     firstPasswordHint: 'They choose their own password at the first sign-in.',

@@ -109,11 +109,6 @@ const shell = {
   person: 'Your account',
   store: 'Store',
   allStores: 'All stores',
-  roles: {
-    Administrator: 'Administrator',
-    Salesperson: 'Salesperson',
-    Manufacturing: 'Manufacturing',
-  },
   demo: 'Demo company',
   demoHint: 'Sample data. Try anything.',
   notFound: {

@@ -54,11 +54,6 @@ const customers: typeof en = {
     duplicates: 'Posibles duplicados',
     empty: 'Todavía no hay clientes',
     emptyHint: 'Al guardar una cotización, su cliente se agrega aquí.',
-    place: 'Ciudad',
-    orders: 'Pedidos',
-    lastOrder: 'Último pedido',
-    balance: 'Saldo',
-    store: 'Tienda',
   },
   page: {
     facts: 'Contacto',

@@ -45,12 +45,7 @@ const identity: typeof en = {
     search: 'Busque por nombre o correo',
     role: 'Rol',
     anyRole: 'Todos los roles',
-    state: 'Estado',
     anyState: 'Todos',
-    active: 'Activo',
-    inactive: 'Inactivo',
-    locked: 'Demasiados intentos',
-    pageAccount: 'Cuenta del diseñador',
     pageAccountHint:
       'Con ella el diseñador abre la sesión de los visitantes. Solo puede diseñar y guardar cotizaciones, y su contraseña es pública.',
     firstPasswordHint: 'Elegirá su propia contraseña la primera vez que entre.',

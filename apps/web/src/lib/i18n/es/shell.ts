@@ -111,11 +111,6 @@ const shell: typeof en = {
   person: 'Su cuenta',
   store: 'Tienda',
   allStores: 'Todas las tiendas',
-  roles: {
-    Administrator: 'Administración',
-    Salesperson: 'Ventas',
-    Manufacturing: 'Producción',
-  },
   demo: 'Empresa de muestra',
   demoHint: 'Datos de muestra. Pruebe lo que quiera.',
   notFound: {

@@ -1,0 +1,69 @@
+import type { Columns, Words } from '@cordovan/domain/lists';
+import type { Store } from './stores-schemas.ts';
+
+export const storeStateNames = {
+  active: { en: 'Active', es: 'Activa' },
+  factory: { en: 'Factory', es: 'Fábrica' },
+  inactive: { en: 'Inactive', es: 'Inactiva' },
+} as const satisfies Record<string, Words>;
+
+export function storeState({ isActive, isFactory }: Store): keyof typeof storeStateNames {
+  if (!isActive) return 'inactive';
+  return isFactory ? 'factory' : 'active';
+}
+
+/** The stores (STORE-03). */
+export const storeColumns = {
+  name: { label: { en: 'Name', es: 'Nombre' }, kind: 'text', width: 24, value: (store) => store.name },
+  address: {
+    label: { en: 'Address', es: 'Dirección' },
+    kind: 'text',
+    width: 28,
+    isHiddenAtFirst: true,
+    value: (store) => store.address,
+  },
+  city: { label: { en: 'City', es: 'Ciudad' }, kind: 'text', value: (store) => store.city },
+  state: { label: { en: 'State', es: 'Estado' }, kind: 'text', width: 8, value: (store) => store.state },
+  zipCode: {
+    label: { en: 'ZIP code', es: 'Código postal' },
+    kind: 'text',
+    width: 12,
+    isHiddenAtFirst: true,
+    value: (store) => store.zipCode,
+  },
+  phone: {
+    label: { en: 'Phone', es: 'Teléfono' },
+    kind: 'text',
+    isHiddenAtFirst: true,
+    value: (store) => store.phone,
+  },
+  email: {
+    label: { en: 'Email', es: 'Correo' },
+    kind: 'text',
+    width: 28,
+    isHiddenAtFirst: true,
+    value: (store) => store.email,
+  },
+  taxRate: {
+    label: { en: 'Tax rate', es: 'Tasa de impuesto' },
+    kind: 'percent',
+    value: (store) => store.taxRate,
+  },
+  priceList: {
+    label: { en: 'Price list', es: 'Lista de precios' },
+    kind: 'text',
+    value: ({ priceLists, detailPriceListId }) =>
+      priceLists.find(({ id }) => id === detailPriceListId)?.name ?? null,
+  },
+  timeZone: {
+    label: { en: 'Time zone', es: 'Zona horaria' },
+    kind: 'text',
+    isHiddenAtFirst: true,
+    value: (store) => store.timeZone,
+  },
+  use: {
+    label: { en: 'Status', es: 'Estatus' },
+    kind: 'text',
+    value: (store, { language }) => storeStateNames[storeState(store)][language],
+  },
+} as const satisfies Columns<Store>;
