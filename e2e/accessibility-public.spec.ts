@@ -214,7 +214,7 @@ async function quoteVisits({ calls, words, language }: World): Promise<readonly 
   ];
 }
 
-test('every public address has a visit in this file', () => {
+test('every public address is visited in this file', () => {
   expect([...publicPaths].toSorted()).toEqual(Object.keys(visitors).toSorted());
   expect(publicPaths.length).toBeGreaterThan(0);
 });

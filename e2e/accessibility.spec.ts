@@ -66,7 +66,7 @@ async function lookAgain({ page }: Person, { screen, address }: Visit): Promise<
   }
 }
 
-test('every screen behind the sign-in has a visit in this file', () => {
+test('every screen behind the sign-in is visited in this file', () => {
   const left = screens.filter((screen) => screen.action !== undefined && userOf(screen) === undefined);
   expect(left.map(({ path }) => path)).toEqual([]);
 });

@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'a refused page account is reported once and stops the sequence',
+  'a refused page account is reported once and stops loading',
   { tag: ['@LOAD-11', '@LOAD-18', '@C-10'] },
   async ({ browser }) => {
     const page = await openKiosk(browser, pageAccount(people.salesperson, 'Not-the-one-1!'));

@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'undo and redo by keyboard; a link reopens a design; comparison',
+  'designs can be undone and redone by keyboard, reopened from a link and compared',
   { tag: ['@CZR-03', '@CZR-16', '@GEN-23'] },
   async () => {
     const { page } = sales;

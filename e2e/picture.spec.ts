@@ -19,7 +19,7 @@ const BACKGROUND = [243, 239, 233] as const;
 const SLOW = { timeout: 90_000 };
 
 test(
-  'without a real graphics card no live view is offered',
+  'offers no live view without a real graphics card',
   { tag: ['@IMG-11'] },
   async ({ softwareBrowser }) => {
     const { page } = await signIn(softwareBrowser, { as: 'salesperson', language: 'en' });

@@ -128,7 +128,7 @@ for (const language of ['en', 'es'] as const)
   );
 
 test(
-  'an invalid link says so, then leads to the template order',
+  'an invalid link shows a message, then opens the template order',
   { tag: ['@BRIDGE-10', '@ERR-31'] },
   async ({ browser }) => {
     const words = await wordsOf('en');

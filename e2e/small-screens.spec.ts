@@ -67,7 +67,7 @@ for (const { title, viewport } of SCREENS)
   );
 
 test(
-  'busy lists show their last figure without scrolling sideways',
+  'busy lists show their last column without horizontal scrolling',
   { tag: ['@N-40'] },
   async ({ browser }) => {
     const person = await signIn(browser, { as: 'administrator', language: 'es' });

@@ -25,7 +25,7 @@ function cruise(folder: string): Report {
   return JSON.parse(result.stdout) as Report;
 }
 
-test('finds no violation, and reads the whole tree', () => {
+test('finds no violation in the whole tree', () => {
   const { summary } = cruise(root);
   expect(summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`)).toEqual([]);
   expect(summary.totalCruised).toBeGreaterThan(200);
@@ -136,7 +136,7 @@ describe('catches a planted violation of each fence', () => {
     expect(caught.map((violation) => violation.rule.name)).toContain(rule);
   });
 
-  test('reports none of the innocent files', () => {
+  test('reports no file without a violation', () => {
     expect(violations.filter((violation) => violation.from in INNOCENT)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ test.each([
   expect(idsAtStart(title)).toEqual(ids);
 });
 
-test('allows tests and mutants to name existing rows only', () => {
+test('lets tests and mutants name only existing rows', () => {
   const known = new Set(requirementTags().map(({ name }) => name));
   const { tests, mutants } = readSources(root);
   const named = [
@@ -68,6 +68,6 @@ test.each<readonly [string, Partial<ProofSources>, boolean]>([
     { tests: [aTest()], unusedRules: { 'money x': 'PRICE-04: later' } },
     false,
   ],
-])('judges a row by %s', (_what, sources, isProven) => {
+])('decides whether a row is proven by %s', (_what, sources, isProven) => {
   expect(judgeRow('PRICE-04', { ...nothing, ...sources }).isProven).toBe(isProven);
 });

@@ -66,7 +66,7 @@ test.each([
   expect(hasBareNumber(line)).toBe(isFound);
 });
 
-test('names statuses and types except in the listed places', () => {
+test('finds no status or type written as a number, except in the listed places', () => {
   const found = Map.groupBy(findBareNumbers(root), ({ file }) => file);
   const tooMany = [...found].filter(([file, places]) => places.length > (BARE_NUMBERS[file] ?? 0));
   expect(tooMany.map(([file, places]) => [file, ...places.map(({ text }) => text)])).toEqual([]);

@@ -44,11 +44,11 @@ describe('an unusable mutant', () => {
   });
 
   test.each<readonly [string, Partial<Mutant>, string]>([
-    ['code that is not there', { search: 'cents < 0' }, 'its search occurs 0 times'],
+    ['code that does not exist', { search: 'cents < 0' }, 'its search occurs 0 times'],
     ['code that occurs several times', { search: 'cents' }, 'its search occurs 2 times'],
     ['a change that changes nothing', { replace: 'cents > 0' }, 'it changes nothing'],
     ['code that does not parse', { replace: 'cents > > 0' }, 'the changed code has a syntax error'],
-    ['a file that is not there', { file: 'packages/other.ts' }, 'its file does not exist'],
+    ['a file that does not exist', { file: 'packages/other.ts' }, 'its file does not exist'],
     [
       'an unknown requirement',
       { requirement: 'PRICE-999' },
@@ -60,7 +60,7 @@ describe('an unusable mutant', () => {
       'no listed test carries its requirement',
     ],
     [
-      'a test file that is not there',
+      'a test file that does not exist',
       { tests: ['packages/other.test.ts'] },
       'no Vitest file: packages/other.test.ts',
     ],

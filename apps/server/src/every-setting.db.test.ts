@@ -42,7 +42,7 @@ test('leaves no setting at its default in this world', async () => {
 });
 
 describe('sessions and language', () => {
-  test('ends a session after the minutes of the setting', { tags: ['SET-01'] }, async () => {
+  test('ends a session after the idle minutes in the setting', { tags: ['SET-01'] }, async () => {
     const payload = new URLSearchParams({
       grant_type: 'password',
       username: 'sam@demo.test',
@@ -66,7 +66,7 @@ describe('sessions and language', () => {
   });
 
   test(
-    'uses the language of the setting unless the customer has one',
+    'uses the language in the settings unless the customer has one',
     { tags: ['SET-13', 'I18N-05'] },
     async () => {
       const config = await world.as('nobody').get('/api/account/page-config');
@@ -106,7 +106,7 @@ describe('prices', () => {
     },
   );
 
-  test('switches the sales tax of a new order by the setting', { tags: ['SET-06'] }, async () => {
+  test('charges sales tax on new orders only when the setting is on', { tags: ['SET-06'] }, async () => {
     const { Id } = await save(world, { SalesTax: undefined });
     expect((await read(world, Id)).Totals).toMatchObject({ Tax: 0, Total: 4384 });
     await set('sales-taxes', 'true');
@@ -115,7 +115,7 @@ describe('prices', () => {
     await set('sales-taxes', 'false');
   });
 
-  test('raises platinum leather by the percent of the setting', { tags: ['SET-08'] }, async () => {
+  test('raises platinum leather by the percentage in the setting', { tags: ['SET-08'] }, async () => {
     const { platinum } = world.catalogue.leathers;
     const { Id } = await save(world, {
       Details: [sofaLine(world, { LeatherItemId: platinum, Customizations: [] })],
@@ -128,7 +128,7 @@ describe('prices', () => {
     ['pureBalance', 249],
     ['thankYou', 129],
   ])(
-    'warns of a %s warranty below the price of its setting',
+    'warns of a %s warranty below the price in its setting',
     { tags: ['SET-09', 'SET-10'] },
     async (name, least) => {
       const warningsAt = async (Price: number) => {
@@ -143,31 +143,35 @@ describe('prices', () => {
     },
   );
 
-  test("limits a salesperson's discount to the percent of the setting", { tags: ['SET-16'] }, async () => {
+  test("limits a salesperson's discount to the percentage in the setting", { tags: ['SET-16'] }, async () => {
     // 6 % of 4,384.00
     expect((await saveAs({ Discount: 263.04 })).statusCode).toBe(200);
     const above = await saveAs({ Discount: 263.05 });
     expect(above.headers['x-error-code']).toBe('DISCOUNT_LIMIT');
   });
 
-  test('charges the delivery methods of the setting, records others', { tags: ['C-52'] }, async () => {
-    const chargedFor = async (method: string, price: number) => {
-      const { Id } = await save(world, delivery(method, price));
-      return (await read(world, Id)).Totals['Subtotal'];
-    };
-    expect(await chargedFor('Local delivery', 200)).toBe(4584);
-    expect(await chargedFor('Factory pickup', 200)).toBe(4384);
-  });
+  test(
+    'charges for the delivery methods in the setting and only records others',
+    { tags: ['C-52'] },
+    async () => {
+      const chargedFor = async (method: string, price: number) => {
+        const { Id } = await save(world, delivery(method, price));
+        return (await read(world, Id)).Totals['Subtotal'];
+      };
+      expect(await chargedFor('Local delivery', 200)).toBe(4584);
+      expect(await chargedFor('Factory pickup', 200)).toBe(4384);
+    },
+  );
 });
 
 describe('orders', () => {
-  test('sets delivery by the days of the setting, in shop time', { tags: ['SET-04'] }, async () => {
+  test('sets the delivery date by the days in the setting, in shop time', { tags: ['SET-04'] }, async () => {
     const { Id } = await save(world, { DeliveryDate: undefined });
     expect(await read(world, Id)).toMatchObject({ OrderDate: '2026-02-28', DeliveryDate: '2026-04-02' });
   });
 
   test(
-    'approves an order once the percent of the setting is paid',
+    'approves an order once the percentage in the setting is paid',
     { tags: ['SET-05', 'ORD-85'] },
     async () => {
       const { Id } = await save(world, {
@@ -199,7 +203,7 @@ describe('orders', () => {
     expect((await editOn('2026-03-13')).headers['x-error-code']).toBe('COMMISSION_WINDOW_CLOSED');
   });
 
-  test('expires a quotation after the days of the setting', { tags: ['SET-17'] }, async () => {
+  test('a quotation expires after the number of days in the setting', { tags: ['SET-17'] }, async () => {
     const { Id } = await save(world);
     const refusalsOn = async (moment: string) => {
       world.setNow(new Date(moment));
@@ -229,12 +233,16 @@ describe('orders', () => {
 });
 
 describe('factory', () => {
-  test('gives a line without seats those of the setting', { tags: ['SET-11', 'SCHED-17'] }, async () => {
-    const saved = await admin().post('/api/production-lines', { Name: 'Sectionals' });
-    expect(saved.json()).toMatchObject({ MaxSeatsPerDay: 17 });
-  });
+  test(
+    'a production line without its own seats uses the setting',
+    { tags: ['SET-11', 'SCHED-17'] },
+    async () => {
+      const saved = await admin().post('/api/production-lines', { Name: 'Sectionals' });
+      expect(saved.json()).toMatchObject({ MaxSeatsPerDay: 17 });
+    },
+  );
 
-  test('prints areas on the work order in the set unit', { tags: ['SET-12', 'INV-25'] }, async () => {
+  test('prints areas on the work order in the configured unit', { tags: ['SET-12', 'INV-25'] }, async () => {
     const { Id } = await save(world);
     const reader = {
       user: world.users.admin as never,
@@ -253,7 +261,7 @@ describe('factory', () => {
     await set('unit-system', '1');
   });
 
-  test('reserves leather with the waste of the setting', { tags: ['SET-14', 'INV-24'] }, async () => {
+  test('reserves leather with the waste factor in the setting', { tags: ['SET-14', 'INV-24'] }, async () => {
     const { bronze } = world.catalogue.leathers;
     await addStock(world, bronze, 1_000);
     const orderId = await addOrder(world, { quantity: 2, leatherArea: 60, seats: 6, leatherId: bronze });

@@ -48,7 +48,7 @@ test.each([
     ],
   ],
 ] satisfies [string, string, (customerId: number) => [string, object]][])(
-  'refuses %s that is too long with its field, and stores nothing',
+  'names the field when %s is too long, and stores nothing',
   { tags: ['N-13'] },
   async (_what, field, request) => {
     const before = await read(world, id);

@@ -201,7 +201,7 @@ test('tries every call that is limited to the own store', () => {
 describe('a salesperson of another store', { tags: ['AUTH-40', 'N-01'] }, () => {
   const tried = ownStoreCalls.filter(({ id }) => id in requests).map((call) => [call.id, call] as const);
   test.each(tried)(
-    'is refused a row of this store by %s, and changes nothing',
+    '%s refuses a row of another store and changes nothing',
     { tags: ['AUTH-40', 'N-01'] },
     async (id, call) => {
       const before = await fingerprintOf(world.db);
@@ -217,7 +217,7 @@ describe('a salesperson of another store', { tags: ['AUTH-40', 'N-01'] }, () => 
   );
 
   test.each(Object.entries(lists).filter(([id]) => served.has(id)))(
-    'does not see it in %s',
+    'does not see the row in %s',
     { tags: ['AUTH-40', 'N-01'] },
     async (_id, url) => {
       const get = (token: string) =>

@@ -85,7 +85,7 @@ describe('two processes on one database', () => {
     expect((await readAt(second, Id)).status).toBe(200);
   });
 
-  test('store a simultaneous equal save once and answer the same', { tags: ['N-10'] }, async () => {
+  test('store two simultaneous identical saves once, with the same answer', { tags: ['N-10'] }, async () => {
     const body = draft();
     const answers = await Promise.all(
       [first, second, first, second].map((server) => saveAt(server, body, 'several-once-1')),
@@ -95,7 +95,7 @@ describe('two processes on one database', () => {
     expect(await ordersOfBuyerOf(ids[0]!)).toBe(1);
   });
 
-  test('tell listeners of one about changes on the other', { tags: ['SCHED-01', 'CZR-03'] }, async () => {
+  test('announce changes on one to listeners of the other', { tags: ['SCHED-01', 'CZR-03'] }, async () => {
     const stream = await fetch(`${second.address}/api/live`, { headers: headersOf() });
     expect(stream.status).toBe(200);
     const saved = await saveAt(first, draft(), 'several-live-1');
@@ -148,7 +148,7 @@ describe('two processes on one database', () => {
     },
   );
 
-  test('let one finish the order of the other, killed, with its key', async () => {
+  test('one finishes the order of the other, which was killed, with the same key', async () => {
     const body = draft();
     const lost = saveAt(first, body, 'several-killed-1').catch(() => undefined);
     await first.kill();

@@ -39,13 +39,13 @@ test('sends nested objects in PascalCase and reads them back', () => {
   expect(sample.parse(JSON.parse(JSON.stringify(outer)))).toEqual(inner);
 });
 
-test('keeps missing fields missing and drops unknown ones', () => {
+test('leaves missing fields out and drops unknown ones', () => {
   const inner = sample.parse({ Id: 1, Lines: [], DueOn: '2026-01-01', Total: 99, id: 5 });
   expect(inner).toEqual({ id: 1, lines: [], dueOn: '2026-01-01' });
   expect(Object.keys(z.encode(sample, inner) as object)).toEqual(['Id', 'Lines', 'DueOn']);
 });
 
-test('names a refused field as it was sent', () => {
+test('names a refused field the way it was sent', () => {
   const result = sample.safeParse({
     Id: 1,
     Lines: [{ Orderid: 'x', UnitPrice: 1, Note: null }],
@@ -54,7 +54,7 @@ test('names a refused field as it was sent', () => {
   expect(result.error?.issues[0]?.path).toEqual(['Lines', 0, 'Orderid']);
 });
 
-test('sends money with two decimals and keeps whole cents inside', { tags: ['N-37'] }, () => {
+test('sends money with two decimals and works in whole cents', { tags: ['N-37'] }, () => {
   expect(money.parse(1899.99)).toBe(189_999);
   expect(money.parse(0.1 + 0.2)).toBe(30);
   expect(money.parse(-0)).toBe(0);
@@ -62,7 +62,7 @@ test('sends money with two decimals and keeps whole cents inside', { tags: ['N-3
   for (const bad of [1.005, 0.001, Number.NaN, 1e300, '5']) expect(money.safeParse(bad).success).toBe(false);
 });
 
-test('keeps every amount of cents over the wire', { tags: ['N-37'] }, () => {
+test('keeps every amount of cents exact over the wire', { tags: ['N-37'] }, () => {
   for (let value = 0; value < 200_000; value += 7) {
     expect(money.parse(JSON.parse(JSON.stringify(z.encode(money, cents(value)))))).toBe(value);
   }
@@ -73,7 +73,7 @@ test('limits an amount that a caller sends', () => {
   expect(amount.safeParse(10_000_000.01).success).toBe(false);
 });
 
-test('reads ISO dates, cuts timestamps, refuses other texts', { tags: ['N-37'] }, () => {
+test('reads ISO dates, cuts off times, refuses other texts', { tags: ['N-37'] }, () => {
   expect(day.parse('2028-02-29')).toBe('2028-02-29');
   expect(day.parse('2026-05-04T23:10:00.000Z')).toBe('2026-05-04');
   for (const bad of [
@@ -102,7 +102,7 @@ test('reads only whole numbers as ids in an address', () => {
   expect(flagText.parse('1')).toBe(true);
 });
 
-test('reads a gift as YES, no or a boolean, answers a boolean', { tags: ['C-64', 'ORD-68'] }, () => {
+test('reads a gift as YES, no or a boolean, and returns a boolean', { tags: ['C-64', 'ORD-68'] }, () => {
   expect(['YES', 'yes', 'Yes', true].map((value) => yesNo.parse(value))).toEqual([true, true, true, true]);
   expect(['no', 'NO', false].map((value) => yesNo.parse(value))).toEqual([false, false, false]);
   expect(yesNo.safeParse('maybe').success).toBe(false);
@@ -120,7 +120,7 @@ test('refuses text that no database can store', () => {
   for (const bad of ['abcdef', 'a\u0000', '\ud800']) expect(text(5).safeParse(bad).success).toBe(false);
 });
 
-test('falls back for a missing field, refuses a wrong one', () => {
+test('uses a default for a missing field, refuses an invalid one', () => {
   const schema = wire({ name: textOrEmpty(5), count: orElse(z.int(), 1) });
   expect(schema.parse({})).toEqual({ name: '', count: 1 });
   expect(schema.parse({ Name: null, Count: null })).toEqual({ name: '', count: 1 });

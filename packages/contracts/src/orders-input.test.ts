@@ -62,17 +62,17 @@ test('reads an order of the documents without derived fields', { tags: ['N-10'] 
   for (const derived of ['seats', 'payments', 'statusId']) expect(draft).not.toHaveProperty(derived);
 });
 
-test('keeps a draft over the wire', () => {
+test('keeps a draft unchanged over the wire', () => {
   const draft = orderInput.parse(documentOrder);
   expect(orderInput.parse(JSON.parse(JSON.stringify(z.encode(orderInput, draft))))).toEqual(draft);
 });
 
-test('leaves an unknown order type to the rule', { tags: ['ORD-02'] }, () => {
+test('leaves an unknown order type to the domain rule', { tags: ['ORD-02'] }, () => {
   expect(orderInput.parse({ OrderType: 7 }).orderType).toBe(7);
   expect(orderInput.parse({}).orderType).toBeUndefined();
 });
 
-test('tells a missing field from an emptied one', { tags: ['N-10'] }, () => {
+test('distinguishes a missing field from an emptied one', { tags: ['N-10'] }, () => {
   expect(orderInput.parse({})).toEqual({ id: 0, rowVersion: 0 });
   const emptied = {
     ExternalPoNumber: null,

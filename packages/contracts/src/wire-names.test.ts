@@ -233,7 +233,7 @@ test('reads a bridge request by its documented names', { tags: ['ENT-31', 'ENT-4
 });
 
 test(
-  'sends nested names as documented',
+  'sends nested fields with their documented names',
   { tags: ['ENT-05', 'ENT-07', 'ENT-08', 'ENT-29', 'ENT-32', 'ENT-39'] },
   () => {
     expectNames(nested(sent(catalogue.saleItem), 'Style'), 'Id');
@@ -251,7 +251,7 @@ test(
   },
 );
 
-test('sends the odd names outside the entities', { tags: ['ENT-40'] }, () => {
+test('sends the unusual names outside the entities', { tags: ['ENT-40'] }, () => {
   expectNames(sent(issueToken.answer!), 'access_token token_type expires_in');
   expectNames(sent(requestBridgeQuote.answer!), 'Token ErrorMesage isSaved');
   expectNames(sent(paymentResult), 'ok Id TransactionInfo');

@@ -35,7 +35,7 @@ describe('global errors', () => {
     expect(within(dialog).getByText(text)).toBeVisible();
   });
 
-  test('says what to do about a call without an answer', { tags: ['ERR-09'] }, async () => {
+  test('says what to do when a call gets no answer', { tags: ['ERR-09'] }, async () => {
     await openPage({ at: '/', as: 'Administrator' });
     await screen.findByRole('heading', { level: 1 });
     server.use(http.get('*/api/account/users', () => HttpResponse.error()));
@@ -45,7 +45,7 @@ describe('global errors', () => {
   });
 
   test(
-    'leads a 404 with "redirect" to the not-found page, no dialog',
+    'sends a 404 with "redirect" to the not-found page, without a dialog',
     { tags: ['ERR-02', 'NAV-13', 'NAV-57'] },
     async () => {
       const page = await refuse(404, 'redirect');
@@ -64,7 +64,7 @@ describe('global errors', () => {
   });
 
   test(
-    'shows no dialog for a 401; the user signs in over the screen',
+    'shows no error dialog for a 401; the user signs in on top of the screen',
     { tags: ['ERR-05', 'ERR-06'] },
     async () => {
       await refuse(401, problem('SESSION_EXPIRED', 'Your session has expired. Sign in again.'));
@@ -99,7 +99,7 @@ describe('global errors', () => {
     expect(await screen.findByText('Another thing')).toBeVisible();
   });
 
-  test('opens no dialog for a quiet call but rejects it', async () => {
+  test('opens no dialog for a quiet call, but rejects its promise', async () => {
     server.use(http.get('*/api/zip/:zip', () => HttpResponse.text('', { status: 500 })));
     await openPage({ at: '/', as: 'Administrator' });
     await screen.findByRole('heading', { level: 1 });
@@ -115,7 +115,7 @@ describe('global errors', () => {
     expect(await screen.findByText('The order was changed by another user')).toBeVisible();
   });
 
-  test('leaves an expected code to the caller', async () => {
+  test('leaves expected error codes to the caller', async () => {
     server.use(refusing(listUsers, { status: 409, body: problem('SEATS_EXCEEDED', 'Full') }));
     await openPage({ at: '/', as: 'Administrator' });
     await screen.findByRole('heading', { level: 1 });

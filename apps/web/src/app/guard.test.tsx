@@ -35,7 +35,7 @@ const stood: readonly Pattern[] = [patterns.customizer, patterns.orderCreate, pa
 const all = [...screens.filter((entry) => !stood.includes(entry.path)), customizer, orderCreation, orders];
 
 describe('access to screens', () => {
-  test('sends a visitor to the sign-in and back to the requested screen', async () => {
+  test('sends a visitor to sign in and back to the requested screen', async () => {
     const page = await openPage({ at: '/Users/Index?q=ada', screens: all });
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(page.address()).toBe('/Account/Login?returnTo=%2FUsers%2FIndex%3Fq%3Dada');
@@ -90,7 +90,7 @@ describe('access to screens', () => {
   });
 
   test(
-    'tells a role without access that it is not valid for the page',
+    'tells a user that their role has no access to the page',
     { tags: ['AUTH-21', 'ERR-40'] },
     async () => {
       await openPage({ at: '/Users/Index', as: 'Salesperson', screens: all });
@@ -109,7 +109,7 @@ describe('access to screens', () => {
   });
 
   test(
-    'sends an unknown role from the customizer to the sign-in',
+    'sends an unknown role from the customizer to the sign-in page',
     { tags: ['AUTH-19', 'C-11'] },
     async () => {
       signInAs('Salesperson');
@@ -154,7 +154,7 @@ describe('the session that the customizer’s page opened for itself', () => {
     expect(page.address()).toBe('/Account/Login?returnTo=%2FCustomizer%2FIndex');
   });
 
-  test('ends at any other address, which asks to sign in', { tags: ['N-06'] }, async () => {
+  test('ends at any other address, which asks the user to sign in', { tags: ['N-06'] }, async () => {
     signInAs('Salesperson', 45, { sessionScope: 'customizer' });
     const page = await openPage({ at: '/Order/Index', screens: all });
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -182,7 +182,7 @@ describe('addresses', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome back, Ben' })).toBeVisible();
   });
 
-  test('leads an unknown address to the not-found page', { tags: ['NAV-13', 'N-07'] }, async () => {
+  test('shows the not-found page for an unknown address', { tags: ['NAV-13', 'N-07'] }, async () => {
     const page = await openPage({ at: '/No/Such/Screen', as: 'Salesperson', screens: all });
     expect(await screen.findByText('Page not found')).toBeVisible();
     expect(page.address()).toBe('/Account/NotFound');

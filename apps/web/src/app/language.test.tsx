@@ -40,7 +40,7 @@ describe('language', () => {
     expect(preferredLanguage('en')).toBe('en');
   });
 
-  test('is that of the setting on a device without a choice', { tags: ['I18N-05'] }, () => {
+  test('comes from the settings on a device without a choice', { tags: ['I18N-05'] }, () => {
     expect(preferredLanguage('es')).toBe('es');
   });
 
@@ -95,7 +95,7 @@ describe('language', () => {
   };
 
   test(
-    'begins in English in the customizer, whose menu keeps the language of the user',
+    "starts in English in the customizer; the menu keeps the user's language",
     { tags: ['I18N-04', 'C-43'] },
     async () => {
       const page = await openPage({
@@ -117,29 +117,25 @@ describe('language', () => {
     },
   );
 
-  test(
-    'switches the contents of the customizer and of public pages to Spanish for the visit',
-    { tags: ['C-43'] },
-    async () => {
-      const page = await openPage({ at: '/Customizer/Index', as: 'Salesperson', screens: plainScreens() });
-      await screen.findByRole('heading', { name: 'showroom: Total' });
-      await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Español' }));
-      expect(await screen.findByRole('heading', { name: 'showroom: Total' })).toBeVisible();
-      await waitFor(() => expect(screen.getByRole('main')).toHaveAttribute('lang', 'es'));
-      expect(await screen.findByText('Cerrar')).toBeVisible();
-      expect(document.documentElement.lang).toBe('en');
-      expect(screen.getAllByRole('link', { name: 'Orders' })[0]).toBeVisible();
-      expect(preferredLanguage('en')).toBe('en');
-      await page.go('/Shop');
-      expect(await screen.findByText('Cerrar')).toBeVisible();
-      await waitFor(() => expect(document.documentElement.lang).toBe('es'));
-      await page.user.click(screen.getByRole('button', { name: 'English' }));
-      expect(await screen.findByText('Close')).toBeVisible();
-      expect(document.documentElement.lang).toBe('en');
-    },
-  );
+  test('switches the customizer and public pages to Spanish for the visit', { tags: ['C-43'] }, async () => {
+    const page = await openPage({ at: '/Customizer/Index', as: 'Salesperson', screens: plainScreens() });
+    await screen.findByRole('heading', { name: 'showroom: Total' });
+    await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Español' }));
+    expect(await screen.findByRole('heading', { name: 'showroom: Total' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveAttribute('lang', 'es'));
+    expect(await screen.findByText('Cerrar')).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+    expect(screen.getAllByRole('link', { name: 'Orders' })[0]).toBeVisible();
+    expect(preferredLanguage('en')).toBe('en');
+    await page.go('/Shop');
+    expect(await screen.findByText('Cerrar')).toBeVisible();
+    await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+    await page.user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByText('Close')).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+  });
 
-  test('is that of the account after sign-in', async () => {
+  test('comes from the account after sign-in', async () => {
     server.use(...signInHandlers(person('Administrator', { language: 'es' })));
     const { user } = await openPage({ at: '/Account/Login' });
     await user.type(await screen.findByLabelText(/Email/), 'admin@demo.test');

@@ -50,13 +50,13 @@ describe('a password typed at the speed of a scanner', () => {
     return () => attempts;
   };
 
-  test('signs in, because a password manager types it like that', { tags: ['AUTH-01', 'N-31'] }, async () => {
+  test('signs in, because password managers type that fast', { tags: ['AUTH-01', 'N-31'] }, async () => {
     const attempts = await attemptsAt('/Account/Login');
     await waitFor(() => expect(attempts()).toBe(1));
     expect(screen.queryByText(/That was a badge scan/)).not.toBeInTheDocument();
   });
 
-  test('is discarded at the shared terminal of the workshop', { tags: ['REG-01', 'N-31'] }, async () => {
+  test('is discarded on the shared terminal in the workshop', { tags: ['REG-01', 'N-31'] }, async () => {
     const attempts = await attemptsAt('/Account/Login?returnTo=%2FoperationRegister%2FIndex');
     expect(await screen.findByText(/That was a badge scan/)).toBeVisible();
     expect(attempts()).toBe(0);
@@ -65,7 +65,7 @@ describe('a password typed at the speed of a scanner', () => {
 
 describe('signing in', () => {
   test(
-    'opens a session of the set length and then the order list',
+    'opens a session of the configured length, then the order list',
     {
       tags: [
         'AUTH-01',
@@ -135,7 +135,7 @@ describe('signing in', () => {
   );
 
   test(
-    "shows only the server's description of a refusal, keeps input",
+    "shows only the server's description of a refusal and keeps the input",
     { tags: ['AUTH-18', 'ERR-07', 'ERR-24'] },
     async () => {
       server.use(
@@ -161,7 +161,7 @@ describe('signing in', () => {
   );
 
   test(
-    'tells an inactive user why, titled User disabled, and signs out',
+    'tells inactive users that they are disabled, and signs them out',
     { tags: ['AUTH-16', 'ERR-16'] },
     async () => {
       let signedOut = 0;
@@ -217,7 +217,7 @@ describe('signing in', () => {
     await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key !== 'visit')).toEqual([]));
   });
 
-  test('leads a signed-in user from the sign-in to the order list', async () => {
+  test('sends a signed-in user from the sign-in page to the order list', async () => {
     const page = await openPage({ at: '/Account/Login', as: 'Salesperson', screens: withOrders });
     expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
     expect(page.address()).toBe('/Order/Index');
@@ -286,7 +286,7 @@ describe('signing in', () => {
     });
   });
 
-  test('refuses the office to the account of the customizer’s page', { tags: ['N-06'] }, async () => {
+  test("refuses office screens to the customizer page's account", { tags: ['N-06'] }, async () => {
     let signedOut = 0;
     server.use(...signInHandlers(person('Salesperson', { sessionScope: 'customizer' })));
     server.use(answering(signOut, () => ((signedOut += 1), done)));
@@ -296,7 +296,7 @@ describe('signing in', () => {
     expect([signedOut, sessionStorage.getItem('token')]).toEqual([1, null]);
   });
 
-  test('asks, ends all sessions on the server and leads to the sign-in', { tags: ['N-31'] }, async () => {
+  test('asks, ends all sessions on the server and opens the sign-in page', { tags: ['N-31'] }, async () => {
     let ended = 0;
     server.use(answering(signOutEverywhere, () => ((ended += 1), done)));
     const page = await openPage({ at: '/', as: 'Salesperson' });
@@ -311,7 +311,7 @@ describe('signing in', () => {
     expect(Object.keys(sessionStorage).filter((key) => key !== 'visit')).toEqual([]);
   });
 
-  test('a lost connection during sign-in signs no user in halfway', async () => {
+  test('a lost connection during sign-in leaves the user signed out', async () => {
     server.use(http.post('*/api/account/login/:timeout', () => HttpResponse.text('', { status: 500 })));
     const page = await openPage({ at: '/Account/Login' });
     await signIn(page);

@@ -46,11 +46,11 @@ describe('addresses', () => {
   );
 
   test.each(['https://evil.test', '//evil.test', '/\\evil.test', '/Account/Login', undefined])(
-    'never goes back to %s',
+    'never redirects back to %s',
     (address) => expect(safeReturnTo(address)).toBeUndefined(),
   );
 
-  test('goes back inside the product', () => {
+  test('redirects back to our own screens', () => {
     expect(safeReturnTo('/Order/Index?status=9')).toBe('/Order/Index?status=9');
   });
 });

@@ -20,7 +20,7 @@ const short = (lines: readonly EntryLine[] | undefined) =>
   lines?.map(({ role, debit, credit }) => `${role} ${debit - credit}`);
 
 test(
-  'takes four account names from settings, keeps the others',
+  'takes four account names from the settings and keeps the others',
   { tags: ['N-22', 'ACCT-08', 'ACCT-09'] },
   () => {
     const settings = readSettings({

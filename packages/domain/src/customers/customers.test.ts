@@ -40,7 +40,7 @@ test.each([
   expect(isCompletePhone(shown)).toBe(isComplete);
 });
 
-test('searches from two characters on', { tags: ['CUST-13'] }, () => {
+test('searches from two characters', { tags: ['CUST-13'] }, () => {
   expect(['', 'a', ' a ', 'an'].map(startsCustomerSearch)).toEqual([false, false, false, true]);
 });
 
@@ -97,14 +97,14 @@ test.each([
   ['Salesperson', false, true],
   ['Manufacturing', false, false],
 ] as const)(
-  'lets %s with a selected customer (%s) edit the name: %s',
+  'lets %s edit the name with a selected customer (%s): %s',
   { tags: ['AUTH-25'] },
   (role, hasSelected, expected) => {
     expect(canEditCustomerName(role, hasSelected)).toBe(expected);
   },
 );
 
-test('a customer that is a store is recognized', { tags: ['CUST-18'] }, () => {
+test('recognizes a customer that is a store account', { tags: ['CUST-18'] }, () => {
   expect(isStoreCustomer(7, [null, 7])).toBe(true);
   expect(isStoreCustomer(8, [null, 7])).toBe(false);
 });
@@ -120,6 +120,6 @@ test.each([
   ['me@win.test', false],
   ['<b>Vera</b>', false],
   ['Vera\nYour order is free', false],
-])('takes %j as the name of a visitor: %s', { tags: ['N-05', 'N-24'] }, (name, isTaken) => {
+])("accepts %j as a visitor's name: %s", { tags: ['N-05', 'N-24'] }, (name, isTaken) => {
   expect(canBeVisitorName(name)).toBe(isTaken);
 });

@@ -56,7 +56,7 @@ test('prefers the kept record unless its field is empty', { tags: ['CUST-01'] },
   expect(differingFields(pair, 'Salesperson')).toEqual(['name', 'email', 'phone', 'billingAddress']);
 });
 
-test('keeps the only document language, else offers a choice', { tags: ['CUST-01'] }, () => {
+test('keeps the only document language, otherwise offers a choice', { tags: ['CUST-01'] }, () => {
   const spanish = { ...anna, language: 'es' as const };
   const oneHas = { kept: ana, merged: spanish };
   expect(differingFields(oneHas, 'Salesperson')).toContain('language');
@@ -83,7 +83,7 @@ test('builds the merged customer, keeps the other email second', { tags: ['CUST-
   });
 });
 
-test('refuses to merge a record with itself, or a store customer', { tags: ['CUST-01', 'STORE-05'] }, () => {
+test('refuses to merge a customer with itself, or a store account', { tags: ['CUST-01', 'STORE-05'] }, () => {
   const choices = suggestChoices(pair);
   const codeOf = (change: object) =>
     refusalsOf(mergeCustomers({ kept: ana, merged: { ...anna, ...change } }, choices, 'Salesperson'))[0]
@@ -117,17 +117,21 @@ test('takes each field from its chosen side and keeps emails', { tags: ['CUST-01
   );
 });
 
-test('lets an administrator merge, but not rename the kept one', { tags: ['AUTH-25', 'CUST-01'] }, () => {
-  expect(differingFields(pair, 'Administrator')).toEqual(['email', 'phone', 'billingAddress']);
-  const renamed = { ...suggestChoices(pair), name: 'merged' as const };
-  expect(refusalsOf(mergeCustomers(pair, renamed, 'Administrator'))).toEqual([
-    { code: 'CUSTOMER_NAME_LOCKED', field: 'choices.name' },
-  ]);
-  expect(mergeCustomers(pair, renamed, 'Salesperson')).toMatchObject({ ok: true, value: { name: 'Anna' } });
-  const nameless = { kept: { ...ana, name: '', lastName: '' }, merged: anna };
-  expect(mergeCustomers(nameless, suggestChoices(nameless), 'Administrator')).toMatchObject({
-    value: { name: 'Anna' },
-  });
-  const lastOnly = { kept: ana, merged: { ...anna, name: 'Ana', lastName: 'Ruiz-Soto' } };
-  expect(differingFields(lastOnly, 'Administrator')).toContain('name');
-});
+test(
+  'lets an administrator merge, but not rename the kept customer',
+  { tags: ['AUTH-25', 'CUST-01'] },
+  () => {
+    expect(differingFields(pair, 'Administrator')).toEqual(['email', 'phone', 'billingAddress']);
+    const renamed = { ...suggestChoices(pair), name: 'merged' as const };
+    expect(refusalsOf(mergeCustomers(pair, renamed, 'Administrator'))).toEqual([
+      { code: 'CUSTOMER_NAME_LOCKED', field: 'choices.name' },
+    ]);
+    expect(mergeCustomers(pair, renamed, 'Salesperson')).toMatchObject({ ok: true, value: { name: 'Anna' } });
+    const nameless = { kept: { ...ana, name: '', lastName: '' }, merged: anna };
+    expect(mergeCustomers(nameless, suggestChoices(nameless), 'Administrator')).toMatchObject({
+      value: { name: 'Anna' },
+    });
+    const lastOnly = { kept: ana, merged: { ...anna, name: 'Ana', lastName: 'Ruiz-Soto' } };
+    expect(differingFields(lastOnly, 'Administrator')).toContain('name');
+  },
+);

@@ -104,7 +104,7 @@ test.each([
   ['Administrator', ['PAGE_ACCOUNT_IS_SALESPERSON']],
   ['Manufacturing', ['PAGE_ACCOUNT_IS_SALESPERSON']],
   [null, ['FIELD_REQUIRED']],
-])('refuses the page account with the role %s as %j', { tags: ['N-06'] }, (role, codes) => {
+])('refuses the role %s for the page account with %j', { tags: ['N-06'] }, (role, codes) => {
   const refusals = refusalsOf(checkUser({ ...ana, role, isPageAccount: true }));
   expect(refusals.map(({ code }) => code)).toEqual(codes);
 });

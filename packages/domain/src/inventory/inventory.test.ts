@@ -24,14 +24,14 @@ import {
 
 const stock = { atHand: 500, reserved: 120, short: 0, inProcess: 0, ordered: 40 };
 
-test('stores square feet and shows square meters by the factor', { tags: ['INV-25', 'CAT-37'] }, () => {
+test('stores square feet and shows square meters', { tags: ['INV-25', 'CAT-37'] }, () => {
   expect(shownArea(10.76391, 1)).toBe(1);
   expect(shownArea(55, 0)).toBe(55);
   expect(storedArea(1, 1)).toBe(10.7639);
   expect(storedArea(55, 0)).toBe(55);
 });
 
-test('includes waste in the need, rounds hides only for display', { tags: ['INV-24'] }, () => {
+test('includes waste in the leather needed, rounds hides only for display', { tags: ['INV-24'] }, () => {
   expect(leatherNeed({ areaPerPiece: 180, quantity: 2, wasteFactor: 0.15 })).toBe(414);
   expect(wholeHides(414, 52)).toBe(8);
   expect(wholeHides(416, 52)).toBe(8);
@@ -52,7 +52,7 @@ test('refuses deleting a leather with any active quantity', { tags: ['INV-13'] }
   }
 });
 
-test('refuses adding stock of nothing', { tags: ['INV-04'] }, () => {
+test('refuses to add a stock quantity of zero', { tags: ['INV-04'] }, () => {
   expect([1, 0.01, 0, -1, Number.NaN].map((quantity) => checkAddStock(quantity).ok)).toEqual([
     true,
     true,
@@ -111,18 +111,22 @@ test.each([
   expect(needsReorder(item)).toBe(expected);
 });
 
-test('reorders a leather when stock and orders placed fall short', { tags: ['INV-14', 'N-19'] }, () => {
+test('suggests a reorder when stock on hand and on order fall short', { tags: ['INV-14', 'N-19'] }, () => {
   const quantities = { atHand: 100, reserved: 400, short: 300, inProcess: 0, ordered: 350 };
   const item = { isActive: true, orderingType: 'by bulk' as const, reorderPoint: 60, quantities };
   expect(needsReorder(item)).toBe(true);
   expect(needsReorder({ ...item, reorderPoint: 49 })).toBe(false);
 });
 
-test('counts what is neither on hand nor on order as shortage', { tags: ['INV-28', 'N-19'] }, () => {
-  expect(leatherShortage({ atHand: 100, reserved: 250, ordered: 60 })).toBe(90);
-  expect(leatherShortage({ atHand: 100, reserved: 150, ordered: 60 })).toBe(0);
-  expect(leatherShortage(stock)).toBe(0);
-});
+test(
+  'counts leather that is neither on hand nor on order as a shortage',
+  { tags: ['INV-28', 'N-19'] },
+  () => {
+    expect(leatherShortage({ atHand: 100, reserved: 250, ordered: 60 })).toBe(90);
+    expect(leatherShortage({ atHand: 100, reserved: 150, ordered: 60 })).toBe(0);
+    expect(leatherShortage(stock)).toBe(0);
+  },
+);
 
 test('writes an area in the unit system of the company', { tags: ['INV-25'] }, () => {
   expect(areaText(38, 0)).toBe('38 ft²');
@@ -139,7 +143,7 @@ test('shows a cost in the unit of the areas next to it', { tags: ['INV-25', 'INV
 });
 
 test.for([0, 1] as const)(
-  'rereads every cost as it was typed in unit system %s',
+  'shows every cost as it was typed in unit system %s',
   { tags: ['INV-25', 'INV-07'] },
   (system) => {
     assert(
@@ -151,7 +155,7 @@ test.for([0, 1] as const)(
   },
 );
 
-test('drops the typed figure when the cost per square foot is changed alone', { tags: ['INV-25'] }, () => {
+test('drops the cost per meter when only the cost per square foot changes', { tags: ['INV-25'] }, () => {
   expect(shownUnitCost(unitCostOf(cents(418), cents(4500)), 1)).toBe(4500);
   expect(shownUnitCost(unitCostOf(cents(500), cents(4500)), 1)).toBe(5382);
   expect(unitCostOf(cents(500), cents(4500)).perSquareMeter).toBeNull();

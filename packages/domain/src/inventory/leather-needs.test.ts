@@ -68,7 +68,7 @@ test.each<[string, LeatherLine, [number, number][]]>([
     line([INSERT], { leatherItemId: null }),
     [[8, 45]],
   ],
-])('needs with waste %s', { tags: ['N-18', 'INV-24'] }, (_case, given, expected) => {
+])('computes the need with waste: %s', { tags: ['N-18', 'INV-24'] }, (_case, given, expected) => {
   expect([...leatherAreas(given, 0.25)]).toEqual(expected);
 });
 

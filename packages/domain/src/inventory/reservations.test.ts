@@ -37,7 +37,7 @@ test.each<[string, Partial<OrderLeather>, string, Partial<QuantityDelta>]>([
   ['a short order shrank', { need: 50, reserved: 69, short: 38 }, 'released', { reserved: -19, short: -19 }],
   ['leather arrived for it', { reserved: 69, short: 38, free: 20 }, 'covered', { short: -20 }],
   ['it needs no more of it', { need: 0, reserved: 69, short: 38 }, 'released', { reserved: -69, short: -38 }],
-])('reserves what is on the shelf when %s', { tags: ['N-18', 'INV-06'] }, (_case, change, kind, delta) => {
+])('reserves what is on hand when %s', { tags: ['N-18', 'INV-06'] }, (_case, change, kind, delta) => {
   const steps = reserveLeather({ ...nothing, ...change });
   expect(steps).toEqual([{ kind, delta: { ...NO_CHANGE, ...delta } }]);
 });
@@ -85,7 +85,7 @@ test.each([
   expect(leatherSteps({ from, to }, nothing)).toEqual([]);
 });
 
-test('starts with its own reservation and the free stock only', { tags: ['N-18', 'SCHED-10'] }, () => {
+test('starts with only its own reservation and the free stock', { tags: ['N-18', 'SCHED-10'] }, () => {
   expect(missingToStart({ ...nothing, reserved: 69, short: 38, free: 40 })).toBe(0);
   expect(missingToStart({ ...nothing, reserved: 69, short: 38, free: 20 })).toBe(18);
   expect(missingToStart({ ...nothing, inProcess: 69 })).toBe(0);
@@ -98,7 +98,7 @@ const orders = [
   { orderId: 3, quantity: 40 },
 ];
 
-test('takes leather from the orders that are built last', { tags: ['N-18'] }, () => {
+test('takes leather first from the orders that are built last', { tags: ['N-18'] }, () => {
   expect(chooseGivers(50, orders)).toEqual([
     { orderId: 3, quantity: 40 },
     { orderId: 2, quantity: 10 },
@@ -107,7 +107,7 @@ test('takes leather from the orders that are built last', { tags: ['N-18'] }, ()
   expect(chooseGivers(0, orders)).toEqual([]);
 });
 
-test('gives freed leather to the orders that are built first', { tags: ['N-18'] }, () => {
+test('gives released leather first to the orders that are built first', { tags: ['N-18'] }, () => {
   expect(coverShortages(45.5, orders)).toEqual([
     { orderId: 1, quantity: 30 },
     { orderId: 2, quantity: 15.5 },
@@ -115,30 +115,34 @@ test('gives freed leather to the orders that are built first', { tags: ['N-18'] 
   expect(coverShortages(0, orders)).toEqual([]);
 });
 
-test('never holds more than the shelf, nor for ended orders', { tags: ['N-18', 'INV-06'] }, () => {
-  const walk = fc.array(fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 60_000 })), { maxLength: 30 });
-  fc.assert(
-    fc.property(walk, fc.integer({ min: 1, max: 99_999 }), (choices, hundredths) => {
-      const need = hundredths / 100;
-      let status: StatusId = 9;
-      let shelf = { atHand: 400, reserved: 0, short: 0, inProcess: 0, ordered: 0 };
-      for (const [choice, received] of choices) {
-        shelf = applyDelta(shelf, { ...NO_CHANGE, atHand: received / 100 });
-        const targets = statusTargets('Administrator', status);
-        const to = targets[choice % Math.max(targets.length, 1)];
-        if (to === undefined) break;
-        const { reserved, short, inProcess } = shelf;
-        const leather = { need, reserved, short, inProcess, free: freeQuantity(shelf) };
-        if (to === statusIds.inProduction && missingToStart(leather) > 0) continue;
-        const usedUp = status === statusIds.finished ? need : 0;
-        for (const { delta } of leatherSteps({ from: status, to }, { ...leather, usedUp }))
-          shelf = applyDelta(shelf, delta);
-        status = to;
-        const isWaiting = status === statusIds.approved || status === statusIds.scheduled;
-        expect(roundedArea(shelf.reserved - shelf.short)).toBeLessThanOrEqual(shelf.atHand);
-        expect(shelf.reserved).toBe(isWaiting ? need : 0);
-        expect(shelf.inProcess).toBe(status === statusIds.inProduction ? need : 0);
-      }
-    }),
-  );
-});
+test(
+  'never reserves more than the stock on hand, nor for finished orders',
+  { tags: ['N-18', 'INV-06'] },
+  () => {
+    const walk = fc.array(fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 60_000 })), { maxLength: 30 });
+    fc.assert(
+      fc.property(walk, fc.integer({ min: 1, max: 99_999 }), (choices, hundredths) => {
+        const need = hundredths / 100;
+        let status: StatusId = 9;
+        let shelf = { atHand: 400, reserved: 0, short: 0, inProcess: 0, ordered: 0 };
+        for (const [choice, received] of choices) {
+          shelf = applyDelta(shelf, { ...NO_CHANGE, atHand: received / 100 });
+          const targets = statusTargets('Administrator', status);
+          const to = targets[choice % Math.max(targets.length, 1)];
+          if (to === undefined) break;
+          const { reserved, short, inProcess } = shelf;
+          const leather = { need, reserved, short, inProcess, free: freeQuantity(shelf) };
+          if (to === statusIds.inProduction && missingToStart(leather) > 0) continue;
+          const usedUp = status === statusIds.finished ? need : 0;
+          for (const { delta } of leatherSteps({ from: status, to }, { ...leather, usedUp }))
+            shelf = applyDelta(shelf, delta);
+          status = to;
+          const isWaiting = status === statusIds.approved || status === statusIds.scheduled;
+          expect(roundedArea(shelf.reserved - shelf.short)).toBeLessThanOrEqual(shelf.atHand);
+          expect(shelf.reserved).toBe(isWaiting ? need : 0);
+          expect(shelf.inProcess).toBe(status === statusIds.inProduction ? need : 0);
+        }
+      }),
+    );
+  },
+);

@@ -6,7 +6,7 @@ import { isMessageCode, type MessageCode, messageText } from './index.ts';
 const messageCodes = Object.keys(en) as MessageCode[];
 const placeholders = (text: string) => (text.match(/\{\{\w+/g) ?? []).toSorted();
 
-test('has every text in both languages with equal placeholders', { tags: ['I18N-01', 'I18N-03'] }, () => {
+test('has every text in both languages with the same placeholders', { tags: ['I18N-01', 'I18N-03'] }, () => {
   expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
   for (const code of messageCodes) {
     expect(es[code].trim(), code).not.toBe('');
@@ -57,18 +57,26 @@ test.each([
   expect(messageText('en', code)).toBe(text);
 });
 
-test('names a saved order by id, also with an unsent email', { tags: ['ERR-18', 'ORD-71', 'ORD-72'] }, () => {
-  expect(messageText('en', 'ORDER_MSG_SAVED', { id: '000123' })).toBe('The order 000123 has been saved.');
-  expect(messageText('en', 'ORDER_MSG_SAVED_EMAIL_NOT_SENT', { id: '000123' })).toBe(
-    'The order 000123 has been saved, but the email was not sent.',
-  );
-});
+test(
+  "shows a saved order's id, even if its email wasn't sent",
+  { tags: ['ERR-18', 'ORD-71', 'ORD-72'] },
+  () => {
+    expect(messageText('en', 'ORDER_MSG_SAVED', { id: '000123' })).toBe('The order 000123 has been saved.');
+    expect(messageText('en', 'ORDER_MSG_SAVED_EMAIL_NOT_SENT', { id: '000123' })).toBe(
+      'The order 000123 has been saved, but the email was not sent.',
+    );
+  },
+);
 
-test('ends the thanks for a purchase with the payment comments', { tags: ['ERR-38', 'PAY-17'] }, () => {
-  expect(messageText('en', 'PAYMENT_SUCCESS', { comments: 'T-1 $& 4242' })).toBe(
-    'Thank You! for your Purchase your Transaction Info is: T-1 $& 4242',
-  );
-});
+test(
+  'ends the thank-you message for a purchase with the payment comments',
+  { tags: ['ERR-38', 'PAY-17'] },
+  () => {
+    expect(messageText('en', 'PAYMENT_SUCCESS', { comments: 'T-1 $& 4242' })).toBe(
+      'Thank You! for your Purchase your Transaction Info is: T-1 $& 4242',
+    );
+  },
+);
 
 test('writes limits into the text as the documents do', { tags: ['ORD-43', 'PAY-10', 'PRICE-24'] }, () => {
   expect(messageText('en', 'DELIVERY_PRICE_TOO_LOW', { amount: '150.00' })).toBe(
@@ -80,7 +88,7 @@ test('writes limits into the text as the documents do', { tags: ['ORD-43', 'PAY-
   );
 });
 
-test('labels the refund differently in the two languages', { tags: ['I18N-08', 'PAY-29', 'PAY-30'] }, () => {
+test('labels the refund differently in each language', { tags: ['I18N-08', 'PAY-29', 'PAY-30'] }, () => {
   expect(messageText('en', 'CANCEL_REFUND_LABEL')).toBe('50% deposit amount');
   expect(messageText('es', 'CANCEL_REFUND_LABEL')).toBe('Cargo por reposición');
 });
@@ -112,7 +120,7 @@ test.each([
     expect(messageText(language, code, { [name]: count })).toMatch(new RegExp(`\\b${text}(?![a-z])`));
 });
 
-test('lets the noun after each count follow it', { tags: ['I18N-03'] }, () => {
+test('uses singular or plural for the noun after each count', { tags: ['I18N-03'] }, () => {
   const fixed = /\{\{(minutes|seconds|hours|days|count|max|seats|pieces)\}\} \p{L}+s\b/u;
   for (const [code, text] of [...Object.entries(en), ...Object.entries(es)])
     expect(text, code).not.toMatch(fixed);

@@ -4,7 +4,7 @@ import { usualName } from './index.ts';
 
 const terms = ['Due on receipt', '50% deposit', 'Net 15', 'Net 30'];
 
-test('translates the usual names of lists, keeps those of the company', { tags: ['N-38', 'I18N-01'] }, () => {
+test("translates the usual names in lists, keeps the company's own", { tags: ['N-38', 'I18N-01'] }, () => {
   expect(terms.map((term) => usualName('paymentTerm', term, 'es'))).toEqual([
     'Pago al recibir',
     '50 % de anticipo',
@@ -26,7 +26,7 @@ test('translates every delivery method that the rules know', { tags: ['C-52', 'I
   ]);
 });
 
-test('keeps small and capital letters of a color', { tags: ['I18N-01'] }, () => {
+test('keeps the letter case of a color', { tags: ['I18N-01'] }, () => {
   expect(usualName('color', 'brown', 'es')).toBe('café');
   expect(usualName('color', 'Brown', 'es')).toBe('Café');
   expect(usualName('color', 'Oxblood', 'es')).toBe('Oxblood');

@@ -126,7 +126,7 @@ test('parses typed money or refuses its field', { tags: ['PRICE-33'] }, () => {
   }
 });
 
-test('limits a typed tax rate to 100 and two decimals', { tags: ['STORE-14'] }, () => {
+test('limits a typed tax rate to 100 percent and two decimals', { tags: ['STORE-14'] }, () => {
   expect(parsePercentInput('8.25', 'taxRate')).toEqual({ ok: true, value: 8.25 });
   expect(parsePercentInput('8.875', 'taxRate').ok).toBe(false);
   expect(parsePercentInput('100.01', 'taxRate').ok).toBe(false);

@@ -72,7 +72,7 @@ test('warns of a low deposit on an approved order until it ships', { tags: ['C-0
 });
 
 test(
-  'says what the deposit lacks before approval too, once a payment was made',
+  'says what is missing from the deposit once a payment was made, even before approval',
   { tags: ['C-07', 'ORD-14'] },
   () => {
     const short = { ...order, minPaymentPercentage: 50 };
@@ -128,11 +128,11 @@ test.each<[string, Partial<AgreedTerms>]>([
   ['ACCEPTED_DELIVERY_CHANGED', { deliveryMethod: 'Factory pickup' }],
   ['ACCEPTED_WARRANTY_CHANGED', { warranty: 'Thank You' }],
   ['ACCEPTED_DATE_CHANGED', { deliveryDate: '2026-06-20' }],
-])('tells at approval of %s of an accepted quotation', { tags: ['N-02', 'ORD-81'] }, (code, change) => {
+])('mentions %s of an accepted quotation at approval', { tags: ['N-02', 'ORD-81'] }, (code, change) => {
   expect(codes(change)).toEqual(['ACCEPTED_THEN_CHANGED', code]);
 });
 
-test('compares totals when an acceptance has no stored terms', { tags: ['N-02'] }, () => {
+test('compares only totals when an acceptance has no stored terms', { tags: ['N-02'] }, () => {
   expect(codes({ total: cents(120_000) }, null)).toEqual(['ACCEPTED_THEN_CHANGED', 'ACCEPTED_TOTAL_CHANGED']);
 });
 

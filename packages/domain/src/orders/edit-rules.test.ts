@@ -27,7 +27,7 @@ test.each(['customer', 'salesRep', 'deliveryDate'] as HeaderField[])(
   },
 );
 
-test('lets Manufacturing edit none of the three', { tags: ['ORD-23', 'AUTH-29'] }, () => {
+test('lets Manufacturing edit none of them', { tags: ['ORD-23', 'AUTH-29'] }, () => {
   const allowed = statusesWhere(
     (statusId) => checkHeaderEdit('customer', { statusId, role: 'Manufacturing' }).ok,
   );
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('names the window when it refuses an edit outside of it', { tags: ['ORD-98'] }, () => {
+test('names the edit window when it refuses an edit outside it', { tags: ['ORD-98'] }, () => {
   expect(checkOrderEdit({ ...edit, role: 'Salesperson', today: '2026-08-01', statusId: 1 })).toMatchObject({
     refusals: [{ code: 'COMMISSION_WINDOW_CLOSED' }],
   });

@@ -11,23 +11,23 @@ const choice: MinimumChoice = {
 const stored = { ...choice, stored: 20, isTermChosen: false };
 
 test.each<[string, Partial<MinimumChoice>, number]>([
-  ['a new order whose term needs a deposit takes that of the settings', choice, 35],
+  ['a new order whose term needs a deposit uses the percentage in the settings', choice, 35],
   ['a new order on a term without a deposit needs none', { ...choice, termNeedsDeposit: false }, 0],
-  ['a stored order keeps its own, whatever the settings say now', stored, 20],
+  ['a stored order keeps its percentage even if the settings change', stored, 20],
   [
     'a stored order that gets a term without a deposit needs none',
     { ...stored, isTermChosen: true, termNeedsDeposit: false },
     0,
   ],
+  ['a stored order that gets a term with a deposit uses the settings', { ...stored, isTermChosen: true }, 35],
   [
-    'a stored order that gets a term with a deposit takes that of the settings',
-    { ...stored, isTermChosen: true },
-    35,
+    'a percentage set by an administrator overrides the term',
+    { ...stored, sent: 10, isTermChosen: true },
+    10,
   ],
-  ['a percentage that is set goes over the term', { ...stored, sent: 10, isTermChosen: true }, 10],
-  ['a percentage of 0 is one that is set', { ...stored, sent: 0 }, 0],
+  ['a percentage of 0 counts as set', { ...stored, sent: 0 }, 0],
   [
-    'the stored percentage sent back leaves the choice to the term',
+    'sending the stored percentage unchanged lets the term decide',
     { ...stored, sent: 20, isTermChosen: true },
     35,
   ],

@@ -21,13 +21,13 @@ import {
   warrantyDetail,
 } from './index.ts';
 
-test('numbers and names the statuses', { tags: ['ORD-01', 'ENT-38'] }, () => {
+test('gives each status its number and name', { tags: ['ORD-01', 'ENT-38'] }, () => {
   expect(allStatusIds.map((id) => `${id} ${statusNames[id]}`).join(', ')).toBe(
     '1 approved, 2 scheduled, 3 in production, 4 finished, 5 shipped, 6 closed, 7 pending, 8 canceled, 9 quotation, 10 layaway, 11 on hold, 12 void',
   );
 });
 
-test('shoppers are answered Quote and Approved', { tags: ['SHOP-35', 'SHOP-36'] }, () => {
+test('shows shoppers the statuses Quote and Approved', { tags: ['SHOP-35', 'SHOP-36'] }, () => {
   expect([9, 1, 2].map((id) => shopperStatusName(id as 9 | 1 | 2))).toEqual([
     'Quote',
     'Approved',
@@ -64,7 +64,7 @@ test('starts a new order with its defaults', { tags: ['ORD-16', 'ORD-64', 'PRICE
   expect(newOrder({ today: '2026-12-20', ...settings, paymentTermIds: [] }).paymentTermId).toBeNull();
 });
 
-test('has four types; any other behaves as type 1', { tags: ['ORD-02'] }, () => {
+test('has four types; any other number behaves like type 1', { tags: ['ORD-02'] }, () => {
   expect([0, 1, 2, 3, 4, 5].filter(isOrderType)).toEqual([1, 2, 3, 4]);
   expect(orderTypeRules(99)).toEqual(orderTypeRules(1));
 });
@@ -112,7 +112,7 @@ test.each([
 
 const item = { id: 40, name: 'Thank You', price: cents(19_900), cost: cents(5_000) };
 
-test('saves a warranty with quantity 1, not for types 2 and 3', { tags: ['ORD-35', 'PRICE-34'] }, () => {
+test('saves a warranty with quantity 1, except for types 2 and 3', { tags: ['ORD-35', 'PRICE-34'] }, () => {
   expect([1, 2, 3, 4].map((type) => warrantyDetail(type, item)?.saleItemId)).toEqual([
     40,
     undefined,
@@ -123,7 +123,7 @@ test('saves a warranty with quantity 1, not for types 2 and 3', { tags: ['ORD-35
   expect(warrantyDetail(1, null)).toBeNull();
 });
 
-test('saves delivery as item 1760, not for type 2', { tags: ['ORD-36', 'ORD-66', 'PRICE-34'] }, () => {
+test('saves delivery as item 1760, except for type 2', { tags: ['ORD-36', 'ORD-66', 'PRICE-34'] }, () => {
   const freight = { name: 'Freight', price: cents(35_000), cost: cents(0) };
   expect([1, 2, 3, 4].map((type) => deliveryDetail(type, freight)?.saleItemId)).toEqual([
     1760,

@@ -219,14 +219,14 @@ test.each([
   ['scheduled comes back as approved', [11, 1], 2, []],
   ['scheduled does not come back as pending', [11, 7], 2, ['HOLD_RETURNS_TO']],
 ] as [string, Change, StatusId, string[]][])(
-  'goes back from hold (k) %s',
+  'returns from hold (k) %s',
   { tags: ['ORD-81'] },
   (_what, change, statusBeforeHold, expected) => {
     expect(codes(change, { statusBeforeHold })).toEqual(expected);
   },
 );
 
-test('explains a change outside of the matrix', { tags: ['ORD-81'] }, () => {
+test('explains why a change outside the matrix is refused', { tags: ['ORD-81'] }, () => {
   expect(codes([6, 1])).toEqual(['STATUS_FINAL']);
   expect(codes([9, 3])).toEqual(['STATUS_CHANGE_NOT_POSSIBLE']);
   expect(codes([9, 9])).toEqual(['STATUS_CHANGE_NOT_POSSIBLE']);

@@ -34,7 +34,7 @@ test('has seven methods, two of them cards', { tags: ['PAY-01'] }, () => {
   expect(paymentMethods.filter(isCardMethod)).toEqual(['credit card', 'debit card']);
 });
 
-test('asks no digits of cash, which has none', { tags: ['C-38', 'PAY-02'] }, () => {
+test('asks for no card digits with cash', { tags: ['C-38', 'PAY-02'] }, () => {
   expect(paymentMethods.filter((method) => !hasLastFour(method))).toEqual(['cash', 'financing', 'transfer']);
   expect(hasLastFour('money order')).toBe(true);
 });
@@ -105,7 +105,7 @@ test.each([
   ['PAY-04 the minimum', {}, []],
   ['PAY-03 less', { amount: cents(49_999) }, ['PAYMENT_BELOW_MINIMUM']],
   ['PAY-03 less, for layaway', { amount: cents(1), isForLayaway: true }, []],
-  ['PAY-03 less, of an order in layaway', { amount: cents(1), statusId: 10 as const }, []],
+  ['PAY-03 less, for an order in layaway', { amount: cents(1), statusId: 10 as const }, []],
   ['PAY-03 what was missing', { amount: cents(20_000), paid: cents(30_000) }, []],
   ['PAY-03 any part past the minimum', { amount: cents(1), paid: cents(50_000) }, []],
   ['PAY-34 the whole price', { amount: cents(100_000) }, []],
@@ -135,7 +135,7 @@ test('refuses payments without a balance due', { tags: ['PAY-20', 'PAY-22', 'PAY
   expect([1, 0, -1].map((due) => checkBalance(cents(due)).ok)).toEqual([true, false, false]);
 });
 
-test('refuses payments of a company that takes none', { tags: ['PAY-25'] }, () => {
+test('refuses payments for a company that takes none', { tags: ['PAY-25'] }, () => {
   expect(checkCompanyPayments({ payments: true }).ok).toBe(true);
   expect(codes(checkCompanyPayments({ payments: false }))).toEqual(['COMPANY_TAKES_NO_PAYMENTS']);
 });
@@ -185,7 +185,7 @@ test.each([
   expect(codes(checkRefund(cents(refund), cents(1_001)))).toEqual(expected);
 });
 
-test('starts the refund at half, retains the rest', { tags: ['PAY-29', 'PAY-30'] }, () => {
+test('suggests refunding half and retains the rest', { tags: ['PAY-29', 'PAY-30'] }, () => {
   expect(defaultRefund(cents(1_001))).toBe(501);
   expect(retainedAmount(cents(1_001), cents(501))).toBe(500);
 });
@@ -207,7 +207,7 @@ test.each([
   expect(codes(checkRemake({ ...source, ...from }, { ...target, ...to }, 'P1'))).toEqual(expected);
 });
 
-test('requires a PO number that finds an order for a remake', { tags: ['PAY-31', 'PAY-32'] }, () => {
+test('requires the PO number of an existing order for a remake', { tags: ['PAY-31', 'PAY-32'] }, () => {
   expect(codes(checkRemake(source, null, ' '))).toEqual(['REMAKE_PO_REQUIRED']);
   expect(codes(checkRemake(source, null, 'P9'))).toEqual(['REMAKE_TARGET_REQUIRED']);
   expect(allStatusIds.filter(offersRemake)).toEqual([1, 2, 3, 4]);

@@ -20,7 +20,7 @@ const terminal = (amount: number, lastFour: string): Tender => ({
   requiresLastFour: true,
 });
 
-test('refuses each tender at its own field', { tags: ['C-07', 'PAY-02', 'PAY-05', 'C-38'] }, () => {
+test('refuses each tender and names its field', { tags: ['C-07', 'PAY-02', 'PAY-05', 'C-38'] }, () => {
   const refusals = refusalsOf(
     checkTenders([cash(1), cash(0), terminal(5, '42'), terminal(-5, '4242'), { ...cash(5), lastFour: '1' }]),
   );
@@ -66,7 +66,7 @@ test('counts paid and pending amounts toward the minimum', { tags: ['C-07', 'PAY
   expect(checkDialogAmount(cents(138_511), cents(377_023), cents(100_000)).ok).toBe(false);
 });
 
-test('suggests the rest of the minimum, or of the balance without one', { tags: ['C-07'] }, () => {
+test('suggests the rest of the minimum, or of the balance if there is none', { tags: ['C-07'] }, () => {
   const due = { minimum: cents(238_512), balance: cents(477_023) };
   expect(nextTenderAmount(due, cents(100_000))).toBe(138_512);
   expect(nextTenderAmount(due, cents(238_512))).toBe(0);
@@ -74,7 +74,7 @@ test('suggests the rest of the minimum, or of the balance without one', { tags: 
   expect(nextTenderAmount(due, cents(500_000))).toBe(0);
 });
 
-test('accepts any split of an amount that it accepts at once', { tags: ['C-07'] }, () => {
+test('accepts any split of an amount that it accepts as a whole', { tags: ['C-07'] }, () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 477_023 }),

@@ -47,7 +47,7 @@ test('uses the listed image, otherwise the normalized label', { tags: ['IMG-04']
   expect(imageNameOf('Bun Leg', legs)).toBe('bun-leg');
 });
 
-test('names a shopper picture by its items and style', { tags: ['IMG-13', 'IMG-15'] }, () => {
+test('names a shopper picture after its items and style', { tags: ['IMG-13', 'IMG-15'] }, () => {
   const choices = [
     { itemName: 'Block Leg', orderName: 3 },
     { itemName: 'Track Arm', orderName: 1 },
@@ -57,11 +57,11 @@ test('names a shopper picture by its items and style', { tags: ['IMG-13', 'IMG-1
   expect(shopperPictureName('Alpine', [])).toBe('alpine-sofa');
 });
 
-test('names the signature by its order', { tags: ['IMG-14', 'API-63'] }, () => {
+test('names a signature file after its order', { tags: ['IMG-14', 'API-63'] }, () => {
   expect(signatureFileName(123)).toBe('123-custom-furniture.png');
 });
 
-test('names a diagram by its piece', { tags: ['IMG-22'] }, () => {
+test('names a diagram file after its piece', { tags: ['IMG-22'] }, () => {
   expect(diagramFileName('Corner "Chair" #2')).toBe('corner-chair-%232-diagram.png');
   expect(isDiagramFileName('Corner-Chair-Diagram.PNG')).toBe(true);
   for (const other of ['12-custom-furniture.png', 'diagram.png', 'a-diagram.pdf'])

@@ -36,7 +36,7 @@ test.each<[string, readonly PriceRow[], number[] | undefined]>([
     [4299, 1900],
   ],
   ['no row of another collection grade', [priceRow(1, 4, 9999, NEW, 7)], [4299, 1900]],
-])('takes in a store with collections %s', { tags: ['N-12', 'ENT-09'] }, (_case, rows, expected) => {
+])('in a store with collections uses %s', { tags: ['N-12', 'ENT-09'] }, (_case, rows, expected) => {
   expect(price([...generic, ...rows], true)).toEqual(expected);
   expect(price([...rows, ...generic], true), 'in any order').toEqual(expected);
 });
@@ -56,25 +56,29 @@ test.each<[string, readonly PriceRow[], number[]]>([
     [4999, 1700],
   ],
   ['the base price beside rows of other leather grades', [priceRow(1, 3, 9999, NEW, 6)], [3500, 1700]],
-])('takes in a store without collections %s', { tags: ['N-12', 'STORE-10'] }, (_case, rows, expected) => {
+])('in a store without collections uses %s', { tags: ['N-12', 'STORE-10'] }, (_case, rows, expected) => {
   expect(price([...generic, ...rows], false)).toEqual(expected);
 });
 
-test('explains a leather-grade price without raise or discount', { tags: ['N-12', 'STORE-10'] }, () => {
-  const priced = priceFurniture({
-    ...sofa({ store: { ...store(false), topGradeId: 3 }, day: DAY }),
-    saleItem: { basePrice: null, baseCost: usd(1700), rows: [priceRow(1, 3, 4999, NEW, 5)] },
-  });
-  expect(priced).toEqual({
-    ok: true,
-    value: {
-      maxRetailPrice: usd(4999),
-      minRetailPrice: usd(4999),
-      factoryPrice: usd(1700),
-      steps: [{ kind: 'leather-grade-price', leatherGradeId: 5, amount: usd(4999) }],
-    },
-  });
-});
+test(
+  'explains a leather-grade price without an increase or a discount',
+  { tags: ['N-12', 'STORE-10'] },
+  () => {
+    const priced = priceFurniture({
+      ...sofa({ store: { ...store(false), topGradeId: 3 }, day: DAY }),
+      saleItem: { basePrice: null, baseCost: usd(1700), rows: [priceRow(1, 3, 4999, NEW, 5)] },
+    });
+    expect(priced).toEqual({
+      ok: true,
+      value: {
+        maxRetailPrice: usd(4999),
+        minRetailPrice: usd(4999),
+        factoryPrice: usd(1700),
+        steps: [{ kind: 'leather-grade-price', leatherGradeId: 5, amount: usd(4999) }],
+      },
+    });
+  },
+);
 
 test('uses the bronze row of the leather grade as the minimum', { tags: ['N-12', 'PRICE-09'] }, () => {
   const rows = [

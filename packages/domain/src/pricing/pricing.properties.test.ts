@@ -102,7 +102,7 @@ test('prices n pieces exactly like n lines of one piece', { tags: ['PRICE-36'] }
   );
 });
 
-test('never lowers price or cost with another customization', { tags: ['PRICE-12'] }, () => {
+test('another customization never lowers price or cost', { tags: ['PRICE-12'] }, () => {
   fc.assert(
     fc.property(fc.array(customization, { maxLength: 5 }), customization, (parts, more) => {
       const fewer = priceUnit(sofa({ customizations: parts }));
@@ -114,7 +114,7 @@ test('never lowers price or cost with another customization', { tags: ['PRICE-12
   );
 });
 
-test('totals an order from its lines in any order', { tags: ['PRICE-38'] }, () => {
+test('totals an order the same whatever the order of its lines', { tags: ['PRICE-38'] }, () => {
   fc.assert(
     fc.property(orderToTotal, (request) => {
       const totals = totalOrder(request);
@@ -126,7 +126,7 @@ test('totals an order from its lines in any order', { tags: ['PRICE-38'] }, () =
   );
 });
 
-test('never raises the total with a larger discount', { tags: ['PRICE-03'] }, () => {
+test('a larger discount never raises the total', { tags: ['PRICE-03'] }, () => {
   fc.assert(
     fc.property(orderToTotal, fc.integer({ min: 0, max: 50_000 }), (request, more) => {
       const larger = { ...request, discount: cents(request.discount + more) };
@@ -135,7 +135,7 @@ test('never raises the total with a larger discount', { tags: ['PRICE-03'] }, ()
   );
 });
 
-test('settles an order to zero with any split of payments', { tags: ['PRICE-38'] }, () => {
+test('any split of payments settles an order to zero', { tags: ['PRICE-38'] }, () => {
   fc.assert(
     fc.property(
       orderToTotal,
@@ -150,21 +150,25 @@ test('settles an order to zero with any split of payments', { tags: ['PRICE-38']
   );
 });
 
-test('limits the maximum by the setting, allows the maximum', { tags: ['PRICE-23', 'PRICE-32'] }, () => {
-  fc.assert(
-    fc.property(
-      fc.array(amount, { maxLength: 5 }),
-      amount,
-      percent,
-      (lineMaxDiscounts, subtotal, setting) => {
-        const request = { isFloorOrder: false, lineMaxDiscounts, subtotalBeforeDiscount: subtotal };
-        const formula = maxDiscountOf({ ...request, maxDiscountPercent: null });
-        const maxDiscount = maxDiscountOf({ ...request, maxDiscountPercent: setting });
-        expect(maxDiscount).toBeLessThanOrEqual(formula);
-        const check = { maxDiscount, role: 'Salesperson', isGranted: false, isEditable: true } as const;
-        expect(checkDiscount({ ...check, discount: maxDiscount }).ok).toBe(true);
-        expect(checkDiscount({ ...check, discount: cents(maxDiscount + 1) }).ok).toBe(false);
-      },
-    ),
-  );
-});
+test(
+  "never exceeds the setting's maximum discount, and allows exactly that",
+  { tags: ['PRICE-23', 'PRICE-32'] },
+  () => {
+    fc.assert(
+      fc.property(
+        fc.array(amount, { maxLength: 5 }),
+        amount,
+        percent,
+        (lineMaxDiscounts, subtotal, setting) => {
+          const request = { isFloorOrder: false, lineMaxDiscounts, subtotalBeforeDiscount: subtotal };
+          const formula = maxDiscountOf({ ...request, maxDiscountPercent: null });
+          const maxDiscount = maxDiscountOf({ ...request, maxDiscountPercent: setting });
+          expect(maxDiscount).toBeLessThanOrEqual(formula);
+          const check = { maxDiscount, role: 'Salesperson', isGranted: false, isEditable: true } as const;
+          expect(checkDiscount({ ...check, discount: maxDiscount }).ok).toBe(true);
+          expect(checkDiscount({ ...check, discount: cents(maxDiscount + 1) }).ok).toBe(false);
+        },
+      ),
+    );
+  },
+);

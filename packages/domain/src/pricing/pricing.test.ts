@@ -83,7 +83,7 @@ test.each([
   });
 });
 
-test('takes the lower grade of two promotions and names it', { tags: ['PRICE-37'] }, () => {
+test('uses the lower grade of two promotions and names it', { tags: ['PRICE-37'] }, () => {
   const better = { ...promotion, id: 8, elements: [{ leatherItemId: 5, gradeId: 1 }] };
   const grade = priceGrade({
     leather: { id: 5, collectionGradeId: 6, leatherGradeId: 12 },
@@ -97,7 +97,7 @@ test('takes the lower grade of two promotions and names it', { tags: ['PRICE-37'
   });
 });
 
-test('takes bronze as the minimum, without a raise', { tags: ['PRICE-09'] }, () => {
+test('uses bronze as the minimum, without an increase', { tags: ['PRICE-09'] }, () => {
   const saleItem = { ...sofa().saleItem, rows: [priceRow(1, 1, 3000), priceRow(2, 1, 1500)] };
   const store = { usesCollection: true, topGradeId: 1, incrementPercent: 10 };
   const priced = priceFurniture(
@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('takes prices from the item or from the part', { tags: ['CAT-35'] }, () => {
+test('uses prices of the item or of the part', { tags: ['CAT-35'] }, () => {
   const byPart = chosen(85, 20, {
     part: { pricesByItem: false, maxRetailPrice: usd(70), factoryPrice: usd(30) },
   });
@@ -290,7 +290,7 @@ test('names the limit in the refusal', { tags: ['PRICE-24'] }, () => {
   });
 });
 
-test('takes the tax rate of the store or company', { tags: ['PRICE-05', 'PRICE-07', 'PRICE-08'] }, () => {
+test('uses the tax rate of the store or the company', { tags: ['PRICE-05', 'PRICE-07', 'PRICE-08'] }, () => {
   expect(staffTaxRate({ taxRate: 8.25 })).toBe(8.25);
   expect(staffTaxRate(null)).toBe(0);
   expect([7.5, 0, -1, null].map(shopperTaxRate)).toEqual([7.5, 0, 0, 0]);
@@ -310,7 +310,7 @@ test('matches charged delivery methods in any case', { tags: ['CAT-25', 'ORD-97'
   expect(isDeliveryCharged('Local delivery', ['Freight', 'Local delivery'])).toBe(true);
 });
 
-test('adds line discounts, and nets payments and refunds', { tags: ['PRICE-03'] }, () => {
+test('adds up line discounts, and offsets payments and refunds', { tags: ['PRICE-03'] }, () => {
   const totals = totalOrder(
     order({
       lines: [line(100, { discount: usd(5), maxDiscount: usd(20) }), line(50)],
@@ -342,7 +342,7 @@ test('leaves an uncharged delivery out of the margin', { tags: ['PRICE-14', 'PRI
   });
 });
 
-test('returns no margin for zero, floors a loss downward', { tags: ['PRICE-14', 'PRICE-15'] }, () => {
+test('returns no margin for a zero price, rounds a loss down', { tags: ['PRICE-14', 'PRICE-15'] }, () => {
   expect(marginOnPrice(usd(0), usd(10))).toBe(0);
   expect(marginOnCost(usd(10), usd(0))).toBe(0);
   expect(marginOnPrice(usd(3), usd(4))).toBe(-34);

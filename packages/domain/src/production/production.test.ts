@@ -91,7 +91,7 @@ test('schedules only approved and scheduled orders', { tags: ['SCHED-01'] }, () 
   expect(codes(checkPlace({ ...place, statusId: 9 }))).toEqual(['ORDER_NOT_SCHEDULABLE']);
 });
 
-test('names line and maximum in the question', { tags: ['SCHED-09', 'SCHED-18'] }, () => {
+test('names the line and its maximum in the question', { tags: ['SCHED-09', 'SCHED-18'] }, () => {
   expect(refusalsOf(checkPlace({ ...place, usedSeats: 26 }))[0]?.data).toEqual({ max: 30, line: 'Line A' });
 });
 
@@ -104,7 +104,7 @@ test('returns only scheduled orders to approved, on open days', { tags: ['SCHED-
   expect(codes(back(2, '2026-06-16'))).toEqual(['DATE_CLOSED']);
 });
 
-test('carries the same facts in the status change', { tags: ['SCHED-06', 'SCHED-09'] }, () => {
+test('passes the same facts to the status change', { tags: ['SCHED-06', 'SCHED-09'] }, () => {
   expect(placementOf({ ...place, day: '2026-06-16', usedSeats: 26 })).toEqual({
     day: '2026-06-16',
     lineId: 1,
@@ -114,7 +114,7 @@ test('carries the same facts in the status change', { tags: ['SCHED-06', 'SCHED-
   expect(placementOf(place)).toMatchObject({ isDayClosed: false, seatsExceeded: null });
 });
 
-test('uses the setting as the default of a line', { tags: ['SCHED-17'] }, () => {
+test('uses the setting as the default for a line', { tags: ['SCHED-17'] }, () => {
   expect([maxSeatsOr(null, 17), maxSeatsOr(12, 17)]).toEqual([17, 12]);
 });
 
@@ -161,7 +161,7 @@ const inStore = shipVinItem(built(false), { orderType: 2, storeId: 5 });
 const atClient = shipVinItem(built(true), { orderType: 1, storeId: 5 });
 
 test(
-  'shipping brings a piece to the client, or into the store for sale',
+  'shipping moves a piece to the customer, or into the store for sale',
   { tags: ['INV-16', 'INV-17'] },
   () => {
     expect(atClient).toMatchObject({ location: 2, isSold: true, isAvailable: false });
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('a finished piece of a canceled order is factory stock', { tags: ['SCHED-14'] }, () => {
+test('a finished piece of a canceled order becomes factory stock', { tags: ['SCHED-14'] }, () => {
   expect(returnVinItem(built(true))).toMatchObject({ location: 0, isSold: false, isAvailable: true });
 });
 

@@ -4,7 +4,7 @@ import { allowUnless, ok, refusalsOf, refuse, unreachable } from './index.ts';
 const missing = { code: 'STORE_MISSING', field: 'storeId' } as const;
 const late = { code: 'QUOTATION_EXPIRED' } as const;
 
-test('answers yes, or every refusal in order', { tags: ['ORD-56'] }, () => {
+test('returns success, or every refusal in order', { tags: ['ORD-56'] }, () => {
   expect(allowUnless([undefined, undefined])).toEqual(ok());
   expect(allowUnless([undefined, missing, late])).toEqual(refuse(missing, late));
   expect(refusalsOf(refuse(missing))).toEqual([missing]);

@@ -9,6 +9,6 @@ test.each([
   ['nothing', '', true],
   ['no text', undefined, true],
   ['something else', 'Austin', false],
-])('filters a list by %s to the entries that contain it', { tags: ['N-40'] }, (_case, text, isFound) => {
+])('filters a list by %s to entries that contain it', { tags: ['N-40'] }, (_case, text, isFound) => {
   expect(containsText(['Denver', 'CO'], text)).toBe(isFound);
 });

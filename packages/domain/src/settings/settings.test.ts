@@ -48,7 +48,7 @@ test('has no other settings', { tags: ['SET-27', 'SET-28'] }, () => {
   expect(isSettingId('toString')).toBe(false);
 });
 
-test('makes exactly the ten customizer settings public', { tags: ['LOAD-20'] }, () => {
+test('publishes exactly the ten customizer settings', { tags: ['LOAD-20'] }, () => {
   expect(settingIds.filter(isPublicSetting)).toEqual(settingIds.slice(0, 10));
 });
 
@@ -68,7 +68,7 @@ test.each([
     expect(parseSetting(id, text), text).toMatchObject({ ok: false, refusals: [{ field: id }] });
 });
 
-test('accepts blanks, flag words, decimals and several names', { tags: ['SET-26'] }, () => {
+test('accepts blanks, on/off words, decimals and several names', { tags: ['SET-26'] }, () => {
   expect(parseSetting('session-time-logout', ' 30 ')).toEqual({ ok: true, value: 30 });
   expect(parseSetting('accounting-transactions', 'ON')).toEqual({ ok: true, value: true });
   expect(parseSetting('max-discount-percentage', '12.5')).toEqual({ ok: true, value: 12.5 });

@@ -107,7 +107,7 @@ function expectedOn(background: readonly number[], recipe: PictureRecipe): Float
   return result;
 }
 
-test('tints and combines layers by their rules, to the level', { tags: ['IMG-11'] }, async () => {
+test('tints and combines layers exactly by their rules', { tags: ['IMG-11'] }, async () => {
   const filters = { ...neutralFilters, hue: 30, sepia: 20, contrast: 10 };
   const recipe = recipeOf(
     steps.map((one) => (one.layer === 'legs' ? { ...one, leather: 'principal' } : one)),
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'draws the same picture whether it redraws everything or only the changes',
+  'draws the same picture whether it redraws everything or only changes',
   { tags: ['IMG-11'] },
   async () => {
     const compositor = createCompositor(loaderOf(files).load);
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  'loads each image once however often it is drawn, and retries failures',
+  'loads each image once, however often it is drawn, and retries failures',
   { tags: ['IMG-12'] },
   async () => {
     const growing: Files = { back: files.back! };

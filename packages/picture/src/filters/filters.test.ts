@@ -133,7 +133,7 @@ test('tinting keeps alpha and skips invisible pixels', { tags: ['IMG-11'] }, () 
 });
 
 test(
-  'the ramp starts at black, rises, and shows its leather at the gray of base layers',
+  "the ramp starts at black, rises, and gives base-layer gray the leather's color",
   { tags: ['IMG-11'] },
   () => {
     const ramp = albedoRamp(cognacAlbedo);
@@ -157,7 +157,7 @@ test(
   },
 );
 
-test('names values outside their range', { tags: ['IMG-09'] }, () => {
+test('names values that are out of range', { tags: ['IMG-09'] }, () => {
   expect(faultsOfFilters(neutralFilters)).toEqual([]);
   const faults = faultsOfFilters({
     ...neutralFilters,

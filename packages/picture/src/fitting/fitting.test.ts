@@ -37,23 +37,19 @@ test('the same leather always gets the same values', { tags: ['IMG-09'] }, () =>
   expect(fitFilters(albedo, { rounds: 1 })).toEqual(fitFilters(albedo, { rounds: 1 }));
 });
 
-test('reads a picked color and returns it', () => {
+test('reads a picked color and returns the same color', () => {
   expect(parseColor('#A1b2C3')).toEqual([161, 178, 195]);
   for (const bad of ['a1b2c3', '#a1b2c', '#gggggg', '']) expect(parseColor(bad)).toBeUndefined();
   expect(colorOf(albedoOf([161, 178, 195]))).toEqual([161, 178, 195]);
 });
 
-test(
-  'takes the color of a photo from its hide, without shadows and reflections',
-  { tags: ['IMG-09'] },
-  () => {
-    const pixels = new Uint8ClampedArray(400 * 4);
-    for (let i = 0; i < 400; i++)
-      pixels.set(i < 60 ? [5, 5, 5, 255] : i < 120 ? [255, 255, 255, 255] : [150, 90, 50, 255], i * 4);
-    expect(photoColor(pixels)).toEqual([150, 90, 50]);
-    expect(photoColor(new Uint8ClampedArray(40))).toBeUndefined();
-  },
-);
+test('measures the color of a hide photo without shadows and reflections', { tags: ['IMG-09'] }, () => {
+  const pixels = new Uint8ClampedArray(400 * 4);
+  for (let i = 0; i < 400; i++)
+    pixels.set(i < 60 ? [5, 5, 5, 255] : i < 120 ? [255, 255, 255, 255] : [150, 90, 50, 255], i * 4);
+  expect(photoColor(pixels)).toEqual([150, 90, 50]);
+  expect(photoColor(new Uint8ClampedArray(40))).toBeUndefined();
+});
 
 interface DemoLeather {
   readonly name: string;

@@ -32,7 +32,7 @@ test.each([
   expect(inspectPhoto(await bytes())).toEqual({ type, width: 321, height: 123 });
 });
 
-test('detects damaged files and other files than photos by their bytes', async () => {
+test("detects damaged files and files that aren't photos by their bytes", async () => {
   const jpeg = await make().jpeg().toBuffer();
   const bytes = (text: string) => new TextEncoder().encode(text);
   const wrong = ['', '%PDF-1.7', 'MZ', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'RIFF0000WEBP'].map(

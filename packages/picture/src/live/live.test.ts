@@ -59,7 +59,7 @@ test('shows the leather that the filter values were fitted to', { tags: ['IMG-09
   shown.forEach((value, i) => expect(Math.abs(value - color[i]!)).toBeLessThan(14));
 });
 
-test('shows trims that their option turns on', { tags: ['IMG-11'] }, () => {
+test('shows trims that an option turns on', { tags: ['IMG-11'] }, () => {
   expect(isShown('nailsArms', { nailheads: 'gold' })).toBe(true);
   expect(isShown('nailsArms', { nailheads: 'none' })).toBe(false);
   expect(isShown('insert', {})).toBe(false);

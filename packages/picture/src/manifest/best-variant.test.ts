@@ -33,7 +33,7 @@ test.each([
   // Sloped arms were not baked at all.
   ['sloped', 'closed', 'pebbled', 'pebbled'],
 ])(
-  'shows %s arms, %s, in %s leather by the picture "%s"',
+  'shows %s arms, %s, in %s leather with the picture "%s"',
   { tags: ['IMG-11', 'IMG-12'] },
   (arms, motion, grain, file) => {
     for (const variants of [frames, frames.toReversed()])

@@ -55,7 +55,7 @@ test('uses the fabric layers of a grain where they exist', { tags: ['IMG-11'] },
 });
 
 test(
-  'finds pictures by names that normalize to the same',
+  'finds pictures by names that normalize to the same text',
   { tags: ['IMG-05', 'IMG-06', 'IMG-07', 'IMG-18'] },
   () => {
     for (const style of ['Track Arm', 'TRACK ARM', '"Track" Arm', 'track-arm'])
@@ -95,7 +95,7 @@ test('changes the picture only for visible, layered shopper items', { tags: ['IM
     expect(optionsOfShopperItems(smallManifest, [hidden])).toEqual({});
 });
 
-test('puts everything that drawing needs into a recipe', { tags: ['IMG-11'] }, () => {
+test('puts everything needed to draw into a recipe', { tags: ['IMG-11'] }, () => {
   const filters = { ...neutralFilters, brightness: -30 };
   const recipe = recipeFor(smallManifest, {
     ...piece,
@@ -137,7 +137,7 @@ test('the address of an image changes with its content', { tags: ['IMG-19'] }, (
   );
 });
 
-test('option groups have a place over the picture', { tags: ['IMG-20'] }, () => {
+test('option groups have a position over the picture', { tags: ['IMG-20'] }, () => {
   expect(findPiece(smallManifest, 'Track Arm', 'Sofa 3-seat')!.anchors.legs).toEqual({ top: 80, left: 20 });
 });
 
@@ -165,7 +165,7 @@ const broken: readonly (readonly [string, Change, RegExp])[] = [
 ];
 
 test.each(broken)(
-  'refuses a manifest with %s and names the fault',
+  'refuses a manifest with %s and names the error',
   { tags: ['IMG-12'] },
   (_name, change, fault) => {
     const copy = structuredClone(smallManifest) as unknown as Record<string, never>;
@@ -263,7 +263,7 @@ test.each([
   ['a ramp of two', (r: Recipe) => (r.steps[1]!.ramp = [0.1, 0.2]), /ramp/],
   ['an unknown way to draw', (r: Recipe) => (r.steps[1]!.draw = 'eval'), /draw/],
   ['a long text', (r: Recipe) => (r.style = 'x'.repeat(10_000)), /style/],
-])('refuses a recipe with %s and names the fault', { tags: ['IMG-11'] }, (_name, spoil, fault) => {
+])('refuses a recipe with %s and names the error', { tags: ['IMG-11'] }, (_name, spoil, fault) => {
   const recipe = stored() as Recipe;
   const value = spoil(recipe) === null ? null : recipe;
   const reading = readRecipe(value);
@@ -278,7 +278,7 @@ interface Recipe {
 }
 
 test(
-  'gives a leather its own grain, else that of the set, else that of its kind',
+  "uses a leather's own grain, otherwise the set's, otherwise that of its kind",
   { tags: ['IMG-09', 'IMG-10'] },
   () => {
     const manifest = { ...smallManifest, items: { sand: { grain: 'pebbled' } } };
@@ -304,7 +304,7 @@ test(
   },
 );
 
-test('drops one choice of a combination without a picture, and leaves no hole', { tags: ['IMG-12'] }, () => {
+test('drops one choice of a combination without a picture, and leaves no gap', { tags: ['IMG-12'] }, () => {
   const layer = (name: string, ...whens: Record<string, readonly string[]>[]) => ({
     name,
     paint: { kind: 'none' } as const,

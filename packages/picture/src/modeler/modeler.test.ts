@@ -69,7 +69,7 @@ test('bodies are closed surfaces', { tags: ['IMG-11'] }, () => {
   }
 });
 
-test('places threads and nails on the mesh itself, also at puckered seams', { tags: ['IMG-11'] }, () => {
+test('places threads and nails on the mesh itself, even at puckered seams', { tags: ['IMG-11'] }, () => {
   const outline = roundedRectangle(0.33, 0.37, 0.045);
   const cushion = pillow({
     outline,
@@ -101,7 +101,7 @@ test('the same form always gives the same geometry', { tags: ['IMG-11'] }, () =>
   expect(bytesOf(a)).toEqual(bytesOf(b));
 });
 
-test('options change the form that they name, and unknown choices nothing', { tags: ['IMG-11'] }, () => {
+test('options change the form that they name; unknown choices change nothing', { tags: ['IMG-11'] }, () => {
   const plain = formFor('track-arm', 'sofa-3-seat')!;
   const chosen = formFor('track-arm', 'sofa-3-seat', {
     arms: 'rolled',

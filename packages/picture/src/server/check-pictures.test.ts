@@ -22,7 +22,7 @@ async function folderOf(manifest: PictureManifest): Promise<string> {
 }
 
 test(
-  'checks a maker’s own set file by file and reports every fault',
+  'checks a maker’s own picture set file by file and reports every error',
   { tags: ['IMG-12', 'IMG-18'] },
   async () => {
     const folder = await folderOf(smallManifest);

@@ -43,7 +43,7 @@ const dependsOnArms = (variants: readonly LayerVariant[], piece: Piece) =>
   new Set(variants.flatMap(({ base }) => (base ? [armsOf(base.file, piece)] : []))).size > 1;
 
 test(
-  'shows layers baked with the chosen arms wherever there are any, in every style and leather',
+  'shows layers rendered with the chosen arms where they exist, in every style and leather',
   { tags: ['IMG-11', 'IMG-12'] },
   async () => {
     const wrong: string[] = [];
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'names the leathers that show arms with the natural grain, since theirs was not baked',
+  'names the leathers whose arms show the natural grain because theirs was not rendered',
   { tags: ['IMG-12'] },
   async () => {
     const grains = [...new Set(leathers.map(({ grain }) => grain))].toSorted();

@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'has nail heads in three colors, and places for option groups',
+  'has nailheads in three colors, and positions for option groups',
   { tags: ['IMG-01', 'IMG-02', 'IMG-03', 'IMG-20'] },
   async () => {
     const manifest = await pictures.manifest();
@@ -174,7 +174,7 @@ test.each(['linen', 'boucle'])('%s covers every part of every piece', { tags: ['
   }
 });
 
-test('swatches of 150 x 150 are cut from the grains', { tags: ['IMG-16'] }, async () => {
+test('cuts swatches of 150 × 150 pixels from the grains', { tags: ['IMG-16'] }, async () => {
   const manifest = await pictures.manifest();
   const recipe = swatchRecipe(manifest, { filters: neutralFilters, grain: 'natural' })!;
   const { width, height, faults } = await pictures.render(recipe, { format: 'png' });

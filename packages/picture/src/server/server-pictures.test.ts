@@ -53,7 +53,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 );
 
 test(
-  'leaves out missing, broken, wrong and hostile files with a clear error',
+  'leaves out missing, broken, wrong and malicious files with a clear error',
   { tags: ['IMG-12', 'ERR-25'] },
   async () => {
     const good = await solid(10, 10).png().toBuffer();
@@ -87,7 +87,7 @@ test('refuses oversized files before unpacking them', { tags: ['IMG-12'] }, asyn
   );
 });
 
-test('reports the fault of a folder without a valid manifest', { tags: ['IMG-19'] }, async () => {
+test('reports the error of a folder without a valid manifest', { tags: ['IMG-19'] }, async () => {
   const folder = folderWith({ 'manifest.json': Buffer.from('{"format":3}') });
   await expect(serverPictures(folder).manifest()).rejects.toThrow(/manifest.*format: only format 1/);
   const good = folderWith({ 'manifest.json': Buffer.from(JSON.stringify(smallManifest)) });

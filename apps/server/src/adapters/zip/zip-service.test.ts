@@ -56,7 +56,7 @@ afterAll(() => {
 });
 beforeEach(() => void (asked.length = 0));
 
-test('asks the configured service once a day for a zip', { tags: ['N-29', 'API-57'] }, async () => {
+test('asks the configured service once a day for a ZIP code', { tags: ['N-29', 'API-57'] }, async () => {
   const find = openZipLookup(url, () => now);
   const places = [{ city: 'Beverly Hills City', state: 'CA' }];
   expect(await find('90210')).toEqual(places);
@@ -67,7 +67,7 @@ test('asks the configured service once a day for a zip', { tags: ['N-29', 'API-5
   expect(asked).toHaveLength(2);
 });
 
-test('returns each place of a zip code once, the main one first', { tags: ['N-29', 'API-57'] }, async () => {
+test('returns each city of a ZIP code once, the main one first', { tags: ['N-29', 'API-57'] }, async () => {
   const find = openZipLookup(url, () => now);
   expect(await find('59001')).toEqual([
     { city: 'Absarokee', state: 'MT' },

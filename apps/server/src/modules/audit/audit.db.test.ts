@@ -211,7 +211,7 @@ test.each([
   ['changed', sql`update audit_entries set user_id = null`],
   ['removed', sql`delete from audit_entries`],
   ['emptied', sql`truncate audit_entries`],
-])('refuses that audit rows are %s', { tags: ['N-39'] }, async (_what, statement) => {
+])("audit rows can't be %s", { tags: ['N-39'] }, async (_what, statement) => {
   await createPerson(world, { name: `Row${_what}` });
   const count = () => sql<{ n: number }>`select count(*) as n from audit_entries`.execute(world.db);
   const before = await count();

@@ -84,7 +84,7 @@ test('returns current and future price rows, not past ones', { tags: ['ENT-09', 
   });
 });
 
-test("tells the customizer's page no future price", { tags: ['CAT-24', 'N-06'] }, async () => {
+test('hides future prices from the customizer page', { tags: ['CAT-24', 'N-06'] }, async () => {
   const page = await openPageSession(world);
   const answers = [
     await page.get('/api/saleItems'),
@@ -234,7 +234,7 @@ test('finds a sales rep by an encoded email', { tags: ['API-14', 'API-89', 'CUST
 });
 
 test(
-  'lists leathers with both sides, unit costs for some only',
+  'lists leathers of inventory and configurator, with unit costs for permitted roles only',
   { tags: ['API-41', 'API-84', 'CAT-34', 'ENT-06', 'ENT-07'] },
   async () => {
     const leathers = await read('/api/leatherItems');

@@ -66,7 +66,7 @@ test('reports the changes of a dry run and makes none', { tags: ['N-27'] }, asyn
   expect((await exportWorkbook(app.deps.db)).Styles[0]!.imageName).toBe('taliesin');
 });
 
-test('lists every bad row with its place and writes nothing', { tags: ['N-27'] }, async () => {
+test('lists every bad row with its location and writes nothing', { tags: ['N-27'] }, async () => {
   const files = [
     csv('Styles', 'Name,Stores,Colour', 'New style,Boise,red'),
     csv('FurnitureTypes', 'Name,SortOrder', 'Bench,first', ',2', 'Stool,3', 'stool,4'),
@@ -233,7 +233,7 @@ const customers = () =>
     .select(['stores.name as store', 'customers.name', 'customers.email'])
     .execute();
 
-test("refuses a file that is no workbook in the user's language", { tags: ['N-27'] }, async () => {
+test("refuses a file that isn't a workbook, in the user's language", { tags: ['N-27'] }, async () => {
   const broken = { fileName: 'x.xlsx', bytes: Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]) };
   const files = [broken, { fileName: 'Styles.csv', bytes: Buffer.from([0xff, 0xfe, 0x00]) }];
   const report = await importFiles(app.deps.db, files, { language: 'es' });
@@ -245,7 +245,7 @@ test("refuses a file that is no workbook in the user's language", { tags: ['N-27
   expect(reasonsOf(await loadFiles([]))).toEqual([' 0 -: The workbook has no sheet that is known']);
 });
 
-test('imports and exports the demo workbook without a fault', { tags: ['N-34'] }, async () => {
+test('imports and exports the demo workbook without errors', { tags: ['N-34'] }, async () => {
   const demo = await createTestApp();
   try {
     const bytes = await readFile(new URL('../../../../../demo/catalogue.xlsx', import.meta.url));

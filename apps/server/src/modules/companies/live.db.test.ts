@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('sends live events of the own store to salespeople', { tags: ['SCHED-01', 'CZR-03'] }, async () => {
+test('sends salespeople the live events of their own store', { tags: ['SCHED-01', 'CZR-03'] }, async () => {
   const { users, stores, db } = world;
   const admin = await listenLive(world, users.admin);
   const sales = await listenLive(world, users.sales);

@@ -191,7 +191,7 @@ test('expands a grade row to one per leather', { tags: ['API-59', 'CAT-21', 'CAT
   ]);
 });
 
-test('limits a salesperson to the leathers of the own store', { tags: ['CAT-21', 'LOAD-14'] }, async () => {
+test('limits a salesperson to the leathers of their store', { tags: ['CAT-21', 'LOAD-14'] }, async () => {
   expect(itemNames(await read(forCustomizer())).slice(4)).toEqual(['Chestnut']);
   expect(itemNames(await read(forCustomizer(), world.users.admin)).slice(4)).toEqual(['Chestnut', 'Saddle']);
 });

@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('keeps the rest of the order on a line save', { tags: ['C-32', 'CZR-37', 'DETAIL-01'] }, async () => {
+test('saving a line keeps the rest of the order', { tags: ['C-32', 'CZR-37', 'DETAIL-01'] }, async () => {
   const { thankYou } = world.catalogue.saleItems;
   const { order, line } = await sold({
     Details: [sofaLine(world, { Discount: 40 }), sofaLine(world, { Quantity: 2, Comments: 'the second' })],

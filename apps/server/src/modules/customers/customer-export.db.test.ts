@@ -54,13 +54,17 @@ test('exports the filtered and sorted list despite typing errors', { tags: ['CUS
   expect(await linesOf('search=qqqzzq')).toEqual([]);
 });
 
-test('limits exported orders and balances to the own store', { tags: ['CUST-20', 'N-01'] }, async () => {
-  const [own] = await linesOf('search=zander', world.users.sales);
-  expect(own).toMatch(/,1,2026-03-10,0$/);
-  expect(await linesOf('withBalance=true', world.users.sales)).toEqual([]);
-  const refused = await ask('', world.users.factory);
-  expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([403, 'ROLE_NOT_VALID_FOR_PAGE']);
-});
+test(
+  "limits exported orders and balances to the salesperson's store",
+  { tags: ['CUST-20', 'N-01'] },
+  async () => {
+    const [own] = await linesOf('search=zander', world.users.sales);
+    expect(own).toMatch(/,1,2026-03-10,0$/);
+    expect(await linesOf('withBalance=true', world.users.sales)).toEqual([]);
+    const refused = await ask('', world.users.factory);
+    expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([403, 'ROLE_NOT_VALID_FOR_PAGE']);
+  },
+);
 
 test("exports xlsx with real numbers, in the reader's language", { tags: ['CUST-20'] }, async () => {
   const xlsx = await ask('format=xlsx&sort=balance', undefined, { 'accept-language': 'es' });
@@ -76,7 +80,7 @@ test("exports xlsx with real numbers, in the reader's language", { tags: ['CUST-
   expect(await linesOf('search=formula')).toEqual([expect.stringContaining(",'=1+1 <b>&\u0001,")]);
 });
 
-test('exports more customers than one batch whole and in order', { tags: ['CUST-20'] }, async () => {
+test('exports more than one batch of customers, complete and in order', { tags: ['CUST-20'] }, async () => {
   const people = Array.from({ length: 1_100 }, (_, n) => ({
     company_id: world.companyId,
     name: `Row ${String(n).padStart(4, '0')}`,

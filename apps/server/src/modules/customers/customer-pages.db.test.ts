@@ -134,7 +134,7 @@ test('counts no quoted, canceled or void order as bought', { tags: ['ORD-78', 'C
   expect((await list('search=partly')).Items).toMatchObject([{ Orders: 4, Balance: 4770.23 }]);
 });
 
-test('shows links and acceptances in the own timeline', { tags: ['CUST-20', 'N-39'] }, async () => {
+test("shows links and acceptances in the customer's timeline", { tags: ['CUST-20', 'N-39'] }, async () => {
   const buyer = await addCustomer('Linda', 'Link');
   const sales = world.as(world.users.sales);
   const Customer = { Id: buyer.Id, Name: 'Linda', LastName: 'Link', Email: buyer.Email };
@@ -185,7 +185,7 @@ test('pages the timeline newest first, without gaps or repeats', { tags: ['CUST-
 });
 
 test(
-  'sets only the fields sent, drops an empty address, refuses stale',
+  'sets only sent fields, drops an empty address, refuses a stale save',
   { tags: ['CUST-01', 'CUST-04', 'CUST-05'] },
   async () => {
     const address = {

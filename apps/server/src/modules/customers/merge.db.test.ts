@@ -273,24 +273,28 @@ test('keeps chained merges one step long', { tags: ['CUST-01'] }, async () => {
   for (const id of [a.Id, b.Id, c.Id]) expect(await readCustomer(id)).toMatchObject({ Id: c.Id });
 });
 
-test('refuses stale and store customers', { tags: ['CUST-01', 'STORE-05', 'N-01'] }, async () => {
-  const [one, two] = [await add('One', 'one@no.test'), await add('Two', 'two@no.test')];
-  const stale = await merge(one, { ...two, RowVersion: 9 });
-  expect([stale.statusCode, stale.headers['x-error-code']]).toEqual([409, 'STALE_RECORD']);
-  const older = await merge({ ...one, RowVersion: one.RowVersion + 1 }, two);
-  expect([older.statusCode, older.headers['x-error-code']]).toEqual([409, 'STALE_RECORD']);
-  const store = await merge(one, { Id: world.storeCustomer, RowVersion: 1 });
-  expect(store.headers['x-error-code']).toBe('CUSTOMER_MERGE_STORE');
-  expect((await merge(one, one)).headers['x-error-code']).toBe('CUSTOMER_MERGE_SAME');
-  const austin = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
-  const Customer = { Id: two.Id, Name: 'Two', Email: 'two@no.test' };
-  await save(world, { ...austin, Customer }, world.users.admin);
-  const elsewhere = await merge(one, two);
-  expect([elsewhere.statusCode, elsewhere.headers['x-error-code']]).toEqual([403, 'OTHER_STORE']);
-  expect((await merge(two, one)).headers['x-error-code'], 'of the one that stays').toBe('OTHER_STORE');
-  expect((await merge(one, two, {}, world.users.factory)).statusCode).toBe(403);
-  expect((await merge(one, two, {}, world.users.admin)).statusCode).toBe(200);
-});
+test(
+  'refuses to merge a stale customer or a store account',
+  { tags: ['CUST-01', 'STORE-05', 'N-01'] },
+  async () => {
+    const [one, two] = [await add('One', 'one@no.test'), await add('Two', 'two@no.test')];
+    const stale = await merge(one, { ...two, RowVersion: 9 });
+    expect([stale.statusCode, stale.headers['x-error-code']]).toEqual([409, 'STALE_RECORD']);
+    const older = await merge({ ...one, RowVersion: one.RowVersion + 1 }, two);
+    expect([older.statusCode, older.headers['x-error-code']]).toEqual([409, 'STALE_RECORD']);
+    const store = await merge(one, { Id: world.storeCustomer, RowVersion: 1 });
+    expect(store.headers['x-error-code']).toBe('CUSTOMER_MERGE_STORE');
+    expect((await merge(one, one)).headers['x-error-code']).toBe('CUSTOMER_MERGE_SAME');
+    const austin = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
+    const Customer = { Id: two.Id, Name: 'Two', Email: 'two@no.test' };
+    await save(world, { ...austin, Customer }, world.users.admin);
+    const elsewhere = await merge(one, two);
+    expect([elsewhere.statusCode, elsewhere.headers['x-error-code']]).toEqual([403, 'OTHER_STORE']);
+    expect((await merge(two, one)).headers['x-error-code'], 'of the one that stays').toBe('OTHER_STORE');
+    expect((await merge(one, two, {}, world.users.factory)).statusCode).toBe(403);
+    expect((await merge(one, two, {}, world.users.admin)).statusCode).toBe(200);
+  },
+);
 
 test('lets one of two concurrent merges win and refuses the other', { tags: ['CUST-01'] }, async () => {
   const [one, two] = [await add('Uno', 'uno@race.test'), await add('Dos', 'dos@race.test')];

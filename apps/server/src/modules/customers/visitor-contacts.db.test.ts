@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'keeps contacts of one email out of the list until staff have that customer',
+  'hides visitor contacts with one email until staff save that customer',
   { tags: ['CUST-20', 'N-05'] },
   async () => {
     const first = await visitAs('browses@mail.test');
@@ -101,7 +101,7 @@ test('a dismissed pair stays dismissed after another visit', { tags: ['CUST-20']
 });
 
 test(
-  'a kept contact becomes a customer, whom no later visit joins',
+  "a contact that staff keep becomes a customer; later visits don't join it",
   { tags: ['CUST-20', 'N-05'] },
   async () => {
     const customer = await customerOf('old@mail.test', 'Kay');

@@ -29,7 +29,7 @@ test.each([
   ['accepting', '/api/quotes/accept', yes],
   ['the bridge', '/api/web-bridge/open-quote', {}],
 ])(
-  'answers %s with a wrong token alike for any order id',
+  'gives %s with a wrong token the same answer for any order id',
   { tags: ['N-17', 'BRIDGE-10'] },
   async (_what, path, body) => {
     const shared = await save(world);
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test("opens only the link's own quotation", { tags: ['N-17'] }, async () => {
+test('opens only the quotation that the link belongs to', { tags: ['N-17'] }, async () => {
   const link = await visits.share(await save(world));
   const other = await save(world);
   const ask = async (path: string, QuoteId: number) =>

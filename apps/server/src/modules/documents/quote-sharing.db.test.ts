@@ -113,7 +113,7 @@ test('drops a quotation moved to another customer', { tags: ['CUST-01', 'N-24'] 
   expect((await visits.open(link)).Quotes.map(({ OrderId }) => OrderId)).toEqual([first!.Id]);
 });
 
-test('counts how often a link was opened, failed tries excluded', { tags: ['N-17'] }, async () => {
+test('counts how often a link was opened, without failed attempts', { tags: ['N-17'] }, async () => {
   const [quote] = await quotesOf('Lea', 1);
   const link = await visits.share(quote!);
   // The email about the quotation has its own link.

@@ -120,7 +120,7 @@ describe('token', () => {
     ['sales@demo.test', 'wrong'],
     ['nobody@demo.test', PASSWORD],
     ['', ''],
-  ])('answers wrong credentials %s all alike', { tags: ['ERR-07', 'API-01'] }, async (username, password) => {
+  ])('answers wrong credentials alike: %s', { tags: ['ERR-07', 'API-01'] }, async (username, password) => {
     const answer = await askToken(credentials(username, password));
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -197,14 +197,14 @@ describe('session', () => {
     },
   );
 
-  test('tells inactive users so and refuses everything else', { tags: ['AUTH-15', 'AUTH-16'] }, async () => {
+  test('tells inactive users why, refuses everything else', { tags: ['AUTH-15', 'AUTH-16'] }, async () => {
     const token = await tokenOf('idle@demo.test');
     expect((await ask('/api/account/info', { token })).json<object>()).toMatchObject({ IsActive: false });
     const answer = await ask('/api/account/users', { token });
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([403, 'ACCOUTN__INACTIVE_USER']);
   });
 
-  test('refuses a user without a role what needs one', { tags: ['AUTH-20'] }, async () => {
+  test('refuses a user without a role every call that needs one', { tags: ['AUTH-20'] }, async () => {
     const token = await tokenOf('stranger@demo.test');
     const answer = await ask('/api/account/users', { token });
     expect(answer.statusCode).toBe(403);
@@ -213,7 +213,7 @@ describe('session', () => {
 });
 
 describe('errors', () => {
-  test('answers 401 with its text without a token', { tags: ['ERR-05', 'ERR-06', 'AUTH-05'] }, async () => {
+  test('answers 401 with a message without a token', { tags: ['ERR-05', 'ERR-06', 'AUTH-05'] }, async () => {
     const answer = await ask('/api/account/info');
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toBe('You are not authorized to do this or your session has expired');
@@ -228,12 +228,12 @@ describe('errors', () => {
     expect(spanish.body).not.toBe(english.body);
   });
 
-  test('answers 404 with its text for an unknown address', { tags: ['ERR-01'] }, async () => {
+  test('answers 404 with a message for an unknown address', { tags: ['ERR-01'] }, async () => {
     const answer = await ask('/api/nothing-here');
     expect([answer.statusCode, answer.body]).toEqual([404, "The element wasn't found"]);
   });
 
-  test("answers 400 with a text for a body that can't be parsed", { tags: ['ERR-08'] }, async () => {
+  test("answers 400 for a body that can't be parsed", { tags: ['ERR-08'] }, async () => {
     const token = await tokenOf('admin@demo.test');
     const answer = await app.http.inject({
       method: 'POST',

@@ -119,7 +119,7 @@ describe('a deactivated user', () => {
     },
   );
 
-  test('can read the own status and sign out', { tags: ['AUTH-16', 'N-31'] }, async () => {
+  test('can read its own status and sign out', { tags: ['AUTH-16', 'N-31'] }, async () => {
     const { id, email, password } = await person();
     await admin().post('/api/account/active-user', { Id: id, IsActive: false });
     const browser = await signIn(world, { email, password, from: '198.51.100.250' });
@@ -170,7 +170,7 @@ describe('a password set by someone else', () => {
     }
   });
 
-  test('needs no change when an administrator sets the own password', { tags: ['N-31'] }, async () => {
+  test('needs no change when administrators set their own password', { tags: ['N-31'] }, async () => {
     const { id, email, password } = await person();
     await world.db.updateTable('users').set({ role: 'Administrator' }).where('id', '=', id).execute();
     const browser = await signIn(world, { email, password, from: '198.51.100.250' });

@@ -150,31 +150,35 @@ test('adds stock and averages the cost', { tags: ['INV-04', 'API-45', 'N-18'] },
   expect(await read(first.Id)).toMatchObject({ UnitCost: 6, AverageCost: 5.5, QuantityAvailable: 400 });
 });
 
-test('rereads a cost as it was typed per square meter', { tags: ['INV-25', 'INV-04', 'N-11'] }, async () => {
-  const leather = await added({ UnitCost: 4.18, UnitCostPerMeter: 45 });
-  expect(await read(leather.Id)).toMatchObject({ UnitCost: 4.18, UnitCostPerMeter: 45 });
-  const add = (change: object) =>
-    admin().post('/api/leatherItems/addStock', [{ LeatherItemId: leather.Id, Quantity: 10, ...change }]);
-  expect((await add({ UnitCost: 6.25, UnitCostPerMeter: 67.26 })).statusCode).toBe(200);
-  expect(await read(leather.Id)).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: 67.26 });
-  expect((await add({})).statusCode).toBe(200);
-  expect(await read(leather.Id)).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: 67.26 });
-  // A figure that isn't the cost per square foot, and a new cost per square foot alone.
-  expect((await add({ UnitCost: 6.25, UnitCostPerMeter: 45 })).statusCode).toBe(200);
-  expect(await read(leather.Id)).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: null });
-  const saved = await admin().post('/api/leatherItems', {
-    ...(await read(leather.Id)),
-    UnitCost: 4.18,
-    UnitCostPerMeter: 45,
-  });
-  expect(saved.statusCode, saved.body).toBe(200);
-  await world.db
-    .updateTable('leather_items')
-    .set({ unit_cost_cents: cents(500) })
-    .where('id', '=', leather.Id)
-    .execute();
-  expect(await read(leather.Id)).toMatchObject({ UnitCost: 5, UnitCostPerMeter: null });
-});
+test(
+  'shows a cost per square meter exactly as it was typed',
+  { tags: ['INV-25', 'INV-04', 'N-11'] },
+  async () => {
+    const leather = await added({ UnitCost: 4.18, UnitCostPerMeter: 45 });
+    expect(await read(leather.Id)).toMatchObject({ UnitCost: 4.18, UnitCostPerMeter: 45 });
+    const add = (change: object) =>
+      admin().post('/api/leatherItems/addStock', [{ LeatherItemId: leather.Id, Quantity: 10, ...change }]);
+    expect((await add({ UnitCost: 6.25, UnitCostPerMeter: 67.26 })).statusCode).toBe(200);
+    expect(await read(leather.Id)).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: 67.26 });
+    expect((await add({})).statusCode).toBe(200);
+    expect(await read(leather.Id)).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: 67.26 });
+    // A figure that isn't the cost per square foot, and a new cost per square foot alone.
+    expect((await add({ UnitCost: 6.25, UnitCostPerMeter: 45 })).statusCode).toBe(200);
+    expect(await read(leather.Id)).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: null });
+    const saved = await admin().post('/api/leatherItems', {
+      ...(await read(leather.Id)),
+      UnitCost: 4.18,
+      UnitCostPerMeter: 45,
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    await world.db
+      .updateTable('leather_items')
+      .set({ unit_cost_cents: cents(500) })
+      .where('id', '=', leather.Id)
+      .execute();
+    expect(await read(leather.Id)).toMatchObject({ UnitCost: 5, UnitCostPerMeter: null });
+  },
+);
 
 test('adds nothing for a quantity of zero or an unknown leather', { tags: ['INV-04'] }, async () => {
   const leather = await added();
@@ -263,7 +267,7 @@ test('takes the page size from the setting', { tags: ['INV-02', 'SET-15'] }, asy
   expect(page.json<{ Items: unknown[] }>().Items).toHaveLength(5);
 });
 
-test('finds leathers at their reorder point, counting ordered ones', { tags: ['INV-14'] }, async () => {
+test('finds leathers at their reorder point, counting stock on order', { tags: ['INV-14'] }, async () => {
   const low = await added({ Name: 'Low on stock', ReorderPoint: 100 });
   const plenty = await added({ Name: 'Plenty of stock', ReorderPoint: 100 });
   await addReceipt(world, plenty.Id, 101);
@@ -276,20 +280,24 @@ test('finds leathers at their reorder point, counting ordered ones', { tags: ['I
   expect(ids).not.toContain(plenty.Id);
 });
 
-test('hides unit costs from salespeople and shows the factory', { tags: ['INV-07', 'N-01'] }, async () => {
-  const { Id } = await added({ UnitCost: 7 });
-  const asSales = await world.as(world.users.sales).get(`/api/leatherItems/${Id}`);
-  expect(asSales.statusCode).toBe(200);
-  expect(asSales.body).not.toMatch(/Cost/);
-  const listed = await world
-    .as(world.users.sales)
-    .post('/api/leatherItems/get-all-whith-filter-and-pagination', {});
-  expect(listed.body).not.toMatch(/Cost/);
-  expect((await world.as(world.users.factory).get(`/api/leatherItems/${Id}`)).json()).toMatchObject({
-    UnitCost: 7,
-  });
-  expect((await world.as(world.users.sales).post('/api/leatherItems', draft())).statusCode).toBe(403);
-});
+test(
+  'hides unit costs from salespeople and shows them to the factory',
+  { tags: ['INV-07', 'N-01'] },
+  async () => {
+    const { Id } = await added({ UnitCost: 7 });
+    const asSales = await world.as(world.users.sales).get(`/api/leatherItems/${Id}`);
+    expect(asSales.statusCode).toBe(200);
+    expect(asSales.body).not.toMatch(/Cost/);
+    const listed = await world
+      .as(world.users.sales)
+      .post('/api/leatherItems/get-all-whith-filter-and-pagination', {});
+    expect(listed.body).not.toMatch(/Cost/);
+    expect((await world.as(world.users.factory).get(`/api/leatherItems/${Id}`)).json()).toMatchObject({
+      UnitCost: 7,
+    });
+    expect((await world.as(world.users.sales).post('/api/leatherItems', draft())).statusCode).toBe(403);
+  },
+);
 
 test('saves vendors and keeps their names unique', { tags: ['N-19', 'INV-29'] }, async () => {
   const saved = (await admin().post('/api/vendors', { Name: 'Hide House', Email: 'sales@hide.test' })).json<{

@@ -124,7 +124,7 @@ test.each([
   ['on hold', 11],
   ['pending', 7],
   ['a quotation again', 9],
-] as const)('frees the leather of an approved order that is %s', { tags: ['N-18'] }, async (_name, to) => {
+] as const)('releases the leather of an approved order that is %s', { tags: ['N-18'] }, async (_name, to) => {
   const leather = await leatherWith(500);
   const order = await orderOf(leather);
   await moved(order, 10, 1);
@@ -177,7 +177,7 @@ test('adjusts the reservation when a line changes after approval', { tags: ['N-1
   expect(await quantitiesOf(second)).toMatchObject({ reserved: 69 });
 });
 
-test('takes no leather for an order sold off the floor', { tags: ['N-18'] }, async () => {
+test('uses no leather for an order sold off the floor', { tags: ['N-18'] }, async () => {
   const leather = await leatherWith(500);
   const order = await addOrder(world, { statusId: 10, orderType: 4, leatherId: leather });
   await moved(order, 10, 1);

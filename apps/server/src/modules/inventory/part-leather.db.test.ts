@@ -78,7 +78,7 @@ const approve = async (order: number) => {
     where id = ${order}`.execute(world.db);
 };
 
-test('moves each leather by its share', { tags: ['N-18', 'INV-06', 'SCHED-10'] }, async () => {
+test('reserves each leather by its share', { tags: ['N-18', 'INV-06', 'SCHED-10'] }, async () => {
   const [body, insert] = [await leatherWith(500), await leatherWith(100)];
   const order = await orderIn(body, insert, 1);
   await schedule(world, order);
@@ -113,7 +113,7 @@ test('moves each leather by its share', { tags: ['N-18', 'INV-06', 'SCHED-10'] }
   await expectBalanced();
 });
 
-test('frees both leathers of a canceled order', { tags: ['N-18'] }, async () => {
+test('releases both leathers of a canceled order', { tags: ['N-18'] }, async () => {
   const [body, insert] = [await leatherWith(500), await leatherWith(100)];
   const order = await orderIn(body, insert, 1);
   await schedule(world, order);

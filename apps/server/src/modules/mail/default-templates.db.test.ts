@@ -21,7 +21,7 @@ const change = (name: string, values: object) =>
   world.db.updateTable('email_templates').set(values).where('name', '=', name).execute();
 
 test(
-  'ships every email in both languages, and each one fills in',
+  'ships every email template in both languages, and can fill in each one',
   { tags: ['N-24', 'I18N-01'] },
   async () => {
     const rows = await world.db.selectFrom('email_templates').selectAll().execute();
@@ -73,7 +73,7 @@ test('keeps an email text that an administrator saved', { tags: ['N-24', 'MAIL-0
 });
 
 test(
-  'leaves a translation deleted that an administrator deleted',
+  'does not restore a translation that an administrator deleted',
   { tags: ['N-24', 'I18N-01'] },
   async () => {
     const { id } = await stored('order confirmation', 'es');

@@ -204,7 +204,7 @@ test(
   },
 );
 
-test('searches the outbox of the own store', { tags: ['N-24', 'N-01', 'MAIL-08'] }, async () => {
+test("searches the outbox of the reader's store", { tags: ['N-24', 'N-01', 'MAIL-08'] }, async () => {
   const saved = await save(world, {
     SendEmail: false,
     Customer: { Name: 'Zoe', Email: 'zoe_1@mail.test' },

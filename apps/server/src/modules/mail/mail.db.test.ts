@@ -122,7 +122,7 @@ test('sends one email for two quick requests', { tags: ['MAIL-10'] }, async () =
 });
 
 test.each([119, 59, 1])(
-  'sends one email for a double click %i seconds before a new span',
+  'sends one email for a double click %i seconds before a new time window',
   { tags: ['MAIL-10'] },
   async (secondsLeft) => {
     const saved = await save(world, { SendEmail: false });
@@ -142,7 +142,7 @@ test('sends one email for six concurrent requests', { tags: ['MAIL-10'] }, async
   expect(received).toHaveLength(2);
 });
 
-test('lets a visitor email only the order of the own visit', { tags: ['N-05'] }, async () => {
+test('lets a visitor email only the order of their own visit', { tags: ['N-05'] }, async () => {
   const own = await save(world, {}, 'static');
   const other = await save(world, { SendEmail: false });
   const allowed = await world.as('static').post('/api/order/send-Email', { Id: own.Id });
@@ -212,7 +212,7 @@ test(
   },
 );
 
-test('composes and sends the email of a crashed process later', { tags: ['N-24'] }, async () => {
+test('later composes and sends the email that a crashed process left', { tags: ['N-24'] }, async () => {
   const saved = await save(world);
   const { id } = (await outbox(saved.Id))[0]!;
   await expect.poll(async () => (await outbox(saved.Id))[0]!.to_compose).toBeNull();

@@ -78,7 +78,7 @@ test('follows up a notice that came while the gateway was down', { tags: ['N-28'
   expect(await paymentsOf(saved.Id)).toEqual([['deposit', HALF]]);
 });
 
-test('finds the payment of a closed browser, even a settled one', { tags: ['N-28'] }, async () => {
+test('finds the payment of a closed browser, even once it is settled', { tags: ['N-28'] }, async () => {
   for (const isSettled of [false, true]) {
     const saved = await save(world);
     const intent = await opened(saved.Id);
@@ -94,7 +94,7 @@ test('finds the payment of a closed browser, even a settled one', { tags: ['N-28
   }
 });
 
-test('marks an unverified charge, books it later', { tags: ['PAY-24', 'C-35', 'N-28'] }, async () => {
+test('marks an unverified charge and books it later', { tags: ['PAY-24', 'C-35', 'N-28'] }, async () => {
   const saved = await save(world);
   const intent = await opened(saved.Id);
   const TransactionId = paid(intent.Token);

@@ -95,7 +95,7 @@ test('refunds a payment once, even if the order has others', { tags: ['N-33', 'P
   expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: 2385.11 });
 });
 
-test("refunds once though the gateway's answer is lost repeatedly", { tags: ['N-28'] }, async () => {
+test("refunds once even if the gateway's answer is lost repeatedly", { tags: ['N-28'] }, async () => {
   const { orderId, transactionId } = await paidOrder();
   later(60 * 24);
   emulator.bank.settle();

@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "refunds what is left of a moved payment's card by the method of the other payment",
+  "refunds what the card can't cover by the method of the other payment",
   { tags: ['N-33', 'PAY-27'] },
   async () => {
     const { ids, transactionId } = await movedOrder('rest@mail.test');

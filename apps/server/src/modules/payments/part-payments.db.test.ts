@@ -182,27 +182,35 @@ test(
   },
 );
 
-test("refuses shop payments when they're off; staff can still record", { tags: ['PAY-25'] }, async () => {
-  const saved = await save(world);
-  const of = (payments: boolean) =>
-    world.db
+test(
+  "refuses shop payments when they're off; staff can still record them",
+  { tags: ['PAY-25'] },
+  async () => {
+    const saved = await save(world);
+    const of = (payments: boolean) =>
+      world.db
+        .updateTable('companies')
+        .set({ is_house: false, payments })
+        .where('id', '=', world.companyId)
+        .execute();
+    await of(false);
+    const code = async (Channel: string) =>
+      (await intent({ OrderId: saved.Id, Amount: HALF, Channel })).headers['x-error-code'] ?? 'taken';
+    for (const channel of ['customizer', 'shopper', 'bridge', 'pay-balance']) {
+      expect(await code(channel), channel).toBe('COMPANY_TAKES_NO_PAYMENTS');
+    }
+    expect(await code('staff')).toBe('taken');
+    await of(true);
+    expect(await code('customizer')).toBe('taken');
+    await world.db
       .updateTable('companies')
-      .set({ is_house: false, payments })
+      .set({ is_house: true })
       .where('id', '=', world.companyId)
       .execute();
-  await of(false);
-  const code = async (Channel: string) =>
-    (await intent({ OrderId: saved.Id, Amount: HALF, Channel })).headers['x-error-code'] ?? 'taken';
-  for (const channel of ['customizer', 'shopper', 'bridge', 'pay-balance']) {
-    expect(await code(channel), channel).toBe('COMPANY_TAKES_NO_PAYMENTS');
-  }
-  expect(await code('staff')).toBe('taken');
-  await of(true);
-  expect(await code('customizer')).toBe('taken');
-  await world.db.updateTable('companies').set({ is_house: true }).where('id', '=', world.companyId).execute();
-});
+  },
+);
 
-test('shows no payer a balance of a canceled order', { tags: ['PAY-22', 'PAY-23', 'N-35'] }, async () => {
+test('shows payers no balance for a canceled order', { tags: ['PAY-22', 'PAY-23', 'N-35'] }, async () => {
   const Email = 'canceled@mail.test';
   const saved = await save(world, { Customer: { Name: 'Carla', Email } });
   const cancel = { Refund: 0, Reason: 'changed his mind' };
@@ -247,17 +255,21 @@ test("applies the shopper's minimum", { tags: ['PAY-09', 'PAY-11', 'API-61', 'C-
     .execute();
 });
 
-test('accepts a layaway below the minimum by card and labels it', { tags: ['PAY-04', 'C-07'] }, async () => {
-  const saved = await save(world);
-  expect((await intent({ OrderId: saved.Id, Amount: 200 })).headers['x-error-code']).toBe(
-    'PAYMENT_BELOW_MINIMUM',
-  );
-  await payByCard({ OrderId: saved.Id, Amount: 200, IsForLayaway: true });
-  expect((await read(world, saved.Id)).Payments).toMatchObject([{ Amount: 200, Detail: 'Visa, layaway' }]);
-  expect((await changeStatus(world, saved.Id, 10)).json()).toMatchObject({ StatusId: 10 });
-  await payByCard({ OrderId: saved.Id, Amount: 55.5 });
-  expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: 255.5 });
-});
+test(
+  'accepts a card payment below the minimum as layaway and labels it',
+  { tags: ['PAY-04', 'C-07'] },
+  async () => {
+    const saved = await save(world);
+    expect((await intent({ OrderId: saved.Id, Amount: 200 })).headers['x-error-code']).toBe(
+      'PAYMENT_BELOW_MINIMUM',
+    );
+    await payByCard({ OrderId: saved.Id, Amount: 200, IsForLayaway: true });
+    expect((await read(world, saved.Id)).Payments).toMatchObject([{ Amount: 200, Detail: 'Visa, layaway' }]);
+    expect((await changeStatus(world, saved.Id, 10)).json()).toMatchObject({ StatusId: 10 });
+    await payByCard({ OrderId: saved.Id, Amount: 55.5 });
+    expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: 255.5 });
+  },
+);
 
 test(
   'pays a balance by its number: at least half, then the rest',

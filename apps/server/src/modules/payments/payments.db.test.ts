@@ -108,29 +108,33 @@ test('refuses floor orders and overpayment', { tags: ['PAY-33', 'PAY-34', 'PAY-0
   expect(negative.headers['x-error-code']).toBe('PAY_ORDER_QUANTITY_ZERO');
 });
 
-test('refuses a payment that only a visitor reports', { tags: ['N-05'] }, async () => {
+test("refuses to record a payment on a visitor's word", { tags: ['N-05'] }, async () => {
   const own = await save(world, {}, 'static');
   expect((await pay(own.Id, {}, 'static')).statusCode).toBe(401);
   expect(await paymentsOf(own.Id)).toEqual([]);
 });
 
-test('returns the token as JSON everywhere', { tags: ['API-60', 'API-61', 'API-31', 'PAY-12'] }, async () => {
-  for (const path of ['/api/pay/post-token/', '/api/pay/post-tokenCYS/', '/api/order/post-tokenCYS']) {
-    const own = await save(world, {}, 'static');
-    const answer = await world
-      .as('static')
-      .post(path, { Customer: { Email: 'a@mail.test' }, Subtotal: HALF, Id: own.Id });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.headers['content-type']).toContain('application/json');
-    const page = await world.app.http.inject({
-      method: 'POST',
-      url: '/test-gateway/payment',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `token=${answer.json<string>()}`,
-    });
-    expect(page.body).toContain('Pay $2,385.12');
-  }
-});
+test(
+  'returns the token as JSON from every call',
+  { tags: ['API-60', 'API-61', 'API-31', 'PAY-12'] },
+  async () => {
+    for (const path of ['/api/pay/post-token/', '/api/pay/post-tokenCYS/', '/api/order/post-tokenCYS']) {
+      const own = await save(world, {}, 'static');
+      const answer = await world
+        .as('static')
+        .post(path, { Customer: { Email: 'a@mail.test' }, Subtotal: HALF, Id: own.Id });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.headers['content-type']).toContain('application/json');
+      const page = await world.app.http.inject({
+        method: 'POST',
+        url: '/test-gateway/payment',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `token=${answer.json<string>()}`,
+      });
+      expect(page.body).toContain('Pay $2,385.12');
+    }
+  },
+);
 
 test('accepts half to all of the balance', { tags: ['PAY-06', 'PAY-07', 'PAY-08', 'C-07'] }, async () => {
   const own = await save(world, {}, 'static');
@@ -203,7 +207,7 @@ test('finds an unanswered charge by invoice number', { tags: ['N-28', 'PAY-15', 
   expect(seen.json()).toMatchObject({ State: 'paid' });
 });
 
-test('ends the intent on cancel but keeps a charge that happened anyway', { tags: ['N-28'] }, async () => {
+test('canceling ends the intent but keeps a charge that was already made', { tags: ['N-28'] }, async () => {
   const saved = await save(world);
   const left = await intentFor(saved.Id);
   const canceled = await world.as(world.users.sales).post(`/api/payments/intents/${left.Id}/cancel`);
@@ -243,7 +247,7 @@ test('records nothing for a declined card or a held charge', { tags: ['N-28'] },
   expect(result.headers['x-error-code'] ?? result.json<{ ok: boolean }>().ok).not.toBe(true);
 });
 
-test('fails an intent without a charge long after its token expired', { tags: ['N-28'] }, async () => {
+test('an intent without a charge fails long after its token expired', { tags: ['N-28'] }, async () => {
   const saved = await save(world);
   const intent = await intentFor(saved.Id);
   later(31);
@@ -277,7 +281,7 @@ test('hides payments of another store', { tags: ['N-01'] }, async () => {
   expect((await pay(saved.Id, {}, world.users.factory)).statusCode).toBe(403);
 });
 
-test('talks through its communicator page and stores no card numbers', { tags: ['N-28'] }, async () => {
+test('communicates through its own page and stores no card numbers', { tags: ['N-28'] }, async () => {
   const script = await world.as('nobody').get('/test-gateway/page.js');
   expect(script.headers['content-type']).toContain('javascript');
   expect(script.body).toContain('action=transactResponse&response=');
@@ -343,17 +347,21 @@ test('moves all payments on a remake', { tags: ['PAY-31', 'PAY-32', 'C-34', 'N-3
   expect(remade_into_order_id).toBe(target.Id);
 });
 
-test("keeps a paid order's type and a price above the payments", { tags: ['ORD-24', 'C-62'] }, async () => {
-  const saved = await save(world);
-  await pay(saved.Id, { Amount: TOTAL });
-  const order = await read(world, saved.Id);
-  const post = (change: Record<string, unknown>) =>
-    world.as(world.users.admin).post('/api/order/saveOrder', bodyOf(order, change));
-  expect((await post({ OrderType: 3 })).headers['x-error-code']).toBe('ORDER_TYPE_NOT_EDITABLE');
-  expect((await post({ Discount: 100 })).headers['x-error-code']).toBe('PAYMENT_OVER_PRICE');
-});
+test(
+  "keeps a paid order's type, and its price at least at the payments",
+  { tags: ['ORD-24', 'C-62'] },
+  async () => {
+    const saved = await save(world);
+    await pay(saved.Id, { Amount: TOTAL });
+    const order = await read(world, saved.Id);
+    const post = (change: Record<string, unknown>) =>
+      world.as(world.users.admin).post('/api/order/saveOrder', bodyOf(order, change));
+    expect((await post({ OrderType: 3 })).headers['x-error-code']).toBe('ORDER_TYPE_NOT_EDITABLE');
+    expect((await post({ Discount: 100 })).headers['x-error-code']).toBe('PAYMENT_OVER_PRICE');
+  },
+);
 
-test('maintains payment methods and terms as lists', { tags: ['N-38', 'C-47', 'ORD-74'] }, async () => {
+test('saves and lists payment methods and terms', { tags: ['N-38', 'C-47', 'ORD-74'] }, async () => {
   const methods = (await world.as(world.users.sales).get('/api/payment-methods')).json<{ Name: string }[]>();
   expect(methods.map((row) => row.Name)).toEqual([
     'cash',

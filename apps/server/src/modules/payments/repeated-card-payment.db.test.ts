@@ -42,7 +42,7 @@ test('opens the card frame on retry after a gateway outage', { tags: ['N-28', 'P
   expect(await paymentsOf(Id)).toEqual([['deposit', HALF]]);
 });
 
-test('keeps one key of two people apart: a card payment each', { tags: ['N-28', 'N-01'] }, async () => {
+test('treats the same key of two people as two card payments', { tags: ['N-28', 'N-01'] }, async () => {
   const [mine, other] = [await save(world), await save(world)];
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => ask('one-card-payment', { OrderId: mine.Id, Amount: HALF })),

@@ -77,7 +77,7 @@ test('accepts a key again after a refusal', { tags: ['PAY-34', 'N-10'] }, async 
   expect(await amountsOf(order)).toEqual([AMOUNT, FIFTY]);
 });
 
-test('keeps the same key of two people apart: a payment for each', { tags: ['PAY-01', 'N-10'] }, async () => {
+test('treats the same key of two people as two payments', { tags: ['PAY-01', 'N-10'] }, async () => {
   const order = await depositedOrder();
   const body = { Orderid: order, Amount: FIFTY, PaymentMethod: 'cash', Type: 'balance' };
   for (const user of [world.users.sales, world.users.admin]) {

@@ -55,7 +55,7 @@ test('adds cash and check for the minimum', { tags: ['C-07', 'PAY-01', 'PAY-03',
   expect(tie.json()).toMatchObject({ IsEqual: true });
 });
 
-test('records none if one is refused', { tags: ['C-07', 'PAY-02', 'PAY-05', 'PAY-34'] }, async () => {
+test('records no payment if one is refused', { tags: ['C-07', 'PAY-02', 'PAY-05', 'PAY-34'] }, async () => {
   const saved = await save(world);
   const refused = async (tenders: object[]) => {
     const answer = await take(saved.Id, tenders);
@@ -115,20 +115,24 @@ test('keeps the card payment when the rest is refused', { tags: ['C-07', 'C-35']
   expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: HALF });
 });
 
-test('takes split-deposit cash while the card is checked', { tags: ['C-07', 'C-35', 'N-28'] }, async () => {
-  const saved = await save(world);
-  emulator.bank.filter.isHolding = true;
-  const intent = (await card(saved.Id, 1000, [cash(REST)])).json<IntentBody>();
-  const transactionId = paid(intent.Token);
-  await confirm(intent.Id, transactionId);
-  expect(await stateOf(intent.Id)).toBe('checking');
-  expect((await take(saved.Id, [cash(REST)])).statusCode).toBe(200);
-  expect(await paymentsOf(saved.Id)).toEqual([['deposit', REST]]);
-  emulator.bank.review(transactionId, 'capturedPendingSettlement');
-  later(5);
-  await reconcile();
-  expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: HALF });
-});
+test(
+  'records the cash of a split deposit while the card is pending',
+  { tags: ['C-07', 'C-35', 'N-28'] },
+  async () => {
+    const saved = await save(world);
+    emulator.bank.filter.isHolding = true;
+    const intent = (await card(saved.Id, 1000, [cash(REST)])).json<IntentBody>();
+    const transactionId = paid(intent.Token);
+    await confirm(intent.Id, transactionId);
+    expect(await stateOf(intent.Id)).toBe('checking');
+    expect((await take(saved.Id, [cash(REST)])).statusCode).toBe(200);
+    expect(await paymentsOf(saved.Id)).toEqual([['deposit', REST]]);
+    emulator.bank.review(transactionId, 'capturedPendingSettlement');
+    later(5);
+    await reconcile();
+    expect((await read(world, saved.Id)).Totals).toMatchObject({ Paid: HALF });
+  },
+);
 
 test('records several payments once, however often repeated', { tags: ['C-07', 'N-28'] }, async () => {
   const saved = await save(world);
@@ -152,7 +156,7 @@ test('records several payments once, however often repeated', { tags: ['C-07', '
   expect(receipts).toHaveLength(2);
 });
 
-test('takes no more than the price from two tabs at once', { tags: ['C-07', 'PAY-34'] }, async () => {
+test('never takes more than the price from two tabs at once', { tags: ['C-07', 'PAY-34'] }, async () => {
   const saved = await save(world);
   const tabs = await Promise.all([1, 2].map(() => take(saved.Id, [cash(3000), check(1000)])));
   expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
@@ -174,17 +178,21 @@ test("counts earlier payments to the customizer's own minimum", { tags: ['C-07',
   expect((await take(saved.Id, [cash(REST)], channel)).statusCode).toBe(200);
 });
 
-test('accepts parts below the minimum for a labeled layaway', { tags: ['C-07', 'PAY-04'] }, async () => {
-  const saved = await save(world);
-  const answer = await take(saved.Id, [cash(100.5), check(50)], { IsForLayaway: true });
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect((await read(world, saved.Id)).Payments).toMatchObject([
-    { Detail: 'layaway' },
-    { Detail: 'layaway' },
-  ]);
-});
+test(
+  'accepts parts below the minimum for an order marked as layaway',
+  { tags: ['C-07', 'PAY-04'] },
+  async () => {
+    const saved = await save(world);
+    const answer = await take(saved.Id, [cash(100.5), check(50)], { IsForLayaway: true });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await read(world, saved.Id)).Payments).toMatchObject([
+      { Detail: 'layaway' },
+      { Detail: 'layaway' },
+    ]);
+  },
+);
 
-test('takes several payments from staff with access only', { tags: ['C-07', 'N-01', 'N-05'] }, async () => {
+test('accepts several payments only from staff with access', { tags: ['C-07', 'N-01', 'N-05'] }, async () => {
   const saved = await save(world);
   const body = { OrderId: saved.Id, Tenders: [cash(1000), check(REST)] };
   const path = '/api/order/addPayments';

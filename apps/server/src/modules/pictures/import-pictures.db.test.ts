@@ -52,7 +52,7 @@ const get = (url: string) => world.as('nobody').get(`/Content/images/${url}`);
 const takeIn = () => importPictures({ from: photographs, to: path.join(dataDir, 'pictures') });
 
 test(
-  'shows photos at once that are imported while the product runs',
+  'shows newly imported photos at once, without a restart',
   { tags: ['API-96', 'API-97', 'IMG-18', 'IMG-19'] },
   async () => {
     expect((await get('items/meadow-sofa')).statusCode).toBe(404);
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('changes nothing when photos have faults', { tags: ['IMG-12'] }, async () => {
+test('changes nothing when photos have errors', { tags: ['IMG-12'] }, async () => {
   const before = (await get('manifest.json')).body;
   await writeFile(path.join(photographs, 'body.png'), 'broken');
   expect((await takeIn()).ok).toBe(false);

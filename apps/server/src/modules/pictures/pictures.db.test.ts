@@ -64,7 +64,7 @@ test('shows each demo option on its style', { tags: ['API-96', 'IMG-18', 'IMG-16
   expect((await sharp(component.rawPayload).metadata()).width).toBe(130);
 });
 
-test('serves pictures of a company and no other files', { tags: ['NAV-24', 'SHOP-48'] }, async () => {
+test("serves a company's pictures and no other files", { tags: ['NAV-24', 'SHOP-48'] }, async () => {
   const banner = await get('CYSImages/harlow/banners/spring.png');
   expect([banner.statusCode, banner.body, banner.headers['content-type']]).toEqual([
     200,

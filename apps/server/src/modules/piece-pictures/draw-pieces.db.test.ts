@@ -62,17 +62,21 @@ test('shows photos imported at run time on the next document', { tags: ['API-96'
   for (const [red, , blue] of others) expect(blue! - red!).toBeGreaterThan(30);
 });
 
-test('shows each line to readers of the order', { tags: ['IMG-11', 'IMG-12', 'N-01'] }, async () => {
-  await takeIn('#a0522d');
-  const { Id } = await save(world);
-  const detailId = (await read(world, Id)).Details[0]!.Id;
-  const ask = (user: Parameters<World['as']>[0], detail = detailId) =>
-    world.as(user).get(`/api/orders/${Id}/pieces/${detail}/picture`);
-  const answer = await ask(world.users.sales);
-  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
-  expect(answer.headers['content-type']).toContain('image/jpeg');
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 720 });
-  expect((await ask(world.users.sales, 987_654)).statusCode).toBe(404);
-  expect((await ask(world.users.otherSales)).statusCode).toBe(404);
-  expect((await ask('nobody')).statusCode).toBe(401);
-});
+test(
+  'shows the picture of each line to readers of the order',
+  { tags: ['IMG-11', 'IMG-12', 'N-01'] },
+  async () => {
+    await takeIn('#a0522d');
+    const { Id } = await save(world);
+    const detailId = (await read(world, Id)).Details[0]!.Id;
+    const ask = (user: Parameters<World['as']>[0], detail = detailId) =>
+      world.as(user).get(`/api/orders/${Id}/pieces/${detail}/picture`);
+    const answer = await ask(world.users.sales);
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+    expect(answer.headers['content-type']).toContain('image/jpeg');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 720 });
+    expect((await ask(world.users.sales, 987_654)).statusCode).toBe(404);
+    expect((await ask(world.users.otherSales)).statusCode).toBe(404);
+    expect((await ask('nobody')).statusCode).toBe(401);
+  },
+);

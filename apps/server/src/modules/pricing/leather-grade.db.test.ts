@@ -73,7 +73,7 @@ test.each([
   ['austin', 'the leather of grade 7', 4888],
   ['austin', 'another leather of the collection', 3550],
 ] as const)(
-  'at %s shows the same price in form and saved order for %s',
+  'at %s the form and the saved order have the same price for %s',
   { tags: ['N-12', 'ENT-09', 'STORE-10'] },
   async (where, which, price) => {
     const leather = which === 'the leather of grade 7' ? amber : world.catalogue.leathers.gold;
@@ -112,7 +112,7 @@ test('prices each line of an order by the row of its own grade', { tags: ['N-12'
   ]);
 });
 
-test('takes a detail price from the named row', { tags: ['N-12', 'PRICE-30'] }, async () => {
+test('uses the detail price of the row that is named', { tags: ['N-12', 'PRICE-30'] }, async () => {
   const answer = await world.as(world.users.admin).get(`/api/detailPrices?id=${row.price}`);
   expect(answer.json()).toMatchObject({ Id: row.price, MaxRetailPrice: 4888, FactoryPrice: 2222 });
   const wrong = `/api/detailPrices?saleItem=${world.catalogue.saleItems.sofa}&gradeId=3&leatherGradeId=21`;
@@ -140,7 +140,7 @@ test.each([
   ['austin', 'gold', 3550],
   ['denver', 'platinum', 6044.5],
 ] as const)(
-  'shows the order price in the shop of a store in %s in %s leather',
+  "the shop shows the order's price for a store in %s in %s leather",
   { tags: ['N-12', 'N-16'] },
   async (where, leather, price) => {
     const label = `${where}-${leather}`;

@@ -19,7 +19,7 @@ const sofaPrice = (query: string) => `/api/detailPrices?saleItem=${world.catalog
 const inList = () => `&detailPriceListId=${world.catalogue.priceList}`;
 
 test(
-  "takes the newest row of the grade that isn't in the future",
+  "uses the grade's newest row that isn't in the future",
   { tags: ['API-78', 'DETAIL-09', 'ENT-11', 'CAT-24'] },
   async () => {
     expect(await read(sofaPrice(`&gradeId=3${inList()}`))).toMatchObject({
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test("reads a detail price by its row's id, as of that day", { tags: ['API-38'] }, async () => {
+test("reads a detail price by its row's id, as of the row's day", { tags: ['API-38'] }, async () => {
   const { Id: id } = await read<{ Id: number }>(sofaPrice(`&gradeId=3${inList()}`));
   expect(await read(`/api/detailPrices?id=${id}`)).toEqual({
     Id: id,

@@ -142,7 +142,7 @@ test('shows days, cards and unscheduled orders by delivery date', { tags: ['SCHE
   ]);
 });
 
-test('marks a card whose order is short of reserved leather', { tags: ['SCHED-01', 'N-18'] }, async () => {
+test('marks a card whose order lacks reserved leather', { tags: ['SCHED-01', 'N-18'] }, async () => {
   const leatherId = world.catalogue.leathers.platinum;
   await addStock(world, leatherId, 100);
   const draft = { leatherId, leatherArea: 60 };
@@ -270,7 +270,7 @@ test('refuses a planner who saw an older version of the order', { tags: ['SCHED-
   expect(await statusOf(id)).toBe(1);
 });
 
-test('requires day, line and a valid range', { tags: ['SCHED-01'] }, async () => {
+test('requires a day, a line and a valid range', { tags: ['SCHED-01'] }, async () => {
   const id = await addOrder(world);
   expect(codeOf(await place(id, { Date: null }))).toBe('STATUS_NEEDS_DAY');
   expect(codeOf(await place(id, { LineId: null }))).toBe('STATUS_NEEDS_LINE');

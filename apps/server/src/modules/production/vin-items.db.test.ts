@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('turns finished pieces of a canceled order into stock', { tags: ['SCHED-14', 'N-02'] }, async () => {
+test('finished pieces of a canceled order become stock', { tags: ['SCHED-14', 'N-02'] }, async () => {
   const { orderId, pieces } = await finished();
   await changeStatus(world, orderId, 8, { reason: 'Changed his mind', confirm: true });
   expect((await piecesOf(orderId))[0]).toMatchObject({ Location: 0, StoreId: null, Available: true });
@@ -190,7 +190,7 @@ test('requires a shortage reason, marks the piece missing', { tags: ['INV-22', '
 });
 
 test(
-  'switches availability of unsold stock; finds missing pieces',
+  'changes the availability of unsold stock; finds missing pieces',
   { tags: ['INV-17', 'INV-20', 'API-52'] },
   async () => {
     const piece = await onTheFloor();
@@ -209,7 +209,7 @@ test(
   },
 );
 
-test('lets a salesperson set availability in the own store only', { tags: ['INV-20'] }, async () => {
+test('lets a salesperson set availability only in their own store', { tags: ['INV-20'] }, async () => {
   const piece = await onTheFloor();
   const set = (user: World['users']['sales']) =>
     world.as(user).post('/api/vinItems/update-availability', { Id: piece.Id, Available: false });
@@ -297,7 +297,7 @@ test('releases the promised piece of a canceled order for resale', { tags: ['N-3
   expect((await piecesOf(piece.OrderId))[0]).toMatchObject({ Location: 2, Available: false });
 });
 
-test('takes an order on hold off the board; it returns as approved', { tags: ['N-02', 'N-32'] }, async () => {
+test('an order on hold leaves the board and returns as approved', { tags: ['N-02', 'N-32'] }, async () => {
   const orderId = await addOrder(world);
   await schedule(world, orderId);
   await changeStatus(world, orderId, 11);
@@ -314,7 +314,7 @@ test('takes an order on hold off the board; it returns as approved', { tags: ['N
 });
 
 test(
-  'lets the factory take an order to closed',
+  'lets the factory move an order through to closed',
   { tags: ['SCHED-10', 'SCHED-11', 'SCHED-12', 'SCHED-13'] },
   async () => {
     const orderId = await addOrder(world);

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const admin = () => world.as(world.users.admin);
 const report = async <T>(path: string) => (await admin().get(`/api/reports/${path}`)).json<T>();
 
-test("counts hours on the shop's day, not on the UTC day", { tags: ['REP-02', 'N-37'] }, async () => {
+test("counts hours by the shop's day, not by the UTC day", { tags: ['REP-02', 'N-37'] }, async () => {
   await admin().post('/api/employees', { Name: 'Wanda', Code: 'W', StoreId: world.stores.factory });
   const clock = async (moment: string, Type: string) => {
     world.setNow(new Date(moment));
@@ -34,36 +34,40 @@ test("counts hours on the shop's day, not on the UTC day", { tags: ['REP-02', 'N
   world.setNow(AWKWARD_NOW);
 });
 
-test('reports as shortage what is neither on hand nor on order', { tags: ['REP-03', 'INV-28'] }, async () => {
-  const { platinum, bronze } = world.catalogue.leathers;
-  const order = (leatherId: number, squareFeet: number) =>
-    world.db
-      .insertInto('stock_movements')
-      .values({
-        company_id: world.companyId,
-        leather_item_id: leatherId,
-        kind: 'ordered',
-        ordered_change: squareFeet,
-        actor: 'system',
-      })
-      .execute();
-  for (const leather of [platinum, bronze]) await addStock(world, leather, 40);
-  await order(platinum, 20);
-  await order(bronze, 500);
-  // Two stores, each with 60 square feet and 25% waste: 150 square feet in all.
-  for (const leatherId of [platinum, bronze])
-    for (const storeId of [world.stores.denver, world.stores.austin])
-      await schedule(world, await addOrder(world, { leatherId, leatherArea: 60, storeId, statusId: 1 }));
-  interface Leathers {
-    readonly Rows: Record<string, unknown>[];
-    readonly TotalShortage: number;
-  }
-  const { Rows, TotalShortage } = await report<Leathers>('leather');
-  const byName = new Map(Rows.map((row) => [row['LeatherItem'], row]));
-  expect(byName.get('Onyx')).toMatchObject({ AtHand: 40, Ordered: 20, Needed: 150, Shortage: 90 });
-  expect(byName.get('Sand')).toMatchObject({ AtHand: 40, Ordered: 500, Needed: 150, Shortage: 0 });
-  expect(TotalShortage).toBe(90);
-});
+test(
+  'reports leather that is neither on hand nor on order as a shortage',
+  { tags: ['REP-03', 'INV-28'] },
+  async () => {
+    const { platinum, bronze } = world.catalogue.leathers;
+    const order = (leatherId: number, squareFeet: number) =>
+      world.db
+        .insertInto('stock_movements')
+        .values({
+          company_id: world.companyId,
+          leather_item_id: leatherId,
+          kind: 'ordered',
+          ordered_change: squareFeet,
+          actor: 'system',
+        })
+        .execute();
+    for (const leather of [platinum, bronze]) await addStock(world, leather, 40);
+    await order(platinum, 20);
+    await order(bronze, 500);
+    // Two stores, each with 60 square feet and 25% waste: 150 square feet in all.
+    for (const leatherId of [platinum, bronze])
+      for (const storeId of [world.stores.denver, world.stores.austin])
+        await schedule(world, await addOrder(world, { leatherId, leatherArea: 60, storeId, statusId: 1 }));
+    interface Leathers {
+      readonly Rows: Record<string, unknown>[];
+      readonly TotalShortage: number;
+    }
+    const { Rows, TotalShortage } = await report<Leathers>('leather');
+    const byName = new Map(Rows.map((row) => [row['LeatherItem'], row]));
+    expect(byName.get('Onyx')).toMatchObject({ AtHand: 40, Ordered: 20, Needed: 150, Shortage: 90 });
+    expect(byName.get('Sand')).toMatchObject({ AtHand: 40, Ordered: 500, Needed: 150, Shortage: 0 });
+    expect(TotalShortage).toBe(90);
+  },
+);
 
 test('counts sales tax per store in the month of shipping', { tags: ['REP-06', 'N-21'] }, async () => {
   const sale = (storeId: number, shippedOn: string, taxCents: number) =>

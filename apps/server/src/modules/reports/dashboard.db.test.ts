@@ -186,7 +186,7 @@ test('limits home by role: store, prices and requests', { tags: ['NAV-01', 'N-01
 });
 
 test(
-  'counts the sales on an exemption certificate apart from the taxable ones',
+  'counts sales on an exemption certificate separately from taxable ones',
   { tags: ['REP-06', 'N-21', 'N-38'] },
   async () => {
     const sales = { statusId: 5, storeId: world.stores.austin, shippedOn: '2024-05-06' } as const;

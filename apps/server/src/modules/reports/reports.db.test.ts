@@ -175,7 +175,7 @@ test('names orders by SO number, or by PO number in the factory', { tags: ['N-03
   expect(home.RecentHistory.map((entry) => entry.OrderNumber)).toContain(order.so_number);
 });
 
-test('exports CSV with totals and escapes names like formulas', { tags: ['N-21'] }, async () => {
+test('exports CSV with totals and escapes names that look like formulas', { tags: ['N-21'] }, async () => {
   const answer = await admin().get('/api/reports/labor/export?from=2026-03-11&to=2026-03-11');
   expect(answer.headers['content-type']).toMatch(/^text\/csv/);
   expect(answer.headers['content-disposition']).toContain('labor.csv');

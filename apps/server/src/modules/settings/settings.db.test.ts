@@ -165,7 +165,7 @@ test('saves an array in one call and normalizes its values', { tags: ['SET-26', 
   expect(await valueOf('accounting-transactions')).toBe('off');
 });
 
-test('saves none if one is invalid, and reports every invalid one', { tags: ['SET-26'] }, async () => {
+test('saves no setting if one is invalid, and reports every invalid one', { tags: ['SET-26'] }, async () => {
   const answer = await asAdmin().post(
     '/api/settings',
     [

@@ -71,7 +71,7 @@ test('shows the balance of an alternative that the link offers', { tags: ['N-35'
   expect(await balance(two.SONumber, { Token: token }), 'gone to another customer').toBe(0);
 });
 
-test("shows the balance of the customer's own PO number only", { tags: ['N-35', 'PAY-19'] }, async () => {
+test("shows a balance only by the customer's own PO number", { tags: ['N-35', 'PAY-19'] }, async () => {
   const { total, SONumber } = await sell({ ExternalPoNumber: '00880' });
   expect(await balance('880')).toBe(total);
   expect(await balance('000880', { Email: 'anyone@mail.test' })).toBe(total);
@@ -81,18 +81,22 @@ test("shows the balance of the customer's own PO number only", { tags: ['N-35', 
   expect(await balance('880'), 'two orders').toBe(0);
 });
 
-test('pays an SO number only with email or link', { tags: ['N-35', 'PAY-19', 'PAY-21'] }, async () => {
-  const { Id, SONumber, email, total } = await sell();
-  const ask = async (proof: object) => {
-    const answer = await intent(newVisitor(world), { ExternalNumber: SONumber, Amount: total, ...proof });
-    return answer.headers['x-error-code'] ?? 'taken';
-  };
-  expect(await ask({})).toBe('NO_BALANCE_TO_PAY');
-  expect(await ask({ Email: 'wrong@mail.test' })).toBe('NO_BALANCE_TO_PAY');
-  expect(await ask({ Token: 'wrong' })).toBe('NO_BALANCE_TO_PAY');
-  expect(await ask({ Email: email })).toBe('taken');
-  expect(await ask({ Token: await tokenOf(Id) })).toBe('taken');
-});
+test(
+  "pays by SO number only with the customer's email or link",
+  { tags: ['N-35', 'PAY-19', 'PAY-21'] },
+  async () => {
+    const { Id, SONumber, email, total } = await sell();
+    const ask = async (proof: object) => {
+      const answer = await intent(newVisitor(world), { ExternalNumber: SONumber, Amount: total, ...proof });
+      return answer.headers['x-error-code'] ?? 'taken';
+    };
+    expect(await ask({})).toBe('NO_BALANCE_TO_PAY');
+    expect(await ask({ Email: 'wrong@mail.test' })).toBe('NO_BALANCE_TO_PAY');
+    expect(await ask({ Token: 'wrong' })).toBe('NO_BALANCE_TO_PAY');
+    expect(await ask({ Email: email })).toBe('taken');
+    expect(await ask({ Token: await tokenOf(Id) })).toBe('taken');
+  },
+);
 
 test('leaves an open card payment to the visit that opened it', { tags: ['N-05', 'N-35'] }, async () => {
   const { SONumber, email, total } = await sell();
@@ -109,21 +113,27 @@ test('leaves an open card payment to the visit that opened it', { tags: ['N-05',
   expect(theirs.Token).not.toBe(opened.Token);
 });
 
-test('refuses even right numbers after ten wrong ones of a visit', { tags: ['N-35', 'N-05'] }, async () => {
-  const { SONumber, email, total } = await sell();
-  const { visit } = newVisitor(world);
-  const same = () => newVisitor(world, { visit });
-  for (let n = 0; n < 12; n += 1)
-    expect((await look(same(), SONumber, { Email: email })).json(), 'right ones are not counted').toBe(total);
-  const wrong = [];
-  for (let n = 0; n < 10; n += 1) wrong.push((await look(same(), `guess-${n}`)).statusCode);
-  expect(wrong).toEqual(Array<number>(10).fill(200));
-  const right = await look(same(), SONumber, { Email: email });
-  expect([right.statusCode, right.headers['x-error-code']]).toEqual([429, 'RATE_LIMITED']);
-  const paid = await intent(same(), { ExternalNumber: SONumber, Email: email, Amount: total });
-  expect(paid.headers['x-error-code']).toBe('RATE_LIMITED');
-  expect(await balance(SONumber, { Email: email }), 'another visit').toBe(total);
-});
+test(
+  'after ten wrong numbers in a visit, refuses even the right one',
+  { tags: ['N-35', 'N-05'] },
+  async () => {
+    const { SONumber, email, total } = await sell();
+    const { visit } = newVisitor(world);
+    const same = () => newVisitor(world, { visit });
+    for (let n = 0; n < 12; n += 1)
+      expect((await look(same(), SONumber, { Email: email })).json(), 'right ones are not counted').toBe(
+        total,
+      );
+    const wrong = [];
+    for (let n = 0; n < 10; n += 1) wrong.push((await look(same(), `guess-${n}`)).statusCode);
+    expect(wrong).toEqual(Array<number>(10).fill(200));
+    const right = await look(same(), SONumber, { Email: email });
+    expect([right.statusCode, right.headers['x-error-code']]).toEqual([429, 'RATE_LIMITED']);
+    const paid = await intent(same(), { ExternalNumber: SONumber, Email: email, Amount: total });
+    expect(paid.headers['x-error-code']).toBe('RATE_LIMITED');
+    expect(await balance(SONumber, { Email: email }), 'another visit').toBe(total);
+  },
+);
 
 test('counts wrong card payment numbers per address, not per visit', { tags: ['N-35', 'N-05'] }, async () => {
   const { address } = newVisitor(world);

@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('records no payment without a charge of this order', { tags: ['API-68', 'N-05', 'C-54'] }, async () => {
+test('records no payment without a charge for this order', { tags: ['API-68', 'N-05', 'C-54'] }, async () => {
   const { Id } = await place(shopper());
   const other = await place(shopper());
   const amount = await total(Id);

@@ -102,7 +102,7 @@ test('refuses a quote request with a negative price', { tags: ['BRIDGE-07', 'N-1
 });
 
 test(
-  'stores a quote request with its flag completely',
+  'stores a quote request with its flag',
   { tags: ['API-65', 'BRIDGE-07', 'BRIDGE-08', 'ENT-31', 'C-30'] },
   async () => {
     const sent = request({ FirstTime: await flag() });
@@ -152,19 +152,23 @@ test('accepts a flag once within an hour', { tags: ['N-17', 'BRIDGE-03', 'ERR-27
   expect((await count()).length).toBe(before + 2);
 });
 
-test('requires name and valid email and keeps the flag for a retry', { tags: ['BRIDGE-02'] }, async () => {
-  const firstTime = await flag();
-  for (const change of [{ CustomerName: ' ' }, { CustomerEmail: 'vera@' }, { CustomerEmail: '' }]) {
-    const bad = request({ FirstTime: firstTime, ...change });
-    const answer = await post('/api/web-bridge/create', bad, newAddress());
-    expect([answer.statusCode, answer.body]).toEqual([
-      400,
-      'Please, Enter your name and email before request a quote',
-    ]);
-  }
-  const answer = await post('/api/web-bridge/create', request({ FirstTime: firstTime }), newAddress());
-  expect(answer.statusCode).toBe(200);
-});
+test(
+  'requires a name and a valid email, and keeps the flag for a retry',
+  { tags: ['BRIDGE-02'] },
+  async () => {
+    const firstTime = await flag();
+    for (const change of [{ CustomerName: ' ' }, { CustomerEmail: 'vera@' }, { CustomerEmail: '' }]) {
+      const bad = request({ FirstTime: firstTime, ...change });
+      const answer = await post('/api/web-bridge/create', bad, newAddress());
+      expect([answer.statusCode, answer.body]).toEqual([
+        400,
+        'Please, Enter your name and email before request a quote',
+      ]);
+    }
+    const answer = await post('/api/web-bridge/create', request({ FirstTime: firstTime }), newAddress());
+    expect(answer.statusCode).toBe(200);
+  },
+);
 
 test('limits calls without a token per address', { tags: ['N-05', 'C-54'] }, async () => {
   const from = newAddress();
@@ -269,23 +273,27 @@ test('retries a failed forward with pauses, but not a refused one', { tags: ['N-
   expect(await forwardOf(refused.Id)).toMatchObject({ status: 'failed', attempts: 1 });
 });
 
-test('only stores a request without an address; refuses strangers', { tags: ['N-36', 'N-05'] }, async () => {
-  const quiet = await createWorld();
-  try {
-    const saved = await save(quiet, shopper, 'static');
-    const caller = quiet.as('static');
-    expect((await caller.post('/api/web-bridge/create-CYS', { Id: saved.Id })).statusCode).toBe(200);
-    const rows = await quiet.db.selectFrom('bridge_forwards').select(['order_id', 'status']).execute();
-    expect(rows).toEqual([{ order_id: saved.Id, status: 'skipped' }]);
-    const staffOrder = await save(quiet);
-    expect((await caller.post('/api/web-bridge/create-CYS', { Id: staffOrder.Id })).statusCode).toBe(404);
-    const nobody = await quiet.as('nobody').post('/api/web-bridge/create-CYS', { Id: saved.Id });
-    expect(nobody.statusCode).toBe(401);
-    expect(await quiet.db.selectFrom('bridge_forwards').select('id').execute()).toHaveLength(1);
-  } finally {
-    await quiet.close();
-  }
-});
+test(
+  'without a configured address only stores a request; refuses strangers',
+  { tags: ['N-36', 'N-05'] },
+  async () => {
+    const quiet = await createWorld();
+    try {
+      const saved = await save(quiet, shopper, 'static');
+      const caller = quiet.as('static');
+      expect((await caller.post('/api/web-bridge/create-CYS', { Id: saved.Id })).statusCode).toBe(200);
+      const rows = await quiet.db.selectFrom('bridge_forwards').select(['order_id', 'status']).execute();
+      expect(rows).toEqual([{ order_id: saved.Id, status: 'skipped' }]);
+      const staffOrder = await save(quiet);
+      expect((await caller.post('/api/web-bridge/create-CYS', { Id: staffOrder.Id })).statusCode).toBe(404);
+      const nobody = await quiet.as('nobody').post('/api/web-bridge/create-CYS', { Id: saved.Id });
+      expect(nobody.statusCode).toBe(401);
+      expect(await quiet.db.selectFrom('bridge_forwards').select('id').execute()).toHaveLength(1);
+    } finally {
+      await quiet.close();
+    }
+  },
+);
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -304,7 +312,7 @@ function upload(orderId: number, file: { name: string; bytes: Buffer }, visit = 
   });
 }
 
-test('accepts pictures of an own order only', { tags: ['API-69', 'N-05', 'C-54'] }, async () => {
+test("accepts pictures only for the visitor's own order", { tags: ['API-69', 'N-05', 'C-54'] }, async () => {
   const saved = await save(world, shopper, 'static');
   const main = { name: 'track-arm-alpine-sofa.jpg', bytes: PNG };
   const answer = await upload(saved.Id, main);
@@ -324,7 +332,7 @@ test('accepts pictures of an own order only', { tags: ['API-69', 'N-05', 'C-54']
 });
 
 test(
-  "opens the order for the email's token, redirects others",
+  'opens the order with the token from the email, redirects all others',
   { tags: ['N-17', 'BRIDGE-09', 'BRIDGE-10', 'ERR-31'] },
   async () => {
     await world.db
@@ -367,7 +375,7 @@ test(
   },
 );
 
-test('opens the order for the token that create-CYS returned', { tags: ['N-17', 'SHOP-43'] }, async () => {
+test('opens the order with the token that create-CYS returned', { tags: ['N-17', 'SHOP-43'] }, async () => {
   const saved = await save(world, shopper, 'static');
   const { Token } = (await postOrder(saved.Id)).json<{ Token: string }>();
   const answer = await post('/api/web-bridge/open-quote', { OrderId: saved.Id, Token }, newAddress());

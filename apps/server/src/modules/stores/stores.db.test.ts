@@ -106,24 +106,28 @@ test('allows only one active factory per company', { tags: ['STORE-04'] }, async
   expect(factory.json()).toMatchObject({ IsFactory: true });
 });
 
-test('links a store to a floor customer of its own company', { tags: ['STORE-05'] }, async () => {
-  const saved = await added();
-  expect(saved).toMatchObject({ CustomerId: world.storeCustomer });
-  const company = await idOf(
-    world.db.insertInto('companies').values({ label: 'brand', name: 'Brand' }).returning('id'),
-  );
-  const stranger = await idOf(
-    world.db.insertInto('customers').values({ company_id: company, name: 'Stranger' }).returning('id'),
-  );
-  expect(codeOf(await save({ ...saved, CustomerId: stranger }))).toBe('FIELD_INVALID');
-  const merged = await idOf(
-    world.db
-      .insertInto('customers')
-      .values({ company_id: world.companyId, name: 'Gone', merged_into_id: world.storeCustomer })
-      .returning('id'),
-  );
-  expect(codeOf(await save({ ...saved, CustomerId: merged }))).toBe('FIELD_INVALID');
-});
+test(
+  "accepts only an unmerged customer of the same company as a store's account",
+  { tags: ['STORE-05'] },
+  async () => {
+    const saved = await added();
+    expect(saved).toMatchObject({ CustomerId: world.storeCustomer });
+    const company = await idOf(
+      world.db.insertInto('companies').values({ label: 'brand', name: 'Brand' }).returning('id'),
+    );
+    const stranger = await idOf(
+      world.db.insertInto('customers').values({ company_id: company, name: 'Stranger' }).returning('id'),
+    );
+    expect(codeOf(await save({ ...saved, CustomerId: stranger }))).toBe('FIELD_INVALID');
+    const merged = await idOf(
+      world.db
+        .insertInto('customers')
+        .values({ company_id: world.companyId, name: 'Gone', merged_into_id: world.storeCustomer })
+        .returning('id'),
+    );
+    expect(codeOf(await save({ ...saved, CustomerId: merged }))).toBe('FIELD_INVALID');
+  },
+);
 
 test('creates the group of collections that a store names', { tags: ['STORE-07', 'STORE-08'] }, async () => {
   const { bronze, gold, platinum } = world.catalogue.collections;
@@ -140,7 +144,7 @@ test('creates the group of collections that a store names', { tags: ['STORE-07',
 });
 
 test(
-  'shows salespeople their own store, others all stores',
+  'shows salespeople their own store, other roles all stores',
   { tags: ['STORE-03', 'API-15', 'API-87', 'N-01'] },
   async () => {
     const namesFor = async (user: World['users']['sales']) =>
@@ -175,7 +179,7 @@ test('audits a change of a store', { tags: ['STORE-11', 'N-39'] }, async () => {
   ]);
 });
 
-test('keeps omitted store fields, clears nulls', { tags: ['STORE-01', 'STORE-06'] }, async () => {
+test('keeps omitted fields of a store and clears null ones', { tags: ['STORE-01', 'STORE-06'] }, async () => {
   const { bronze, gold } = world.catalogue.collections;
   const before = await added({
     Phone: '602 555 0100',

@@ -45,7 +45,7 @@ test('runs commit callbacks after the commit, never after a rollback', async () 
   expect(told).toEqual(['kept']);
 });
 
-test('reads a snapshot of one moment and refuses writes in it', async () => {
+test('reads one consistent snapshot and refuses writes in it', async () => {
   const count = async (handle: Handle) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from closed_days`.execute(handle);
     return rows[0]!.n;

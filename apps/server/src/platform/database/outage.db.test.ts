@@ -74,7 +74,7 @@ async function untilReady(): Promise<void> {
   }
 }
 
-test('treats an exhausted pool as an outage, but no broken rule', async () => {
+test('treats an exhausted pool as an outage, but not a violated constraint', async () => {
   const pool = new pg.Pool({
     connectionString: postgres.urlOf('outage_test'),
     max: 1,

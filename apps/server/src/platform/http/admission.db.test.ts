@@ -46,7 +46,7 @@ const outcome = ({ statusCode, headers }: { statusCode: number; headers: Record<
   `${statusCode} ${String(headers['x-error-code'])}`;
 
 describe('a body of 14 MB', { tags: ['N-05', 'AUTH-40'] }, () => {
-  test('is refused unread without a sign-in, and the connection closes', async () => {
+  test('is refused unread without a sign-in, and closes the connection', async () => {
     const { text, milliseconds } = await announce('/api/order/saveOrder');
     expect(text).toMatch(/^HTTP\/1.1 401 /);
     expect(text).toMatch(/x-error-code: UNAUTHORIZED/i);
@@ -65,7 +65,7 @@ describe('a body of 14 MB', { tags: ['N-05', 'AUTH-40'] }, () => {
   });
 });
 
-test('does not parse invalid JSON of callers without permission', { tags: ['N-05'] }, async () => {
+test('does not parse the JSON of callers without permission', { tags: ['N-05'] }, async () => {
   expect(outcome(await post('/api/users', '{"Name":'))).toBe('401 UNAUTHORIZED');
   expect(outcome(await post('/api/users', '{"Name":', world.users.sales))).toBe(
     '403 ROLE_NOT_VALID_FOR_PAGE',
@@ -73,12 +73,12 @@ test('does not parse invalid JSON of callers without permission', { tags: ['N-05
   expect(outcome(await post('/api/users', '{"Name":', world.users.admin))).toBe('400 VALIDATION');
 });
 
-test('refuses a body of very many levels', { tags: ['N-05', 'N-15'] }, async () => {
+test('refuses a deeply nested body', { tags: ['N-05', 'N-15'] }, async () => {
   const nested = `${'{"Note":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
   expect(outcome(await post('/api/order/addPayment', nested, world.users.sales))).toBe('400 VALIDATION');
 });
 
-test('answers an unreadable address in words of ours', { tags: ['N-15'] }, async () => {
+test('answers an unreadable address with our own message', { tags: ['N-15'] }, async () => {
   const answer = await world.app.http.inject({ url: '/api/orders/%ff' });
   expect(outcome(answer)).toBe('400 VALIDATION');
   expect(answer.body).not.toContain('FST_');
@@ -112,7 +112,7 @@ describe('the limit of a body', { tags: ['N-05', 'N-15'] }, () => {
     expect(outcome(await chunked(2, world.users.sales))).toBe('413 REQUEST_TOO_LARGE');
   });
 
-  test('allows pictures from any caller where a call takes them', async () => {
+  test('accepts pictures from any caller of a call that takes them', async () => {
     const picture = Buffer.alloc(3 * MEGABYTE, 'x').toString('latin1');
     const form = (files: number) =>
       `--x\r\nContent-Disposition: form-data; name="orderId"\r\n\r\n1\r\n${`--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n${picture}\r\n`.repeat(files)}--x--\r\n`;

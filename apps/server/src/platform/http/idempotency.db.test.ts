@@ -55,7 +55,7 @@ describe('a call with outside effects', { tags: ['N-10', 'N-28'] }, () => {
     expect(runs).toBe(1);
   });
 
-  test('is refused as in progress after the wait', async () => {
+  test('is refused as in progress after waiting', async () => {
     const first = run('takes-long', () => sleep(600));
     await sleep(100);
     expect(
@@ -71,7 +71,7 @@ describe('a call with outside effects', { tags: ['N-10', 'N-28'] }, () => {
     expect(performance.now() - startedAt).toBeGreaterThan(800);
   });
 
-  test('keeps its key while it works longer than a lease lasts', async () => {
+  test('renews its lease while the work takes longer than one', async () => {
     let runs = 0;
     const work = async () => {
       runs += 1;
@@ -96,7 +96,7 @@ describe('a call with outside effects', { tags: ['N-10', 'N-28'] }, () => {
 });
 
 describe('the stored data of a key', { tags: ['AUTH-05', 'N-31'] }, () => {
-  test('is neither the key nor the body nor the answer', async () => {
+  test('contains neither the key nor the body nor the answer', async () => {
     await run('my-secret-key', () => Promise.resolve({ accessToken: 'the-access-token' }), {
       body: { password: 'Demo-1234!' },
     });
@@ -113,7 +113,7 @@ describe('the stored data of a key', { tags: ['AUTH-05', 'N-31'] }, () => {
     expect(keyOf('other-key', body).fingerprint).not.toBe(keyOf('first-key', body).fingerprint);
   });
 
-  test('opens with the key only', () => {
+  test('is decrypted only with the key', () => {
     const sealed = sealAnswer(keyOf('first-key'), { Id: 7 });
     expect(openAnswer(keyOf('first-key'), sealed)).toEqual({ Id: 7 });
     expect(() => openAnswer(keyOf('other-key'), sealed)).toThrow();

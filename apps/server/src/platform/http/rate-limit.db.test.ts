@@ -39,7 +39,7 @@ async function earlyInTheMinute(): Promise<void> {
 }
 
 describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
-  test('over all processes together', { timeout: 120_000 }, async () => {
+  test('is counted across all processes', { timeout: 120_000 }, async () => {
     await earlyInTheMinute();
     const visitor = newVisitor();
     const asked = Array.from(
@@ -51,7 +51,7 @@ describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
     expect(another.statusCode).toBe(200);
   });
 
-  test('over all addresses of the call together', { timeout: 120_000 }, async () => {
+  test('is counted across all addresses of the call', { timeout: 120_000 }, async () => {
     await earlyInTheMinute();
     const visitor = newVisitor();
     const body = 'grant_type=password&username=nobody@demo.test&password=x';
@@ -71,7 +71,7 @@ describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
     expect(known.length).toBeGreaterThan(1);
   });
 
-  test('and says when to come again', { timeout: 120_000 }, async () => {
+  test('says when to try again', { timeout: 120_000 }, async () => {
     await earlyInTheMinute();
     const visitor = newVisitor();
     await refusals(Array.from({ length: GUESSES }, () => () => guess(world.app, visitor)));
@@ -132,7 +132,7 @@ describe('the address of a client behind a proxy', { tags: ['N-05'] }, () => {
     ['true', 'give the number of proxies in front'],
     ['-1', 'give the number of proxies in front'],
     ['1.5', 'give the number of proxies in front'],
-  ])('needs a number of proxies: %s is refused', (value, reason) => {
+  ])('accepts only a number of proxies and refuses %s', (value, reason) => {
     const read = () => readConfig({ TRUST_PROXY: value }, '/');
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(reason);

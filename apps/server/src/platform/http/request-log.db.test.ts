@@ -101,7 +101,7 @@ test('keeps tokens, passwords and rows out of the log', { tags: ['N-05', 'N-17',
     expect(log).not.toContain(secret);
 });
 
-test('logs a PostgreSQL error with its place, without values', { tags: ['N-05'] }, async () => {
+test('logs a PostgreSQL error with its location, without values', { tags: ['N-05'] }, async () => {
   const errorOf = (query: Promise<unknown>) =>
     query.then(
       () => undefined,
@@ -127,7 +127,7 @@ test('logs a PostgreSQL error with its place, without values', { tags: ['N-05'] 
     for (const value of [email, 'hash-of-ada', 'Xaver', 'secret number']) expect(text).not.toContain(value);
 });
 
-test('logs a server fault with frames, answers a neutral text', async () => {
+test('logs a server error with its stack, answers with a neutral message', async () => {
   await sql`alter table saved_views rename to gone_views`.execute(world.db);
   const body = { List: 'orders', Name: 'a secret name', Filters: {}, HiddenColumns: [] };
   const answer = await world.as(world.users.sales).post('/api/views', body);

@@ -59,7 +59,7 @@ async function countOrders() {
   return rows[0]!;
 }
 
-test('folds counts and deletes old keys, sessions and tokens only', async () => {
+test('merges counts and deletes only old keys, sessions and tokens', async () => {
   for (let i = 0; i < 3; i += 1) await save(world);
   expect(await countOrders()).toEqual({ rows: 3, orders: 3 });
   await addKey('old-enough', ago(49));

@@ -35,7 +35,7 @@ async function signInOver({ user }: Page) {
 }
 
 describe('the end of a session', () => {
-  test('warns a minute before, and "stay" extends the session', { tags: ['N-31'] }, async () => {
+  test('warns a minute before the end, and "stay" extends the session', { tags: ['N-31'] }, async () => {
     let opened = 0;
     server.use(
       answering(openSession, () => {
@@ -55,7 +55,7 @@ describe('the end of a session', () => {
     expect(Number(sessionStorage.getItem('sessionTime')) - Date.now()).toBeGreaterThan(44 * 60_000);
   });
 
-  test('asks for a new sign-in over the screen at the last moment', { tags: ['N-31', 'N-08'] }, async () => {
+  test('asks the user to sign in again when the time is up', { tags: ['N-31', 'N-08'] }, async () => {
     signInAs('Administrator', 45, { sessionEndsAt: new Date(Date.now() + 58_000).toISOString() });
     server.use(...signInHandlers(person('Administrator')));
     const page = await openPage({ at: '/' });
@@ -67,7 +67,7 @@ describe('the end of a session', () => {
     expect(Number(sessionStorage.getItem('sessionTime')) - Date.now()).toBeGreaterThan(40 * 60_000);
   });
 
-  test('keeps everything typed after a sign-in over the screen', { tags: ['NAV-37', 'N-08'] }, async () => {
+  test('keeps everything typed when the user signs in again', { tags: ['NAV-37', 'N-08'] }, async () => {
     const page = await halfwayThroughAForm();
     server.use(...signInHandlers(person('Administrator')));
     sessionEndsIn(-1);
@@ -77,35 +77,35 @@ describe('the end of a session', () => {
     expect(page.address()).toBe('/Users/Detail/2');
   });
 
+  test('loads again what failed while the session was over', { tags: ['NAV-37', 'N-08'] }, async () => {
+    const page = await halfwayThroughAForm();
+    let reads = 0;
+    server.use(...signInHandlers(person('Administrator')));
+    server.use(answering(readUser, () => ((reads += 1), userRow())));
+    sessionEndsIn(-1);
+    await signInOver(page);
+    await waitFor(() => expect(reads).toBe(1));
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Benjamin');
+  });
+
   test(
-    'reads again what failed to load while the session was over',
+    'shows its dialog above an open one, which keeps its input',
     { tags: ['NAV-37', 'N-08'] },
     async () => {
       const page = await halfwayThroughAForm();
-      let reads = 0;
+      await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
+      const own = await screen.findByRole('dialog', { name: 'Reset password' });
+      await page.user.type(within(own).getByLabelText('New password', { selector: 'input' }), 'Half-way');
       server.use(...signInHandlers(person('Administrator')));
-      server.use(answering(readUser, () => ((reads += 1), userRow())));
       sessionEndsIn(-1);
+      const over = await screen.findByRole('dialog', { name: 'Sign in again' });
+      expect(within(over).getByText('Your session has expired. Sign in again.')).toBeVisible();
+      expect(frontOf(over)).toBeGreaterThan(frontOf(own));
       await signInOver(page);
-      await waitFor(() => expect(reads).toBe(1));
-      expect(screen.getByLabelText(/^Name/)).toHaveValue('Benjamin');
+      await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+      expect(within(own).getByLabelText('New password', { selector: 'input' })).toHaveValue('Half-way');
     },
   );
-
-  test('shows its dialog above an open one and keeps its input', { tags: ['NAV-37', 'N-08'] }, async () => {
-    const page = await halfwayThroughAForm();
-    await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
-    const own = await screen.findByRole('dialog', { name: 'Reset password' });
-    await page.user.type(within(own).getByLabelText('New password', { selector: 'input' }), 'Half-way');
-    server.use(...signInHandlers(person('Administrator')));
-    sessionEndsIn(-1);
-    const over = await screen.findByRole('dialog', { name: 'Sign in again' });
-    expect(within(over).getByText('Your session has expired. Sign in again.')).toBeVisible();
-    expect(frontOf(over)).toBeGreaterThan(frontOf(own));
-    await signInOver(page);
-    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
-    expect(within(own).getByLabelText('New password', { selector: 'input' })).toHaveValue('Half-way');
-  });
 
   test('shows no dialog at the sign-in page after leaving', { tags: ['N-08'] }, async () => {
     const page = await halfwayThroughAForm();
@@ -144,7 +144,7 @@ describe('the end of a session', () => {
     expect(page.address()).toBe('/Shop/PayBalance');
   });
 
-  test('asks above the warning before a sign-out discards input', { tags: ['N-31'] }, async () => {
+  test('asks before a sign-out from the warning discards input', { tags: ['N-31'] }, async () => {
     const page = await halfwayThroughAForm();
     sessionEndsIn(58);
     const warning = await screen.findByRole('dialog', { name: 'Still there?' });
@@ -171,7 +171,7 @@ describe('the end of a session', () => {
     expect(screen.getByLabelText(/^Name/, { selector: 'input' })).toHaveValue('Benjamin');
   });
 
-  test('sends a visitor from a refused call to the sign-in and back', { tags: ['ERR-05'] }, async () => {
+  test('sends a visitor from a refused call to the sign-in page and back', { tags: ['ERR-05'] }, async () => {
     const page = await openPage({ at: '/Shop/PayBalance?number=12' });
     await screen.findByRole('heading', { level: 1 });
     server.use(refusing(listStores, { status: 401 }));
@@ -182,7 +182,7 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('leads a user who declines to sign in to the sign-in page', async () => {
+  test('sends a user who declines to sign in again to the sign-in page', async () => {
     const page = await halfwayThroughAForm();
     sessionEndsIn(-1);
     await page.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
@@ -191,7 +191,7 @@ describe('the end of a session', () => {
   });
 
   test(
-    'takes a badge that is scanned into the sign-in out again, and tries no sign-in',
+    "removes a badge that is scanned into the sign-in form and doesn't sign in",
     { tags: ['N-31', 'REG-01', 'N-08'] },
     async () => {
       const page = await halfwayThroughAForm();

@@ -12,7 +12,7 @@ test.each([
   ['/Inventory/Index', 'Inventory'],
   ['/Inventory/Leather/1', 'Inventory'],
   ['/Inventory/LeatherColors', 'Leather colors'],
-])('at %s the menu marks one line, %s', { tags: ['NAV-01'], timeout: 60_000 }, async (at, line) => {
+])('at %s the menu marks one entry, %s', { tags: ['NAV-01'], timeout: 60_000 }, async (at, line) => {
   await openPage({ at, as: 'Administrator' });
   await waitFor(() => expect(marked()).toEqual([line]), { timeout: 30_000 });
 });

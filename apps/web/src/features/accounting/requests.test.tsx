@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('keeps a request that fails again and says so', { tags: ['N-22'] }, async () => {
+test('keeps a request that fails again and reports it', { tags: ['N-22'] }, async () => {
   serve({ ...failed, attempts: 4, lastError: 'Still closed' });
   const { user } = await openPage({ at: '/Requests/Index', as: 'Administrator' });
   await user.click(await screen.findByRole('button', { name: 'Retry' }));

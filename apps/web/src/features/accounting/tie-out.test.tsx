@@ -66,7 +66,7 @@ function serve(tieOut: TieOut) {
 
 describe('tie-out', () => {
   test(
-    'says first that orders, payments and ledger agree to the cent',
+    'starts by saying that orders, payments and ledger agree to the cent',
     { tags: ['ACCT-03', 'ACCT-04', 'N-22'] },
     async () => {
       serve(good);
@@ -180,7 +180,7 @@ describe('tie-out', () => {
     },
   );
 
-  test('says on the screen that rebooking failed', { tags: ['N-22', 'ERR-12'] }, async () => {
+  test('reports on the screen that rebooking failed', { tags: ['N-22', 'ERR-12'] }, async () => {
     serve(good);
     server.use(refusing(rebook, { status: 500, code: 'SERVER_ERROR' }));
     const { user } = await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
@@ -191,7 +191,7 @@ describe('tie-out', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('is for administrators only', { tags: ['N-01'] }, async () => {
+  test('is available to administrators only', { tags: ['N-01'] }, async () => {
     const { address } = await openPage({ at: '/Accounting/TieOut', as: 'Salesperson' });
     await screen.findByText('No access');
     expect(address()).toBe('/Account/Unauthorized');

@@ -104,7 +104,7 @@ test(
   },
 );
 
-test("reads the style in the address for the page's shop, if it exists", { tags: ['NAV-44'] }, async () => {
+test("shows the style in the address in the page's shop, if it exists", { tags: ['NAV-44'] }, async () => {
   const asked: string[] = [];
   server.use(
     answering(readBridgeStyle, ({ url }) => {
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'sends a request with message and flag and says thanks',
+  'sends a request with message and flag, and thanks the visitor',
   { tags: ['BRIDGE-03', 'BRIDGE-04', 'ERR-30', 'BRIDGE-07', 'BRIDGE-08', 'ENT-31'] },
   async () => {
     const sent: unknown[] = [];
@@ -290,7 +290,7 @@ const totals = { ...orderOf().totals!, total: cents(408_515), paid: cents(0), pa
 const placed: SavedOrder = { id: 7, soNumber: '1007', order: orderOf({ totals }) };
 
 test(
-  "takes the shop's minimum deposit and first checks after a second",
+  "charges the shop's minimum deposit and first checks after a second",
   { tags: ['BRIDGE-01', 'PAY-18', 'C-07'], timeout: 20_000 },
   async () => {
     const orders: unknown[] = [];
@@ -356,7 +356,7 @@ test(
   },
 );
 
-test("charges nothing if the order can't be made, and says so", { tags: ['BRIDGE-05'] }, async () => {
+test("charges nothing if the order can't be saved, and says so", { tags: ['BRIDGE-05'] }, async () => {
   server.use(refusing(saveOrder, { status: 500, code: 'SERVER_ERROR' }));
   const { user } = await openAndIntroduce();
   await fillForPayment(user);

@@ -33,10 +33,10 @@ export function useQuoteRequest(): (wish: Wish) => Promise<Outcome> {
       // C-30: the server's text takes precedence.
       return { isDone: true, text: errorMessage.trim() || message('BRIDGE_THANKS') };
     } catch (error) {
-      const isRecorded = error instanceof HttpRefusal && told.includes(error.code);
+      const isExpected = error instanceof HttpRefusal && told.includes(error.code);
       return {
         isDone: false,
-        text: isRecorded ? message(error.code as MessageCode) : message('BRIDGE_FAILED'),
+        text: isExpected ? message(error.code as MessageCode) : message('BRIDGE_FAILED'),
       };
     }
   };

@@ -56,7 +56,7 @@ describe('catalog workbook', () => {
     expect(asked).toEqual([true]);
   });
 
-  test('counts the changes and writes them only after a yes', { tags: ['N-27', 'N-34'] }, async () => {
+  test('counts the changes and saves them only once confirmed', { tags: ['N-27', 'N-34'] }, async () => {
     const { asked } = serve((isDryRun) => report({ isDryRun, isWritten: !isDryRun }));
     const page = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
     await check(page);

@@ -22,7 +22,7 @@ import { answering, refusing, server } from '../../../test/server.ts';
 const LONG = { timeout: 60_000 };
 
 test(
-  'the list searches by the address and leads to the customer',
+  'the list takes its search from the address and opens the customer',
   { ...LONG, tags: ['CUST-20'] },
   async () => {
     const asked: URLSearchParams[] = [];
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'the page sums unpaid orders, mentions other stores, shows history',
+  'the page totals unpaid orders, mentions other stores, shows history',
   { ...LONG, tags: ['ORD-78', 'CUST-20'] },
   async () => {
     serve();
@@ -108,45 +108,41 @@ test('logs a visit; does not send an empty one', { ...LONG, tags: ['CUST-20'] },
   await waitFor(() => expect(sent).toEqual({ Kind: 'visit', Text: 'Sat on Savannah' }));
 });
 
-test(
-  "reads others' changes again; a failure keeps what is shown",
-  { ...LONG, tags: ['CUST-20'] },
-  async () => {
-    let tell: (text: string) => void = () => undefined;
-    serve();
-    server.use(
-      http.get('*/api/live', () => {
-        const stream = new ReadableStream<Uint8Array>({
-          start: (controller) => {
-            tell = (text) => controller.enqueue(new TextEncoder().encode(text));
-            tell(': hello\n\n');
-          },
-        });
-        return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream' } });
-      }),
-    );
-    const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
-    await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    const phone = await screen.findByRole('textbox', { name: 'Phone' });
-    await user.clear(phone);
-    await user.type(phone, '3035550777');
-    server.use(answering(readCustomerPage, page({ orders: 9 })));
-    tell('data: {"Topic":"orders","Id":7}\n\n');
-    expect(await screen.findByText('9')).toBeVisible();
-    let failed = 0;
-    server.use(
-      http.get('*/api/customers/5/page', () => {
-        failed += 1;
-        return new HttpResponse(null, { status: 500 });
-      }),
-    );
-    tell('data: {"Topic":"payments","Id":7}\n\n');
-    await waitFor(() => expect(failed).toBeGreaterThan(0));
-    await new Promise((settled) => setTimeout(settled, 100));
-    expect(screen.getByDisplayValue('303-555-0777')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  },
-);
+test('reloads changes by others; a failure keeps what is shown', { ...LONG, tags: ['CUST-20'] }, async () => {
+  let tell: (text: string) => void = () => undefined;
+  serve();
+  server.use(
+    http.get('*/api/live', () => {
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          tell = (text) => controller.enqueue(new TextEncoder().encode(text));
+          tell(': hello\n\n');
+        },
+      });
+      return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream' } });
+    }),
+  );
+  const { user } = await openPage({ at: '/Customers/Detail/5', as: 'Salesperson' });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const phone = await screen.findByRole('textbox', { name: 'Phone' });
+  await user.clear(phone);
+  await user.type(phone, '3035550777');
+  server.use(answering(readCustomerPage, page({ orders: 9 })));
+  tell('data: {"Topic":"orders","Id":7}\n\n');
+  expect(await screen.findByText('9')).toBeVisible();
+  let failed = 0;
+  server.use(
+    http.get('*/api/customers/5/page', () => {
+      failed += 1;
+      return new HttpResponse(null, { status: 500 });
+    }),
+  );
+  tell('data: {"Topic":"payments","Id":7}\n\n');
+  await waitFor(() => expect(failed).toBeGreaterThan(0));
+  await new Promise((settled) => setTimeout(settled, 100));
+  expect(screen.getByDisplayValue('303-555-0777')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
 
 test(
   "a late save keeps what was typed and shows the other's value",
@@ -181,7 +177,7 @@ test(
 );
 
 test(
-  'shows what name and email lack at their fields, and keeps them',
+  'shows errors of name and email at their fields and keeps the input',
   { ...LONG, tags: ['CUST-05', 'CUST-12'] },
   async () => {
     serve();
@@ -284,7 +280,7 @@ test('merges two customers field by field', { ...LONG, tags: ['CUST-01'] }, asyn
 });
 
 test(
-  'a pair marked as different is listed apart and can be restored',
+  'a pair marked as different is listed separately and can be restored',
   { ...LONG, tags: ['CUST-20'] },
   async () => {
     serve();
@@ -349,7 +345,7 @@ test(
 );
 
 test(
-  'sends the terms that an administrator sets, and loses nothing typed when they are refused',
+  'sends the terms that an administrator sets, and keeps the input if they are refused',
   { tags: ['N-38'], timeout: 60_000 },
   async () => {
     serve();

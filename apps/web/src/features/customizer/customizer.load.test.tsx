@@ -152,7 +152,7 @@ describe('the load sequence of the customizer', () => {
     },
   );
 
-  test('tells a user without a role and leads home', { tags: ['LOAD-06', 'C-11'] }, async () => {
+  test('tells a user without a role and opens the home screen', { tags: ['LOAD-06', 'C-11'] }, async () => {
     server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson', { role: null })));
     const page = await openPage({ at: CUSTOMIZER, as: 'Salesperson' });
     const dialog = await screen.findByRole('dialog');
@@ -167,23 +167,19 @@ describe('the load sequence of the customizer', () => {
     await waitFor(() => expect(page.address()).toBe('/Account/Unauthorized'));
   });
 
-  test(
-    'sends a page of the factory there before it reads the catalog',
-    { tags: ['CZR-31', 'NAV-20'] },
-    async () => {
-      setPageConfiguration({ staticToken: 'x', ...(await sealed('Sealed-1!')) });
-      const steps: string[] = [];
-      server.use(
-        ...showroomHandlers((step) => steps.push(step)),
-        answering(issueToken, { accessToken: 'page-token', tokenType: 'bearer' as const, expiresIn: 3600 }),
-        answering(openSession, done),
-        answering(readAccountInfo, person('Manufacturing')),
-      );
-      const page = await openPage({ at: CUSTOMIZER });
-      await waitFor(() => expect(page.address()).toBe('/Account/Unauthorized'));
-      expect(steps).toEqual(['settings']);
-    },
-  );
+  test('sends a factory user there before it reads the catalog', { tags: ['CZR-31', 'NAV-20'] }, async () => {
+    setPageConfiguration({ staticToken: 'x', ...(await sealed('Sealed-1!')) });
+    const steps: string[] = [];
+    server.use(
+      ...showroomHandlers((step) => steps.push(step)),
+      answering(issueToken, { accessToken: 'page-token', tokenType: 'bearer' as const, expiresIn: 3600 }),
+      answering(openSession, done),
+      answering(readAccountInfo, person('Manufacturing')),
+    );
+    const page = await openPage({ at: CUSTOMIZER });
+    await waitFor(() => expect(page.address()).toBe('/Account/Unauthorized'));
+    expect(steps).toEqual(['settings']);
+  });
 
   test(
     'stops with one text when a load fails; a retry goes on',
@@ -275,7 +271,7 @@ describe('the load sequence of the customizer', () => {
   );
 
   test(
-    "offers the store's styles, and flavors whose style and leather show",
+    "offers the store's styles, and flavors whose style and leather are shown",
     { tags: ['LOAD-15', 'LOAD-16', 'LOAD-17', 'CAT-17', 'CAT-18'] },
     async () => {
       server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
@@ -338,7 +334,7 @@ describe('the load sequence of the customizer', () => {
   test.each([
     ['the defaults of the style', readStyleDefault, 'customizations'],
     ['what the piece can be customized with', listSaleItemCustomizations, 'defaults'],
-  ])('shows nothing of a piece before %s is read', { tags: ['CZR-09'] }, async (_what, call, other) => {
+  ])('shows nothing of a piece before %s is loaded', { tags: ['CZR-09'] }, async (_what, call, other) => {
     const steps: string[] = [];
     const [held, release] = [{ isHeld: true }, () => (held.isHeld = false)];
     server.use(

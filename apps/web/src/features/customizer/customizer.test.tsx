@@ -54,19 +54,23 @@ describe('designing', () => {
     expect(await screen.findByRole('button', { name: /Legs\s*No Legs/ })).toBeVisible();
   });
 
-  test('a first leather needs no question and reads the offer again', { tags: ['CZR-10'] }, async () => {
-    let reads = 0;
-    server.use(...showroomHandlers((what) => (reads += what === 'customizations' ? 1 : 0)));
-    const page = await openCustomizer();
-    const before = reads;
-    await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
-    await waitFor(() => expect(total()).toHaveTextContent('$3,740.00'));
-    await waitFor(() => expect(reads).toBeGreaterThan(before));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  test(
+    'choosing the first leather asks nothing and loads the options again',
+    { tags: ['CZR-10'] },
+    async () => {
+      let reads = 0;
+      server.use(...showroomHandlers((what) => (reads += what === 'customizations' ? 1 : 0)));
+      const page = await openCustomizer();
+      const before = reads;
+      await page.user.click(screen.getByRole('button', { name: /^Oxblood/ }));
+      await waitFor(() => expect(total()).toHaveTextContent('$3,740.00'));
+      await waitFor(() => expect(reads).toBeGreaterThan(before));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 
   test(
-    'another leather asks when choices exist: yes restarts, no keeps all',
+    'a new leather asks if there are choices: yes restarts, no keeps all',
     { tags: ['CZR-10', 'CZR-11', 'CZR-12', 'C-48'] },
     async () => {
       let reads = 0;
@@ -168,7 +172,7 @@ describe('designing', () => {
     await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
   });
 
-  test("leads to another style's address through the root", { tags: ['NAV-18', 'C-18'] }, async () => {
+  test("opens another style's address through the root", { tags: ['NAV-18', 'C-18'] }, async () => {
     const page = await openCustomizer();
     await openTab(page, 'Style');
     await page.user.click(await screen.findByRole('button', { name: 'Savannah' }));

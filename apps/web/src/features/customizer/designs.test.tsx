@@ -98,7 +98,7 @@ describe('two designs', { timeout: 60_000 }, () => {
   }
 
   test(
-    'are compared with their prices, and differences are marked',
+    'are compared with their prices, with the differences marked',
     { tags: ['CZR-03', 'GEN-23'] },
     async () => {
       await setAsideAndChange();

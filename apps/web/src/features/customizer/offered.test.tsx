@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 test(
-  'another store asks first: yes restarts with its offer, no keeps it',
+  'a new store asks first: yes restarts with its items, no keeps the old store',
   { tags: ['CZR-28', 'ORD-85'] },
   async () => {
     const other = { ...shop, id: 9, name: 'Tucson' };
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('limits the samples of the style "alpine" to colors', { tags: ['CZR-25'] }, async () => {
+test('offers style "alpine" only the sample colors', { tags: ['CZR-25'] }, async () => {
   const alpine = styles.map((style) => (style.id === 1 ? { ...style, name: 'Alpine' } : style));
   server.use(
     answering(listStyles, alpine),

@@ -17,7 +17,7 @@ const home: Home = {
 };
 
 test(
-  'counts accepted quotations and leads to exactly these',
+  'counts accepted quotations and links to exactly those',
   { ...LONG, tags: ['NAV-01', 'ORD-73'] },
   async () => {
     server.use(answering(readHome, { ...home, acceptedQuotations: 3 }));
@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('hides the count from a role that approves nothing', { ...LONG, tags: ['NAV-01', 'N-01'] }, async () => {
+test("hides the count from roles that can't approve", { ...LONG, tags: ['NAV-01', 'N-01'] }, async () => {
   server.use(answering(readHome, { ...home, leathersToReorder: 2 }));
   await openPage({ at: '/', as: 'Manufacturing' });
   expect(await screen.findByText('Leathers to reorder')).toBeVisible();
@@ -35,7 +35,7 @@ test('hides the count from a role that approves nothing', { ...LONG, tags: ['NAV
 });
 
 test(
-  'describes what happened and leads to the counted orders',
+  'describes recent activity and links to the counted orders',
   { ...LONG, tags: ['NAV-01', 'N-39'] },
   async () => {
     const entry = {
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('counts days late by the day at the store of the reader', { tags: ['N-37', 'NAV-01'] }, async () => {
+test("counts days late by the day at the reader's store", { tags: ['N-37', 'NAV-01'] }, async () => {
   // 7 p.m. in Denver, already the next morning for the company in Tokyo.
   setPageConfiguration({ timeZone: 'Asia/Tokyo' });
   const dueSoon = [rowOf({ id: 42, deliveryDate: '2026-03-08' })];

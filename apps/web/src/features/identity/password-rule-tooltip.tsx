@@ -4,16 +4,16 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 
 interface Props {
   /** Whether the field already shows the rule as its error. */
-  readonly isRecorded?: boolean;
+  readonly isExplained?: boolean;
   readonly children: ReactElement;
 }
 
 /** Shows the applied rule in both languages while the field has the focus (AUTH-36, C-01). */
-export function PasswordRuleTooltip({ isRecorded = false, children }: Props) {
+export function PasswordRuleTooltip({ isExplained = false, children }: Props) {
   const message = useMessage();
   return (
     <Tooltip
-      disabled={isRecorded}
+      disabled={isExplained}
       label={message('PASSWORD_RULE')}
       multiline
       w={280}

@@ -35,7 +35,7 @@ export function ResetPasswordDialog({ userId, onDone, onCancel }: Props) {
       <Stack>
         <Text c="dimmed">{t('users.resetHint')}</Text>
         <FormProblems errors={form.errors} />
-        <PasswordRuleTooltip isRecorded={form.errors['password'] !== undefined}>
+        <PasswordRuleTooltip isExplained={form.errors['password'] !== undefined}>
           <PasswordField
             label={t('password.next')}
             autoComplete="new-password"

@@ -198,7 +198,7 @@ function PasswordFields({ form }: { readonly form: Form }) {
   const { t } = useTranslation('identity');
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <PasswordRuleTooltip isRecorded={form.errors['password'] !== undefined}>
+      <PasswordRuleTooltip isExplained={form.errors['password'] !== undefined}>
         <PasswordField
           label={t('users.firstPassword')}
           required

@@ -59,7 +59,7 @@ describe('the list of users', () => {
     expect(page.address()).toBe('/Users/Index');
   });
 
-  test('moves by row with j and k and opens with Enter', async () => {
+  test('j and k move by row, Enter opens', async () => {
     const page = await openPage({ at: '/Users/Index', as: 'Administrator' });
     const first = await screen.findByRole('link', { name: 'Ada Moreno' });
     await page.user.keyboard('j');
@@ -81,7 +81,7 @@ describe('the list of users', () => {
     expect(localStorage.getItem('cordovan.columns.users')).toContain('email');
   });
 
-  test('says that the list cannot be read and retries', async () => {
+  test("reports that the list can't be loaded, and retries", async () => {
     server.use(refusing(listUsers, { status: 500 }));
     const page = await openPage({ at: '/Users/Index', as: 'Administrator' });
     expect(await screen.findByText('Couldn’t load this')).toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('the form of a user', () => {
     expect(sentTo).toBe('/api/users/2/password {"Password":"Fresh-99","PasswordConfirmation":"Fresh-99"}');
   });
 
-  test('asks before leaving with changes; staying keeps them', async () => {
+  test('asks before leaving with unsaved changes; staying keeps them', async () => {
     const page = await openPage({ at: '/Users/Detail/2', as: 'Administrator' });
     await screen.findByRole('heading', { name: 'Ben Whitaker' });
     await page.user.type(field(/^Name/), ' Jr.');
@@ -244,7 +244,7 @@ describe('the form of a user', () => {
 });
 
 describe("the user's own password", () => {
-  test('is changed under the applied rule', { tags: ['AUTH-35', 'AUTH-37', 'N-31'] }, async () => {
+  test('is changed by the rules that apply', { tags: ['AUTH-35', 'AUTH-37', 'N-31'] }, async () => {
     let body: unknown;
     server.use(
       answering(changePassword, (sent) => {
@@ -280,7 +280,7 @@ describe("the user's own password", () => {
     ['en' as const, 'Change password', /^New password$/],
     ['es' as const, 'Cambiar contraseña', /^Contraseña nueva$/],
   ])(
-    'the tooltip states the rule that is applied (%s)',
+    'the tooltip states the password rule that applies (%s)',
     { tags: ['AUTH-36', 'I18N-09', 'C-01'] },
     async (language, title, label) => {
       const { user } = await openPage({ at: '/', as: 'Salesperson', language });

@@ -222,7 +222,7 @@ describe('one leather', () => {
   );
 
   test(
-    'asks where a leather is offered and sends what pickers need',
+    'asks where a leather is offered and sends what the leather pickers need',
     { tags: ['C-22', 'N-12'] },
     async () => {
       const { saved } = serve();
@@ -256,7 +256,7 @@ describe('one leather', () => {
     },
   );
 
-  test('adds an element once an unused leather is offered', { tags: ['C-22'] }, async () => {
+  test('adds a customizer element when an unused leather is offered', { tags: ['C-22'] }, async () => {
     const { saved } = serve();
     const { user } = await openPage({ at: '/Inventory/Leather/4', as: 'Manufacturing' });
     const offer = await screen.findByRole('combobox', { name: /^Offered for/ });

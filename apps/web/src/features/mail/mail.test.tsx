@@ -125,17 +125,13 @@ describe('the outbox', () => {
   test.each([
     ['failed', 'Couldn’t send. See the error below.'],
     ['queued', 'Email queued'],
-  ] as const)(
-    'says of an email that is resent and %s that it is',
-    { tags: ['N-24', 'MAIL-08'] },
-    async (status, said) => {
-      server.use(outboxOf([email()]), letter(email()), answering(resendEmail, email({ status })));
-      const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
-      await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
-      await user.click(await screen.findByRole('button', { name: 'Resend' }));
-      expect(await screen.findByText(said)).toBeVisible();
-    },
-  );
+  ] as const)('says that a resent email is %s', { tags: ['N-24', 'MAIL-08'] }, async (status, said) => {
+    server.use(outboxOf([email()]), letter(email()), answering(resendEmail, email({ status })));
+    const { user } = await openPage({ at: '/Emails/Index', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: /Your quotation 1001/ }));
+    await user.click(await screen.findByRole('button', { name: 'Resend' }));
+    expect(await screen.findByText(said)).toBeVisible();
+  });
 
   test('shows the emails of one order and links back to it', { tags: ['N-24', 'MAIL-08'] }, async () => {
     const asked: URL[] = [];
@@ -288,7 +284,7 @@ describe('email templates', () => {
   });
 
   test(
-    'keeps a template turned off; reports an unknown preview order',
+    'keeps a template turned off; reports an unknown order in the preview',
     { tags: ['NAV-52', 'MAIL-07'] },
     async () => {
       const sent: unknown[] = [];

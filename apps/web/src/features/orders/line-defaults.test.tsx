@@ -77,7 +77,7 @@ describe('a line on the order form', { timeout: 60_000 }, () => {
   });
 
   test(
-    "is not added, and keeps its fields, when its choices can't be read",
+    "is not added, and keeps its fields, when its choices can't be loaded",
     { tags: ['ORD-06', 'N-10'] },
     async () => {
       server.use(refusing(listStyleDefaults, { status: 404, code: 'NOT_FOUND' }));
@@ -95,7 +95,7 @@ describe('a line on the order form', { timeout: 60_000 }, () => {
   );
 
   test(
-    'lists the parts to choose before approval, even unsaved',
+    'lists the parts to choose before approval, even on an unsaved order',
     { tags: ['ORD-81', 'DETAIL-05'] },
     async () => {
       server.use(

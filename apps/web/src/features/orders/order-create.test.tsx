@@ -47,7 +47,7 @@ async function fill(page: Page): Promise<void> {
 
 describe('the order-creation screen', { timeout: 60_000 }, () => {
   test(
-    'counts the delivery date from the day at the store, not the company',
+    "counts the delivery date from the store's day, not the company's",
     { tags: ['N-37', 'ORD-64'] },
     async () => {
       // November 20 in Tokyo, still November 19 at the store in Phoenix.
@@ -63,7 +63,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
   );
 
   test(
-    'saves a complete order, shows its id and leads to the customizer',
+    'saves a complete order, shows its id and opens the customizer',
     { tags: ['NAV-47', 'ORD-09', 'ORD-16', 'ORD-18', 'ORD-31', 'ORD-71', 'ORD-93', 'ORD-94'] },
     async () => {
       const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
@@ -120,7 +120,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
   });
 
   test(
-    'cancel asks, ends the work in progress and leads to the root',
+    'cancel asks, ends the work in progress and opens the root',
     { tags: ['ERR-26', 'NAV-22', 'ORD-69', 'C-12', 'C-17'] },
     async () => {
       sessionStorage.setItem('flavor', '3');
@@ -203,7 +203,7 @@ describe('the order-creation screen', { timeout: 60_000 }, () => {
     },
   );
 
-  test("offers to read the lists again when the form can't load them", { tags: ['NAV-46'] }, async () => {
+  test("offers a retry when the form can't load its lists", { tags: ['NAV-46'] }, async () => {
     server.use(refusing(listPaymentTerms, { status: 500 }));
     const page = await openPage({ at: '/Order/Create', as: 'Salesperson' });
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -62,7 +62,7 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
   );
 
   test(
-    'allows typing city and state when the ZIP lookup fails',
+    'lets the user type city and state when the ZIP lookup fails',
     { tags: ['CUST-09', 'CUST-11', 'ERR-11'] },
     async () => {
       const asked: string[] = [];
@@ -122,7 +122,7 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
     expect(field(/State/)).toHaveValue('NY');
   });
 
-  test('ignores a place that is found after more was typed', { tags: ['NAV-38', 'CUST-09'] }, async () => {
+  test('ignores a city that is found after the user typed on', { tags: ['NAV-38', 'CUST-09'] }, async () => {
     const answers = new Map<string, () => void>();
     server.use(
       http.get('*/api/zip/:zip', async ({ params }) => {

@@ -49,7 +49,7 @@ async function chooseAction({ user }: Page, name: string): Promise<HTMLElement> 
 
 describe('the details section', { timeout: 40_000 }, () => {
   test(
-    'adds and values lines; the leather is picked by its color',
+    'adds lines with prices; the leather is picked by its color',
     { tags: ['ORD-06', 'ORD-48', 'ORD-49', 'NAV-36', 'CZR-22', 'CZR-23', 'CZR-24'] },
     async () => {
       const page = await openForm();
@@ -159,7 +159,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
   );
 
   test(
-    'says what to do first, and asks no reason, if a change is refused',
+    'says what to do first, without asking for a reason, if a change is refused',
     { tags: ['ORD-81', 'N-02'] },
     async () => {
       const page = await openForm('Salesperson');
@@ -307,13 +307,17 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
     },
   );
 
-  test('says once, on the screen, that an order does not exist', { tags: ['ERR-01', 'ERR-10'] }, async () => {
-    server.use(refusing(readOrder, { status: 404, code: 'NOT_FOUND', body: "The element wasn't found" }));
-    await openPage({ at: '/Order/Detail/999', as: 'Administrator' });
-    expect(await screen.findByRole('alert')).toHaveTextContent("The element wasn't found");
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  });
+  test(
+    'reports once, on the screen, that an order does not exist',
+    { tags: ['ERR-01', 'ERR-10'] },
+    async () => {
+      server.use(refusing(readOrder, { status: 404, code: 'NOT_FOUND', body: "The element wasn't found" }));
+      await openPage({ at: '/Order/Detail/999', as: 'Administrator' });
+      expect(await screen.findByRole('alert')).toHaveTextContent("The element wasn't found");
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    },
+  );
 
   test(
     'explains an order of another store without a useless retry',
@@ -385,7 +389,7 @@ describe('next to the form', { timeout: 40_000 }, () => {
     },
   );
 
-  test('shows no history for an order that is read without it', { tags: ['N-39'] }, async () => {
+  test('shows no history for an order that comes without it', { tags: ['N-39'] }, async () => {
     await openForm();
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
   });

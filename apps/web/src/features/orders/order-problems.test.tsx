@@ -39,7 +39,7 @@ describe('sections that the server would refuse', { timeout: 40_000 }, () => {
     ['approved', 1],
     ['a quotation', 9],
   ] as const)(
-    'says in the payments of an order that is %s what its deposit lacks',
+    'shows what is missing from the deposit of an order that is %s',
     { tags: ['C-07', 'ORD-14', 'PAY-04'] },
     async (statusName, statusId) => {
       order = { ...order, statusId, statusName, totals: { ...order.totals!, paid: cents(40_000) } };
@@ -67,7 +67,7 @@ describe('sections that the server would refuse', { timeout: 40_000 }, () => {
     expect(sectionButton('Order settings')).toHaveTextContent('Needs attention');
   });
 
-  test('marks what approval would refuse', { tags: ['ORD-13', 'ORD-81'] }, async () => {
+  test('marks fields that would block approval', { tags: ['ORD-13', 'ORD-81'] }, async () => {
     const message = 'Choose the legs of Belmont Sofa';
     const refusals = [{ code: 'REQUIRED_PART_MISSING', message, field: 'details.0.customizations' }];
     order = { ...order, allowedTransitions: [{ statusId: 1, statusName: 'approved', refusals }] };
@@ -76,7 +76,7 @@ describe('sections that the server would refuse', { timeout: 40_000 }, () => {
     expect(sectionButton('Items')).toHaveTextContent(message);
   });
 
-  test('opens, marks and focuses the field that a save was refused for', { tags: ['ORD-56'] }, async () => {
+  test('opens, marks and focuses the field that made a save fail', { tags: ['ORD-56'] }, async () => {
     const refusal = { code: 'CHANNEL_MISSING', field: 'channelId', message: 'Media must be defined' };
     const body = { code: 'CHANNEL_MISSING', message: refusal.message, errors: [refusal] };
     server.use(refusing(saveOrder, { status: 400, body }));
@@ -94,7 +94,7 @@ describe('sections that the server would refuse', { timeout: 40_000 }, () => {
   });
 
   test(
-    'shows an invalid email at its field, lists what a save was refused for and keeps the entries',
+    'shows an invalid email at its field, lists the reasons of a refused save and keeps the input',
     { tags: ['ORD-56', 'N-13', 'PRICE-27'] },
     async () => {
       const errors = [
@@ -131,7 +131,7 @@ describe('sections that the server would refuse', { timeout: 40_000 }, () => {
     },
   );
 
-  test('refuses files that can be run, and uploads nothing', { tags: ['ORD-75', 'N-15'] }, async () => {
+  test('refuses executable files and uploads nothing', { tags: ['ORD-75', 'N-15'] }, async () => {
     let uploads = 0;
     server.use(http.post('*/api/order/upload-attachment', () => ((uploads += 1), HttpResponse.json({}))));
     const { user } = await openOrder();

@@ -91,7 +91,7 @@ describe('changing the order type', { timeout: 40_000 }, () => {
   );
 
   test(
-    "to floor: asks about another customer, then loads the store's",
+    "to floor order: asks before replacing the customer, then loads the store's",
     { tags: ['ORD-26', 'ORD-30', 'ORD-32', 'ORD-33', 'ERR-32', 'CUST-19'] },
     async () => {
       order = orderOf({ details: [], warrantyDetail: sofa });
@@ -223,7 +223,7 @@ describe('what the form sends', { timeout: 40_000 }, () => {
     },
   );
 
-  test('sends the gift as a flag and never as a line', { tags: ['ORD-67', 'ORD-68'] }, async () => {
+  test('sends a gift as a flag, never as a line', { tags: ['ORD-67', 'ORD-68'] }, async () => {
     const gift = {
       ...sofa,
       id: 79,
@@ -242,7 +242,7 @@ describe('what the form sends', { timeout: 40_000 }, () => {
   });
 
   test(
-    'keeps the note when something else is saved, and saves its changes',
+    'keeps the note when other fields are saved, and saves changes to it',
     { tags: ['ORD-95', 'N-10'] },
     async () => {
       order = orderOf({ comments: 'Ring twice' });
@@ -261,7 +261,7 @@ describe('what the form sends', { timeout: 40_000 }, () => {
     },
   );
 
-  test('says why nothing can be edited outside of the edit window', { tags: ['ORD-98'] }, async () => {
+  test('says why nothing can be edited outside the edit window', { tags: ['ORD-98'] }, async () => {
     const { editRights } = orderOf();
     const none = Object.fromEntries(Object.keys(editRights).map((right) => [right, false]));
     const message = 'The time to edit this approved order is over. Ask an administrator.';

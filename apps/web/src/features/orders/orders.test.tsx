@@ -154,7 +154,7 @@ describe('the order form', { timeout: 40_000 }, () => {
     },
   );
 
-  test('saves with the version that was read', { tags: ['N-10', 'C-16'] }, async () => {
+  test('saves with the version that was loaded', { tags: ['N-10', 'C-16'] }, async () => {
     let sent: Record<string, unknown> = {};
     server.use(
       answering(saveOrder, ({ body }) => {
@@ -347,7 +347,7 @@ describe('the order-creation screen', () => {
   );
 
   test(
-    'cancel asks, clears the customizer session and goes to the start',
+    'cancel asks, clears the customizer session and opens the start page',
     { tags: ['ORD-69', 'ORD-09', 'C-17'] },
     async () => {
       sessionStorage.setItem('flavor', '3');

@@ -41,7 +41,7 @@ describe.each([
   ['the customizer', openCustomizer],
 ] as const)('a customer who was found in %s', (_place, open) => {
   test(
-    'keeps the name that an administrator can’t change until cleared',
+    'keeps the name, which an administrator can’t change, until cleared',
     { tags: ['AUTH-25', 'C-60'], timeout: 60_000 },
     async () => {
       const page = await open('Administrator');

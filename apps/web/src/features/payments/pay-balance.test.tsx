@@ -112,31 +112,35 @@ test(
   },
 );
 
-test('asks for the email of one of our numbers and pays with it', { tags: ['N-35', 'PAY-19'] }, async () => {
-  const proofs: unknown[] = [];
-  server.use(
-    answering(findByExternalNumber, ({ body }) => (proofs.push(JSON.parse(body)), cents(100_000))),
-    answering(createIntent, ({ body }) => (proofs.push(JSON.parse(body)), intent())),
-  );
-  const page = await openPage({ at: '/Shop/PayBalance' });
-  const email = await screen.findByRole('textbox', { name: /Email/ });
-  await page.user.type(screen.getByRole('textbox', { name: /Order number/ }), '1007');
-  await page.user.type(email, 'vera@mail');
-  await page.user.click(screen.getByRole('button', { name: 'Find my balance' }));
-  expect(await screen.findByText('The customer email is invalid')).toBeVisible();
-  expect(proofs).toEqual([]);
-  await page.user.type(email, '.test ');
-  await page.user.click(screen.getByRole('button', { name: 'Find my balance' }));
-  await page.user.click(await screen.findByRole('button', { name: 'Pay by card' }));
-  await page.user.click(await screen.findByRole('button', { name: 'Pay' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Pay a balance' });
-  await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
-  await screen.findByTitle('Card payment');
-  expect(proofs).toMatchObject([
-    { Email: 'vera@mail.test', Token: '' },
-    { ExternalNumber: '1007', Email: 'vera@mail.test', Channel: 'pay-balance' },
-  ]);
-});
+test(
+  'asks for the email when the number is ours, and pays with it',
+  { tags: ['N-35', 'PAY-19'] },
+  async () => {
+    const proofs: unknown[] = [];
+    server.use(
+      answering(findByExternalNumber, ({ body }) => (proofs.push(JSON.parse(body)), cents(100_000))),
+      answering(createIntent, ({ body }) => (proofs.push(JSON.parse(body)), intent())),
+    );
+    const page = await openPage({ at: '/Shop/PayBalance' });
+    const email = await screen.findByRole('textbox', { name: /Email/ });
+    await page.user.type(screen.getByRole('textbox', { name: /Order number/ }), '1007');
+    await page.user.type(email, 'vera@mail');
+    await page.user.click(screen.getByRole('button', { name: 'Find my balance' }));
+    expect(await screen.findByText('The customer email is invalid')).toBeVisible();
+    expect(proofs).toEqual([]);
+    await page.user.type(email, '.test ');
+    await page.user.click(screen.getByRole('button', { name: 'Find my balance' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Pay by card' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Pay' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay a balance' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+    await screen.findByTitle('Card payment');
+    expect(proofs).toMatchObject([
+      { Email: 'vera@mail.test', Token: '' },
+      { ExternalNumber: '1007', Email: 'vera@mail.test', Channel: 'pay-balance' },
+    ]);
+  },
+);
 
 test('reports too many attempts and keeps what was typed', { tags: ['N-35', 'PAY-23'] }, async () => {
   server.use(refusing(findByExternalNumber, { status: 429, code: 'RATE_LIMITED' }));
@@ -147,7 +151,7 @@ test('reports too many attempts and keeps what was typed', { tags: ['N-35', 'PAY
   expect(screen.getByRole('textbox', { name: /Order number/ })).toHaveValue('1007');
 });
 
-test('pays nothing after a "no" to the question', { tags: ['PAY-21', 'NAV-41'] }, async () => {
+test('pays nothing if the user answers no', { tags: ['PAY-21', 'NAV-41'] }, async () => {
   server.use(answering(findByExternalNumber, cents(100_000)));
   const page = await find('PO 77');
   await page.user.click(await screen.findByRole('button', { name: 'Pay by card' }));
@@ -157,7 +161,7 @@ test('pays nothing after a "no" to the question', { tags: ['PAY-21', 'NAV-41'] }
 });
 
 test(
-  'reports no balance for a zero balance and a failed look-up',
+  'reports no balance for a zero balance and for a failed lookup',
   { tags: ['PAY-22', 'PAY-23', 'ERR-36'] },
   async () => {
     server.use(answering(findByExternalNumber, cents(0)));
@@ -203,7 +207,7 @@ test(
   },
 );
 
-test('says thanks with the comments of the payment', { tags: ['PAY-17', 'ERR-38'] }, async () => {
+test('thanks the payer, with the comments of the payment', { tags: ['PAY-17', 'ERR-38'] }, async () => {
   server.use(
     answering(confirmIntent, intent({ state: 'paid', transactionInfo: 'Visa 4242, transaction T77' })),
   );
@@ -221,7 +225,7 @@ test('says that an unrecorded charge is being checked', { tags: ['PAY-24', 'ERR-
   expect(screen.getByText("We're checking this payment. You don't need to pay again.")).toBeVisible();
 });
 
-test('goes back to the amount when the frame is canceled', { tags: ['PAY-14'] }, async () => {
+test('returns to the amount when the card frame is canceled', { tags: ['PAY-14'] }, async () => {
   server.use(answering(cancelIntent, intent({ state: 'canceled' })));
   await openFrame();
   say('action=cancel');

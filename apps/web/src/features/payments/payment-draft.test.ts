@@ -38,7 +38,7 @@ test.each([
   ['check', '2025-11-01', undefined],
   // A card in the frame is charged today, so its form shows no date.
   ['card', '2026-11-20', undefined],
-] as const)('checks the date of a payment by %s on %s as the server does', (method, paymentDate, code) => {
+] as const)('checks the date of a %s payment on %s as the server does', (method, paymentDate, code) => {
   vi.useFakeTimers({ now: new Date('2026-11-20T02:30:00Z'), toFake: ['Date'] });
   const first = firstDraft({ order, channel: 'staff' });
   const draft = { ...first, paymentDate, tenders: first.tenders.map((tender) => ({ ...tender, method })) };

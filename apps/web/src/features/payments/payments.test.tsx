@@ -193,35 +193,43 @@ describe('the card frame', { timeout: 40_000 }, () => {
     },
   );
 
-  test('ignores foreign messages; cancel goes back to the amount', { tags: ['PAY-14'] }, async () => {
-    let wasConfirmed = false;
-    server.use(
-      answering(createIntent, intent()),
-      answering(confirmIntent, () => ((wasConfirmed = true), paid)),
-      answering(cancelIntent, intent({ state: 'canceled' })),
-    );
-    await openFrame();
-    say({ qstr: approved }, 'https://evil.test');
-    say('action=cancel');
-    expect(await screen.findByRole('button', { name: 'Continue to card' })).toBeVisible();
-    expect(wasConfirmed).toBe(false);
-  });
+  test(
+    'ignores messages from other origins; cancel returns to the amount',
+    { tags: ['PAY-14'] },
+    async () => {
+      let wasConfirmed = false;
+      server.use(
+        answering(createIntent, intent()),
+        answering(confirmIntent, () => ((wasConfirmed = true), paid)),
+        answering(cancelIntent, intent({ state: 'canceled' })),
+      );
+      await openFrame();
+      say({ qstr: approved }, 'https://evil.test');
+      say('action=cancel');
+      expect(await screen.findByRole('button', { name: 'Continue to card' })).toBeVisible();
+      expect(wasConfirmed).toBe(false);
+    },
+  );
 
-  test('marks a layaway to the server, by card and otherwise', { tags: ['N-28', 'PAY-04'] }, async () => {
-    const sent: unknown[] = [];
-    server.use(
-      answering(createIntent, ({ body }) => (sent.push(JSON.parse(body)), intent())),
-      answering(readIntent, intent()),
-    );
-    const opened = await openDialog();
-    await opened.page.user.click(within(opened.dialog).getByRole('checkbox', { name: 'Layaway payment' }));
-    await typeAmount(opened, '20');
-    await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to card' }));
-    await screen.findByTitle('Card payment');
-    expect(sent).toMatchObject([{ OrderId: 7, Amount: 20, IsForLayaway: true, Channel: 'staff' }]);
-  });
+  test(
+    'sends the layaway mark to the server, by card and by other methods',
+    { tags: ['N-28', 'PAY-04'] },
+    async () => {
+      const sent: unknown[] = [];
+      server.use(
+        answering(createIntent, ({ body }) => (sent.push(JSON.parse(body)), intent())),
+        answering(readIntent, intent()),
+      );
+      const opened = await openDialog();
+      await opened.page.user.click(within(opened.dialog).getByRole('checkbox', { name: 'Layaway payment' }));
+      await typeAmount(opened, '20');
+      await opened.page.user.click(within(opened.dialog).getByRole('button', { name: 'Continue to card' }));
+      await screen.findByTitle('Card payment');
+      expect(sent).toMatchObject([{ OrderId: 7, Amount: 20, IsForLayaway: true, Channel: 'staff' }]);
+    },
+  );
 
-  test('shows a silent frame after 7 seconds', { tags: ['PAY-15'] }, async () => {
+  test('shows the card frame after 7 seconds even if it sends no message', { tags: ['PAY-15'] }, async () => {
     server.use(answering(createIntent, intent()), answering(readIntent, intent()));
     await openFrame();
     expect(screen.getByText('Opening secure checkout')).toBeVisible();
@@ -233,7 +241,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
   });
 
   test(
-    'checks an unknown outcome until it is known, never shows failure',
+    'keeps checking an unknown outcome and never shows it as failed',
     { tags: ['PAY-26', 'N-28'] },
     async () => {
       let looks = 0;
@@ -255,7 +263,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
   );
 
   test(
-    'goes back to the frame when a cancel does not reach the server',
+    "returns to the card frame when a cancel doesn't reach the server",
     { tags: ['PAY-35', 'N-28'] },
     async () => {
       let isDown = true;
@@ -278,7 +286,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
   );
 
   test(
-    'can be closed while a charge is reviewed, and says so',
+    'can be closed while a charge is under review, and says so',
     { tags: ['PAY-35', 'C-35', 'N-28'] },
     async () => {
       let wasEmailed = false;
@@ -298,7 +306,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
     },
   );
 
-  test('shows in the dialog that recording failed, and keeps the input', { tags: ['PAY-35'] }, async () => {
+  test('reports in the dialog that recording failed, and keeps the input', { tags: ['PAY-35'] }, async () => {
     server.use(refusing(addPayment, { status: 500, code: 'SERVER_ERROR' }));
     const opened = await openDialog();
     const { page, dialog } = opened;

@@ -27,7 +27,7 @@ const payment = {
 const proof = { email: '', token: '' };
 
 test(
-  'no call around a deposit opens the error dialog of the page',
+  "no call of the payment dialog opens the page's error dialog",
   { tags: ['PAY-35', 'ERR-12'] },
   async () => {
     await openPage({ at: '/', as: 'Administrator' });

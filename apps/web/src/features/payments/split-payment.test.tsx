@@ -171,7 +171,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
     },
   );
 
-  test('records cash and a check by one call', { tags: ['C-07', 'PAY-01'] }, async () => {
+  test('records cash and a check in one call', { tags: ['C-07', 'PAY-01'] }, async () => {
     const opened = await openDialog();
     const { dialog } = opened;
     await splitCardAndCash(opened);
@@ -194,7 +194,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
   });
 
   test(
-    'keeps the card payment when the rest fails and takes the rest',
+    'keeps the card payment when the rest fails, and takes the rest later',
     { tags: ['C-07', 'C-35', 'PAY-35'] },
     async () => {
       let isDown = true;
@@ -229,29 +229,23 @@ describe('several tenders', { timeout: 40_000 }, () => {
     },
   );
 
-  test(
-    'keeps the card payment recorded when the rest is given up',
-    { tags: ['C-07', 'PAY-18'] },
-    async () => {
-      server.use(
-        refusing(addPayment, { status: 400, code: 'PAYMENT_METHOD_INVALID', body: 'No cash today' }),
-      );
-      const opened = await openDialog();
-      await splitCardAndCash(opened);
-      await press(opened, 'Continue to card');
-      await screen.findByTitle('Card payment');
-      say(approved);
-      expect(await screen.findByText('No cash today', undefined, { timeout: 8_000 })).toBeVisible();
-      const dialog = screen.getByRole('dialog');
-      await press({ page: opened.page, dialog }, 'Close');
-      expect(
-        await screen.findByText('Thank You! for your Purchase your Transaction Info is: Visa 4242, T77'),
-      ).toBeVisible();
-    },
-  );
+  test('keeps the card payment when the rest is abandoned', { tags: ['C-07', 'PAY-18'] }, async () => {
+    server.use(refusing(addPayment, { status: 400, code: 'PAYMENT_METHOD_INVALID', body: 'No cash today' }));
+    const opened = await openDialog();
+    await splitCardAndCash(opened);
+    await press(opened, 'Continue to card');
+    await screen.findByTitle('Card payment');
+    say(approved);
+    expect(await screen.findByText('No cash today', undefined, { timeout: 8_000 })).toBeVisible();
+    const dialog = screen.getByRole('dialog');
+    await press({ page: opened.page, dialog }, 'Close');
+    expect(
+      await screen.findByText('Thank You! for your Purchase your Transaction Info is: Visa 4242, T77'),
+    ).toBeVisible();
+  });
 
   test(
-    'records the cash while the card is checked and says both',
+    'records the cash while the card is pending, and reports both',
     { tags: ['C-07', 'C-35', 'N-28'] },
     async () => {
       server.use(
@@ -346,7 +340,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
   });
 
   test(
-    'says that the payment methods could not be read and retries',
+    "reports that the payment methods can't be loaded, and retries",
     { tags: ['PAY-35', 'ERR-12'] },
     async () => {
       let isDown = true;
@@ -370,20 +364,16 @@ describe('several tenders', { timeout: 40_000 }, () => {
     },
   );
 
-  test(
-    'says itself that an order could not be read for its payment',
-    { tags: ['PAY-35', 'ERR-12'] },
-    async () => {
-      const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
-      const [button] = await screen.findAllByRole('button', { name: 'Take a payment' });
-      server.use(
-        refusing(readOrder, { status: 500, code: 'SERVER_ERROR' }),
-        answering(listCardPayments, { attempts: [], reversals: [] }),
-      );
-      await page.user.click(button!);
-      const said = await screen.findByRole('dialog');
-      expect(said).toHaveTextContent('The payment could not be completed.');
-      expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    },
-  );
+  test("reports in the dialog that the order can't be loaded", { tags: ['PAY-35', 'ERR-12'] }, async () => {
+    const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+    const [button] = await screen.findAllByRole('button', { name: 'Take a payment' });
+    server.use(
+      refusing(readOrder, { status: 500, code: 'SERVER_ERROR' }),
+      answering(listCardPayments, { attempts: [], reversals: [] }),
+    );
+    await page.user.click(button!);
+    const said = await screen.findByRole('dialog');
+    expect(said).toHaveTextContent('The payment could not be completed.');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
 });

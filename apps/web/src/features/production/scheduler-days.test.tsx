@@ -39,7 +39,7 @@ describe('days and statuses', () => {
     expect(await screen.findByText('You closed Monday 06/15/2026.')).toBeVisible();
   });
 
-  test('opens a closed day again', { tags: ['SCHED-02'] }, async () => {
+  test('reopens a closed day', { tags: ['SCHED-02'] }, async () => {
     serve({ board: boardWith({ closed: { '2026-06-16': 'Holiday' } }) });
     const opened: string[] = [];
     server.use(
@@ -113,7 +113,7 @@ describe('days and statuses', () => {
   );
 
   test(
-    'names all leather reserved for others before production uses it',
+    'names leather reserved for other orders before production uses it',
     { tags: ['N-18', 'SCHED-10'] },
     async () => {
       serve({ board: boardWith({ placed: [card(2, monday)] }) });

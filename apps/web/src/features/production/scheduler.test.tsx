@@ -66,7 +66,7 @@ describe('reading the schedule', () => {
 });
 
 describe('placing an order', () => {
-  test('moves it by keyboard: Enter, arrow keys, Enter', { tags: ['SCHED-01'] }, async () => {
+  test('moves it with the keyboard: Enter, arrow keys, Enter', { tags: ['SCHED-01'] }, async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     (await grip('5002')).focus();
@@ -93,7 +93,7 @@ describe('placing an order', () => {
     expect(sent).toEqual([]);
   });
 
-  test('moves it by the menu and a click on a cell', { tags: ['SCHED-01'] }, async () => {
+  test('moves it with the menu and a click on a cell', { tags: ['SCHED-01'] }, async () => {
     const { sent } = serve();
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     await user.click(await screen.findByRole('button', { name: 'Actions for order 5001' }));
@@ -105,7 +105,7 @@ describe('placing an order', () => {
   });
 
   test(
-    'moves it by the dialog of the menu, but to no closed day',
+    "moves it with the menu's dialog, but not to a closed day",
     { tags: ['SCHED-01', 'SCHED-06'] },
     async () => {
       const { sent } = serve({ board: boardWith({ tray: [card(1)], closed: { '2026-06-16': '' } }) });
@@ -129,7 +129,7 @@ describe('placing an order', () => {
     },
   );
 
-  test('asks about a full day and places it only after a yes', { tags: ['SCHED-09'] }, async () => {
+  test('asks about a full day and places it only once confirmed', { tags: ['SCHED-09'] }, async () => {
     const text = 'The maximum of 10 seats per day for Line A is exceeded. Do you want to continue?';
     const { sent } = serve({ refusals: [{ code: 'SEATS_EXCEEDED', text }] });
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
@@ -141,7 +141,7 @@ describe('placing an order', () => {
   });
 
   test(
-    'asks about a weekend and places it only after a yes',
+    'asks about a weekend and places it only once confirmed',
     { tags: ['SCHED-01', 'SCHED-09'] },
     async () => {
       const text = '06/20/2026 is on a weekend. Schedule production on this day?';
@@ -155,7 +155,7 @@ describe('placing an order', () => {
     },
   );
 
-  test('leaves it in place after a no', { tags: ['SCHED-09'] }, async () => {
+  test('leaves it in place if the user answers no', { tags: ['SCHED-09'] }, async () => {
     const { sent } = serve({ refusals: [{ code: 'SEATS_EXCEEDED', text: 'Full. Continue?' }] });
     const { user } = await openPage({ at: AT, as: 'Manufacturing' });
     (await grip('5002')).focus();
@@ -258,7 +258,7 @@ test('shows the table in Spanish', { tags: ['I18N-02'] }, async () => {
 });
 
 test(
-  'writes a delivery in Spanish with its month as a word; says "1 asiento"',
+  'writes a delivery date in Spanish with its month as a word, and "1 asiento"',
   { tags: ['N-37'] },
   async () => {
     serve({ board: boardWith({ tray: [card(1, { seats: 1, deliveryDate: '2099-07-30' })] }) });

@@ -97,7 +97,7 @@ describe('a quotation by its link', () => {
   });
 
   test(
-    'requires a name, accepts the shown version and says who follows up',
+    'requires a name, accepts the version shown and says who will be in touch',
     { tags: ['N-17', 'N-24'] },
     async () => {
       const sent: unknown[] = [];
@@ -206,7 +206,7 @@ describe('a quotation by its link', () => {
     expect(await screen.findByRole('button', { name: 'Aceptar por $4,770.23' })).toBeVisible();
   });
 
-  test('leads to the payment in the language of the quotation', { tags: ['I18N-01', 'N-17'] }, async () => {
+  test('opens the payment page in the language of the quotation', { tags: ['I18N-01', 'N-17'] }, async () => {
     const accepted = quote({ acceptedAt: '2026-03-12T16:30:00Z', acceptedBy: 'Ann' });
     server.use(answering(openQuotePage, page({ language: 'es', quotes: [accepted] })), noPicture);
     const { user, go } = await openPage({ at });

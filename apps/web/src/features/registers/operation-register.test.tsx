@@ -60,7 +60,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the workshop floor', () => {
   test(
-    'scans badge, operation and piece into one field that keeps focus',
+    'scans badge, operation and piece into one field that keeps the focus',
     { tags: ['REG-01', 'NAV-10'] },
     async () => {
       const { sent } = serve();
@@ -144,7 +144,7 @@ describe('the workshop floor', () => {
     expect(screen.getByLabelText('Scan the operation'), 'ready for the next').toHaveValue('');
   });
 
-  test('makes room for the next scan after two seconds', async () => {
+  test('is ready for the next scan after two seconds', async () => {
     serve();
     const { user } = await floor();
     await user.type(await screen.findByLabelText('Scan your badge'), 'WHO{Enter}');
@@ -169,7 +169,7 @@ describe('the workshop floor', () => {
     );
   });
 
-  test('changes the language on the floor', { tags: ['I18N-02'] }, async () => {
+  test('changes the language of the register', { tags: ['I18N-02'] }, async () => {
     serve();
     const { user } = await floor();
     await user.click(await screen.findByRole('button', { name: 'Español' }));
@@ -179,7 +179,7 @@ describe('the workshop floor', () => {
   });
 
   test(
-    'marks undone entries with who and when, and offers no end for them',
+    'marks undone entries with who and when, and offers no way to finish them',
     { tags: ['N-02', 'N-20'] },
     async () => {
       const undone = { at: '2026-06-15T17:00:00Z', user: 'Ada', reason: 'Wrong click' };

@@ -41,7 +41,7 @@ function serve(answer: Dashboard) {
 
 describe('dashboard', () => {
   test(
-    'leather: quantities, value, and what is at its reorder point',
+    'shows leather quantities, value and what is at its reorder point',
     { tags: ['REP-05', 'N-21', 'GEN-13'] },
     async () => {
       serve(
@@ -75,7 +75,7 @@ describe('dashboard', () => {
   );
 
   test(
-    'sales tax by store and month with totals and unbooked amounts',
+    'shows sales tax by store and month with totals and unbooked amounts',
     { tags: ['REP-06', 'N-21', 'ACCT-02'] },
     async () => {
       serve(
@@ -145,7 +145,7 @@ describe('dashboard', () => {
     expect(screen.getByText(/square meters/)).toBeVisible();
   });
 
-  test('a chart has each month once with each store', () => {
+  test('the chart shows each month once, with every store', () => {
     const rows = [tax('2026-05-01', 2, 'A', 100), tax('2026-06-01', 3, 'St. B', 250)];
     expect(byMonth(rows, (row) => row.taxCollected)).toEqual({
       stores: ['A', 'St. B'],

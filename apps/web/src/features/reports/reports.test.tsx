@@ -10,7 +10,7 @@ import { answering, server } from '../../../test/server.ts';
 const LONG = { timeout: 60_000 };
 
 test(
-  'lists four reports for the factory; an unknown address says so',
+  'lists four reports for the factory and rejects an unknown address',
   { ...LONG, tags: ['NAV-56', 'GEN-15', 'N-01'] },
   async () => {
     const { go } = await openPage({ at: '/Reports/Index', as: 'Manufacturing' });
@@ -45,7 +45,7 @@ test('hides labor from a salesperson and does not request it', { ...LONG, tags: 
 });
 
 test(
-  'labor: sends filters in the address, sorts rows and adds up hours',
+  'sends labor filters from the address, sorts rows and totals hours',
   { ...LONG, tags: ['REP-01', 'N-21'] },
   async () => {
     const asked: URLSearchParams[] = [];

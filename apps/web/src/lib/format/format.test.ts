@@ -65,7 +65,7 @@ describe('formatting', () => {
     expect(today(new Date('2026-11-20T02:30:00Z'))).toBe('2026-11-19');
   });
 
-  test('decides the day of a store in Denver in its zone, whatever the browser', { tags: ['N-37'] }, () => {
+  test("uses Denver's time zone for a store there, whatever the browser's is", { tags: ['N-37'] }, () => {
     viewFrom(9);
     setPageConfiguration({ timeZone: 'Asia/Tokyo' });
     const night = new Date('2026-11-20T02:30:00Z');

@@ -30,7 +30,7 @@ describe.each(['en', 'es'] as const)('numbers in %s', (language) => {
     },
   );
 
-  test('keeps whole numbers whole, and inside their range', () => {
+  test('accepts only whole numbers inside their range', () => {
     expect(parseNumber('12', whole, language)).toEqual({ ok: true, value: 12 });
     for (const typed of ['1.5', '1.', '1e2'])
       expect(parseNumber(typed, whole, language)).toEqual({ ok: false, reason: 'text' });

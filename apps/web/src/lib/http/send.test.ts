@@ -190,7 +190,7 @@ describe('writes', () => {
     expect(keys).toHaveLength(1);
   });
 
-  test('gives two simultaneous sign-ins or uploads a key each', async () => {
+  test('gives simultaneous sign-ins or uploads separate keys', async () => {
     const keys: string[] = [];
     const hear = ({ request }: { request: Request }) => {
       keys.push(request.headers.get('idempotency-key') ?? '');
@@ -237,7 +237,7 @@ describe('refusals', () => {
   });
 
   test(
-    'does not announce a quiet refusal and reads its code from the header',
+    'does not report a quiet refusal, and reads its code from the header',
     { tags: ['CUST-11', 'ERR-11'] },
     async () => {
       const heard: HttpRefusal[] = [];
@@ -252,7 +252,7 @@ describe('refusals', () => {
 });
 
 describe('input that does not fit the contract', () => {
-  test('is refused in the browser, field by field, and announced', { tags: ['ERR-08', 'N-04'] }, async () => {
+  test('is refused in the browser, field by field, and reported', { tags: ['ERR-08', 'N-04'] }, async () => {
     let asked = 0;
     server.use(answering(saveUser, () => ((asked += 1), userRow())));
     const heard: string[] = [];

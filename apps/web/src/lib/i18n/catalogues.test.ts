@@ -56,7 +56,7 @@ describe.each(Object.keys(catalogues) as Namespace[])(
       expect(twins).toEqual([]);
     });
 
-    test('have no long text left untranslated', async () => {
+    test('leave no long text untranslated', async () => {
       const { en, es } = await both();
       const lazy = [...en].filter(
         ([key, text]) =>

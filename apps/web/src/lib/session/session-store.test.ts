@@ -37,7 +37,7 @@ describe('the stored session', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is invalid for a token without one of the three roles', { tags: ['AUTH-20'] }, () => {
+  test('is invalid if its token has none of the three roles', { tags: ['AUTH-20'] }, () => {
     sessionStorage.setItem('session', '{"Role":"Owner"}');
     storeToken('t');
     expect(sessionState().kind).toBe('invalid');
@@ -50,7 +50,7 @@ describe('the stored session', () => {
     expect(Number(sessionStorage.getItem('sessionTime')) - Date.now()).toBeGreaterThan(44 * 60_000);
   });
 
-  test('never ends after its last moment, whatever is answered', { tags: ['N-31'] }, () => {
+  test('is never extended beyond its end, whatever the server answers', { tags: ['N-31'] }, () => {
     const lastMoment = Date.now() + 10 * 60_000;
     signInAs('Salesperson', 45, { sessionEndsAt: new Date(lastMoment).toISOString() });
     expect(sessionEndsAt()).toBe(lastMoment);
@@ -58,7 +58,7 @@ describe('the stored session', () => {
     expect(sessionEndsAt()).toBe(lastMoment);
   });
 
-  test('of the page belongs to no person', { tags: ['N-06'] }, () => {
+  test('of the customizer page belongs to no person', { tags: ['N-06'] }, () => {
     signInAs('Salesperson', 45, { sessionScope: 'customizer' });
     expect(sessionState().kind).toBe('page');
     expect(currentSession()).toBeUndefined();

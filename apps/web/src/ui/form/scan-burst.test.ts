@@ -17,18 +17,22 @@ test.each([
   ['a short card from a slow scanner', 'CUT', 35, true],
   ['a password from a fast typist', 'Demo-1234!', 60, false],
   ['two keys that were struck together', 'ab', 5, false],
-])('recognizes %s by its speed and its end', { tags: ['N-31', 'REG-01'] }, (_what, text, gap, expected) => {
-  const { burst, at } = typed(text, gap);
-  expect(isScanEndedAt(burst, at)).toBe(expected);
-});
+])(
+  'recognizes %s by its speed and its last key',
+  { tags: ['N-31', 'REG-01'] },
+  (_what, text, gap, expected) => {
+    const { burst, at } = typed(text, gap);
+    expect(isScanEndedAt(burst, at)).toBe(expected);
+  },
+);
 
-test('remembers what was typed before the scan', { tags: ['N-31', 'REG-01'] }, () => {
+test('keeps what was typed before the scan', { tags: ['N-31', 'REG-01'] }, () => {
   const { burst, at } = typed('E101', 10, 'Demo');
   expect(burst?.before).toBe('Demo');
   expect(isScanEndedAt(burst, at + 500)).toBe(false);
 });
 
-test('ignores a typist whose last key and Enter come fast', { tags: ['N-31'] }, () => {
+test('ignores a fast typist who presses Enter right after the last key', { tags: ['N-31'] }, () => {
   const { burst, at } = typed('Demo-1234', 60);
   const last = withCharacter(burst, { at, value: 'Demo-1234' });
   expect(isScanEndedAt(last, at + 10)).toBe(false);

@@ -70,21 +70,25 @@ const load = () =>
     await loads.promise;
   });
 
-test('shows the small picture only before the first full one', { tags: ['IMG-11', 'CZR-02'] }, async () => {
-  const draw = open(4);
-  await waitFor(() => expect(canvas()).toHaveAttribute('data-drawn', 'preview'));
-  expect(canvas()).toHaveAttribute('aria-busy', 'true');
-  await load();
-  expect(canvas()).toHaveAttribute('data-drawn', 'true');
-  expect(canvas()).toHaveAttribute('aria-busy', 'false');
-  draw(second);
-  await waitFor(() => expect(drawn).toHaveLength(3));
-  expect(drawn.map(({ file, width }) => [file, width])).toEqual([
-    ['back.small.webp', 400],
-    ['back.webp', 1600],
-    ['other.webp', 1600],
-  ]);
-});
+test(
+  'shows the small picture only until the first full one is drawn',
+  { tags: ['IMG-11', 'CZR-02'] },
+  async () => {
+    const draw = open(4);
+    await waitFor(() => expect(canvas()).toHaveAttribute('data-drawn', 'preview'));
+    expect(canvas()).toHaveAttribute('aria-busy', 'true');
+    await load();
+    expect(canvas()).toHaveAttribute('data-drawn', 'true');
+    expect(canvas()).toHaveAttribute('aria-busy', 'false');
+    draw(second);
+    await waitFor(() => expect(drawn).toHaveLength(3));
+    expect(drawn.map(({ file, width }) => [file, width])).toEqual([
+      ['back.small.webp', 400],
+      ['back.webp', 1600],
+      ['other.webp', 1600],
+    ]);
+  },
+);
 
 test('draws transparent pictures without a visible edge', { tags: ['IMG-11'] }, async () => {
   open(4);
@@ -92,7 +96,7 @@ test('draws transparent pictures without a visible edge', { tags: ['IMG-11'] }, 
   await waitFor(() => expect(drawn.map(({ background }) => background)).toEqual([undefined, undefined]));
 });
 
-test('waits for the picture itself in a set without small ones', { tags: ['IMG-11'] }, async () => {
+test('waits for the full picture in a set without small ones', { tags: ['IMG-11'] }, async () => {
   open(0);
   expect(canvas()).toHaveAttribute('data-drawn', 'false');
   await load();

@@ -8,8 +8,8 @@ test('revokes the address of a removed picture after it is read', { tags: ['IMG-
   vi.useFakeTimers();
   let made = 0;
   URL.createObjectURL = () => `blob:${++made}`;
-  const refunded = vi.fn();
-  URL.revokeObjectURL = refunded;
+  const revoked = vi.fn();
+  URL.revokeObjectURL = revoked;
   const { result, rerender, unmount } = renderHook(({ file }: { file: Blob }) => useFileAddress(file), {
     initialProps: { file: new Blob(['before']) },
   });
@@ -17,8 +17,8 @@ test('revokes the address of a removed picture after it is read', { tags: ['IMG-
   rerender({ file: new Blob(['after']) });
   expect(result.current).toBe('blob:2');
   act(() => void vi.advanceTimersByTime(1_000));
-  expect(refunded).not.toHaveBeenCalled();
+  expect(revoked).not.toHaveBeenCalled();
   unmount();
   vi.runAllTimers();
-  expect(refunded.mock.calls).toEqual([['blob:1'], ['blob:2']]);
+  expect(revoked.mock.calls).toEqual([['blob:1'], ['blob:2']]);
 });

@@ -4,7 +4,7 @@ import { useLightPrint } from './use-light-print.ts';
 
 const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
 
-test('prints a dark screen in light colors and turns dark again', { tags: ['N-21'] }, () => {
+test('prints a dark screen in light colors, then returns to dark', { tags: ['N-21'] }, () => {
   document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
   const { unmount } = renderHook(useLightPrint);
   dispatchEvent(new Event('beforeprint'));

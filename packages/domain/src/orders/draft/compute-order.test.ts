@@ -77,7 +77,7 @@ describe('validates the whole form of staff, only customer and lines of a custom
     ],
     ['a past delivery day', codes({ deliveryDate: '2026-06-14' }), ['DELIVERY_DATE_PAST deliveryDate']],
     [
-      'a stored order that gets a past delivery day',
+      'a stored order that is given a past delivery day',
       codes({ deliveryDate: '2026-06-14' }, { existing: stored() }),
       ['DELIVERY_DATE_PAST deliveryDate'],
     ],
@@ -87,7 +87,7 @@ describe('validates the whole form of staff, only customer and lines of a custom
       [],
     ],
     [
-      'another deposit than the term gives',
+      "a deposit other than the term's",
       codes({ minPaymentPercentage: 10 }),
       ['ROLE_NOT_VALID_FOR_PAGE minPaymentPercentage'],
     ],
@@ -135,14 +135,14 @@ describe('keeps the prices of an agreed order', () => {
     expect(keepsLines(order)).toBe(keeps);
   });
 
-  test('totals the stored lines then', { tags: ['N-10', 'N-14'] }, () => {
+  test('totals the stored lines', { tags: ['N-10', 'N-14'] }, () => {
     const computed = compute({ lines: same }, { existing: agreed(1), keptLines: detailLines(agreed(1)) });
     expect(computed.lines).toEqual([]);
     expect(computed.totals).toMatchObject({ details: usd(4000), seats: 3 });
   });
 
   test(
-    'tells a changed text from changed furniture, and drops the gift line',
+    'distinguishes a changed text from changed furniture, and drops the gift line',
     { tags: ['N-10', 'ORD-67'] },
     () => {
       const existing = stored({ lines: [storedLine(), storedLine({ id: 8, detailType: 5 })] });
@@ -162,20 +162,20 @@ describe('refuses edits that the status forbids', () => {
     ).map(({ code }) => code);
   const made = stored({ lines: [storedLine({ vinItems: 1 })] });
   test.each<[string, string[], string[]]>([
-    ['an open quotation allows all', edit(), []],
-    ['a visitor edits nothing', edit(stored(), { role: null }), ['UNAUTHORIZED']],
+    ['an open quotation can be edited freely', edit(), []],
+    ['a visitor can edit nothing', edit(stored(), { role: null }), ['UNAUTHORIZED']],
     [
-      'furniture that is being made',
+      'furniture in production',
       edit(stored({ statusId: 3 }), { role: 'Administrator' }, true),
       ['ORDER_NOT_EDITABLE'],
     ],
     [
-      'a line with numbered pieces stays',
+      "a line with numbered pieces can't be removed",
       edit(made, { draft: draft({ lines: [] }) }, true),
       ['ORDER_NOT_EDITABLE'],
     ],
     [
-      'only an administrator grants a discount',
+      'only an administrator may grant a discount',
       edit(stored(), { draft: draft({ grantDiscount: true }) }),
       ['ROLE_NOT_VALID_FOR_PAGE'],
     ],

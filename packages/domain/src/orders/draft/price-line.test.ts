@@ -43,10 +43,10 @@ describe('completes a new line with the defaults of its style', () => {
   const legs = (change: Parameters<typeof option>[3]) =>
     withOptions(option(OAK, 21, 40, { defaultQuantity: 2, quantity: 1, ...change }));
   test.each<[string, unknown, unknown]>([
-    ['adds all defaults in their quantity', priced({}), ['$4,464.00', LEGS, NAILS]],
-    ['multiplies them by the quantity', priced({ quantity: 3 }), ['$13,392.00', LEGS, NAILS]],
+    ['adds all defaults with their quantities', priced({}), ['$4,464.00', LEGS, NAILS]],
+    ["multiplies defaults by the line's quantity", priced({ quantity: 3 }), ['$13,392.00', LEGS, NAILS]],
     [
-      'adds none to a part that has a choice',
+      'adds no default to a part that has a choice',
       priced({ customizations: [choice(SWIVEL)] }),
       ['$4,584.00', `${SWIVEL} x 1`, NAILS],
     ],
@@ -83,11 +83,11 @@ describe('refuses what the catalog does not sell', () => {
     ['an unknown piece', priced({ saleItemId: 99 }), ['ORDER_MSG_SELECT_SALEITEM details.0.saleItemId']],
     ['a withdrawn piece', priced({ saleItemId: CHAIR }), ['NO_AVAILABLE_PRODUCT details.0.saleItemId']],
     [
-      'a service in the shop',
+      'a service sold in the shop',
       priced(repair, { ...service, draft: draft({ origin: 'shopper', lines: [line(repair)] }) }),
       ['NO_AVAILABLE_PRODUCT details.0.saleItemId'],
     ],
-    ['but not a service of the office', priced(repair, service), ['$180.00']],
+    ['but not a service sold by the office', priced(repair, service), ['$180.00']],
     ['no leather', priced({ leatherItemId: null }), ['FIELD_REQUIRED details.0.leatherItemId']],
     ['a withdrawn leather', priced({}, withdrawn), ['LEATHER_NOT_AVAILABLE details.0.leatherItemId']],
     [
@@ -101,12 +101,12 @@ describe('refuses what the catalog does not sell', () => {
       ['CUSTOMIZATION_CLASHES details.0.customizations.1'],
     ],
     [
-      'but not a withdrawn piece that the line sells already',
+      'but not a withdrawn piece that the line already sells',
       priced({ id: 7, saleItemId: CHAIR }, soldChair),
       ['$4,299.00'],
     ],
     [
-      'but not a withdrawn leather that the line has already',
+      'but not a withdrawn leather that the line already has',
       priced({ id: 7 }, { ...known, ...withdrawn }),
       ['$4,299.00'],
     ],
@@ -145,7 +145,7 @@ describe('sells a grade as a leather of that grade', () => {
 test.each([
   [CUP_HOLDER, 4, 4],
   [OAK, 1, 2],
-])('takes the sent quantity only of add-ons: item %i, sent %i', { tags: ['CAT-12'] }, (item, sent, sold) => {
+])('accepts a sent quantity only for add-ons: item %i, sent %i', { tags: ['CAT-12'] }, (item, sent, sold) => {
   expect(priced({ customizations: [choice(item, { quantity: sent })] })).toContain(`${item} x ${sold}`);
 });
 
@@ -206,7 +206,7 @@ test('counts a chair as a swivel by the configured customization', { tags: ['CZR
   expect(results.map((result) => result.ok && result.value.swivelQuantity)).toEqual([2, 0]);
 });
 
-test('prices nothing without a row of the price list', { tags: ['PRICE-29'] }, () => {
+test('prices nothing without a row in the price list', { tags: ['PRICE-29'] }, () => {
   expect(priced({ saleItemId: SOFA }, { facts: facts({ prices: [] }) })).toEqual([
     'NO_AVAILABLE_PRODUCT details.0.saleItemId',
   ]);

@@ -47,15 +47,19 @@ describe('a reader who may not see costs', () => {
     },
   );
 
-  test('gets no cost of a piece, and none that allows no discount', { tags: ['AUTH-41', 'PRICE-38'] }, () => {
-    const { saleItems, prices, customizations } = hidden.facts;
-    expect(saleItems.map(({ baseCost }) => baseCost)).toEqual(saleItems.map(() => NO_MONEY));
-    expect(prices.filter(({ type }) => type === 2).map(({ value }) => value)).toEqual([NO_MONEY]);
-    const [, nails] = customizations;
-    expect([nails!.itemCost, nails!.partCost]).toEqual([usd(42.5), usd(25)]);
-  });
+  test(
+    'gets no costs of pieces, and option costs of at most half the price',
+    { tags: ['AUTH-41', 'PRICE-38'] },
+    () => {
+      const { saleItems, prices, customizations } = hidden.facts;
+      expect(saleItems.map(({ baseCost }) => baseCost)).toEqual(saleItems.map(() => NO_MONEY));
+      expect(prices.filter(({ type }) => type === 2).map(({ value }) => value)).toEqual([NO_MONEY]);
+      const [, nails] = customizations;
+      expect([nails!.itemCost, nails!.partCost]).toEqual([usd(42.5), usd(25)]);
+    },
+  );
 
-  test('sees no costs and margins in the answer', { tags: ['AUTH-41', 'PRICE-38'] }, () => {
+  test('gets no costs and margins in the answer', { tags: ['AUTH-41', 'PRICE-38'] }, () => {
     const { lines, totals } = priceDraft(pricing, sent, NO_COSTS);
     for (const name of ['unitCost', 'totalCost', 'factoryPrice']) expect(lines[0]).not.toHaveProperty(name);
     for (const name of ['cost', 'marginOnPrice', 'marginOnCost']) expect(totals).not.toHaveProperty(name);

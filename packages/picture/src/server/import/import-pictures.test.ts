@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('reports all faults of the photographs at once and writes nothing', { tags: ['IMG-12'] }, async () => {
+test('reports all errors in the photographs at once and writes nothing', { tags: ['IMG-12'] }, async () => {
   const to = target();
   const from = await makersFolder({
     'alpine/shadow.png': { color: '#777', box: [4, 30, 56, 8] },
@@ -201,7 +201,7 @@ test.each([
     withLayers({ name: 'body', ramp: 'gold', images: [{ file: 'alpine/body.png' }] }),
     /there is no ramp gold/,
   ],
-])('refuses a description %s and lists its faults', { tags: ['IMG-12'] }, async (_name, set, fault) => {
+])('refuses a description %s and lists its errors', { tags: ['IMG-12'] }, async (_name, set, fault) => {
   const result = await importPictures({ from: await makersFolder({}, set), to: target() });
   expect(result.ok ? '' : result.faults.join('\n')).toMatch(fault);
 });

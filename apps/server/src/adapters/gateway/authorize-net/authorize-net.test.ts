@@ -197,7 +197,7 @@ test("lets our pages frame and post to the real gateway's page only", { tags: ['
   }
 });
 
-test('looks for a refund again that the gateway refuses as a duplicate', { tags: ['N-28'] }, async () => {
+test('looks up a refund that the gateway refuses as a duplicate', { tags: ['N-28'] }, async () => {
   const charge = await chargeOf(20_000);
   settle();
   const first = await refund(charge, 5_000, 'R-twice');

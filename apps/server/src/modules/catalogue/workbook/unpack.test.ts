@@ -90,7 +90,7 @@ test.each([0, 1, 0xfffffff0])(
   },
 );
 
-test('reads no more CSV lines than a sheet may have', { tags: ['N-27'] }, async () => {
+test('reads at most as many CSV lines as a sheet may have', { tags: ['N-27'] }, async () => {
   const { cells } = await readFiles([
     { fileName: 'Styles.csv', bytes: Buffer.from('a,b\n'.repeat(300_000)) },
   ]);

@@ -130,7 +130,7 @@ test('sells a grade only as a leather of that grade', { tags: ['CAT-21'] }, asyn
   await setActive('leather_items', gold, true);
 });
 
-test('refuses to newly sell withdrawn items, keeps sold ones', { tags: ['CAT-35', 'PRICE-29'] }, async () => {
+test('refuses new sales of withdrawn items, keeps sold ones', { tags: ['CAT-35', 'PRICE-29'] }, async () => {
   const { items, saleItems } = world.catalogue;
   const sold = await read(world, (await save(world)).Id);
   await setActive('customization_items', items.brass, false);
@@ -162,23 +162,27 @@ test('sells specials only at stores that sell specials', { tags: ['CAT-35', 'STO
   await setRow(oak, { special: false });
 });
 
-test('takes the sent quantity only of motion and add-ons', { tags: ['CAT-12', 'CAT-35'] }, async () => {
-  const { oak, usb } = world.catalogue.customizations;
-  for (const id of [oak, usb]) await setRow(id, { quantity_required: 2 });
-  const of = async (CustomizationId: number, QuantityRequired: number) => {
-    const Customizations = [{ CustomizationId, QuantityRequired }];
-    const saved = await save(world, { Details: [sofaLine(world, { Customizations })] });
-    return (await read(world, saved.Id)).Details[0];
-  };
-  // 4,299.00 and an oak leg of 40.00, or a USB port of 60.00
-  expect(await of(oak, 1)).toMatchObject({ Price: 4379, Customizations: [{ QuantityRequired: 2 }] });
-  expect(await of(usb, 1)).toMatchObject({ Price: 4359, Customizations: [{ QuantityRequired: 1 }] });
-  expect(await of(usb, 3)).toMatchObject({ Price: 4479, Customizations: [{ QuantityRequired: 3 }] });
-  for (const id of [oak, usb]) await setRow(id, { quantity_required: 1 });
-});
+test(
+  'accepts a sent quantity only for motion items and add-ons',
+  { tags: ['CAT-12', 'CAT-35'] },
+  async () => {
+    const { oak, usb } = world.catalogue.customizations;
+    for (const id of [oak, usb]) await setRow(id, { quantity_required: 2 });
+    const of = async (CustomizationId: number, QuantityRequired: number) => {
+      const Customizations = [{ CustomizationId, QuantityRequired }];
+      const saved = await save(world, { Details: [sofaLine(world, { Customizations })] });
+      return (await read(world, saved.Id)).Details[0];
+    };
+    // 4,299.00 and an oak leg of 40.00, or a USB port of 60.00
+    expect(await of(oak, 1)).toMatchObject({ Price: 4379, Customizations: [{ QuantityRequired: 2 }] });
+    expect(await of(usb, 1)).toMatchObject({ Price: 4359, Customizations: [{ QuantityRequired: 1 }] });
+    expect(await of(usb, 3)).toMatchObject({ Price: 4479, Customizations: [{ QuantityRequired: 3 }] });
+    for (const id of [oak, usb]) await setRow(id, { quantity_required: 1 });
+  },
+);
 
 test(
-  'a piece has one exclusive item of a part, and none twice, whatever the page sent',
+  'keeps one exclusive item per part and no item twice, whatever the page sent',
   { tags: ['CZR-17', 'CZR-19'] },
   async () => {
     const { brass, usb } = world.catalogue.customizations;
@@ -211,7 +215,7 @@ test(
   },
 );
 
-test('stores no leather with a part that is not made of one', { tags: ['CAT-21', 'N-18'] }, async () => {
+test("stores no leather for a part that isn't made of leather", { tags: ['CAT-21', 'N-18'] }, async () => {
   const brass = { CustomizationId: world.catalogue.customizations.brass, QuantityRequired: 1 };
   for (const LeatherItemId of [world.catalogue.leathers.bronze, 987_654_321]) {
     const saved = await save(world, {

@@ -58,7 +58,7 @@ const idOf = (answer: { json: () => unknown; body: string; statusCode: number })
 const EXEMPT = { TaxExemptCertificate: 'CO-98-1122', TaxExemptUntil: '2027-01-31' };
 
 test(
-  'takes no tax of an exempt customer, chosen by id or by email, and says why',
+  'charges an exempt customer no tax, chosen by id or by email, and says why',
   { tags: ['N-38', 'PRICE-06'] },
   async () => {
     const { customerId, email } = await customerWith(EXEMPT);
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'lets an administrator alone set payment term and exemption, and writes both down',
+  'lets only an administrator set payment terms and exemption, and logs both',
   { tags: ['N-38', 'N-39'] },
   async () => {
     const { customerId } = await customerWith(EXEMPT);
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  'refuses a salesperson the credit that the customer has not, also through another customer',
+  "refuses a salesperson credit that the customer doesn't have, even via another customer",
   { tags: ['N-38', 'C-07'] },
   async () => {
     const net30 = terms['Net 30'];

@@ -67,7 +67,7 @@ describe.each(['sales', 'admin'] as const)('for %s', (name) => {
       },
     ],
   ])(
-    'a browser computes the same as the server: %s',
+    'the browser computes the same order as the server: %s',
     { tags: ['PRICE-02', 'PRICE-36', 'N-10'] },
     async (_case, bodyFor) => {
       const user = world.users[name];

@@ -52,19 +52,23 @@ test(
   },
 );
 
-test("takes the setting's percentage for a deposit term", { tags: ['N-38', 'C-07'] }, async () => {
-  for (const change of [
-    {},
-    { PaymentTermId: termId('Due on receipt') },
-    { PaymentTermId: termId('50% deposit') },
-  ])
-    expect(await percentOf((await save(world, change)).Id)).toBe(35);
-  const kept = await save(world);
-  await ADMIN().post('/api/settings', [{ Name: 'min-payment-percentage-approved-order', Value: '60' }]);
-  expect((await saveAgain(kept.Id, { Comments: 'as agreed' })).statusCode).toBe(200);
-  expect(await percentOf(kept.Id)).toBe(35);
-  await ADMIN().post('/api/settings', [{ Name: 'min-payment-percentage-approved-order', Value: '35' }]);
-});
+test(
+  'uses the percentage in the settings for a term with a deposit',
+  { tags: ['N-38', 'C-07'] },
+  async () => {
+    for (const change of [
+      {},
+      { PaymentTermId: termId('Due on receipt') },
+      { PaymentTermId: termId('50% deposit') },
+    ])
+      expect(await percentOf((await save(world, change)).Id)).toBe(35);
+    const kept = await save(world);
+    await ADMIN().post('/api/settings', [{ Name: 'min-payment-percentage-approved-order', Value: '60' }]);
+    expect((await saveAgain(kept.Id, { Comments: 'as agreed' })).statusCode).toBe(200);
+    expect(await percentOf(kept.Id)).toBe(35);
+    await ADMIN().post('/api/settings', [{ Name: 'min-payment-percentage-approved-order', Value: '35' }]);
+  },
+);
 
 test(
   "lets an administrator set an order's percentage until the term changes",

@@ -38,18 +38,22 @@ async function everyKind(): Promise<void> {
     }
 }
 
-test('computes the same in database and rule for any status', { tags: ['N-40', 'ORD-78'] }, async () => {
-  await everyKind();
-  const rows = await world.db
-    .selectFrom('orders')
-    .select(['status_id', 'order_type', 'total_cents', 'paid_cents', 'balance_due_cents'])
-    .execute();
-  expect(rows.length).toBeGreaterThan(20);
-  for (const row of rows) {
-    const money = { total: row.total_cents, paid: row.paid_cents, orderType: row.order_type };
-    expect(row.balance_due_cents).toBe(balanceDue({ ...money, statusId: row.status_id }));
-  }
-});
+test(
+  'the database and the rule compute the same balance in any status',
+  { tags: ['N-40', 'ORD-78'] },
+  async () => {
+    await everyKind();
+    const rows = await world.db
+      .selectFrom('orders')
+      .select(['status_id', 'order_type', 'total_cents', 'paid_cents', 'balance_due_cents'])
+      .execute();
+    expect(rows.length).toBeGreaterThan(20);
+    for (const row of rows) {
+      const money = { total: row.total_cents, paid: row.paid_cents, orderType: row.order_type };
+      expect(row.balance_due_cents).toBe(balanceDue({ ...money, statusId: row.status_id }));
+    }
+  },
+);
 
 test('shows the same balance due in list, sums, export and page', { tags: ['N-40', 'ORD-78'] }, async () => {
   const saved = await save(world, {}, world.users.admin);

@@ -57,7 +57,7 @@ const list = async (query: string, user: WorldUser = world.users.admin) => {
 const found = async (query: string, user?: WorldUser) => (await list(query, user)).Items.map((row) => row.Id);
 
 test(
-  'answers a page with its exact total, newest first',
+  'returns a page with its exact total, newest first',
   { tags: ['API-28', 'NAV-02', 'N-40'] },
   async () => {
     const page = await list('');
@@ -102,7 +102,7 @@ test('sorts and pages the list', { tags: ['N-40'] }, async () => {
   expect(await list('page=9')).toMatchObject({ Items: [], Total: 5 });
 });
 
-test('lists only the own store for a salesperson', { tags: ['N-01', 'N-40'] }, async () => {
+test('lists only their own store for a salesperson', { tags: ['N-01', 'N-40'] }, async () => {
   expect(await found('', world.users.otherSales)).toEqual([ids[4]]);
   expect(await list(`store=${world.stores.denver}`, world.users.otherSales)).toMatchObject({
     Total: 0,
@@ -150,7 +150,7 @@ test('lists the twelve statuses', { tags: ['ORD-01', 'API-40', 'ENT-38'] }, asyn
   expect(rows).toContainEqual({ Id: 3, Name: 'in production' });
 });
 
-test('finds orders by any word in spite of typing errors', { tags: ['N-40'] }, async () => {
+test('finds orders by any word despite typing errors', { tags: ['N-40'] }, async () => {
   const { leathers } = world.catalogue;
   const [{ name: leather }] = (await world.db
     .selectFrom('leather_items')
@@ -217,7 +217,7 @@ test('exports xlsx with real numbers and days, never formulas', { tags: ['N-40']
   expect(csv.body).toContain(`"'=HYPERLINK(""http://x"") <b>&"`);
 });
 
-test('exports more rows than one batch completely, in order', { tags: ['N-40'] }, async () => {
+test('exports more than one batch of rows, complete and in order', { tags: ['N-40'] }, async () => {
   await world.db
     .insertInto('orders')
     .columns([...COPIED])

@@ -69,7 +69,7 @@ test('sells one available piece of the store off the floor', { tags: ['C-08', 'N
     expect(refused).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
 });
 
-test('keeps agreed prices while lines stay', { tags: ['N-10', 'C-16'] }, async () => {
+test('keeps agreed prices while lines are unchanged', { tags: ['N-10', 'C-16'] }, async () => {
   const offered = await save(world, { SendEmail: false });
   const agreed = await save(world, { SendEmail: false });
   await put(agreed.Id, 1);
@@ -84,7 +84,7 @@ test('keeps agreed prices while lines stay', { tags: ['N-10', 'C-16'] }, async (
 });
 
 test(
-  'answers the order only when the sent total differs, mails only new orders',
+  'returns the order only when the sent total differs, emails only new orders',
   { tags: ['N-10'] },
   async () => {
     const first = await save(world, { Total: 4880.23 });
@@ -135,7 +135,7 @@ test('requires a complete order after the quotation', { tags: ['C-15'] }, async 
 });
 
 test(
-  'a status is changed at the version that was read, by the own store, and its reason is kept',
+  'changes a status only at the version that was read and for the own store, with its reason',
   { tags: ['N-02', 'N-10', 'N-39'] },
   async () => {
     const { Id, RowVersion } = await save(world, { SendEmail: false });

@@ -75,26 +75,30 @@ test('refuses every save of an ended order', { tags: ['ORD-20', 'N-33'] }, async
   }
 });
 
-test('keeps kind and quantity of a numbered piece, not its leather', { tags: ['N-32', 'C-62'] }, async () => {
-  const order = await orderIn(2);
-  const [line] = order.Details;
-  await world.db
-    .insertInto('vin_items')
-    .values({
-      company_id: world.companyId,
-      code: `E-${order.Id}`,
-      order_id: order.Id,
-      detail_id: line!.Id,
-      unit_number: 1,
-      sale_item_id: world.catalogue.saleItems.sofa,
-    })
-    .execute();
-  const withLine = (change: object) => bodyOf(order, { Details: [{ ...line, ...change }] });
-  expect(await codesOf(withLine({ Quantity: 2 }))).toContain('ORDER_NOT_EDITABLE');
-  expect(await codesOf(bodyOf(order, { Details: [sofaLine(world)] }))).toContain('ORDER_NOT_EDITABLE');
-  const leather = { LeatherItemId: world.catalogue.leathers.platinum, LeatherItem: null };
-  expect(await codesOf(withLine(leather))).toEqual([]);
-});
+test(
+  'keeps the kind and quantity of a numbered piece, but not its leather',
+  { tags: ['N-32', 'C-62'] },
+  async () => {
+    const order = await orderIn(2);
+    const [line] = order.Details;
+    await world.db
+      .insertInto('vin_items')
+      .values({
+        company_id: world.companyId,
+        code: `E-${order.Id}`,
+        order_id: order.Id,
+        detail_id: line!.Id,
+        unit_number: 1,
+        sale_item_id: world.catalogue.saleItems.sofa,
+      })
+      .execute();
+    const withLine = (change: object) => bodyOf(order, { Details: [{ ...line, ...change }] });
+    expect(await codesOf(withLine({ Quantity: 2 }))).toContain('ORDER_NOT_EDITABLE');
+    expect(await codesOf(bodyOf(order, { Details: [sofaLine(world)] }))).toContain('ORDER_NOT_EDITABLE');
+    const leather = { LeatherItemId: world.catalogue.leathers.platinum, LeatherItem: null };
+    expect(await codesOf(withLine(leather))).toEqual([]);
+  },
+);
 
 test.each([
   ['a channel of another store', () => ({ ChannelId: world.channels.austin }), 'FIELD_INVALID'],
@@ -114,7 +118,7 @@ test.each([
   expect(await codesOf(orderBody(world, change()))).toContain(code);
 });
 
-test("refuses to move another store's order to the own store", { tags: ['N-01'] }, async () => {
+test("refuses to move another store's order to the salesperson's store", { tags: ['N-01'] }, async () => {
   const order = await orderIn(9);
   const own = { StoreId: world.stores.austin, Store: null, ChannelId: world.channels.austin, Channel: null };
   expect(await codesOf(bodyOf(order, own), world.users.otherSales)).toEqual(['NOT_FOUND']);

@@ -35,7 +35,7 @@ test('keeps a visitor from rewriting a customer by email', { tags: ['N-05'] }, a
   expect(row).toEqual({ name: 'Real', phone: '111-111-1111' });
 });
 
-test('lets a salesperson save only at the own store', { tags: ['N-01'] }, async () => {
+test('lets a salesperson save only for their own store', { tags: ['N-01'] }, async () => {
   const body = orderBody(world, { StoreId: world.stores.austin, ChannelId: world.channels.austin });
   const answer = await world.as(world.users.sales).post('/api/order/saveOrder', body);
   expect(answer.statusCode).toBe(403);

@@ -27,7 +27,7 @@ const refusedBy = async (body: Record<string, unknown>, user: 'sales' | 'admin' 
 };
 
 test(
-  'saves a new order as a quotation and answers its id',
+  'saves a new order as a quotation and returns its id',
   { tags: ['API-29', 'ORD-16', 'ORD-17', 'ORD-18', 'C-16', 'N-10'] },
   async () => {
     const saved = await save(world, { StatusName: 'Approved', StatusId: 1 });
@@ -140,7 +140,7 @@ test('adds one free gift line and removes it', { tags: ['ORD-67', 'ORD-68', 'C-6
   expect((await read(world, saved.Id)).Details).toHaveLength(1);
 });
 
-test('keeps one gift line when an order is sent back as read', { tags: ['ORD-67', 'N-10'] }, async () => {
+test('keeps one gift line when an order is saved unchanged', { tags: ['ORD-67', 'N-10'] }, async () => {
   const saved = await save(world, { Gift: 'YES' });
   for (const comments of ['once', 'twice']) {
     const order = await read(world, saved.Id);
@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('lets a salesperson use a granted discount', { tags: ['N-13', 'C-45', 'PRICE-27'] }, async () => {
+test('lets a salesperson use a discount once granted', { tags: ['N-13', 'C-45', 'PRICE-27'] }, async () => {
   const saved = await save(world);
   const order = await read(world, saved.Id, world.users.admin);
   const own = bodyOf(order, { AdminDiscountGranted: true });
@@ -315,7 +315,7 @@ test('prices the leather at the grade of an active promotion', { tags: ['PRICE-3
   });
 });
 
-test('needs less for a customizer quotation', { tags: ['C-15', 'API-62', 'CZR-33'] }, async () => {
+test('requires fewer fields for a customizer quotation', { tags: ['C-15', 'API-62', 'CZR-33'] }, async () => {
   const saved = await save(world, {
     Origin: 'customizer',
     ChannelId: null,
@@ -345,7 +345,7 @@ test('answers 409 to a stale row version and changes nothing', { tags: ['N-10'] 
   expect((await read(world, saved.Id)).RowVersion).toBe(2);
 });
 
-test('makes one order per idempotency key, at once or later', { tags: ['N-10'] }, async () => {
+test('creates one order per idempotency key, at once or later', { tags: ['N-10'] }, async () => {
   const body = orderBody(world);
   const post = () =>
     world

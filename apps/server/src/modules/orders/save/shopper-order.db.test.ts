@@ -98,7 +98,7 @@ test.each([
   ['the id alone', {}, {}],
   ['the label of the host', {}, { host: 'acme.shops.test' }],
 ])(
-  'sells by %s at multiplier 1 with the company’s tax',
+  'sells %s at multiplier 1 with the company’s tax',
   { tags: ['API-72', 'C-25', 'PRICE-08'] },
   async (name, sent, headers) => {
     const { Id } = await place(
@@ -120,7 +120,7 @@ test('takes the multiplier from the host, not from a sent id', { tags: ['GEN-28'
 });
 
 test(
-  'applies no tax without a company tax, on visitor request never off',
+  'applies no tax without a company tax, and never drops it for a visitor',
   { tags: ['PRICE-08'] },
   async () => {
     await world.db.updateTable('companies').set({ sales_tax: 0 }).where('id', '=', shopId).execute();
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'sells for the rep verified in this visit, else the shop’s',
+  'assigns the order to the rep verified in this visit, else to the shop’s',
   { tags: ['C-09', 'SHOP-40', 'SHOP-42', 'N-05'] },
   async () => {
     const verify = (visitor: TestVisitor) =>
@@ -221,7 +221,7 @@ test(
 );
 
 test(
-  'answers a visitor the shop’s status name and no remarks',
+  'shows a visitor the shop’s status name and no remarks',
   { tags: ['C-24', 'SHOP-35', 'N-05'] },
   async () => {
     const saved = await place({ Company: 'acme' });

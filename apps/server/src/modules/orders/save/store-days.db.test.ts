@@ -26,14 +26,14 @@ const inAustin = (): Record<string, unknown> => ({
   ChannelId: world.channels.austin,
 });
 
-test('dates an order by the day at its store', { tags: ['N-37', 'STORE-01'] }, async () => {
+test("dates an order by its store's day", { tags: ['N-37', 'STORE-01'] }, async () => {
   const denver = await save(world, {}, world.users.admin);
   const austin = await save(world, inAustin(), world.users.admin);
   expect(await read(world, denver.Id)).toMatchObject({ OrderDate: '2026-03-10' });
   expect(await read(world, austin.Id)).toMatchObject({ OrderDate: '2026-03-11' });
 });
 
-test('refuses a past delivery date at the store, allows today', { tags: ['ORD-61', 'N-37'] }, async () => {
+test("refuses a delivery date in the store's past, allows today", { tags: ['ORD-61', 'N-37'] }, async () => {
   expect((await post(orderBody(world, { DeliveryDate: '2026-03-10' }))).statusCode).toBe(200);
   const past = await post(orderBody(world, { ...inAustin(), DeliveryDate: '2026-03-10' }));
   expect(past.statusCode).toBe(400);

@@ -48,7 +48,7 @@ const customerOf = async (orderId: number) => {
 };
 
 test(
-  "sells at store, channel, prices and tax of the page's shop",
+  "sells with the store, channel, prices and tax of the page's shop",
   { tags: ['N-05', 'API-72', 'C-25'] },
   async () => {
     const { Id } = await newVisitor(world).place({}, ACME);
@@ -96,7 +96,7 @@ const TEMPTING: readonly (readonly [string, () => Record<string, unknown>])[] = 
 ];
 
 test.each(TEMPTING)(
-  'ignores %s in the order of a visitor',
+  "ignores %s in a visitor's order",
   { tags: ['N-05', 'N-10', 'API-72'] },
   async (_name, change) => {
     const { Id: plain } = await newVisitor(world).place({}, ACME);
@@ -113,7 +113,7 @@ test.each<[string, () => Record<string, unknown>, string]>([
     () => ({ DeliveryDetail: { SaleItemId: world.catalogue.saleItems.sofa, Comments: 'Factory pickup' } }),
     'deliveryMethod',
   ],
-])('refuses %s of a visitor', { tags: ['N-05', 'N-10'] }, async (_name, change, field) => {
+])('refuses %s from a visitor', { tags: ['N-05', 'N-10'] }, async (_name, change, field) => {
   const body = shopperBody(world, change());
   const visitor = newVisitor(world);
   const answer = await visitor.post('/api/order/saveOrder', body, { accept: 'application/problem+json' });
@@ -121,7 +121,7 @@ test.each<[string, () => Record<string, unknown>, string]>([
   expect(answer.json<{ errors: object[] }>().errors).toMatchObject([{ field }]);
 });
 
-test('never gives a visitor the customer named by id', { tags: ['N-05', 'N-10'] }, async () => {
+test('never gives a visitor the customer with a sent id', { tags: ['N-05', 'N-10'] }, async () => {
   const known = await save(world, {
     Customer: { Name: 'Known', LastName: 'Person', Email: 'known@mail.test', Phone: '303-555-0199' },
   });
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('answers a visitor alike for known and unknown emails', { tags: ['N-05', 'N-10'] }, async () => {
+test('gives visitors the same answer for known and unknown emails', { tags: ['N-05', 'N-10'] }, async () => {
   await save(world, { Customer: { Name: 'Known', Email: 'answered@mail.test', Phone: '1' } });
   const answers = [];
   for (const Email of ['answered@mail.test', 'nobody-yet@mail.test']) {
@@ -189,19 +189,23 @@ function shapeOf(body: object, email: string): unknown {
   return JSON.parse(text.replaceAll(email, 'EMAIL'));
 }
 
-test('lets staff adopt a contact by its email, once', { tags: ['N-10', 'CUST-01'] }, async () => {
-  const Email = 'comes-back@mail.test';
-  const order = await newVisitor(world).place({ Customer: { Name: 'Vera', Email, Phone: '303-555-0111' } });
-  const contact = await customerOf(order.Id);
-  const sold = await save(world, { Customer: { Name: 'Vera', LastName: 'Visitor', Email } });
-  expect(await customerOf(sold.Id)).toMatchObject({
-    id: contact.id,
-    last_name: 'Visitor',
-    phone: '303-555-0111',
-    from_visit: false,
-  });
-  const again = await newVisitor(world).place({ Customer: { Name: 'Other', Email } });
-  expect((await customerOf(again.Id)).id).not.toBe(contact.id);
-  const third = await save(world, { Customer: { Name: 'Vera', Email } });
-  expect((await customerOf(third.Id)).id).toBe(contact.id);
-});
+test(
+  'lets staff turn a contact into a customer by its email, once',
+  { tags: ['N-10', 'CUST-01'] },
+  async () => {
+    const Email = 'comes-back@mail.test';
+    const order = await newVisitor(world).place({ Customer: { Name: 'Vera', Email, Phone: '303-555-0111' } });
+    const contact = await customerOf(order.Id);
+    const sold = await save(world, { Customer: { Name: 'Vera', LastName: 'Visitor', Email } });
+    expect(await customerOf(sold.Id)).toMatchObject({
+      id: contact.id,
+      last_name: 'Visitor',
+      phone: '303-555-0111',
+      from_visit: false,
+    });
+    const again = await newVisitor(world).place({ Customer: { Name: 'Other', Email } });
+    expect((await customerOf(again.Id)).id).not.toBe(contact.id);
+    const third = await save(world, { Customer: { Name: 'Vera', Email } });
+    expect((await customerOf(third.Id)).id).toBe(contact.id);
+  },
+);

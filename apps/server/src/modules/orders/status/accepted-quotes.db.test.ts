@@ -74,32 +74,36 @@ test('finds, counts and exports accepted quotations', { tags: ['ORD-73', 'N-40',
   expect(await countOf(sales)).toBe(0);
 });
 
-test('lists changed quotations apart, asks at approval', { tags: ['N-02', 'ORD-73', 'N-40'] }, async () => {
-  const { sales, admin } = world.users;
-  const quote = await save(world);
-  await accept(quote.Id, sales);
-  const before = await read(world, quote.Id);
-  await pay(quote.Id, before.Totals['Total']!);
-  await save(world, bodyOf(before, { DeliveryDate: '2026-06-20', Discount: 100 }), admin);
-  expect(await idsOf('changedSinceAccepted=true', sales)).toEqual([quote.Id]);
-  expect(await idsOf('accepted=true', sales)).not.toContain(quote.Id);
-  expect((await listed('', sales)).Items.find(({ Id }) => Id === quote.Id)?.Acceptance).toBe('changed');
-  expect(await countOf(sales)).toBe(0);
+test(
+  'lists changed quotations separately, asks at approval',
+  { tags: ['N-02', 'ORD-73', 'N-40'] },
+  async () => {
+    const { sales, admin } = world.users;
+    const quote = await save(world);
+    await accept(quote.Id, sales);
+    const before = await read(world, quote.Id);
+    await pay(quote.Id, before.Totals['Total']!);
+    await save(world, bodyOf(before, { DeliveryDate: '2026-06-20', Discount: 100 }), admin);
+    expect(await idsOf('changedSinceAccepted=true', sales)).toEqual([quote.Id]);
+    expect(await idsOf('accepted=true', sales)).not.toContain(quote.Id);
+    expect((await listed('', sales)).Items.find(({ Id }) => Id === quote.Id)?.Acceptance).toBe('changed');
+    expect(await countOf(sales)).toBe(0);
 
-  const asked = await world
-    .as(admin)
-    .post(`/api/orders/${quote.Id}/status`, { StatusId: 1 }, { accept: 'application/problem+json' });
-  expect(asked.statusCode).toBe(409);
-  const problem = asked.json<{ code: string; errors: { code: string; message: string }[] }>();
-  expect(problem.code).toBe('ACCEPTED_THEN_CHANGED');
-  expect(problem.errors.map(({ code }) => code)).toEqual([
-    'ACCEPTED_THEN_CHANGED',
-    'ACCEPTED_TOTAL_CHANGED',
-    'ACCEPTED_DATE_CHANGED',
-  ]);
-  expect(problem.errors[0]!.message).toContain('Ann Archer accepted this quotation on Mar 10, 2026');
-  expect((await changeStatus(world, quote.Id, 1, { Confirm: true })).statusCode).toBe(200);
-});
+    const asked = await world
+      .as(admin)
+      .post(`/api/orders/${quote.Id}/status`, { StatusId: 1 }, { accept: 'application/problem+json' });
+    expect(asked.statusCode).toBe(409);
+    const problem = asked.json<{ code: string; errors: { code: string; message: string }[] }>();
+    expect(problem.code).toBe('ACCEPTED_THEN_CHANGED');
+    expect(problem.errors.map(({ code }) => code)).toEqual([
+      'ACCEPTED_THEN_CHANGED',
+      'ACCEPTED_TOTAL_CHANGED',
+      'ACCEPTED_DATE_CHANGED',
+    ]);
+    expect(problem.errors[0]!.message).toContain('Ann Archer accepted this quotation on Mar 10, 2026');
+    expect((await changeStatus(world, quote.Id, 1, { Confirm: true })).statusCode).toBe(200);
+  },
+);
 
 test('accepts a quotation again when it is changed back, or accepted again', { tags: ['N-40'] }, async () => {
   const { sales, admin } = world.users;

@@ -27,7 +27,7 @@ async function orderIn(statusId: StatusId): Promise<number> {
 }
 
 test(
-  'refuses for every role what the matrix does not list',
+  "refuses every role the changes that the matrix doesn't list",
   { tags: ['N-02', 'ORD-81', 'SCHED-03', 'SCHED-04', 'SCHED-05'] },
   async () => {
     for (const from of allStatusIds) {
@@ -124,19 +124,23 @@ test('offers to cancel a paid order only to an administrator', { tags: ['N-02', 
   ).toMatchObject({ 'x-error-code': 'PAYMENTS_LEFT' });
 });
 
-test('requires no payments to void, no balance to close', { tags: ['N-02'] }, async () => {
-  const saved = await save(world);
-  await pay(saved.Id, 3000);
-  expect((await changeStatus(world, saved.Id, 12)).headers['x-error-code']).toBe('PAYMENTS_LEFT');
-  const shipped = await orderIn(5);
-  expect((await changeStatus(world, shipped, 6)).headers['x-error-code']).toBe('BALANCE_LEFT');
-  expect((await changeStatus(world, shipped, 6, { user: world.users.factory, Reason: 'x' })).statusCode).toBe(
-    409,
-  );
-  expect((await changeStatus(world, shipped, 6, { Reason: 'written off' })).statusCode).toBe(200);
-});
+test(
+  'voids only orders without payments, closes only orders without a balance',
+  { tags: ['N-02'] },
+  async () => {
+    const saved = await save(world);
+    await pay(saved.Id, 3000);
+    expect((await changeStatus(world, saved.Id, 12)).headers['x-error-code']).toBe('PAYMENTS_LEFT');
+    const shipped = await orderIn(5);
+    expect((await changeStatus(world, shipped, 6)).headers['x-error-code']).toBe('BALANCE_LEFT');
+    expect(
+      (await changeStatus(world, shipped, 6, { user: world.users.factory, Reason: 'x' })).statusCode,
+    ).toBe(409);
+    expect((await changeStatus(world, shipped, 6, { Reason: 'written off' })).statusCode).toBe(200);
+  },
+);
 
-test('refuses to approve an expired quotation until repriced', { tags: ['N-14', 'N-02'] }, async () => {
+test('refuses to approve an expired quotation until it is repriced', { tags: ['N-14', 'N-02'] }, async () => {
   const saved = await save(world);
   await pay(saved.Id, 3000);
   world.setNow(new Date('2026-05-15T12:00:00Z'));
@@ -255,7 +259,7 @@ test('never sends costs and margins to a salesperson', { tags: ['N-01', 'PRICE-3
 });
 
 test(
-  'answers the lines of an order, and one by id',
+  'returns the lines of an order, and one by id',
   { tags: ['API-36', 'API-37', 'ENT-24', 'ENT-25'] },
   async () => {
     const saved = await save(world);

@@ -139,7 +139,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     },
   );
 
-  test('undo leads back over a leather change that removed the choices', { tags: ['CZR-03'] }, async () => {
+  test('undo restores the choices that a leather change removed', { tags: ['CZR-03'] }, async () => {
     const page = await openLine();
     await page.user.click(screen.getByRole('tab', { name: 'Leather' }));
     await page.user.click(await screen.findByRole('button', { name: /^Cognac/ }));
@@ -174,7 +174,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     expect(bodyOf(saves[0])).toMatchObject({ RowVersion: 9, Detail: { Quantity: 2 } });
   });
 
-  test('keeps retired items of the line and names unknown ones', async () => {
+  test("keeps the line's retired items and names unknown ones", async () => {
     const retired = { ...option(2, 'legs', 'Brass Leg', 145), active: false };
     const gone = { ...choiceOf(option(99, 'nails', 'Old Nickel')) };
     detail = { ...stored, customizations: [choiceOf(brassLeg!), gone] };
@@ -281,7 +281,7 @@ describe('one line of an order, as a dialog', { timeout: 40_000 }, () => {
   );
 
   test(
-    "says in one dialog that the customizer can't be read, and retries",
+    "reports in one dialog that the customizer can't be loaded, and retries",
     { tags: ['NAV-40', 'ERR-14'] },
     async () => {
       const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });

@@ -13,18 +13,22 @@ function moveMouse(by: number): void {
   fireEvent(screen.getByRole('button'), event);
 }
 
-test('previews a choice on mouse moves, not when it slides underneath', { tags: ['CZR-02'] }, () => {
-  let visits = 0;
-  render(<Tile onVisit={() => (visits += 1)} />);
-  moveMouse(0);
-  expect(visits).toBe(0);
-  moveMouse(3);
-  moveMouse(2);
-  expect(visits).toBe(1);
-  fireEvent.mouseLeave(screen.getByRole('button'));
-  moveMouse(5);
-  expect(visits).toBe(2);
-});
+test(
+  'previews a choice when the mouse moves, not when it slides under the mouse',
+  { tags: ['CZR-02'] },
+  () => {
+    let visits = 0;
+    render(<Tile onVisit={() => (visits += 1)} />);
+    moveMouse(0);
+    expect(visits).toBe(0);
+    moveMouse(3);
+    moveMouse(2);
+    expect(visits).toBe(1);
+    fireEvent.mouseLeave(screen.getByRole('button'));
+    moveMouse(5);
+    expect(visits).toBe(2);
+  },
+);
 
 test('shows the pressed choice unchanged until the mouse returns', { tags: ['CZR-02'] }, () => {
   let visits = 0;

@@ -52,13 +52,17 @@ function spots(positions: readonly PartPosition[], set: PictureManifest | undefi
   );
 }
 
-test("uses the catalog's position, else that of the changed part", { tags: ['IMG-20', 'CAT-31'] }, () => {
-  expect(spots([])).toEqual({ Legs: [79, 82], 'Nailhead Trim': [66, 47], Motion: [70, 30] });
-  const legs = { partId: 7, top: 10.5, left: 20 };
-  expect(spots([legs])).toEqual({ Legs: [10.5, 20], 'Nailhead Trim': [66, 47], Motion: [70, 30] });
-  const addOns = { partId: 9, top: 40, left: 72 };
-  expect(spots([addOns])['Add-Ons'], 'no picture shows a pillow').toEqual([40, 72]);
-});
+test(
+  "uses the catalog's position, otherwise that of the changed part",
+  { tags: ['IMG-20', 'CAT-31'] },
+  () => {
+    expect(spots([])).toEqual({ Legs: [79, 82], 'Nailhead Trim': [66, 47], Motion: [70, 30] });
+    const legs = { partId: 7, top: 10.5, left: 20 };
+    expect(spots([legs])).toEqual({ Legs: [10.5, 20], 'Nailhead Trim': [66, 47], Motion: [70, 30] });
+    const addOns = { partId: 9, top: 40, left: 72 };
+    expect(spots([addOns])['Add-Ons'], 'no picture shows a pillow').toEqual([40, 72]);
+  },
+);
 
 test('uses only catalog positions without pictures', { tags: ['IMG-20', 'IMG-12'] }, () => {
   const groups = spots([{ partId: 7, top: 10.5, left: 20 }], { ...manifest, pieces: [] });

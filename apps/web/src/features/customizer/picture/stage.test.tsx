@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 test(
-  'places groups at their top and left and opens their part',
+  'places option groups by top and left, and opens their part',
   { tags: ['IMG-20', 'CAT-31', 'CAT-33'] },
   async () => {
     const page = await openPage({ at: '/Customizer/Index', as: 'Salesperson' });

@@ -8,7 +8,7 @@ const defaults = [walnut!, noNails!];
 const names = (choices: readonly { readonly name: string }[]) => choices.map(({ name }) => name);
 
 test(
-  'another piece keeps the choices it offers, else takes defaults',
+  'another piece keeps the choices it offers, otherwise gets defaults',
   { tags: ['CZR-01', 'CZR-15', 'CZR-16'] },
   () => {
     const chosen = [brass!, noNails!, pillow!];

@@ -50,12 +50,12 @@ test('undoes and redoes every kind of choice step by step', { tags: ['CZR-03', '
   }
 });
 
-test('a new choice clears what could be redone', { tags: ['CZR-03'] }, () => {
+test('a new choice clears the redo list', { tags: ['CZR-03'] }, () => {
   expect(after(quantity(2), undo, choose()).future).toEqual([]);
   expect(after(quantity(2), undo, quantity(3), redo).present.quantity).toBe(3);
 });
 
-test('nothing to undo, or an unchanged choice, keeps everything', { tags: ['CZR-03'] }, () => {
+test('undo without changes, or an unchanged choice, keeps everything', { tags: ['CZR-03'] }, () => {
   expect(after(undo)).toBe(begin);
   expect(after(redo)).toBe(begin);
   const chosen = after(choose());
@@ -96,13 +96,13 @@ test('each further piece has its own quantity', { tags: ['CZR-04', 'CZR-20'] }, 
   ]);
 });
 
-test('keeps fifty choices to undo', { tags: ['CZR-03'] }, () => {
+test('remembers fifty choices to undo', { tags: ['CZR-03'] }, () => {
   const many = after(...Array.from({ length: 60 }, (_, at) => quantity(at + 2)));
   expect(many.past).toHaveLength(50);
   expect(many.past[0]?.quantity).toBe(11);
 });
 
-test('undoes a typed delivery price at once, to the previous one', { tags: ['CZR-03', 'CZR-05'] }, () => {
+test('undoes a typed delivery price in one step', { tags: ['CZR-03', 'CZR-05'] }, () => {
   const typed = [4, 45, 45_0, 45_00].map((price) => {
     return { type: 'delivery', delivery: { ...freight, price: cents(price) } } as const;
   });

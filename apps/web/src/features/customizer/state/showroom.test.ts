@@ -18,7 +18,7 @@ const nothing = {
 };
 
 test(
-  'prices by the day at the store, wherever company and browser are',
+  "prices by the store's day, wherever the company and the browser are",
   { tags: ['N-37', 'PRICE-31'] },
   () => {
     setPageConfiguration({ timeZone: 'Asia/Tokyo' });

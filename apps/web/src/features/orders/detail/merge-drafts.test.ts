@@ -32,21 +32,21 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { name: 'nothing of theirs', mine: change({ externalPoNumber: 'M' }), theirs: base, differences: [] },
+  { name: 'no changes by others', mine: change({ externalPoNumber: 'M' }), theirs: base, differences: [] },
   {
-    name: 'the same on both sides',
+    name: 'the same change on both sides',
     mine: change({ discount: cents(500) }),
     theirs: change({ discount: cents(500) }),
     differences: [],
   },
   {
-    name: 'another field here and there',
+    name: 'different fields on each side',
     mine: change({ externalPoNumber: 'M' }),
     theirs: change({ deliveryDate: '2026-05-01' }),
     differences: [['deliveryDate', false]],
   },
   {
-    name: 'the same field in two ways',
+    name: 'the same field with two values',
     mine: change({ deliveryDate: '2026-05-02' }),
     theirs: change({ deliveryDate: '2026-05-01' }),
     differences: [['deliveryDate', true]],
@@ -70,7 +70,7 @@ const cases: Case[] = [
     differences: [['line.72', false]],
   },
   {
-    name: 'a line that is changed here and removed there',
+    name: 'a line changed on one side and removed on the other',
     mine: change({ details: line(71, { quantity: 2 }) }),
     theirs: change({ details: base.details.filter(({ id }) => id !== 71) }),
     differences: [['line.71', true]],
@@ -113,7 +113,7 @@ describe('merging two drafts', { tags: ['N-10'] }, () => {
   });
   const drafts = { base, mine, theirs };
 
-  test('prefers my edits, takes their other changes and keeps added lines', { tags: ['N-10'] }, () => {
+  test('prefers my edits, takes other changes from them and keeps added lines', { tags: ['N-10'] }, () => {
     const merged = mergeDrafts(drafts, firstChoices(differencesOf(drafts)));
     expect(merged).toMatchObject({ externalPoNumber: 'M', deliveryDate: '2026-05-02', discount: 700 });
     expect(merged.details.map(({ id, quantity, comments }) => [id, quantity, comments])).toEqual([

@@ -79,7 +79,7 @@ describe('the order list', { timeout: 40_000 }, () => {
     },
   );
 
-  test('shows the factory the PO number and no money', { tags: ['C-13', 'N-01'] }, async () => {
+  test('shows the factory the PO number and no amounts', { tags: ['C-13', 'N-01'] }, async () => {
     const { total: _total, balance: _balance, ...row } = rowOf({ soNumber: '1188', poNumber: '1188' });
     server.use(answering(listOrders, { items: [row], total: 1, page: 1, pageSize: 50 }));
     await openPage({ at: '/Order/Index', as: 'Manufacturing' });

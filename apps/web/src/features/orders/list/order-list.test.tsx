@@ -80,7 +80,7 @@ test.each([
 );
 
 test(
-  'accepted quotations have a view with an address; statuses leave it',
+  'accepted quotations have a view with its own address, which a status filter leaves',
   { ...LONG, tags: ['ORD-73', 'N-40'] },
   async () => {
     const asked: URLSearchParams[] = [];

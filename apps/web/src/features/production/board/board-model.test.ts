@@ -12,7 +12,7 @@ const board = boardWith({ tray: [waiting], placed: [placed], closed: { '2026-06-
 const code = (verdict: ReturnType<typeof judge>) => verdict.refusal?.code;
 
 describe('verdict of a cell about a card', () => {
-  test('an open day with room takes it', { tags: ['SCHED-01'] }, () => {
+  test('an open day with enough seats accepts it', { tags: ['SCHED-01'] }, () => {
     expect(judge(board, waiting, { date: '2026-06-17', lineId: 1 })).toEqual({
       kind: 'goes',
       used: 3,
@@ -27,7 +27,7 @@ describe('verdict of a cell about a card', () => {
     expect(code(judge(board, waiting, tuesday))).toBe('DATE_CLOSED');
     expect(code(judge(board, placed, tuesday))).toBe('DATE_CLOSED');
   });
-  test("a card on a closed day can't be moved, not even to the tray", { tags: ['SCHED-08'] }, () => {
+  test("a card on a closed day can't be moved, not even to unscheduled", { tags: ['SCHED-08'] }, () => {
     const stuck = card(4, { ...tuesday });
     expect(code(judge(board, stuck, { date: '2026-06-17', lineId: 1 }))).toBe('DATE_CLOSED');
     expect(code(judge(board, stuck, null))).toBe('DATE_CLOSED');
@@ -49,11 +49,11 @@ describe('verdict of a cell about a card', () => {
       refusal: { code: 'DAY_ON_WEEKEND' },
     });
   });
-  test('only a scheduled order goes back to the tray', { tags: ['SCHED-03'] }, () => {
+  test('only a scheduled order can be unscheduled', { tags: ['SCHED-03'] }, () => {
     expect(judge(board, placed, null).kind).toBe('goes');
     expect(code(judge(board, card(5, { ...monday, statusId: 3 }), null))).toBe('ONLY_SCHEDULED_GOES_BACK');
   });
-  test('an inactive line takes nothing and is shown only with orders', () => {
+  test('an inactive line accepts nothing and is shown only if it has orders', () => {
     const off = boardWith({ lines: [line(1, 'A'), { ...line(2, 'B'), isActive: false }] });
     expect(judge(off, waiting, { date: '2026-06-15', lineId: 2 }).kind).toBe('refuses');
     expect(shownLines(off).map(({ id }) => id)).toEqual([1]);
@@ -68,7 +68,7 @@ describe('moving a card on the board', () => {
     expect(moved.days.find(({ date }) => date === '2026-06-18')?.seatsUsed).toBe(8);
     expect(moved.days.find(({ date }) => date === '2026-06-15')?.seatsUsed).toBe(0);
   });
-  test('sorts a card in the tray by delivery date', { tags: ['SCHED-03'] }, () => {
+  test('sorts unscheduled cards by delivery date', { tags: ['SCHED-03'] }, () => {
     const early = card(9, { ...monday, deliveryDate: '2026-06-20' });
     const moved = withMove(boardWith({ tray: [waiting], placed: [early] }), early, null);
     expect(moved.tray.map(({ orderId }) => orderId)).toEqual([9, 1]);
