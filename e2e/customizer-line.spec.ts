@@ -56,7 +56,7 @@ test(
     await choosePart(page, 'Nailhead Trim', 'Pewter');
     await expect.poll(() => runningTotal(page)).toBeGreaterThan(before);
     const after = await runningTotal(page);
-    await page.getByRole('button', { name: 'Save the line' }).click();
+    await page.getByRole('button', { name: 'Save line' }).click();
     await page.waitForURL(new RegExp(`/Order/Detail/${id}$`));
     const stored = await page.evaluate(async (orderId) => {
       const answer = await fetch(`/api/orders/${orderId}`, {

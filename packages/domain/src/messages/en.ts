@@ -152,7 +152,7 @@ export const en = {
   REQUIRED_PART_MISSING: 'Choose {{parts}} for {{item}} before approving the order',
   MINIMUM_PAYMENT_MISSING: 'The payments must reach {{amount}} before the order is approved',
   ACCEPTED_THEN_CHANGED:
-    '{{name}} accepted this quotation on {{date}} for {{total}}. It was changed since. Approve it without a new acceptance?',
+    '{{name}} accepted this quotation on {{date}} for {{total}}. It has changed since. Approve it without a new acceptance?',
   ACCEPTED_TOTAL_CHANGED: 'Total: {{before}}, now {{now}}',
   ACCEPTED_PIECES_CHANGED: 'Pieces, leathers, options or their prices changed',
   ACCEPTED_DELIVERY_CHANGED: 'Delivery method: {{before}}, now {{now}}',
@@ -174,7 +174,7 @@ export const en = {
   ORDER_CANNOT_BE_MOVED: "Orders in production or finished can't be moved",
   ORDER_NOT_SCHEDULABLE: 'Only approved or scheduled orders can be placed on a production day',
   SOLD_OFF_THE_FLOOR_NOT_BUILT: 'Furniture sold off the floor was not built for this order',
-  PIECES_MOVED_SINCE: 'These pieces were moved, sold or reported missing since: {{codes}}',
+  PIECES_MOVED_SINCE: 'These pieces have since been moved, sold or reported missing: {{codes}}',
   DATE_CLOSED: "The date is closed: orders can't be scheduled on it or moved into or out of it",
   DAY_PAST: 'Choose today or a later day: {{day}} is in the past',
   DAY_ON_WEEKEND: '{{day}} is on a weekend. Schedule production on this day?',
@@ -199,7 +199,7 @@ export const en = {
     "{{day}} is too early. A payment can't be dated before {{first}}, one year before the order.",
   PAYMENT_TYPE_SEPARATE:
     "A refund or transfer isn't recorded as a payment. Refund a payment, or remake the order to move its payments.",
-  FLOOR_ORDER_NO_PAYMENTS: 'Floor orders take no payments',
+  FLOOR_ORDER_NO_PAYMENTS: "Floor orders don't take payments",
   PAYMENT_GATEWAY_UNAVAILABLE: 'Payment getaway is not available at the moment please try again.',
   PAYMENT_SUCCESS: 'Thank You! for your Purchase your Transaction Info is: {{comments}}',
   PAYMENT_CHECKING: "We're checking this payment. You don't need to pay again.",

@@ -8,9 +8,9 @@ export type OrderType = (typeof orderTypes)[keyof typeof orderTypes];
 /** Names of the order types. */
 export const orderTypeNames: Readonly<Record<OrderType, Readonly<Record<Language, string>>>> = {
   [orderTypes.customer]: { en: 'Customer', es: 'Cliente' },
-  [orderTypes.floor]: { en: 'Floor', es: 'Piso' },
+  [orderTypes.floor]: { en: 'Floor', es: 'Exhibición' },
   [orderTypes.service]: { en: 'Service', es: 'Servicio' },
-  [orderTypes.soldOffTheFloor]: { en: 'Sold off the floor', es: 'Venta de piso' },
+  [orderTypes.soldOffTheFloor]: { en: 'Sold off the floor', es: 'Venta de exhibición' },
 };
 
 /** Rules of an order type (ORD-31 to ORD-36, C-08). */

@@ -253,7 +253,7 @@ describe('documents', () => {
       '60 sq ft',
       'Seats 3',
       'Nailhead Brass nails',
-      'Build on Mar 20, 2026',
+      'Production day Mar 20, 2026',
       'Line A',
       `${String(saved.Id).padStart(6, '0')}-1-1`,
     ])

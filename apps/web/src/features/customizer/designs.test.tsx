@@ -70,8 +70,8 @@ describe('a link', { timeout: 60_000 }, () => {
     const page = await openCustomizer(link);
     const notice = await screen.findByText('Some of your choices are no longer available');
     const said = notice.closest('[role=status]');
-    expect(said).toHaveTextContent('Oxblood is no longer shown at this store; this is Cognac.');
-    expect(said).toHaveTextContent('Legs: Brass Leg is no longer available; this is Walnut Leg.');
+    expect(said).toHaveTextContent('Oxblood is no longer available at this store. We used Cognac instead.');
+    expect(said).toHaveTextContent('Legs: Brass Leg is no longer available. We used Walnut Leg instead.');
     await page.user.click(within(said as HTMLElement).getByRole('button', { name: 'Close' }));
     expect(notice).not.toBeInTheDocument();
   });

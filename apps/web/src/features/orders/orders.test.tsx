@@ -111,7 +111,7 @@ describe('the order form', { timeout: 40_000 }, () => {
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
     await screen.findByRole('heading', { name: 'Order 1007' });
     await page.user.click(sectionButton('Payments'));
-    expect(await screen.findByText('Floor orders take no payments')).toBeVisible();
+    expect(await screen.findByText("Floor orders don't take payments")).toBeVisible();
   });
 
   test('hides prices and payments from the factory', { tags: ['C-13'] }, async () => {

@@ -51,7 +51,7 @@ test(
   async () => {
     order = shipped();
     const { page, dialog } = await openDialog(/^Move back to finished/i);
-    expect(dialog).toHaveTextContent('The invoice is reversed. Payments stay, as deposits.');
+    expect(dialog).toHaveTextContent('The invoice is reversed. Payments are kept as deposits.');
     expect(dialog).toHaveTextContent('Its pieces are back where they were before shipping.');
     const action = within(dialog).getByRole('button', { name: /^Move back to finished/i });
     await page.user.click(action);

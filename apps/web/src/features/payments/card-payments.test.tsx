@@ -110,7 +110,7 @@ test(
       await refusedAt(reason, 'Enter a reason', '');
     }
     expect(sent).toEqual([]);
-    expect(dialog).toHaveTextContent('This only records the refund. Pay it out the way the payment came in.');
+    expect(dialog).toHaveTextContent('This only records the refund. Return the money by the original payment method.');
     await page.user.click(within(dialog).getByRole('combobox', { name: /^Payment/ }));
     await page.user.click(await screen.findByRole('option', { name: /credit card 4242/ }));
     expect(dialog).toHaveTextContent('The refund goes to the original card.');

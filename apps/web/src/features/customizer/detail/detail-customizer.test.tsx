@@ -89,7 +89,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
       expect(await screen.findByText('2 pieces')).toBeVisible();
       expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('For the library');
       expect(screen.getByRole('textbox', { name: 'Comments' })).toHaveValue('Deliver upstairs');
-      expect(screen.getByRole('button', { name: 'Save the line' })).toBeDisabled();
+      expect(screen.getByRole('button', { name: 'Save line' })).toBeDisabled();
     },
   );
 
@@ -112,7 +112,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     async () => {
       const page = await openLine();
       await choose(page, /^Nailhead Trim/, /^Antique Brass/);
-      await page.user.click(screen.getByRole('button', { name: 'Save the line' }));
+      await page.user.click(screen.getByRole('button', { name: 'Save line' }));
       await waitFor(() => expect(page.address()).toBe('/Order/Detail/7'));
       const body = bodyOf(saves[0]);
       expect(body).toMatchObject({
@@ -160,7 +160,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     server.use(
       refusing(saveDetail, { status: 409, code: 'STALE_ROW', body: 'The order was changed by another user' }),
     );
-    await page.user.click(screen.getByRole('button', { name: 'Save the line' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save line' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(/changed by another user.*now: 5 × Belmont Sofa in Oxblood/);
     server.use(
@@ -188,7 +188,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
     await openLine();
     expect(screen.getByRole('button', { name: /^Legs\s*Brass Leg/ })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Nailhead Trim: what was chosen is no longer available; this is No Nails.',
+      'Nailhead Trim: your choice is no longer available. We used No Nails instead.',
     );
   });
 
@@ -216,7 +216,7 @@ describe('one line of an order, as a page', { timeout: 40_000 }, () => {
       expect(screen.getByRole('button', { name: /^Insert\s*Oxblood$/ })).toBeVisible();
       expect(screen.queryByText('Some of your choices are no longer available')).not.toBeInTheDocument();
       await choose(page, /^Nailhead Trim/, /^Antique Brass/);
-      await page.user.click(screen.getByRole('button', { name: 'Save the line' }));
+      await page.user.click(screen.getByRole('button', { name: 'Save line' }));
       await waitFor(() => expect(saves).toHaveLength(1));
       const { Customizations } = bodyOf(saves[0])['Detail'] as { Customizations: unknown[] };
       expect(Customizations).toContainEqual({

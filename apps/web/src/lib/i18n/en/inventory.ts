@@ -58,7 +58,7 @@ const inventory = {
     areaPerHide: 'Area of a hide, {{unit}}',
     unitCost: 'Unit cost per {{unit}}',
     stores: 'Stores',
-    storesHint: 'Salespeople of these stores can choose it. No stores: none can.',
+    storesHint: 'Salespeople at these stores can choose it. If you select none, no one can.',
     notes: 'Notes',
     save: 'Save leather',
     saved: 'Leather saved',

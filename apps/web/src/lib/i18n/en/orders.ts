@@ -277,16 +277,16 @@ const orders = {
   stepBack: {
     to: 'Move back to {{status}}',
     question:
-      'Moving this order from {{from}} back to {{to}} reverses the following. The history keeps it all.',
-    leatherReturned: 'Its leather goes back on the shelf and stays reserved for this order.',
-    operationsUndone: 'Operations registered since production started are undone. Hours worked are kept.',
+      'Moving this order from {{from}} back to {{to}} has these effects. Everything stays in the history.',
+    leatherReturned: 'Its leather returns to stock and stays reserved for this order.',
+    operationsUndone: 'Operations recorded since production started are undone. Hours worked are kept.',
     daysKept: 'The order keeps its production day and its seats.',
     piecesReopened: 'Its pieces are in production again. Finished operations stay finished.',
     leatherReopened: 'Its leather is in process again.',
     piecesUnshipped: 'Its pieces are back where they were before shipping.',
     piecesUnsold: 'The pieces are for sale at their store again.',
-    invoiceReversed: 'The invoice is reversed. Payments stay, as deposits.',
-    reasonHint: 'Everyone who sees the history of the order can read it.',
+    invoiceReversed: 'The invoice is reversed. Payments are kept as deposits.',
+    reasonHint: 'Visible to everyone who can see the order history.',
   },
   remake: {
     title: 'Remake',

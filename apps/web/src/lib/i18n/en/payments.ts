@@ -82,9 +82,9 @@ const payments = {
     reason: 'Reason',
     toCard:
       'The refund goes to the original card. A partial refund is sent after the charge settles, usually the next day.',
-    byHand: 'This only records the refund. Pay it out the way the payment came in.',
+    byHand: 'This only records the refund. Return the money by the original payment method.',
     moved:
-      'What a card paid on the other order goes back to that card. The rest is only recorded: pay it out the way it came in.',
+      'What a card paid on the other order is refunded to that card. The rest is only recorded: return it by the original payment method.',
     action: 'Refund',
     done: 'Refund recorded',
     retry: 'Try again',

@@ -42,7 +42,7 @@ export default {
   termPayment: 'Payment: {{term}}.',
   termDeposit: 'We start building after your approval and a deposit of {{amount}}.',
   termMade:
-    'We make every piece for you by hand. Leather is a natural material: shade, grain and marks vary from hide to hide and from pictures.',
+    'We make every piece for you by hand. Leather is a natural material: shade, grain and marks vary from hide to hide and may differ from pictures.',
   download: 'Download PDF',
   pay: 'Pay by card',
   closed: {

@@ -100,8 +100,8 @@ const accounting: typeof en = {
   sent: {
     connector: 'Conector',
     builtIn: 'Libro mayor integrado',
-    on: 'Encendido',
-    off: 'Apagado: nada se pone en cola',
+    on: 'Activado',
+    off: 'Desactivado: nada se pone en cola',
     pending: 'Pendientes',
     failed: 'Fallidas',
     skipped: 'Sin sincronizar',

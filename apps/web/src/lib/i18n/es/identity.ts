@@ -54,7 +54,7 @@ const identity: typeof en = {
     store: 'Tienda',
     salesRep: 'Vendedor',
     language: 'Idioma',
-    employeeCode: 'Clave de empleado',
+    employeeCode: 'Código de empleado',
     employeeCodeHint: 'El código del gafete.',
     newUser: 'Usuario nuevo',
     back: 'Todos los usuarios',

@@ -60,7 +60,7 @@ const inventory: typeof en = {
     areaPerHide: 'Área de una piel, {{unit}}',
     unitCost: 'Costo unitario por {{unit}}',
     stores: 'Tiendas',
-    storesHint: 'Los vendedores de estas tiendas la pueden elegir. Sin tiendas: nadie.',
+    storesHint: 'Los vendedores de estas tiendas la pueden elegir. Si no elige ninguna, nadie puede.',
     notes: 'Notas',
     save: 'Guardar piel',
     saved: 'Piel guardada',

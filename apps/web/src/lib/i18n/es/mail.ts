@@ -29,7 +29,7 @@ const mail: typeof en = {
     language: 'Idioma',
     languages: { en: 'Inglés', es: 'Español' },
     recipients: 'Destinatarios',
-    recipientsHint: 'Direcciones o un marcador como {{example}}. Pulse Intro después de cada una.',
+    recipientsHint: 'Direcciones o un marcador como {{example}}. Presione Enter después de cada una.',
     body: 'Texto',
     isActive: 'Activa',
     isActiveHint: 'Las plantillas inactivas no se envían.',

@@ -43,7 +43,7 @@ const quote: typeof en = {
   termPayment: 'Pago: {{term}}.',
   termDeposit: 'Empezamos a fabricar con su aprobación y un anticipo de {{amount}}.',
   termMade:
-    'Hacemos cada mueble a mano para usted. La piel es un material natural: el tono, el grano y las marcas varían de una piel a otra y de las imágenes.',
+    'Hacemos cada mueble a mano para usted. La piel es un material natural: el tono, el grano y las marcas varían de una piel a otra y pueden diferir de las imágenes.',
   download: 'Descargar PDF',
   pay: 'Pagar con tarjeta',
   closed: {

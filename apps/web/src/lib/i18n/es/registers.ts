@@ -67,7 +67,7 @@ const registers: typeof en = {
     day: 'Día',
     reason: 'Motivo',
     reasonHint: 'La hora original queda en el historial.',
-    corrected: 'Corregida desde {{moment}}: {{reason}}',
+    corrected: 'Corregida; antes: {{moment}}. {{reason}}',
     saved: 'Hora corregida',
   },
 };

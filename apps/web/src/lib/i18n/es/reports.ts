@@ -50,7 +50,7 @@ const reports: typeof en = {
   names: {
     labor: 'Mano de obra',
     time: 'Registro de horas',
-    leather: 'Piel pendiente',
+    leather: 'Piel pendiente de surtir',
     production: 'Pedidos en producción',
   },
   leads: {

@@ -57,7 +57,7 @@ const shell: typeof en = {
     placeholder: 'Busque pedidos, clientes, pieles, pantallas',
     placeholderShort: 'Buscar',
     nothing: 'Sin resultados',
-    enter: 'Intro',
+    enter: 'Enter',
     searching: 'Buscando',
     count_one: '{{count}} resultado',
     count_other: '{{count}} resultados',
@@ -120,13 +120,13 @@ const shell: typeof en = {
   },
   unauthorized: {
     title: 'Sin acceso',
-    hint: 'Pídalo a administración si necesita esta página.',
+    hint: 'Si necesita esta página, pida acceso a un administrador.',
     action: 'Ir al inicio',
     signIn: 'Entrar con otra cuenta',
   },
   crash: {
     title: 'Algo salió mal',
-    hint: 'Lo que guardó está a salvo. Vuelva a cargar la página. Si pasa otra vez, avise a administración.',
+    hint: 'Lo que guardó está a salvo. Vuelva a cargar la página. Si vuelve a pasar, avise a su administrador.',
     action: 'Volver a cargar',
   },
 };

@@ -18,9 +18,9 @@ const stores: typeof en = {
     name: 'Nombre',
     isFactory: 'Es la fábrica',
     isActive: 'Activa',
-    customerId: 'Cliente para pedidos de piso',
+    customerId: 'Cliente para pedidos de exhibición',
     customerFind: 'Nombre o correo electrónico',
-    customerHint: 'Los pedidos de piso de la tienda usan este cliente.',
+    customerHint: 'Los pedidos de exhibición de la tienda usan este cliente.',
     street: 'Calle',
     city: 'Ciudad',
     state: 'Estado',
@@ -52,7 +52,7 @@ const stores: typeof en = {
     sold: 'No está a la venta',
     missing: 'Falta: {{reason}}',
     empty: 'No hay piezas en existencia',
-    emptyHint: 'Las piezas llegan por pedidos de piso y traslados.',
+    emptyHint: 'Las piezas llegan por pedidos de exhibición y traslados.',
   },
 };
 export default stores;

@@ -25,7 +25,7 @@ const ui: typeof en = {
   unsaved: {
     question: '¿Salir sin guardar? Se perderán sus cambios.',
     leave: 'Salir',
-    stay: 'Quedarme',
+    stay: 'Seguir aquí',
   },
   newer: {
     title: 'Otra persona cambió esto',
@@ -45,7 +45,7 @@ const ui: typeof en = {
     previous: 'Página anterior',
     next: 'Página siguiente',
     sortBy: 'Ordenar por {{column}}',
-    keys: 'J y K: mover. Intro: abrir.',
+    keys: 'J y K: mover. Enter: abrir.',
     sums: 'Totales con estos filtros',
   },
   exporting: {
@@ -90,7 +90,7 @@ const ui: typeof en = {
   live: {
     open: 'Ver en 3D',
     opening: 'Cargando el modelo 3D…',
-    help: 'Arrastre o use las flechas para girar. Rueda, pellizco, + y − para acercar. Inicio restablece la vista.',
+    help: 'Arrastre o use las flechas para girar. Use la rueda, pellizque o presione + y − para acercar o alejar. Inicio restablece la vista.',
     reset: 'Vista de frente',
     download: 'Descargar el modelo 3D',
     close: 'Volver a la imagen',
