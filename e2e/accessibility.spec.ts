@@ -14,9 +14,9 @@ const signIns: Record<Who, Role> = {
 };
 
 /** Typical user of a screen: the salesperson in the showroom, the factory on the shop floor. */
-function userOf({ room, action }: Screen): Who | undefined {
+function userOf({ layout, action }: Screen): Who | undefined {
   if (!action) return undefined;
-  const first = room === 'showroom' ? 'salesperson' : room === 'floor' ? 'factory' : 'administrator';
+  const first = layout === 'showroom' ? 'salesperson' : layout === 'floor' ? 'factory' : 'administrator';
   const all = [first, 'administrator', 'salesperson', 'factory'] as const;
   return all.find((who) => can(signIns[who], action));
 }
@@ -50,7 +50,7 @@ async function lookAgain({ page }: Person, { screen, address }: Visit): Promise<
   await follow(page, address);
   await drawn(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  if (screen.room === 'showroom') {
+  if (screen.layout === 'showroom') {
     // Its contents begin in English, whatever the language of the menu (C-43).
     const main = page.getByRole('main');
     // By keyboard: the mouse would leave the button in the color that it has under the mouse.
@@ -61,7 +61,7 @@ async function lookAgain({ page }: Person, { screen, address }: Visit): Promise<
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect.soft(await findingsOf(page, { at: `${address}, es, dark`, rules: 'texts and colors' })).toEqual([]);
   // The choice is kept for the visit.
-  if (screen.room === 'showroom') {
+  if (screen.layout === 'showroom') {
     await page.getByRole('main').getByRole('button', { name: 'English', exact: true }).press('Enter');
   }
 }

@@ -23,7 +23,7 @@ export default defineConfig({
   workers,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that passes on a retry has still found a fault, of the product or of the journey.
+  // A journey that passes on a retry has still found a fault, in the product or in the journey.
   retries: 0,
   // Two products, two browsers and all other tests share two cores.
   timeout: 300_000,

@@ -42,9 +42,9 @@ const { screens } = (await import(LIST)) as { screens: readonly ScreenEntry[] };
 const users = { sales: 'Salesperson', admin: 'Administrator', factory: 'Manufacturing' } as const;
 type User = keyof typeof users;
 
-function userOf({ room, action }: ScreenEntry): User | null {
+function userOf({ layout, action }: ScreenEntry): User | null {
   if (!action) return null;
-  const first = room === 'showroom' ? 'sales' : room === 'floor' ? 'factory' : 'admin';
+  const first = layout === 'showroom' ? 'sales' : layout === 'floor' ? 'factory' : 'admin';
   const able = ([first, 'admin', 'factory'] as const).find((user) => can(users[user] satisfies Role, action));
   return able ?? 'admin';
 }

@@ -24,7 +24,7 @@ const layers: readonly Omit<ChunkGroup, 'priority'>[] = [
   { name: 'office', test: /[\\/]shell[\\/]shell\.tsx$/ },
   { name: 'common', minShareCount: MOST_SCREENS },
   { name: 'rules', test: /[\\/]packages[\\/](contracts|domain)[\\/]/, minShareCount: 3 },
-  // Dates are half of all controls, and few screens begin with one.
+  // The date picker is half of the controls' code, and few screens need one at first.
   { name: 'dates', test: /[\\/]form[\\/]day-input\.tsx$/ },
   { name: 'picture', test: /[\\/]src[\\/]ui[\\/](picture|price)[\\/]/ },
   {

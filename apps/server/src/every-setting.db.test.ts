@@ -5,8 +5,8 @@ import { bodyOf, changeStatus, orderBody, read, save, sofaLine } from '../test/o
 import { addOrder, addStock, schedule } from '../test/world-orders.ts';
 import { createWorld, type World } from '../test/world.ts';
 import { sweepAccounting } from './modules/accounting/index.ts';
-import { gatherPaper } from './modules/documents/pdf-data.service.ts';
-import { workOrderPaper } from './modules/documents/pdf/work-order.ts';
+import { gatherDocument } from './modules/documents/pdf-data.service.ts';
+import { workOrderDocument } from './modules/documents/pdf/work-order.ts';
 
 // World in which no setting has its default, so code that ignores a setting gives another result.
 
@@ -78,11 +78,13 @@ describe('sessions and language', () => {
         language: 'en' as const,
         now: world.now(),
       };
-      const paper = async () =>
-        workOrderPaper(await gatherPaper(world.db, world.app.deps, reader, { orderId: Id, pictureWidth: 0 }));
-      expect(JSON.stringify(await paper())).toContain('Piel necesaria');
+      const document = async () =>
+        workOrderDocument(
+          await gatherDocument(world.db, world.app.deps, reader, { orderId: Id, pictureWidth: 0 }),
+        );
+      expect(JSON.stringify(await document())).toContain('Piel necesaria');
       await world.as(world.users.sales).post(`/api/orders/${Id}/customer-language`, { Language: 'en' });
-      expect(JSON.stringify(await paper())).toContain('Leather needed');
+      expect(JSON.stringify(await document())).toContain('Leather needed');
     },
   );
 });
@@ -252,7 +254,7 @@ describe('factory', () => {
     };
     const text = async () => {
       const wish = { orderId: Id, pictureWidth: 0, language: 'en' as const };
-      return JSON.stringify(workOrderPaper(await gatherPaper(world.db, world.app.deps, reader, wish)));
+      return JSON.stringify(workOrderDocument(await gatherDocument(world.db, world.app.deps, reader, wish)));
     };
     // 60 square feet
     expect(await text()).toContain('5.57 m²');

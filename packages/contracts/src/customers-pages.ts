@@ -133,7 +133,7 @@ export const editCustomer = defineCall({
     billingAddress: addressInput.nullish(),
     shippingAddress: addressInput.nullish(),
     language: customerLanguage.optional(),
-    /** An administrator's to change, as are the two fields of the tax exemption. */
+    /** Only administrators change it and the two fields of the tax exemption. */
     paymentTermId: id.nullish(),
     taxExemptCertificate: textSent(NAME).optional(),
     taxExemptUntil: daySent.nullish(),

@@ -135,7 +135,7 @@ export type TendersInput = z.output<typeof tendersInput>;
 export const tendersResult = wire({ ids: z.array(id), paid: money, balance: money });
 export type TendersResult = z.output<typeof tendersResult>;
 
-/** Further tenders next to a card payment. */
+/** More tenders next to a card payment. */
 export const otherTenders = z.array(tenderInput).max(MOST_TENDERS - 1);
 
 /**

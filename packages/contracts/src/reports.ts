@@ -169,7 +169,7 @@ export const dashboard = wire({
     available: z.number(),
     stockValue: money.optional(),
   }),
-  /** Missing for a role that may not see it; a salesperson sees only the own store. */
+  /** Missing for a role that may not see it; a salesperson sees only their store. */
   salesTax: z.array(monthlyTax).optional(),
   sales: z
     .array(wire({ month: day, storeId: id, storeName: z.string(), orders: count, total: money }))

@@ -19,7 +19,7 @@ const stand = (path: Pattern, change: Partial<ScreenEntry>): ScreenEntry => ({
 });
 const customizer = stand(patterns.customizer, {
   action: 'customizer.use',
-  room: 'showroom',
+  layout: 'showroom',
   signsItselfIn: true,
   label: 'customizer',
   menu: 'work',

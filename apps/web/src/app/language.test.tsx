@@ -20,13 +20,13 @@ const switchTo = async ({ user }: Page, name: RegExp, language: string) => {
 };
 const localeScript = () => document.querySelector<HTMLScriptElement>('script[id="locale-es"]');
 
-function PlainScreen({ room }: { readonly room: string }) {
+function PlainScreen({ layout }: { readonly layout: string }) {
   const { t } = useTranslation('ui');
   const dialogs = useDialogs();
   return (
     <>
-      {room === 'showroom' && <PageLanguageSwitch />}
-      <h1>{`${room}: ${t('price.total')}`}</h1>
+      {layout === 'showroom' && <PageLanguageSwitch />}
+      <h1>{`${layout}: ${t('price.total')}`}</h1>
       <p>{t('close')}</p>
       <button type="button" onClick={() => void dialogs.confirm({ text: 'Sure?' })}>
         Ask
@@ -81,13 +81,13 @@ describe('language', () => {
 
   /** A customizer and a public page that only show a text and the question of a dialog. */
   const plainScreens = (): readonly ScreenEntry[] => {
-    const entry = (room: 'showroom' | 'public', path: ScreenEntry['path']): ScreenEntry => ({
+    const entry = (layout: 'showroom' | 'public', path: ScreenEntry['path']): ScreenEntry => ({
       path,
       label: 'customizer',
       icon: IconArmchair,
-      room,
-      load: () => Promise.resolve({ default: () => <PlainScreen room={room} /> }),
-      ...(room === 'showroom' ? { action: 'customizer.use' as const } : {}),
+      layout,
+      load: () => Promise.resolve({ default: () => <PlainScreen layout={layout} /> }),
+      ...(layout === 'showroom' ? { action: 'customizer.use' as const } : {}),
     });
     const taken: readonly string[] = [patterns.customizer, patterns.shop];
     const others = screens.filter((one) => !taken.includes(one.path));

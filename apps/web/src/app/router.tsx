@@ -68,7 +68,7 @@ function routeTree(screens: readonly ScreenEntry[]): AnyRoute {
     id: 'office',
     component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   });
-  const isInShell = ({ room = 'office' }: ScreenEntry) => room === 'office' || room === 'showroom';
+  const isInShell = ({ layout = 'office' }: ScreenEntry) => layout === 'office' || layout === 'showroom';
   const inShell = screens.filter(isInShell).map((screen) => screenRoute(screen, office as AnyRoute));
   const alone = screens
     .filter((screen) => !isInShell(screen))

@@ -24,7 +24,7 @@ export interface ScreenEntry {
    * English (I18N-04). `public`: without the shell, in the language of the page. `floor`: without the shell, for the
    * workshop.
    */
-  readonly room?: 'office' | 'showroom' | 'public' | 'floor';
+  readonly layout?: 'office' | 'showroom' | 'public' | 'floor';
   /** The screen signs itself in (AUTH-06), so the guard lets visitors in. */
   readonly signsItselfIn?: boolean;
   /** Address for menu, tiles and search if `path` has an id. */

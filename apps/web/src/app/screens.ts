@@ -91,7 +91,7 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('./routes/customizer.tsx'),
     menu: 'work',
     hasTile: true,
-    room: 'showroom',
+    layout: 'showroom',
     signsItselfIn: true,
   },
   {
@@ -100,7 +100,7 @@ export const screens: readonly ScreenEntry[] = [
     action: 'details.customize',
     icon: IconArmchair,
     load: () => import('./routes/detail-customizer.tsx'),
-    room: 'showroom',
+    layout: 'showroom',
   },
   {
     path: patterns.scheduler,
@@ -119,7 +119,7 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/registers/operation-register.screen.tsx'),
     menu: 'factory',
     hasTile: true,
-    room: 'floor',
+    layout: 'floor',
   },
   {
     path: patterns.dashboard,
@@ -255,7 +255,7 @@ export const screens: readonly ScreenEntry[] = [
     label: 'payBalance',
     icon: IconCreditCard,
     load: () => import('../features/payments/pay-balance.screen.tsx'),
-    room: 'public',
+    layout: 'public',
   },
   {
     path: patterns.emails,
@@ -278,13 +278,13 @@ export const screens: readonly ScreenEntry[] = [
     label: 'quote',
     icon: IconFileText,
     load: () => import('../features/quote/quote.screen.tsx'),
-    room: 'public',
+    layout: 'public',
   },
   {
     path: patterns.bridge,
     label: 'bridge',
     icon: IconArmchair,
     load: () => import('./routes/bridge.tsx'),
-    room: 'public',
+    layout: 'public',
   },
 ];

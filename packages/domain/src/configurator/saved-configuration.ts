@@ -53,7 +53,7 @@ const isRecord = (value: unknown): value is Saved =>
 const configurationMigrations: readonly Migration[] = [
   {
     from: 1,
-    name: 'add further pieces, warranty, delivery and the leathers of graded items',
+    name: 'add pieces, warranty, delivery and the leathers of graded items',
     migrate: ({ choices, ...saved }) => ({
       ...saved,
       choices: Array.isArray(choices) ? choices.map(choiceOfVersion1) : choices,

@@ -21,5 +21,5 @@ export class ImageFault extends Error {
   }
 }
 
-/** Limits far above any layer of ours; a larger file is a mistake or an attack. */
+/** Limits far above any of our layers; a larger file is a mistake or an attack. */
 export const imageLimits = { bytes: 16 * 1024 * 1024, side: 8192, pixels: 40_000_000 } as const;

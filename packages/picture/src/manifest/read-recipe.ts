@@ -7,7 +7,7 @@ export type RecipeReading =
   | { readonly ok: true; readonly recipe: PictureRecipe }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Limits far above any recipe of ours; a larger one is a mistake or an attack. */
+/** Limits far above any of our recipes; a larger one is a mistake or an attack. */
 const limits = { side: 8192, pixels: 40_000_000, steps: 200, text: 200, options: 100, faults: 20 } as const;
 
 type Values = Record<string, unknown>;

@@ -61,7 +61,7 @@ test(
   'turns sums of light into gray, coverage and highlights of the visible part',
   { tags: ['IMG-11'] },
   () => {
-    // Light 1 in all, half covered, no highlight; at one pixel a highlight.
+    // Light 1 everywhere, half covered, no highlight except at one pixel.
     const planes = partPlanes(
       sums(8, 6, (x, y) => (x < 2 || y > 3 ? [0, 0, 0, 0] : [0.5, x === 4 && y === 2 ? 1 : 0, 0, 2])),
     )!;

@@ -43,13 +43,13 @@ function spotFor(seen: SeenParts, group: AnchorGroup, taken: readonly Point[]): 
   return mask.includes(1) ? spotIn(mask, { width: seen.width, towards: group.towards, taken }) : undefined;
 }
 
-interface Wish {
+interface SpotRequest {
   readonly width: number;
   readonly towards: AnchorGroup['towards'] | undefined;
   readonly taken: readonly Point[];
 }
 
-function spotIn(mask: Uint8Array, { width, towards, taken }: Wish): Point {
+function spotIn(mask: Uint8Array, { width, towards, taken }: SpotRequest): Point {
   const depths = insideDepths(mask, width);
   const points: (Point & { readonly depth: number })[] = [];
   let deepest = 0;

@@ -50,7 +50,7 @@ async function readSaleItems(
   return rows.map((row) => saleItemFrom(row, visible));
 }
 
-/** Whether a signed-in person asks, not the customizer's page, whose password is published. */
+/** Whether the caller is a signed-in person, not the customizer page, whose password is public. */
 const isStaff = ({ user }: StoreReader): boolean => user?.sessionScope === 'staff';
 
 export async function listGradesOfCollection(db: Handle, id: number) {

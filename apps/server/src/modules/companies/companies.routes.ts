@@ -46,8 +46,8 @@ export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): vo
 }
 
 /**
- * Whether a user may hear a live event. Events carry no data, but a salesperson gets only those of the own
- * store, and no role gets those of screens that it can't open.
+ * Whether a user may hear a live event. Events carry no data, but a salesperson gets only those of their store, and
+ * no role gets those of screens that it can't open.
  */
 export function mayHear(user: SignedInUser, event: LiveEvent): boolean {
   if (!user.isActive || !user.role) return false;

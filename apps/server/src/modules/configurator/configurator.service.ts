@@ -99,6 +99,6 @@ export async function listExpanded(
   }));
 }
 
-/** Store whose leathers a salesperson sees: the own one (LOAD-14); null for all other users. */
+/** Store whose leathers a salesperson sees: their own (LOAD-14); null for all other users. */
 const leatherStoreOf = (user: SignedInUser | null): number | null =>
   user?.role === 'Salesperson' ? user.storeId : null;

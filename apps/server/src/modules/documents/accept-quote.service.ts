@@ -7,7 +7,7 @@ import { announce } from '../../platform/live/live.ts';
 import { storeDay } from '../calendar/index.ts';
 import { addHistory, agreedTerms, getOrder, publicUrlOf, queueOrderMail } from '../orders/index.ts';
 import { type GivenLink, openLink } from './open-link.service.ts';
-import { findPaperFacts } from './pdf-facts.repository.ts';
+import { findDocumentFacts } from './pdf-facts.repository.ts';
 import { customerReader, pageOf, readView } from './quote-page.service.ts';
 import { insertAcceptance, lockQuoteHead, type QuoteHead } from './quotes.repository.ts';
 
@@ -50,7 +50,8 @@ export async function acceptQuote(trx: Trx, deps: Deps, given: Acceptance): Prom
     address: given.address,
     now: given.now,
   });
-  if (id !== undefined) await tell(trx, deps, { quote, id, name, total: view.total, now: given.now });
+  if (id !== undefined)
+    await announceAcceptance(trx, deps, { quote, id, name, total: view.total, now: given.now });
   return pageOf(trx, deps, opened, given.now);
 }
 
@@ -60,7 +61,7 @@ async function openOffered(trx: Trx, given: Acceptance) {
   return refuse({ code: 'NOT_FOUND' });
 }
 
-interface Told {
+interface RecordedAcceptance {
   readonly quote: QuoteHead;
   readonly id: number;
   readonly name: string;
@@ -68,7 +69,11 @@ interface Told {
   readonly now: Date;
 }
 
-async function tell(trx: Trx, deps: Deps, { quote, id, name, total, now }: Told): Promise<void> {
+async function announceAcceptance(
+  trx: Trx,
+  deps: Deps,
+  { quote, id, name, total, now }: RecordedAcceptance,
+): Promise<void> {
   await addHistory(trx, [
     {
       companyId: quote.company_id,
@@ -81,7 +86,7 @@ async function tell(trx: Trx, deps: Deps, { quote, id, name, total, now }: Told)
       now,
     },
   ]);
-  const facts = await findPaperFacts(trx, quote.id);
+  const facts = await findDocumentFacts(trx, quote.id);
   const date = await storeDay(trx, quote.store_id, { now, config: deps.config });
   await queueOrderMail(trx, deps, {
     orderId: quote.id,

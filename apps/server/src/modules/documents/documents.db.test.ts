@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '@cordovan/domain/money';
 import { changeStatus, read, save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
-import { gatherPaper } from './pdf-data.service.ts';
-import { labelsPaper } from './pdf/labels.ts';
-import type { Paper } from './pdf/print.ts';
-import { confirmationPaper, quotationPaper } from './pdf/quotation.ts';
-import { receiptPaper } from './pdf/receipt.ts';
-import { workOrderPaper } from './pdf/work-order.ts';
+import { gatherDocument } from './pdf-data.service.ts';
+import { labelsDocument } from './pdf/labels.ts';
+import type { PdfDocument } from './pdf/print.ts';
+import { confirmationDocument, quotationDocument } from './pdf/quotation.ts';
+import { receiptDocument } from './pdf/receipt.ts';
+import { workOrderDocument } from './pdf/work-order.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function picturesOf(content: unknown): string[] {
 }
 
 const gather = (orderId: number, user = world.users.admin, language?: 'en' | 'es') =>
-  gatherPaper(
+  gatherDocument(
     world.db,
     world.app.deps,
     { user: { ...user, role: user.role } as never, scope: 'all', language: 'en', now: world.now() },
@@ -66,8 +66,8 @@ async function approved() {
 describe('documents', () => {
   test('prints pieces, prices and validity on a quotation', { tags: ['ORD-80', 'N-14'] }, async () => {
     const saved = await save(world, { Discount: 0 });
-    const paper = quotationPaper(await gather(saved.Id));
-    const words = wordsOf(paper.content);
+    const document = quotationDocument(await gather(saved.Id));
+    const words = wordsOf(document.content);
     for (const part of [
       'Quotation',
       `No. ${saved.SONumber}`,
@@ -94,11 +94,11 @@ describe('documents', () => {
       .as(world.users.sales)
       .post(`/api/orders/${saved.Id}/customer-language`, { Language: 'es' });
     expect(kept.statusCode, kept.body).toBe(200);
-    const words = wordsOf(quotationPaper(await gather(saved.Id)).content);
+    const words = wordsOf(quotationDocument(await gather(saved.Id)).content);
     expect(words).toContain('Cotización');
     expect(words).toContain('Impuesto 8.81 %');
     expect(words).toContain('9 abr 2026');
-    expect(wordsOf(quotationPaper(await gather(saved.Id, world.users.admin, 'en')).content)).toContain(
+    expect(wordsOf(quotationDocument(await gather(saved.Id, world.users.admin, 'en')).content)).toContain(
       'Valid until Apr 9, 2026',
     );
   });
@@ -114,14 +114,14 @@ describe('documents', () => {
       const granted = await admin.post(`/api/customers/${id}`, { RowVersion, ...terms });
       expect(granted.statusCode, granted.body).toBe(200);
       const data = await gather((await save(world, { Customer: undefined, CustomerId: id })).Id);
-      for (const paper of [quotationPaper(data), confirmationPaper(data)]) {
-        const words = wordsOf(paper.content);
+      for (const document of [quotationDocument(data), confirmationDocument(data)]) {
+        const words = wordsOf(document.content);
         expect(words).toContain('Sales tax: exempt, certificate CO-98-1122 $0.00');
         expect(words).toContain('Total $4,384.00');
         expect(words).not.toContain('Sales tax 8.81%');
       }
       const spanish = await gather(data.order.id, world.users.admin, 'es');
-      expect(wordsOf(confirmationPaper(spanish).content)).toContain(
+      expect(wordsOf(confirmationDocument(spanish).content)).toContain(
         'Impuesto: exento, certificado CO-98-1122',
       );
     },
@@ -129,7 +129,7 @@ describe('documents', () => {
 
   test('draws known pieces in their leather, leaves others blank', { tags: ['IMG-11'] }, async () => {
     const saved = await save(world);
-    const without = quotationPaper(await gather(saved.Id));
+    const without = quotationDocument(await gather(saved.Id));
     expect(picturesOf(without.content)).toEqual([]);
     expect(wordsOf(without.content)).toContain('No picture');
     const rename = (name: string) =>
@@ -144,14 +144,14 @@ describe('documents', () => {
       .where('name', '=', 'Alpine')
       .execute();
     await rename('Sofa 3-seat');
-    const brown = picturesOf(quotationPaper(await gather(saved.Id)).content);
+    const brown = picturesOf(quotationDocument(await gather(saved.Id)).content);
     expect(brown).toHaveLength(1);
     await world.db
       .updateTable('leather_items')
       .set({ colorize: '20,20,120,80' })
       .where('id', '=', world.catalogue.leathers.gold)
       .execute();
-    const blue = picturesOf(quotationPaper(await gather(saved.Id)).content);
+    const blue = picturesOf(quotationDocument(await gather(saved.Id)).content);
     expect(blue[0]).not.toBe(brown[0]);
     await rename('Sofa');
   });
@@ -162,7 +162,7 @@ describe('documents', () => {
     async () => {
       const saved = await approved();
       const data = await gather(saved.Id);
-      const confirmation = wordsOf(confirmationPaper(data).content);
+      const confirmation = wordsOf(confirmationDocument(data).content);
       for (const part of [
         'Order confirmation',
         'Status Scheduled',
@@ -170,7 +170,7 @@ describe('documents', () => {
         'Balance due $2,270.23',
       ])
         expect(confirmation).toContain(part);
-      const receipt = wordsOf(receiptPaper(data, data.order.payments![0]!).content);
+      const receipt = wordsOf(receiptDocument(data, data.order.payments![0]!).content);
       for (const part of ['Receipt', '$2,500.00', 'Check', 'check 118', 'Order total $4,770.23', '$2,270.23'])
         expect(receipt).toContain(part);
     },
@@ -193,7 +193,7 @@ describe('documents', () => {
       };
       const delivery = { SaleItemId: 1760, Comments: 'Local delivery', Price: 250 };
       const saved = await save(world, { Customer, Discount: 84.5, DeliveryDetail: delivery });
-      const words = wordsOf(quotationPaper(await gather(saved.Id)).content);
+      const words = wordsOf(quotationDocument(await gather(saved.Id)).content);
       for (const part of [
         'Discount -$84.50',
         'Deliver to',
@@ -203,22 +203,24 @@ describe('documents', () => {
       ])
         expect(words).toContain(part);
       expect(words).not.toContain('has expired');
-      const plain = wordsOf(quotationPaper(await gather((await save(world)).Id)).content);
+      const plain = wordsOf(quotationDocument(await gather((await save(world)).Id)).content);
       for (const part of ['Discount', 'Deliver to', 'paid on site $250.00', 'Balance due'])
         expect(plain).not.toContain(part);
       const now = world.now();
       world.setNow(new Date(now.getTime() + 40 * 86_400_000));
-      expect(wordsOf(quotationPaper(await gather(saved.Id)).content)).toContain('This quotation has expired');
+      expect(wordsOf(quotationDocument(await gather(saved.Id)).content)).toContain(
+        'This quotation has expired',
+      );
       world.setNow(now);
     },
   );
 
   test('prints refund receipts and the balance due', { tags: ['N-24', 'PAY-28'] }, async () => {
     const unpaid = await gather((await save(world)).Id);
-    expect(wordsOf(confirmationPaper(unpaid).content)).toContain('Remaining $4,770.23');
+    expect(wordsOf(confirmationDocument(unpaid).content)).toContain('Remaining $4,770.23');
     const data = await gather((await approved()).Id);
     const given = { ...data.order.payments![0]!, amount: cents(-50_000) };
-    const refund = wordsOf(receiptPaper(data, given).content);
+    const refund = wordsOf(receiptDocument(data, given).content);
     expect(refund).toMatch(/Refund .*We refunded this amount\. \$500\.00/);
     expect(refund).not.toContain('Receipt');
   });
@@ -232,7 +234,7 @@ describe('documents', () => {
       paymentMethod: 'transfer',
       transferOrderNumber: '1099',
     } as const;
-    const moved = (change: object) => wordsOf(receiptPaper(data, { ...there, ...change }).content);
+    const moved = (change: object) => wordsOf(receiptDocument(data, { ...there, ...change }).content);
     const to = moved({ amount: cents(-50_000) });
     expect(to).toContain('This amount was moved to order 1099. $500.00');
     expect(moved({})).toContain('This amount was moved here from order 1099. $2,500.00');
@@ -243,7 +245,7 @@ describe('documents', () => {
     const saved = await approved();
     const order = await read(world, saved.Id);
     const data = await gather(saved.Id, world.users.factory);
-    const words = wordsOf(workOrderPaper(data).content);
+    const words = wordsOf(workOrderDocument(data).content);
     for (const part of [
       'Work order',
       `PO ${order.PONumber}`,
@@ -284,7 +286,7 @@ describe('documents', () => {
         materials: [{ ...material, customizations: [...material.customizations, insert] }],
       },
     };
-    const words = wordsOf(workOrderPaper(twoLeathers).content);
+    const words = wordsOf(workOrderDocument(twoLeathers).content);
     expect(words).toContain('Chestnut 39 sq ft · Onyx 21 sq ft');
     expect(words).toContain('Insert Grade 800 · Onyx (Leather Onyx)');
   });
@@ -292,10 +294,10 @@ describe('documents', () => {
   test('prints a label with its own code for each unit', { tags: ['N-32'] }, async () => {
     const saved = await approved();
     const data = await gather(saved.Id, world.users.factory);
-    const paper: Paper = labelsPaper(data, data.order.vinItems);
+    const document: PdfDocument = labelsDocument(data, data.order.vinItems);
     expect(data.order.vinItems).toHaveLength(1);
-    expect(wordsOf(paper.content)).toContain(data.order.vinItems[0]!.code);
-    expect(JSON.stringify(paper.content)).toContain('<svg');
+    expect(wordsOf(document.content)).toContain(data.order.vinItems[0]!.code);
+    expect(JSON.stringify(document.content)).toContain('<svg');
   });
 
   test('serves each PDF to the roles of the permission table', { tags: ['N-24', 'AUTH-40'] }, async () => {

@@ -2,7 +2,7 @@ import * as calls from '@cordovan/contracts/documents';
 import { previewEmailTemplate } from '@cordovan/contracts/mail';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { type PaperKind, printLabels, printOrderPaper, printReceipt } from './pdf.service.ts';
+import { type DocumentKind, printLabels, printOrderDocument, printReceipt } from './pdf.service.ts';
 import { previewMail } from './preview-mail.service.ts';
 import { readPiecePicture } from './piece-picture.service.ts';
 import { registerQuotes } from './quotes.routes.ts';
@@ -14,23 +14,23 @@ const PICTURES_A_MINUTE = 240;
 const options = { perMinute: PAPERS_A_MINUTE };
 
 export function registerDocuments(routes: Routes, deps: Deps): void {
-  registerPapers(routes, deps);
+  registerOrderDocuments(routes, deps);
   registerQuotes(routes, deps);
   routes.serve(previewEmailTemplate, ({ db, body }) => previewMail(db, deps, body));
 }
 
-function registerPapers({ serve }: Routes, deps: Deps): void {
+function registerOrderDocuments({ serve }: Routes, deps: Deps): void {
   // The three calls have the same shape.
-  const papers: readonly (readonly [typeof calls.readQuotation, PaperKind])[] = [
+  const documents: readonly (readonly [typeof calls.readQuotation, DocumentKind])[] = [
     [calls.readQuotation, 'quotation'],
     [calls.readConfirmation, 'confirmation'],
     [calls.readWorkOrder, 'workOrder'],
   ];
-  for (const [call, kind] of papers) {
+  for (const [call, kind] of documents) {
     serve(
       call,
       (request) =>
-        printOrderPaper(request.db, deps, request, {
+        printOrderDocument(request.db, deps, request, {
           kind,
           orderId: request.params.id,
           language: request.query.language,

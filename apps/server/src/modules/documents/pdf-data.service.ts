@@ -8,20 +8,20 @@ import type { Reader } from '../../platform/http/request.ts';
 import { getOrder } from '../orders/index.ts';
 import { drawPieces, type DrawnPiece } from '../piece-pictures/index.ts';
 import { getSettings } from '../settings/index.ts';
-import { findPaperFacts, type PaperFactsRow } from './pdf-facts.repository.ts';
-import { type Speech, speechOf } from './pdf/words.ts';
+import { findDocumentFacts, type DocumentFactsRow } from './pdf-facts.repository.ts';
+import { type Locale, localeOf } from './pdf/words.ts';
 
 /** Data that a document about an order shows. */
-export interface PaperData {
+export interface DocumentData {
   /** The order as the reader may see it, with the totals of the order form. */
   readonly order: Order;
-  readonly facts: PaperFactsRow;
+  readonly facts: DocumentFactsRow;
   readonly pictures: ReadonlyMap<number, DrawnPiece>;
-  readonly speech: Speech;
+  readonly locale: Locale;
   readonly unitSystem: UnitSystem;
 }
 
-export interface PaperWish {
+export interface DocumentRequest {
   readonly orderId: number;
   /** Defaults to the customer's language, else the company's. */
   readonly language?: Language | undefined;
@@ -33,26 +33,26 @@ export interface PaperWish {
  * Loads the data of a document for a reader of the order. Store limits and hidden prices are those of the
  * order form.
  */
-export async function gatherPaper(
+export async function gatherDocument(
   db: Handle,
   deps: Deps,
   reader: Reader,
-  wish: PaperWish,
-): Promise<PaperData> {
-  const order = await getOrder(db, deps, reader, wish.orderId);
-  const facts = (await findPaperFacts(db, wish.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  request: DocumentRequest,
+): Promise<DocumentData> {
+  const order = await getOrder(db, deps, reader, request.orderId);
+  const facts = (await findDocumentFacts(db, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
   const drawn =
-    wish.pictureWidth === 0
+    request.pictureWidth === 0
       ? []
-      : await drawPieces(db, deps, { orderId: wish.orderId, width: wish.pictureWidth });
+      : await drawPieces(db, deps, { orderId: request.orderId, width: request.pictureWidth });
   return {
     order,
     facts,
     pictures: new Map(drawn.map((piece) => [piece.detailId, piece])),
-    speech: speechOf(wish.language ?? languageOf(facts)),
+    locale: localeOf(request.language ?? languageOf(facts)),
     unitSystem: (await getSettings(db)).unitSystem,
   };
 }
 
-export const languageOf = (facts: Pick<PaperFactsRow, 'language'>): Language =>
+export const languageOf = (facts: Pick<DocumentFactsRow, 'language'>): Language =>
   facts.language === 'es' ? 'es' : 'en';

@@ -33,7 +33,7 @@ export interface LineMaterial {
   }[];
 }
 
-export interface PaperFactsRow {
+export interface DocumentFactsRow {
   readonly order_id: number;
   readonly company_id: number;
   readonly store_id: number;
@@ -47,7 +47,10 @@ export interface PaperFactsRow {
 }
 
 /** Loads document facts outside of the order: salesperson, language, and the materials of each line. */
-export async function findPaperFacts(handle: Handle, orderId: number): Promise<PaperFactsRow | undefined> {
+export async function findDocumentFacts(
+  handle: Handle,
+  orderId: number,
+): Promise<DocumentFactsRow | undefined> {
   return handle
     .selectFrom('orders')
     .innerJoin('companies', 'companies.id', 'orders.company_id')

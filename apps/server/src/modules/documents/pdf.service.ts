@@ -3,13 +3,13 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader } from '../../platform/http/request.ts';
-import { gatherPaper, type PaperData } from './pdf-data.service.ts';
+import { gatherDocument, type DocumentData } from './pdf-data.service.ts';
 import { findOrderOfPayment } from './pdf-facts.repository.ts';
-import { labelsPaper } from './pdf/labels.ts';
-import { type Paper, print } from './pdf/print.ts';
-import { confirmationPaper, quotationPaper } from './pdf/quotation.ts';
-import { receiptPaper } from './pdf/receipt.ts';
-import { workOrderPaper } from './pdf/work-order.ts';
+import { labelsDocument } from './pdf/labels.ts';
+import { type PdfDocument, print } from './pdf/print.ts';
+import { confirmationDocument, quotationDocument } from './pdf/quotation.ts';
+import { receiptDocument } from './pdf/receipt.ts';
+import { workOrderDocument } from './pdf/work-order.ts';
 
 /** Twice the printed resolution of the picture frame: sharp in print, and a page stays below half a megabyte. */
 const PRINT_WIDTH = 1_200;
@@ -19,17 +19,23 @@ interface OfOrder {
   readonly language?: Language | undefined;
 }
 
-const papers = { quotation: quotationPaper, confirmation: confirmationPaper, workOrder: workOrderPaper };
-export type PaperKind = keyof typeof papers;
+const documents = {
+  quotation: quotationDocument,
+  confirmation: confirmationDocument,
+  workOrder: workOrderDocument,
+};
+export type DocumentKind = keyof typeof documents;
 
 /** Prints a document about an order for a reader of the order. */
-export async function printOrderPaper(
+export async function printOrderDocument(
   db: Handle,
   deps: Deps,
   reader: Reader,
-  { kind, ...wish }: OfOrder & { readonly kind: PaperKind },
+  { kind, ...request }: OfOrder & { readonly kind: DocumentKind },
 ): Promise<FileAnswer> {
-  return pdf(papers[kind](await gatherPaper(db, deps, reader, { ...wish, pictureWidth: PRINT_WIDTH })));
+  return pdf(
+    documents[kind](await gatherDocument(db, deps, reader, { ...request, pictureWidth: PRINT_WIDTH })),
+  );
 }
 
 /** Prints labels for all units of an order, or for one of them. */
@@ -37,13 +43,13 @@ export async function printLabels(
   db: Handle,
   deps: Deps,
   reader: Reader,
-  { vinItemId, ...wish }: OfOrder & { readonly vinItemId?: number | undefined },
+  { vinItemId, ...request }: OfOrder & { readonly vinItemId?: number | undefined },
 ): Promise<FileAnswer> {
-  const data = await gatherPaper(db, deps, reader, { ...wish, pictureWidth: 0 });
+  const data = await gatherDocument(db, deps, reader, { ...request, pictureWidth: 0 });
   const { vinItems } = data.order;
   const wanted = vinItemId === undefined ? vinItems : vinItems.filter(({ id }) => id === vinItemId);
   if (wanted.length === 0) refuse({ code: 'NOT_FOUND' });
-  return pdf(labelsPaper(data, wanted));
+  return pdf(labelsDocument(data, wanted));
 }
 
 /** Prints the receipt of a payment for a reader of the order's payments. */
@@ -51,22 +57,22 @@ export async function printReceipt(
   db: Handle,
   deps: Deps,
   reader: Reader,
-  wish: { readonly paymentId: number; readonly language?: Language | undefined },
+  request: { readonly paymentId: number; readonly language?: Language | undefined },
 ): Promise<FileAnswer> {
-  const orderId = (await findOrderOfPayment(db, wish.paymentId)) ?? refuse({ code: 'NOT_FOUND' });
-  const data: PaperData = await gatherPaper(db, deps, reader, {
+  const orderId = (await findOrderOfPayment(db, request.paymentId)) ?? refuse({ code: 'NOT_FOUND' });
+  const data: DocumentData = await gatherDocument(db, deps, reader, {
     orderId,
-    language: wish.language,
+    language: request.language,
     pictureWidth: 0,
   });
-  const payment = data.order.payments?.find(({ id }) => id === wish.paymentId);
-  return pdf(receiptPaper(data, payment ?? refuse({ code: 'NOT_FOUND' })));
+  const payment = data.order.payments?.find(({ id }) => id === request.paymentId);
+  return pdf(receiptDocument(data, payment ?? refuse({ code: 'NOT_FOUND' })));
 }
 
-async function pdf(paper: Paper): Promise<FileAnswer> {
+async function pdf(document: PdfDocument): Promise<FileAnswer> {
   return {
-    bytes: await print(paper),
+    bytes: await print(document),
     type: 'application/pdf',
-    fileName: `${paper.title.replaceAll(/[\\/:*?"<>|]+/g, '-')}.pdf`,
+    fileName: `${document.title.replaceAll(/[\\/:*?"<>|]+/g, '-')}.pdf`,
   };
 }

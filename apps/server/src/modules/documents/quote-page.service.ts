@@ -9,8 +9,8 @@ import { drawPieces } from '../piece-pictures/index.ts';
 import { quoteRedirectOf } from '../storefront/index.ts';
 import { type GivenLink, openLink, type OpenedLink } from './open-link.service.ts';
 import { languageOf } from './pdf-data.service.ts';
-import { findPaperFacts, type PaperFactsRow } from './pdf-facts.repository.ts';
-import { printOrderPaper } from './pdf.service.ts';
+import { findDocumentFacts, type DocumentFactsRow } from './pdf-facts.repository.ts';
+import { printOrderDocument } from './pdf.service.ts';
 import { placeOf } from './pdf/parts.ts';
 import { findQuoteHead } from './quotes.repository.ts';
 import { viewOf } from './quote-view.ts';
@@ -41,7 +41,7 @@ export async function readQuotePage(
 
 export async function pageOf(db: Handle, deps: Deps, opened: OpenedLink, now: Date): Promise<QuotePage> {
   const { state, quote } = opened;
-  const facts = quote && (await findPaperFacts(db, quote.id));
+  const facts = quote && (await findDocumentFacts(db, quote.id));
   const page: QuotePage = {
     state,
     language: facts ? languageOf(facts) : 'en',
@@ -75,7 +75,7 @@ export async function readView(db: Handle, deps: Deps, id: number, now: Date): P
   });
 }
 
-function storeOf({ store }: PaperFactsRow): QuotePage['store'] {
+function storeOf({ store }: DocumentFactsRow): QuotePage['store'] {
   const place = placeOf({ city: store.city, state: store.state, zipCode: store.zip_code });
   return {
     name: store.name,
@@ -101,23 +101,23 @@ async function shownBy(db: Handle, { quoteId, now, ...given }: OfLink) {
 export async function readLinkedPicture(
   db: Handle,
   deps: Deps,
-  wish: OfLink & { readonly detailId: number },
+  request: OfLink & { readonly detailId: number },
 ): Promise<FileAnswer> {
-  await shownBy(db, wish);
+  await shownBy(db, request);
   const drawn = await drawPieces(db, deps, {
-    orderId: wish.quoteId,
-    detailId: wish.detailId,
+    orderId: request.quoteId,
+    detailId: request.detailId,
     width: PICTURE_WIDTH,
   });
   const bytes = drawn[0]?.jpeg ?? refuse({ code: 'NOT_FOUND' });
   return { bytes, type: 'image/jpeg' };
 }
 
-export async function printLinkedQuote(db: Handle, deps: Deps, wish: OfLink): Promise<FileAnswer> {
-  const { link, state } = await shownBy(db, wish);
-  return printOrderPaper(db, deps, customerReader(wish.now), {
+export async function printLinkedQuote(db: Handle, deps: Deps, request: OfLink): Promise<FileAnswer> {
+  const { link, state } = await shownBy(db, request);
+  return printOrderDocument(db, deps, customerReader(request.now), {
     kind: state === 'open' ? 'quotation' : 'confirmation',
-    orderId: wish.quoteId,
+    orderId: request.quoteId,
     language: link.language === 'en' || link.language === 'es' ? link.language : undefined,
   });
 }

@@ -28,17 +28,17 @@ const codeOf = (answer: { statusCode: number; headers: Record<string, unknown> }
   answer.statusCode,
   answer.headers['x-error-code'],
 ];
-const paperOf = (link: object, order: SavedBody) =>
+const documentOf = (link: object, order: SavedBody) =>
   visits.visit('/api/quotes/document', { ...link, QuoteId: order.Id });
 
 test('opens documents and pictures of offered quotations only', { tags: ['N-17', 'AUTH-40'] }, async () => {
   const [shared, beside, other] = await quotesOf('Ida', 3);
   await visits.offer(shared!, [beside!]);
   const link = await visits.share(shared!);
-  for (const offered of [shared!, beside!]) expect((await paperOf(link, offered)).statusCode).toBe(200);
+  for (const offered of [shared!, beside!]) expect((await documentOf(link, offered)).statusCode).toBe(200);
   const stranger = await save(world);
   for (const hidden of [other!, stranger]) {
-    expect((await paperOf(link, hidden)).statusCode).toBe(404);
+    expect((await documentOf(link, hidden)).statusCode).toBe(404);
     const picture = { ...link, QuoteId: hidden.Id, DetailId: await pieceOf(hidden) };
     expect((await visits.visit('/api/quotes/picture', picture)).statusCode).toBe(404);
   }
@@ -136,7 +136,7 @@ test("keeps a link's language and confirms the order", { tags: ['I18N-01', 'N-24
   expect((await visits.open(english)).Language).toBe('en');
   expect((await visits.open(spanish)).Language).toBe('es');
   const nameOf = async (link: object) =>
-    decodeURIComponent(String((await paperOf(link, quote!)).headers['content-disposition']));
+    decodeURIComponent(String((await documentOf(link, quote!)).headers['content-disposition']));
   expect(await nameOf(english)).toContain('Quotation');
   expect(await nameOf(spanish)).toContain('Cotización');
   expect((await changeStatus(world, quote!.Id, 7)).statusCode).toBe(200);

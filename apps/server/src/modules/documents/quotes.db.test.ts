@@ -235,8 +235,8 @@ describe('a quotation by its link', () => {
       DetailId: 1,
     });
     expect(bad.statusCode).toBe(404);
-    const paper = await visits.visit('/api/quotes/document', { ...link, Token: 'x', QuoteId: saved.Id });
-    expect(paper.statusCode).toBe(404);
+    const document = await visits.visit('/api/quotes/document', { ...link, Token: 'x', QuoteId: saved.Id });
+    expect(document.statusCode).toBe(404);
     expect((await staff().post(`/api/orders/${saved.Id}/quote/revoke`)).statusCode).toBe(200);
     expect(await visits.open(link)).toMatchObject({ State: 'revoked', Quotes: [] });
     expect(
@@ -277,8 +277,8 @@ describe('a quotation by its link', () => {
   test("serves the link's PDF and limits guessing per address", { tags: ['N-17'] }, async () => {
     const saved = await save(world);
     const link = await visits.share(saved);
-    const paper = await visits.visit('/api/quotes/document', { ...link, QuoteId: saved.Id });
-    expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const document = await visits.visit('/api/quotes/document', { ...link, QuoteId: saved.Id });
+    expect([document.statusCode, document.headers['content-type']]).toEqual([200, 'application/pdf']);
     const tries = await Promise.all(
       Array.from({ length: 25 }, () => visits.visit('/api/quotes/open', { ...link, Token: 'guess' })),
     );

@@ -13,7 +13,7 @@ import {
 } from './sharing.service.ts';
 
 /** Requests per address and minute: enough for a family with one link, too few to guess others (N-05). */
-const PER_MINUTE = { open: 20, accept: 10, picture: 120, paper: 10 } as const;
+const PER_MINUTE = { open: 20, accept: 10, picture: 120, document: 10 } as const;
 
 export function registerQuotes(routes: Routes, deps: Deps): void {
   registerSharing(routes, deps);
@@ -35,8 +35,8 @@ function registerSharing({ serve, serveWrite }: Routes, deps: Deps): void {
     offerTogether(request.db, deps, request, { orderId: request.params.id, others: request.body.orderIds }),
   );
   serveWrite(sharing.setCustomerLanguage, async (request) => {
-    const wish = { orderId: request.params.id, language: request.body.language };
-    await keepCustomerLanguage(request.db, deps, request, wish);
+    const change = { orderId: request.params.id, language: request.body.language };
+    await keepCustomerLanguage(request.db, deps, request, change);
     return { ok: true } as const;
   });
 }
@@ -49,7 +49,7 @@ function registerPage({ serve, serveWrite }: Routes, deps: Deps): void {
     perMinute: PER_MINUTE.picture,
   });
   serve(page.readQuoteDocument, ({ db, body, now }) => printLinkedQuote(db, deps, { ...body, now }), {
-    perMinute: PER_MINUTE.paper,
+    perMinute: PER_MINUTE.document,
   });
   serveWrite(
     page.acceptQuote,

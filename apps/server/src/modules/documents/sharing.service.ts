@@ -16,7 +16,7 @@ import {
   revokeQuoteLinks,
 } from '../orders/index.ts';
 import { languageOf } from './pdf-data.service.ts';
-import { findPaperFacts, setCustomerLanguage } from './pdf-facts.repository.ts';
+import { findDocumentFacts, setCustomerLanguage } from './pdf-facts.repository.ts';
 import { customerReader } from './quote-page.service.ts';
 import {
   findQuoteHead,
@@ -44,7 +44,7 @@ export async function readSharing(
 }
 
 async function sharingOf(db: Handle, deps: Deps, quote: QuoteHead, now: Date): Promise<QuoteSharing> {
-  const facts = await findPaperFacts(db, quote.id);
+  const facts = await findDocumentFacts(db, quote.id);
   const links = await listQuoteLinks(db, { companyId: quote.company_id, orderId: quote.id });
   const alternatives = await listAlternatives(db, quote);
   const isQuotation = quote.status_id === statusIds.quotation;
@@ -103,16 +103,16 @@ export async function createLink(
   trx: Trx,
   deps: Deps,
   reader: Reader,
-  wish: { readonly orderId: number; readonly language: Language | null },
+  request: { readonly orderId: number; readonly language: Language | null },
 ): Promise<{ address: string; sharing: QuoteSharing }> {
-  const quote = await reach(trx, deps, reader, wish.orderId);
+  const quote = await reach(trx, deps, reader, request.orderId);
   if (calledOffStatuses.includes(quote.status_id)) refuse({ code: 'STATUS_FINAL' });
   const address = await addQuoteLink(trx, {
     companyId: quote.company_id,
     orderId: quote.id,
     page: publicUrlOf(deps.config),
     now: reader.now,
-    language: wish.language,
+    language: request.language,
     userId: reader.user?.id ?? null,
     userName: reader.user?.name ?? '',
   });
@@ -135,12 +135,12 @@ export async function offerTogether(
   trx: Trx,
   deps: Deps,
   reader: Reader,
-  wish: { readonly orderId: number; readonly others: readonly number[] },
+  request: { readonly orderId: number; readonly others: readonly number[] },
 ): Promise<QuoteSharing> {
-  const quote = await reach(trx, deps, reader, wish.orderId);
-  if (quote.status_id !== statusIds.quotation && wish.others.length > 0) refuse({ code: 'STATUS_FINAL' });
+  const quote = await reach(trx, deps, reader, request.orderId);
+  if (quote.status_id !== statusIds.quotation && request.others.length > 0) refuse({ code: 'STATUS_FINAL' });
   const known = new Set((await listCandidates(trx, quote)).map(({ id }) => id));
-  const others = [...new Set(wish.others)];
+  const others = [...new Set(request.others)];
   if (others.some((id) => !known.has(id))) refuse({ code: 'NOT_FOUND', field: 'orderIds' });
   await replaceAlternatives(trx, quote, others);
   return sharingOf(trx, deps, quote, reader.now);
@@ -150,8 +150,8 @@ export async function keepCustomerLanguage(
   trx: Trx,
   deps: Deps,
   reader: Reader,
-  wish: { readonly orderId: number; readonly language: Language },
+  request: { readonly orderId: number; readonly language: Language },
 ): Promise<void> {
-  await reach(trx, deps, reader, wish.orderId);
-  await setCustomerLanguage(trx, wish.orderId, wish.language);
+  await reach(trx, deps, reader, request.orderId);
+  await setCustomerLanguage(trx, request.orderId, request.language);
 }

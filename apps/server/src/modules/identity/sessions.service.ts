@@ -43,7 +43,7 @@ export async function signOut(trx: Trx, user: SignedInUser, now: Date): Promise<
   await recordAudit(trx, { ...leaving(user, now), action: 'signed out' });
 }
 
-/** Ends every session of the user, including the one that asks (N-31). */
+/** Ends every session of the user, including the caller's (N-31). */
 export async function signOutEverywhere(trx: Trx, user: SignedInUser, now: Date): Promise<void> {
   await endSessions(trx, { userId: user.id, now });
   await recordAudit(trx, { ...leaving(user, now), action: 'signed out everywhere' });

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { storeDay } from '../calendar/index.ts';
 import type { PayableRow } from './payments.repository.ts';
 
-/** Refusals of a payment date that a user sent; without one the payment is of today. */
+/** Refusals of a payment date that a user sent; without one, the payment is dated today. */
 export async function paymentDayRefusals(
   trx: Trx,
   deps: Deps,

@@ -12,7 +12,7 @@ let world: World;
 let dataDir: string;
 let photographs: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'papers with pictures '));
+  dataDir = await mkdtemp(path.join(tmpdir(), 'documents with pictures '));
   photographs = path.join(dataDir, 'photographs');
   await mkdir(photographs);
   world = await createWorld({ env: { DATA_DIR: dataDir } });

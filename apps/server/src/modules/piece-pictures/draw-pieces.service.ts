@@ -20,7 +20,7 @@ export interface DrawnPiece {
   readonly height: number;
 }
 
-interface Wish {
+interface DrawRequest {
   readonly orderId: number;
   /** Limits the drawing to this line. */
   readonly detailId?: number;
@@ -37,13 +37,13 @@ const JPEG_QUALITY = 86;
  * Draws the configured furniture of an order with the customizer's rendering, for documents, emails and the
  * customer's page. Leaves out lines without pictures; an unreadable set draws nothing.
  */
-export async function drawPieces(handle: Handle, deps: Deps, wish: Wish): Promise<DrawnPiece[]> {
-  const all = await listPieceRows(handle, wish.orderId);
-  const wanted = all.filter((row) => wish.detailId === undefined || row.detail_id === wish.detailId);
+export async function drawPieces(handle: Handle, deps: Deps, request: DrawRequest): Promise<DrawnPiece[]> {
+  const all = await listPieceRows(handle, request.orderId);
+  const wanted = all.filter((row) => request.detailId === undefined || row.detail_id === request.detailId);
   const rows = wanted.slice(0, MOST_PIECES);
   const drawn: DrawnPiece[] = [];
   for (const row of rows) {
-    const piece = await drawOnce(deps, row, wish.width).catch((error: unknown) => {
+    const piece = await drawOnce(deps, row, request.width).catch((error: unknown) => {
       deps.log.warn({ err: error, detailId: row.detail_id }, 'a piece could not be drawn');
       return undefined;
     });

@@ -17,15 +17,15 @@ import type { Planner } from './placement.service.ts';
 export async function closeDay(
   trx: Trx,
   { user, now }: Planner,
-  wish: { date: string; reason: string; confirm: boolean },
+  request: { date: string; reason: string; confirm: boolean },
 ): Promise<void> {
-  await lockDay(trx, wish.date);
-  const isClosed = (await listClosedAmong(trx, [wish.date])).has(wish.date);
-  const orderCount = await countOrdersOn(trx, wish.date);
-  refuseAny(refusalsOf(checkCloseDay({ isClosed, orderCount, isConfirmed: wish.confirm })));
+  await lockDay(trx, request.date);
+  const isClosed = (await listClosedAmong(trx, [request.date])).has(request.date);
+  const orderCount = await countOrdersOn(trx, request.date);
+  refuseAny(refusalsOf(checkCloseDay({ isClosed, orderCount, isConfirmed: request.confirm })));
   await insertClosedDay(trx, {
-    day: wish.date,
-    reason: wish.reason.trim(),
+    day: request.date,
+    reason: request.reason.trim(),
     closed_by: user.id,
     closed_at: now,
   });

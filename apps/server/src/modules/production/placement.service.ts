@@ -41,9 +41,9 @@ export interface PlaceOrder {
 }
 
 /** Schedules an approved order, or moves a scheduled one (SCHED-01, SCHED-04 to SCHED-09). */
-export async function placeOrder(trx: Trx, deps: Deps, planner: Planner, wish: PlaceOrder) {
-  const cell = cellOf(wish);
-  const order = (await lockOrderToPlace(trx, wish.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+export async function placeOrder(trx: Trx, deps: Deps, planner: Planner, body: PlaceOrder) {
+  const cell = cellOf(body);
+  const order = (await lockOrderToPlace(trx, body.orderId)) ?? refuse({ code: 'NOT_FOUND' });
   const line = (await findLineRow(trx, cell.lineId)) ?? refuse(unknownLine);
   const before = await findPlacement(trx, order);
   const touched = touchedCells(before, cell);
@@ -62,7 +62,7 @@ export async function placeOrder(trx: Trx, deps: Deps, planner: Planner, wish: P
     undoDay,
     cell,
     today,
-    isConfirmed: wish.confirm,
+    isConfirmed: body.confirm,
   });
   checkRequest(request, { order, line });
   await upsertPlacement(trx, {
@@ -72,7 +72,7 @@ export async function placeOrder(trx: Trx, deps: Deps, planner: Planner, wish: P
     userId: planner.user.id,
     now: planner.now,
   });
-  await arrange(trx, cell, order.id, wish.position);
+  await arrange(trx, cell, order.id, body.position);
   await changeOrderStatus(trx, deps, {
     orderId: order.id,
     to: statusIds.scheduled,
@@ -81,7 +81,7 @@ export async function placeOrder(trx: Trx, deps: Deps, planner: Planner, wish: P
     now: planner.now,
     via: 'scheduler',
     placement: placementOf(request),
-    rowVersion: wish.rowVersion ?? null,
+    rowVersion: body.rowVersion ?? null,
   });
   await writeMove(trx, { planner, order, before, cell });
   return readMove(trx, order.id, touched);
@@ -92,9 +92,9 @@ export async function unplaceOrder(
   trx: Trx,
   deps: Deps,
   planner: Planner,
-  wish: { orderId: number; rowVersion?: number | null | undefined },
+  request: { orderId: number; rowVersion?: number | null | undefined },
 ) {
-  const order = (await lockOrderToPlace(trx, wish.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const order = (await lockOrderToPlace(trx, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
   const before = await findPlacement(trx, order);
   const touched = before ? [cellAt(before)] : [];
   await lockCells(trx, touched);
@@ -107,7 +107,7 @@ export async function unplaceOrder(
     actor: actorOf(planner.user),
     now: planner.now,
     via: 'scheduler',
-    rowVersion: wish.rowVersion ?? null,
+    rowVersion: request.rowVersion ?? null,
   });
   await writeMove(trx, { planner, order, before, cell: null });
   return readMove(trx, order.id, touched);
@@ -172,7 +172,7 @@ async function arrange(trx: Trx, cell: Cell, orderId: number, position: number |
   await setPositions(trx, cell, others.toSpliced(place, 0, orderId));
 }
 
-/** History's word for the place of an order without a day; screens translate it. */
+/** Text in the history for an unscheduled order; screens translate it. */
 const UNSCHEDULED = 'unscheduled';
 
 /** Writes the move into the history; `cell` null unschedules. */

@@ -25,7 +25,7 @@ import {
 } from './stores.repository.ts';
 
 export async function listStores(db: Handle, { scope, user }: Reach): Promise<Store[]> {
-  // A user without a store has no own one: no row has the id 0.
+  // A user without a store sees no rows: no store has the id 0.
   const onlyId = scope === 'all' ? undefined : (user?.storeId ?? 0);
   return (await listStoreRows(db, onlyId)).map(storeFrom);
 }

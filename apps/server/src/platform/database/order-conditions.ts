@@ -23,10 +23,10 @@ export const isCalledOff = isIn(calledOffStatuses);
 export const isInWork = isIn(inWorkStatuses);
 /** Shipped or closed. */
 export const isShipped = isIn(shippedStatuses);
-/** A sale: neither a quotation nor called off. */
+/** A sale: not a quotation, and neither canceled nor void. */
 export const isSold = sql<boolean>`not ${isIn(unsoldStatuses)}`;
 
-/** Furniture of the stores is no sale: it has no invoice and owes nothing. */
+/** Furniture for a company store isn't a sale: it has no invoice and no balance. */
 export const isInvoiced = sql<boolean>`(${isShipped} and o.order_type <> ${sql.lit(orderTypes.floor)})`;
 /** An open balance; credits of other orders don't offset it. */
 export const owesMoney = sql<boolean>`o.balance_due_cents > 0`;

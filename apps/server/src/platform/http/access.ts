@@ -30,7 +30,7 @@ export function authorize(call: Pick<Call, 'id' | 'access'>, { user, hasStaticTo
   return { user, scope: staffScope('staff' in access ? access.staff : access.staticOr, user) };
 }
 
-/** Public calls treat all other users as visitors. */
+/** Whether a user counts as staff in public calls; all others are treated as visitors. */
 function isStaffAtWork(user: SignedInUser): boolean {
   return user.isActive && user.role !== null && !user.mustChangePassword && user.sessionScope === 'staff';
 }

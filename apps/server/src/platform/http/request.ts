@@ -42,13 +42,13 @@ export interface SignedInCaller {
   readonly now: Date;
 }
 
-/** Who only reads, when and in which language. */
+/** Reader of data: the user and the reachable rows, the time and the language. */
 export interface Reader extends Reach {
   readonly now: Date;
   readonly language: Language;
 }
 
-/** Who acts, and when: a user with the rows of the role, or a visitor with what belongs to this visit. */
+/** Caller of an action and its time: a user with the reachable rows, or a visitor with the rows of the visit. */
 export interface Caller extends Reach, Visitor {
   readonly now: Date;
   /** Set while a visitor acts in a customizer page session (N-06). */

@@ -18,7 +18,7 @@ export async function createHttpServer(config: Config, logTo?: Writable): Promis
       serializers: { err: errorForLog },
       ...(logTo ? { stream: logTo } : {}),
     },
-    // Hop 0 is the direct connection; the first address that no proxy of ours wrote is the client's.
+    // Hop 0 is the direct connection; the first address that none of our proxies wrote is the client's.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     // An address that can't be read never reaches a call.
@@ -39,7 +39,7 @@ export async function createHttpServer(config: Config, logTo?: Writable): Promis
   return app;
 }
 
-/** Allows only the page's own code, and frames of ours (the test gateway) or of the card gateway. */
+/** Allows only the page's own code, and our own frames (the test gateway) or of the card gateway. */
 const contentPolicy = (config: Config) => ({
   directives: {
     defaultSrc: ["'self'"],

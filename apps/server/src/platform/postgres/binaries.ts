@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Folder, for root, with files that PostgreSQL reads as another user. */
+/** Folder for files that PostgreSQL reads as another user, when the product runs as root. */
 const SHARED_ROOT = '/var/lib/cordovan';
 
 export interface Binaries {

@@ -14,7 +14,7 @@ export function LoginRoute() {
   const location = useLocation();
   const returnTo = safeReturnTo(queryParameter(location.searchStr, 'returnTo'));
   const isSharedTerminal = screens.some(
-    ({ room, path }) => room === 'floor' && returnTo?.toLowerCase().startsWith(path.toLowerCase()),
+    ({ layout, path }) => layout === 'floor' && returnTo?.toLowerCase().startsWith(path.toLowerCase()),
   );
   const onward = () => void navigate({ to: returnTo ?? landing(screens), replace: true });
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CustomerFields } from '../../features/customers/customer-fields.tsx';
 import { LineCustomizerProvider } from '../../features/customizer/detail/line-customizer.tsx';
 import { AcceptanceNote } from '../../features/documents/acceptance-note.tsx';
-import { PapersCard } from '../../features/documents/papers-card.tsx';
+import { DocumentsCard } from '../../features/documents/documents-card.tsx';
 import { OrderScreen } from '../../features/orders/detail/order.screen.tsx';
 import { CardPayments } from '../../features/payments/card-payments.tsx';
 import { usePayOrder } from '../../features/payments/use-pay-order.tsx';
@@ -19,7 +19,7 @@ export default function OrderRoute() {
         <OrderScreen
           CustomerFields={CustomerFields}
           payOrder={(id) => void payOrder(id)}
-          Papers={PapersCard}
+          Documents={DocumentsCard}
           Acceptance={AcceptanceNote}
         />
       </OrderCardPaymentsContext>

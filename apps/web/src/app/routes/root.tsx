@@ -14,12 +14,12 @@ import classes from './root.module.css';
 
 /** Parent of every route: the global handlers and the language of the screen. */
 export function Root() {
-  const room = useCurrentScreen()?.room;
-  useScreenLanguage(room);
-  const Words = room === 'showroom' ? PageWords : Fragment;
+  const layout = useCurrentScreen()?.layout;
+  useScreenLanguage(layout);
+  const Words = layout === 'showroom' ? PageWords : Fragment;
   return (
     <>
-      {room === 'public' && (
+      {layout === 'public' && (
         <div className={classes.language}>
           <PageLanguageSwitch />
         </div>
@@ -38,10 +38,10 @@ export function Root() {
  * Public screens are in the language of the page, which begins as English (I18N-04, C-43). All others are in the user's
  * own, and so is the menu around the customizer, whose contents are in the language of the page.
  */
-function useScreenLanguage(room: ScreenEntry['room']): void {
+function useScreenLanguage(layout: ScreenEntry['layout']): void {
   const page = usePageLanguage();
   useEffect(() => {
-    showContentsIn(room === 'showroom' ? page : undefined);
-    void showLanguage(room === 'public' ? page : preferredLanguage(pageConfiguration().language));
-  }, [room, page]);
+    showContentsIn(layout === 'showroom' ? page : undefined);
+    void showLanguage(layout === 'public' ? page : preferredLanguage(pageConfiguration().language));
+  }, [layout, page]);
 }

@@ -16,7 +16,7 @@ import classes from './shell.module.css';
 export function Shell() {
   const { t } = useTranslation('shell');
   const isSignedIn = useSession() !== undefined;
-  const isShowroom = useCurrentScreen()?.room === 'showroom';
+  const isShowroom = useCurrentScreen()?.layout === 'showroom';
   const page = usePageLanguage();
   return (
     <div className={classes.shell}>

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import type { BridgeLeather, ShownStyle } from './shown-style.ts';
 import { useDeposit, type PayDeposit } from './use-deposit.ts';
 import { useQuoteRequest, type Outcome } from './use-quote-request.ts';
-import { checkPayment, checkQuote, nobody, type Visitor, type Wish } from './visitor.ts';
+import { checkPayment, checkQuote, nobody, type Visitor, type Inquiry } from './visitor.ts';
 import { AddressFields, VisitorFields } from './visitor-fields.tsx';
 import classes from './bridge.module.css';
 
@@ -35,7 +35,7 @@ export function AskForm({ style, leather, payDeposit }: Props) {
   const [lastWay, setLastWay] = useState<Way>();
   const [outcome, setOutcome] = useState<Outcome>();
 
-  const go = async (way: Way, { check, act }: { check: Result<void>; act: (wish: Wish) => Acted }) => {
+  const go = async (way: Way, { check, act }: { check: Result<void>; act: (inquiry: Inquiry) => Acted }) => {
     if (busy) return;
     const [refusal] = refusalsOf(check);
     setLastWay(way);

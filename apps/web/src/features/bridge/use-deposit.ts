@@ -3,7 +3,7 @@ import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { placeOrder, type PlacedOrder } from './api/place-order.ts';
 import type { Outcome } from './use-quote-request.ts';
-import { orderOf, type Wish } from './visitor.ts';
+import { orderOf, type Inquiry } from './visitor.ts';
 
 /** Takes a card payment for an order. Returns the payment's comments, or undefined without a payment. */
 export type PayDeposit = (order: PlacedOrder, minimumPercentage: number) => Promise<string | undefined>;
@@ -12,18 +12,18 @@ export type PayDeposit = (order: PlacedOrder, minimumPercentage: number) => Prom
  * Places the visitor's order and takes its deposit. A visitor who leaves the payment and comes back pays for
  * the same order, unless the input has changed.
  */
-export function useDeposit(payDeposit: PayDeposit): (wish: Wish) => Promise<Outcome | undefined> {
+export function useDeposit(payDeposit: PayDeposit): (inquiry: Inquiry) => Promise<Outcome | undefined> {
   const message = useMessage();
   const placed = useRef<{ readonly key: string; readonly order: PlacedOrder } | undefined>(undefined);
-  return async (wish) => {
-    const body = orderOf(wish);
+  return async (inquiry) => {
+    const body = orderOf(inquiry);
     const key = JSON.stringify(body);
     try {
       const known = placed.current?.key === key ? placed.current.order : undefined;
       const order = known ?? (await placeOrder(body));
       if (!order) return { isDone: false, text: message('BRIDGE_FAILED') };
       placed.current = { key, order };
-      const info = await payDeposit(order, wish.style.minimumPercentage);
+      const info = await payDeposit(order, inquiry.style.minimumPercentage);
       if (info === undefined) return undefined;
       placed.current = undefined;
       return { isDone: true, text: message('PAYMENT_SUCCESS', { comments: info }) };

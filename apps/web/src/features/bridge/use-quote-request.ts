@@ -3,7 +3,7 @@ import type { MessageCode } from '@cordovan/domain/messages';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { readFlag, sendRequest } from './api/request-quote.ts';
-import { requestOf, type Wish } from './visitor.ts';
+import { requestOf, type Inquiry } from './visitor.ts';
 
 export interface Outcome {
   readonly isDone: boolean;
@@ -14,7 +14,7 @@ export interface Outcome {
 const told: readonly string[] = ['BRIDGE_INVALID_TOKEN', 'BRIDGE_NAME_AND_EMAIL'] satisfies MessageCode[];
 
 /** Requests a quote with the flag that was fetched when the page opened (BRIDGE-03, N-17). */
-export function useQuoteRequest(): (wish: Wish) => Promise<Outcome> {
+export function useQuoteRequest(): (inquiry: Inquiry) => Promise<Outcome> {
   const message = useMessage();
   const flag = useRef<Promise<string> | undefined>(undefined);
   useEffect(() => {
@@ -22,12 +22,12 @@ export function useQuoteRequest(): (wish: Wish) => Promise<Outcome> {
     // Fetched again when it is needed.
     flag.current.catch(() => (flag.current = undefined));
   }, []);
-  return async (wish) => {
+  return async (inquiry) => {
     try {
       const firstTime = await (flag.current ?? readFlag());
       // A flag can be used only once, whatever the outcome of the request.
       flag.current = undefined;
-      const { isSaved, errorMessage, token } = await sendRequest(requestOf(wish, firstTime));
+      const { isSaved, errorMessage, token } = await sendRequest(requestOf(inquiry, firstTime));
       flag.current = token === '' ? undefined : Promise.resolve(token);
       if (!isSaved) return { isDone: false, text: message('BRIDGE_FAILED') };
       // C-30: the server's text takes precedence.

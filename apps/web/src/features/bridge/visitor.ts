@@ -34,8 +34,8 @@ export const nobody: Visitor = {
 
 const COUNTRY = 'USA';
 
-/** What the visitor requests: the style, in a leather. */
-export interface Wish {
+/** Request of a visitor: a style, in a leather. */
+export interface Inquiry {
   readonly visitor: Visitor;
   readonly style: ShownStyle;
   readonly leather: BridgeLeather | undefined;
@@ -53,7 +53,7 @@ export const checkPayment = (visitor: Visitor): Result<void> =>
   checkConfirmSend({ ...visitor, isPayment: true, salesRep: null });
 
 /** ENT-31 with its customizations (BRIDGE-07). Contains no price, because the server computes it. */
-export function requestOf({ visitor, style, leather, company }: Wish, flag: string): BridgeRequest {
+export function requestOf({ visitor, style, leather, company }: Inquiry, flag: string): BridgeRequest {
   return {
     customerName: `${visitor.name.trim()} ${visitor.lastName.trim()}`.trim(),
     customerPhone: visitor.phone.trim(),
@@ -77,7 +77,7 @@ export function requestOf({ visitor, style, leather, company }: Wish, flag: stri
 }
 
 /** The order for which the deposit is paid: one piece as shown. */
-export function orderOf({ visitor, style, leather, company }: Wish): OrderInput {
+export function orderOf({ visitor, style, leather, company }: Inquiry): OrderInput {
   const { name, lastName, email, phone, address, city, state, zipCode } = visitor;
   return {
     id: 0,

@@ -76,7 +76,7 @@ test('announces what a restart in another leather changed', { tags: ['CZR-03', '
 });
 
 test(
-  "keeps the design when a further piece can't be read, and can retry",
+  "keeps the design when an additional piece can't be read, and can retry",
   { tags: ['CZR-04', 'LOAD-19'] },
   async () => {
     const page = await openCustomizer();

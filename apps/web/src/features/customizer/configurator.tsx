@@ -34,7 +34,7 @@ import { useShowroom } from './state/showroom.ts';
 import { useConfigurator, type Configurator as State } from './state/use-configurator.ts';
 import { useGuardedChanges } from './state/use-guarded-changes.ts';
 import type { Offer } from './state/use-piece.ts';
-import { Workroom } from './workroom.tsx';
+import { CustomizerLayout } from './customizer-layout.tsx';
 
 export interface CustomerFieldsProps {
   readonly value: CustomerInput;
@@ -139,7 +139,7 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
 
   return (
     <>
-      <Workroom
+      <CustomizerLayout
         state={state}
         changes={changes}
         losses={begun.losses}

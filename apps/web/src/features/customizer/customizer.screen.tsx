@@ -31,8 +31,8 @@ import {
   type Showroom,
   type ShownStyle,
 } from './state/showroom.ts';
-import { RoomSkeleton } from './room-skeleton.tsx';
-import { StyleRoom } from './style-room.tsx';
+import { CustomizerSkeleton } from './customizer-skeleton.tsx';
+import { StyleLoader } from './style-loader.tsx';
 import classes from './customizer.module.css';
 
 /** The salesperson customizer (NAV-16): runs the load sequence, then shows the configurator. */
@@ -48,7 +48,7 @@ export function CustomizerScreen(parts: CustomizerParts) {
   return (
     <div className={classes.screen} aria-busy={state.kind === 'loading'}>
       <h1 className={classes.title}>{t('title')}</h1>
-      {state.kind === 'loading' && <RoomSkeleton />}
+      {state.kind === 'loading' && <CustomizerSkeleton />}
       {state.kind === 'ready' && <Floor {...parts} loaded={state.loaded} />}
       {state.kind === 'stopped' && state.failure !== 'role' && <Stopped onRetry={retry} />}
     </div>
@@ -190,7 +190,7 @@ function Floor({ loaded, ...parts }: FloorProps) {
         />
       )}
       {style ? (
-        <DesignRoom
+        <DesignView
           key={`${store.id}.${style.id}.${round.at}`}
           style={style}
           table={table}
@@ -211,7 +211,7 @@ function ofStyle({ past, totalBefore }: Round, styleId: number, { furniture }: S
   return { past: own, totalBefore: own.length > 0 ? totalBefore : undefined };
 }
 
-interface DesignRoomProps {
+interface DesignViewProps {
   readonly style: ShownStyle;
   readonly table: Table;
   readonly past: readonly Configuration[];
@@ -219,13 +219,13 @@ interface DesignRoomProps {
 }
 
 /** One style with its kept design, or with the chosen flavor (LOAD-10, CZR-14). */
-function DesignRoom({ style, table, past, totalBefore }: DesignRoomProps) {
+function DesignView({ style, table, past, totalBefore }: DesignViewProps) {
   const { flavors } = useShowroom();
   // Read once, because every later choice changes what is kept.
   const [kept] = useState(keptDraft);
   const [flavorId] = useState(keptFlavorId);
   return (
-    <StyleRoom
+    <StyleLoader
       style={style}
       saved={kept?.styleId === style.id ? kept : undefined}
       flavor={flavors.find(({ id, styleId }) => id === flavorId && styleId === style.id)}
@@ -233,6 +233,6 @@ function DesignRoom({ style, table, past, totalBefore }: DesignRoomProps) {
       {(ready) => (
         <Configurator {...ready} style={style} table={table} past={past} totalBefore={totalBefore} />
       )}
-    </StyleRoom>
+    </StyleLoader>
   );
 }

@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'refuses to add a further piece without a price',
+  'refuses to add an additional piece without a price',
   { tags: ['CZR-04', 'CZR-26', 'PRICE-29'] },
   async () => {
     server.use(...offering(withPrices(111, [])));
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  'a further piece has its own quantity and may have legs',
+  'an additional piece has its own quantity and may have legs',
   { tags: ['CZR-04', 'CZR-15', 'CZR-20', 'CZR-33'] },
   async () => {
     const page = await openCustomizer();

@@ -53,22 +53,22 @@ describe('documents of an order', { timeout: 40_000 }, () => {
       }),
     );
     const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
-    const papers = await screen.findByRole('region', { name: 'Documents' });
-    await user.click(within(papers).getByRole('button', { name: 'Quotation' }));
+    const documents = await screen.findByRole('region', { name: 'Documents' });
+    await user.click(within(documents).getByRole('button', { name: 'Quotation' }));
     await waitFor(() => expect(saved).toEqual(['Quotation 1007.pdf']));
     expect(asked).toHaveLength(1);
-    expect(within(papers).queryByRole('button', { name: 'Work order' })).toBeNull();
-    await waitFor(() => expect(within(papers).getByRole('radio', { name: 'Español' })).toBeEnabled());
-    await user.click(within(papers).getByText('Español'));
+    expect(within(documents).queryByRole('button', { name: 'Work order' })).toBeNull();
+    await waitFor(() => expect(within(documents).getByRole('radio', { name: 'Español' })).toBeEnabled());
+    await user.click(within(documents).getByText('Español'));
     await waitFor(() => expect(sent).toEqual([{ Language: 'es' }]));
   });
 
   test('prints work order and labels without prices for the factory', { tags: ['N-01'] }, async () => {
     server.use(answering(readOrder, orderOf({ statusId: 2, statusName: 'scheduled', poNumber: '55' })));
     await openPage({ at: '/Order/Detail/7', as: 'Manufacturing' });
-    const papers = await screen.findByRole('region', { name: 'Documents' });
-    expect(within(papers).getByRole('button', { name: 'Work order' })).toBeVisible();
-    expect(within(papers).queryByRole('button', { name: /confirmation|Link for/ })).toBeNull();
+    const documents = await screen.findByRole('region', { name: 'Documents' });
+    expect(within(documents).getByRole('button', { name: 'Work order' })).toBeVisible();
+    expect(within(documents).queryByRole('button', { name: /confirmation|Link for/ })).toBeNull();
   });
 
   test('creates a link, shows it once, adds a quotation, and revokes it', { tags: ['N-17'] }, async () => {

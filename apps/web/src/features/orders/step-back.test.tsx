@@ -77,7 +77,7 @@ test(
       ],
     });
     const { dialog } = await openDialog(/^Move back to scheduled/i);
-    expect(dialog).toHaveTextContent('Its leather goes back on the shelf');
+    expect(dialog).toHaveTextContent('Its leather returns to stock');
     expect(dialog).toHaveTextContent('Hours worked are kept.');
   },
 );

@@ -110,7 +110,9 @@ test(
       await refusedAt(reason, 'Enter a reason', '');
     }
     expect(sent).toEqual([]);
-    expect(dialog).toHaveTextContent('This only records the refund. Return the money by the original payment method.');
+    expect(dialog).toHaveTextContent(
+      'This only records the refund. Return the money by the original payment method.',
+    );
     await page.user.click(within(dialog).getByRole('combobox', { name: /^Payment/ }));
     await page.user.click(await screen.findByRole('option', { name: /credit card 4242/ }));
     expect(dialog).toHaveTextContent('The refund goes to the original card.');
@@ -131,7 +133,7 @@ test('says that moved card payments go back to their card', { tags: ['N-28', 'N-
   } as const;
   order = { ...order, payments: [moved] };
   const dialog = await openDialog(await openPayments());
-  expect(dialog).toHaveTextContent('What a card paid on the other order goes back to that card.');
+  expect(dialog).toHaveTextContent('What a card paid on the other order is refunded to that card.');
   expect(dialog).not.toHaveTextContent('This only records the refund.');
 });
 

@@ -18,8 +18,8 @@ const LONGEST_EMAIL = 254;
 const LONGEST_TOKEN = 200;
 
 /**
- * A customer pays the balance of an order by its number (PAY-19 to PAY-23). An SO number of ours also needs
- * the order's email, unless the customer came by a link in one of our emails (N-35).
+ * A customer pays the balance of an order by its number (PAY-19 to PAY-23). One of our SO numbers also needs the
+ * order's email, unless the customer came by a link in one of our emails (N-35).
  */
 export default function PayBalanceScreen() {
   const { t } = useTranslation(['payments', 'shell']);

@@ -270,7 +270,7 @@ test(
         ),
       });
     const screens = [
-      { path: patterns.bridge, label: 'payBalance', icon: IconCreditCard, load, room: 'public' },
+      { path: patterns.bridge, label: 'payBalance', icon: IconCreditCard, load, layout: 'public' },
     ] as const;
     const page = await openPage({ at: '/Bridge/1', screens });
     const amount = await screen.findByRole('textbox', { name: /^Amount/ });
@@ -304,7 +304,7 @@ test(
         default: () => <PaymentDialog order={order} channel="bridge" onClose={() => undefined} />,
       });
     const screens = [
-      { path: patterns.bridge, label: 'payBalance', icon: IconCreditCard, load, room: 'public' },
+      { path: patterns.bridge, label: 'payBalance', icon: IconCreditCard, load, layout: 'public' },
     ] as const;
     const page = await openPage({ at: '/Bridge/1', screens });
     await page.user.click(await screen.findByRole('button', { name: 'Continue to card' }));

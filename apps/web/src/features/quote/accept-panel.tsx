@@ -12,7 +12,7 @@ import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { saveFile } from '../../ui/download/save-file.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { DayText, MomentText } from '../../ui/text/texts.tsx';
-import { quotePageQuery, readPaper, sendYes, type QuoteLink } from './api/quote.ts';
+import { quotePageQuery, readDocument, sendYes, type QuoteLink } from './api/quote.ts';
 import { payAddress } from './pay-address.ts';
 import classes from './quote.module.css';
 
@@ -64,7 +64,7 @@ export function AcceptPanel({ page, quote, link }: Props) {
         </Alert>
       )}
       <Terms page={page} quote={quote} />
-      <Paper quote={quote} link={link} />
+      <DownloadAndPay quote={quote} link={link} />
     </aside>
   );
 }
@@ -186,14 +186,14 @@ function Terms({ page, quote }: { readonly page: QuotePage; readonly quote: Quot
   return <p className={classes.terms}>{lines.join(' ')}</p>;
 }
 
-function Paper({ quote, link }: { readonly quote: QuoteView; readonly link: QuoteLink }) {
+function DownloadAndPay({ quote, link }: { readonly quote: QuoteView; readonly link: QuoteLink }) {
   const { t } = useTranslation('quote');
   const language = useLanguage();
   const [isReading, setReading] = useState(false);
   const read = async () => {
     setReading(true);
     try {
-      saveFile(await readPaper(link, quote.orderId), `${t('title')} ${quote.soNumber}.pdf`);
+      saveFile(await readDocument(link, quote.orderId), `${t('title')} ${quote.soNumber}.pdf`);
     } catch {
       // The error dialog shows the refusal.
     } finally {
@@ -201,7 +201,7 @@ function Paper({ quote, link }: { readonly quote: QuoteView; readonly link: Quot
     }
   };
   return (
-    <div className={classes.papers}>
+    <div className={classes.documents}>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

@@ -11,7 +11,7 @@ import { AcceptPanel } from './accept-panel.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { quotePageQuery, type QuoteLink } from './api/quote.ts';
 import { ClosedLink } from './closed-link.tsx';
-import { QuotePaper } from './quote-paper.tsx';
+import { QuoteContents } from './quote-contents.tsx';
 import classes from './quote.module.css';
 
 /** A quotation as its customer opens it from an email: read-only, without sign-in (N-17). */
@@ -81,7 +81,7 @@ function OpenQuote({ page, link }: { readonly page: QuotePage; readonly link: Qu
         <Alternatives quotes={page.quotes} chosenId={quote.orderId} onChoose={choose} />
       )}
       <div className={classes.body}>
-        <QuotePaper key={quote.orderId} quote={quote} link={link} />
+        <QuoteContents key={quote.orderId} quote={quote} link={link} />
         <AcceptPanel key={`accept-${quote.orderId}`} page={page} quote={quote} link={link} />
       </div>
     </main>

@@ -5,7 +5,7 @@ import type { StoredOrder } from './stored-order.ts';
 
 interface DraftOf {
   readonly draft: Pick<DraftToPrice, 'customer'>;
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   readonly role: Role | null;
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
-/** The communicator page in a hidden frame of the gateway's frame, which is in a frame of ours. */
+/** The communicator page in a hidden frame of the gateway's frame, which is in one of our frames. */
 async function openCommunicator(hash: string) {
   const said: unknown[] = [];
   const listeners: Record<string, (event: object) => void> = {};

@@ -2,8 +2,8 @@ import type { Content } from 'pdfmake';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import { shownPoNumber } from '@cordovan/domain/orders';
 import { barcodeSvg } from '../barcode.ts';
-import type { PaperData } from '../pdf-data.service.ts';
-import { type Paper, SOFT } from './print.ts';
+import type { DocumentData } from '../pdf-data.service.ts';
+import { type PdfDocument, SOFT } from './print.ts';
 
 /** Thermal label of 4 × 2 inches, in points. */
 const LABEL = { width: 288, height: 144 } as const;
@@ -11,20 +11,20 @@ const EDGE = 12;
 const BARCODE = { width: LABEL.width - 2 * EDGE, height: 48 } as const;
 
 /** Prints a label for each unit: the code that the registers scan (REG-06), and the piece it belongs to. */
-export function labelsPaper(data: PaperData, items: readonly VinItem[]): Paper {
-  const { order, facts: known, speech } = data;
+export function labelsDocument(data: DocumentData, items: readonly VinItem[]): PdfDocument {
+  const { order, facts: known, locale } = data;
   return {
-    title: `${speech.say('units')} ${shownPoNumber(order.poNumber ?? '')}`.trim(),
+    title: `${locale.say('units')} ${shownPoNumber(order.poNumber ?? '')}`.trim(),
     author: known.company_name,
-    language: speech.language,
+    language: locale.language,
     pageSize: LABEL,
     pageMargins: [EDGE, EDGE, EDGE, 4],
     content: items.map((item, index) => label(data, item, index > 0)),
   };
 }
 
-function label({ order, facts: known, speech }: PaperData, item: VinItem, isFurther: boolean): Content {
-  const { say, day } = speech;
+function label({ order, facts: known, locale }: DocumentData, item: VinItem, isFurther: boolean): Content {
+  const { say, day } = locale;
   const detail = order.details.find(({ id }) => id === item.detailId);
   const siblings = order.vinItems.filter(({ detailId }) => detailId === item.detailId);
   const place = siblings.findIndex(({ id }) => id === item.id) + 1;

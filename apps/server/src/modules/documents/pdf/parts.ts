@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from '@cordovan/domain/money';
 import type { DrawnPiece } from '../../piece-pictures/index.ts';
 import type { StoreHead } from '../pdf-facts.repository.ts';
 import { CONTENT_WIDTH, HAIRLINE, MARGIN, SOFT } from './print.ts';
-import type { Speech } from './words.ts';
+import type { Locale } from './words.ts';
 
 /** Hairlines between rows, none between columns. */
 export const hairlines: TableLayout = {
@@ -67,7 +67,7 @@ export function head({ company, store, title, number }: Head): Content {
 
 export type Fact = readonly [label: string, value: string | undefined | null];
 
-/** Facts as small labels over values: five per row, or six, so that none is alone in a row. */
+/** Facts as small labels over values: five or six per row, so that no row has only one. */
 export function facts(rows: readonly Fact[]): Content {
   const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
   const columns = known.length === 6 ? 6 : 5;
@@ -90,7 +90,7 @@ export function facts(rows: readonly Fact[]): Content {
 export function picture(
   piece: DrawnPiece | undefined,
   size: { readonly width: number; readonly height: number },
-  speech: Speech,
+  locale: Locale,
 ): ContentNode {
   if (piece)
     return {
@@ -99,7 +99,7 @@ export function picture(
       alignment: 'center',
     };
   return {
-    text: speech.say('noPicture'),
+    text: locale.say('noPicture'),
     color: SOFT,
     alignment: 'center',
     margin: [0, size.height / 2 - 6, 0, size.height / 2 - 6],
@@ -132,11 +132,11 @@ export function sums(rows: readonly Sum[], beside: ContentNode = { text: '' }): 
 
 /** Footer with the company and the page number. */
 export const footer =
-  (left: string, speech: Speech) =>
+  (left: string, locale: Locale) =>
   (page: number, pages: number): Content => ({
     columns: [
       { text: left, style: 'soft', width: '*' },
-      { text: speech.say('page', { page, pages }), style: 'soft', alignment: 'right', width: 'auto' },
+      { text: locale.say('page', { page, pages }), style: 'soft', alignment: 'right', width: 'auto' },
     ],
     columnGap: 16,
     margin: [MARGIN, 14, MARGIN, 0],

@@ -2,17 +2,17 @@ import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type Cents, formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
-import type { PaperData } from '../pdf-data.service.ts';
+import type { DocumentData } from '../pdf-data.service.ts';
 import { picture } from './parts.ts';
 import { CONTENT_WIDTH, HAIRLINE } from './print.ts';
-import type { Speech } from './words.ts';
+import type { Locale } from './words.ts';
 
 /** A single piece fills the page width; several are printed as rows of picture and text. */
 const ALONE = { width: CONTENT_WIDTH, height: 205 } as const;
 const BESIDE = { width: 224, height: 130 } as const;
 
 /** Prints the pieces of an order with picture, configuration and price. */
-export function pieces(data: PaperData): Content {
+export function pieces(data: DocumentData): Content {
   const details = data.order.details;
   const isAlone = details.filter(({ detailType }) => detailType === saleItemTypes.furniture).length === 1;
   return details.map((detail, index) => [
@@ -26,20 +26,20 @@ const rule = (): ContentNode => ({
   margin: [0, 8, 0, 8],
 });
 
-function furniture(data: PaperData, detail: Detail, isAlone: boolean): ContentNode {
+function furniture(data: DocumentData, detail: Detail, isAlone: boolean): ContentNode {
   const drawn = data.pictures.get(detail.id);
-  const words = [{ text: detail.saleItem.name, style: 'piece' }, ...configuration(detail, data.speech)];
+  const words = [{ text: detail.saleItem.name, style: 'piece' }, ...configuration(detail, data.locale)];
   if (isAlone && drawn)
     return {
       stack: [
-        { ...picture(drawn, ALONE, data.speech), margin: [0, 0, 0, 4] },
+        { ...picture(drawn, ALONE, data.locale), margin: [0, 0, 0, 4] },
         { columns: [{ stack: words }, price(detail)], columnGap: 16 },
       ],
       unbreakable: true,
     };
   return {
     columns: [
-      { width: BESIDE.width, stack: [picture(drawn, BESIDE, data.speech)] },
+      { width: BESIDE.width, stack: [picture(drawn, BESIDE, data.locale)] },
       { stack: words },
       price(detail),
     ],
@@ -49,10 +49,10 @@ function furniture(data: PaperData, detail: Detail, isAlone: boolean): ContentNo
 }
 
 /** Prints a pillow, service or gift as a line without a picture. */
-function thing({ speech }: PaperData, detail: Detail): ContentNode {
+function thing({ locale }: DocumentData, detail: Detail): ContentNode {
   return {
     columns: [
-      { stack: [{ text: detail.saleItem.name, bold: true }, ...configuration(detail, speech)] },
+      { stack: [{ text: detail.saleItem.name, bold: true }, ...configuration(detail, locale)] },
       price(detail),
     ],
     columnGap: 16,
@@ -61,7 +61,7 @@ function thing({ speech }: PaperData, detail: Detail): ContentNode {
 }
 
 /** Lists the leather, every choice and the customer's remark. */
-export function configuration(detail: Detail, { say }: Speech): ContentNode[] {
+export function configuration(detail: Detail, { say }: Locale): ContentNode[] {
   const rows: [string, string][] = [];
   if (detail.leatherItem) rows.push([say('leather'), leatherOf(detail)]);
   for (const choice of detail.customizations)

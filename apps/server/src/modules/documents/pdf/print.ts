@@ -40,7 +40,7 @@ export const MARGIN = 48;
 /** Width of a letter page between its margins, in points. */
 export const CONTENT_WIDTH = 612 - 2 * MARGIN;
 
-export interface Paper {
+export interface PdfDocument {
   readonly title: string;
   readonly author: string;
   readonly language: string;
@@ -52,14 +52,14 @@ export interface Paper {
 }
 
 /** Renders a document as PDF with embedded fonts. */
-export async function print(paper: Paper): Promise<Buffer> {
-  const { title, author, language, content, footer } = paper;
+export async function print(document: PdfDocument): Promise<Buffer> {
+  const { title, author, language, content, footer } = document;
   const pdfmake = await (printer ??= loadPrinter());
   return pdfmake
     .createPdf({
       content,
-      pageSize: paper.pageSize ?? 'LETTER',
-      pageMargins: paper.pageMargins ?? [MARGIN, MARGIN, MARGIN, 56],
+      pageSize: document.pageSize ?? 'LETTER',
+      pageMargins: document.pageMargins ?? [MARGIN, MARGIN, MARGIN, 56],
       ...(footer ? { footer } : {}),
       info: { title, author, creator: 'Cordovan', producer: 'Cordovan' },
       language,

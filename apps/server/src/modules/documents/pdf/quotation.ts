@@ -4,69 +4,69 @@ import { terms, usualName } from '@cordovan/domain/messages';
 import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
 import { statusNames } from '@cordovan/domain/orders';
 import { openSum, type OrderSum, sumsOf } from '../order-sums.ts';
-import type { PaperData } from '../pdf-data.service.ts';
+import type { DocumentData } from '../pdf-data.service.ts';
 import { facts, footer, head, line, placeOf, type Sum, sums } from './parts.ts';
 import { pieces } from './pieces.ts';
-import { CONTENT_WIDTH, HAIRLINE, OXBLOOD, type Paper } from './print.ts';
-import type { Speech } from './words.ts';
+import { CONTENT_WIDTH, HAIRLINE, OXBLOOD, type PdfDocument } from './print.ts';
+import type { Locale } from './words.ts';
 
 /** Quotation for the customer: the pieces, their prices, and how long the prices are valid. */
-export function quotationPaper(data: PaperData): Paper {
-  const { say, day } = data.speech;
+export function quotationDocument(data: DocumentData): PdfDocument {
+  const { say, day } = data.locale;
   const { order, facts: known } = data;
-  return orderPaper(data, say('quotation'), [
+  return orderDocument(data, say('quotation'), [
     [say('date'), day(order.orderDate)],
     [say('validUntil'), known.quotation_expires_on && day(known.quotation_expires_on)],
   ]);
 }
 
 /** Confirmation of an order: its status, the payments and the balance. */
-export function confirmationPaper(data: PaperData): Paper {
-  const { say, day, language } = data.speech;
+export function confirmationDocument(data: DocumentData): PdfDocument {
+  const { say, day, language } = data.locale;
   const { order } = data;
   const status = terms[statusNames[order.statusId]][language];
-  return orderPaper(data, say('confirmation'), [
+  return orderDocument(data, say('confirmation'), [
     [say('date'), day(order.orderDate)],
     [say('status'), status.charAt(0).toUpperCase() + status.slice(1)],
     [say('poNumber'), order.poNumber],
   ]);
 }
 
-function orderPaper(
-  data: PaperData,
+function orderDocument(
+  data: DocumentData,
   title: string,
   own: readonly (readonly [string, string | null | undefined])[],
-): Paper {
-  const { order, facts: known, speech } = data;
-  const { say, day } = speech;
+): PdfDocument {
+  const { order, facts: known, locale } = data;
+  const { say, day } = locale;
   const number = say('number', { number: order.soNumber ?? order.id });
   const isQuotation = title === say('quotation');
   return {
     title: `${title} ${order.soNumber ?? order.id}`,
     author: known.company_name,
-    language: speech.language,
-    footer: footer(`${known.company_name} · ${title} ${number}`, speech),
+    language: locale.language,
+    footer: footer(`${known.company_name} · ${title} ${number}`, locale),
     content: [
       head({ company: known.company_name, store: known.store, title, number }),
       facts([
         ...own,
         [say('deliveryDate'), order.deliveryDate && day(order.deliveryDate)],
-        [say('deliveryMethod'), usualName('delivery', order.deliveryMethod ?? '', speech.language)],
+        [say('deliveryMethod'), usualName('delivery', order.deliveryMethod ?? '', locale.language)],
         [say('salesRep'), order.salesRep?.name],
         [say('externalPo'), order.externalPoNumber],
       ]),
-      people(order, speech),
+      people(order, locale),
       line(),
       pieces(data),
       line(),
       {
         // Keeps the signature with the totals, never alone on a page.
         stack: [
-          sums(moneyOf(order, speech, isQuotation), termsOf(data, isQuotation)),
+          sums(moneyOf(order, locale, isQuotation), termsOf(data, isQuotation)),
           ...(isQuotation && order.isQuotationExpired
             ? [{ text: say('expired'), color: OXBLOOD, margin: [0, 12, 0, 0] as const }]
             : []),
-          ...(isQuotation ? [signature(speech)] : []),
+          ...(isQuotation ? [signature(locale)] : []),
         ],
         unbreakable: true,
       },
@@ -74,7 +74,7 @@ function orderPaper(
   };
 }
 
-function people(order: Order, { say }: Speech): Content {
+function people(order: Order, { say }: Locale): Content {
   const { customer } = order;
   const name = [customer?.name, customer?.lastName].filter(Boolean).join(' ');
   const place = (address: Order['billingAddress']) => address && [address.description, placeOf(address)];
@@ -102,19 +102,19 @@ const SUMS: readonly OrderSum['kind'][] = ['total', 'balance', 'remaining'];
 /**
  * Totals of the order form in the document's wording; a confirmation shows the balance even before a payment.
  */
-function moneyOf(order: Order, speech: Speech, isQuotation: boolean): Sum[] {
+function moneyOf(order: Order, locale: Locale, isQuotation: boolean): Sum[] {
   const rows = sumsOf(order);
   const { totals } = order;
   const isUnpaid = !rows.some(({ kind }) => kind === 'paid');
   const all: readonly OrderSum[] =
     totals && isUnpaid && !isQuotation ? [...rows, openSum(order, totals)] : rows;
   return all.map((row): Sum => {
-    const label = labelOf(row, order, speech);
+    const label = labelOf(row, order, locale);
     return SUMS.includes(row.kind) ? [label, row.amount, 'sum'] : [label, row.amount];
   });
 }
 
-function labelOf({ kind, name: stored, amount }: OrderSum, order: Order, { say, language }: Speech): string {
+function labelOf({ kind, name: stored, amount }: OrderSum, order: Order, { say, language }: Locale): string {
   const name = stored === null ? null : usualName('delivery', stored, language);
   if (kind === 'deliveryApart') return say('deliveryApart', { method: name ?? say('delivery') });
   if (kind === 'tax' && amount > 0)
@@ -126,15 +126,15 @@ function labelOf({ kind, name: stored, amount }: OrderSum, order: Order, { say, 
   return name === null ? label : `${label}: ${name}`;
 }
 
-function termsOf({ order, facts: known, speech }: PaperData, isQuotation: boolean): ContentNode {
-  const { say, day } = speech;
+function termsOf({ order, facts: known, locale }: DocumentData, isQuotation: boolean): ContentNode {
+  const { say, day } = locale;
   const deposit = order.totals?.minimumPayment ?? NO_MONEY;
   const lines = [
     isQuotation &&
       known.quotation_expires_on &&
       say('termValidity', { day: day(known.quotation_expires_on) }),
     order.paymentTerm &&
-      say('termPayment', { term: usualName('paymentTerm', order.paymentTerm.name, speech.language) }),
+      say('termPayment', { term: usualName('paymentTerm', order.paymentTerm.name, locale.language) }),
     isQuotation && deposit > 0 && say('termDeposit', { amount: formatMoney(deposit) }),
     say('termMade'),
   ].filter((text) => typeof text === 'string');
@@ -148,7 +148,7 @@ function termsOf({ order, facts: known, speech }: PaperData, isQuotation: boolea
 }
 
 /** Signature lines for a customer who signs a printout. */
-function signature({ say }: Speech): Content {
+function signature({ say }: Locale): Content {
   const place = (label: string, width: number) => ({
     width,
     stack: [

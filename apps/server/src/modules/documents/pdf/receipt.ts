@@ -3,14 +3,14 @@ import type { Payment } from '@cordovan/contracts/payments-schemas';
 import { formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
 import { methodName } from '@cordovan/domain/payments';
 import { openSum } from '../order-sums.ts';
-import type { PaperData } from '../pdf-data.service.ts';
+import type { DocumentData } from '../pdf-data.service.ts';
 import { facts, footer, head, line, sums } from './parts.ts';
-import type { Paper } from './print.ts';
+import type { PdfDocument } from './print.ts';
 
 /** Receipt of a payment or refund, with the balance after it. */
-export function receiptPaper(data: PaperData, payment: Payment): Paper {
-  const { order, facts: known, speech } = data;
-  const { say, day } = speech;
+export function receiptDocument(data: DocumentData, payment: Payment): PdfDocument {
+  const { order, facts: known, locale } = data;
+  const { say, day } = locale;
   const isNegative = payment.amount < 0;
   const other = payment.transferOrderNumber;
   const title = say(isNegative && other === null ? 'refund' : 'receipt');
@@ -21,8 +21,8 @@ export function receiptPaper(data: PaperData, payment: Payment): Paper {
   return {
     title: `${title} ${order.soNumber ?? order.id}-${payment.id}`,
     author: known.company_name,
-    language: speech.language,
-    footer: footer(`${known.company_name} · ${title} ${number}`, speech),
+    language: locale.language,
+    footer: footer(`${known.company_name} · ${title} ${number}`, locale),
     content: [
       head({ company: known.company_name, store: known.store, title, number }),
       { text: reasonOf(isNegative, other, say), style: 'soft' },
@@ -32,7 +32,7 @@ export function receiptPaper(data: PaperData, payment: Payment): Paper {
         // Nothing was paid or refunded: the sentence above names the other order.
         [
           say('method'),
-          other !== null ? null : `${methodName(payment.paymentMethod, speech.language)}${lastFour}`,
+          other !== null ? null : `${methodName(payment.paymentMethod, locale.language)}${lastFour}`,
         ],
         [say('for'), customerOf(order)],
         [say('billTo'), payment.billTo?.name],
@@ -50,7 +50,7 @@ export function receiptPaper(data: PaperData, payment: Payment): Paper {
   };
 }
 
-function reasonOf(isNegative: boolean, other: string | null, say: PaperData['speech']['say']): string {
+function reasonOf(isNegative: boolean, other: string | null, say: DocumentData['locale']['say']): string {
   if (other !== null) return say(isNegative ? 'movedTo' : 'movedFrom', { number: other });
   return say(isNegative ? 'refunded' : 'received');
 }

@@ -77,9 +77,9 @@ const en = {
 };
 
 /** Every text that a document can contain. */
-export type PaperWords = Readonly<Record<keyof typeof en, string>>;
+export type DocumentWords = Readonly<Record<keyof typeof en, string>>;
 
-const es: PaperWords = {
+const es: DocumentWords = {
   quotation: 'Cotización',
   confirmation: 'Confirmación de pedido',
   receipt: 'Recibo',
@@ -155,16 +155,16 @@ const es: PaperWords = {
   customer: 'Cliente',
 };
 
-const words: Readonly<Record<Language, PaperWords>> = { en, es };
+const words: Readonly<Record<Language, DocumentWords>> = { en, es };
 
-export interface Speech {
+export interface Locale {
   readonly language: Language;
-  readonly say: (word: keyof PaperWords, data?: Readonly<Record<string, string | number>>) => string;
+  readonly say: (word: keyof DocumentWords, data?: Readonly<Record<string, string | number>>) => string;
   /** `Mar 10, 2026`, `10 mar 2026`: the month as a word, so that it can't be read as the day. */
   readonly day: (day: string) => string;
 }
 
-export function speechOf(language: Language): Speech {
+export function localeOf(language: Language): Locale {
   return {
     language,
     say: (word, data = {}) =>

@@ -6,10 +6,10 @@ import { usualName } from '@cordovan/domain/messages';
 import { leatherAreas, shownArea, unitSystems } from '@cordovan/domain/inventory';
 import { barcodeSvg } from '../barcode.ts';
 import type { LineMaterial } from '../pdf-facts.repository.ts';
-import type { PaperData } from '../pdf-data.service.ts';
+import type { DocumentData } from '../pdf-data.service.ts';
 import { facts, footer, hairlines, head, picture } from './parts.ts';
-import { CONTENT_WIDTH, type Paper } from './print.ts';
-import type { Speech } from './words.ts';
+import { CONTENT_WIDTH, type PdfDocument } from './print.ts';
+import type { Locale } from './words.ts';
 
 const PICTURE = { width: CONTENT_WIDTH, height: 225 } as const;
 const BARCODE = { width: 190, height: 34 } as const;
@@ -18,9 +18,9 @@ const BARCODE = { width: 190, height: 34 } as const;
  * Work order for the factory: a page per piece with every choice, the leather with code and vendor, and the
  * units' barcodes. Shows the PO number and no prices (N-01).
  */
-export function workOrderPaper(data: PaperData): Paper {
-  const { order, facts: known, speech } = data;
-  const title = speech.say('workOrder');
+export function workOrderDocument(data: DocumentData): PdfDocument {
+  const { order, facts: known, locale } = data;
+  const title = locale.say('workOrder');
   const number = shownPoNumber(order.poNumber ?? '—');
   const built = order.details.filter(({ detailType }) => detailType === saleItemTypes.furniture);
   const others = order.details.filter(({ detailType }) => detailType !== saleItemTypes.furniture);
@@ -31,15 +31,15 @@ export function workOrderPaper(data: PaperData): Paper {
   return {
     title: `${title} ${number}`,
     author: known.company_name,
-    language: speech.language,
-    footer: footer(`${title} ${number}`, speech),
-    content: [...(pages.length > 0 ? pages : [top(data, number)]), ...alongside(others, speech)],
+    language: locale.language,
+    footer: footer(`${title} ${number}`, locale),
+    content: [...(pages.length > 0 ? pages : [top(data, number)]), ...alongside(others, locale)],
   };
 }
 
-function top(data: PaperData, number: string): Content {
-  const { order, facts: known, speech } = data;
-  const { say, day, language } = speech;
+function top(data: DocumentData, number: string): Content {
+  const { order, facts: known, locale } = data;
+  const { say, day, language } = locale;
   const name = [order.customer?.name, order.customer?.lastName].filter(Boolean).join(' ');
   const isFloor = order.orderType === orderTypes.floor;
   return [
@@ -55,13 +55,13 @@ function top(data: PaperData, number: string): Content {
   ];
 }
 
-function piecePage(data: PaperData, detail: Detail): ContentNode {
-  const { speech, facts: known, order } = data;
+function piecePage(data: DocumentData, detail: Detail): ContentNode {
+  const { locale, facts: known, order } = data;
   const material = known.materials.find(({ detail_id }) => detail_id === detail.id);
   const remarks = [detail.comments, order.comments].map((text) => text.trim()).filter(Boolean);
   return {
     stack: [
-      { ...picture(data.pictures.get(detail.id), PICTURE, speech), margin: [0, 0, 0, 8] },
+      { ...picture(data.pictures.get(detail.id), PICTURE, locale), margin: [0, 0, 0, 8] },
       {
         columns: [
           { text: `${detail.quantity} × ${detail.saleItem.name}`, style: 'piece' },
@@ -71,7 +71,7 @@ function piecePage(data: PaperData, detail: Detail): ContentNode {
       spec(data, detail, material),
       ...(remarks.length > 0
         ? [
-            { text: speech.say('comments'), style: 'label', margin: [0, 8, 0, 1] as const },
+            { text: locale.say('comments'), style: 'label', margin: [0, 8, 0, 1] as const },
             { text: remarks.join('\n'), bold: true },
           ]
         : []),
@@ -81,8 +81,8 @@ function piecePage(data: PaperData, detail: Detail): ContentNode {
 }
 
 /** Lists the leather first, then every choice, one row each, so that none is overlooked. */
-function spec(data: PaperData, detail: Detail, material: LineMaterial | undefined): ContentNode {
-  const { say } = data.speech;
+function spec(data: DocumentData, detail: Detail, material: LineMaterial | undefined): ContentNode {
+  const { say } = data.locale;
   const rows: [string, string][] = [];
   if (detail.leatherItem) {
     const code = material?.leather_code ? ` · ${say('code')} ${material.leather_code}` : '';
@@ -140,18 +140,18 @@ function areasOf(material: LineMaterial, quantity: number): readonly LeatherArea
 }
 
 /** A single leather isn't named again: it is in the row above. */
-const areaTexts = (areas: readonly LeatherArea[], data: PaperData): string =>
+const areaTexts = (areas: readonly LeatherArea[], data: DocumentData): string =>
   areas.length === 1
     ? areaText(areas[0]!.area, data)
     : areas.map(({ leather, area }) => `${leather} ${areaText(area, data)}`).join(' · ');
 
 /** Converts square feet to the company's unit system (INV-25). */
-function areaText(squareFeet: number, { speech, unitSystem }: PaperData): string {
+function areaText(squareFeet: number, { locale, unitSystem }: DocumentData): string {
   const area = Number(shownArea(squareFeet, unitSystem).toFixed(2));
-  return speech.say(unitSystem === unitSystems.metric ? 'squareMeters' : 'squareFeet', { area });
+  return locale.say(unitSystem === unitSystems.metric ? 'squareMeters' : 'squareFeet', { area });
 }
 
-function units({ order, speech }: PaperData, detail: Detail): Content {
+function units({ order, locale }: DocumentData, detail: Detail): Content {
   const codes = order.vinItems.filter((item) => item.detailId === detail.id).map(({ code }) => code);
   if (codes.length === 0) return [];
   const cells = codes.map((code) => ({
@@ -166,17 +166,17 @@ function units({ order, speech }: PaperData, detail: Detail): Content {
     return { columns: row.length === 1 ? [...row, { text: '' }] : row, columnGap: 16, unbreakable: true };
   });
   return {
-    stack: [{ text: speech.say('units'), style: 'label', margin: [0, 10, 0, 4] }, ...rows],
+    stack: [{ text: locale.say('units'), style: 'label', margin: [0, 10, 0, 4] }, ...rows],
   };
 }
 
 /** Lists pillows, services and gifts that ship with the furniture. */
-function alongside(details: readonly Detail[], speech: Speech): Content[] {
+function alongside(details: readonly Detail[], locale: Locale): Content[] {
   if (details.length === 0) return [];
   return [
     {
       stack: [
-        { text: speech.say('pieces'), style: 'label', margin: [0, 12, 0, 2] },
+        { text: locale.say('pieces'), style: 'label', margin: [0, 12, 0, 2] },
         ...details.map((detail) => ({
           text: [`${detail.quantity} × ${detail.saleItem.name}`, detail.comments && ` · ${detail.comments}`],
         })),

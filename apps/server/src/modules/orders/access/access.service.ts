@@ -9,7 +9,9 @@ export function checkStore({ user, scope }: Pick<Reader, 'user' | 'scope'>, stor
   if (scope === 'own-store' && user?.storeId !== storeId) refuse({ code: 'NOT_FOUND' });
 }
 
-/** Loads an order that the caller may act on: of the own store or, without a sign-in, of the same visit (N-05). */
+/**
+ * Loads an order that the caller may act on: of the caller's store or, without a sign-in, of the same visit (N-05).
+ */
 export async function getReachableOrder(
   handle: Handle,
   caller: Caller,

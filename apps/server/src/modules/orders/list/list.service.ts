@@ -22,7 +22,7 @@ type ListQuery = QueryOf<typeof calls.sumOrders>;
 
 const MAX_WORDS = 6;
 
-/** Page of the orders that the reader may see (N-40); for a salesperson those of the own store. */
+/** Page of the orders that the reader may see (N-40); for a salesperson those of their store. */
 export async function listOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.listOrders>) {
   const page = query.page ?? 1;
   const pageSize = query.pageSize ?? (await getSettings(db)).elementsPerPage;
@@ -65,7 +65,7 @@ function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 
   const hasDays = query.from !== undefined || query.to !== undefined;
   return {
     statusIds: query.statusIds,
-    // Id 0 matches nothing: a user without a store sees no rows of the own store.
+    // Id 0 matches nothing: a user without a store sees no store's rows.
     storeId: scope === 'own-store' ? (user?.storeId ?? 0) : (query.storeId ?? null),
     from: query.from,
     to: query.to,

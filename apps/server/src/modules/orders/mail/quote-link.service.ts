@@ -10,7 +10,7 @@ const QUOTE_PAGE = '/Shop/Quote';
 export interface LinkedQuote {
   readonly companyId: number;
   readonly orderId: number;
-  /** Any URL of ours that customers reach; the link uses its host. */
+  /** Any of our URLs that customers can reach; the link uses its host. */
   readonly page: string;
   readonly now: Date;
   readonly language?: 'en' | 'es' | null;

@@ -19,8 +19,8 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { lineQuery, type ReadLine } from '../api/line.ts';
 import { wholeCatalogueQuery } from '../api/whole-catalogue.ts';
 import { manifestQuery } from '../picture/pictures.ts';
-import { RoomSkeleton } from '../room-skeleton.tsx';
-import { LineRoom } from './line-room.tsx';
+import { CustomizerSkeleton } from '../customizer-skeleton.tsx';
+import { LineEditor } from './line-editor.tsx';
 import { lineOfDetail } from './stored-line.ts';
 import { useSaveLine } from './use-save-line.ts';
 import classes from '../customizer.module.css';
@@ -58,7 +58,7 @@ function Loaded({ detailId }: { readonly detailId: number }) {
         }}
       />
     );
-  if (!read.data || !offer.data) return <RoomSkeleton />;
+  if (!read.data || !offer.data) return <CustomizerSkeleton />;
   const { order, detail } = read.data;
   if (!detail) return <NoLine />;
   const refusal = refusalsOf(
@@ -74,7 +74,7 @@ function Loaded({ detailId }: { readonly detailId: number }) {
 
 interface EditorProps {
   readonly read: ReadLine & { readonly detail: NonNullable<ReadLine['detail']> };
-  readonly offer: Pick<Parameters<typeof LineRoom>[0], 'catalogue' | 'stores'>;
+  readonly offer: Pick<Parameters<typeof LineEditor>[0], 'catalogue' | 'stores'>;
 }
 
 function Editor({ read, offer }: EditorProps) {
@@ -92,7 +92,7 @@ function Editor({ read, offer }: EditorProps) {
   return (
     <>
       <BackToOrder orderId={order.id} number={order.soNumber ?? padId(order.id)} />
-      <LineRoom
+      <LineEditor
         {...offer}
         line={line}
         act={(next) => (

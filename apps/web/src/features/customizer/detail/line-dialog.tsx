@@ -9,8 +9,8 @@ import { paths } from '../../../lib/paths.ts';
 import { PageWords } from '../../../ui/language/page-words.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { wholeCatalogueQuery } from '../api/whole-catalogue.ts';
-import { RoomSkeleton } from '../room-skeleton.tsx';
-import { LineRoom } from './line-room.tsx';
+import { CustomizerSkeleton } from '../customizer-skeleton.tsx';
+import { LineEditor } from './line-editor.tsx';
 import classes from '../customizer.module.css';
 
 export interface LineRequest {
@@ -40,7 +40,7 @@ function LineModal({ line, answer }: LineRequest) {
       classNames={{ header: classes.dialogHead, body: classes.dialogBody, content: classes.dialog }}
       attributes={{ header: { role: 'none' } }}
     >
-      <DialogRoom
+      <DialogView
         line={line}
         answer={answer}
         onFullView={
@@ -56,20 +56,20 @@ function LineModal({ line, answer }: LineRequest) {
   );
 }
 
-interface DialogRoomProps extends LineRequest {
+interface DialogViewProps extends LineRequest {
   /** Only a stored line has its own page. */
   readonly onFullView: (() => void) | undefined;
 }
 
-function DialogRoom({ line, answer, onFullView }: DialogRoomProps) {
+function DialogView({ line, answer, onFullView }: DialogViewProps) {
   const { t } = useTranslation('customizer');
   const message = useMessage();
   const offer = useQuery(wholeCatalogueQuery);
   if (offer.error)
     return <ErrorState message={message('CUSTOMIZER_LOAD_FAILED')} onRetry={() => void offer.refetch()} />;
-  if (!offer.data) return <RoomSkeleton />;
+  if (!offer.data) return <CustomizerSkeleton />;
   return (
-    <LineRoom
+    <LineEditor
       {...offer.data}
       line={line}
       act={(next) => (

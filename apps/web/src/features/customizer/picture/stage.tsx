@@ -9,7 +9,7 @@ import { LiveFurniture } from '../../../ui/picture/live-furniture.tsx';
 import { useDrawing, type Drawing } from '../../../ui/picture/use-drawing.ts';
 import { useOffersLive } from '../../../ui/picture/use-offers-live.ts';
 import { manifestQuery } from './pictures.ts';
-import room from '../customizer.module.css';
+import layout from '../customizer.module.css';
 import classes from './picture.module.css';
 
 /** An option group over the picture, in percent of its height and width (IMG-20). */
@@ -36,7 +36,7 @@ export function Stage({ recipe, label, spots, openPart, onOpenPart, canvas }: Pr
   const live = useLive();
   const ratio = recipe ? `${recipe.width} / ${recipe.height}` : '8 / 5';
   return (
-    <figure className={room.stage}>
+    <figure className={layout.stage}>
       <div className={classes.frame} style={{ aspectRatio: ratio }}>
         <div role="img" aria-label={label} className={classes.picture} hidden={live.isOn}>
           <Canvas drawing={drawing} own={canvas} />

@@ -10,7 +10,7 @@ export interface Diagram {
   readonly recipe: PictureRecipe;
 }
 
-/** One diagram per distinct further piece; the first piece is the main picture. Skips pieces without a picture. */
+/** One diagram per distinct additional piece; the first piece is the main picture. Skips pieces without a picture. */
 export function diagramsOf(
   { style, further, leather }: Configurator,
   { manifest, showroom }: { manifest: PictureManifest; showroom: Showroom },

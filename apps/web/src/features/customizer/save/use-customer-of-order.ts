@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/use-session.ts';
 import { readSavedOrder } from '../api/saved-order.ts';
 import { keptOrder } from './kept-order.ts';
 
-interface Told {
+interface Options {
   readonly onCustomer: (customer: CustomerInput) => void;
   /** The order no longer exists or belongs to another user. The next save creates a new one. */
   readonly onGone: () => void;
@@ -16,9 +16,9 @@ interface Told {
  * Reads the customer of the saved order after a reload. Saving is blocked until it is known, so that no
  * customer is overwritten.
  */
-export function useCustomerOfOrder(told: Told): { readonly isReading: boolean } {
-  const latest = useRef(told);
-  latest.current = told;
+export function useCustomerOfOrder(options: Options): { readonly isReading: boolean } {
+  const latest = useRef(options);
+  latest.current = options;
   // A visitor's session can't read orders, not even its own (N-06).
   const isSignedIn = useSession() !== undefined;
   const [isReading, setReading] = useState(() => isSignedIn && keptOrder() !== undefined);

@@ -66,7 +66,7 @@ test('undo without changes, or an unchanged choice, keeps everything', { tags: [
   expect(changeHistory(added, chair)).toBe(added);
 });
 
-test("design changes remove further pieces; quantity and delivery don't", { tags: ['CZR-13'] }, () => {
+test("design changes remove additional pieces; quantity and delivery don't", { tags: ['CZR-13'] }, () => {
   const others: HistoryAction[] = [
     { type: 'leather', leatherId: 2 },
     { type: 'item', saleItemId: 102, choices: defaults },

@@ -6,7 +6,7 @@ import {
 } from '@cordovan/domain/configurator';
 import type { Cents } from '@cordovan/domain/money';
 
-/** A further piece of the same order (CZR-04), with the leather and choices of the first. */
+/** An additional piece of the same order (CZR-04), with the leather and choices of the first. */
 export interface AddedPiece {
   readonly saleItemId: number;
   readonly quantity: number;
@@ -41,7 +41,7 @@ export type ConfigurationAction =
   /** A whole configuration of the same style, from the comparison. */
   | { readonly type: 'take-over'; readonly configuration: Configuration };
 
-/** Changing leather, piece or customization removes the further pieces (CZR-13). */
+/** Changing leather, piece or customization removes the additional pieces (CZR-13). */
 const withoutPieces = { pieces: [] } as const;
 
 /** Returns the changed configuration, or the same object if nothing changes. The caller asks for confirmation first. */

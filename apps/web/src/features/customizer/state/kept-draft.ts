@@ -9,7 +9,7 @@ import { sessionKeys } from '../../../lib/session/session-store.ts';
 import { savedChoiceOf } from './choices.ts';
 import type { Configuration } from './configuration.ts';
 
-interface OnTheTable {
+interface CurrentDesign {
   readonly configuration: Configuration;
   readonly styleId: number;
   /** The piece's rows, which provide the stable ids of its choices. */
@@ -17,7 +17,7 @@ interface OnTheTable {
 }
 
 /** The configuration in a form that can be stored. Undefined while no leather is chosen. */
-export function designOf({ configuration, styleId, rows }: OnTheTable): Design | undefined {
+export function designOf({ configuration, styleId, rows }: CurrentDesign): Design | undefined {
   const { leatherId, delivery } = configuration;
   if (leatherId === null) return undefined;
   return {
@@ -33,8 +33,8 @@ export function designOf({ configuration, styleId, rows }: OnTheTable): Design |
 }
 
 /** Keeps the current configuration in the browser session, so that a reload loses nothing (AUTH-11, C-12). */
-export function keepDraft(table: OnTheTable): void {
-  const design = designOf(table);
+export function keepDraft(current: CurrentDesign): void {
+  const design = designOf(current);
   if (design) keepDesign(design);
 }
 

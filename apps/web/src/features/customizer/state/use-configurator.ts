@@ -23,7 +23,7 @@ interface Options {
   readonly keepsItemIds?: readonly number[];
 }
 
-/** A further piece with its offer and fitting choices. */
+/** An additional piece with its offer and fitting choices. */
 export interface FurtherPiece extends AddedPiece {
   readonly item: SaleItem;
   readonly rows: readonly Customization[];

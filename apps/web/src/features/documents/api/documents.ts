@@ -16,15 +16,15 @@ import {
 import type { Language } from '@cordovan/domain/messages';
 import { send } from '../../../lib/http/send.ts';
 
-const papers = {
+const documents = {
   quotation: readQuotation,
   confirmation: readConfirmation,
   workOrder: readWorkOrder,
 } as const;
-export type OrderPaper = keyof typeof papers;
+export type OrderDocument = keyof typeof documents;
 
-export const readPaper = (paper: OrderPaper, id: number, language?: Language): Promise<Blob> =>
-  send(papers[paper], { params: { id }, query: language ? { language } : {} });
+export const readDocument = (kind: OrderDocument, id: number, language?: Language): Promise<Blob> =>
+  send(documents[kind], { params: { id }, query: language ? { language } : {} });
 
 export const readLabelSheet = (id: number, vinItemId?: number): Promise<Blob> =>
   send(readLabels, { params: { id }, query: vinItemId === undefined ? {} : { vinItemId } });

@@ -37,7 +37,7 @@ interface Parts {
   readonly CustomerFields: CustomerEditor;
   readonly payOrder: (orderId: number) => void;
   /** Documents, sharing and acceptance. Props, because they belong to another feature. */
-  readonly Papers: ComponentType<{ readonly order: Order }>;
+  readonly Documents: ComponentType<{ readonly order: Order }>;
   readonly Acceptance: ComponentType<{ readonly order: Order }>;
 }
 
@@ -68,7 +68,7 @@ function OrderForm({
   order: read,
   CustomerFields,
   payOrder,
-  Papers,
+  Documents,
   Acceptance,
 }: Parts & { readonly order: Order }) {
   const { t } = useTranslation('orders');
@@ -136,7 +136,7 @@ function OrderForm({
         </div>
         <div className={classes.formSide}>
           {money}
-          <Papers order={order} />
+          <Documents order={order} />
           <History entries={order.history} />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { send } from '../../../lib/http/send.ts';
 export const isPlaceQuestion = (code: string): boolean =>
   placeQuestions.some((question) => question === code);
 
-/** A full day and a weekend come back as questions, which the caller asks (SCHED-09). */
+/** The server answers a full day or a weekend with a question, which the caller asks (SCHED-09). */
 export const sendPlacement = (body: BodyOf<typeof placeOrder>) =>
   send(placeOrder, { body, expected: placeQuestions });
 

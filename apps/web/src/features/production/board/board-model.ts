@@ -71,7 +71,7 @@ export function judge(board: Board, card: BoardCard, spot: Spot, closedDays = cl
   );
   if (!line?.isActive)
     return { kind: 'refuses', refusal: { code: 'STATUS_NEEDS_LINE' }, used: usedSeats, max };
-  const wish = checkPlace({
+  const check = checkPlace({
     undoDay: null,
     statusId: card.statusId,
     currentDay: card.date,
@@ -83,7 +83,7 @@ export function judge(board: Board, card: BoardCard, spot: Spot, closedDays = cl
     closedDays,
     isConfirmed: false,
   });
-  return verdictFrom(refusalsOf(wish), { used: roundedSeats(usedSeats + card.seats), max });
+  return verdictFrom(refusalsOf(check), { used: roundedSeats(usedSeats + card.seats), max });
 }
 
 function withDaySums(board: Board): Board {

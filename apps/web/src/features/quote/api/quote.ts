@@ -29,7 +29,7 @@ export const quotePictureQuery = (link: QuoteLink, piece: { quoteId: number; det
     retry: false,
   });
 
-export const readPaper = (link: QuoteLink, quoteId: number): Promise<Blob> =>
+export const readDocument = (link: QuoteLink, quoteId: number): Promise<Blob> =>
   send(readQuoteDocument, { body: { ...link, quoteId } });
 
 export interface Yes {

@@ -163,7 +163,7 @@ const customizer = {
     missingHint: 'It may have been removed, or the order belongs to another store.',
     foreign: 'This item can’t be customized here',
     foreignHint: 'You can’t sell this store’s items or this style. The item wasn’t changed.',
-    changed: 'Someone else changed this line: {{change}}. Replace it with yours?',
+    changed: 'This line is now: {{change}}. Replace it with yours?',
     unchanged: 'Nothing changed on this line. Save anyway?',
     saveMine: 'Save mine',
     goOn: 'Keep editing',

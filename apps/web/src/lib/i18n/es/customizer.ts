@@ -136,7 +136,8 @@ const customizer: typeof en = {
     hint: 'Los cambios se guardan en la cotización {{number}}. Un pedido nuevo empieza de cero.',
   },
   onForm: 'Terminar en el pedido',
-  onFormHint: 'Agregue condiciones de pago, un descuento u otros muebles. Se conserva todo lo que eligió aquí.',
+  onFormHint:
+    'Agregue condiciones de pago, un descuento u otros muebles. Se conserva todo lo que eligió aquí.',
   stale: {
     choices:
       'Su diseño sigue aquí. Abra el pedido para ver qué cambió, o guarde su diseño como cotización nueva.',
@@ -165,7 +166,7 @@ const customizer: typeof en = {
     missingHint: 'Puede que se haya quitado, o que el pedido sea de otra tienda.',
     foreign: 'Este artículo no se puede personalizar aquí',
     foreignHint: 'No puede vender artículos de esta tienda ni de este estilo. El artículo no cambió.',
-    changed: 'Otra persona cambió este artículo: {{change}}. ¿Reemplazarlo con el suyo?',
+    changed: 'Este artículo ahora es: {{change}}. ¿Reemplazarlo con el suyo?',
     unchanged: 'Este artículo no cambió. ¿Guardar de todos modos?',
     saveMine: 'Guardar mis cambios',
     goOn: 'Seguir editando',

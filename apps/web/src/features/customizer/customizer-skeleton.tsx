@@ -1,18 +1,18 @@
 import { Skeleton } from '@mantine/core';
 import { IconArmchair } from '@tabler/icons-react';
-import room from './customizer.module.css';
-import classes from './room-skeleton.module.css';
+import layout from './customizer.module.css';
+import classes from './customizer-skeleton.module.css';
 
 const TILES = 9;
 
 /** Placeholder of picture, options and bar while they load, in the real layout. */
-export function RoomSkeleton() {
+export function CustomizerSkeleton() {
   return (
-    <div className={room.room} aria-hidden>
-      <div className={`${room.stage} ${classes.stage}`}>
+    <div className={layout.layout} aria-hidden>
+      <div className={`${layout.stage} ${classes.stage}`}>
         <IconArmchair size={96} stroke={0.75} />
       </div>
-      <div className={room.rail}>
+      <div className={layout.rail}>
         <div className={classes.steps}>
           <Skeleton height={16} width="80%" />
         </div>
@@ -26,7 +26,7 @@ export function RoomSkeleton() {
           ))}
         </div>
       </div>
-      <div className={`${room.bar} ${classes.bar}`}>
+      <div className={`${layout.bar} ${classes.bar}`}>
         <Skeleton height={28} width={140} />
         <Skeleton height={40} width={150} />
       </div>

@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { padId, shownPoNumber } from '@cordovan/domain/orders';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import { readLabelSheet, readPaper } from './api/documents.ts';
-import { PaperButton, useSaving } from './paper-button.tsx';
+import { readLabelSheet, readDocument } from './api/documents.ts';
+import { DocumentButton, useSaving } from './document-button.tsx';
 import classes from './documents.module.css';
 
 /** Documents for the workshop: the work order, and a label for each piece. */
-export function FactoryPapers({ order }: { readonly order: Order }) {
+export function FactoryDocuments({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const language = useLanguage();
   const number = order.poNumber ? shownPoNumber(order.poNumber) : padId(order.id);
   const count = order.vinItems.length;
   return (
     <>
-      <PaperButton
+      <DocumentButton
         icon={<IconHammer size={18} aria-hidden />}
         label={t('workOrder')}
         // In the language of the user who prints it, because it is for the workshop.
-        read={() => readPaper('workOrder', order.id, language)}
+        read={() => readDocument('workOrder', order.id, language)}
         fileName={`${t('workOrder')} ${number}.pdf`}
       />
       {count > 0 && (
-        <PaperButton
+        <DocumentButton
           icon={<IconBarcode size={18} aria-hidden />}
           label={t('labels', { count })}
           read={() => readLabelSheet(order.id)}

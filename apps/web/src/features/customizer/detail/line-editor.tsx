@@ -9,10 +9,10 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { CustomizerCatalogue } from '../api/catalogue.ts';
 import type { Configuration } from '../state/configuration.ts';
 import { ShowroomContext, showroomOf } from '../state/showroom.ts';
-import { StyleRoom } from '../style-room.tsx';
+import { StyleLoader } from '../style-loader.tsx';
 import { designOfLine } from './stored-line.ts';
 import type { LineAct, LineTexts } from './line-parts.ts';
-import { LineWorkroom } from './line-workroom.tsx';
+import { LineLayout } from './line-layout.tsx';
 
 interface Props {
   readonly line: CustomizableLine;
@@ -32,7 +32,7 @@ interface Round {
 }
 
 /** One order line in the customizer (DETAIL-01, CZR-36): everything that was stored, and what can change. */
-export function LineRoom({ line, catalogue, stores, act }: Props) {
+export function LineEditor({ line, catalogue, stores, act }: Props) {
   const { t } = useTranslation('customizer');
   const store = stores.find(({ id }) => id === line.storeId);
   const showroom = useMemo(() => {
@@ -74,7 +74,7 @@ export function LineRoom({ line, catalogue, stores, act }: Props) {
 
   return (
     <ShowroomContext value={showroom}>
-      <StyleRoom
+      <StyleLoader
         key={`${style.id}.${round.at}`}
         style={style}
         saved={round.saved}
@@ -83,7 +83,7 @@ export function LineRoom({ line, catalogue, stores, act }: Props) {
         keepsItemIds={keepsItemIds}
       >
         {(ready) => (
-          <LineWorkroom
+          <LineLayout
             {...ready}
             style={style}
             past={round.past}
@@ -98,7 +98,7 @@ export function LineRoom({ line, catalogue, stores, act }: Props) {
             act={act}
           />
         )}
-      </StyleRoom>
+      </StyleLoader>
     </ShowroomContext>
   );
 }

@@ -11,9 +11,15 @@ import { useCan } from '../../lib/session/use-session.ts';
 import { orderNumber } from '../../lib/order-number.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { StoreZone } from '../../ui/text/store-zone.tsx';
-import { readPaper, readReceiptOf, sendLanguage, sharingQuery, type OrderPaper } from './api/documents.ts';
-import { FactoryPapers } from './factory-papers.tsx';
-import { PaperButton, useSaving } from './paper-button.tsx';
+import {
+  readDocument,
+  readReceiptOf,
+  sendLanguage,
+  sharingQuery,
+  type OrderDocument,
+} from './api/documents.ts';
+import { FactoryDocuments } from './factory-documents.tsx';
+import { DocumentButton, useSaving } from './document-button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import classes from './documents.module.css';
 
@@ -27,36 +33,36 @@ const BUILT: readonly number[] = [
 ];
 
 /** Documents of an order in the customer's language, and the link for the customer. */
-export function PapersCard({ order }: { readonly order: Order }) {
+export function DocumentsCard({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const sells = useCan('orders.email');
   const isBuilt = BUILT.includes(order.statusId);
   if (!sells && !isBuilt) return null;
   return (
-    <section className={classes.card} aria-labelledby="papers">
-      <Title order={2} size="h4" id="papers">
+    <section className={classes.card} aria-labelledby="documents">
+      <Title order={2} size="h4" id="documents">
         {t('title')}
       </Title>
-      {sells && <SellingPapers order={order} />}
-      {isBuilt && <FactoryPapers order={order} />}
+      {sells && <SalesDocuments order={order} />}
+      {isBuilt && <FactoryDocuments order={order} />}
     </section>
   );
 }
 
-function SellingPapers({ order }: { readonly order: Order }) {
+function SalesDocuments({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const dialogs = useDialogs();
   const sharing = useQuery(sharingQuery(order.id));
   const number = orderNumber(order);
   const isQuotation = order.statusId === statusIds.quotation;
-  const kind: OrderPaper = isQuotation ? 'quotation' : 'confirmation';
+  const kind: OrderDocument = isQuotation ? 'quotation' : 'confirmation';
   return (
     <>
       <CustomerLanguage orderId={order.id} value={sharing.data?.language} />
-      <PaperButton
+      <DocumentButton
         icon={<IconFileText size={18} aria-hidden />}
         label={t(kind)}
-        read={() => readPaper(kind, order.id)}
+        read={() => readDocument(kind, order.id)}
         fileName={`${t(kind)} ${number}.pdf`}
       />
       <Receipts order={order} />

@@ -14,7 +14,7 @@ import { useShowroom } from '../state/showroom.ts';
 import { useConfigurator, type Configurator } from '../state/use-configurator.ts';
 import { useGuardedChanges } from '../state/use-guarded-changes.ts';
 import type { Offer } from '../state/use-piece.ts';
-import { Workroom } from '../workroom.tsx';
+import { CustomizerLayout } from '../customizer-layout.tsx';
 import { LinePanel } from './line-panel.tsx';
 import type { LineAct, LineTexts } from './line-parts.ts';
 
@@ -62,7 +62,7 @@ function customizedLine(
 }
 
 /** Furniture of one line: style, leather, parts, and the line's own texts. */
-export function LineWorkroom(props: Props) {
+export function LineLayout(props: Props) {
   const { style, first, begun, past, keepsItemIds, texts, onTexts, onRestart, onOpenStyle, act } = props;
   const state = useConfigurator({ style, first, initial: begun.configuration, past, keepsItemIds });
   const { piece, lines, now } = state;
@@ -80,7 +80,7 @@ export function LineWorkroom(props: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [step, setStep] = useState<Step>('parts');
   return (
-    <Workroom
+    <CustomizerLayout
       state={state}
       changes={changes}
       losses={begun.losses}

@@ -17,7 +17,7 @@ interface Props {
 type Piece = QuoteView['pieces'][number];
 
 /** The pieces of a quotation, each with its picture, choices and price. */
-export function QuotePaper({ quote, link }: Props) {
+export function QuoteContents({ quote, link }: Props) {
   return (
     <div className={classes.pieces}>
       {quote.pieces.map((piece) => (

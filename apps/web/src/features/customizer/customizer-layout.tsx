@@ -67,7 +67,7 @@ function useUnavailableNotice({ pieces, leather }: State): void {
 }
 
 /** Picture, options and bar of one configuration, for a quotation or an order line. */
-export function Workroom(props: Props) {
+export function CustomizerLayout(props: Props) {
   const { state, changes, losses, steps, step, onStep, panels, onOpenStyle, canvas, bar } = props;
   const { style, piece, groups } = state;
   const { t } = useTranslation('customizer');
@@ -91,7 +91,7 @@ export function Workroom(props: Props) {
   const { data: manifest } = useQuery(manifestQuery);
   const spots = useMemo(() => spotsOf(manifest, { groups, style, piece }), [manifest, groups, style, piece]);
   return (
-    <div className={classes.room}>
+    <div className={classes.layout}>
       <Stage
         recipe={recipe}
         label={t('inLeather', {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { saveFile } from '../../ui/download/save-file.ts';
 
-interface PaperButtonProps {
+interface DocumentButtonProps {
   readonly icon: ReactNode;
   readonly label: string;
   readonly read: () => Promise<Blob>;
@@ -10,7 +10,7 @@ interface PaperButtonProps {
 }
 
 /** Downloads a document as a file. */
-export function PaperButton({ icon, label, read, fileName }: PaperButtonProps) {
+export function DocumentButton({ icon, label, read, fileName }: DocumentButtonProps) {
   const { isReading, save } = useSaving();
   return (
     <Button

@@ -7,7 +7,7 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { flavorQuery } from './api/piece.ts';
-import { RoomSkeleton } from './room-skeleton.tsx';
+import { CustomizerSkeleton } from './customizer-skeleton.tsx';
 import { choiceOf, onPiece } from '../../lib/piece/offer.ts';
 import { beginConfiguration, type Begun } from './state/begin-configuration.ts';
 import { useShowroom, type Showroom, type ShownFlavor } from './state/showroom.ts';
@@ -46,7 +46,7 @@ function useOfferCheck(styleId: number, rowCount: number | undefined): void {
 }
 
 /** Reads the offer of the style and renders its children when it is complete (CZR-09). */
-export function StyleRoom({ style, saved, flavor, leatherId, keepsItemIds, children }: Props) {
+export function StyleLoader({ style, saved, flavor, leatherId, keepsItemIds, children }: Props) {
   const showroom = useShowroom();
   const message = useMessage();
   const [saleItemId] = useState(() => firstItem(style, saved, showroom));
@@ -65,7 +65,7 @@ export function StyleRoom({ style, saved, flavor, leatherId, keepsItemIds, child
 
   if (read.kind === 'failed' || presets.error)
     return <ErrorState message={message('CUSTOMIZER_LOAD_FAILED')} onRetry={read.retry} />;
-  if (read.kind !== 'ready' || (flavor && !presets.data)) return <RoomSkeleton />;
+  if (read.kind !== 'ready' || (flavor && !presets.data)) return <CustomizerSkeleton />;
   const { piece } = read.offer;
   const begun = beginConfiguration(showroom, {
     piece,
