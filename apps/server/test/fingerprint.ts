@@ -35,17 +35,23 @@ export interface Snapshot {
   readonly rows: Readonly<Record<string, number>>;
 }
 
-export async function snapshotOf(db: Database): Promise<Snapshot> {
-  await mailsComposed(db);
-  const tables = await sql<{ name: string }>`
+let known: readonly string[] | undefined;
+
+/** The business tables. All test databases have the same. */
+async function businessTables(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
-  const parts = tables.rows
-    .filter(({ name }) => !BOOKKEEPING.includes(name))
-    .map(
-      ({ name }) =>
-        sql`select ${name} as name, count(*) as rows, coalesce(max(xmin::text::bigint), 0) as newest from ${sql.table(name)} ${COUNTED[name] ?? sql``}`,
-    );
+  return rows.map(({ name }) => name).filter((name) => !BOOKKEEPING.includes(name));
+}
+
+export async function snapshotOf(db: Database): Promise<Snapshot> {
+  await mailsComposed(db);
+  known ??= await businessTables(db);
+  const parts = known.map(
+    (name) =>
+      sql`select ${name} as name, count(*) as rows, coalesce(max(xmin::text::bigint), 0) as newest from ${sql.table(name)} ${COUNTED[name] ?? sql``}`,
+  );
   const query = sql<{
     name: string;
     rows: number;
