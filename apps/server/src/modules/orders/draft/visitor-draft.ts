@@ -1,6 +1,6 @@
 import type { AddressInput, CustomerInput } from '@cordovan/contracts/customers-schemas';
 import { NO_MONEY } from '@cordovan/domain/money';
-import { type DraftExtra, type DraftLine, orderTypes } from '@cordovan/domain/orders';
+import { type DraftLine, orderTypes } from '@cordovan/domain/orders';
 import type { OrderDraft } from '@cordovan/contracts/orders-draft';
 import type { ShopPlace } from './shop-place.repository.ts';
 
@@ -13,8 +13,8 @@ export interface DecidedForVisitor {
 
 /**
  * A visitor's order with only what a shopper may choose: pieces and how they are made, warranty and delivery, contact
- * data and a note. Store, channel, rep, type, term, dates, tax, discounts and prices are the server's (N-05, N-10), so
- * every field of a draft is named here, and a new one has to be decided on.
+ * data and a note. Store, channel, rep, type, term, dates, tax and discounts are the server's (N-05, N-10), so every
+ * field of a draft is named here, and a new one has to be decided on. Prices of extras are ignored without a role.
  */
 export function visitorDraft(sent: OrderDraft, { place, salesRepId }: DecidedForVisitor): OrderDraft {
   return {
@@ -31,8 +31,8 @@ export function visitorDraft(sent: OrderDraft, { place, salesRepId }: DecidedFor
     deliveryDate: undefined,
     externalPoNumber: '',
     lines: sent.lines.map(lineOf),
-    warranty: atListPrice(sent.warranty),
-    delivery: atListPrice(sent.delivery),
+    warranty: sent.warranty,
+    delivery: sent.delivery,
     discount: NO_MONEY,
     grantDiscount: undefined,
     salesTax: undefined,
@@ -73,5 +73,3 @@ const lineOf = (sent: DraftLine): DraftLine => ({
   swivelQuantity: sent.swivelQuantity,
   vinItemId: null,
 });
-
-const atListPrice = (extra: DraftExtra | null): DraftExtra | null => extra && { ...extra, price: null };
