@@ -125,7 +125,8 @@ export const addStock = defineCall({
   answer: z.array(stockedLeather),
 });
 
-const leatherSort = z.enum([
+/** Columns by which the leathers can be sorted. */
+export const leatherSorts = [
   'name',
   'vendor',
   'color',
@@ -134,7 +135,8 @@ const leatherSort = z.enum([
   'atHand',
   'reserved',
   'ordered',
-]);
+] as const;
+const leatherSort = z.enum(leatherSorts);
 const leatherDirection = z.enum(['asc', 'desc']);
 
 const filterBody = {

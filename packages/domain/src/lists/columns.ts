@@ -67,6 +67,15 @@ export function columnsFor<Row, Key extends string>(
     }));
 }
 
-/** Label of a column in the reader's language and unit. */
+/** Label of a column in the reader's language. */
 export const labelOf = (label: Words, { language, unitSystem }: Omit<ListReader, 'role'>): string =>
   label[language].replace('{{unit}}', areaUnit(unitSystem));
+
+/** Heading of a column: its label, with the unit of an area. */
+export function headingOf(
+  { label, kind }: Pick<SeenColumn<never>, 'label' | 'kind'>,
+  reader: ListReader,
+): string {
+  const text = labelOf(label, reader);
+  return kind === 'area' ? `${text} (${areaUnit(reader.unitSystem)})` : text;
+}

@@ -1,4 +1,4 @@
-export { columnsFor, labelOf } from './columns.ts';
+export { columnsFor, headingOf, labelOf } from './columns.ts';
 export type {
   ColumnKind,
   Columns,

@@ -1,10 +1,11 @@
 import * as calls from '@cordovan/contracts/inventory';
 import { can } from '@cordovan/domain/identity';
+import type { Deps } from '../../platform/deps.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { getSettings } from '../settings/index.ts';
-import { exportLeathers } from './leather-export.service.ts';
 import {
+  exportLeathers,
   filterLeathers,
   getLeather,
   listLeathers,
@@ -12,14 +13,13 @@ import {
   removeLeather,
   saveLeather,
 } from './leather.service.ts';
-import { exportMovements } from './movements-export.service.ts';
-import { addStock, adjustStock, listMovements } from './stock.service.ts';
+import { addStock, adjustStock, exportMovements, listMovements } from './stock.service.ts';
 import { listVendors } from './vendors.repository.ts';
 import { saveVendor } from './vendors.service.ts';
 
 const DONE = { ok: true } as const;
 
-export function registerInventory({ serve, serveWrite }: Routes): void {
+export function registerInventory({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(calls.listLeatherItems, ({ db, user }) =>
     listLeathers(db, { seesStock: user?.sessionScope === 'staff', seesCosts: seesCosts(user) }),
   );
@@ -51,9 +51,7 @@ export function registerInventory({ serve, serveWrite }: Routes): void {
     } as const;
     return filterLeathers(db, wanted, seesCosts(user));
   });
-  serve(calls.exportLeatherItems, ({ db, query, user, language }) =>
-    exportLeathers(db, { query, language, seesCosts: seesCosts(user) }),
-  );
+  serve(calls.exportLeatherItems, (request) => exportLeathers(request.db, request, seesCosts(request.user)));
   serve(calls.listStockMovements, async ({ db, user, params, query }) => {
     const pageSize = query.pageSize ?? (await getSettings(db)).elementsPerPage;
     return listMovements(db, user?.role ?? 'System', {
@@ -62,14 +60,7 @@ export function registerInventory({ serve, serveWrite }: Routes): void {
       pageSize,
     });
   });
-  serve(calls.exportStockMovements, ({ db, user, params, query, language }) =>
-    exportMovements(db, {
-      leatherId: params.id,
-      reader: user?.role ?? 'System',
-      format: query.format,
-      language,
-    }),
-  );
+  serve(calls.exportStockMovements, (request) => exportMovements(request.db, deps, request));
   serve(calls.listVendors, ({ db }) => listVendors(db));
   serveWrite(calls.saveVendor, ({ db, body }) => saveVendor(db, body));
 }

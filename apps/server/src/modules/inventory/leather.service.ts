@@ -1,16 +1,22 @@
+import type { QueryOf } from '@cordovan/contracts/call';
+import type * as calls from '@cordovan/contracts/inventory';
+import { leatherColumns } from '@cordovan/contracts/inventory-columns';
 import type { LeatherItem, LeatherItemInput, StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { offerKeysOf } from '@cordovan/domain/configurator';
 import { checkDeleteLeather, checkLeatherItem } from '@cordovan/domain/inventory';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import type { FileAnswer, Reader, SignedInUser } from '../../platform/http/request.ts';
+import { exportList, mapBatches } from '../../platform/tables/export-list.ts';
 import { announce } from '../../platform/live/live.ts';
 import { recordAudit } from '../audit/index.ts';
+import { getSettings } from '../settings/index.ts';
 import { countCompanies, listShopLeathers, replaceShopsOfLeather } from '../companies/index.ts';
 import { keepLeatherElement, listLeatherElements } from '../configurator/index.ts';
 import { checkLeatherForm, gradeOf } from './leather-draft.ts';
 import {
+  countLeathers,
   countStores,
   deleteLeather,
   findCollectionGrade,
@@ -23,6 +29,7 @@ import {
   type LeatherValues,
   listActiveStoreIds,
   listLeatherPage,
+  readLeatherBatches,
   replaceLeatherStores,
   updateLeather,
 } from './leather.repository.ts';
@@ -39,6 +46,26 @@ export async function filterLeathers(db: Handle, page: LeatherPage, seesCosts: b
   const { rows, total } = await listLeatherPage(db, page);
   const items = rows.map((row) => leatherFrom(row, seesCosts));
   return { items, total, page: page.page, pageSize: page.pageSize };
+}
+
+/** Exports the whole filtered list, in the company's unit. */
+export async function exportLeathers(
+  db: Handle,
+  request: Reader & { readonly query: QueryOf<typeof calls.exportLeatherItems> },
+  seesCosts: boolean,
+): Promise<FileAnswer> {
+  const { format: _format, sort = 'name', direction = 'asc', ...filter } = request.query;
+  const { unitSystem } = await getSettings(db);
+  const list = {
+    name: { en: 'Inventory', es: 'Inventario' },
+    columns: leatherColumns,
+    batches: mapBatches(readLeatherBatches(db, { filter, sort, direction }), (row) =>
+      leatherFrom(row, seesCosts),
+    ),
+    rowCount: await countLeathers(db, filter),
+    unitSystem,
+  };
+  return exportList(list, request);
 }
 
 /** The whole list in one page. */

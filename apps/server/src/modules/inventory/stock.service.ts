@@ -1,17 +1,28 @@
 import type { addStock as addStockCall } from '@cordovan/contracts/inventory';
 import type { BodyOf } from '@cordovan/contracts/call';
+import { movementColumns } from '@cordovan/contracts/inventory-columns';
 import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { checkAddStock, checkAdjustment } from '@cordovan/domain/inventory';
 import type { Actor } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import type { FileAnswer, Reader, SignedInUser } from '../../platform/http/request.ts';
+import { exportList, mapBatches } from '../../platform/tables/export-list.ts';
+import type { TableFormat } from '../../platform/tables/table-file.ts';
 import { announce } from '../../platform/live/live.ts';
+import { findFactoryZone } from '../calendar/index.ts';
+import { getSettings } from '../settings/index.ts';
 import { listLeatherRowsByIds } from './leather.repository.ts';
 import { leatherFrom, movementFrom, unitCostColumns } from './leather.rows.ts';
 import { getLeather } from './leather.service.ts';
-import { listMovementPage, type MovementPage } from './movements.repository.ts';
+import {
+  countMovements,
+  listMovementPage,
+  type MovementPage,
+  readMovementBatches,
+} from './movements.repository.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
 import { releaseReservations } from './release-reservations.service.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
@@ -103,4 +114,30 @@ export async function listMovements(db: Handle, reader: Actor, request: Movement
     page: request.page,
     pageSize: request.pageSize,
   };
+}
+
+interface MovementsRequest extends Reader {
+  readonly params: { readonly id: number };
+  readonly query: { readonly format?: TableFormat | undefined };
+}
+
+/** Exports every quantity change of a leather, newest first, in the company's unit. */
+export async function exportMovements(
+  db: Handle,
+  { config }: Pick<Deps, 'config'>,
+  request: MovementsRequest,
+): Promise<FileAnswer> {
+  const { id } = request.params;
+  const leather = await getLeather(db, id, false);
+  const { unitSystem } = await getSettings(db);
+  const reader = request.user?.role ?? 'System';
+  const list = {
+    name: { en: `Movements ${leather.name}`, es: `Movimientos ${leather.name}` },
+    columns: movementColumns,
+    batches: mapBatches(readMovementBatches(db, id), (row) => movementFrom(row, reader)),
+    rowCount: await countMovements(db, id),
+    unitSystem,
+    timeZone: (await findFactoryZone(db)) ?? config.timeZone,
+  };
+  return exportList(list, request);
 }

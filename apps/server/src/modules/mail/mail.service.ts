@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reach, Reader } from '../../platform/http/request.ts';
 import { exportList, mapBatches } from '../../platform/tables/export-list.ts';
+import { findFactoryZone } from '../calendar/index.ts';
 import { getSettings } from '../settings/index.ts';
 import {
   countEmails,
@@ -93,7 +94,7 @@ export async function exportEmails(
     columns: emailColumns,
     batches: mapBatches(readEmailBatches(db, filter), emailFrom),
     rowCount: await countEmails(db, filter),
-    timeZone: config.timeZone,
+    timeZone: (await findFactoryZone(db)) ?? config.timeZone,
   };
   return exportList(list, request);
 }

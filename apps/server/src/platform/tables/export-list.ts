@@ -5,7 +5,7 @@ import {
   columnsFor,
   type Columns,
   type ColumnValue,
-  labelOf,
+  headingOf,
   type SeenColumn,
   type Words,
 } from '@cordovan/domain/lists';
@@ -46,10 +46,10 @@ export function exportList<Row>(list: ExportedList<Row>, { user, language, query
   const { name, batches, rowCount, unitSystem = unitSystems.english, timeZone = 'UTC' } = list;
   const reader = { role: user?.role ?? null, language, unitSystem };
   const columns = columnsFor(list.columns, reader.role);
-  const head = columns.map(({ label, kind, width }) => ({
-    ...KINDS[kind],
-    ...(width === undefined ? {} : { width }),
-    header: labelOf(label, reader) + (kind === 'percent' ? ' (%)' : ''),
+  const head = columns.map((column) => ({
+    ...KINDS[column.kind],
+    ...(column.width === undefined ? {} : { width: column.width }),
+    header: headingOf(column, reader) + (column.kind === 'percent' ? ' (%)' : ''),
   }));
   const cellOf = ({ kind, value, timeZone: zoneOf }: SeenColumn<Row>, row: Row): ColumnValue => {
     const content = value(row, reader);

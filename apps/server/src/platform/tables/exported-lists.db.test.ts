@@ -107,8 +107,8 @@ test(
   { tags: ['N-40', 'INV-01', 'INV-25', 'N-01'] },
   async () => {
     const { head, lines } = await linesOf('/api/leatherItems/export?search=chestnut');
-    expect(head).toContain('"On hand, ft²"');
-    expect(head).toContain('Cost per ft²');
+    expect(head).toContain('On hand (ft²)');
+    expect(head).toContain('Unit cost per ft²');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^Chestnut,Leather,/);
     const sorted = async (query: string) =>
@@ -118,7 +118,7 @@ test(
     expect(await sorted('sort=name&direction=desc')).toEqual(up.toReversed());
     expect(await sorted('isFabric=true')).toEqual([]);
     const ofSales = await linesOf('/api/leatherItems/export', world.users.sales);
-    expect(ofSales.head).not.toContain('Cost');
+    expect(ofSales.head).not.toContain('cost');
 
     const id = world.catalogue.leathers.gold;
     await world
@@ -126,11 +126,11 @@ test(
       .post('/api/leatherItems/addStock', [{ LeatherItemId: id, Quantity: 107.6391, UnitCost: 7.5 }]);
     await world.as(world.users.admin).post('/api/settings', [{ Name: 'unit-system', Value: '1' }]);
     const metric = await linesOf('/api/leatherItems/export?search=chestnut', world.users.admin, 'es');
-    expect(metric.head).toContain('"Existencia, m²"');
+    expect(metric.head).toContain('Existencia (m²)');
     expect(metric.lines[0]).toMatch(/,10,/);
     const moves = await linesOf(`/api/leatherItems/${id}/movements/export`, world.users.admin, 'es');
-    expect(moves.head).toContain('"Existencia, m²"');
-    expect(moves.lines[0]).toMatch(/,Recibido,10,0,0,0,0,Ada,,,/);
+    expect(moves.head).toContain('Existencia (m²)');
+    expect(moves.lines[0]).toMatch(/,Recibida,10,0,0,0,0,Ada,,,/);
     await world.as(world.users.admin).post('/api/settings', [{ Name: 'unit-system', Value: '0' }]);
   },
 );
@@ -158,8 +158,13 @@ test(
         created_at: new Date('2026-03-01T12:00:00Z'),
       })
       .execute();
+    await db
+      .updateTable('stores')
+      .set({ time_zone: 'America/Denver' })
+      .where('is_factory', '=', true)
+      .execute();
     const { lines } = await linesOf(`/api/leatherItems/${id}/movements/export`);
-    expect(lines[0]).toContain(`,Corrected,5,0,0,0,0,Ada,${order.so_number},,Counted again`);
+    expect(lines[0]).toContain(`2026-03-01 05:00,Adjusted,5,0,0,0,0,Ada,${order.so_number},,Counted again`);
     expect(lines.length).toBeGreaterThan(1);
     expect(
       (await world.as(world.users.factory).get(`/api/leatherItems/${id}/movements/export`)).statusCode,

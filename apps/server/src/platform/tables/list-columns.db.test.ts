@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerColumns } from '@cordovan/contracts/customers-columns';
 import { userColumns } from '@cordovan/contracts/identity-columns';
+import { leatherColumns, movementColumns } from '@cordovan/contracts/inventory-columns';
 import { emailColumns } from '@cordovan/contracts/mail-columns';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
 import { storeColumns } from '@cordovan/contracts/stores-columns';
@@ -23,6 +24,8 @@ const lists = {
   '/api/users/export': userColumns,
   '/api/stores/export': storeColumns,
   '/api/emails/export': emailColumns,
+  '/api/leatherItems/export': leatherColumns,
+  '/api/leatherItems/:id/movements/export': movementColumns,
 };
 
 const roles = ['Administrator', 'Salesperson', 'Manufacturing'] as const;
@@ -43,7 +46,9 @@ test.each(cases)(
       expect(answer.statusCode, answer.body).toBe(200);
       const [head]: string[][] = parse(answer.body, { bom: true, relax_column_count: true });
       expect(head?.map((label) => label.replace(' (%)', ''))).toEqual(
-        seen.map(({ label }) => label[language].replace('{{unit}}', 'ft²')),
+        seen.map(
+          ({ label, kind }) => label[language].replace('{{unit}}', 'ft²') + (kind === 'area' ? ' (ft²)' : ''),
+        ),
       );
     }
   },

@@ -2,8 +2,10 @@ import { Autocomplete, Select, SimpleGrid, Switch, TextInput } from '@mantine/co
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { orderingNames } from '@cordovan/contracts/inventory-columns';
 import { leatherGrades } from '@cordovan/domain/catalogue';
 import { can } from '@cordovan/domain/identity';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { collectionsQuery, vendorsQuery } from './api/leathers.ts';
@@ -65,6 +67,7 @@ export function AboutFields({ form, isReadOnly }: FieldsProps) {
 
 export function BuyingFields({ form, isReadOnly }: FieldsProps) {
   const { t } = useTranslation('inventory');
+  const language = useLanguage();
   const session = useSession();
   const seesVendors = session !== undefined && can(session.role, 'purchaseOrders.view');
   const vendors = useQuery({ ...vendorsQuery(), enabled: seesVendors });
@@ -99,8 +102,8 @@ export function BuyingFields({ form, isReadOnly }: FieldsProps) {
         allowDeselect={false}
         disabled={isReadOnly}
         data={[
-          { value: 'bulk', label: t('ordering.bulk') },
-          { value: 'order', label: t('ordering.order') },
+          { value: 'bulk', label: orderingNames.bulk[language] },
+          { value: 'order', label: orderingNames.order[language] },
         ]}
         {...form.getInputProps('orderingType')}
       />

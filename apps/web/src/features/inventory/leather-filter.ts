@@ -1,14 +1,14 @@
+import { leatherSorts } from '@cordovan/contracts/inventory-leather';
 import type { Sort } from '../../ui/list/data-list.types.ts';
 import type { ShownFilter } from './api/leathers.ts';
 
-const sortable = ['name', 'vendor', 'color', 'grade', 'available', 'atHand', 'reserved', 'ordered'] as const;
-type SortColumn = (typeof sortable)[number];
-export const isSortable = (column: string): column is SortColumn => sortable.some((one) => one === column);
+type SortColumn = (typeof leatherSorts)[number];
 
 /** Parses `available.desc` from the address. */
 export function sortOf(text: string | undefined): (Sort & { readonly column: SortColumn }) | undefined {
   const [column = '', direction] = (text ?? '').split('.');
-  return isSortable(column) ? { column, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
+  const sorted = leatherSorts.find((one) => one === column);
+  return sorted && { column: sorted, direction: direction === 'desc' ? 'desc' : 'asc' };
 }
 
 interface Filters {

@@ -1,6 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { leatherColumns, leatherKindNames, leatherStateNames } from '@cordovan/contracts/inventory-columns';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import type { useFilters } from '../../ui/list/use-filters.ts';
 
 export const LEATHER_FILTERS = ['q', 'kind', 'state', 'level', 'sort'] as const;
@@ -8,6 +10,7 @@ type Props = ReturnType<typeof useFilters<(typeof LEATHER_FILTERS)[number]>>;
 
 export function LeatherFilters({ filters, setFilters }: Props) {
   const { t } = useTranslation('inventory');
+  const language = useLanguage();
   return (
     <>
       <TextInput
@@ -19,25 +22,25 @@ export function LeatherFilters({ filters, setFilters }: Props) {
         onChange={(event) => setFilters({ q: event.currentTarget.value || undefined })}
       />
       <Select
-        aria-label={t('kind')}
-        placeholder={t('kind')}
+        aria-label={leatherColumns.kind.label[language]}
+        placeholder={leatherColumns.kind.label[language]}
         clearable
         w={{ base: '100%', xs: 136 }}
         data={[
-          { value: 'leather', label: t('leather') },
-          { value: 'fabric', label: t('fabric') },
+          { value: 'leather', label: leatherKindNames.leather[language] },
+          { value: 'fabric', label: leatherKindNames.fabric[language] },
         ]}
         value={filters.kind ?? null}
         onChange={(kind) => setFilters({ kind: kind ?? undefined })}
       />
       <Select
-        aria-label={t('state')}
-        placeholder={t('state')}
+        aria-label={leatherColumns.state.label[language]}
+        placeholder={leatherColumns.state.label[language]}
         clearable
         w={{ base: '100%', xs: 160 }}
         data={[
-          { value: 'active', label: t('active') },
-          { value: 'inactive', label: t('inactive') },
+          { value: 'active', label: leatherStateNames.active[language] },
+          { value: 'inactive', label: leatherStateNames.inactive[language] },
         ]}
         value={filters.state ?? null}
         onChange={(state) => setFilters({ state: state ?? undefined })}

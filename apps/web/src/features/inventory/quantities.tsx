@@ -2,8 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { IconAdjustments, IconPackageImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { leatherColumns } from '@cordovan/contracts/inventory-columns';
 import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { can } from '@cordovan/domain/identity';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
@@ -18,6 +20,7 @@ import classes from './inventory.module.css';
 export function Quantities({ leather }: { readonly leather: StockedLeather }) {
   const { t } = useTranslation('inventory');
   const { unit } = useArea();
+  const language = useLanguage();
   const figures = [
     ['available', leather.quantityAvailable],
     ['atHand', leather.quantityAtHand],
@@ -31,7 +34,7 @@ export function Quantities({ leather }: { readonly leather: StockedLeather }) {
       <dl className={classes.figures}>
         {figures.map(([name, value]) => (
           <div key={name}>
-            <dt>{t(`columns.${name}`)}</dt>
+            <dt>{leatherColumns[name].label[language]}</dt>
             <dd className="tabular">
               <Quantity value={value} /> <small>{unit}</small>
             </dd>

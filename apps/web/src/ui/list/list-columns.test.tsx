@@ -3,6 +3,7 @@ import { delay, http } from 'msw';
 import { expect, test } from 'vitest';
 import { customerColumns } from '@cordovan/contracts/customers-columns';
 import { userColumns } from '@cordovan/contracts/identity-columns';
+import { leatherColumns } from '@cordovan/contracts/inventory-columns';
 import { emailColumns } from '@cordovan/contracts/mail-columns';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
 import { storeColumns } from '@cordovan/contracts/stores-columns';
@@ -19,6 +20,8 @@ interface Listed {
   readonly columns: Columns<never>;
   /** Who may open the screen. */
   readonly action: Action;
+  /** Whether the screen says the unit of areas above the list. */
+  readonly isUnitShown?: boolean;
 }
 
 const lists: readonly Listed[] = [
@@ -26,6 +29,13 @@ const lists: readonly Listed[] = [
   { at: '/Customers/Index', name: 'customers', action: 'customers.view', columns: customerColumns },
   { at: '/Users/Index', name: 'users', action: 'users.view', columns: userColumns },
   { at: '/Stores/Index', name: 'stores', action: 'stores.view', columns: storeColumns },
+  {
+    at: '/Inventory/Index',
+    name: 'leathers',
+    action: 'inventory.view',
+    columns: leatherColumns,
+    isUnitShown: true,
+  },
   { at: '/Emails/Index', name: 'emails', action: 'emails.view', columns: emailColumns },
 ];
 
@@ -35,7 +45,7 @@ const cases = lists.flatMap((list) =>
 test.each(cases)(
   'offers the $role the columns of the list $name, in order and in both languages',
   { timeout: 60_000, tags: ['N-40', 'N-01', 'N-37'] },
-  async ({ at, name, columns, role }) => {
+  async ({ at, name, columns, role, isUnitShown }) => {
     // The heads are shown while the rows are loading.
     server.use(http.get('*/api/*', () => delay('infinite')));
     localStorage.setItem(`cordovan.columns.${name}`, '[]');
@@ -44,7 +54,10 @@ test.each(cases)(
       await openPage({ at, as: role, language });
       const heads = within(await screen.findByRole('table')).getAllByRole('columnheader');
       expect(heads.map((head) => head.textContent)).toEqual(
-        seen.map(({ label }) => label[language].replace('{{unit}}', 'ft²')),
+        seen.map(
+          ({ label, kind }) =>
+            label[language].replace('{{unit}}', 'ft²') + (kind === 'area' && !isUnitShown ? ' (ft²)' : ''),
+        ),
       );
       cleanup();
     }

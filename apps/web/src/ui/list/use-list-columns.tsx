@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { unitSystems, shownArea, type UnitSystem } from '@cordovan/domain/inventory';
-import { columnsFor, type Columns, labelOf, type ListReader, type SeenColumn } from '@cordovan/domain/lists';
+import {
+  columnsFor,
+  type Columns,
+  headingOf,
+  labelOf,
+  type ListReader,
+  type SeenColumn,
+} from '@cordovan/domain/lists';
 import { cents } from '@cordovan/domain/money';
 import { formatNumber, formatPercent } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
@@ -20,6 +27,8 @@ interface Looks<Row, Key extends string> {
   /** Columns by which the list can be sorted. */
   readonly sorts?: readonly string[];
   readonly unitSystem?: UnitSystem;
+  /** The screen already tells the unit of areas, so the headings don't repeat it. */
+  readonly isUnitShown?: boolean;
 }
 
 const NUMBERS: readonly string[] = ['number', 'money', 'percent', 'area'];
@@ -27,7 +36,7 @@ const NUMBERS: readonly string[] = ['number', 'money', 'percent', 'area'];
 /** The columns of a list that the user may see, from their one definition. */
 export function useListColumns<Row, Key extends string>(
   columns: Columns<Row, Key>,
-  { looks = {}, sorts = [], unitSystem = unitSystems.english }: Looks<Row, Key> = {},
+  { looks = {}, sorts = [], unitSystem = unitSystems.english, isUnitShown = false }: Looks<Row, Key> = {},
 ): readonly (Column<Row> & { readonly id: Key })[] {
   const language = useLanguage();
   const role = useSession()?.role ?? null;
@@ -37,7 +46,7 @@ export function useListColumns<Row, Key extends string>(
     const shown = (row: Row) => cellOf(column, row, reader);
     return {
       id: column.key,
-      header: labelOf(column.label, reader),
+      header: isUnitShown ? labelOf(column.label, reader) : headingOf(column, reader),
       cell: cell ? (row: Row) => cell(row, shown(row)) : shown,
       isSortable: sorts.includes(column.key),
       isHiddenAtFirst: column.isHiddenAtFirst,
