@@ -4,8 +4,11 @@ import { root } from '../install.mjs';
 
 const SLOWEST = 10;
 
-/** Prints how long each part took, how many tests it had, which files took longest, and at the end what failed. */
-export function printSummary({ parts, totalMs, vitestReport, journeysReport }) {
+/**
+ * Prints how long each part took, how many tests it had, how busy the machine was, which files took longest, and at
+ * the end what failed.
+ */
+export function printSummary({ parts, totalMs, busyShare, vitestReport, journeysReport }) {
   const files = [...vitestFiles(vitestReport), ...journeyFiles(journeysReport)];
   console.log('\nwhere the time went            time  tests  files');
   for (const { name, ms } of parts) {
@@ -18,6 +21,7 @@ export function printSummary({ parts, totalMs, vitestReport, journeysReport }) {
     }
   }
   row('all', totalMs, files);
+  console.log(`processors                 ${Math.round(busyShare * 100)} % busy`);
   const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
   if (slowest.length > 0) console.log('\nslowest files');
   for (const { name, ms } of slowest) console.log(`${seconds(ms)}  ${name}`);

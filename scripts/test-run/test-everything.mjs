@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { cpus } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { findChromium } from '../chromium.mjs';
@@ -12,9 +13,17 @@ import { printSummary } from './summary.mjs';
  */
 const VITEST_NICENESS = 5;
 
+/** Milliseconds that all processors together spent busy and in all, since the machine started. */
+function processorTimes() {
+  const times = cpus().map((core) => core.times);
+  const total = times.flatMap((time) => Object.values(time)).reduce((sum, ms) => sum + ms, 0);
+  return { total, busy: total - times.reduce((sum, { idle }) => sum + idle, 0) };
+}
+
 /** Runs all tests, prints where the time went, and answers the exit code. */
 export async function testEverything(installMs) {
   const began = performance.now();
+  const before = processorTimes();
   const folder = makeFolder();
   const running = new Set();
   let isStopped = false;
@@ -54,9 +63,11 @@ export async function testEverything(installMs) {
   try {
     const parts = (await Promise.all([testVitest(), testJourneys()])).flat();
     const failed = parts.filter(({ code }) => code !== 0).map(({ name }) => name);
+    const after = processorTimes();
     printSummary({
       parts: [{ name: 'install', ms: installMs }, ...parts],
       totalMs: installMs + performance.now() - began,
+      busyShare: (after.busy - before.busy) / (after.total - before.total),
       vitestReport,
       journeysReport,
     });
