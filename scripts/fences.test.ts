@@ -31,7 +31,7 @@ test('finds no violation in the whole tree', () => {
   expect(summary.totalCruised).toBeGreaterThan(200);
 });
 
-/** Files that the planted ones import; they break no rule themselves. */
+/** Files without violations that the planted files import. */
 const INNOCENT: Readonly<Record<string, string>> = {
   // The other half of a cycle, which is reported once.
   'packages/domain/src/orders/b.ts': "import './a.ts';\nexport const b = 1;",

@@ -11,7 +11,7 @@ export interface LedgerRow {
 }
 
 const ROW = /^\| ([A-Z0-9]+-\d+) \| (.+?) \|/;
-/** Contradictions and decisions are readings of other rows, not requirements of their own. */
+/** Contradictions and decisions interpret other rows; they aren't requirements themselves. */
 const NOT_REQUIREMENTS = new Set(['C', 'N']);
 
 /** The rows of the ledger, in its order. */

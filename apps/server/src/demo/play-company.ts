@@ -19,9 +19,9 @@ const FIRST_MONTHS = 400;
 const BOOKED_ON = [1, 8, 15, 22];
 const TAX_DAY = 10;
 
-interface Happening {
+interface TimedStep {
   readonly at: Date;
-  readonly happen: () => Promise<void>;
+  readonly run: () => Promise<void>;
 }
 
 /** Executes all steps of the plan in order of time; `report` receives the progress, 0 to 1. */
@@ -30,23 +30,23 @@ export async function playCompany(
   plan: CompanyPlan,
   { today, report }: { today: string; report: (share: number) => void },
 ): Promise<void> {
-  const happenings: Happening[] = [
+  const timedSteps: TimedStep[] = [
     ...openings(stage, plan),
     ...plan.purchases
       .filter((purchase) => purchase.arrivesOn < today)
-      .map((purchase) => ({ at: moment(purchase.arrivesOn, 12), happen: () => receive(stage, purchase) })),
+      .map((purchase) => ({ at: moment(purchase.arrivesOn, 12), run: () => receive(stage, purchase) })),
     ...bookkeeping(stage, plan, today),
-    ...plan.clockings.map((clocking) => ({ at: clocking.at, happen: () => clock(stage, clocking) })),
-    ...plan.steps.map((step) => ({ at: step.at, happen: () => runStep(stage, step) })),
+    ...plan.clockings.map((clocking) => ({ at: clocking.at, run: () => clock(stage, clocking) })),
+    ...plan.steps.map((step) => ({ at: step.at, run: () => runStep(stage, step) })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  for (const [at, { happen }] of happenings.entries()) {
-    await happen();
+  for (const [at, { run }] of timedSteps.entries()) {
+    await run();
     if (at === FIRST_MONTHS) await refreshStatistics(stage.trx);
-    if (at % 250 === 0) report(at / happenings.length);
+    if (at % 250 === 0) report(at / timedSteps.length);
   }
 }
 
-function openings(stage: Stage, { from, openings: list }: CompanyPlan): Happening[] {
+function openings(stage: Stage, { from, openings: list }: CompanyPlan): TimedStep[] {
   const at = moment(from, 12);
   const body = list.map(({ leather, quantity }: Opening) => ({
     leatherItemId: leather.id,
@@ -54,10 +54,10 @@ function openings(stage: Stage, { from, openings: list }: CompanyPlan): Happenin
     unitCost: cents(leather.unitCost),
     note: 'Opening stock',
   }));
-  const happen = async () => {
+  const run = async () => {
     await stage.run(addStock, { user: stage.office, now: at }, { body });
   };
-  return [{ at, happen }];
+  return [{ at, run }];
 }
 
 async function receive(stage: Stage, { leather, quantity, arrivesOn }: Purchase): Promise<void> {
@@ -73,20 +73,20 @@ async function clock(stage: Stage, { at, employee, type }: Clocking): Promise<vo
 }
 
 /** Books pending accounting requests weekly, and the sales tax of a month in the next. */
-function bookkeeping(stage: Stage, plan: CompanyPlan, today: string): Happening[] {
-  const happenings: Happening[] = [];
+function bookkeeping(stage: Stage, plan: CompanyPlan, today: string): TimedStep[] {
+  const timedSteps: TimedStep[] = [];
   for (let day = plan.from; day < today; day = addDays(day, 1)) {
     const at = moment(day, 23);
     const date = Number(day.slice(8));
-    if (BOOKED_ON.includes(date)) happenings.push({ at, happen: () => book(stage, at) });
+    if (BOOKED_ON.includes(date)) timedSteps.push({ at, run: () => book(stage, at) });
     if (date === TAX_DAY) {
       const month = addDays(day, -20).slice(0, 7);
       for (const storeId of storesWithSales(plan, month))
-        happenings.push({ at, happen: () => payTax(stage, { at, storeId, month }) });
+        timedSteps.push({ at, run: () => payTax(stage, { at, storeId, month }) });
     }
   }
   const now = moment(today, 0);
-  return [...happenings, { at: now, happen: () => book(stage, now) }];
+  return [...timedSteps, { at: now, run: () => book(stage, now) }];
 }
 
 async function payTax(stage: Stage, tax: { at: Date; storeId: number; month: string }): Promise<void> {

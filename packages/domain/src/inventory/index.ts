@@ -28,7 +28,7 @@ export type { LeatherQuantities, QuantityDelta } from './quantities.ts';
 export { checkLeatherItem, leatherShortage, needsReorder, orderingTypes } from './leather-items.ts';
 export type { LeatherItemDraft, OrderingType } from './leather-items.ts';
 export {
-  chooseGivers,
+  chooseDonorOrders,
   coverShortages,
   leatherSteps,
   missingToStart,

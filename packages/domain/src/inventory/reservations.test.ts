@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { statusIds, statusTargets, type StatusId } from '../orders/index.ts';
 import {
-  chooseGivers,
+  chooseDonorOrders,
   coverShortages,
   freeQuantity,
   leatherSteps,
@@ -99,12 +99,12 @@ const orders = [
 ];
 
 test('takes leather first from the orders that are built last', { tags: ['N-18'] }, () => {
-  expect(chooseGivers(50, orders)).toEqual([
+  expect(chooseDonorOrders(50, orders)).toEqual([
     { orderId: 3, quantity: 40 },
     { orderId: 2, quantity: 10 },
   ]);
-  expect(chooseGivers(200, orders)).toHaveLength(3);
-  expect(chooseGivers(0, orders)).toEqual([]);
+  expect(chooseDonorOrders(200, orders)).toHaveLength(3);
+  expect(chooseDonorOrders(0, orders)).toEqual([]);
 });
 
 test('gives released leather first to the orders that are built first', { tags: ['N-18'] }, () => {

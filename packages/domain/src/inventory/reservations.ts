@@ -79,7 +79,7 @@ const reopen = ({ usedUp = 0 }: OrderLeather): readonly LeatherStep[] =>
   usedUp > 0 ? [step('reopened', { inProcess: usedUp })] : [];
 
 /** Uses up leather that was cut and frees the rest. */
-const letGo = (leather: OrderLeather): readonly LeatherStep[] => [
+const settleLeather = (leather: OrderLeather): readonly LeatherStep[] => [
   ...reserveLeather({ ...leather, need: leather.inProcess }),
   ...useUp(leather),
 ];
@@ -101,7 +101,7 @@ export function leatherSteps(
     case statusIds.inProduction:
       return issueLeather(leather);
     default:
-      return letGo(leather);
+      return settleLeather(leather);
   }
 }
 
@@ -127,7 +127,7 @@ function handOut(quantity: number, orders: readonly OrderShare[]): readonly Orde
 }
 
 /** Chooses orders that give up held leather: those built last. `held` is in build order. */
-export function chooseGivers(missing: number, held: readonly OrderShare[]): readonly OrderShare[] {
+export function chooseDonorOrders(missing: number, held: readonly OrderShare[]): readonly OrderShare[] {
   return handOut(missing, held.toReversed());
 }
 

@@ -133,7 +133,7 @@ export const en = {
   ORDER_TYPE_NOT_EDITABLE:
     'The order type can only change before payments, while the order is a quotation, pending or layaway',
   ORDER_NOT_EDITABLE: "This order can't be edited in its current status",
-  COMMISSION_WINDOW_CLOSED: 'The time to edit this approved order is over. Ask an administrator.',
+  COMMISSION_WINDOW_CLOSED: 'The edit window for this approved order has closed. Ask an administrator.',
   QUOTATION_EXPIRED: 'Quotation expired',
   ORDER_CHANGED_PRICES: 'The prices of the order were updated',
   FILE_TYPE_NOT_ALLOWED: 'The file type is not allowed',

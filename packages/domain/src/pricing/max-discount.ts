@@ -1,7 +1,7 @@
 import { cents, largest, NO_MONEY, percentOf, smallest, sum, times, type Cents } from '../money/index.ts';
 import type { CustomizationPrice } from './customization-price.ts';
 
-/** Maximum discount of a customization: its price above twice its cost, per piece (PRICE-22). */
+/** Maximum discount of a customization: the part of its price above twice its cost, per piece (PRICE-22). */
 function customizationDiscount({ price, cost, quantity }: CustomizationPrice): Cents {
   return times(largest(cents(price - 2 * cost), NO_MONEY), quantity);
 }

@@ -1,6 +1,6 @@
 const softwareNames = /swiftshader|llvmpipe|softpipe|software|basic render|warp/i;
 
-/** Whether a driver's name is that of a program rather than of a graphics card. */
+/** Whether a driver name belongs to a software renderer instead of a graphics card. */
 export const isSoftwareRenderer = (name: string): boolean => softwareNames.test(name);
 
 /** Whether to offer the live view: only on a real graphics card, because a frame takes seconds in software. */

@@ -25,7 +25,7 @@ function hasHole(variants: readonly LayerVariant[], options: Options): boolean {
   return [...names].every((name) => variants.some(({ when }) => when?.[name]?.includes(options[name] ?? '')));
 }
 
-/** Another choice of an option: its default first, removing a part last. */
+/** Other choices of an option: its default first, removing the part last. */
 const othersOf = ({ choices, default: standard }: Piece['options'][string], now: string): string[] =>
   [standard, ...choices]
     .filter((choice, at, all) => choice !== now && all.indexOf(choice) === at)

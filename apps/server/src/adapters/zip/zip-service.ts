@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findPlaces, type Place } from './embedded-zip.ts';
 
 const TIMEOUT_MS = 3_000;
-/** Cache time. Zip codes rarely change, and a day is short enough for a wrong answer to go away. */
+/** Cache time. ZIP codes rarely change, and a day is short enough for a wrong answer to go away. */
 const KEPT_MS = 86_400_000;
 const MOST_KEPT = 5_000;
 

@@ -10,7 +10,7 @@ import { type Clocking, planClock } from './clock.ts';
 import { createSeatBook } from './seat-book.ts';
 import { moment, type PlannedOrder, type Step } from './steps.ts';
 import { type Opening, planStock, type Purchase } from './stock.ts';
-import { type Story, tellStory } from './stories.ts';
+import { type Story, planStory } from './stories.ts';
 import { workDays } from './work-days.ts';
 import { runWorkshop, type Worker } from './workshop.ts';
 
@@ -52,9 +52,9 @@ export function planCompany(options: CompanyPlanOptions): CompanyPlan {
   const days = workDays(options.holidays);
   const from = addDays(today, -7 * options.weeks);
   const maker = { random, market, customers: createCustomers(random, options.words, options.placeOf) };
-  const teller = { random, today, days, seats: createSeatBook(days), lines: market.lines };
+  const context = { random, today, days, seats: createSeatBook(days), lines: market.lines };
   const stories = orderDays(options, random).map(({ day, isRecent, kind, outcome }, number) =>
-    tellStory(teller, { order: planOrder(maker, { number, day, kind }), day, outcome, isRecent }),
+    planStory(context, { order: planOrder(maker, { number, day, kind }), day, outcome, isRecent }),
   );
   const scansFrom = addDays(today, -SCANNED_DAYS);
   const built = runWorkshop({ random, today, days, workers: options.workers, scansFrom }, stories);

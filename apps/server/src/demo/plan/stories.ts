@@ -7,7 +7,7 @@ import type { SeatBook } from './seat-book.ts';
 import { type Action, moment, type PlannedOrder, type Step } from './steps.ts';
 import type { WorkDays } from './work-days.ts';
 
-export interface Storyteller {
+export interface StoryContext {
   readonly random: Random;
   readonly today: Day;
   readonly days: WorkDays;
@@ -24,14 +24,14 @@ export interface Story {
 }
 
 /** The life of an order from its first day to the production floor, as its outcome says. */
-export function tellStory(
-  teller: Storyteller,
+export function planStory(
+  context: StoryContext,
   plot: { order: PlannedOrder; day: Day; outcome: Outcome; isRecent: boolean },
 ): Story {
   const { day, outcome, isRecent } = plot;
   // A layaway is paid in parts before approval: on Net 30 nothing would be due.
   const order = outcome === 'layaway' ? { ...plot.order, paymentTerm: 'Due on receipt' } : plot.order;
-  const book = createPages(teller, order);
+  const book = createPages(context, order);
   book.write(day, 17, { kind: 'save' });
   // Emails only for the last weeks, which is enough for a demo.
   if (isRecent && order.orderType === orderTypes.customer) book.write(day, 18, { kind: 'email' });
@@ -43,42 +43,46 @@ export function tellStory(
         book.write(addDays(day, 1), 19, { kind: 'accept' });
       return end();
     case 'void':
-      book.status(addDays(day, between(teller.random, 4, 12)), 'void', {
+      book.status(addDays(day, between(context.random, 4, 12)), 'void', {
         by: 'office',
         reason: 'Customer bought elsewhere',
       });
       return end();
     case 'pending':
       book.status(addDays(day, 2), 'pending', { by: 'seller', reason: 'Waiting for fabric swatches' });
-      return isRecent ? end() : goOn(book, teller, { order, approval: addDays(day, 15), from: 'pending' });
+      return isRecent
+        ? end()
+        : continueOrder(book, context, { order, approval: addDays(day, 15), from: 'pending' });
     case 'layaway':
       book.write(addDays(day, 1), 18, {
         kind: 'pay',
         share: 0.2,
-        method: pickMethod(teller.random),
+        method: pickMethod(context.random),
         isLayaway: true,
       });
       book.status(addDays(day, 1), 'layaway', { by: 'seller', hour: 19 });
-      return isRecent ? end() : goOn(book, teller, { order, approval: addDays(day, 24), from: 'layaway' });
+      return isRecent
+        ? end()
+        : continueOrder(book, context, { order, approval: addDays(day, 24), from: 'layaway' });
     case 'cancel':
-      approve(book, teller, { day: addDays(day, 3), share: 0.5 });
+      approve(book, context, { day: addDays(day, 3), share: 0.5 });
       book.write(addDays(day, 9), 20, {
         kind: 'cancel',
         refundShare: 0.5,
-        reason: pick(teller.random, REASONS),
+        reason: pick(context.random, REASONS),
       });
       return end();
     case 'hold': {
-      approve(book, teller, { day: addDays(day, 2), share: 0.5 });
+      approve(book, context, { day: addDays(day, 2), share: 0.5 });
       book.status(addDays(day, 5), 'onHold', { by: 'office', reason: 'Customer moves house' });
       if (isRecent) return end();
       book.status(addDays(day, 30), 'approved', { by: 'office' });
-      return schedule(book, teller, { order, approved: addDays(day, 30) });
+      return schedule(book, context, { order, approved: addDays(day, 30) });
     }
     default:
-      return goOn(book, teller, {
+      return continueOrder(book, context, {
         order,
-        approval: addDays(day, between(teller.random, 0, 8)),
+        approval: addDays(day, between(context.random, 0, 8)),
         from: 'quotation',
       });
   }
@@ -96,7 +100,7 @@ const REASONS = [
 type Pages = ReturnType<typeof createPages>;
 
 /** Collects the steps of one order; drops steps of today or later. */
-function createPages({ random, today }: Storyteller, order: PlannedOrder) {
+function createPages({ random, today }: StoryContext, order: PlannedOrder) {
   const steps: Step[] = [];
   const write = (day: Day, hour: number, action: Action): boolean => {
     if (day >= today) return false;
@@ -112,18 +116,22 @@ function createPages({ random, today }: Storyteller, order: PlannedOrder) {
 }
 
 /** Pays the deposit and approves. Floor orders owe nothing; Net customers pay half like others. */
-function approve(book: Pages, { random }: Storyteller, { day, share }: { day: Day; share: number }): boolean {
+function approve(
+  book: Pages,
+  { random }: StoryContext,
+  { day, share }: { day: Day; share: number },
+): boolean {
   book.write(day, 18, { kind: 'pay', share, method: pickMethod(random) });
   return book.status(day, 'approved', { by: 'office', hour: 19 });
 }
 
-function goOn(
+function continueOrder(
   book: Pages,
-  teller: Storyteller,
+  context: StoryContext,
   path: { order: PlannedOrder; approval: Day; from: 'quotation' | 'pending' | 'layaway' },
 ): Story {
   const { order, approval } = path;
-  const { random } = teller;
+  const { random } = context;
   if (order.orderType === orderTypes.floor) book.status(approval, 'approved', { by: 'office', hour: 19 });
   else {
     const share = chance(random, 0.18) ? 'rest' : 0.5;
@@ -133,19 +141,19 @@ function goOn(
     const by = path.from === 'pending' ? 'office' : 'seller';
     book.status(approval, 'approved', { by, hour: 19 });
   }
-  return schedule(book, teller, { order, approved: approval });
+  return schedule(book, context, { order, approved: approval });
 }
 
 /** Schedules an approved order some weeks ahead. */
 function schedule(
   book: Pages,
-  teller: Storyteller,
+  context: StoryContext,
   { order, approved }: { order: PlannedOrder; approved: Day },
 ): Story {
-  const { random, days, seats, today } = teller;
+  const { random, days, seats, today } = context;
   const placed = days.after(approved, between(random, 1, 3));
   if (placed >= today) return { order, steps: book.steps, production: null };
-  const line = lineFor(teller.lines, order);
+  const line = lineFor(context.lines, order);
   const day = seats.take(days.after(approved, between(random, 11, 17)), line, seatsOf(order));
   if (day === undefined) return { order, steps: book.steps, production: null };
   book.write(placed, 15, { kind: 'place', day, lineId: line.id });

@@ -121,7 +121,7 @@ function atWork({ days }: Workshop, time: number, minutes: number): number {
   return moment(days.after(addDays(day, 1), 0), OPENS).getTime();
 }
 
-/** Finishes, ships, collects and closes, as far as the days have come. */
+/** Finishes and ships an order, collects its balance and closes it, as far as its dates have passed. */
 function deliver(
   { random, today, days }: Workshop,
   { order, done, reason }: { order: PlannedOrder; done: Day; reason: string },

@@ -12,7 +12,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { storeDay } from '../calendar/index.ts';
 import { findInvoice, findPayment, type PaymentRow } from './events.repository.ts';
 import {
-  findStandingEntry,
+  findUnreversedEntry,
   insertEntry,
   listLines,
   type NewEntry,
@@ -82,7 +82,7 @@ async function paymentEntry(booking: Booking, payment: PaymentRow): Promise<NewE
     lines: paymentLines({
       type: payment.type,
       amount: payment.amount_cents,
-      stage: (await findStandingEntry(trx, order))?.stage ?? 'open',
+      stage: (await findUnreversedEntry(trx, order))?.stage ?? 'open',
       deposits: await depositsOf(trx, order),
     }),
   });
@@ -114,15 +114,15 @@ async function reversalEntry(booking: Booking): Promise<NewEntry | undefined> {
   const order = request.order_id === null ? undefined : await findInvoice(trx, request.order_id);
   if (!order) return undefined;
   const key = { companyId: order.company_id, orderId: order.id };
-  const standing = await findStandingEntry(trx, key);
-  if (standing?.stage !== 'invoiced') return undefined;
+  const unreversed = await findUnreversedEntry(trx, key);
+  if (unreversed?.stage !== 'invoiced') return undefined;
   return entryFor(booking, order, {
     day: await storeDay(trx, order.store_id, booking),
     kind: 'reversal',
     memo: `Reversal of order ${order.so_number}`,
-    reversesEntryId: standing.id,
+    reversesEntryId: unreversed.id,
     lines: uninvoiceLines(
-      await listLines(trx, { companyId: order.company_id, id: standing.id }),
+      await listLines(trx, { companyId: order.company_id, id: unreversed.id }),
       cents(await orderBalance(trx, key, 'receivables')),
     ),
   });

@@ -91,7 +91,7 @@ export async function orderBalance(handle: Handle, order: BookedOrder, role: Acc
 }
 
 /** An invoice or cancellation entry of an order that was not reversed. */
-export interface StandingEntry {
+export interface UnreversedEntry {
   readonly id: number;
   readonly stage: Exclude<BookedStage, 'open'>;
 }
@@ -99,10 +99,10 @@ export interface StandingEntry {
 /**
  * Finds the entry that shows how far an order is booked; undefined before its invoice and its cancellation.
  */
-export async function findStandingEntry(
+export async function findUnreversedEntry(
   handle: Handle,
   order: BookedOrder,
-): Promise<StandingEntry | undefined> {
+): Promise<UnreversedEntry | undefined> {
   const row = await handle
     .selectFrom('journal_entries as e')
     .where('e.company_id', '=', order.companyId)

@@ -8,7 +8,7 @@ import { getSettings } from '../settings/index.ts';
 import { sweepAccounting } from './deliver.service.ts';
 import { listEntryRows } from './journal.repository.ts';
 import { entryFrom } from './journal.service.ts';
-import { findStandingEntry, insertEntry, listReversedLines, type NewEntry } from './ledger.repository.ts';
+import { findUnreversedEntry, insertEntry, listReversedLines, type NewEntry } from './ledger.repository.ts';
 import { findWaiting, lockBookedOrder, setRetryAll } from './rebook.repository.ts';
 import { queueUnsent } from './requests.service.ts';
 import { listDifferences, type TieRow } from './tie-out.repository.ts';
@@ -87,16 +87,16 @@ const findFigures = async (trx: Trx, orderId: number): Promise<TieRow | undefine
  */
 async function reverseWrongStage(trx: Trx, deps: Deps, orderId: number): Promise<number[]> {
   const figures = await findFigures(trx, orderId);
-  const standing = figures && (await findStandingEntry(trx, { companyId: figures.company_id, orderId }));
-  if (!standing || standing.stage === figures.stage) return [];
-  const lines = await listReversedLines(trx, { companyId: figures.company_id, id: standing.id });
+  const unreversed = figures && (await findUnreversedEntry(trx, { companyId: figures.company_id, orderId }));
+  if (!unreversed || unreversed.stage === figures.stage) return [];
+  const lines = await listReversedLines(trx, { companyId: figures.company_id, id: unreversed.id });
   const memo = `Reversal of order ${figures.so_number}`;
   const entry = {
     ...(await entryFor(trx, deps, figures)),
     kind: 'reversal',
     memo,
     lines,
-    reversesEntryId: standing.id,
+    reversesEntryId: unreversed.id,
   };
   return [await insertEntry(trx, entry)];
 }
@@ -107,7 +107,7 @@ async function reverseWrongStage(trx: Trx, deps: Deps, orderId: number): Promise
  */
 async function kindOfCorrection(trx: Trx, figures: TieRow): Promise<string> {
   const order = { companyId: figures.company_id, orderId: figures.order_id };
-  if (await findStandingEntry(trx, order)) return 'correction';
+  if (await findUnreversedEntry(trx, order)) return 'correction';
   if (figures.stage === 'invoiced') return 'invoice';
   return figures.stage === 'canceled' && figures.kept !== 0 ? 'credit memo' : 'correction';
 }

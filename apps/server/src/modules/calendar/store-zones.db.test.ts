@@ -81,7 +81,7 @@ test('applies a price from the start of its day at the store', { tags: ['N-37', 
   expect(await priceAt(world.stores.austin)).toBeLessThan(9999);
 });
 
-test("counts hours on the day at the employee's store", { tags: ['N-37', 'REP-02'] }, async () => {
+test("counts hours by the day at the employee's store", { tags: ['N-37', 'REP-02'] }, async () => {
   for (const [storeId, Code] of [
     [world.stores.denver, 'D'],
     [world.stores.austin, 'H'],

@@ -15,8 +15,8 @@ export interface CustomerFilter {
   readonly storeId: number | null;
   /** Search words; every one must match. */
   readonly words: readonly string[];
-  /** Matches by similarity, to forgive typing errors. */
-  readonly isForgiving: boolean;
+  /** Matches by similarity, to tolerate typing errors. */
+  readonly allowsTypos: boolean;
   readonly withBalance: boolean;
   readonly sort: CustomerSort;
   readonly direction: 'asc' | 'desc';
@@ -47,13 +47,13 @@ export async function listCustomerRowsPage(
   filter: CustomerFilter,
   page: Window,
 ): Promise<CustomerListRow[]> {
-  const result = await forgiving(handle, filter, (db) => customerRows(filter, page).execute(db));
+  const result = await withTypos(handle, filter, (db) => customerRows(filter, page).execute(db));
   return result.rows;
 }
 
 /** Reads every customer of the filter, for an export. */
 export const readCustomerBatches = (handle: Handle, filter: CustomerFilter) =>
-  readBatches(handle, customerRows(filter, { offset: 0, limit: null }), (trx) => forgive(trx, filter));
+  readBatches(handle, customerRows(filter, { offset: 0, limit: null }), (trx) => allowTypos(trx, filter));
 
 const customerRows = (filter: CustomerFilter, { offset, limit }: Window) => sql<CustomerListRow>`
     with keys as (
@@ -80,28 +80,28 @@ export async function countCustomers(handle: Handle, filter: CustomerFilter): Pr
   const query = sql<{ total: number }>`
     select count(*) as total from customers c
     where c.company_id = any(${filter.companyIds}::bigint[]) and ${conditions(filter)}`;
-  const result = await forgiving(handle, filter, (db) => query.execute(db));
+  const result = await withTypos(handle, filter, (db) => query.execute(db));
   return result.rows[0]!.total;
 }
 
 /** Forgives one wrong letter in a short word. */
 const SIMILARITY = 0.4;
 
-async function forgive(trx: Handle, filter: CustomerFilter): Promise<void> {
-  if (filter.isForgiving) await prepareSearch(trx, SIMILARITY);
+async function allowTypos(trx: Handle, filter: CustomerFilter): Promise<void> {
+  if (filter.allowsTypos) await prepareSearch(trx, SIMILARITY);
 }
 
-const forgiving = <T>(
+const withTypos = <T>(
   handle: Handle,
   filter: CustomerFilter,
   read: (db: Handle) => Promise<T>,
-): Promise<T> => (filter.isForgiving ? searching(handle, SIMILARITY, read) : read(handle));
+): Promise<T> => (filter.allowsTypos ? searching(handle, SIMILARITY, read) : read(handle));
 
 const typed = ({ words }: CustomerFilter) => sql`plain_text(${words.join(' ')})`;
 
 function conditions(filter: CustomerFilter): RawBuilder<unknown> {
   const parts = [sql`c.merged_into_id is null`];
-  if (filter.isForgiving) parts.push(sql`${typed(filter)} <% c.find_text`);
+  if (filter.allowsTypos) parts.push(sql`${typed(filter)} <% c.find_text`);
   else
     for (const word of filter.words)
       parts.push(sql`c.find_text like plain_text(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`);
@@ -140,7 +140,7 @@ const COLUMNS: Record<CustomerSort, string> = {
 };
 
 function sortKey(filter: CustomerFilter): RawBuilder<unknown> {
-  if (filter.isForgiving) return sql`word_similarity(${typed(filter)}, c.find_text)`;
+  if (filter.allowsTypos) return sql`word_similarity(${typed(filter)}, c.find_text)`;
   return sql.raw(COLUMNS[filter.sort]);
 }
 
@@ -150,8 +150,8 @@ function ordering(
   id: 'c.id' | 'k.id',
   key: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const { sort, direction, isForgiving } = filter;
-  if (isForgiving) return sql`order by ${key} desc, ${sql.raw(id)}`;
+  const { sort, direction, allowsTypos } = filter;
+  if (allowsTypos) return sql`order by ${key} desc, ${sql.raw(id)}`;
   const way = sql.raw(sort === 'name' || sort === 'newest' ? direction : `${direction} nulls last`);
   return sql`order by ${key} ${way}, ${sql.raw(id)} ${sql.raw(direction)}`;
 }

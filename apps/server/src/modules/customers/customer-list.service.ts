@@ -73,7 +73,7 @@ async function findCustomers(
     companyIds: await listCompaniesSeen(db, user.companyId),
     storeId: storeSeenBy(user),
     words: (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
-    isForgiving: false,
+    allowsTypos: false,
     withBalance: query.withBalance ?? false,
     sort,
     direction: query.direction ?? (sort === 'name' || sort === 'email' ? 'asc' : 'desc'),
@@ -81,8 +81,8 @@ async function findCustomers(
   const total = await countCustomers(db, filter);
   const isMistyped = total === 0 && filter.words.join('').length >= SHORTEST_FORGIVEN;
   if (!isMistyped) return { filter, total };
-  const forgiving = { ...filter, isForgiving: true };
-  return { filter: forgiving, total: await countCustomers(db, forgiving) };
+  const withTypos = { ...filter, allowsTypos: true };
+  return { filter: withTypos, total: await countCustomers(db, withTypos) };
 }
 
 function customerRowFrom(row: CustomerListRow): CustomerRow {

@@ -1,4 +1,4 @@
-import { chooseGivers } from '@cordovan/domain/inventory';
+import { chooseDonorOrders } from '@cordovan/domain/inventory';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { bookedBy, type Booker } from './leather-share.ts';
 import { insertMovements, listReservingOrders } from './stock.repository.ts';
@@ -22,7 +22,7 @@ export async function releaseReservations(
   const held = holders.map((row) => ({ orderId: row.order_id, quantity: row.reserved - row.short }));
   await insertMovements(
     trx,
-    chooseGivers(missing, held).map(({ orderId, quantity }) => ({
+    chooseDonorOrders(missing, held).map(({ orderId, quantity }) => ({
       ...bookedBy(by),
       company_id: holders.find((row) => row.order_id === orderId)!.company_id,
       order_id: orderId,

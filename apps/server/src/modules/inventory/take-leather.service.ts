@@ -1,6 +1,6 @@
 import {
   areaText,
-  chooseGivers,
+  chooseDonorOrders,
   missingToStart,
   roundedArea,
   type UnitSystem,
@@ -17,9 +17,9 @@ import { insertMovements, listReservingOrders, type ReservingOrderRow } from './
 /** A leather that an order lacks to start, and the orders that could give theirs up. */
 interface Lack {
   readonly leather: LeatherShare['leather'];
-  /** Square feet that no other order can give either. */
+  /** Square feet that other orders can't give up either. */
   readonly missing: number;
-  readonly givers: readonly { readonly order: ReservingOrderRow; readonly quantity: number }[];
+  readonly donors: readonly { readonly order: ReservingOrderRow; readonly quantity: number }[];
 }
 
 /**
@@ -54,31 +54,31 @@ function lackOf(share: LeatherShare, others: readonly ReservingOrderRow[]): Lack
   const { leather } = share;
   const orders = others.filter((row) => row.leather_item_id === leather.id);
   const held = orders.map((row) => ({ orderId: row.order_id, quantity: row.reserved - row.short }));
-  const givers = chooseGivers(missingToStart(share), held).map(({ orderId, quantity }) => ({
+  const donors = chooseDonorOrders(missingToStart(share), held).map(({ orderId, quantity }) => ({
     order: orders.find((row) => row.order_id === orderId)!,
     quantity,
   }));
-  return { leather, missing: roundedArea(missingToStart(share) - sumOf(givers)), givers };
+  return { leather, missing: roundedArea(missingToStart(share) - sumOf(donors)), donors };
 }
 
-const sumOf = (givers: Lack['givers']): number => givers.reduce((sum, { quantity }) => sum + quantity, 0);
+const sumOf = (donors: Lack['donors']): number => donors.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const shortRefusal = ({ leather, missing }: Lack, unitSystem: UnitSystem): Refusal => ({
   code: 'LEATHER_SHORT',
   data: { missing: areaText(missing, unitSystem), leather: leather.name },
 });
 
-function question({ leather, givers }: Lack, { role }: OrderStatusChange, unitSystem: UnitSystem): Refusal {
-  const numbers = givers.map(({ order }) =>
+function question({ leather, donors }: Lack, { role }: OrderStatusChange, unitSystem: UnitSystem): Refusal {
+  const numbers = donors.map(({ order }) =>
     shownOrderNumber(role, { id: order.order_id, soNumber: order.so_number, poNumber: order.po_number }),
   );
-  const quantity = areaText(sumOf(givers), unitSystem);
+  const quantity = areaText(sumOf(donors), unitSystem);
   const data = { quantity, leather: leather.name, orders: numbers.join(', ') };
   return { code: 'LEATHER_RESERVED_FOR_OTHERS', data };
 }
 
-const movementsOf = ({ leather, givers }: Lack, change: OrderStatusChange) =>
-  givers.map(({ order, quantity }) => ({
+const movementsOf = ({ leather, donors }: Lack, change: OrderStatusChange) =>
+  donors.map(({ order, quantity }) => ({
     ...bookedBy(change),
     company_id: order.company_id,
     order_id: order.order_id,

@@ -95,7 +95,7 @@ test('deletes untouched pieces on unscheduling and reuses their codes', { tags: 
 });
 
 test(
-  'ships pieces to the client, or to the store for floor orders',
+  'ships pieces to the customer, or to the store for floor orders',
   { tags: ['INV-16', 'SCHED-11', 'SCHED-12'] },
   async () => {
     const { orderId, pieces } = await finished();

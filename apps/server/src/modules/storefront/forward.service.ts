@@ -23,7 +23,7 @@ export async function forwardShopperOrder(deps: Deps, forwardId: number): Promis
   const now = deps.clock();
   const holdUntil = new Date(now.getTime() + HOLD_SECONDS * 1_000);
   const forward = await claimForward(deps.db, { id: forwardId, now, holdUntil });
-  if (!forward) return comeBack(deps, forwardId, now);
+  if (!forward) return scheduleRetry(deps, forwardId, now);
   const fault = await post(forward);
   if (!fault) {
     const done = { status: 'sent', error: null, retryAt: null, now: deps.clock() } as const;
@@ -47,7 +47,7 @@ export async function forwardShopperOrder(deps: Deps, forwardId: number): Promis
 }
 
 /** Reschedules a job that is claimed by another attempt, or that runs early by this machine's clock. */
-async function comeBack(deps: Deps, forwardId: number, now: Date): Promise<ForwardOutcome['status']> {
+async function scheduleRetry(deps: Deps, forwardId: number, now: Date): Promise<ForwardOutcome['status']> {
   const waiting = await findWaitingForward(deps.db, forwardId);
   if (!waiting) return 'sent';
   const seconds = Math.ceil(((waiting.next_attempt_at ?? now).getTime() - now.getTime()) / 1_000);

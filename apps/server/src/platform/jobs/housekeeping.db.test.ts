@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newToken } from '../../modules/identity/index.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { save } from '../../../test/order-requests.ts';
-import { cleanHouse, registerHousekeeping } from './housekeeping.ts';
+import { cleanUp, registerHousekeeping } from './housekeeping.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test('merges counts and deletes only old keys, sessions and tokens', async () =>
       .values({ call_id: 'test.call', network: `10.0.0.${minute.getUTCHours()}`, minute, calls: 1 })
       .execute();
 
-  const cleaned = await cleanHouse(world.db, world.now());
+  const cleaned = await cleanUp(world.db, world.now());
 
   expect(cleaned).toEqual({
     orderCounts: 2,

@@ -24,14 +24,14 @@ export interface Cleaned {
 /** Registers the job that keeps helper tables small; any number of processes may do so. */
 export function registerHousekeeping(deps: Deps): void {
   deps.jobs.work('housekeeping.clean', async () => {
-    const cleaned = await cleanHouse(deps.db, deps.clock());
+    const cleaned = await cleanUp(deps.db, deps.clock());
     deps.log.debug(cleaned, 'housekeeping');
   });
   deps.jobs.repeat('housekeeping.clean', EVERY_TEN_MINUTES);
 }
 
 /** Folds the order counts and deletes expired rows only. */
-export async function cleanHouse(db: Handle, now: Date): Promise<Cleaned> {
+export async function cleanUp(db: Handle, now: Date): Promise<Cleaned> {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const folded = await inTransaction(db, (trx) =>
     sql<{ saved: number }>`select compact_order_counts() as saved`.execute(trx),

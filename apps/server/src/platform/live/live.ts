@@ -18,7 +18,7 @@ export interface LiveEvent {
 }
 
 /** Changes to announce together, by database. */
-const untold = new WeakMap<Handle, Set<string>>();
+const pendingEvents = new WeakMap<Handle, Set<string>>();
 const TOGETHER_MS = 50;
 const TELL_ATTEMPTS = 10;
 const RETRY_MS = 500;
@@ -29,12 +29,12 @@ const RETRY_MS = 500;
  */
 export function announce(handle: Handle, event: LiveEvent): void {
   afterCommit(handle, (db) => {
-    const together = untold.get(db);
+    const together = pendingEvents.get(db);
     if (together) return void together.add(JSON.stringify(event));
     const events = new Set([JSON.stringify(event)]);
-    untold.set(db, events);
+    pendingEvents.set(db, events);
     setTimeout(() => {
-      untold.delete(db);
+      pendingEvents.delete(db);
       void tell(db, [...events]);
     }, TOGETHER_MS).unref();
   });

@@ -179,12 +179,12 @@ async function keepRunning(state: State): Promise<void> {
     state.owner = undefined;
     // The process can outlive the connection by a moment, so checks until it is gone.
     state.child = undefined;
-    await comeBack(state);
+    await restartDatabase(state);
   }
 }
 
 /** Retries until it succeeds, because the cause, such as a full disk, may be fixed by then. */
-async function comeBack(state: State): Promise<void> {
+async function restartDatabase(state: State): Promise<void> {
   for (;;) {
     try {
       await claim(state);

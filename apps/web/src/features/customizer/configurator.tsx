@@ -8,7 +8,7 @@ import { canEditCustomerName } from '@cordovan/domain/customers';
 import type { Cents } from '@cordovan/domain/money';
 import { paths, patterns } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { CompareDesigns, type Aside } from './compare/compare-designs.tsx';
+import { CompareDesigns, type SetAsideDesign } from './compare/compare-designs.tsx';
 import type { Snapshot } from './compare/snapshot.ts';
 import { CustomerSkeleton } from './customer-skeleton.tsx';
 import { CustomizerBar } from './customizer-bar.tsx';
@@ -56,7 +56,7 @@ export interface Table extends CustomizerParts {
   readonly onCustomer: (customer: CustomerInput) => void;
   /** The customer of the saved order is still loading. */
   readonly isCustomerComing: boolean;
-  readonly aside: Aside;
+  readonly aside: SetAsideDesign;
   /** Restarts the page with the design kept in the session (CZR-11). Undo leads back to `past`. */
   readonly onRestart: (past: readonly Configuration[], totalBefore: Cents) => void;
   readonly onNewOrder: () => void;

@@ -112,7 +112,7 @@ function CarryTarget({ place, isNarrow }: { readonly place: Place; readonly isNa
           carry.aim(place);
           return;
         }
-        carry.letGo();
+        carry.drop();
         void move(now.card, place);
       }}
     >

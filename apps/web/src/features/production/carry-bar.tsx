@@ -32,13 +32,13 @@ export function CarryBar() {
   const verdict = now.target === undefined ? undefined : judge(now.card, now.target);
   const canPut = verdict?.kind === 'goes' || verdict?.kind === 'asks';
   const leave = () => {
-    carry.letGo();
+    carry.drop();
     focusCard(now.card.orderId);
   };
   const drop = async () => {
     if (!canPut || now.target === undefined) return;
     const { target } = now;
-    carry.letGo();
+    carry.drop();
     await move(now.card, target);
     focusCard(now.card.orderId);
   };

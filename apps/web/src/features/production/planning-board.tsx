@@ -151,7 +151,7 @@ function Dragging({ children }: { readonly children: ReactNode }) {
       onDragEnd={({ operation, canceled }) => {
         const card = cardIn(operation.source);
         const spot = pointer.current && spotUnder(pointer.current);
-        carry.letGo();
+        carry.drop();
         if (canceled || !card || spot === undefined) return;
         const { kind } = verdictOf(card, spot);
         if (kind === 'goes' || kind === 'asks') void move(card, spot);

@@ -12,7 +12,7 @@ import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { saveFile } from '../../ui/download/save-file.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { DayText, MomentText } from '../../ui/text/texts.tsx';
-import { quotePageQuery, readDocument, sendYes, type QuoteLink } from './api/quote.ts';
+import { quotePageQuery, readDocument, sendAcceptance, type QuoteLink } from './api/quote.ts';
 import { payAddress } from './pay-address.ts';
 import classes from './quote.module.css';
 
@@ -117,7 +117,7 @@ function AcceptForm({ quote, link }: { readonly quote: QuoteView; readonly link:
     setProblem(undefined);
     try {
       const { quoteId, fingerprint } = { quoteId: quote.orderId, fingerprint: quote.fingerprint };
-      const page = await sendYes(link, { quoteId, fingerprint, name: name.trim() });
+      const page = await sendAcceptance(link, { quoteId, fingerprint, name: name.trim() });
       queries.setQueryData(quotePageQuery(link).queryKey, page);
     } catch (error) {
       const isChanged = error instanceof HttpRefusal && error.code === 'STALE_ROW';

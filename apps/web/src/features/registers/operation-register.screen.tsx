@@ -26,7 +26,7 @@ export default function OperationRegisterScreen() {
   return (
     <div className={classes.floor}>
       <Head />
-      <main className={classes.main} onClick={giveFocusBack}>
+      <main className={classes.main} onClick={returnFocus}>
         {register.error ? (
           <ErrorState onRetry={register.retry} />
         ) : register.isLoading ? (
@@ -45,7 +45,7 @@ export default function OperationRegisterScreen() {
 }
 
 /** Drops the focus of a tapped button, so that the next scan goes into the field. */
-function giveFocusBack(event: MouseEvent): void {
+function returnFocus(event: MouseEvent): void {
   const isTouched = event.detail > 0;
   const { activeElement } = document;
   if (isTouched && activeElement instanceof HTMLButtonElement) activeElement.blur();

@@ -19,7 +19,7 @@ export interface NumberFieldProps extends Omit<
 /** Areas of leather, in the unit that the company works in. Four decimals are kept. */
 export const AREAS: NumberRule = { decimals: 4 };
 
-/** What is typed, and the value that the field had then. */
+/** Typed text, and the value of the field at that time. */
 interface Typed {
   readonly text: string;
   readonly isEditing: boolean;

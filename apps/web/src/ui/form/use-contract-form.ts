@@ -33,7 +33,7 @@ export function useContractForm<Values extends object>(options: Options<Values>)
   const form = useForm<Values>({ initialValues: options.initialValues, validate: errorsOf });
 
   const focusFirst = (errors: FormErrors) => {
-    // The first field on the page, not in the rules.
+    // The first field in page order, which can differ from the order of the rules.
     const paths = new Set(Object.keys(errors));
     const first = [...document.querySelectorAll<HTMLElement>('[data-path]')].find((node) =>
       paths.has(node.dataset['path'] ?? ''),

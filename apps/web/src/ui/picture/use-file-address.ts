@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Delay in milliseconds, so that a picture removed while loading can still be read. */
 const GIVEN_BACK_AFTER_MS = 10_000;
 
-/** Object URL of a file. Revoked some time after nothing shows it. */
+/** Object URL of a file. Revoked a moment after it is no longer shown. */
 export function useFileAddress(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

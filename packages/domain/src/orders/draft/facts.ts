@@ -18,7 +18,7 @@ export interface DraftFacts {
   readonly channel: { readonly id: number; readonly storeId: number; readonly isWholesale: boolean } | null;
   readonly salesRep: { readonly id: number; readonly quickBooksId: string | null } | null;
   readonly terms: readonly TermFact[];
-  /** Who will be the order's customer, with the terms on record; null for a new customer. */
+  /** Future customer of the order, with the terms on record; null for a new customer. */
   readonly payer: PayerFact | null;
 }
 

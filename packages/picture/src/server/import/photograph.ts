@@ -52,7 +52,7 @@ function boxOf(
 /** Compression may tint a gray by a few levels. */
 const GRAY_LEVELS = 24;
 
-/** Fault of a picture for its purpose; undefined if it is valid. */
+/** Error that makes a picture unfit for its use; undefined if it is valid. */
 export function faultOfPhotograph({ file, pixels, box }: Photograph, use: PhotographUse): string | undefined {
   const { data, width, height } = pixels;
   if (box[2] === 0) return `${file} shows nothing.`;

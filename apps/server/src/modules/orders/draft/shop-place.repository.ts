@@ -49,7 +49,7 @@ export async function findShopPlace(handle: Handle, companyId: number | null): P
   return row ?? null;
 }
 
-/** Store of an order whose sender has none. */
+/** Default store for an order whose sender has no store. */
 export async function findDefaultStoreId(handle: Handle, companyId: number | null): Promise<number | null> {
   return (await findShopPlace(handle, companyId))?.storeId ?? null;
 }

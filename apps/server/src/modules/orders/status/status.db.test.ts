@@ -191,7 +191,7 @@ test(
     const late = await post();
     expect(late.headers['x-error-code']).toBe('COMMISSION_WINDOW_CLOSED');
     expect(late.statusCode).toBe(403);
-    const words = 'The time to edit this approved order is over. Ask an administrator.';
+    const words = 'The edit window for this approved order has closed. Ask an administrator.';
     expect(await read(world, saved.Id, world.users.sales)).toMatchObject({
       EditRights: { Save: false, Settings: false, Details: false, Customer: false },
       EditRefusals: [{ Code: 'COMMISSION_WINDOW_CLOSED', Message: words }],

@@ -161,7 +161,7 @@ test('returns leather that the order took from another', { tags: ['N-02', 'N-18'
   await addStock(world, platinum, 69);
   const first = await scheduled({ LeatherItemId: platinum }, '2026-03-16', 4000);
   const second = await scheduled({ LeatherItemId: platinum }, '2026-03-17', 4000);
-  // Built before both, and short: leather that is free would go to this one.
+  // Built before both and short of leather: free leather would go to this one.
   await scheduled({ LeatherItemId: platinum }, '2026-03-13', 4000);
   const before = await stateOf(second);
   await go(second, 3);

@@ -12,14 +12,14 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { snapshotOf, type Snapshot } from './snapshot.ts';
 
 /** The design saved for comparison. Kept above the style, so that it survives a change of style. */
-export interface Aside {
+export interface SetAsideDesign {
   readonly snapshot: Snapshot | undefined;
   readonly set: (snapshot: Snapshot | undefined) => void;
 }
 
 interface Props {
   readonly state: Configurator;
-  readonly aside: Aside;
+  readonly aside: SetAsideDesign;
   /** Opens a design of another style together with its style. */
   readonly onOpenDesign: (snapshot: Snapshot) => void;
 }

@@ -31,7 +31,7 @@ interface Problem {
 }
 
 export interface OrderProblems {
-  /** All refusals, for the marks of the sections. */
+  /** All refusals, used to mark the sections. */
   readonly all: readonly Problem[];
   /** Text for a field. Undefined if nothing is wrong with it, or if it is only still empty. */
   readonly textOf: (field: string) => string | undefined;
@@ -63,7 +63,7 @@ export function useOrderProblems(facts: Facts): OrderProblems {
     field,
     text: message(code, data),
   }));
-  const told = facts.maySave ? toldByServer(facts) : [];
+  const told = facts.maySave ? refusedByServer(facts) : [];
   const all = [...found, ...told.filter(({ field }) => !found.some((problem) => problem.field === field))];
   const isShown = ({ code, field }: Problem) =>
     facts.maySave &&
@@ -79,7 +79,7 @@ export function useOrderProblems(facts: Facts): OrderProblems {
 }
 
 /** Refusals that the server sent with the price of a draft, for the approval of a stored order, or for a save. */
-function toldByServer({ order, isDirty, price, refused }: Facts): readonly Problem[] {
+function refusedByServer({ order, isDirty, price, refused }: Facts): readonly Problem[] {
   const approval = order?.allowedTransitions.find(({ statusId }) => statusId === statusIds.approved);
   const sent = isDirty ? (price?.refusals ?? []) : (approval?.refusals ?? []);
   return [...refused, ...sent].flatMap(({ code, field, message }) =>

@@ -63,7 +63,7 @@ export function SettingsSection(props: SettingsProps) {
   const isWholesale = channels.find(({ id }) => id === draft.channelId)?.isWholesale ?? false;
   const isFixed = !rights.settings;
   const role = useSession()?.role ?? null;
-  // Until the server has priced the draft, its rule is asked here.
+  // Applies the server's rule here until the server has priced the draft.
   const offeredIds =
     paymentTermIds ??
     offeredTerms({

@@ -16,7 +16,7 @@ export function useCarry() {
     carry,
     pickUp: (card: BoardCard, mode: Carry['mode'], target?: Spot) => setCarry({ card, mode, target }),
     aim: (target: Spot | undefined) => setCarry((now) => now && { ...now, target }),
-    letGo: () => setCarry(undefined),
+    drop: () => setCarry(undefined),
   };
 }
 export type CarryControl = ReturnType<typeof useCarry>;

@@ -32,12 +32,12 @@ export const quotePictureQuery = (link: QuoteLink, piece: { quoteId: number; det
 export const readDocument = (link: QuoteLink, quoteId: number): Promise<Blob> =>
   send(readQuoteDocument, { body: { ...link, quoteId } });
 
-export interface Yes {
+export interface AcceptanceInput {
   readonly quoteId: number;
   readonly name: string;
   readonly fingerprint: string;
 }
 
 /** Quiet, because the page shows a refusal next to the button. */
-export const sendYes = (link: QuoteLink, yes: Yes) =>
-  send(acceptQuote, { body: { ...link, ...yes }, quiet: true });
+export const sendAcceptance = (link: QuoteLink, acceptance: AcceptanceInput) =>
+  send(acceptQuote, { body: { ...link, ...acceptance }, quiet: true });

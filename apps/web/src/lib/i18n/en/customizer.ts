@@ -142,7 +142,7 @@ const customizer = {
   },
   another: {
     title: 'Save another quotation?',
-    text: 'Quotation {{number}} is saved and stays as it is. This design becomes a quotation of its own.',
+    text: 'Quotation {{number}} is saved and won’t change. This design will be saved as a new quotation.',
     yes: 'Save another quotation',
   },
   line: {
