@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /** Lists of a company whose usual entries have a Spanish name. */
-export type NamedList = 'account' | 'paymentTerm' | 'delivery' | 'channel' | 'color';
+export type NamedList = 'account' | 'paymentTerm' | 'delivery' | 'channel' | 'color' | 'operation';
 
 /** By list, the usual names as stored, in small letters. English ones are shown as stored. */
 const spanish: Readonly<Record<NamedList, Readonly<Record<string, string>>>> = {
@@ -45,6 +45,15 @@ const spanish: Readonly<Record<NamedList, Readonly<Record<string, string>>>> = {
     red: 'rojo',
     white: 'blanco',
     yellow: 'amarillo',
+  },
+  operation: {
+    cutting: 'corte',
+    sewing: 'costura',
+    framing: 'armazón',
+    foam: 'espuma',
+    upholstery: 'tapizado',
+    inspection: 'inspección',
+    packing: 'empaque',
   },
 };
 

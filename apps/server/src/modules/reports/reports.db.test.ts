@@ -180,9 +180,9 @@ test('exports CSV with totals and escapes names that look like formulas', { tags
   expect(answer.headers['content-type']).toMatch(/^text\/csv/);
   expect(answer.headers['content-disposition']).toContain('labor.csv');
   const lines = answer.body.replace('\ufeff', '').trim().split('\r\n');
-  expect(lines[0]).toBe('Employee,Operation,Vin number,Order,Hours,Open');
-  expect(lines[1]).toMatch(/^'=Xaver,sewing/);
-  expect(lines.at(-1)).toBe('Total,,,,1.5,');
+  expect(lines[0]).toBe('Employee,Operation,Piece,Order,Status,Hours');
+  expect(lines[1]).toMatch(/^'=Xaver,Sewing/);
+  expect(lines.at(-1)).toBe('Total,,,,,1.5');
   expect(answer.headers['x-row-count']).toBe(String(lines.length - 1));
   for (const name of ['time', 'leather', 'production'])
     expect((await admin().get(`/api/reports/${name}/export`)).statusCode).toBe(200);
@@ -219,7 +219,7 @@ test("exports the leather report in the company's unit", { tags: ['INV-25', 'REP
   const exported = async () =>
     (await admin().get('/api/reports/leather/export')).body.replace('\ufeff', '').trim().split('\r\n');
   const heading = (unit: string) =>
-    `Leather,Needed (${unit}),On hand (${unit}),Ordered (${unit}),Shortage (${unit}),Orders waiting`;
+    `Leather,Needed (${unit}),On hand (${unit}),On order (${unit}),Short (${unit}),Waiting orders`;
   // A new leather, so that the test also runs alone.
   const leatherId = world.catalogue.leathers.bronze;
   await addStock(world, leatherId, 100);

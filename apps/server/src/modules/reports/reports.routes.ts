@@ -30,7 +30,7 @@ export function registerReports({ serve }: Routes, { config }: Deps): void {
   serve(calls.readProductionReport, ({ db, user, query }) =>
     readInProduction(db, user?.role ?? 'System', query),
   );
-  serve(calls.exportReport, async ({ db, user, params, query, now, language }) =>
-    exportReport(db, { name: params.name, role: user!.role, query, day: await dayOf(db, now), language }),
+  serve(calls.exportReport, async (request) =>
+    exportReport(request.db, request, await dayOf(request.db, request.now)),
   );
 }

@@ -43,7 +43,7 @@ const KINDS: Record<ColumnKind, { readonly kind: TableColumn['kind']; readonly w
 
 /** Exports a filtered list as CSV or xlsx: the columns that the reader may see, in the reader's language. */
 export function exportList<Row>(list: ExportedList<Row>, { user, language, query }: Request): FileAnswer {
-  const { name, batches, rowCount, unitSystem = unitSystems.english, timeZone = 'UTC' } = list;
+  const { name, batches, rowCount, sums, unitSystem = unitSystems.english, timeZone = 'UTC' } = list;
   const reader = { role: user?.role ?? null, language, unitSystem };
   const columns = columnsFor(list.columns, reader.role);
   const head = columns.map((column) => ({
@@ -51,13 +51,18 @@ export function exportList<Row>(list: ExportedList<Row>, { user, language, query
     ...(column.width === undefined ? {} : { width: column.width }),
     header: headingOf(column, reader) + (column.kind === 'percent' ? ' (%)' : ''),
   }));
+  const written = (kind: ColumnKind, content: ColumnValue): ColumnValue =>
+    kind === 'area' && typeof content === 'number' ? shownArea(content, unitSystem) : content;
   const cellOf = ({ kind, value, timeZone: zoneOf }: SeenColumn<Row>, row: Row): ColumnValue => {
     const content = value(row, reader);
     if (kind === 'moment' && content) return momentInZone(new Date(content), zoneOf?.(row) ?? timeZone);
-    return kind === 'area' && typeof content === 'number' ? shownArea(content, unitSystem) : content;
+    return written(kind, content);
   };
   async function* cells(): AsyncGenerator<readonly TableRow[]> {
     for await (const rows of batches) yield rows.map((row) => columns.map((column) => cellOf(column, row)));
+    const sumOf = ({ key, kind }: SeenColumn<Row>, index: number) =>
+      index === 0 ? 'Total' : written(kind, sums?.[key] ?? null);
+    if (sums) yield [columns.map(sumOf)];
   }
   return tableFile(
     { name: name[language], columns: head, batches: cells() },

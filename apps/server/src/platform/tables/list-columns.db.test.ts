@@ -5,6 +5,7 @@ import { userColumns } from '@cordovan/contracts/identity-columns';
 import { leatherColumns, movementColumns } from '@cordovan/contracts/inventory-columns';
 import { emailColumns } from '@cordovan/contracts/mail-columns';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
+import * as reports from '@cordovan/contracts/reports-columns';
 import { storeColumns } from '@cordovan/contracts/stores-columns';
 import { can } from '@cordovan/domain/identity';
 import type { Columns } from '@cordovan/domain/lists';
@@ -24,6 +25,10 @@ const lists = {
   '/api/users/export': userColumns,
   '/api/stores/export': storeColumns,
   '/api/emails/export': emailColumns,
+  '/api/reports/labor/export': reports.laborColumns,
+  '/api/reports/time/export': reports.timeColumns,
+  '/api/reports/leather/export': reports.leatherReportColumns,
+  '/api/reports/production/export': reports.productionColumns,
   '/api/leatherItems/export': leatherColumns,
   '/api/leatherItems/:id/movements/export': movementColumns,
 };

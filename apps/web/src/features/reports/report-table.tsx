@@ -2,21 +2,24 @@ import type { ReactNode } from 'react';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { type UnitSystem, unitSystems } from '@cordovan/domain/inventory';
+import type { Columns } from '@cordovan/domain/lists';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { DataList } from '../../ui/list/data-list.tsx';
-import type { Column } from '../../ui/list/data-list.types.ts';
+import { type Looks, useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import type { Filters, ReportName } from './reports.ts';
 
-/** A sortable column. `by` returns the sort value of a row. */
-export interface ReportColumn<Row> extends Column<Row> {
-  readonly by: (row: Row) => string | number;
-}
-
-interface Props<Row> {
+interface Props<Row, Key extends string> {
   readonly name: ReportName;
   readonly filters: Filters;
-  readonly columns: readonly ReportColumn<Row>[];
+  readonly columns: Columns<Row, Key>;
+  readonly looks?: NonNullable<Looks<Row, Key>['looks']>;
+  readonly unitSystem?: UnitSystem;
+  /** What a column is sorted by, if not by its value. */
+  readonly by?: Partial<Record<Key, (row: Row) => number>>;
   readonly answer: UseQueryResult<{ readonly rows: readonly Row[] }>;
   readonly rowKey: (row: Row) => string;
   readonly rowLink?: (row: Row) => string;
@@ -24,19 +27,34 @@ interface Props<Row> {
 }
 
 /** The rows of a report, sorted here because all are loaded. The footer has the totals. */
-export function ReportTable<Row>({ name, filters, columns, answer, sums, ...rest }: Props<Row>) {
+export function ReportTable<Row, Key extends string>(props: Props<Row, Key>) {
+  const {
+    name,
+    filters,
+    columns,
+    looks = {},
+    unitSystem = unitSystems.english,
+    by,
+    answer,
+    sums,
+    ...rest
+  } = props;
   const { t } = useTranslation('reports');
   const [column, direction] = (filters.filters.sort ?? '').split('.');
-  const sorted = columns.find(({ id }) => id === column);
+  const shownColumns = useListColumns(columns, { looks, unitSystem, sorts: Object.keys(columns) });
+  const reader = { role: useSession()?.role ?? null, language: useLanguage(), unitSystem };
+  const sorted = shownColumns.find(({ id }) => id === column);
+  const keyOf = (row: Row) =>
+    (sorted && (by?.[sorted.id]?.(row) ?? columns[sorted.id].value(row, reader))) ?? '';
   const rows = answer.data?.rows;
   const way = direction === 'desc' ? -1 : 1;
-  const shown = rows && sorted ? rows.toSorted((a, b) => way * compare(sorted.by(a), sorted.by(b))) : rows;
+  const shown = rows && sorted ? rows.toSorted((a, b) => way * compare(keyOf(a), keyOf(b))) : rows;
   return (
     <DataList
       {...rest}
       name={`report-${name}`}
       label={t(`names.${name}`)}
-      columns={columns.map((each) => ({ ...each, isSortable: true }))}
+      columns={shownColumns}
       rows={shown}
       error={answer.error}
       onRetry={() => void answer.refetch()}
@@ -45,7 +63,7 @@ export function ReportTable<Row>({ name, filters, columns, answer, sums, ...rest
       empty={<EmptyState icon={IconReportAnalytics} title={t(`empty.${name}`)} />}
       sort={sorted && { column: sorted.id, direction: direction === 'desc' ? 'desc' : 'asc' }}
       onSort={(next) => filters.setFilters({ sort: `${next.column}.${next.direction}` })}
-      sums={rows && rows.length > 0 ? { ...sums, [columns[0]!.id]: t('total') } : undefined}
+      sums={rows && rows.length > 0 ? { ...sums, [shownColumns[0]!.id]: t('total') } : undefined}
       toolbar={<ReportFilters name={name} {...filters} />}
     />
   );

@@ -6,6 +6,7 @@ import { userColumns } from '@cordovan/contracts/identity-columns';
 import { leatherColumns } from '@cordovan/contracts/inventory-columns';
 import { emailColumns } from '@cordovan/contracts/mail-columns';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
+import * as reports from '@cordovan/contracts/reports-columns';
 import { storeColumns } from '@cordovan/contracts/stores-columns';
 import { type Action, can, rolesList } from '@cordovan/domain/identity';
 import type { Columns } from '@cordovan/domain/lists';
@@ -35,6 +36,20 @@ const lists: readonly Listed[] = [
     action: 'inventory.view',
     columns: leatherColumns,
     isUnitShown: true,
+  },
+  { at: '/Reports/labor', name: 'report-labor', action: 'reports.labor', columns: reports.laborColumns },
+  { at: '/Reports/time', name: 'report-time', action: 'reports.timeRegister', columns: reports.timeColumns },
+  {
+    at: '/Reports/leather',
+    name: 'report-leather',
+    action: 'reports.backOrderedLeather',
+    columns: reports.leatherReportColumns,
+  },
+  {
+    at: '/Reports/production',
+    name: 'report-production',
+    action: 'reports.ordersInProduction',
+    columns: reports.productionColumns,
   },
   { at: '/Emails/Index', name: 'emails', action: 'emails.view', columns: emailColumns },
 ];

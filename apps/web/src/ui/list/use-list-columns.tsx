@@ -17,12 +17,12 @@ import { DayText, MomentText } from '../text/texts.tsx';
 import type { Column } from './data-list.types.ts';
 
 /** How the screen shows a column. */
-interface Look<Row> extends Partial<Pick<Column<Row>, 'canHide' | 'yieldsOn'>> {
+interface Look<Row> extends Partial<Pick<Column<Row>, 'align' | 'canHide' | 'yieldsOn'>> {
   /** Shows a value otherwise than its kind does; `shown` is how that would be. */
   readonly cell?: (row: Row, shown: ReactNode) => ReactNode;
 }
 
-interface Looks<Row, Key extends string> {
+export interface Looks<Row, Key extends string> {
   readonly looks?: Partial<Record<Key, Look<Row>>>;
   /** Columns by which the list can be sorted. */
   readonly sorts?: readonly string[];

@@ -127,15 +127,6 @@ const ui = {
     customer: 'customer',
   },
   /** Operations of a new company, by their stored name. */
-  operations: {
-    cutting: 'cutting',
-    sewing: 'sewing',
-    framing: 'framing',
-    foam: 'foam',
-    upholstery: 'upholstery',
-    inspection: 'inspection',
-    packing: 'packing',
-  },
   image: {
     missing: 'Picture not available',
   },

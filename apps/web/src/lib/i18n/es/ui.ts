@@ -127,15 +127,6 @@ const ui: typeof en = {
     reversal: 'reversión',
     customer: 'cliente',
   },
-  operations: {
-    cutting: 'corte',
-    sewing: 'costura',
-    framing: 'armazón',
-    foam: 'espuma',
-    upholstery: 'tapizado',
-    inspection: 'inspección',
-    packing: 'empaque',
-  },
   image: {
     missing: 'Imagen no disponible',
   },

@@ -1,0 +1,100 @@
+import type { Columns } from '@cordovan/domain/lists';
+import { usualName } from '@cordovan/domain/messages';
+import { shownPoNumber, statusText } from '@cordovan/domain/orders';
+import type { AnswerOf } from './call.ts';
+import type * as calls from './reports.ts';
+
+type LaborRow = AnswerOf<typeof calls.readLaborReport>['rows'][number];
+type TimeRow = AnswerOf<typeof calls.readTimeReport>['rows'][number];
+type LeatherRow = AnswerOf<typeof calls.readLeatherReport>['rows'][number];
+type ProductionRow = AnswerOf<typeof calls.readProductionReport>['rows'][number];
+
+const employee = { en: 'Employee', es: 'Empleado' };
+const order = { en: 'Order', es: 'Pedido' };
+const day = { en: 'Day', es: 'Día' };
+const state = { en: 'Status', es: 'Estado' };
+const hours = { en: 'Hours', es: 'Horas' };
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** REP-01: hours by employee, operation and piece. A start without an end has no hours yet. */
+export const laborColumns = {
+  employee: { label: employee, kind: 'text', width: 24, value: (row) => row.employee },
+  operation: {
+    label: { en: 'Operation', es: 'Operación' },
+    kind: 'text',
+    value: (row, { language }) => capitalized(usualName('operation', row.operation, language)),
+  },
+  vinNumber: { label: { en: 'Piece', es: 'Pieza' }, kind: 'text', value: (row) => row.vinNumber },
+  order: { label: order, kind: 'text', width: 12, isHiddenAtFirst: true, value: (row) => row.orderNumber },
+  state: {
+    label: state,
+    kind: 'text',
+    width: 12,
+    value: ({ isOpen }, { language }) =>
+      (isOpen ? { en: 'Open', es: 'Abierto' } : { en: 'Done', es: 'Hecho' })[language],
+  },
+  hours: { label: hours, kind: 'number', value: (row) => (row.isOpen ? null : row.hours) },
+} as const satisfies Columns<LaborRow>;
+
+/** REP-02: hours by employee and day. */
+export const timeColumns = {
+  employee: { label: employee, kind: 'text', width: 24, value: (row) => row.employee },
+  date: { label: day, kind: 'day', value: (row) => row.date },
+  state: {
+    label: state,
+    kind: 'text',
+    value: ({ isOutMissing }, { language }) =>
+      (isOutMissing
+        ? { en: 'Clock-out missing', es: 'Falta la salida' }
+        : { en: 'Complete', es: 'Completo' })[language],
+  },
+  hours: { label: hours, kind: 'number', value: (row) => row.hours },
+} as const satisfies Columns<TimeRow>;
+
+/** REP-03: leather in short supply, and the orders that wait for it. */
+export const leatherReportColumns = {
+  leather: { label: { en: 'Leather', es: 'Piel' }, kind: 'text', width: 24, value: (row) => row.leatherItem },
+  needed: { label: { en: 'Needed', es: 'Se necesita' }, kind: 'area', value: (row) => row.needed },
+  atHand: { label: { en: 'On hand', es: 'Existencia' }, kind: 'area', value: (row) => row.atHand },
+  ordered: { label: { en: 'On order', es: 'Por recibir' }, kind: 'area', value: (row) => row.ordered },
+  shortage: { label: { en: 'Short', es: 'Falta' }, kind: 'area', value: (row) => row.shortage },
+  orders: {
+    label: { en: 'Waiting orders', es: 'Pedidos en espera' },
+    kind: 'text',
+    width: 30,
+    value: (row) => row.orders.map(({ orderNumber }) => orderNumber).join(', '),
+  },
+} as const satisfies Columns<LeatherRow>;
+
+/** REP-04: orders in production, their position and progress. */
+export const productionColumns = {
+  order: { label: order, kind: 'text', width: 12, value: (row) => row.orderNumber },
+  po: {
+    label: { en: 'PO', es: 'PO' },
+    kind: 'text',
+    width: 12,
+    value: (row) => row.poNumber && shownPoNumber(row.poNumber),
+  },
+  store: { label: { en: 'Store', es: 'Tienda' }, kind: 'text', value: (row) => row.storeName },
+  line: { label: { en: 'Line', es: 'Línea' }, kind: 'text', value: (row) => row.line },
+  day: { label: day, kind: 'day', value: (row) => row.date },
+  status: { label: state, kind: 'text', value: (row, { language }) => statusText(row.statusId, language) },
+  operationsDone: {
+    label: { en: 'Operations done', es: 'Operaciones hechas' },
+    kind: 'number',
+    isHiddenAtFirst: true,
+    value: (row) => row.operationsDone,
+  },
+  operations: {
+    label: { en: 'Operations', es: 'Operaciones' },
+    kind: 'number',
+    isHiddenAtFirst: true,
+    value: (row) => row.operationsTotal,
+  },
+  done: {
+    label: { en: 'Progress', es: 'Avance' },
+    kind: 'percent',
+    value: (row) => Math.round(row.done * 100),
+  },
+  seats: { label: { en: 'Seats', es: 'Asientos' }, kind: 'number', value: (row) => row.seats },
+} as const satisfies Columns<ProductionRow>;
