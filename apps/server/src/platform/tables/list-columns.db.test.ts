@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allCalls } from '@cordovan/contracts/all-calls';
 import { customerColumns } from '@cordovan/contracts/customers-columns';
 import { userColumns } from '@cordovan/contracts/identity-columns';
 import { leatherColumns, movementColumns } from '@cordovan/contracts/inventory-columns';
@@ -11,6 +12,7 @@ import { can } from '@cordovan/domain/identity';
 import type { Columns } from '@cordovan/domain/lists';
 import { languages } from '@cordovan/domain/messages';
 import { createWorld, type World } from '../../../test/world.ts';
+import { servedCalls } from '../../served-calls.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -32,6 +34,18 @@ const lists = {
   '/api/leatherItems/export': leatherColumns,
   '/api/leatherItems/:id/movements/export': movementColumns,
 };
+
+/** Exports without a list of the same columns: pairs of customers, journal lines, the catalog's workbook. */
+const OTHERS = ['/api/customers/duplicates/export', '/api/accounting/export', '/api/catalogue/export'];
+
+test('knows the columns of every exported list', { tags: ['N-40'] }, () => {
+  const served = servedCalls();
+  const exported = allCalls.filter(
+    ({ id, answerKind, path }) => served.has(id) && answerKind === 'file' && path.endsWith('/export'),
+  );
+  const known = Object.keys(lists).map((path) => path.replace(/reports\/\w+/, 'reports/:name'));
+  expect(new Set([...known, ...OTHERS])).toEqual(new Set(exported.map(({ path }) => path)));
+});
 
 const roles = ['Administrator', 'Salesperson', 'Manufacturing'] as const;
 const userOf = { Administrator: 'admin', Salesperson: 'sales', Manufacturing: 'factory' } as const;
