@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
-import type { Language } from '@cordovan/domain/messages';
+import { type Language, usualName } from '@cordovan/domain/messages';
 import {
   chooseDelivery,
   configureSofa,
@@ -125,7 +125,9 @@ async function produce(factory: Person, { id }: Quotation, buyer: string) {
   await openRegister(factory);
   await scan(factory, 'SEW');
   await expect(
-    page.getByRole('button', { name: new RegExp(words.ui.operations.sewing, 'i') }).first(),
+    page
+      .getByRole('button', { name: new RegExp(usualName('operation', 'sewing', words.language), 'i') })
+      .first(),
   ).toBeVisible();
   await scan(factory, label);
   await expect(scanAnswer(factory)).toHaveText(words.registers.operation.started);

@@ -68,7 +68,7 @@ test(
     const person = await sales(browser);
     const { page, words } = person;
     await fillNewOrder(person, { channel: 'Walk-in' });
-    expect(await chooseType(person, '2')).toContain(words.message('ORDER_CONFIRM_TYPE_CHANGE'));
+    expect(await chooseType(person, 2)).toContain(words.message('ORDER_CONFIRM_TYPE_CHANGE'));
     await expect(page.getByText(words.message('STORE_LOADED_AS_CUSTOMER'))).toBeVisible();
     await addPiece(person, SOFA);
     const id = await saveNewOrder(person);
@@ -97,7 +97,7 @@ test(
     });
     const settings = await openSection(person, 'settings');
     await settings.getByRole('combobox', { name: words.orders.settings.type }).click();
-    await page.getByRole('option', { name: words.orders.types[3], exact: true }).click();
+    await page.getByRole('option', { name: words.orderType(3), exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.ui.yes, exact: true }).click();
     await expect(section(person, 'details')).toContainText(words.ui.section.closed);
     await addPiece(person, { item: 'Frame Repair' });
@@ -122,7 +122,7 @@ test(
     const { page, words } = person;
     await fillNewOrder(person, {
       buyer: newBuyer('Flo Floor'),
-      type: '4',
+      type: 4,
       channel: 'Walk-in',
       delivery: 'Local delivery',
     });

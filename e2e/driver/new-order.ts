@@ -12,7 +12,7 @@ export interface Piece {
 }
 
 export interface NewOrder {
-  readonly type?: '2' | '3' | '4';
+  readonly type?: 2 | 3 | 4;
   readonly store?: string;
   /** Absent for a floor order, whose customer is the store. */
   readonly buyer?: { readonly name: string; readonly email: string };
@@ -42,13 +42,13 @@ export async function chooseType(person: Person, type: NonNullable<NewOrder['typ
   const { page, words } = person;
   const part = await open(person, 'settings');
   const field = part.getByRole('combobox', { name: words.orders.settings.type });
-  await choose(page, field, words.orders.types[type]);
-  if (type !== '2') return '';
+  await choose(page, field, words.orderType(type));
+  if (type !== 2) return '';
   const dialog = page.getByRole('dialog');
   const asked = await dialog.innerText();
   await dialog.getByRole('button', { name: words.ui.yes, exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(field).toHaveValue(words.orders.types[type]);
+  await expect(field).toHaveValue(words.orderType(type));
   return asked;
 }
 

@@ -5,6 +5,7 @@ import {
   type MessageData,
   terms,
 } from '@cordovan/domain/messages';
+import { type OrderType, orderTypeNames } from '@cordovan/domain/orders';
 import { catalogues, type Catalogues, type Namespace } from '../../apps/web/src/lib/i18n/catalogues.ts';
 
 type Status = Extract<
@@ -18,6 +19,7 @@ export interface Words extends Catalogues {
   readonly message: (code: MessageCode, data?: MessageData) => string;
   /** The name of a status, as a pill shows it. */
   readonly status: (status: Status) => string;
+  readonly orderType: (type: OrderType) => string;
 }
 
 export async function wordsOf(language: Language): Promise<Words> {
@@ -33,6 +35,7 @@ export async function wordsOf(language: Language): Promise<Words> {
       const word = terms[status][language];
       return word[0]!.toUpperCase() + word.slice(1);
     },
+    orderType: (type) => orderTypeNames[type][language],
   };
 }
 
