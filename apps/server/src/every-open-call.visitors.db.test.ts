@@ -85,7 +85,7 @@ interface Tried {
   readonly told: unknown;
 }
 
-const isChoice = ({ name }: Place) => CHOICES.has(name);
+const isChoice = ({ name, path }: Place) => CHOICES.has(name) || CHOICES.has(path.join('.'));
 
 /** Sends one request in a scene of its own, and checks what was stored, mailed and answered. */
 async function attempt({ caller, call, sent }: Try): Promise<Tried> {

@@ -130,9 +130,9 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   ),
 };
 
-/** Other furniture has a different price. */
+/** Names or paths of what a visitor may choose: other furniture or another delivery has a different price. */
 export const CHOICES: ReadonlySet<string> = new Set(
-  'SaleItemId LeatherItemId Quantity CustomizationId CustomizationPartId CustomizationItemId QuantityRequired Swivel'.split(
+  'DeliveryDetail.Comments SaleItemId LeatherItemId Quantity CustomizationId CustomizationPartId CustomizationItemId QuantityRequired Swivel'.split(
     ' ',
   ),
 );

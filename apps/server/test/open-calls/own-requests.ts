@@ -18,11 +18,17 @@ export interface OwnRequest {
 export type MakeOwn = (scene: Scene) => OwnRequest | Promise<OwnRequest>;
 
 /** Share of an order's price that the visitor pays. */
-export const OWN_DEPOSIT = 2_500;
+export const OWN_DEPOSIT = 3_000;
 
 const customerOf = ({ email }: Scene) => ({ Name: 'Vera', LastName: 'Visitor', Email: email });
+/** Warranty and delivery add to the total, so that a sent price would show in it. */
 const orderOf = (scene: Scene) =>
-  shopperBody(scene.world, { Customer: customerOf(scene), Origin: 'shopper' });
+  shopperBody(scene.world, {
+    Customer: customerOf(scene),
+    Origin: 'shopper',
+    WarrantyDetail: { SaleItemId: scene.world.catalogue.saleItems.thankYou, Comments: 'Thank You' },
+    DeliveryDetail: { SaleItemId: 1760, Comments: 'Freight' },
+  });
 
 async function placed(scene: Scene): Promise<{ Id: number; SONumber: string }> {
   return prepare(scene, '/api/order/saveOrder', orderOf(scene));

@@ -68,6 +68,12 @@ test(
   },
 );
 
+/** Their prices are part of the total. */
+const chosenExtras = () => ({
+  WarrantyDetail: { SaleItemId: world.catalogue.saleItems.thankYou, Comments: 'Thank You' },
+  DeliveryDetail: { SaleItemId: 1760, Comments: 'Freight' },
+});
+
 const TEMPTING: readonly (readonly [string, () => Record<string, unknown>])[] = [
   ['store', () => ({ StoreId: world.stores.denver })],
   ['a nested store', () => ({ Store: { Id: world.stores.denver } })],
@@ -91,7 +97,8 @@ const TEMPTING: readonly (readonly [string, () => Record<string, unknown>])[] = 
   ['a payment term', () => ({ PaymentTermId: 4 })],
   ['an external number', () => ({ ExternalPoNumber: 'PO-77' })],
   ['a status', () => ({ StatusName: 'Approved', StatusId: 1 })],
-  ['a free delivery', () => ({ DeliveryDetail: { SaleItemId: 1760, Comments: 'Factory pickup', Price: 0 } })],
+  ['a free delivery', () => ({ DeliveryDetail: { ...chosenExtras().DeliveryDetail, Price: 0 } })],
+  ['a cheap warranty', () => ({ WarrantyDetail: { ...chosenExtras().WarrantyDetail, Price: 1 } })],
   ['a finished piece', () => ({ Details: [sofaLine(world, { VinItemId: 1 })] })],
 ];
 
@@ -99,8 +106,8 @@ test.each(TEMPTING)(
   "ignores %s in a visitor's order",
   { tags: ['N-05', 'N-10', 'API-72'] },
   async (_name, change) => {
-    const { Id: plain } = await newVisitor(world).place({}, ACME);
-    const { Id } = await newVisitor(world).place(change(), ACME);
+    const { Id: plain } = await newVisitor(world).place(chosenExtras(), ACME);
+    const { Id } = await newVisitor(world).place({ ...chosenExtras(), ...change() }, ACME);
     expect(await stored(Id)).toEqual(await stored(plain));
   },
 );
