@@ -118,8 +118,8 @@ test(
     await chooseLeatherAnyway(page, 'Denim');
     await page.getByRole('button', { name: 'Compare with saved design' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare designs' });
-    await expect(dialog.getByRole('row', { name: /^Leather differs Merlot Denim/ })).toBeVisible();
-    await expect(dialog.getByRole('row', { name: /^Piece/ })).not.toContainText('differs');
+    await expect(dialog.getByRole('row', { name: /^Leather different Merlot Denim/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^Piece/ })).not.toContainText('different');
     await expect(dialog.locator('canvas[data-drawn=true]')).toHaveCount(2);
     await dialog.getByRole('button', { name: 'Use this design' }).click();
     await expect.poll(() => runningTotal(page)).toBe(rich.total);
