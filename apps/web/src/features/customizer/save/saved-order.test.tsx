@@ -157,7 +157,7 @@ test(
     await page.user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ann@example.com');
     await press(page, 'Save another');
     const question = await screen.findByRole('dialog', { name: 'Save another quotation?' });
-    expect(question).toHaveTextContent('Quotation 1012 is saved and stays as it is.');
+    expect(question).toHaveTextContent('Quotation 1012 is saved and won’t change.');
     await page.user.click(within(question).getByRole('button', { name: 'Keep designing' }));
     expect(saves).toHaveLength(1);
     await waitFor(() => expect(question).not.toBeInTheDocument());
