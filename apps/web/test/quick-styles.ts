@@ -34,7 +34,8 @@ export function quickenStyles(): void {
     const isUsual = (each: Element) => !hasOwnStyle(each, name) && !each.matches(selector);
     if (name === 'display') return isUsual(element) ? usualOf(element, name) : full(element).display;
     for (let each: Element | null = element; each; each = each.parentElement)
-      if (!isUsual(each)) return full(element).getPropertyValue(name);
+      // Both properties are inherited; jsdom keeps the answer for all other elements below this one.
+      if (!isUsual(each)) return full(each).getPropertyValue(name);
     return usualOf(element, name);
   };
   const quick: ComputedStyle = (element, pseudo) => {

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -10,6 +10,16 @@ import { server } from './server.ts';
 
 // Generous, because a screen loads its script and texts first, on two shared cores.
 configure({ asyncUtilTimeout: 8_000 });
+
+// A query that waits fails many times before it succeeds, and only its last failure is read: the others need no print
+// of the whole page, which took a twelfth of the processor time.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 // React keeps a stack trace of each element that is made, for its warnings: a tenth of the processor time.
 const internals = (React as unknown as Record<string, object>)[
