@@ -89,7 +89,6 @@ async function recordCharge(
     gateway: intent.gateway,
     transactionId: charge.transactionId,
     intentId: isSurplus ? null : intent.id,
-    transferOrderId: null,
     userId: intent.created_by,
     userName: '',
     hasReceipt: !isSurplus,

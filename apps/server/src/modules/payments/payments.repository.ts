@@ -9,15 +9,17 @@ export interface NewPayment {
   readonly day: string;
   readonly type: 'deposit' | 'balance' | 'refund' | 'transfer';
   readonly methodId: number;
-  readonly lastFour: string | null;
+  readonly lastFour?: string | null;
   readonly amountCents: Cents;
   readonly comments: string;
-  readonly detail: string;
-  readonly billTo: BillTo | null;
-  readonly gateway: string | null;
-  readonly transactionId: string | null;
-  readonly intentId: number | null;
-  readonly transferOrderId: number | null;
+  readonly detail?: string;
+  readonly billTo?: BillTo | null;
+  /** Of a card charge: its gateway and transaction, and the intent it paid. */
+  readonly gateway?: string;
+  readonly transactionId?: string;
+  readonly intentId?: number | null;
+  /** Of a moved payment: the other order. */
+  readonly transferOrderId?: number;
   /** For a refund: the payment it reverses. */
   readonly reversesPaymentId?: number;
   readonly userId: number | null;
@@ -35,15 +37,15 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<{ id
       payment_date: payment.day,
       type: payment.type,
       payment_method_id: payment.methodId,
-      last_four: payment.lastFour,
+      last_four: payment.lastFour ?? null,
       amount_cents: payment.amountCents,
       comments: payment.comments,
-      detail: payment.detail,
-      bill_to: payment.billTo && JSON.stringify(payment.billTo),
-      gateway: payment.gateway,
-      gateway_transaction_id: payment.transactionId,
-      payment_intent_id: payment.intentId,
-      transfer_order_id: payment.transferOrderId,
+      detail: payment.detail ?? '',
+      bill_to: payment.billTo ? JSON.stringify(payment.billTo) : null,
+      gateway: payment.gateway ?? null,
+      gateway_transaction_id: payment.transactionId ?? null,
+      payment_intent_id: payment.intentId ?? null,
+      transfer_order_id: payment.transferOrderId ?? null,
       reverses_payment_id: payment.reversesPaymentId ?? null,
       recorded_by: payment.userId,
       recorded_by_name: payment.userName,
