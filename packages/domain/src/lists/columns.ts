@@ -21,10 +21,10 @@ export interface ListReader {
 }
 
 /** Column of a list, on the screen and in its exported files. */
-export interface ListColumn<Row> {
+export interface ListColumn<Row, Kind extends ColumnKind = ColumnKind> {
   /** `{{unit}}` is replaced by the unit of areas. */
   readonly label: Words;
-  readonly kind: ColumnKind;
+  readonly kind: Kind;
   /** Null and '' if the row has no value. */
   readonly value: (row: Row, reader: ListReader) => ColumnValue;
   /** Time zone of a moment, if not the factory's. */
@@ -38,7 +38,9 @@ export interface ListColumn<Row> {
 }
 
 /** Columns of a list by key, in their order. Saved views keep the keys. */
-export type Columns<Row, Key extends string = string> = Readonly<Record<Key, ListColumn<Row>>>;
+export type Columns<Row, Key extends string = string, Kind extends ColumnKind = ColumnKind> = Readonly<
+  Record<Key, ListColumn<Row, Kind>>
+>;
 
 /** Column that a reader sees. */
 export interface SeenColumn<Row, Key extends string = string> extends Omit<

@@ -14,7 +14,7 @@ export function registerAccounting({ serve, serveWrite, serveOutside }: Routes, 
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));
   serveOutside(calls.retryRequest, ({ params }) => retryRequest(deps, params.id));
   serve(calls.readLedger, ({ db, query }) => readLedger(db, query));
-  serve(calls.exportJournal, ({ db, query, language }) => exportJournal(db, query, language));
+  serve(calls.exportJournal, (request) => exportJournal(request.db, request));
   serve(calls.readTieOut, ({ db, query, now }) => readTieOut(db, query.orderId, now));
   serve(calls.readAccountingStatus, ({ db }) => readStatus(db));
   serveWrite(calls.queueUnsent, async ({ db, body }) => {

@@ -1,10 +1,11 @@
 import type { JournalEntry } from '@cordovan/contracts/accounting';
 import { accountName } from '@cordovan/domain/accounting';
-import { type Language, usualName } from '@cordovan/domain/messages';
+import type { ColumnValue, ListColumn, ListReader } from '@cordovan/domain/lists';
+import { usualName } from '@cordovan/domain/messages';
 import type { SettingValues } from '@cordovan/domain/settings';
 import type { Handle } from '../../platform/database/transaction.ts';
-import type { FileAnswer } from '../../platform/http/request.ts';
-import { type ExportColumn, exportTable } from '../../platform/tables/export-table.ts';
+import type { FileAnswer, Reader } from '../../platform/http/request.ts';
+import { exportList } from '../../platform/tables/export-list.ts';
 import { getSettings } from '../settings/index.ts';
 import { kindText, memoText } from './journal-words.ts';
 import { countEntries, type EntryFilter, type EntryRow, listEntryRows } from './journal.repository.ts';
@@ -52,45 +53,41 @@ interface Line {
   readonly account: string;
 }
 
-const column = (en: string, es: string, cell: ExportColumn<Line>['cell']): ExportColumn<Line> => ({
-  header: { en, es },
+type Value = (line: Line, reader: ListReader) => ColumnValue;
+const column = (en: string, es: string, value: Value): ListColumn<Line, 'text'> => ({
+  label: { en, es },
   kind: 'text',
   width: 12,
-  cell,
+  value,
 });
 const dollars = (amount: number): string => (amount / 100).toFixed(2);
 
-const COLUMNS: readonly ExportColumn<Line>[] = [
-  column('Entry', 'Asiento', ({ entry }) => entry.id),
-  column('Date', 'Fecha', ({ entry }) => entry.entry_date),
-  column('Kind', 'Tipo', ({ entry }, language) => kindText(entry.kind, language)),
-  column('Memo', 'Concepto', ({ entry }, language) => memoText(entry.memo, language)),
-  column('Order', 'Pedido', ({ entry }) => entry.so_number),
-  column('Account', 'Cuenta', ({ line }) => line.code),
-  column('Name', 'Nombre', ({ account }, language) => usualName('account', account, language)),
-  column('Debit', 'Debe', ({ line }) => dollars(line.debit_cents)),
-  column('Credit', 'Haber', ({ line }) => dollars(line.credit_cents)),
-  column('Store', 'Tienda', ({ line }) => line.store_id),
-];
+const journalColumns = {
+  entry: column('Entry', 'Asiento', ({ entry }) => entry.id),
+  date: column('Date', 'Fecha', ({ entry }) => entry.entry_date),
+  kind: column('Kind', 'Tipo', ({ entry }, { language }) => kindText(entry.kind, language)),
+  memo: column('Memo', 'Concepto', ({ entry }, { language }) => memoText(entry.memo, language)),
+  order: column('Order', 'Pedido', ({ entry }) => entry.so_number),
+  account: column('Account', 'Cuenta', ({ line }) => line.code),
+  name: column('Name', 'Nombre', ({ account }, { language }) => usualName('account', account, language)),
+  debit: column('Debit', 'Debe', ({ line }) => dollars(line.debit_cents)),
+  credit: column('Credit', 'Haber', ({ line }) => dollars(line.credit_cents)),
+  store: column('Store', 'Tienda', ({ line }) => line.store_id),
+};
 
 /** Exports the journal as CSV, one entry line per row. */
 export async function exportJournal(
   db: Handle,
-  filter: EntryFilter,
-  language: Language,
+  request: Reader & { readonly query: EntryFilter },
 ): Promise<FileAnswer> {
-  const rows = await listEntryRows(db, filter, { offset: 0, limit: EXPORT_LIMIT });
+  const rows = await listEntryRows(db, request.query, { offset: 0, limit: EXPORT_LIMIT });
   const settings = await getSettings(db);
   const lines = rows
     .toReversed()
     .flatMap((entry) =>
       entry.lines.map((line) => ({ entry, line, account: accountName(line.role, line.own_name, settings) })),
     );
-  const table = {
-    name: { en: 'journal', es: 'diario' },
-    columns: COLUMNS,
-    batches: [lines],
-    rowCount: lines.length,
-  };
-  return exportTable(table, { language });
+  const name = { en: 'journal', es: 'diario' };
+  const list = { name, columns: journalColumns, batches: [lines], rowCount: lines.length };
+  return exportList(list, { ...request, query: {} });
 }

@@ -35,7 +35,7 @@ function registerPages({ serve, serveWrite }: Routes): void {
     addNote(db, user!, { id: params.id, body, now }),
   );
   serve(calls.listDuplicates, ({ db, user, query }) => listDuplicates(db, user!, query));
-  serve(calls.exportDuplicates, (request) => exportDuplicates(request.db, request.user!, request));
+  serve(calls.exportDuplicates, (request) => exportDuplicates(request.db, request));
   serveWrite(calls.dismissDuplicate, ({ db, user, body, now }) =>
     dismissDuplicate(db, { user: user!, body, now }),
   );

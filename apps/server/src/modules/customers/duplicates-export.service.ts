@@ -1,76 +1,70 @@
 import type { AnswerOf, QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/customers';
-import type { Language } from '@cordovan/domain/messages';
+import type { Columns, Words } from '@cordovan/domain/lists';
 import type { Handle } from '../../platform/database/transaction.ts';
-import type { FileAnswer, SignedInUser } from '../../platform/http/request.ts';
-import { type ExportColumn, exportTable } from '../../platform/tables/export-table.ts';
+import type { FileAnswer, Reader } from '../../platform/http/request.ts';
+import { exportList } from '../../platform/tables/export-list.ts';
 import { listDuplicates } from './duplicates.service.ts';
 
 type Pair = AnswerOf<typeof calls.listDuplicates>[number];
-type Side = 'one' | 'other';
 
-const REASONS: Record<Language, Record<Pair['reasons'][number], string>> = {
-  en: { email: 'Same email', phone: 'Same phone', nameAndZip: 'Same name and ZIP' },
-  es: { email: 'Mismo correo', phone: 'Mismo teléfono', nameAndZip: 'Mismo nombre y código postal' },
+const REASONS: Readonly<Record<Pair['reasons'][number], Words>> = {
+  email: { en: 'Same email', es: 'Mismo correo' },
+  phone: { en: 'Same phone', es: 'Mismo teléfono' },
+  nameAndZip: { en: 'Same name and ZIP', es: 'Mismo nombre y código postal' },
 };
 
-const sideColumns = (side: Side, number: 1 | 2): readonly ExportColumn<Pair>[] => [
-  {
-    header: { en: `Customer ${number}`, es: `Cliente ${number}` },
+const customerColumns = (side: 'one' | 'other', number: 1 | 2): Columns<Pair, string, 'text' | 'number'> => ({
+  [`name${number}`]: {
+    label: { en: `Customer ${number}`, es: `Cliente ${number}` },
     kind: 'text',
     width: 26,
-    cell: (pair) => pair[side].name,
+    value: (pair) => pair[side].name,
   },
-  {
-    header: { en: `Email ${number}`, es: `Correo ${number}` },
+  [`email${number}`]: {
+    label: { en: `Email ${number}`, es: `Correo ${number}` },
     kind: 'text',
     width: 28,
-    cell: (pair) => pair[side].email,
+    value: (pair) => pair[side].email,
   },
-  {
-    header: { en: `Phone ${number}`, es: `Teléfono ${number}` },
+  [`phone${number}`]: {
+    label: { en: `Phone ${number}`, es: `Teléfono ${number}` },
     kind: 'text',
     width: 15,
-    cell: (pair) => pair[side].phone,
+    value: (pair) => pair[side].phone,
   },
-  {
-    header: { en: `Orders ${number}`, es: `Pedidos ${number}` },
+  [`orders${number}`]: {
+    label: { en: `Orders ${number}`, es: `Pedidos ${number}` },
     kind: 'number',
-    width: 10,
-    cell: (pair) => pair[side].orders,
+    value: (pair) => pair[side].orders,
   },
-];
+});
 
-const COLUMNS: readonly ExportColumn<Pair>[] = [
-  ...sideColumns('one', 1),
-  ...sideColumns('other', 2),
-  {
-    header: { en: 'Why they look alike', es: 'Por qué se parecen' },
+/** One column per value; on the screen, a pair has one column per customer. */
+const pairColumns: Columns<Pair, string, 'text' | 'number'> = {
+  ...customerColumns('one', 1),
+  ...customerColumns('other', 2),
+  reasons: {
+    label: { en: 'Why they look alike', es: 'Por qué se parecen' },
     kind: 'text',
     width: 30,
-    cell: ({ reasons }, language) => reasons.map((reason) => REASONS[language][reason]).join(', '),
+    value: ({ reasons }, { language }) => reasons.map((reason) => REASONS[reason][language]).join(', '),
   },
-  {
-    header: { en: 'Marked as different by', es: 'Marcado como distinto por' },
+  dismissedBy: {
+    label: { en: 'Marked as different by', es: 'Marcado como distinto por' },
     kind: 'text',
     width: 24,
-    cell: ({ dismissed }) => dismissed?.userName ?? null,
+    value: ({ dismissed }) => dismissed?.userName ?? null,
   },
-];
+};
 
-/** Exports likely duplicates, one pair per row, as on the screen. */
+/** Exports likely duplicates, one pair per row. */
 export async function exportDuplicates(
   db: Handle,
-  user: SignedInUser,
-  { query, language }: { query: QueryOf<typeof calls.exportDuplicates>; language: Language },
+  request: Reader & { readonly query: QueryOf<typeof calls.exportDuplicates> },
 ): Promise<FileAnswer> {
-  const { format, ...filter } = query;
-  const pairs = await listDuplicates(db, user, filter);
-  const table = {
-    name: { en: 'Duplicates', es: 'Duplicados' },
-    columns: COLUMNS,
-    batches: [pairs],
-    rowCount: pairs.length,
-  };
-  return exportTable(table, { format, language });
+  const { format: _format, ...filter } = request.query;
+  const pairs = await listDuplicates(db, request.user!, filter);
+  const name = { en: 'Duplicates', es: 'Duplicados' };
+  return exportList({ name, columns: pairColumns, batches: [pairs], rowCount: pairs.length }, request);
 }

@@ -46,7 +46,8 @@ const report = <Row>(
   action,
   write: async (db, request, day) => {
     const { rows, ...table } = await read(db, request, day);
-    return exportList({ ...table, name, batches: [rows], rowCount: rows.length + 1 }, request);
+    const { timeZone } = day;
+    return exportList({ ...table, name, batches: [rows], rowCount: rows.length + 1, timeZone }, request);
   },
 });
 

@@ -13,19 +13,22 @@ import type { FileAnswer, Reader } from '../http/request.ts';
 import { type TableFormat, tableFile } from './table-file.ts';
 import type { TableColumn, TableRow } from './table.ts';
 
-export interface ExportedList<Row> {
+export interface ExportedList<Row, Kind extends ColumnKind = ColumnKind> {
   /** Name of the file and the sheet. */
   readonly name: Words;
-  readonly columns: Columns<Row>;
+  readonly columns: Columns<Row, string, Kind>;
   /** All rows in batches; `[rows]` for a short list in memory. */
   readonly batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
   readonly rowCount: number;
   /** Totals by column, written as the last row. */
   readonly sums?: Readonly<Record<string, ColumnValue>>;
   readonly unitSystem?: UnitSystem;
-  /** Time zone of the factory, for moments. */
-  readonly timeZone?: string;
 }
+
+/** Time zone of the factory, for a list with moments. */
+type ZoneFor<Kind> = 'moment' extends Kind
+  ? { readonly timeZone: string }
+  : { readonly timeZone?: undefined };
 
 type Request = Pick<Reader, 'user' | 'language'> & {
   readonly query: { readonly format?: TableFormat | undefined };
@@ -42,8 +45,12 @@ const KINDS: Record<ColumnKind, { readonly kind: TableColumn['kind']; readonly w
 };
 
 /** Exports a filtered list as CSV or xlsx: the columns that the reader may see, in the reader's language. */
-export function exportList<Row>(list: ExportedList<Row>, { user, language, query }: Request): FileAnswer {
-  const { name, batches, rowCount, sums, unitSystem = unitSystems.english, timeZone = 'UTC' } = list;
+export function exportList<Row, Kind extends ColumnKind>(
+  list: ExportedList<Row, Kind> & ZoneFor<Kind>,
+  { user, language, query }: Request,
+): FileAnswer {
+  const { name, batches, rowCount, sums, unitSystem = unitSystems.english } = list;
+  const { timeZone }: { readonly timeZone?: string | undefined } = list;
   const reader = { role: user?.role ?? null, language, unitSystem };
   const columns = columnsFor(list.columns, reader.role);
   const head = columns.map((column) => ({
@@ -55,7 +62,7 @@ export function exportList<Row>(list: ExportedList<Row>, { user, language, query
     kind === 'area' && typeof content === 'number' ? shownArea(content, unitSystem) : content;
   const cellOf = ({ kind, value, timeZone: zoneOf }: SeenColumn<Row>, row: Row): ColumnValue => {
     const content = value(row, reader);
-    if (kind === 'moment' && content) return momentInZone(new Date(content), zoneOf?.(row) ?? timeZone);
+    if (kind === 'moment' && content) return momentInZone(new Date(content), (zoneOf?.(row) ?? timeZone)!);
     return written(kind, content);
   };
   async function* cells(): AsyncGenerator<readonly TableRow[]> {

@@ -137,7 +137,7 @@ test(
 
 test(
   'exports leather movements newest first, to administrators',
-  { tags: ['N-40', 'N-18', 'N-01', 'N-03'] },
+  { tags: ['N-40', 'N-18', 'N-01', 'N-03', 'N-37'] },
   async () => {
     const id = world.catalogue.leathers.gold;
     const { db } = world;

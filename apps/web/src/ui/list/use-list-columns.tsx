@@ -18,7 +18,7 @@ import type { Column } from './data-list.types.ts';
 
 /** How the screen shows a column. */
 interface Look<Row> extends Partial<Pick<Column<Row>, 'align' | 'canHide' | 'yieldsOn'>> {
-  /** Shows a value otherwise than its kind does; `shown` is how that would be. */
+  /** Replaces what the column's kind would show, which it gets as `shown`. */
   readonly cell?: (row: Row, shown: ReactNode) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ export interface Looks<Row, Key extends string> {
   /** Columns by which the list can be sorted. */
   readonly sorts?: readonly string[];
   readonly unitSystem?: UnitSystem;
-  /** The screen already tells the unit of areas, so the headings don't repeat it. */
+  /** The screen already shows the unit of areas, so the headings don't repeat it. */
   readonly isUnitShown?: boolean;
 }
 
