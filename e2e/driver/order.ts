@@ -49,7 +49,7 @@ export async function completeSettings(person: Person): Promise<void> {
   await expect(part).toContainText(words.ui.section.editing);
 }
 
-/** Saves the changes of the open form, and closes the note about it, which would cover buttons for five seconds. */
+/** Saves the changes of the open form, and closes the notification, which would cover buttons for five seconds. */
 export async function saveChanges({ page, words }: Person): Promise<void> {
   const save = page.getByRole('button', { name: words.orders.save.action });
   await save.click();
@@ -66,7 +66,7 @@ export const statusIs = async (
   await expect(page.getByRole('main').getByText(words.status(status), { exact: true }).first()).toBeVisible();
 };
 
-/** Takes the form's main action, a status change, with a reason. */
+/** Changes the status by the form's main button, with a reason. */
 export async function changeStatus(person: Person, to: '1' | '6', reason: string): Promise<void> {
   const { page, words } = person;
   const action = words.orders.to[to];

@@ -26,7 +26,7 @@ function rowsWithMessages(): Row[] {
   });
 }
 
-/** Replaces `{min}` of the documents and `{{min}}` of the catalog with `{}`, so that names don't matter. */
+/** Replaces `{min}` of the requirements and `{{min}}` of our messages with `{}`, so that names don't matter. */
 const withoutNames = (text: string) => text.replace(/\{+\w+\}+/g, '{}');
 
 const ours = Object.values(en).map(withoutNames);

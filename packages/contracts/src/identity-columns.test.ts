@@ -10,6 +10,6 @@ test.each([
   [{ isPageAccount: true }, 'pageAccount'],
   [{ isPageAccount: true, lockedUntil }, 'locked'],
   [{ isActive: false, lockedUntil }, 'inactive'],
-] as const)('tells with %o that a user is %s', { tags: ['USER-01'] }, (change, state) => {
+] as const)('shows a user with %o as %s', { tags: ['USER-01'] }, (change, state) => {
   expect(userState({ ...user, ...change })).toBe(state);
 });

@@ -6,7 +6,7 @@ import { count } from './fields.ts';
 export const statusId = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 /** 1 customer, 2 floor, 3 service, 4 sold off the floor (ORD-02). */
 export const orderTypeId = z.literal([1, 2, 3, 4]);
-/** Wire names of order numbers, in the capitals of the documents. */
+/** Wire names of order numbers, capitalized as clients expect them. */
 export const numberNames = { soNumber: 'SONumber', poNumber: 'PONumber' } as const;
 
 /** ENT-27. */

@@ -107,7 +107,7 @@ export const paymentResult = wire(
 export type PaymentResult = z.output<typeof paymentResult>;
 
 /**
- * One of several payments taken at once (C-07). Without a method: a card in the gateway's frame, charged before the
+ * One of several payments taken together (C-07). Without a method: a card in the gateway's frame, charged before the
  * others are recorded.
  */
 export const tenderInput = wire({
@@ -120,7 +120,7 @@ export type TenderInput = z.output<typeof tenderInput>;
 
 const MOST_TENDERS = 10;
 
-/** Payments taken at once, all recorded or none. Their sum must reach the minimum (C-07). */
+/** Payments taken together, all recorded or none. Their sum must reach the minimum (C-07). */
 export const tendersInput = wire({
   orderId: id,
   paymentDate: daySent,

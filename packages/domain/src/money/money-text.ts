@@ -32,7 +32,7 @@ const digits = (amount: Cents): { whole: string; decimals: string } => {
   return { whole: String(Math.trunc(size / 100)), decimals: String(size % 100).padStart(2, '0') };
 };
 
-/** Formats as `1234.50`, for money inputs and the JSON of the documents. */
+/** Formats as `1234.50`, for money inputs and amounts in JSON. */
 export function formatDecimal(amount: Cents): string {
   const { whole, decimals } = digits(amount);
   return `${amount < 0 ? '-' : ''}${whole}.${decimals}`;

@@ -74,13 +74,17 @@ test('splits an amount into parts that add up to it', { tags: ['PRICE-03'] }, ()
   );
 });
 
-test('gives leftover cents to the largest remainder, then first', { tags: ['PRICE-03'] }, () => {
-  expect(splitByWeights(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
-  expect(splitByWeights(cents(100), [1, 2, 3])).toEqual([17, 33, 50]);
-  expect(splitByWeights(cents(-5), [0, 0])).toEqual([-3, -2]);
-  expect(() => splitByWeights(cents(5), [])).toThrow('weights');
-  expect(() => splitByWeights(cents(5), [1, -1])).toThrow('weights');
-});
+test(
+  'gives leftover cents to the largest remainders, among equal ones to the first',
+  { tags: ['PRICE-03'] },
+  () => {
+    expect(splitByWeights(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(splitByWeights(cents(100), [1, 2, 3])).toEqual([17, 33, 50]);
+    expect(splitByWeights(cents(-5), [0, 0])).toEqual([-3, -2]);
+    expect(() => splitByWeights(cents(5), [])).toThrow('weights');
+    expect(() => splitByWeights(cents(5), [1, -1])).toThrow('weights');
+  },
+);
 
 test('splits example 8 into a deposit and a remainder', { tags: ['PRICE-38'] }, () => {
   expect(splitDeposit(cents(1122693), 50)).toEqual({ deposit: 561347, remainder: 561346 });

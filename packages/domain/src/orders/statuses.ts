@@ -47,7 +47,7 @@ export function isStatusId(id: number): id is StatusId {
   return allStatusIds.some((known) => known === id);
 }
 
-/** Statuses without a way out (N-02). */
+/** Statuses that an order never leaves (N-02). */
 export const finalStatuses: readonly StatusId[] = [statusIds.closed, statusIds.canceled, statusIds.void];
 
 /** Statuses of orders that were called off. */

@@ -46,7 +46,7 @@ export function checkDialogAmount(amount: Cents, maxPrice: Cents, paid: Cents = 
 
 /** Order that receives a payment on the staff form; `paid` is net of refunds. */
 export interface FormPayment {
-  /** Amount of one payment, or the sum of several taken at once (C-07). */
+  /** Amount of one payment, or the sum of several taken together (C-07). */
   readonly amount: Cents;
   readonly orderType: number;
   readonly statusId: StatusId;

@@ -2,7 +2,7 @@ import { cents, type Cents, largest, NO_MONEY } from '../money/index.ts';
 import { allowUnless, refusalsOf, type Result } from '../result/index.ts';
 import { checkLastFour } from './methods.ts';
 
-/** One of several payments taken at once (C-07). */
+/** One of several payments taken together (C-07). */
 export interface Tender {
   readonly amount: Cents;
   readonly lastFour: string;

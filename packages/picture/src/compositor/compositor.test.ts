@@ -121,7 +121,7 @@ test('tints and combines layers exactly by their rules', { tags: ['IMG-11'] }, a
   expected.forEach((value, i) => {
     largest = Math.max(largest, Math.abs(value - picture.data[Math.floor(i / 3) * 4 + (i % 3)]!));
   });
-  // Each of up to four layers rounds once, and the highlights' strength too.
+  // Up to four layers round once each, and so does the strength of the highlights.
   expect(largest).toBeLessThan(2.5);
 });
 

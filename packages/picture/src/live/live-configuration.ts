@@ -65,7 +65,7 @@ const finishOption: Partial<Record<PartName, string>> = {
   bed: 'mattress',
 };
 
-/** Whether options remove a trim. */
+/** Whether the options show a part; false for a trim that they turn off. */
 export function isShown(name: PartName, options: Readonly<Record<string, string>>): boolean {
   if (name.startsWith('welt')) return options.welt !== 'none';
   if (name.startsWith('stitch')) return options.stitching !== 'none';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LABELS_FILE, type PictureManifest, readManifest, withLabels } from '../manifest/index.ts';
 
 /**
- * Reads the manifest of a folder, and again whenever the file changes, so that an imported set appears at once. Throws
+ * Reads the manifest of a folder, and rereads it whenever the file changes, so that an imported set appears at once. Throws
  * if it is missing or invalid.
  */
 export function manifestReader(root: string): () => Promise<PictureManifest> {

@@ -185,7 +185,7 @@ test('pages the timeline newest first, without gaps or repeats', { tags: ['CUST-
 });
 
 test(
-  'sets only sent fields, drops an empty address, refuses a stale save',
+  'sets only sent fields, drops an empty address, and refuses a stale save',
   { tags: ['CUST-01', 'CUST-04', 'CUST-05'] },
   async () => {
     const address = {

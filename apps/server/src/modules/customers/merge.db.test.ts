@@ -243,7 +243,7 @@ test(
   },
 );
 
-test('clears a field whose empty side is chosen, logs moves', { tags: ['CUST-01', 'N-39'] }, async () => {
+test('clears a field whose empty side is chosen, and logs moves', { tags: ['CUST-01', 'N-39'] }, async () => {
   const both = { BillingAddress: address('80301'), ShippingAddress: address('80302') };
   const kept = await add('Full', 'full@empty.test', { Phone: '303-555-0166', ...both });
   const merged = await add('Bare', 'bare@empty.test');

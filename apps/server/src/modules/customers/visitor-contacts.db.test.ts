@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'refuses a salesperson contacts with orders of another store',
+  'hides contacts with orders of another store from a salesperson',
   { tags: ['CUST-20', 'N-01'] },
   async () => {
     const Email = 'apart@mail.test';

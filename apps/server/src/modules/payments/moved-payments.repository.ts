@@ -61,7 +61,7 @@ export async function findRefundMethodId(handle: Handle, order: OrderKey): Promi
   return result.rows[0]?.payment_method_id;
 }
 
-/** Payment by which an order holds the money of a payment, after all moves: the payment itself if it never moved. */
+/** Finds the payment that has the money of a payment now, after all moves: the payment itself if it never moved. */
 export async function getHolding(
   trx: Trx,
   payment: { readonly company_id: number; readonly id: number; readonly order_id: number },

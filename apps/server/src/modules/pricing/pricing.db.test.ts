@@ -136,7 +136,7 @@ test('refuses unknown or invalid input with a clear code', { tags: ['API-78'] },
   expect(await codeOf('/api/detailPrices?saleItem=987654')).toBe('NOT_FOUND');
 });
 
-test('hides factory prices from salespeople, prices from the factory', { tags: ['N-01'] }, async () => {
+test('hides factory prices from salespeople, and prices from the factory', { tags: ['N-01'] }, async () => {
   const sales = await read(sofaPrice('&gradeId=3&type=1'), 'sales');
   expect(Object.keys(sales)).toEqual(['Id']);
   expect('FactoryPrice' in (await read(sofaPrice('&gradeId=3'), 'sales'))).toBe(false);

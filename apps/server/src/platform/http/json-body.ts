@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { keepBodyText } from './body-text.ts';
 
-/** Most levels of a body; an order with its choices has six. More would overflow the stack of what reads it. */
+/** Maximum nesting of a body, so that code that walks it never overflows the stack. An order with choices has six levels. */
 const MAX_DEPTH = 32;
 
-/** Parses JSON bodies. An empty one is no body: clients of the documents send it with a JSON content type. */
+/** Parses JSON bodies. Accepts an empty one, because clients of the original interface send it as JSON. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, sent, done) => {

@@ -3,7 +3,7 @@ import { formatsOf } from './formats.ts';
 
 /** Which numbers a field takes. Without a minimum, negative numbers too, so that rules can refuse them by name. */
 export interface NumberRule {
-  /** Most decimals; 0 for whole numbers. */
+  /** Maximum number of decimals; 0 for whole numbers. */
   readonly decimals: number;
   readonly min?: number;
   readonly max?: number;

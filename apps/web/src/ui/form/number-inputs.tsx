@@ -32,7 +32,7 @@ interface PercentProps extends Plain {
   /** Percent: 8.25 means 8.25 % (C-14). */
   readonly value: number | null;
   readonly onChange: (percent: number | null) => void;
-  /** Most decimals. */
+  /** Maximum number of decimals. */
   readonly decimals?: number;
 }
 

@@ -61,7 +61,7 @@ test.each(cases)(
   'offers the $role the columns of the list $name, in order and in both languages',
   { timeout: 60_000, tags: ['N-40', 'N-01', 'N-37'] },
   async ({ at, name, columns, role, isUnitShown }) => {
-    // The heads are shown while the rows are loading.
+    // The headings are shown while the rows are loading.
     server.use(http.get('*/api/*', () => delay('infinite')));
     localStorage.setItem(`cordovan.columns.${name}`, '[]');
     const seen = Object.values(columns).filter(({ permission }) => !permission || can(role, permission));

@@ -3,9 +3,9 @@ import type { Refusal } from '../../result/index.ts';
 import type { DraftLine } from './draft.ts';
 import type { CustomizationFact } from './facts.ts';
 
-/** Most pieces that one line sells. */
+/** Maximum quantity of a line. */
 export const MOST_PIECES = 999;
-/** Most of one add-on or motion item on a piece. */
+/** Maximum quantity of one add-on or motion item on a piece. */
 export const MOST_OF_CHOICE = 99;
 
 const outOfRange = (field: string, min: number, max: number): Refusal => ({

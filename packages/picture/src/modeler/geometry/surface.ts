@@ -82,7 +82,7 @@ export function faceOutwards(geometry: BufferGeometry, outwards: (at: Vector3) =
   return geometry;
 }
 
-/** One geometry out of several; only positions and normals are kept. */
+/** Joins several geometries into one, which keeps only positions and normals. */
 export function joinSurfaces(parts: readonly BufferGeometry[]): BufferGeometry {
   const plain = parts.map((part) => {
     const indexed = part.index ? part : mergeVertices(part);

@@ -105,7 +105,7 @@ function partRefusals({ draft, order, isDirty, price, totals }: Facts): readonly
     ...(email !== '' && !isEmail(email)
       ? [{ code: 'CUSTOMER_EMAIL_INVALID', field: 'customer.email' } as const]
       : refusalsOf(checkCustomer(customer))),
-    // Without items the server isn't asked for a price, which would say so.
+    // Without items we don't ask the server for a price, and so get no refusal from it.
     ...(draft.details.length === 0 ? [{ code: 'ADD_ONE_DETAIL', field: 'details' } as const] : []),
     ...requiredPartRefusals(incomplete),
     ...(deposit ? depositShortfall(deposit) : []),
