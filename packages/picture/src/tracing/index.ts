@@ -1,0 +1,1 @@
+export { exportForm } from './export-form.ts';
