@@ -49,7 +49,7 @@ export async function payByCard(person: Person, card: string): Promise<{ amount:
   const frame = holder.contentFrame();
 
   await toCard.click();
-  // The frame reports its height, and then the cancel (PAY-14).
+  // The frame reports its height and later that the user canceled (PAY-14).
   await expect(frame.getByRole('button', { name: /^Pay \$/ })).toBeInViewport();
   await frame.getByRole('button', { name: 'Cancel' }).click();
   await expect(holder).toBeHidden();

@@ -31,7 +31,7 @@ const withoutNames = (text: string) => text.replace(/\{+\w+\}+/g, '{}');
 
 const ours = Object.values(en).map(withoutNames);
 
-describe('messages quoted in the documents', () => {
+describe('messages quoted in the requirements', () => {
   const rows = rowsWithMessages();
 
   test('exist in the catalog', { tags: ['ERR-41'] }, () => {

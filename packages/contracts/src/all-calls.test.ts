@@ -227,7 +227,7 @@ describe('lists every call of the contract', () => {
     }
   });
 
-  test('accepts the static token where the documents use it', () => {
+  test('accepts the static token where the requirements use it', () => {
     const stated = ['API-29', 'API-30', 'API-31', 'API-32', 'API-33', 'API-34', 'API-56', 'API-58', 'API-59'];
     for (const row of [...stated, 'API-60', 'API-64', 'API-66', 'API-70']) {
       const [, method, path] = documented.find(([id]) => id === row)!;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cents, type Cents } from '@cordovan/domain/money';
 
 /**
- * The documents use PascalCase with a few odd names (`Orderid`, `billto`, `ErrorMesage`); our code uses camelCase.
+ * The published interface uses PascalCase with a few odd names (`Orderid`, `billto`, `ErrorMesage`); our code uses camelCase.
  * `wire` is the only place that converts: parsing decodes to camelCase, `z.encode` returns the wire form.
  */
 type Shape = Readonly<Record<string, z.ZodType>>;

@@ -44,7 +44,7 @@ const quantityLabels = {
   reserved: { en: 'Reserved', es: 'Reservado' },
   short: { en: 'Short', es: 'Faltante' },
   inProcess: { en: 'In process', es: 'En proceso' },
-  ordered: { en: 'On order', es: 'Pedido' },
+  ordered: { en: 'On order', es: 'Por recibir' },
 } as const satisfies Record<string, Words>;
 
 /** The leathers with their quantities (INV-01), in the company's unit (INV-25). */

@@ -37,7 +37,7 @@ const documentOrder = {
   Total: 11226.930000001,
 };
 
-test('reads an order of the documents without derived fields', { tags: ['N-10'] }, () => {
+test('reads an order of the original interface without derived fields', { tags: ['N-10'] }, () => {
   const draft = orderInput.parse(documentOrder);
   expect(draft).toMatchObject({
     id: 0,

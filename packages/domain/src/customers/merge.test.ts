@@ -68,7 +68,7 @@ test('keeps the only document language, otherwise offers a choice', { tags: ['CU
   expect(other).toMatchObject({ ok: true, value: { language: 'es' } });
 });
 
-test('builds the merged customer, keeps the other email second', { tags: ['CUST-01'] }, () => {
+test('builds the merged customer and keeps the other email as the second', { tags: ['CUST-01'] }, () => {
   const choices: MergeChoices = { ...suggestChoices(pair), name: 'merged', email: 'merged' };
   expect(mergeCustomers(pair, choices, 'Salesperson')).toEqual({
     ok: true,

@@ -101,7 +101,7 @@ export const en = {
   SALES_REP_MISSING: 'The sales rep. must be defined',
   STORE_MISSING: 'The store must be defined',
   DELIVERY_DATE_MISSING: 'The delivery date must be defined',
-  DEPOSIT_BELOW_MINIMUM: 'The deposit is {{missing}} short: this total needs {{minimum}} paid',
+  DEPOSIT_BELOW_MINIMUM: 'The deposit is {{missing}} short: this total needs at least {{minimum}}',
   DELIVERY_DATE_PAST: 'The delivery date is in the past: choose a new one',
   PAYMENT_TERM_NOT_GRANTED:
     "These payment terms aren't approved for this customer. Choose other terms, or ask an administrator.",

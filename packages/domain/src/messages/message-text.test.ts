@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('writes limits into the text as the documents do', { tags: ['ORD-43', 'PAY-10', 'PRICE-24'] }, () => {
+test('writes limits into the text as the requirements do', { tags: ['ORD-43', 'PAY-10', 'PRICE-24'] }, () => {
   expect(messageText('en', 'DELIVERY_PRICE_TOO_LOW', { amount: '150.00' })).toBe(
     'The delivery price must be greater than $150.00',
   );

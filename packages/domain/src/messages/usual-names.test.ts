@@ -4,7 +4,7 @@ import { usualName } from './index.ts';
 
 const terms = ['Due on receipt', '50% deposit', 'Net 15', 'Net 30'];
 
-test("translates the usual names in lists, keeps the company's own", { tags: ['N-38', 'I18N-01'] }, () => {
+test("translates the usual names in lists and keeps the company's own", { tags: ['N-38', 'I18N-01'] }, () => {
   expect(terms.map((term) => usualName('paymentTerm', term, 'es'))).toEqual([
     'Pago al recibir',
     '50 % de anticipo',

@@ -1,6 +1,6 @@
 import { type Language, terms } from '../messages/index.ts';
 
-/** Order statuses (ORD-01). The documents fix their ids and names. */
+/** Order statuses (ORD-01). The requirements fix their ids and names. */
 export const statusIds = {
   approved: 1,
   scheduled: 2,

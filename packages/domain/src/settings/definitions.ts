@@ -26,7 +26,7 @@ const staff = (kind: SettingKind, value: string): SettingDefinition => ({
   isPublic: false,
 });
 
-/** All settings with their defaults (SET-01 to SET-24, N-23). The documents fix the first ten ids. */
+/** All settings with their defaults (SET-01 to SET-24, N-23). The requirements fix the first ten ids. */
 export const settingDefinitions = {
   /** Minutes. */
   'session-time-logout': open(integer(1, 1440), '60'),

@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'hides contacts with orders of another store from a salesperson',
+  'keeps salespeople from merging contacts with orders of another store',
   { tags: ['CUST-20', 'N-01'] },
   async () => {
     const Email = 'apart@mail.test';

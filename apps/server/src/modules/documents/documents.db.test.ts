@@ -127,7 +127,7 @@ describe('documents', () => {
     },
   );
 
-  test('draws known pieces in their leather, leaves others blank', { tags: ['IMG-11'] }, async () => {
+  test('draws known pieces in their leather and leaves others blank', { tags: ['IMG-11'] }, async () => {
     const saved = await save(world);
     const without = quotationDocument(await gather(saved.Id));
     expect(picturesOf(without.content)).toEqual([]);

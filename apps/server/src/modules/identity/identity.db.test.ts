@@ -197,12 +197,16 @@ describe('session', () => {
     },
   );
 
-  test('tells inactive users why, refuses everything else', { tags: ['AUTH-15', 'AUTH-16'] }, async () => {
-    const token = await tokenOf('idle@demo.test');
-    expect((await ask('/api/account/info', { token })).json<object>()).toMatchObject({ IsActive: false });
-    const answer = await ask('/api/account/users', { token });
-    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([403, 'ACCOUTN__INACTIVE_USER']);
-  });
+  test(
+    'tells inactive users why, and refuses everything else',
+    { tags: ['AUTH-15', 'AUTH-16'] },
+    async () => {
+      const token = await tokenOf('idle@demo.test');
+      expect((await ask('/api/account/info', { token })).json<object>()).toMatchObject({ IsActive: false });
+      const answer = await ask('/api/account/users', { token });
+      expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([403, 'ACCOUTN__INACTIVE_USER']);
+    },
+  );
 
   test('refuses a user without a role every call that needs one', { tags: ['AUTH-20'] }, async () => {
     const token = await tokenOf('stranger@demo.test');

@@ -82,7 +82,7 @@ test('records cash and lowers the balance', { tags: ['API-30', 'API-74', 'PAY-01
   expect(order.Totals).toMatchObject({ Paid: 2500, Payable: 2270.23 });
 });
 
-test('accepts the minimum, refuses one cent less', { tags: ['PAY-03', 'PAY-04', 'C-07'] }, async () => {
+test('accepts the minimum and refuses one cent less', { tags: ['PAY-03', 'PAY-04', 'C-07'] }, async () => {
   const saved = await save(world);
   const below = await pay(saved.Id, { Amount: HALF - 0.01 });
   expect(below.body).toBe('The value entered is less than the minimum amount allowed for the order.');

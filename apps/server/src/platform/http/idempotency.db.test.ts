@@ -84,7 +84,7 @@ describe('a call with outside effects', { tags: ['N-10', 'N-28'] }, () => {
     expect(await first).toBe(1);
   });
 
-  test('runs again after a refusal, refuses the key for another body', async () => {
+  test('runs again after a refusal, and refuses the key for another body', async () => {
     const away = () => Promise.resolve().then(() => refuse({ code: 'PAYMENT_GATEWAY_UNAVAILABLE' }));
     expect(await codeOf(run('after-a-refusal', away, { body: { amount: 1 } }))).toBe(
       'PAYMENT_GATEWAY_UNAVAILABLE',

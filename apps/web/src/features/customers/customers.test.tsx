@@ -145,7 +145,7 @@ test('reloads changes by others; a failure keeps what is shown', { ...LONG, tags
 });
 
 test(
-  "a late save keeps what was typed and shows the other's value",
+  "a late save keeps what was typed and shows the other user's value",
   { ...LONG, tags: ['CUST-05', 'CUST-12'] },
   async () => {
     serve();

@@ -46,7 +46,7 @@ describe('sections that the server would refuse', { timeout: 40_000 }, () => {
       const { user } = await openOrder();
       await waitFor(() => expect(sectionButton('Payments')).toHaveTextContent('Needs attention'));
       expect(sectionButton('Payments')).toHaveTextContent(
-        'The deposit is $600.00 short: this total needs $1,000.00 paid',
+        'The deposit is $600.00 short: this total needs at least $1,000.00',
       );
       await user.click(sectionButton('Payments'));
       const short = /The deposit is \$600\.00 short/;

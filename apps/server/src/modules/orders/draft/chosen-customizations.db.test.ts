@@ -130,21 +130,25 @@ test('sells a grade only as a leather of that grade', { tags: ['CAT-21'] }, asyn
   await setActive('leather_items', gold, true);
 });
 
-test('refuses new sales of withdrawn items, keeps sold ones', { tags: ['CAT-35', 'PRICE-29'] }, async () => {
-  const { items, saleItems } = world.catalogue;
-  const sold = await read(world, (await save(world)).Id);
-  await setActive('customization_items', items.brass, false);
-  expect(await refusedBy({})).toMatchObject([{ code: 'CUSTOMIZATION_NOT_AVAILABLE' }]);
-  await save(world, bodyOf(sold, { ExternalPoNumber: 'kept' }));
-  await setActive('customization_items', items.brass, true);
+test(
+  'refuses new sales of withdrawn items and keeps sold ones',
+  { tags: ['CAT-35', 'PRICE-29'] },
+  async () => {
+    const { items, saleItems } = world.catalogue;
+    const sold = await read(world, (await save(world)).Id);
+    await setActive('customization_items', items.brass, false);
+    expect(await refusedBy({})).toMatchObject([{ code: 'CUSTOMIZATION_NOT_AVAILABLE' }]);
+    await save(world, bodyOf(sold, { ExternalPoNumber: 'kept' }));
+    await setActive('customization_items', items.brass, true);
 
-  await setActive('sale_items', saleItems.sofa, false);
-  expect(await refusedBy({})).toMatchObject([
-    { code: 'NO_AVAILABLE_PRODUCT', field: 'details.0.saleItemId' },
-  ]);
-  await save(world, bodyOf(await read(world, sold.Id), { ExternalPoNumber: 'kept too' }));
-  await setActive('sale_items', saleItems.sofa, true);
-});
+    await setActive('sale_items', saleItems.sofa, false);
+    expect(await refusedBy({})).toMatchObject([
+      { code: 'NO_AVAILABLE_PRODUCT', field: 'details.0.saleItemId' },
+    ]);
+    await save(world, bodyOf(await read(world, sold.Id), { ExternalPoNumber: 'kept too' }));
+    await setActive('sale_items', saleItems.sofa, true);
+  },
+);
 
 const setRow = (id: number, change: { special?: boolean; quantity_required?: number }) =>
   world.db.updateTable('customizations').set(change).where('id', '=', id).execute();

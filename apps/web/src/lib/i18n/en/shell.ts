@@ -114,12 +114,12 @@ const shell = {
   notFound: {
     title: 'Page not found',
     hint: 'It may have moved, or the link is wrong.',
-    action: 'Go to home',
+    action: 'Go to the home page',
   },
   unauthorized: {
     title: 'No access',
     hint: 'Ask an administrator if you need this page.',
-    action: 'Go to home',
+    action: 'Go to the home page',
     signIn: 'Sign in with another account',
   },
   crash: {

@@ -122,7 +122,7 @@ const customers: typeof en = {
     other: 'Posible duplicado',
     orders_one: '{{count}} pedido',
     orders_other: '{{count}} pedidos',
-    contacts: '{{count}} contactos de visitantes con este correo, que se combinan juntos',
+    contacts: '{{count}} contactos de visitantes con este correo, que se combinan en uno',
     compare: 'Comparar',
     compareNames: 'Comparar {{one}} y {{other}}',
   },
