@@ -6,7 +6,7 @@ import { containing } from './driver/words.ts';
 /** Two pictures of a sofa are redrawn in software. */
 const SLOW = { timeout: 90_000 };
 
-/** A photo of a green hide, as a phone takes it: turned, with where it was taken. */
+/** A photo of a green hide as a phone takes it: rotated, with its location. */
 const hide = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#57633f' } })
     .jpeg()

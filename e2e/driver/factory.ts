@@ -49,7 +49,7 @@ export async function placeByKeyboard(
 
 type Step = 'start' | 'finish' | 'ship' | 'close';
 
-/** Takes a production step from the card's menu. Shipping and closing ask first. */
+/** Chooses a production step from the card's menu. Shipping and closing ask first. */
 export async function takeStep(
   person: Person,
   { orderId, step, asks }: { orderId: number; step: Step; asks?: string },

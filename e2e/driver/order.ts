@@ -99,7 +99,7 @@ export const savedText = ({ words }: Person, number: string): string =>
 export const orderNumberOf = async ({ page, words }: Person): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).innerText()).replace(`${words.orders.order} `, '');
 
-/** Takes an action from the menu next to the main action. */
+/** Chooses an action from the menu next to the main button. */
 export async function chooseAction({ page, words }: Person, name: string): Promise<void> {
   await page.getByRole('button', { name: words.orders.more }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();

@@ -114,3 +114,11 @@ export async function signIn(browser: Browser, { as, ...device }: SignIn): Promi
 
 /** Ends the visit. The page can serve another journey. */
 export const leave = ({ page }: Pick<Person, 'page'>): Promise<void> => givePage(page);
+
+/** Gives the pages of all people back, after checking that nothing failed on them. */
+export async function allLeave(...people: readonly Person[]): Promise<void> {
+  for (const person of people) {
+    expect(person.faults).toEqual([]);
+    await leave(person);
+  }
+}

@@ -12,8 +12,8 @@ const DATABASE = 'cordovan';
 export const workingDirectory = (): string => process.env['INIT_CWD'] ?? process.cwd();
 
 /**
- * The database of this installation: `DATABASE_URL`, or the embedded one, of a server that is running or
- * started for the moment.
+ * The database of this installation: `DATABASE_URL`, or the embedded one, which is started for this command if no
+ * server runs it.
  */
 export async function openDatabase(): Promise<Connection> {
   const config = readConfig(process.env, workingDirectory());

@@ -46,7 +46,7 @@ export interface WorldCatalogue {
     readonly oak: number;
     readonly longer: number;
     readonly usb: number;
-    /** Of no sale item: 100.00, the fixed id 2186. */
+    /** Belongs to no sale item. 100.00; its id is always 2186. */
     readonly swivel: number;
   };
   readonly promotion: number;

@@ -8,7 +8,7 @@ export interface OrderDraft {
   readonly statusId?: StatusId;
   readonly orderType?: OrderType;
   readonly storeId?: number;
-  /** Of the whole order. */
+  /** Seats of the whole order. */
   readonly seats?: number;
   readonly leatherId?: number;
   /** Square feet of one unit. */

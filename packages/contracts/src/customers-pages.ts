@@ -88,7 +88,7 @@ const timelineEntry = wire(
     moment,
     orderId: id.nullable(),
     soNumber: z.string().nullable(),
-    /** Of the order's store. */
+    /** Time zone of the order's store. */
     timeZone: z.string().nullable(),
     statusId: statusId.nullable(),
     amount: money.nullable(),

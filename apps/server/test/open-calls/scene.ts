@@ -7,7 +7,8 @@ import { sellAtHalf } from '../prices.ts';
 import { photographSofa } from '../valid-requests/visitors.ts';
 import { must } from '../valid-requests/valid-request.ts';
 import { newVisitor } from '../visitor.ts';
-import { addSession, createWorld, type World } from '../world.ts';
+import { createWorld, type World } from '../world.ts';
+import { addSession } from '../world-company.ts';
 
 /** Marker text in everything that belongs to the other customer. No stranger may ever read it. */
 export const SECRET = 'Zebrawood';

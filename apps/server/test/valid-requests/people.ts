@@ -1,4 +1,5 @@
-import { addUser, type World, type WorldUser } from '../world.ts';
+import type { World } from '../world.ts';
+import { addUser, type WorldUser } from '../world-company.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 
 const PASSWORD = 'Demo-1234!';

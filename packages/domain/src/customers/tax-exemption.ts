@@ -29,7 +29,7 @@ export function checkTaxExemption(certificate: string, until: Day | null): Resul
 }
 
 export interface ExemptionChoice {
-  /** Of the customer of the order as it is recorded today; null for none, and for a visitor's order. */
+  /** The exemption of the order's customer as recorded today; null for none, and for a visitor's order. */
   readonly exemption: TaxExemption | null;
   /** The certificate that an agreed order keeps; undefined while prices are still an offer. */
   readonly agreed: string | null | undefined;

@@ -26,8 +26,8 @@ export function leatherNeed(line: { areaPerPiece: number; quantity: number; wast
 }
 
 /**
- * Cost of an area in whole cents per square foot, the unit that counts. A cost typed per square meter keeps its own
- * figure, which whole cents per square foot can't express.
+ * Cost of an area in whole cents per square foot, the unit that counts. A cost typed per square meter is kept too,
+ * because whole cents per square foot can't express it.
  */
 export interface UnitCost {
   readonly perSquareFoot: Cents;
@@ -37,8 +37,8 @@ export interface UnitCost {
 const perFoot = (perSquareMeter: Cents): Cents => scale(perSquareMeter, 1 / SQUARE_FEET_PER_SQUARE_METER);
 
 /**
- * The unit cost from its two stored or sent figures. The one per square meter counts only while it belongs to the one
- * per square foot: who changes that alone has typed a new cost.
+ * Unit cost from the stored or sent costs per square foot and per square meter. The latter counts only while both match:
+ * otherwise someone entered a new cost per square foot alone.
  */
 export function unitCostOf(perSquareFoot: Cents, perSquareMeter: Cents | null | undefined): UnitCost {
   const isTyped = perSquareMeter != null && perFoot(perSquareMeter) === perSquareFoot;

@@ -48,7 +48,7 @@ export function checkLeatherItem(item: LeatherItemDraft): Result<void> {
   ]);
 }
 
-/** Whether a leather bought by bulk should be reordered: available + ordered ≤ reorder point (N-19). */
+/** Whether a leather bought in bulk should be reordered: available + ordered ≤ reorder point (N-19). */
 export function needsReorder(item: {
   readonly isActive: boolean;
   readonly orderingType: OrderingType;

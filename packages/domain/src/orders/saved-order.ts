@@ -40,7 +40,7 @@ export function deliveryDetail(orderType: number, method: Omit<PricedItem, 'id'>
   };
 }
 
-/** The gift line of an order that is a gift, null of one that is not: quantity 1, price 0 (ORD-67, C-64). */
+/** The gift line, with quantity 1 and price 0; null if the order isn't a gift (ORD-67, C-64). */
 export function giftDetail(isGift: boolean, giftSaleItemId: number): ExtraDetail | null {
   if (!isGift) return null;
   return {

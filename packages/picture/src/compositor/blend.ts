@@ -107,7 +107,7 @@ export function drawScreen(picture: Pixels, placement: Placement, strength: numb
       const below = target[to + i]!;
       const alpha = below >>> 24;
       if (light === 0 || alpha === 0) continue;
-      // Highlights are stored times their coverage; a half-covered edge shows them in full on its own half.
+      // Highlights are premultiplied by their coverage; a half-covered edge shows them in full on its own half.
       const rest = 255 - (alpha === 255 ? light : Math.min(255, Math.round((light * 255) / alpha)));
       const red = 255 - part255((255 - (below & 255)) * rest);
       const green = 255 - part255((255 - ((below >> 8) & 255)) * rest);

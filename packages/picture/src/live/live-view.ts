@@ -19,7 +19,7 @@ export interface LiveView {
 export interface LiveViewSettings {
   /** Description of the view for screen readers. */
   readonly label: string;
-  /** Called when the graphics card has dropped its memory: the view is empty then and must be disposed of. */
+  /** Called when the WebGL context is lost: the view is then blank and must be disposed of. */
   readonly onLost?: () => void;
 }
 

@@ -15,7 +15,7 @@ export interface PartsToSee {
   readonly folder: string;
   /** In drawing order. */
   readonly layers: readonly ChosenLayer[];
-  /** Of the whole picture, in pixels. */
+  /** Size of the whole picture in pixels. */
   readonly width: number;
   readonly height: number;
   /** The manifest's `smallScale`; 0 for a set without small images. */

@@ -63,7 +63,7 @@ export interface MergedRow {
   readonly user_name: string;
 }
 
-/** Lists the customers merged into this one, directly or through others. */
+/** Lists the customers merged into a customer, directly or through others. */
 export async function listMerged(handle: Handle, key: CustomerKey): Promise<MergedRow[]> {
   const result = await sql<MergedRow>`
     select c.id, btrim(c.name || ' ' || c.last_name) as name, m.merged_before ->> 'email' as email, m.created_at,

@@ -30,8 +30,8 @@ interface Merge {
 }
 
 /**
- * Merges two customers in one transaction. A visitor contact brings all contacts with its email along (ADR 13), and the
- * kept customer is no contact any more. A salesperson may merge only if all orders belong to the own store
+ * Merges two customers in one transaction. Merging a visitor contact merges all contacts with its email (ADR 13), and the
+ * kept customer is no longer a contact. A salesperson may merge only if all orders belong to the own store
  * (N-01): otherwise another store's orders would change their customer unnoticed.
  */
 export async function mergeCustomers(trx: Trx, { user, body, now }: Merge) {

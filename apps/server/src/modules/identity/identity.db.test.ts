@@ -2,7 +2,7 @@ import type { Role } from '@cordovan/domain/identity';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { idOf } from '../../../test/world.ts';
+import { idOf } from '../../../test/world-company.ts';
 
 const PASSWORD = 'Demo-1234!';
 const START = new Date('2026-03-10T18:00:00Z');

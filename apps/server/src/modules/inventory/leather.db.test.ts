@@ -162,7 +162,7 @@ test(
     expect(await read(leather.Id)).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: 67.26 });
     expect((await add({})).statusCode).toBe(200);
     expect(await read(leather.Id)).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: 67.26 });
-    // A figure that isn't the cost per square foot, and a new cost per square foot alone.
+    // A cost per square meter that doesn't match, then a new cost per square foot alone.
     expect((await add({ UnitCost: 6.25, UnitCostPerMeter: 45 })).statusCode).toBe(200);
     expect(await read(leather.Id)).toMatchObject({ UnitCost: 6.25, UnitCostPerMeter: null });
     const saved = await admin().post('/api/leatherItems', {

@@ -51,7 +51,7 @@ export const unitCostFrom = (
   row: Pick<LeatherRow, 'unit_cost_cents' | 'unit_cost_per_meter_cents'>,
 ): UnitCost => unitCostOf(row.unit_cost_cents, row.unit_cost_per_meter_cents);
 
-/** The columns of a unit cost as sent. Its figure per square meter is kept only if it belongs to it; unsent keeps it. */
+/** Columns of a unit cost. Stores the typed cost per square meter only if it matches; undefined leaves it unchanged. */
 export function unitCostColumns(unitCost: Cents, perMeter: Cents | null | undefined) {
   const { perSquareFoot, perSquareMeter } = unitCostOf(unitCost, perMeter);
   const typed = perMeter === undefined ? {} : { unit_cost_per_meter_cents: perSquareMeter };

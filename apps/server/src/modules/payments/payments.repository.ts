@@ -14,11 +14,11 @@ export interface NewPayment {
   readonly comments: string;
   readonly detail?: string;
   readonly billTo?: BillTo | null;
-  /** Of a card charge: its gateway and transaction, and the intent it paid. */
+  /** For a card charge: its gateway and transaction, and the intent it paid. */
   readonly gateway?: string;
   readonly transactionId?: string;
   readonly intentId?: number | null;
-  /** Of a moved payment: the other order. */
+  /** For a moved payment: the other order. */
   readonly transferOrderId?: number;
   /** For a refund: the payment it reverses. */
   readonly reversesPaymentId?: number;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, idOf, type World } from '../../../test/world.ts';
+import { idOf } from '../../../test/world-company.ts';
+import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@cordovan/domain/messages';
 import { formatsOf } from './formats.ts';
 
-/** Which numbers a field takes. Without a minimum, negative numbers too, so that rules can refuse them by name. */
+/** Numbers that a field accepts. Without a minimum it accepts negative ones, so that a rule can refuse them with its own text. */
 export interface NumberRule {
   /** Maximum number of decimals; 0 for whole numbers. */
   readonly decimals: number;

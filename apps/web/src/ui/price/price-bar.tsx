@@ -27,7 +27,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** Distance from the button to above its bar, so that the total stays visible next to the breakdown. */
+/** Lifts the breakdown above the bar, so that the total stays visible. */
 const ABOVE_THE_BAR_PX = 32;
 
 /** Always visible while something is configured: total, last change, and price breakdown. */

@@ -22,7 +22,7 @@ export function DayText({ day, isDelivery = false }: DayProps) {
 
 interface MomentProps {
   readonly moment: string | null | undefined;
-  /** Of the store that the moment belongs to, in a list of several stores. */
+  /** Time zone of the store that the moment belongs to, in a list of several stores. */
   readonly timeZone?: string | null | undefined;
 }
 

@@ -29,7 +29,7 @@ const LIMITS = {
   upload: [limit('order', 60, 24), limit('address', 600)],
   /** Wrong order numbers (N-35). */
   number: [limit('visit', 10), limit('address', 30)],
-  /** Named charges that are not ours. */
+  /** Card charges that a visitor names and that pay none of our orders. */
   charge: [limit('visit', 10), limit('address', 30)],
   /** Emails that belong to no sales rep (SHOP-40). */
   rep: [limit('visit', 10), limit('address', 30)],

@@ -26,7 +26,7 @@ export interface DraftKeys {
   readonly insertIds: readonly number[];
   readonly customizationIds: readonly number[];
   readonly itemIds: readonly number[];
-  /** Its item is the swivel on every piece that offers it (CZR-30). */
+  /** Customization whose item is the swivel on every piece that offers it (CZR-30). */
   readonly swivelCustomizationId: number;
   readonly vinItemIds: readonly number[];
   /** Day whose prices apply. */

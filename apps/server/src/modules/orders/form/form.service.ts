@@ -1,17 +1,9 @@
-import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
-import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import type { Order } from '@cordovan/contracts/orders-schemas';
 import { dayInZone } from '@cordovan/domain/calendar';
 import { can, type Role, type Visibility, visibilityOf } from '@cordovan/domain/identity';
-import { type Cents, NO_MONEY, sum } from '@cordovan/domain/money';
 import {
-  approvalMinimum,
-  balanceDue,
-  checkDeliveryDay,
-  depositWarnings,
-  isDeliveryDayOpen,
   isQuotationExpired,
-  type OrderMoney,
-  payableAmount,
   shopperStatusName,
   shownNumbers,
   shownOrderNumber,
@@ -19,8 +11,6 @@ import {
   statusNames,
   statusTargets,
 } from '@cordovan/domain/orders';
-import { type Refusal, refusalsOf } from '@cordovan/domain/result';
-import { marginOnCost, marginOnPrice } from '@cordovan/domain/pricing';
 import type { SettingValues } from '@cordovan/domain/settings';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -31,6 +21,7 @@ import { addressInformation, customerFrom } from '../../customers/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { checkStore } from '../access/access.service.ts';
 import { detailFrom } from './detail.rows.ts';
+import { moneyOf, warningsOf } from './form-money.ts';
 import { findOrderForm } from './form.repository.ts';
 import {
   type AddressSnapshot,
@@ -169,75 +160,6 @@ function linesOf(
     deliveryDetail,
     warranty: warrantyDetail?.saleItem.name ?? null,
     deliveryMethod: deliveryDetail?.comments ?? null,
-  };
-}
-
-function moneyOf(row: OrderFormRow, visible: Visibility) {
-  return {
-    discount: row.discount_cents,
-    freight: row.freight_cents,
-    salesTaxApplied: row.sales_tax_applied,
-    taxExemptCertificate: row.tax_exempt_certificate,
-    minPaymentPercentage: row.min_payment_percentage,
-    totals: totalsOf(row, visible),
-  };
-}
-
-function totalsOf(row: OrderFormRow, visible: Visibility): OrderTotals {
-  const pricesOf = (matches: (type: number) => boolean): Cents =>
-    sum(row.details.filter((line) => matches(line.detail_type)).map((line) => line.total_price_cents));
-  const discount = sum([row.discount_cents, ...row.details.map((line) => line.discount_cents)]);
-  const subtotal = row.subtotal_cents;
-  const delivery = pricesOf((type) => type === saleItemTypes.delivery);
-  const cost = row.total_cost_cents;
-  const money = moneyFacts(row);
-  const totals: OrderTotals = {
-    details: pricesOf(countsAsDetail),
-    warranty: pricesOf((type) => type === saleItemTypes.warranty),
-    chargedDelivery: row.freight_cents,
-    uncharged: row.freight_cents > 0 ? NO_MONEY : delivery,
-    discount,
-    maxDiscount: row.max_discount_cents,
-    subtotalBeforeDiscount: sum([subtotal, discount]),
-    subtotal,
-    tax: row.tax_cents,
-    total: row.total_cents,
-    paid: money.paid,
-    balance: balanceDue(money),
-    payable: payableAmount(money),
-    minimumPayment: approvalMinimum({
-      orderType: row.order_type,
-      total: row.total_cents,
-      minPaymentPercentage: row.min_payment_percentage,
-    }),
-  };
-  if (!visible.costs) return totals;
-  return {
-    ...totals,
-    cost,
-    marginOnPrice: marginOnPrice(subtotal, cost),
-    marginOnCost: marginOnCost(subtotal, cost),
-  };
-}
-
-/** Warnings about the current order. */
-function warningsOf(row: OrderFormRow, today: string): readonly Refusal[] {
-  const money = moneyFacts(row);
-  return [
-    ...depositWarnings({ ...money, minPaymentPercentage: row.min_payment_percentage }),
-    ...(isDeliveryDayOpen(money.statusId)
-      ? refusalsOf(checkDeliveryDay({ deliveryDate: row.delivery_date, today }))
-      : []),
-  ];
-}
-
-/** Inputs of the balance of an order. */
-function moneyFacts(row: OrderFormRow): OrderMoney {
-  return {
-    statusId: row.status_id,
-    orderType: row.order_type,
-    total: row.total_cents,
-    paid: row.paid_cents,
   };
 }
 

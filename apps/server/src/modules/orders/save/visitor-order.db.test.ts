@@ -68,7 +68,7 @@ test(
   },
 );
 
-/** Their prices are part of the total. */
+/** Warranty and delivery as a visitor sends them; their prices are part of the total. */
 const chosenExtras = () => ({
   WarrantyDetail: { SaleItemId: world.catalogue.saleItems.thankYou, Comments: 'Thank You' },
   DeliveryDetail: { SaleItemId: 1760, Comments: 'Freight' },

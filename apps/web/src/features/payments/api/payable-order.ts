@@ -14,7 +14,7 @@ export interface PayableOrder {
   readonly customerName: string | null;
   /** Proves that the number is the caller's own, if only the number is known. */
   readonly proof?: NumberProof;
-  /** Of the order's store, which dates its payments. Missing for callers who know only the number. */
+  /** Time zone of the order's store, for the dates of its payments. Missing for callers who know only the number. */
   readonly timeZone?: string | undefined;
   /** Missing for callers who know only the number, and who pay by card today. */
   readonly orderDate?: string;
