@@ -6,48 +6,11 @@ import { quiet } from './quiet.ts';
 const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] } as const;
 /** Rules whose outcome depends on the colors, which differ between the light and the dark theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-/**
- * Rules about roles, attributes and nesting only. Neither colors nor texts change their outcome, so a page needs them
- * once. A rule that isn't listed, such as one of a later axe, runs every time.
- */
-const STRUCTURE_RULES = [
-  'aria-allowed-attr',
-  'aria-conditional-attr',
-  'aria-deprecated-role',
-  'aria-hidden-body',
-  'aria-hidden-focus',
-  'aria-prohibited-attr',
-  'aria-required-attr',
-  'aria-required-children',
-  'aria-required-parent',
-  'aria-roles',
-  'aria-valid-attr',
-  'aria-valid-attr-value',
-  'autocomplete-valid',
-  'avoid-inline-spacing',
-  'definition-list',
-  'dlitem',
-  'duplicate-id-aria',
-  'form-field-multiple-labels',
-  'frame-focusable-content',
-  'list',
-  'listitem',
-  'meta-viewport',
-  'nested-interactive',
-  'no-autoplay-audio',
-  'td-headers-attr',
-  'th-has-data-cells',
-];
-
-/** `all` of WCAG 2.1 A and AA; without the structure, for a page in its other language; or the colors alone. */
-export type Rules = 'all' | 'texts and colors' | 'colors';
+/** All rules of WCAG 2.1 A and AA, or those about colors. */
+type Rules = 'all' | 'colors';
 
 const OPTIONS: Readonly<Record<Rules, axe.RunOptions>> = {
   all: { runOnly: { ...WCAG, values: [...WCAG.values] } },
-  'texts and colors': {
-    runOnly: { ...WCAG, values: [...WCAG.values] },
-    rules: Object.fromEntries(STRUCTURE_RULES.map((id) => [id, { enabled: false }])),
-  },
   colors: { runOnly: { type: 'rule', values: COLOR_RULES } },
 };
 
@@ -102,7 +65,7 @@ async function runAxe({ inside, options }: { inside: string | undefined; options
 }
 
 /** Returns what axe finds on the current page. */
-export async function findingsOf(page: Page, { at, inside, rules = 'all' }: Look): Promise<string[]> {
+async function findingsOf(page: Page, { at, inside, rules = 'all' }: Look): Promise<string[]> {
   for (const frame of page.frames())
     if (await frame.evaluate(() => (window as Window).axe === undefined)) {
       await frame.evaluate(axe.source);
@@ -130,16 +93,23 @@ async function switchScheme(page: Page): Promise<Scheme> {
 }
 
 /** Checks the page in the colors of the other theme, in which it stays. */
-export async function findingsInOtherScheme(page: Page, { at, inside }: Look): Promise<string[]> {
+async function findingsInOtherScheme(page: Page, { at, inside }: Look): Promise<string[]> {
   const scheme = await switchScheme(page);
   return findingsOf(page, { at: `${at}, ${scheme}`, inside, rules: 'colors' });
 }
 
-/** An open dialog: everything in the theme of the page, then the colors of the other one, in which the page stays. */
+/**
+ * Checks everything in the theme of the page, then the colors of the other theme, in which the page stays. One language
+ * is enough: every text exists in both, and no rule looks at its length.
+ */
+export async function findingsInBothSchemes(page: Page, look: Look): Promise<string[]> {
+  return [...(await findingsOf(page, look)), ...(await findingsInOtherScheme(page, look))];
+}
+
+/** Checks an open dialog. */
 export async function lookAtDialog(page: Page, name: string): Promise<string[]> {
   const inside = '[role=dialog]';
   await expect(page.locator(inside).first()).toBeVisible();
   await quiet(page);
-  const found = await findingsOf(page, { at: name, inside });
-  return [...found, ...(await findingsInOtherScheme(page, { at: name, inside }))];
+  return findingsInBothSchemes(page, { at: name, inside });
 }
