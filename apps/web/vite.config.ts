@@ -27,7 +27,17 @@ export default defineConfig({
     tags: requirementTags(),
     name: 'web',
     isolate: false,
-    environment: 'jsdom',
+    environment: 'happy-dom',
+    environmentOptions: {
+      // Scripts, frames and other pages are for the journeys in a real browser.
+      happyDOM: {
+        settings: {
+          disableJavaScriptFileLoading: true,
+          handleDisabledFileLoadingAsSuccess: true,
+          navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true },
+        },
+      },
+    },
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
     css: false,

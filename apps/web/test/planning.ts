@@ -9,10 +9,10 @@ import { answering, server, type Sent } from './server.ts';
 export const AT = '/Scheduler/Index?from=2026-06-14';
 export const monday = { date: '2026-06-15', lineId: 1 };
 
-/** Gives elements a width, because jsdom has no layout and the table draws only visible columns. */
+/** Gives elements a width, because happy-dom has no layout and the table draws only visible columns. */
 export function layOut(): void {
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(4_000);
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2_000);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(4_000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2_000);
 }
 
 interface Scene {

@@ -86,4 +86,6 @@ export const server = setupServer(
   refusing(readHome, { status: 404 }),
   answering(readQuoteSharing, notShared),
   http.get(url(listenLive), () => new HttpResponse(null, { status: 204 })),
+  // No pictures.
+  http.get('*/Content/images/*', () => new HttpResponse(null, { status: 404 })),
 );

@@ -28,7 +28,7 @@ const internals = (React as unknown as Record<string, object>)[
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 quickenStyles();
 
-// APIs that Mantine needs and jsdom lacks.
+// APIs that Mantine needs and happy-dom lacks.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: query.includes('reduce'),
   media: query,

@@ -1,4 +1,4 @@
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { HttpHandler } from 'msw';
 import {
   listCollections,
   listCustomizationPositions,
@@ -269,7 +269,5 @@ export function showroomHandlers(note: (what: string) => void = () => undefined)
     answering(listFlavorCustomizations, [option(5, 'nails', 'Antique Brass', 85)]),
     answering(readSaleItem, ({ url }) => furniture.find(({ id }) => url.pathname.endsWith(`/${id}`))!),
     answering(listSaleItems, furniture),
-    http.get('*/Content/images/manifest.json', () => new HttpResponse(null, { status: 404 })),
-    http.get('*/Content/images/labels.json', () => new HttpResponse(null, { status: 404 })),
   ];
 }

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readBridgeStyle, type BridgeStyle } from '@cordovan/contracts/bridge';
 import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
@@ -72,7 +71,6 @@ beforeEach(() => {
   server.use(
     answering(readBridgeStyle, belmont()),
     answering(issueFirstTime, flag('first')),
-    http.get('*/Content/images/manifest.json', () => new HttpResponse(null, { status: 404 })),
   );
 });
 

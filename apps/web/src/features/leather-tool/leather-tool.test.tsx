@@ -27,7 +27,6 @@ function serve(leather: StockedLeather = cognac) {
   const saved: LeatherLookInput[] = [];
   server.use(
     http.get('*/Content/images/manifest.json', () => HttpResponse.json(oneSofa)),
-    http.get('*/Content/images/*', () => new HttpResponse(null, { status: 404 })),
     answering(listLeatherItems, [leather]),
     answering(readLeatherItem, leather),
     answering(saveLeatherLook, ({ body }) => {

@@ -230,7 +230,7 @@ describe('placing an order', () => {
 });
 
 test('draws only what is in view of 12 weeks, 6 lines, 2,000 orders', { tags: ['SCHED-01'] }, async () => {
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
   const lines = Array.from({ length: 6 }, (_, index) => ({
     ...boardWith().lines[0]!,
     id: index + 1,
