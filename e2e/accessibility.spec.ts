@@ -77,7 +77,7 @@ for (const { title, who, own } of visits)
       await test.step(visit.address, async () => {
         await lookAt(person, visit);
         const { pathname } = new URL(person.page.url());
-        expect.soft(pathname, 'nobody is sent elsewhere').toBe(visit.address.split('?')[0]);
+        expect.soft(pathname, 'the address stays').toBe(visit.address.split('?')[0]);
       });
     }
     expect.soft(person.faults).toEqual([]);
