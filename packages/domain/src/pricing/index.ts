@@ -14,7 +14,7 @@ export type { LeatherPromotion, PriceGrade } from './promotion.ts';
 export type { PriceStep, PriceStepKind } from './steps.ts';
 export { priceCustomization } from './customization-price.ts';
 export type { ChosenCustomization, CustomizationPrice } from './customization-price.ts';
-export { priceFurniture, priceUnit } from './unit-price.ts';
+export { customizePrice, priceFurniture, priceUnit } from './unit-price.ts';
 export type { FurniturePrice, SaleItemPrices, StorePricing, UnitPrice, UnitToPrice } from './unit-price.ts';
 export { priceLine, priceShopperLine, SWIVEL_COST, SWIVEL_PRICE } from './line-price.ts';
 export type { LinePrice } from './line-price.ts';

@@ -1,7 +1,7 @@
 import { cents, NO_MONEY, scale, sum, times, type Cents } from '../money/index.ts';
 import { lineMaxDiscount } from './max-discount.ts';
 import type { PriceStep } from './steps.ts';
-import type { UnitPrice } from './unit-price.ts';
+import type { CustomizedPrice, UnitPrice } from './unit-price.ts';
 
 /** Surcharge and cost of a swivel chair in the shopper flow; never multiplied (PRICE-20, C-59). */
 export const SWIVEL_PRICE = cents(10_000);
@@ -40,7 +40,7 @@ export function priceLine(unit: UnitPrice, quantity: number): LinePrice {
  * added.
  */
 export function priceShopperLine(line: {
-  unit: UnitPrice;
+  unit: CustomizedPrice;
   quantity: number;
   multiplier: number;
   swivelChairs: number;

@@ -48,12 +48,16 @@ export interface FurniturePrice {
   readonly steps: readonly PriceStep[];
 }
 
-/** Price and cost of one piece; the amounts of `steps` add up to `unitPrice`. */
-export interface UnitPrice extends FurniturePrice {
-  readonly grade: PriceGrade;
+/** Price and cost of one piece with its customizations; the amounts of `steps` add up to `unitPrice`. */
+export interface CustomizedPrice {
   readonly customizations: readonly CustomizationPrice[];
+  readonly steps: readonly PriceStep[];
   readonly unitPrice: Cents;
   readonly unitCost: Cents;
+}
+
+export interface UnitPrice extends FurniturePrice, CustomizedPrice {
+  readonly grade: PriceGrade;
 }
 
 /** Without collections, takes the row of the leather's grade, otherwise the base price without a raise (N-09, N-12). */
@@ -102,6 +106,23 @@ export function priceFurniture(unit: UnitToPrice): Result<FurniturePrice> {
   return price === undefined ? refuse({ code: 'NO_AVAILABLE_PRODUCT' }) : ok(price);
 }
 
+/** Adds customizations to the price of a piece. */
+export function customizePrice(
+  furniture: Pick<FurniturePrice, 'maxRetailPrice' | 'factoryPrice' | 'steps'>,
+  chosen: readonly ChosenCustomization[],
+): CustomizedPrice {
+  const customizations = chosen.map(priceCustomization);
+  const { maxRetailPrice, factoryPrice } = furniture;
+  const steps = [...furniture.steps, ...customizationSteps(maxRetailPrice, customizations)];
+  const costs = customizations.map(({ cost, quantity }) => times(cost, quantity));
+  return {
+    customizations,
+    steps,
+    unitPrice: sum(steps.map((step) => step.amount)),
+    unitCost: sum([factoryPrice, ...costs]),
+  };
+}
+
 /**
  * Prices one piece of furniture with its customizations, in cents, with the steps. Refuses with `NO_AVAILABLE_PRODUCT`
  * when the store has no price or no cost for it.
@@ -109,16 +130,9 @@ export function priceFurniture(unit: UnitToPrice): Result<FurniturePrice> {
 export function priceUnit(unit: UnitToPrice): Result<UnitPrice> {
   const furniture = priceFurniture(unit);
   if (!furniture.ok) return furniture;
-  const customizations = unit.customizations.map(priceCustomization);
-  const { maxRetailPrice, factoryPrice } = furniture.value;
-  const steps = [...furniture.value.steps, ...customizationSteps(maxRetailPrice, customizations)];
-  const costs = customizations.map(({ cost, quantity }) => times(cost, quantity));
   return ok({
     ...furniture.value,
     grade: unit.grade,
-    customizations,
-    steps,
-    unitPrice: sum(steps.map((step) => step.amount)),
-    unitCost: sum([factoryPrice, ...costs]),
+    ...customizePrice(furniture.value, unit.customizations),
   });
 }

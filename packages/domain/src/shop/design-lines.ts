@@ -1,0 +1,81 @@
+import { gradeOfCustomization } from '../catalogue/index.ts';
+import { changeChoices, type Choice, type ChoiceRules } from '../configurator/index.ts';
+import { optionsOf } from './choose-option.ts';
+import type { Design } from './design.ts';
+import type { ItemPlace, ShopCatalogue, ShopItem, ShopOption, ShopPiece } from './shop-catalogue.ts';
+
+/** One piece of a design, as an order line. */
+export interface DesignLine {
+  readonly piece: ShopPiece;
+  readonly name: string;
+  /** Choices of the shopper and of the flavor. The defaults of the style complete them. */
+  readonly choices: readonly Choice[];
+  readonly rules: ChoiceRules;
+  readonly swivelChairs: number;
+  /** Names of choices that the catalog has no customization for, such as the fabric of the frame. */
+  readonly notes: readonly string[];
+}
+
+export const isSamePlace = (a: ItemPlace, b: ItemPlace): boolean =>
+  a.partId === b.partId && a.itemId === b.itemId;
+
+const findItem = (shop: ShopCatalogue, place: ItemPlace): ShopItem | undefined =>
+  shop.items.find((item) => isSamePlace(item, place));
+
+/** The rules of a piece. No default leather for a grade, as on the server. */
+function rulesOfPiece(shop: ShopCatalogue, piece: ShopPiece): ChoiceRules {
+  const offered = piece.options.flatMap((option) => {
+    const item = findItem(shop, option);
+    if (!item) return [];
+    const { partId, itemId, customizationId, defaultQuantity } = option;
+    const { type, name, quantity } = item;
+    return [{ customizationId, partId, itemId, type, name, quantity, defaultQuantity }];
+  });
+  return {
+    options: offered,
+    defaults: offered.flatMap(({ defaultQuantity, ...choice }) =>
+      defaultQuantity === null || gradeOfCustomization(choice.name) !== undefined
+        ? []
+        : [{ ...choice, quantity: defaultQuantity }],
+    ),
+  };
+}
+
+/** Chosen options that apply to the component, in their order (SHOP-26). */
+const optionsFor = (shop: ShopCatalogue, design: Design, componentId: number): readonly ShopOption[] =>
+  optionsOf(shop)
+    .filter(({ id, componentIds }) => {
+      const applies = componentIds.length === 0 || componentIds.includes(componentId);
+      return applies && design.optionIds.includes(id);
+    })
+    .toSorted((a, b) => a.order - b.order);
+
+/** The lines of a design, one per component. A later option replaces an earlier one of the same part. */
+export function designLines(shop: ShopCatalogue, design: Design): readonly DesignLine[] {
+  const flavor = shop.flavors.find(({ id }) => id === design.flavorId);
+  return shop.components.flatMap((component) => {
+    const piece = shop.pieces.find(
+      ({ styleId, componentId }) => styleId === design.styleId && componentId === component.id,
+    );
+    if (!piece || !design.componentIds.includes(component.id)) return [];
+    const rules = rulesOfPiece(shop, piece);
+    const options = optionsFor(shop, design, component.id);
+    const places = [...(flavor?.customizations ?? []), ...options.flatMap(({ place }) => place ?? [])];
+    return [
+      {
+        piece,
+        name: component.name,
+        choices: chosenOn(rules, places),
+        rules,
+        swivelChairs: design.hasSwivel && component.asksForSwivel ? 1 : 0,
+        notes: options.filter(({ place }) => place === null).map((each) => `${each.partName}: ${each.name}`),
+      },
+    ];
+  });
+}
+
+const chosenOn = (rules: ChoiceRules, places: readonly ItemPlace[]): readonly Choice[] =>
+  places.reduce<readonly Choice[]>((chosen, place) => {
+    const choice = rules.options.find((option) => isSamePlace(option, place));
+    return choice ? changeChoices(chosen, { type: 'choose', choice }, rules) : chosen;
+  }, []);

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { finishSteps, isOptionalStep, uploadOrder } from './index.ts';
+
+test(
+  'saves, uploads the signature, emails, posts to the bridge, uploads images, redirects',
+  { tags: ['SHOP-30', 'SHOP-31', 'SHOP-34'] },
+  () => {
+    expect(finishSteps({ isPayment: false, takesPayments: true })).toEqual([
+      'save',
+      'signature',
+      'email',
+      'bridge',
+      'images',
+      'redirect',
+    ]);
+  },
+);
+
+test('takes the payment before the email', { tags: ['SHOP-32'] }, () => {
+  expect(finishSteps({ isPayment: true, takesPayments: true }).slice(1, 4)).toEqual([
+    'signature',
+    'payment',
+    'email',
+  ]);
+});
+
+test('redirects right after the email with Payments off', { tags: ['SHOP-33', 'C-31'] }, () => {
+  const steps = finishSteps({ isPayment: false, takesPayments: false });
+  expect(steps).toEqual(['save', 'signature', 'email', 'redirect']);
+});
+
+test('goes on when the bridge or an upload fails', { tags: ['SHOP-46', 'SHOP-47'] }, () => {
+  const steps = finishSteps({ isPayment: true, takesPayments: true });
+  expect(steps.filter(isOptionalStep)).toEqual(['signature', 'bridge', 'images']);
+});
+
+test('uploads the main picture first, then each distinct diagram', { tags: ['SHOP-45'] }, () => {
+  const diagrams = ['sofa-diagram.png', 'chair-diagram.png', 'sofa-diagram.png'];
+  expect(uploadOrder('belmont.jpg', diagrams)).toEqual([
+    'belmont.jpg',
+    'sofa-diagram.png',
+    'chair-diagram.png',
+  ]);
+});

@@ -1,0 +1,25 @@
+/** What the page does to finish an order. */
+export type FinishStep = 'save' | 'signature' | 'payment' | 'email' | 'bridge' | 'images' | 'redirect';
+
+/** How an order is sent. */
+export interface Sending {
+  readonly isPayment: boolean;
+  /** The company's `Payments`. Off, a quote redirects right after its email (SHOP-33, C-31). */
+  readonly takesPayments: boolean;
+}
+
+/** The steps that finish an order, in order; the redirect is always the last (SHOP-30 to SHOP-34). */
+export function finishSteps({ isPayment, takesPayments }: Sending): readonly FinishStep[] {
+  if (!takesPayments) return ['save', 'signature', 'email', 'redirect'];
+  const payment: readonly FinishStep[] = isPayment ? ['payment'] : [];
+  return ['save', 'signature', ...payment, 'email', 'bridge', 'images', 'redirect'];
+}
+
+/** Whether a failing step is left out: the order is stored, so the page goes on without a message (SHOP-46, SHOP-47). */
+export const isOptionalStep = (step: FinishStep): boolean =>
+  step === 'signature' || step === 'bridge' || step === 'images';
+
+/** File names in the order of their upload: the picture, then each distinct diagram once (SHOP-45). */
+export const uploadOrder = (picture: string, diagrams: readonly string[]): readonly string[] => [
+  ...new Set([picture, ...diagrams]),
+];

@@ -1,0 +1,29 @@
+export { asksForSwivel, changeDesign } from './change-design.ts';
+export type { DesignAction } from './change-design.ts';
+export { componentsOfStyle } from './components.ts';
+export { availableOptions, shownParts } from './dependencies.ts';
+export { firstDesign } from './design.ts';
+export type { Design } from './design.ts';
+export { designLines } from './design-lines.ts';
+export type { DesignLine } from './design-lines.ts';
+export { finishSteps, isOptionalStep, uploadOrder } from './finish-order.ts';
+export type { FinishStep, Sending } from './finish-order.ts';
+export { fromPrice, priceDesign } from './price-design.ts';
+export type { PricedDesign } from './price-design.ts';
+export { nextStep, shopSteps, stepKey, togglePanel } from './steps.ts';
+export type { ShopStep } from './steps.ts';
+export { optionKinds } from './shop-catalogue.ts';
+export type {
+  ItemPlace,
+  OptionKind,
+  PieceOption,
+  ShopCatalogue,
+  ShopComponent,
+  ShopFlavor,
+  ShopItem,
+  ShopLeather,
+  ShopOption,
+  ShopPart,
+  ShopPiece,
+  ShopStyle,
+} from './shop-catalogue.ts';

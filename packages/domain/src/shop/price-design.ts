@@ -1,0 +1,92 @@
+import { lineChoices } from '../configurator/index.ts';
+import { NO_MONEY, smallest, type Cents } from '../money/index.ts';
+import {
+  type ChosenCustomization,
+  customizePrice,
+  type LinePrice,
+  type OrderTotals,
+  priceShopperLine,
+  shopperTaxRate,
+  totalOrder,
+} from '../pricing/index.ts';
+import { type Design, firstDesign } from './design.ts';
+import { type DesignLine, designLines, isSamePlace } from './design-lines.ts';
+import type { ShopCatalogue } from './shop-catalogue.ts';
+
+export interface PricedDesign {
+  readonly lines: readonly (DesignLine & { readonly price: LinePrice })[];
+  readonly totals: OrderTotals;
+}
+
+/** Customizations of a line, completed by the defaults of the style as when the order is saved. */
+function customizationsOf(shop: ShopCatalogue, { choices, rules }: DesignLine): ChosenCustomization[] {
+  return lineChoices(choices, rules).flatMap((choice) => {
+    const item = shop.items.find((each) => isSamePlace(each, choice));
+    if (!item) return [];
+    const prices = { maxRetailPrice: item.price, factoryPrice: NO_MONEY };
+    return {
+      name: item.name,
+      quantity: Math.max(choice.quantity, item.quantity),
+      part: { ...prices, pricesByItem: true },
+      item: { ...prices, percentageIncrease: item.percentageIncrease },
+      isSwivel: false,
+    };
+  });
+}
+
+/**
+ * Price and tax of a design, to the cent what its order will cost (SHOP-02). Undefined if a piece has no price in the
+ * leather.
+ */
+export function priceDesign(shop: ShopCatalogue, design: Design): PricedDesign | undefined {
+  const leather = shop.leathers.find(({ id }) => id === design.leatherId);
+  const unpriced = designLines(shop, design);
+  const lines = unpriced.flatMap((line) => {
+    const base = leather && line.piece.prices[leather.priceGroup];
+    if (base === undefined || base === null) return [];
+    const furniture = {
+      maxRetailPrice: base,
+      factoryPrice: NO_MONEY,
+      steps: [{ kind: 'base-price', amount: base }] as const,
+    };
+    const price = priceShopperLine({
+      unit: customizePrice(furniture, customizationsOf(shop, line)),
+      quantity: 1,
+      multiplier: shop.multiplier,
+      swivelChairs: line.swivelChairs,
+    });
+    return [{ ...line, price }];
+  });
+  if (lines.length === 0 || lines.length < unpriced.length) return undefined;
+  const totals = totalOrder({
+    isFloorOrder: false,
+    lines: lines.map(({ price, piece }) => ({ ...price, seats: piece.seats, discount: NO_MONEY })),
+    warranty: null,
+    delivery: null,
+    chargedDeliveryMethods: [],
+    discount: NO_MONEY,
+    maxDiscountPercent: null,
+    salesTax: shopperTaxRate(shop.salesTax) > 0,
+    taxRate: shopperTaxRate(shop.salesTax),
+    payments: [],
+  });
+  return { lines, totals };
+}
+
+/** Lowest price of a style before tax: its first design in the cheapest leather. Undefined without a price. */
+export function fromPrice(shop: ShopCatalogue, styleId: number): Cents | undefined {
+  const first = firstDesign(shop, styleId);
+  const inFlavors = shop.isInFlavorMode ? shop.flavors.filter((each) => each.styleId === styleId) : [];
+  const designs = shop.isInFlavorMode
+    ? inFlavors.map(({ id, leatherId }) => ({ ...first, flavorId: id, leatherId }))
+    : oneOfEachPrice(shop).map(({ id }) => ({ ...first, leatherId: id }));
+  const prices = designs.flatMap((design) => priceDesign(shop, design)?.totals.subtotal ?? []);
+  return prices.reduce<Cents | undefined>(
+    (least, each) => (least === undefined ? each : smallest(least, each)),
+    undefined,
+  );
+}
+
+const oneOfEachPrice = ({ leathers }: ShopCatalogue) => [
+  ...new Map(leathers.map((leather) => [leather.priceGroup, leather])).values(),
+];

@@ -1,0 +1,110 @@
+import type { Cents } from '../money/index.ts';
+
+/** Kind of an option (N-16): a part in the leather, a fabric, a finish or hardware. */
+export const optionKinds = { leather: 1, fabric: 2, finish: 3 } as const;
+export type OptionKind = (typeof optionKinds)[keyof typeof optionKinds];
+
+export interface ShopStyle {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface ShopLeather {
+  readonly id: number;
+  readonly name: string;
+  readonly isFabric: boolean;
+  /** Index of its price in the prices of a piece. */
+  readonly priceGroup: number;
+}
+
+/** Preset of a style: a leather and customizations. */
+export interface ShopFlavor {
+  readonly id: number;
+  readonly styleId: number;
+  readonly leatherId: number;
+  readonly customizations: readonly ItemPlace[];
+}
+
+/** Item of the catalog in a part of a piece. */
+export interface ItemPlace {
+  readonly partId: number;
+  readonly itemId: number;
+}
+
+/** Option of a part (ENT-17). */
+export interface ShopOption {
+  readonly id: number;
+  readonly partName: string;
+  readonly name: string;
+  readonly kind: OptionKind;
+  /** Names of the parts that depend on it: choosing it clears them (SHOP-27). */
+  readonly dependentParts: readonly string[];
+  /** Ids of the options of which one must be chosen; none for an option that is always available (SHOP-28). */
+  readonly needs: readonly number[];
+  readonly order: number;
+  /** Components that it applies to; none for all of them. */
+  readonly componentIds: readonly number[];
+  readonly place: ItemPlace | null;
+}
+
+/** Part of the shop (ENT-16). */
+export interface ShopPart {
+  readonly name: string;
+  readonly isVisible: boolean;
+  /** Never listed, although present (N-16). */
+  readonly isNeverListed: boolean;
+  readonly options: readonly ShopOption[];
+}
+
+/** Piece type that can be added, such as 'Sofa 3-seat'. */
+export interface ShopComponent {
+  readonly id: number;
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly asksForSwivel: boolean;
+}
+
+/** Customization that a piece offers. */
+export interface PieceOption extends ItemPlace {
+  readonly customizationId: number;
+  /** Quantity if it is a default of the style, otherwise null. */
+  readonly defaultQuantity: number | null;
+}
+
+/** A component in one style: a sale item. */
+export interface ShopPiece {
+  readonly styleId: number;
+  readonly componentId: number;
+  readonly saleItemId: number;
+  readonly seats: number;
+  /** Price by price group of the leather; null where it has none. */
+  readonly prices: readonly (Cents | null)[];
+  readonly options: readonly PieceOption[];
+}
+
+/** Name, type and price of an item in a part, for all pieces that offer it. */
+export interface ShopItem extends ItemPlace {
+  readonly name: string;
+  readonly type: number;
+  readonly quantity: number;
+  readonly price: Cents;
+  /** Percent of the piece's price; above 0 it replaces the fixed price. */
+  readonly percentageIncrease: number;
+}
+
+/** All that a company offers its shoppers (N-16). */
+export interface ShopCatalogue {
+  readonly isInFlavorMode: boolean;
+  /** Multiplies each price; 1 in the plain shop (C-25). */
+  readonly multiplier: number;
+  /** Percent. */
+  readonly salesTax: number;
+  readonly styles: readonly ShopStyle[];
+  readonly flavors: readonly ShopFlavor[];
+  readonly leathers: readonly ShopLeather[];
+  readonly defaultLeatherId: number | null;
+  readonly parts: readonly ShopPart[];
+  readonly components: readonly ShopComponent[];
+  readonly pieces: readonly ShopPiece[];
+  readonly items: readonly ShopItem[];
+}
