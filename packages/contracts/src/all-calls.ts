@@ -19,6 +19,7 @@ import { registersCalls } from './registers.ts';
 import { reportsCalls } from './reports.ts';
 import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
+import { shopCalls } from './shop.ts';
 import { storefrontCalls } from './storefront.ts';
 import { storesCalls } from './stores.ts';
 
@@ -43,6 +44,7 @@ export const allCalls: readonly Call[] = [
   ...reportsCalls,
   ...searchCalls,
   ...companiesCalls,
+  ...shopCalls,
   ...storefrontCalls,
   ...bridgeCalls,
   ...picturesCalls,

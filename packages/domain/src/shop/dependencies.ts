@@ -1,6 +1,6 @@
 import { componentsOfStyle } from './components.ts';
 import type { Design } from './design.ts';
-import type { ShopCatalogue, ShopOption, ShopPart } from './shop-catalogue.ts';
+import { isSamePlace, type ShopCatalogue, type ShopOption, type ShopPart } from './shop-catalogue.ts';
 
 /** Whether one of the options that it needs is chosen (SHOP-28). */
 const isUnlocked = (option: ShopOption, optionIds: readonly number[]): boolean =>
@@ -16,9 +16,7 @@ function isOnPiece(shop: ShopCatalogue, design: Design, option: ShopOption): boo
       (componentIds.length === 0 || componentIds.includes(componentId)),
   );
   return pieces.some(
-    ({ options }) =>
-      place === null ||
-      options.some(({ partId, itemId }) => partId === place.partId && itemId === place.itemId),
+    ({ options }) => place === null || options.some((offered) => isSamePlace(offered, place)),
   );
 }
 

@@ -2,7 +2,14 @@ import { gradeOfCustomization } from '../catalogue/index.ts';
 import { changeChoices, type Choice, type ChoiceRules } from '../configurator/index.ts';
 import { optionsOf } from './choose-option.ts';
 import type { Design } from './design.ts';
-import type { ItemPlace, ShopCatalogue, ShopItem, ShopOption, ShopPiece } from './shop-catalogue.ts';
+import {
+  isSamePlace,
+  type ItemPlace,
+  type ShopCatalogue,
+  type ShopItem,
+  type ShopOption,
+  type ShopPiece,
+} from './shop-catalogue.ts';
 
 /** One piece of a design, as an order line. */
 export interface DesignLine {
@@ -15,9 +22,6 @@ export interface DesignLine {
   /** Names of choices that the catalog has no customization for, such as the fabric of the frame. */
   readonly notes: readonly string[];
 }
-
-export const isSamePlace = (a: ItemPlace, b: ItemPlace): boolean =>
-  a.partId === b.partId && a.itemId === b.itemId;
 
 const findItem = (shop: ShopCatalogue, place: ItemPlace): ShopItem | undefined =>
   shop.items.find((item) => isSamePlace(item, place));

@@ -10,8 +10,8 @@ import {
   totalOrder,
 } from '../pricing/index.ts';
 import { type Design, firstDesign } from './design.ts';
-import { type DesignLine, designLines, isSamePlace } from './design-lines.ts';
-import type { ShopCatalogue } from './shop-catalogue.ts';
+import { type DesignLine, designLines } from './design-lines.ts';
+import { isSamePlace, type ShopCatalogue } from './shop-catalogue.ts';
 
 export interface PricedDesign {
   readonly lines: readonly (DesignLine & { readonly price: LinePrice })[];

@@ -31,6 +31,9 @@ export interface ItemPlace {
   readonly itemId: number;
 }
 
+export const isSamePlace = (a: ItemPlace, b: ItemPlace): boolean =>
+  a.partId === b.partId && a.itemId === b.itemId;
+
 /** Option of a part (ENT-17). */
 export interface ShopOption {
   readonly id: number;

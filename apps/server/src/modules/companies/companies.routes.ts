@@ -1,5 +1,6 @@
 import * as calls from '@cordovan/contracts/companies';
 import { listenLive, readLocale, readPageConfig as readPageConfigCall } from '@cordovan/contracts/page';
+import { readShop as readShopCall } from '@cordovan/contracts/shop';
 import { can } from '@cordovan/domain/identity';
 import type { Deps } from '../../platform/deps.ts';
 import { streamEvents } from '../../platform/http/live-stream.ts';
@@ -10,6 +11,7 @@ import { isSessionOpen } from '../identity/index.ts';
 import { getCompanyByLabel, listCompanies, saveCompany, updateMultiplier } from './companies.service.ts';
 import { localeScript } from './locale-script.ts';
 import { readPageConfig } from './page-config.service.ts';
+import { readShop } from './shop.service.ts';
 
 const DONE = { ok: true } as const;
 
@@ -27,6 +29,9 @@ export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): vo
   );
   serve(readPageConfigCall, ({ db, query, reply }) =>
     readPageConfig(db, deps.config, { host: reply.request.host, company: query.company }),
+  );
+  serve(readShopCall, ({ db, query, now, reply }) =>
+    readShop(db, { host: reply.request.host, company: query.company, now, config: deps.config }),
   );
   serve(readLocale, ({ params }) =>
     Promise.resolve({

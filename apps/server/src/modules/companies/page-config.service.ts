@@ -7,8 +7,8 @@ import { getSettings } from '../settings/index.ts';
 import { getHouseRow, hasActiveUser } from './companies.repository.ts';
 import { findCompanyByLabel } from './companies.service.ts';
 import { labelOfHost } from './company-label.ts';
+import { DEFAULT_REDIRECT } from './shop.service.ts';
 
-const DEFAULT_REDIRECT = '/Shop';
 /** User that signs visitors in to the demo company; no real company uses this address. */
 const DEMO_USER = 'admin@demo.test';
 

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shop as shopSchema, type Shop } from '@cordovan/contracts/shop';
+import { type Design, designLines, firstDesign, priceDesign } from '@cordovan/domain/shop';
+import { read } from '../../../test/order-requests.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await addShop();
+});
+afterAll(() => world.close());
+
+/** Two styles offered, one of which has no pieces; sofa and chair; three leathers. */
+async function addShop(): Promise<void> {
+  const { db, catalogue, stores } = world;
+  const { id } = await db
+    .insertInto('companies')
+    .values({
+      label: 'acme',
+      name: 'Acme Sofas',
+      multiplier: 1.5,
+      sales_tax: 8.25,
+      payments: true,
+      minimum_percentage: 30,
+      default_store_id: stores.denver,
+      default_leather_item_id: catalogue.leathers.gold,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const own = { company_id: id };
+  const { id: empty } = await db
+    .insertInto('styles')
+    .values({ name: 'Empty' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('shopper_styles')
+    .values([
+      { ...own, style_id: catalogue.style, sort_order: 1 },
+      { ...own, style_id: empty, sort_order: 2 },
+    ])
+    .execute();
+  const { bronze, gold, platinum } = catalogue.leathers;
+  await db
+    .insertInto('shopper_leathers')
+    .values(
+      [gold, bronze, platinum].map((leather, at) => ({ ...own, leather_item_id: leather, sort_order: at })),
+    )
+    .execute();
+  const { sofa, chair } = catalogue.saleItems;
+  await db
+    .insertInto('shopper_components')
+    .values([
+      { ...own, sale_item_id: sofa, name: 'Sofa 3-seat', is_default: true, sort_order: 1 },
+      { ...own, sale_item_id: chair, name: 'Chair', swivel: true, sort_order: 2 },
+    ])
+    .execute();
+  const { parts, items } = catalogue;
+  await addPart(own, 'Nails', [parts.nailhead, items.brass]);
+  await addPart(own, 'Legs', [parts.leg, items.oak]);
+  await addPart(own, 'Length', [parts.size, items.longer]);
+  await addPart(own, 'Frame fabric', null);
+}
+
+async function addPart(
+  own: { company_id: number },
+  name: string,
+  place: [number, number] | null,
+): Promise<void> {
+  const part = await world.db
+    .insertInto('shopper_parts')
+    .values({ ...own, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('shopper_items')
+    .values({
+      ...own,
+      shopper_part_id: part.id,
+      item_name: `${name} choice`,
+      type_item: place ? 3 : 2,
+      customization_part_id: place?.[0] ?? null,
+      customization_item_id: place?.[1] ?? null,
+    })
+    .execute();
+}
+
+async function shopAt(label: string): Promise<Shop> {
+  const answer = await world.as('nobody').get('/api/shop', { host: `${label}.sofas.test` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return shopSchema.parse(answer.json());
+}
+
+test(
+  'offers styles, leathers and pieces with prices, but no costs',
+  { tags: ['N-16', 'SHOP-01', 'N-05'] },
+  async () => {
+    const shop = await shopAt('acme');
+    expect(shop).toMatchObject({ name: 'Acme Sofas', label: 'acme', multiplier: 1, takesPayments: true });
+    expect(
+      shop.styles.map(({ name }) => name),
+      'a style without pieces',
+    ).toEqual(['Alpine']);
+    expect(shop.leathers.map(({ name, priceGroup }) => [name, priceGroup])).toEqual([
+      ['Chestnut', 0],
+      ['Sand', 1],
+      ['Onyx', 2],
+    ]);
+    // Onyx is platinum, which has the increment.
+    expect(shop.pieces[0]?.prices).toEqual([429_900, 315_000, 604_450]);
+    const answer = await world.as('nobody').get('/api/shop', { host: 'acme.sofas.test' });
+    expect(answer.body).not.toMatch(/Cost|FactoryPrice|MinRetail/);
+  },
+);
+
+test('lowers a leather in a promotion', { tags: ['PRICE-37', 'SHOP-02'] }, async () => {
+  const before = world.now();
+  world.setNow(new Date('2026-05-10T18:00:00Z'));
+  const shop = await shopAt('acme');
+  world.setNow(before);
+  const groups = shop.leathers.map(({ priceGroup }) => shop.pieces[0]?.prices[priceGroup]);
+  expect(groups.slice(0, 2)).toEqual([315_000, 315_000]);
+});
+
+const all = (shop: Shop) => shop.parts.flatMap(({ options }) => options.map(({ id }) => id));
+const designs: [string, (shop: Shop) => Partial<Design>][] = [
+  ['the first design', () => ({})],
+  ['every option', (shop) => ({ optionIds: all(shop) })],
+  ['the dearest leather', (shop) => ({ leatherId: shop.leathers[2]!.id, optionIds: all(shop) })],
+  ['sofa and chair', (shop) => ({ componentIds: shop.components.map(({ id }) => id) })],
+  ['a swivel chair', (shop) => ({ componentIds: [shop.components[1]!.id], hasSwivel: true })],
+];
+
+test.each(designs.flatMap(([name, change]) => ['acme', 'acmem'].map((label) => ({ name, label, change }))))(
+  'costs in the order what the shop shows: $name at $label',
+  { tags: ['SHOP-02', 'PRICE-18', 'PRICE-19', 'PRICE-20', 'C-25'] },
+  async ({ label, change }) => {
+    const shop = await shopAt(label);
+    const design = { ...firstDesign(shop, shop.styles[0]!.id), ...change(shop) };
+    const shown = priceDesign(shop, design)!.totals;
+    const host = `${label}.sofas.test`;
+    const answer = await world.as('static').post('/api/order/saveOrder', bodyOf(shop, design), { host });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { Totals } = await read(world, answer.json<{ Id: number }>().Id);
+    expect(Totals).toMatchObject({
+      Subtotal: shown.subtotal / 100,
+      Tax: shown.tax / 100,
+      Total: shown.total / 100,
+    });
+  },
+);
+
+const bodyOf = (shop: Shop, design: Design) => ({
+  Id: 0,
+  Origin: 'shopper',
+  StatusName: 'Quote',
+  Customer: { Name: 'Vera', LastName: 'Visitor', Email: 'vera@mail.test' },
+  Details: designLines(shop, design).map(({ piece, choices, swivelChairs }) => ({
+    SaleItemId: piece.saleItemId,
+    LeatherItemId: design.leatherId,
+    Quantity: 1,
+    Swivel: swivelChairs,
+    Customizations: choices.map(({ customizationId, quantity }) => ({
+      CustomizationId: customizationId,
+      QuantityRequired: quantity,
+    })),
+  })),
+});
+
+test('offers nothing that its store has no price for', { tags: ['PRICE-29', 'N-37'] }, async () => {
+  expect(await shopAt('unknown')).toMatchObject({
+    name: expect.any(String) as string,
+    pieces: [],
+    styles: [],
+  });
+});

@@ -1,0 +1,122 @@
+import type { Shop } from '@cordovan/contracts/shop';
+import { priceGrade, type PriceGrade } from '@cordovan/domain/pricing';
+import type { Config } from '../../platform/config.ts';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { storeDay } from '../calendar/index.ts';
+import { getSettings } from '../settings/index.ts';
+import { getHouseRow } from './companies.repository.ts';
+import type { CompanyRow } from './companies.rows.ts';
+import { findCompanyByLabel } from './companies.service.ts';
+import { labelOfHost } from './company-label.ts';
+import { priceSaleItem, type ShopMarket } from './shop-price.ts';
+import {
+  findShopStore,
+  listShopLeatherRows,
+  listShopOptions,
+  listShopPieces,
+  listShopPromotions,
+  readShopOffer,
+  type ShopLeatherRow,
+  type ShopOffer,
+  type ShopOptionRow,
+  type ShopPieceRow,
+  type ShopStore,
+} from './shop.repository.ts';
+
+/** Address at the end of the flow when the company has none (N-07). */
+export const DEFAULT_REDIRECT = '/Shop';
+
+export interface ShopRequest {
+  readonly host: string;
+  readonly company: string | undefined;
+  readonly now: Date;
+  readonly config: Pick<Config, 'timeZone'>;
+}
+
+/** The shop of a page: the company of the host, otherwise of the query, with today's prices of its store. */
+export async function readShop(db: Handle, { host, company, now, config }: ShopRequest): Promise<Shop> {
+  const label = labelOfHost(host) ?? company;
+  const found = label === undefined ? undefined : await findCompanyByLabel(db, label);
+  const row = found?.row ?? (await getHouseRow(db));
+  const today = await storeDay(db, row.default_store_id, { now, config });
+  return {
+    companyId: row.id,
+    label: found && label !== undefined ? label.trim().toLowerCase() : row.label,
+    name: row.name,
+    productLabel: row.product_label,
+    takesPayments: row.payments,
+    minimumPercentage: row.minimum_percentage,
+    redirectUrl: row.redirect_url ?? DEFAULT_REDIRECT,
+    isInFlavorMode: row.flavor_mode,
+    multiplier: found?.multiplier ?? 1,
+    salesTax: row.sales_tax,
+    ...(await readOffer(db, row, today)),
+  };
+}
+
+type Offer = Pick<Shop, 'defaultLeatherId' | 'leathers' | 'pieces' | 'items' | keyof ShopOffer>;
+
+async function readOffer(db: Handle, row: CompanyRow, today: string): Promise<Offer> {
+  const offer = await readShopOffer(db, row.id);
+  const store = row.default_store_id === null ? undefined : await findShopStore(db, row.default_store_id);
+  // Without a store nothing has a price.
+  if (!store) return { ...offer, defaultLeatherId: null, leathers: [], pieces: [], items: [] };
+  const rows = await listShopLeatherRows(db, { companyId: row.id, storeId: store.id });
+  const graded = await groupsOf(db, rows, { companyId: row.id, today });
+  const pieces = await listShopPieces(db, row.id, { ...store, today });
+  const options = await listShopOptions(db, row.id, {
+    saleItemIds: pieces.map(({ saleItemId }) => saleItemId),
+    useSpecial: store.useSpecial,
+  });
+  const market = { ...store, today, incrementPercent: (await getSettings(db)).platinumIncrementPercent };
+  const sold = pricedPieces(pieces, { grades: graded.grades, options, market });
+  const stylesSold = new Set(sold.map(({ styleId }) => styleId));
+  return {
+    ...offer,
+    styles: offer.styles.filter(({ id }) => stylesSold.has(id)),
+    flavors: offer.flavors.filter(
+      ({ styleId, leatherId }) => stylesSold.has(styleId) && rows.some(({ id }) => id === leatherId),
+    ),
+    defaultLeatherId: row.default_leather_item_id,
+    leathers: graded.leathers,
+    pieces: sold,
+    items: itemsOf(options),
+  };
+}
+
+/** Puts leathers with the same price in one group. */
+async function groupsOf(
+  db: Handle,
+  rows: readonly ShopLeatherRow[],
+  { companyId, today }: { companyId: number; today: string },
+): Promise<{ leathers: Shop['leathers']; grades: PriceGrade[] }> {
+  const promotions = await listShopPromotions(db, companyId);
+  const grades = new Map<string, PriceGrade>();
+  const leathers = rows.map(({ collectionGradeId, leatherGradeId, ...look }) => {
+    const leather = { id: look.id, collectionGradeId, leatherGradeId };
+    const grade = priceGrade({ leather, promotions, day: today });
+    const key = `${grade.gradeId}/${grade.leatherGradeId}`;
+    if (!grades.has(key)) grades.set(key, grade);
+    return { ...look, priceGroup: [...grades.keys()].indexOf(key) };
+  });
+  return { leathers, grades: [...grades.values()] };
+}
+
+interface Pricing {
+  readonly grades: readonly PriceGrade[];
+  readonly options: readonly ShopOptionRow[];
+  readonly market: ShopMarket & ShopStore;
+}
+
+/** Prices the pieces in each group; one without any price isn't sold. */
+const pricedPieces = (rows: readonly ShopPieceRow[], { grades, options, market }: Pricing): Shop['pieces'] =>
+  rows.flatMap(({ styleId, componentId, saleItemId, furnitureTypeName, seats, ...row }) => {
+    const prices = grades.map((grade) => priceSaleItem(row, grade, market) ?? null);
+    if (prices.every((price) => price === null)) return [];
+    const own = options.filter((each) => each.saleItemId === saleItemId).map(({ option }) => option);
+    return [{ styleId, componentId, saleItemId, furnitureTypeName, seats, prices, options: own }];
+  });
+
+const itemsOf = (options: readonly ShopOptionRow[]): Shop['items'] => [
+  ...new Map(options.map(({ item }) => [`${item.partId}/${item.itemId}`, item])).values(),
+];

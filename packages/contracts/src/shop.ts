@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, money, wire } from './codec.ts';
+import { text } from './fields.ts';
+import { leatherItem } from './inventory-schemas.ts';
+
+const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize, grain } =
+  leatherItem.fields;
+
+/** An item of the catalog in a part. */
+const place = { partId: id, itemId: id };
+
+const shopStyle = wire({ id, name: z.string(), imageName: z.string().nullable() });
+
+const shopFlavor = wire({
+  id,
+  name: z.string(),
+  styleId: id,
+  leatherId: id,
+  customizations: z.array(wire(place)),
+});
+
+const shopLeather = wire(
+  {
+    id,
+    name: z.string(),
+    color: z.string(),
+    isFabric: z.boolean(),
+    imageName: z.string().nullable(),
+    /** Index of its price in the prices of a piece. */
+    priceGroup: z.int().nonnegative(),
+    ...{ hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize, grain },
+  },
+  leatherItem.names,
+);
+export type ShopLeatherLook = z.output<typeof shopLeather>;
+
+const shopOption = wire({
+  id,
+  partName: z.string(),
+  name: z.string(),
+  /** 1 leather-colored part, 2 fabric, 3 finish or hardware (N-16). */
+  kind: z.literal([1, 2, 3]),
+  /** Names of the parts that depend on it (SHOP-27). */
+  dependentParts: z.array(z.string()),
+  /** Ids of the options of which one must be chosen (SHOP-28). */
+  needs: z.array(id),
+  order: z.int(),
+  componentIds: z.array(id),
+  place: wire(place).nullable(),
+  /** Whether the picture shows it (IMG-17). */
+  isDrawn: z.boolean(),
+});
+
+const shopPart = wire({
+  name: z.string(),
+  isVisible: z.boolean(),
+  isNeverListed: z.boolean(),
+  options: z.array(shopOption),
+});
+
+const shopComponent = wire({ id, name: z.string(), isDefault: z.boolean(), asksForSwivel: z.boolean() });
+
+const shopPiece = wire({
+  styleId: id,
+  componentId: id,
+  saleItemId: id,
+  furnitureTypeName: z.string(),
+  seats: z.number(),
+  /** Price before the multiplier, by price group of the leather; null where it isn't sold. */
+  prices: z.array(money.nullable()),
+  options: z.array(wire({ ...place, customizationId: id, defaultQuantity: z.int().nullable() })),
+});
+
+const shopItem = wire({
+  ...place,
+  name: z.string(),
+  type: z.int(),
+  quantity: z.int(),
+  price: money,
+  percentageIncrease: z.number(),
+});
+
+/** What the page of a shop offers, with what it costs today. Contains no cost and no minimum price. */
+export const shop = wire({
+  companyId: id,
+  /** Label of the page's address, with the trailing m of the multiplier variant (C-25). */
+  label: z.string(),
+  name: z.string(),
+  productLabel: z.string(),
+  takesPayments: z.boolean(),
+  minimumPercentage: z.number(),
+  /** Address at the end of the flow (SHOP-50). */
+  redirectUrl: z.string(),
+  isInFlavorMode: z.boolean(),
+  multiplier: z.number(),
+  salesTax: z.number(),
+  defaultLeatherId: id.nullable(),
+  styles: z.array(shopStyle),
+  flavors: z.array(shopFlavor),
+  leathers: z.array(shopLeather),
+  parts: z.array(shopPart),
+  components: z.array(shopComponent),
+  pieces: z.array(shopPiece),
+  items: z.array(shopItem),
+});
+export type Shop = z.output<typeof shop>;
+
+export const readShop = defineCall({
+  id: 'shop.readShop',
+  method: 'GET',
+  path: '/api/shop',
+  access: 'public',
+  summary: 'What the page of a shop offers; the company is taken from the host or the query',
+  requirements: ['N-07', 'N-16', 'SHOP-01', 'SHOP-02', 'SHOP-11', 'GEN-28', 'C-25'],
+  query: z.object({ company: text(63).optional() }),
+  answer: shop,
+});
+
+export const shopCalls = [readShop] as const;
