@@ -4,7 +4,7 @@ import { preferredLanguage, startI18n } from '../lib/i18n/i18n.ts';
 import { pageConfiguration } from '../lib/page-configuration.ts';
 import { newQueryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
-import { readPage } from './read-page.ts';
+import { readPage } from '../lib/read-page.ts';
 import { createAppRouter } from './router.tsx';
 import { screens } from './screens.ts';
 

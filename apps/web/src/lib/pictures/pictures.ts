@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { browserPictures } from '@cordovan/picture/browser';
+import { pictures } from './page-pictures.ts';
 
-/** One instance per page, so that screens share loaded images. */
-export const pictures = browserPictures('/Content/images');
+export { pictures };
 
 /** The picture manifest. Without it every screen works and says that there is no picture. */
 export const manifestQuery = queryOptions({

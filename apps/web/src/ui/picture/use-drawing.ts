@@ -1,102 +1,17 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { type PictureRecipe, smallRecipe } from '@cordovan/picture/manifest';
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { manifestQuery, pictures } from '../../lib/pictures/pictures.ts';
+import type { PictureRecipe } from '@cordovan/picture/manifest';
+import { type Drawing, usePictureCanvas } from '../../configurator/use-picture-canvas.ts';
+import { manifestQuery } from '../../lib/pictures/pictures.ts';
 
-const FADE_MS = 180;
+export type { Drawing };
 
 /** Background colors of `.stage`, on which pictures are shown. */
 const grounds = { light: '#f3efe9', dark: '#3d352f' } as const;
 
-/** Shows the previous canvas over the new picture and fades it out. */
-function fadeOut(from: HTMLCanvasElement, over: HTMLCanvasElement, ground: string): void {
-  over.width = from.width;
-  over.height = from.height;
-  const context = over.getContext('2d');
-  if (!context) return;
-  // Opaque, because two transparent pictures would double their shadows.
-  context.fillStyle = ground;
-  context.fillRect(0, 0, over.width, over.height);
-  context.drawImage(from, 0, 0);
-  over.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS, fill: 'forwards' });
-}
-
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** Content of the canvas: nothing, a small preview, or a picture in full size. */
-export type Shown = false | 'preview' | true;
-
-export interface Drawing {
-  readonly canvas: RefObject<HTMLCanvasElement | null>;
-  readonly over: RefObject<HTMLCanvasElement | null>;
-  readonly shown: Shown;
-  /** Whether the full-size picture of the current recipe is shown. While its images load, the previous one stays. */
-  readonly isCurrent: boolean;
-  /** Number of missing images that were left out (CZR-29, IMG-12). */
-  readonly missing: number;
-}
-
-interface State {
-  readonly shown: Shown;
-  readonly recipe: PictureRecipe | undefined;
-  readonly missing: number;
-}
-
-const nothing: State = { shown: false, recipe: undefined, missing: 0 };
-
-/**
- * Draws the recipe whenever it changes (CZR-02, IMG-11): completely, then cross-fades from the previous
- * picture. The first picture of a canvas is preceded by a small version. Pictures are transparent, so their
- * edges don't show.
- */
+/** Draws the recipe on the stage of a screen, in its color scheme (CZR-02, IMG-11). */
 export function useDrawing(recipe: PictureRecipe | undefined): Drawing {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const over = useRef<HTMLCanvasElement>(null);
   const ground = grounds[useComputedColorScheme('light')];
-  const groundNow = useRef(ground);
-  groundNow.current = ground;
   const smallScale = useQuery(manifestQuery).data?.smallScale ?? 0;
-  const [state, setState] = useState(nothing);
-  const isEmpty = useRef(true);
-
-  useEffect(() => {
-    const target = canvas.current;
-    if (!target || !recipe) {
-      isEmpty.current = true;
-      setState(nothing);
-      return;
-    }
-    const drawing = new AbortController();
-    const { signal } = drawing;
-    if (isEmpty.current && smallScale > 0)
-      void pictures.drawPicture(target, smallRecipe(recipe, smallScale), { signal }).then(
-        () => {
-          if (!isEmpty.current) return;
-          isEmpty.current = false;
-          setState({ ...nothing, shown: 'preview' });
-        },
-        // The full picture came first, or another one is wanted.
-        () => undefined,
-      );
-    void pictures
-      .preload(recipe)
-      .then(() => {
-        signal.throwIfAborted();
-        if (over.current && !isEmpty.current && !prefersStill())
-          fadeOut(target, over.current, groundNow.current);
-        return pictures.drawPicture(target, recipe, { signal });
-      })
-      .then(
-        (faults) => {
-          isEmpty.current = false;
-          setState({ shown: true, recipe, missing: faults.length });
-        },
-        () => undefined,
-      );
-    return () => drawing.abort();
-  }, [recipe, smallScale]);
-
-  const { recipe: drawn, shown, missing } = state;
-  return { canvas, over, shown, isCurrent: drawn === recipe, missing };
+  return usePictureCanvas(recipe, { ground, smallScale });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DrawnPicture } from '../picture/drawn-picture.tsx';
-import { signedMoney } from '../price/signed-money.ts';
+import { signedMoney } from '../../../configurator/signed-money.ts';
 import { cents } from '@cordovan/domain/money';
 import { compareFacts, type Snapshot } from './snapshot.ts';
 import classes from './compare.module.css';

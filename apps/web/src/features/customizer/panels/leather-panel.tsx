@@ -5,7 +5,7 @@ import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { cents } from '@cordovan/domain/money';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { pricePiece } from '../price/price-order.ts';
-import { signedMoney } from '../price/signed-money.ts';
+import { signedMoney } from '../../../configurator/signed-money.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 import type { GuardedChanges } from '../state/use-guarded-changes.ts';

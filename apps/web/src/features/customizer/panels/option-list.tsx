@@ -9,7 +9,7 @@ import { NO_MONEY } from '@cordovan/domain/money';
 import { MOST_OF_CHOICE } from '@cordovan/domain/orders';
 import { formatPercent } from '../../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
-import { signedMoney } from '../price/signed-money.ts';
+import { signedMoney } from '../../../configurator/signed-money.ts';
 import type { OfferedRow } from '../state/use-piece.ts';
 import { useMouseVisit } from './use-mouse-visit.ts';
 import classes from '../customizer.module.css';

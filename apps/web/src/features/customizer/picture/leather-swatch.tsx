@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { swatchRecipe } from '@cordovan/picture/manifest';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { leatherColor } from './leather-color.ts';
-import { lookOf, manifestQuery, pictures } from './pictures.ts';
+import { leatherColor } from '../../../configurator/leather-color.ts';
+import { useGrain } from '../../../configurator/use-grain.ts';
+import { manifestQuery } from './pictures.ts';
 import classes from '../leathers.module.css';
 
 interface Props {
@@ -25,20 +24,7 @@ export function LeatherSwatch({ leather, isNear }: Props) {
 }
 
 function Grain({ leather }: { readonly leather: LeatherItem }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [isDrawn, setDrawn] = useState(false);
   const { data: manifest } = useQuery(manifestQuery);
-
-  useEffect(() => {
-    const recipe = manifest && swatchRecipe(manifest, lookOf(manifest, leather));
-    if (!canvas.current || !recipe) return;
-    const drawing = new AbortController();
-    pictures.drawPicture(canvas.current, recipe, { signal: drawing.signal }).then(
-      (faults) => setDrawn(faults.length === 0),
-      () => undefined,
-    );
-    return () => drawing.abort();
-  }, [manifest, leather]);
-
+  const { canvas, isDrawn } = useGrain(manifest, leather);
   return <canvas ref={canvas} hidden={!isDrawn} />;
 }

@@ -1,6 +1,5 @@
 import { albedoRamp, cognacAlbedo, tintTable } from '@cordovan/picture/filters';
-import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { filtersOf } from './pictures.ts';
+import { type CatalogueLeather, filtersOfLeather } from '@cordovan/picture/manifest';
 
 /** Brightness (0 to 255) of neutral studio gray, without highlights or shadows. */
 const MIDDLE_GRAY = 168;
@@ -8,8 +7,8 @@ const MIDDLE_GRAY = 168;
 const known = new Map<string, string>();
 
 /** The color of a leather in even light, from its filter values. Shown until, or without, its picture. */
-export function leatherColor(leather: LeatherItem): string {
-  const filters = filtersOf(leather);
+export function leatherColor(leather: CatalogueLeather): string {
+  const filters = filtersOfLeather(leather);
   const key = JSON.stringify(filters);
   let color = known.get(key);
   if (color === undefined) {

@@ -1,7 +1,7 @@
 import { readPageConfig } from '@cordovan/contracts/page';
-import { queryParameter } from '../lib/address.ts';
-import { send } from '../lib/http/send.ts';
-import { setPageConfiguration } from '../lib/page-configuration.ts';
+import { queryParameter } from './address.ts';
+import { send } from './http/send.ts';
+import { setPageConfiguration } from './page-configuration.ts';
 
 /**
  * Reads the configuration needed before sign-in. On a host without a label, the query may name the company
