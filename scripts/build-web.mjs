@@ -7,8 +7,10 @@ import { root, runTool } from './install.mjs';
 const SOURCES = [
   'apps/web/src',
   'apps/web/index.html',
+  'apps/web/shop.html',
   'apps/web/public',
   'apps/web/vite.config.ts',
+  'apps/web/vite.shop.config.ts',
   'apps/web/chunk-groups.ts',
   'apps/web/compressed-files.ts',
   'packages',
@@ -20,7 +22,9 @@ export function buildWeb() {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the web app…');
-  runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd: path.join(root, 'apps/web') });
+  const cwd = path.join(root, 'apps/web');
+  runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd });
+  runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--config', 'vite.shop.config.ts'], { cwd });
   writeFileSync(stamp, wanted);
 }
 

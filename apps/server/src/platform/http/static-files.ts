@@ -53,7 +53,7 @@ export async function serveFiles(app: FastifyInstance, dataDir: string): Promise
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (hasWeb && asksForPage(request)) return sendApp(reply);
+    if (hasWeb && asksForPage(request)) return sendPage(request, reply);
     return answerError(new RefusalError([{ code: 'NOT_FOUND' }]), request, reply);
   });
 }
@@ -63,6 +63,10 @@ function asksForPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && !isCall && (request.headers.accept ?? '').includes('text/html');
 }
 
-function sendApp(reply: FastifyReply): FastifyReply {
-  return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+/** Addresses of the shop, which is a page of its own: `/Shop` and `/Shop/{style}`, but no screen of the office. */
+const SHOP = /^\/shop(\/(?!(paybalance|quote)\/?$)[^/]*)?$/i;
+
+function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [address = ''] = request.url.split('?');
+  return reply.header('Cache-Control', 'no-cache').sendFile(SHOP.test(address) ? 'shop.html' : 'index.html');
 }

@@ -12,7 +12,7 @@ import { CompareDesigns, type SetAsideDesign } from './compare/compare-designs.t
 import type { Snapshot } from './compare/snapshot.ts';
 import { CustomerSkeleton } from './customer-skeleton.tsx';
 import { CustomizerBar } from './customizer-bar.tsx';
-import { pngOf } from './picture/png-of.ts';
+import { pngOf } from '../../configurator/png-of.ts';
 import { explainPrice, usePriceWords } from './price/price-words.ts';
 import type { Step } from './rail.tsx';
 import { handedOrder } from './save/hand-over.ts';

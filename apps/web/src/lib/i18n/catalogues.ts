@@ -18,6 +18,7 @@ export const catalogues = {
   inventory: { en: () => import('./en/inventory.ts'), es: () => import('./es/inventory.ts') },
   leatherTool: { en: () => import('./en/leather-tool.ts'), es: () => import('./es/leather-tool.ts') },
   bridge: { en: () => import('./en/bridge.ts'), es: () => import('./es/bridge.ts') },
+  shop: { en: () => import('./en/shop.ts'), es: () => import('./es/shop.ts') },
   quote: { en: () => import('./en/quote.ts'), es: () => import('./es/quote.ts') },
   customizer: { en: () => import('./en/customizer.ts'), es: () => import('./es/customizer.ts') },
   documents: { en: () => import('./en/documents.ts'), es: () => import('./es/documents.ts') },

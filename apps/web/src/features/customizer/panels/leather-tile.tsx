@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { LeatherSwatch } from '../picture/leather-swatch.tsx';
-import { useMouseVisit } from './use-mouse-visit.ts';
+import { useMouseVisit } from '../../../configurator/use-mouse-visit.ts';
 import classes from '../leathers.module.css';
 
 /** Distance outside of the list at which a swatch is drawn, so that scrolling shows no blank ones. */

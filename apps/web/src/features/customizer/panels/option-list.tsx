@@ -11,7 +11,7 @@ import { formatPercent } from '../../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { signedMoney } from '../../../configurator/signed-money.ts';
 import type { OfferedRow } from '../state/use-piece.ts';
-import { useMouseVisit } from './use-mouse-visit.ts';
+import { useMouseVisit } from '../../../configurator/use-mouse-visit.ts';
 import classes from '../customizer.module.css';
 
 /** Price text of a row: a fixed price of the item or its part, or a percentage (C-28). */

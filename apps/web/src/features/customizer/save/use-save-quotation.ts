@@ -11,7 +11,7 @@ import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { emailQuotation, sendQuotation } from '../api/save-quotation.ts';
-import { uploadSignature } from '../api/upload-signature.ts';
+import { uploadSignature } from '../../../configurator/upload-signature.ts';
 import { manifestQuery } from '../picture/pictures.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';

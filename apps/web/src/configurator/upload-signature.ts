@@ -1,6 +1,6 @@
 import { uploadAttachment } from '@cordovan/contracts/orders';
 import { signatureFileName } from '@cordovan/domain/pictures';
-import { send } from '../../../lib/http/send.ts';
+import { send } from '../lib/http/send.ts';
 
 /** Uploads the canvas picture, a PNG data URL, as the order's signature (CZR-34, IMG-14, C-03). */
 export async function uploadSignature(orderId: number, dataUrl: string): Promise<void> {

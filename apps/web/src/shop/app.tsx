@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import type { Shop } from '@cordovan/contracts/shop';
+import type { Language } from '@cordovan/domain/messages';
+import type { PictureManifest } from '@cordovan/picture/manifest';
+import { queryParameter } from '../lib/address.ts';
+import { speakToServerIn } from '../lib/http/send.ts';
+import english from '../lib/i18n/en/shop.ts';
+import type { SentQuote } from './send/sent-notice.ts';
+import { ShopPage } from './shop-page.tsx';
+import { beginDesign } from './state/kept-design.ts';
+import { TextsContext, textsIn, useTexts } from './texts.ts';
+
+interface Props {
+  readonly shop: Shop;
+  readonly manifest: PictureManifest | undefined;
+  readonly sent: SentQuote | undefined;
+}
+
+/** The page in the language of the shopper, English at first (C-43). */
+export function ShopApp(props: Props) {
+  const [language, setLanguage] = useState<Language>('en');
+  const [texts, setTexts] = useState(english);
+  const spoken = useMemo(
+    () => ({
+      language,
+      texts,
+      speak: (next: Language) => {
+        void textsIn(next).then((loaded) => {
+          speakToServerIn(next);
+          setTexts(loaded);
+          setLanguage(next);
+        });
+      },
+    }),
+    [language, texts],
+  );
+  return (
+    <TextsContext value={spoken}>
+      {props.shop.styles.length > 0 ? <OpenShop {...props} /> : <EmptyShop name={props.shop.name} />}
+    </TextsContext>
+  );
+}
+
+function OpenShop({ shop, manifest, sent }: Props) {
+  const [first] = useState(() => beginDesign(shop, styleInAddress(shop)));
+  const isSalesRep = queryParameter(window.location.search, 'isSalesRep') === '1';
+  return <ShopPage shop={shop} first={first} manifest={manifest} sent={sent} isSalesRep={isSalesRep} />;
+}
+
+/** The style of `/Shop/{style}`. An unknown one leads to all styles. */
+function styleInAddress(shop: Shop): number | undefined {
+  const wanted = decodeURIComponent(window.location.pathname.split('/')[2] ?? '').toLowerCase();
+  return shop.styles.find(({ name }) => name.toLowerCase() === wanted)?.id;
+}
+
+function EmptyShop({ name }: { readonly name: string }) {
+  const { say } = useTexts();
+  return (
+    <main className="message">
+      <p className="company">{name}</p>
+      <h1 className="title">{say('emptyTitle')}</h1>
+      <p className="soft">{say('emptyHint')}</p>
+    </main>
+  );
+}

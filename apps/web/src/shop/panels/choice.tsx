@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { DesignAction } from '@cordovan/domain/shop';
+import { signedMoney } from '../../configurator/signed-money.ts';
+import { useMouseVisit } from '../../configurator/use-mouse-visit.ts';
+import type { DesignState } from '../state/use-design.ts';
+import { useTexts } from '../texts.ts';
+
+interface Props {
+  readonly state: DesignState;
+  readonly action: DesignAction;
+  readonly name: string;
+  readonly isChosen: boolean;
+  /** A picture of the choice. */
+  readonly picture?: ReactNode;
+  /** Text instead of the price difference. */
+  readonly fact?: string;
+  /** Replaces choosing, such as a question that comes first. */
+  readonly onChoose?: () => void;
+}
+
+/** One choice, with what it adds to the price. Hovering shows it in the picture (SHOP-09), a click chooses it. */
+export function Choice({ state, action, name, isChosen, picture, fact, onChoose }: Props) {
+  const { language, say } = useTexts();
+  const visit = useMouseVisit(() => state.preview(action));
+  const difference = isChosen ? undefined : state.difference(action);
+  const words =
+    fact ?? (isChosen ? '' : difference === undefined ? say('unavailable') : signedMoney(difference, language));
+  return (
+    <button
+      type="button"
+      className="choice"
+      data-picture={picture !== undefined}
+      aria-pressed={isChosen}
+      onClick={onChoose ?? (() => state.change(action))}
+      {...visit}
+      onMouseLeave={() => {
+        visit.onMouseLeave();
+        state.preview(undefined);
+      }}
+    >
+      {picture}
+      <span className="choiceName">{name}</span>
+      <span className="choiceFact">{words}</span>
+    </button>
+  );
+}

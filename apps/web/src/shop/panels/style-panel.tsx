@@ -1,0 +1,44 @@
+import { fromPrice } from '@cordovan/domain/shop';
+import type { PictureManifest } from '@cordovan/picture/manifest';
+import { formatMoney } from '../../lib/format/numbers.ts';
+import type { DesignState } from '../state/use-design.ts';
+import { useTexts } from '../texts.ts';
+import { Choice } from './choice.tsx';
+import { thumbnailOf } from './thumbnail.ts';
+
+interface Props {
+  readonly state: DesignState;
+  readonly manifest: PictureManifest | undefined;
+}
+
+/** All styles, each with a picture and its lowest price. */
+export function StylePanel({ state, manifest }: Props) {
+  const { say, language } = useTexts();
+  const { shop, design } = state;
+  return (
+    <ul className="cards">
+      {shop.styles.map((style) => {
+        const price = fromPrice(shop, style.id);
+        const file = manifest && thumbnailOf(manifest, shop, style);
+        return (
+          <li key={style.id}>
+            <Choice
+              state={state}
+              action={{ type: 'style', styleId: style.id }}
+              name={style.name}
+              isChosen={style.id === design.styleId}
+              fact={price === undefined ? '' : say('from', { price: formatMoney(price, language) })}
+              picture={
+                file ? (
+                  <img src={file} alt="" width={150} height={150} loading="lazy" className="thumbnail" />
+                ) : (
+                  <span className="thumbnail" />
+                )
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+const KEY = 'cordovan.shop.sent';
+
+export interface SentQuote {
+  readonly number: string;
+  readonly isMailed: boolean;
+}
+
+/** Opens the company's redirect address (SHOP-34, SHOP-50). A shop as that address thanks the shopper. */
+export function leaveForRedirect(address: string, sent: SentQuote): void {
+  sessionStorage.setItem(KEY, JSON.stringify(sent));
+  const target = new URL(address, window.location.href);
+  // On a host without a label, the company is in the query (N-07).
+  if (target.origin === window.location.origin && target.search === '')
+    target.search = window.location.search;
+  window.location.assign(target);
+}
+
+/** The quote that was sent just before the page opened, once. */
+export function takeSentQuote(): SentQuote | undefined {
+  const text = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return text === null ? undefined : (JSON.parse(text) as SentQuote);
+}

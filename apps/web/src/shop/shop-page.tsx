@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Shop } from '@cordovan/contracts/shop';
+import type { Design } from '@cordovan/domain/shop';
+import type { PictureManifest } from '@cordovan/picture/manifest';
+import { PriceBar } from './price-bar.tsx';
+import { SendDialog } from './send/send-dialog.tsx';
+import type { SentQuote } from './send/sent-notice.ts';
+import { Stage } from './stage.tsx';
+import { useDesign } from './state/use-design.ts';
+import { Steps } from './steps.tsx';
+import { useTexts } from './texts.ts';
+
+interface Props {
+  readonly shop: Shop;
+  readonly first: Design;
+  readonly manifest: PictureManifest | undefined;
+  readonly sent: SentQuote | undefined;
+  readonly isSalesRep: boolean;
+}
+
+/** The shop: the picture on top, or at the left of a wide screen, the steps, and the price always in view (NAV-45). */
+export function ShopPage({ shop, first, manifest, sent, isSalesRep }: Props) {
+  const { say, language, speak } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const state = useDesign(shop, first);
+  const style = shop.styles.find(({ id }) => id === state.design.styleId)?.name ?? '';
+  useEffect(() => {
+    document.title = `${style} · ${shop.name}`;
+    document.documentElement.lang = language;
+  }, [style, shop.name, language]);
+  useEffect(() => {
+    const address = `/Shop/${encodeURIComponent(style)}${window.location.search}`;
+    window.history.replaceState(null, '', address);
+  }, [style]);
+  const ask = () => setAsking(true);
+  return (
+    <div className="page">
+      <header className="head">
+        <p className="company">{shop.name}</p>
+        <button type="button" className="link" onClick={() => speak(language === 'en' ? 'es' : 'en')}>
+          {say('language')}
+        </button>
+      </header>
+      <main className="main">
+        <Stage state={state} manifest={manifest} own={canvas} />
+        <div className="side">
+          {sent && (
+            <p role="status" className="notice">
+              {say(sent.isMailed ? 'thanks' : 'thanksUnmailed', { number: sent.number })}
+            </p>
+          )}
+          <h1 className="title">{say('title', { product: shop.productLabel })}</h1>
+          <Steps state={state} manifest={manifest} onAsk={ask} />
+        </div>
+      </main>
+      <PriceBar state={state} onAsk={ask} />
+      {isAsking && (
+        <SendDialog
+          state={state}
+          manifest={manifest}
+          canvas={canvas}
+          isSalesRep={isSalesRep}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useCallback, useMemo, useState } from 'react';
+import type { PictureManifest } from '@cordovan/picture/manifest';
+import { usePictureCanvas } from '../configurator/use-picture-canvas.ts';
+import { piecesOfDesign } from './picture-of-design.ts';
+import type { DesignState } from './state/use-design.ts';
+import { useTexts } from './texts.ts';
+
+/** Color behind the picture; the same as `--stage` in `shop.css`. */
+const GROUND = '#f3efe9';
+
+interface Props {
+  readonly state: DesignState;
+  readonly manifest: PictureManifest | undefined;
+  /** The canvas of the picture, for uploads. */
+  readonly own: RefObject<HTMLCanvasElement | null>;
+}
+
+/** The picture of the design. A design of several pieces shows one of them, with a button for each. */
+export function Stage({ state: { shop, shown }, manifest, own }: Props) {
+  const { say } = useTexts();
+  const [open, setOpen] = useState<number>();
+  const pieces = useMemo(() => piecesOfDesign(shop, shown, manifest), [shop, shown, manifest]);
+  const piece = pieces.find(({ componentId }) => componentId === open) ?? pieces[0];
+  const smallScale = manifest?.smallScale ?? 0;
+  const { canvas, over, shown: drawn } = usePictureCanvas(piece?.recipe, { ground: GROUND, smallScale });
+  const both = useCallback(
+    (element: HTMLCanvasElement | null) => {
+      canvas.current = element;
+      own.current = element;
+    },
+    [canvas, own],
+  );
+  const style = shop.styles.find(({ id }) => id === shown.styleId)?.name ?? '';
+  const leather = shop.leathers.find(({ id }) => id === shown.leatherId)?.name ?? '';
+  const name = `${style} ${piece?.name ?? ''}`.trim();
+  return (
+    <figure className="stage">
+      <div className="frame" role="img" aria-label={say('pictureOf', { name, leather })}>
+        <canvas ref={both} className="picture" data-drawn={drawn} />
+        <canvas ref={over} className="picture" data-drawn aria-hidden />
+        {manifest && !piece?.recipe && <p className="soft noPicture">{say('noPicture')}</p>}
+      </div>
+      {pieces.length > 1 && (
+        <ul className="chips" aria-label={say('pieces')}>
+          {pieces.map((each) => (
+            <li key={each.componentId}>
+              <button
+                type="button"
+                className="chip"
+                aria-pressed={each === piece}
+                onClick={() => setOpen(each.componentId)}
+              >
+                {each.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  );
+}

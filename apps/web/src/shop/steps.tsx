@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { nextStep, type ShopStep, shopSteps, stepKey, togglePanel } from '@cordovan/domain/shop';
+import type { PictureManifest } from '@cordovan/picture/manifest';
+import { ComponentPanel } from './panels/component-panel.tsx';
+import { FlavorPanel } from './panels/flavor-panel.tsx';
+import { LeatherPanel } from './panels/leather-panel.tsx';
+import { PartPanel } from './panels/part-panel.tsx';
+import { StylePanel } from './panels/style-panel.tsx';
+import { chosenIn } from './chosen-in.ts';
+import type { DesignState } from './state/use-design.ts';
+import { type Say, useTexts } from './texts.ts';
+
+interface Props {
+  readonly state: DesignState;
+  readonly manifest: PictureManifest | undefined;
+  readonly onAsk: () => void;
+}
+
+const nameOf = (step: ShopStep, say: Say): string =>
+  step.kind === 'part' ? step.name : say(`steps.${step.kind}`);
+
+/** The steps in order, each with what is chosen in it. One panel is open; Next opens the following one. */
+export function Steps({ state, manifest, onAsk }: Props) {
+  const { say } = useTexts();
+  const [openKey, setOpenKey] = useState<string | null>('style');
+  const steps = shopSteps(state.shop, state.design);
+  const next = nextStep(steps, openKey);
+  const open = (key: string | null) => {
+    state.preview(undefined);
+    setOpenKey(key);
+  };
+  return (
+    <ol className="steps">
+      {steps.map((step) => {
+        const key = stepKey(step);
+        const isOpen = key === openKey;
+        return (
+          <li key={key} className="step">
+            <h2 className="stepHead">
+              <button
+                type="button"
+                className="stepButton"
+                aria-expanded={isOpen}
+                onClick={() => open(togglePanel(openKey, key))}
+              >
+                <span>{nameOf(step, say)}</span>
+                <span className="soft">{chosenIn(state, step)}</span>
+              </button>
+            </h2>
+            {isOpen && (
+              <div className="panel">
+                <Panel step={step} state={state} manifest={manifest} />
+                {next ? (
+                  <button type="button" className="button quiet" onClick={() => open(stepKey(next))}>
+                    {say('next', { step: nameOf(next, say) })}
+                  </button>
+                ) : (
+                  <button type="button" className="button" onClick={onAsk} disabled={!state.price}>
+                    {say('ask')}
+                  </button>
+                )}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface PanelProps extends Pick<Props, 'state' | 'manifest'> {
+  readonly step: ShopStep;
+}
+
+function Panel({ step, state, manifest }: PanelProps) {
+  switch (step.kind) {
+    case 'style':
+      return <StylePanel state={state} manifest={manifest} />;
+    case 'leather':
+      return <LeatherPanel state={state} manifest={manifest} />;
+    case 'flavor':
+      return <FlavorPanel state={state} />;
+    case 'part':
+      return <PartPanel state={state} name={step.name} />;
+    case 'components':
+      return <ComponentPanel state={state} />;
+  }
+}
