@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { nextStep, type ShopStep, shopSteps, stepKey, togglePanel } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { ComponentPanel } from './panels/component-panel.tsx';
@@ -23,6 +23,13 @@ const nameOf = (step: ShopStep, say: Say): string =>
 export function Steps({ state, manifest, onAsk }: Props) {
   const { say } = useTexts();
   const [openKey, setOpenKey] = useState<string | null>('style');
+  const openStep = useRef<HTMLLIElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The page begins at its top; a step that is opened moves up to the picture.
+    if (!isFirst.current) openStep.current?.scrollIntoView({ block: 'start' });
+    isFirst.current = false;
+  }, [openKey]);
   const steps = shopSteps(state.shop, state.design);
   const next = nextStep(steps, openKey);
   const open = (key: string | null) => {
@@ -35,7 +42,7 @@ export function Steps({ state, manifest, onAsk }: Props) {
         const key = stepKey(step);
         const isOpen = key === openKey;
         return (
-          <li key={key} className="step">
+          <li key={key} className="step" ref={isOpen ? openStep : undefined}>
             <h2 className="stepHead">
               <button
                 type="button"

@@ -47,7 +47,7 @@ export function useSendQuote({ state, manifest, canvas }: Options) {
     const key = JSON.stringify(body);
     if (saved.current?.key === key) return saved.current.order;
     const { id, soNumber, order } = await send(saveOrder, { body, quiet: true });
-    const placed = { id, number: soNumber ?? '', total: order?.totals.total ?? total };
+    const placed = { id, number: soNumber ?? '', total: order?.totals?.total ?? total };
     saved.current = { key, order: placed };
     return placed;
   };

@@ -1,7 +1,6 @@
 /** The shop, where customers design their furniture. */
 export default {
   title: 'Design your {{product}}',
-  loading: 'Loading…',
   failedTitle: 'We couldn’t load this page',
   failedHint: 'Check your connection and try again. Nothing is lost.',
   retry: 'Try again',
@@ -23,9 +22,7 @@ export default {
   leathers: 'Leathers',
   fabrics: 'Fabrics',
   next: 'Next: {{step}}',
-  included: 'Included',
   unavailable: 'Not available',
-  remove: 'Remove {{name}}',
   swivelNo: 'No, keep it still',
   swivelYes: 'Change to swivel',
   price: 'Price before tax',

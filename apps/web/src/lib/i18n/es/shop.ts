@@ -3,7 +3,6 @@ import type english from '../en/shop.ts';
 /** La tienda, donde los clientes diseñan sus muebles. */
 const words: typeof english = {
   title: 'Diseñe su {{product}}',
-  loading: 'Cargando…',
   failedTitle: 'No pudimos cargar esta página',
   failedHint: 'Revise su conexión e intente de nuevo. No se perdió nada.',
   retry: 'Intentar de nuevo',
@@ -25,9 +24,7 @@ const words: typeof english = {
   leathers: 'Pieles',
   fabrics: 'Telas',
   next: 'Siguiente: {{step}}',
-  included: 'Incluido',
   unavailable: 'No disponible',
-  remove: 'Quitar {{name}}',
   swivelNo: 'No, dejarlo fijo',
   swivelYes: 'Cambiar a giratorio',
   price: 'Precio sin impuesto',
