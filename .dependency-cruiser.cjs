@@ -97,6 +97,28 @@ module.exports = {
       { path: '^apps/web/src/app/' },
     ),
     rule(
+      'shop-knows-no-office',
+      'The shop is a light page of its own (ADR 21): what it shares with the customizer is in configurator/ and lib/.',
+      { path: '^apps/web/src/shop/', pathNot: '[.]test[.]tsx?$' },
+      {
+        path: '^apps/web/src/(app|features|ui)/|node_modules/(@mantine|@tabler|@tanstack|@dnd-kit|i18next|recharts)',
+      },
+    ),
+    rule(
+      'shared-with-the-shop-stays-light',
+      'The shop loads it: no office library (ADR 21).',
+      { path: '^apps/web/src/configurator/', pathNot: '[.]test[.]tsx?$' },
+      {
+        path: '^apps/web/src/(app|features|ui)/|node_modules/(@mantine|@tabler|@tanstack|@dnd-kit|i18next|recharts)',
+      },
+    ),
+    rule(
+      'nobody-imports-the-shop',
+      'It is a page of its own (ADR 21).',
+      { pathNot: '^apps/web/src/shop/' },
+      { path: '^apps/web/src/shop/' },
+    ),
+    rule(
       'tests-are-not-imported',
       'Nothing depends on a test.',
       { pathNot: '[.]test[.]tsx?$' },

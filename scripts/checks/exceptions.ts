@@ -39,7 +39,6 @@ export const UNUSED_EXPORTS: Readonly<Record<string, string>> = {
   'money splitDeposit': 'the shopper pays a deposit by percent',
   'pictures imageNameOf': 'shopper pictures by label',
   'pictures nailheadColor': 'shopper pictures by nailhead',
-  'pictures pictureFileName': 'the shopper uploads the main picture',
 };
 
 /** Tables that a context writes although another owns them, as `context table`. */

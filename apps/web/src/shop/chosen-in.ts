@@ -1,4 +1,4 @@
-import type { ShopStep } from '@cordovan/domain/shop';
+import { optionOfPart, type ShopStep } from '@cordovan/domain/shop';
 import type { DesignState } from './state/use-design.ts';
 
 /** Names of what is chosen in a step. */
@@ -12,12 +12,10 @@ export function chosenIn({ shop, design }: DesignState, step: ShopStep): string 
       return named(shop.leathers, design.leatherId);
     case 'flavor':
       return named(shop.flavors, design.flavorId);
-    case 'part':
-      return (
-        shop.parts
-          .find(({ name }) => name === step.name)
-          ?.options.find(({ id }) => design.optionIds.includes(id))?.name ?? ''
-      );
+    case 'part': {
+      const part = shop.parts.find(({ name }) => name === step.name);
+      return (part && optionOfPart(shop, design, part)?.name) ?? '';
+    }
     case 'components':
       return design.componentIds.map((id) => named(shop.components, id)).join(', ');
   }

@@ -51,7 +51,7 @@ export function ShopPage({ shop, first, manifest, sent, isSalesRep }: Props) {
             </p>
           )}
           <h1 className="title">{say('title', { product: shop.productLabel })}</h1>
-          <Steps state={state} manifest={manifest} onAsk={ask} />
+          <Steps state={state} manifest={manifest} />
         </div>
       </main>
       <PriceBar state={state} onAsk={ask} />

@@ -13,14 +13,13 @@ import { type Say, useTexts } from './texts.ts';
 interface Props {
   readonly state: DesignState;
   readonly manifest: PictureManifest | undefined;
-  readonly onAsk: () => void;
 }
 
 const nameOf = (step: ShopStep, say: Say): string =>
   step.kind === 'part' ? step.name : say(`steps.${step.kind}`);
 
 /** The steps in order, each with what is chosen in it. One panel is open; Next opens the following one. */
-export function Steps({ state, manifest, onAsk }: Props) {
+export function Steps({ state, manifest }: Props) {
   const { say } = useTexts();
   const [openKey, setOpenKey] = useState<string | null>('style');
   const openStep = useRef<HTMLLIElement>(null);
@@ -57,13 +56,9 @@ export function Steps({ state, manifest, onAsk }: Props) {
             {isOpen && (
               <div className="panel">
                 <Panel step={step} state={state} manifest={manifest} />
-                {next ? (
+                {next && (
                   <button type="button" className="button quiet" onClick={() => open(stepKey(next))}>
                     {say('next', { step: nameOf(next, say) })}
-                  </button>
-                ) : (
-                  <button type="button" className="button" onClick={onAsk} disabled={!state.price}>
-                    {say('ask')}
                   </button>
                 )}
               </div>
@@ -75,7 +70,7 @@ export function Steps({ state, manifest, onAsk }: Props) {
   );
 }
 
-interface PanelProps extends Pick<Props, 'state' | 'manifest'> {
+interface PanelProps extends Props {
   readonly step: ShopStep;
 }
 

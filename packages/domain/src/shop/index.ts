@@ -8,6 +8,7 @@ export { designLines } from './design-lines.ts';
 export type { DesignLine } from './design-lines.ts';
 export { finishSteps, isOptionalStep, uploadOrder } from './finish-order.ts';
 export type { FinishStep, Sending } from './finish-order.ts';
+export { optionOfPart } from './option-of-part.ts';
 export { fromPrice, priceDesign } from './price-design.ts';
 export type { PricedDesign } from './price-design.ts';
 export { nextStep, shopSteps, stepKey, togglePanel } from './steps.ts';

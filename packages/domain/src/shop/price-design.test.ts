@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SWIVEL_PRICE } from '../pricing/index.ts';
-import { type Design, designLines, firstDesign, fromPrice, priceDesign } from './index.ts';
+import { type Design, designLines, firstDesign, fromPrice, optionOfPart, priceDesign } from './index.ts';
 import { belmont, chair, flax, nero, ottoman, savannah, shop, sofa } from './shop.builders.ts';
 
 const first = firstDesign(shop, belmont);
@@ -60,3 +60,15 @@ test('makes only the chair a swivel chair', { tags: ['SHOP-24'] }, () => {
   const lines = designLines(shop, { ...first, componentIds: [sofa, chair], hasSwivel: true });
   expect(lines.map(({ swivelChairs }) => swivelChairs)).toEqual([0, 1]);
 });
+
+test(
+  'shows the default of the style until another option of the part is chosen',
+  { tags: ['SHOP-13'] },
+  () => {
+    const legs = shop.parts.find(({ name }) => name === 'Legs')!;
+    const nails = shop.parts.find(({ name }) => name === 'Nails')!;
+    expect(optionOfPart(shop, first, legs)?.name, 'oak legs').toBe('Tapered');
+    expect(optionOfPart(shop, { ...first, optionIds: [2] }, legs)?.name).toBe('Block');
+    expect(optionOfPart(shop, first, nails)).toBeUndefined();
+  },
+);

@@ -24,7 +24,8 @@ export function Choice({ state, action, name, isChosen, picture, fact, onChoose 
   const visit = useMouseVisit(() => state.preview(action));
   const difference = isChosen ? undefined : state.difference(action);
   const words =
-    fact ?? (isChosen ? '' : difference === undefined ? say('unavailable') : signedMoney(difference, language));
+    fact ??
+    (isChosen ? '' : difference === undefined ? say('unavailable') : signedMoney(difference, language));
   return (
     <button
       type="button"

@@ -21,8 +21,14 @@ export function LeatherPanel({ state, manifest }: Props) {
   );
   return (
     <>
-      {list('leathers', leathers.filter(({ isFabric }) => !isFabric))}
-      {list('fabrics', leathers.filter(({ isFabric }) => isFabric))}
+      {list(
+        'leathers',
+        leathers.filter(({ isFabric }) => !isFabric),
+      )}
+      {list(
+        'fabrics',
+        leathers.filter(({ isFabric }) => isFabric),
+      )}
     </>
   );
 }

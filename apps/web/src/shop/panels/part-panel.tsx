@@ -1,4 +1,4 @@
-import { availableOptions } from '@cordovan/domain/shop';
+import { availableOptions, optionOfPart } from '@cordovan/domain/shop';
 import type { DesignState } from '../state/use-design.ts';
 import { Choice } from './choice.tsx';
 
@@ -12,6 +12,7 @@ export function PartPanel({ state, name }: Props) {
   const { shop, design } = state;
   const part = shop.parts.find((each) => each.name === name);
   if (!part) return null;
+  const made = optionOfPart(shop, design, part);
   return (
     <ul className="rows">
       {availableOptions(shop, design, part).map((option) => (
@@ -20,7 +21,7 @@ export function PartPanel({ state, name }: Props) {
             state={state}
             action={{ type: 'option', optionId: option.id }}
             name={option.name}
-            isChosen={design.optionIds.includes(option.id)}
+            isChosen={option.id === made?.id}
           />
         </li>
       ))}

@@ -83,9 +83,10 @@ export function SendDialog({ state, manifest, canvas, isSalesRep, onClose }: Pro
             <input
               {...attributes[field]}
               value={contact[field]}
-              onChange={({ currentTarget: { value } }) =>
-                setContact({ ...contact, [field]: field === 'phone' ? phoneInput(value) : value })
-              }
+              onChange={({ currentTarget: { value } }) => {
+                setRefused('');
+                setContact({ ...contact, [field]: field === 'phone' ? phoneInput(value) : value });
+              }}
             />
           </label>
         ))}

@@ -1,0 +1,245 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
+import { createShopperOrder, verifySalesRep } from '@cordovan/contracts/storefront';
+import type { Shop } from '@cordovan/contracts/shop';
+import { orderOf } from '../../test/orders.ts';
+import { answering, refusing, server } from '../../test/server.ts';
+import { shopOf } from '../../test/shop.ts';
+import { setPageConfiguration } from '../lib/page-configuration.ts';
+import { ShopApp } from './app.tsx';
+
+const sentOrders: Record<string, unknown>[] = [];
+const calls: string[] = [];
+const leave = vi.hoisted(() => vi.fn());
+vi.mock('./send/sent-notice.ts', () => ({ leaveForRedirect: leave, takeSentQuote: () => undefined }));
+
+beforeEach(() => {
+  setPageConfiguration({ staticToken: 'x' });
+  window.history.replaceState(null, '', '/Shop?company=harlow');
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  sentOrders.length = 0;
+  calls.length = 0;
+  leave.mockClear();
+  server.use(
+    answering(saveOrder, ({ body }) => {
+      calls.push('save');
+      sentOrders.push(JSON.parse(body) as Record<string, unknown>);
+      return { id: 77, soNumber: '1077' };
+    }),
+    answering(sendOrderEmail, () => {
+      calls.push('email');
+      return { ...orderOf(), emailSent: true };
+    }),
+    answering(createShopperOrder, () => {
+      calls.push('bridge');
+      return { token: 't' };
+    }),
+  );
+});
+
+const open = (change: Partial<Shop> = {}) =>
+  render(<ShopApp shop={shopOf(change)} manifest={undefined} sent={undefined} />);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => userEvent.click(button(name));
+const price = () => document.querySelector('.price')?.textContent;
+
+test(
+  'shows all styles with their lowest price, and opens the one of the address',
+  { tags: ['SHOP-01', 'SHOP-11'] },
+  () => {
+    window.history.replaceState(null, '', '/Shop/savannah');
+    open();
+    expect(button(/^Belmont/)).toHaveTextContent('From $3,000.00');
+    expect(button(/^Savannah ?From \$4,000.00/)).toHaveAttribute('aria-pressed', 'true');
+    expect(window.location.pathname).toBe('/Shop/Savannah');
+  },
+);
+
+test('leads from an unknown style to all styles', { tags: ['SHOP-01'] }, () => {
+  window.history.replaceState(null, '', '/Shop/Nowhere');
+  open();
+  expect(button(/^Belmont ?From/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('prices each choice before tax, with the tax next to it', { tags: ['SHOP-02'] }, async () => {
+  open();
+  expect(price()).toContain('$3,000.00$3,300.00 with tax');
+  await press('Next: Leather');
+  expect(button(/^Nero/)).toHaveTextContent('+$500.00');
+  await press(/^Nero/);
+  expect(price()).toContain('$3,500.00$3,850.00 with tax');
+});
+
+test('separates leathers and fabrics', { tags: ['SHOP-51'] }, async () => {
+  open();
+  await press('Next: Leather');
+  const lists = screen.getAllByRole('list').map((list) => list.textContent);
+  expect(lists).toContainEqual(expect.stringMatching(/^Cognac.*Nero/));
+  expect(lists).toContainEqual(expect.stringMatching(/^Flax/));
+});
+
+test(
+  'goes through the steps with one panel open, Arms first',
+  { tags: ['SHOP-06', 'SHOP-08', 'SHOP-10'] },
+  async () => {
+    open();
+    const expanded = () =>
+      screen.getAllByRole('button', { expanded: true }).map((each) => each.firstChild?.textContent);
+    expect(expanded()).toEqual(['Style']);
+    for (const step of ['Leather', 'Arms', 'Nails', 'Welt', 'Pieces']) {
+      await press(`Next: ${step}`);
+      expect(expanded()).toEqual([step]);
+    }
+    await press(/^Pieces/);
+    expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]);
+  },
+);
+
+test('asks for a swivel when the chair is chosen', { tags: ['SHOP-22', 'SHOP-23'] }, async () => {
+  open();
+  await press(/^Pieces/);
+  await press(/^Chair/);
+  await screen.findByRole('dialog', { name: 'Change to Swivel for $100?' });
+  await press('Change to swivel');
+  expect(price()).toContain('$1,100.00');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+async function fillAndSend(): Promise<void> {
+  const write = async (name: string, text: string) => userEvent.type(screen.getByLabelText(name), text);
+  await write('First name', 'Vera');
+  await write('Last name', 'Visitor');
+  await write('Email', 'vera@mail.test');
+  await press('Send my quote');
+}
+
+test('requires name and email', { tags: ['SHOP-37'] }, async () => {
+  open();
+  await press('Get a quote');
+  await press('Send my quote');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please Fill name and email fields.');
+  expect(calls).toEqual([]);
+});
+
+test(
+  'sends the design as a quote, then leaves for the redirect address',
+  { tags: ['SHOP-30', 'SHOP-31', 'SHOP-34', 'SHOP-35'] },
+  async () => {
+    open({ redirectUrl: 'https://maker.test/thanks' });
+    await press(/^Nails/);
+    await press(/^Brass/);
+    await press('Get a quote');
+    await fillAndSend();
+    await waitFor(() =>
+      expect(leave).toHaveBeenCalledWith('https://maker.test/thanks', { number: '1077', isMailed: true }),
+    );
+    expect(calls).toEqual(['save', 'email', 'bridge']);
+    expect(sentOrders[0]).toMatchObject({
+      Origin: 'shopper',
+      StatusName: 'Quote',
+      Company: 'harlow',
+      Total: 3393.5,
+      Customer: { Name: 'Vera', LastName: 'Visitor', Email: 'vera@mail.test' },
+      Details: [{ SaleItemId: 131, LeatherItemId: 10, Customizations: [{ CustomizationId: 1031 }] }],
+    });
+  },
+);
+
+test('sends the order comment of a swivel', { tags: ['SHOP-25'] }, async () => {
+  open();
+  await press(/^Pieces/);
+  await press(/^Chair/);
+  await press('Change to swivel');
+  await press('Get a quote');
+  await fillAndSend();
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+  expect(sentOrders[0]).toMatchObject({ Comments: 'swivel', Details: [{ Swivel: 1 }] });
+});
+
+test('redirects right after the email with Payments off', { tags: ['SHOP-33', 'C-31'] }, async () => {
+  open({ takesPayments: false });
+  await press('Get a quote');
+  await fillAndSend();
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+  expect(calls).toEqual(['save', 'email']);
+});
+
+test('goes on when the bridge fails', { tags: ['SHOP-47'] }, async () => {
+  server.use(refusing(createShopperOrder, { status: 400 }));
+  open();
+  await press('Get a quote');
+  await fillAndSend();
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+});
+
+test(
+  "asks before it sends a quote whose price isn't the shown one",
+  { tags: ['SHOP-02', 'N-10'] },
+  async () => {
+    const order = orderOf();
+    const totals = { ...order.totals!, total: 350_000 as NonNullable<typeof order.totals>['total'] };
+    server.use(answering(saveOrder, { id: 77, soNumber: '1077', order: { ...order, totals } }));
+    open();
+    await press('Get a quote');
+    await fillAndSend();
+    await screen.findByRole('dialog', { name: 'The price has changed' });
+    expect(calls).toEqual([]);
+    await press('Send at $3,500.00');
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+  },
+);
+
+test(
+  "requires a sales rep's valid email in rep mode",
+  { tags: ['SHOP-38', 'SHOP-39', 'SHOP-40', 'SHOP-04'] },
+  async () => {
+    window.history.replaceState(null, '', '/Shop?isSalesRep=1');
+    server.use(
+      answering(verifySalesRep, ({ url }) =>
+        url.searchParams.get('email') === 'rep@maker.test'
+          ? { isValid: true, salesRepId: 9 }
+          : { isValid: false, salesRepId: null },
+      ),
+    );
+    open();
+    await press('Get a quote');
+    await fillAndSend();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill the Sales Rep. Email.');
+    await userEvent.type(screen.getByLabelText('Sales rep’s email'), 'who@maker.test');
+    await press('Send my quote');
+    await screen.findByText('Invalid Sales Rep. Email try again later.');
+    await userEvent.clear(screen.getByLabelText('Sales rep’s email'));
+    await userEvent.type(screen.getByLabelText('Sales rep’s email'), 'rep@maker.test');
+    await press('Send my quote');
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(sentOrders[0]).toMatchObject({ SalesRepId: 9 });
+  },
+);
+
+test(
+  'keeps the design in the browser, and speaks Spanish when asked',
+  { tags: ['C-43', 'I18N-01'] },
+  async () => {
+    const { unmount } = open();
+    await press('Next: Leather');
+    await press(/^Nero/);
+    unmount();
+    open();
+    expect(button(/^Leather/)).toHaveTextContent('Nero');
+    await press('Español');
+    await screen.findByRole('button', { name: 'Pedir cotización' });
+    expect(document.documentElement.lang).toBe('es');
+  },
+);
+
+test('says that a shop without furniture is empty', { tags: ['SHOP-11'] }, () => {
+  open({ styles: [], pieces: [] });
+  expect(screen.getByRole('heading', { name: 'No furniture here yet' })).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import type { Shop } from '@cordovan/contracts/shop';
+import { cents } from '@cordovan/domain/money';
+
+const look = {
+  color: 'brown',
+  imageName: null,
+  hue: 0,
+  saturation: 0,
+  exposure: 0,
+  brightness: 0,
+  vibrance: 0,
+  sepia: 0,
+  contrast: 0,
+  colorize: '',
+  grain: '',
+} as const;
+
+type Option = Shop['parts'][number]['options'][number];
+
+const part = (name: string, options: readonly (Partial<Option> & { id: number; name: string })[]) => ({
+  name,
+  isVisible: true,
+  isNeverListed: false,
+  options: options.map((option) => ({
+    partName: name,
+    kind: 3 as const,
+    dependentParts: [],
+    needs: [],
+    order: option.id,
+    componentIds: [],
+    place: null,
+    isDrawn: true,
+    ...option,
+  })),
+});
+
+const brass = { partId: 1, itemId: 1 };
+
+const piece = (styleId: number, componentId: number, dollars: number): Shop['pieces'][number] => ({
+  styleId,
+  componentId,
+  saleItemId: styleId * 100 + componentId,
+  furnitureTypeName: 'Sofa 3-seat',
+  seats: 3,
+  prices: [cents(dollars * 100), cents(dollars * 100 + 50_000)],
+  options: [{ ...brass, customizationId: styleId * 1_000 + componentId, defaultQuantity: null }],
+});
+
+/** A shop with two styles, two leathers and a fabric, nails or welt, and a sofa or a chair. */
+export const shopOf = (change: Partial<Shop> = {}): Shop => ({
+  companyId: 2,
+  label: 'harlow',
+  name: 'Harlow Direct',
+  productLabel: 'Harlow Sofa',
+  takesPayments: true,
+  minimumPercentage: 30,
+  redirectUrl: '/Shop',
+  isInFlavorMode: false,
+  multiplier: 1,
+  salesTax: 10,
+  defaultLeatherId: 10,
+  styles: [
+    { id: 1, name: 'Belmont', imageName: null },
+    { id: 2, name: 'Savannah', imageName: null },
+  ],
+  flavors: [],
+  leathers: [
+    { ...look, id: 10, name: 'Cognac', isFabric: false, priceGroup: 0 },
+    { ...look, id: 11, name: 'Nero', isFabric: false, priceGroup: 1 },
+    { ...look, id: 12, name: 'Flax', isFabric: true, priceGroup: 1 },
+  ],
+  parts: [
+    part('Nails', [{ id: 21, name: 'Brass', place: brass }]),
+    part('Welt', [{ id: 22, name: 'Self Welt' }]),
+    part('Arms', [
+      { id: 23, name: 'Track Arm' },
+      { id: 24, name: 'Rolled Arm' },
+    ]),
+  ],
+  components: [
+    { id: 31, name: 'Sofa 3-seat', isDefault: true, asksForSwivel: false },
+    { id: 32, name: 'Chair', isDefault: false, asksForSwivel: true },
+  ],
+  pieces: [piece(1, 31, 3000), piece(1, 32, 1000), piece(2, 31, 4000)],
+  items: [{ ...brass, name: 'Brass', type: 1, quantity: 1, price: cents(8_500), percentageIncrease: 0 }],
+  ...change,
+});
