@@ -13,7 +13,7 @@ const kept = z.object({
   hasSwivel: z.boolean(),
 });
 
-/** Keeps the design in this browser. A browser without storage keeps nothing, and the page works all the same. */
+/** Keeps the design in this browser. A browser without storage keeps nothing. */
 export function keepDesign(shop: Shop, design: Design): void {
   try {
     localStorage.setItem(keyOf(shop), JSON.stringify(design));
