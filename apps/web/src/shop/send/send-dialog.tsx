@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useState } from 'react';
 import { verifySalesRep } from '@cordovan/contracts/storefront';
 import { checkConfirmSend } from '@cordovan/domain/payments';
 import { messageText } from '@cordovan/domain/messages';
@@ -39,7 +39,7 @@ export function SendDialog({ state, manifest, canvas, isSalesRep, onClose }: Pro
   const { sending, start, goOn } = useSendQuote({ state, manifest, canvas });
   const isBusy = sending.kind === 'sending';
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const rep = isSalesRep && repEmail.trim() !== '' ? await verified(repEmail) : undefined;
     const check = checkConfirmSend({
