@@ -70,6 +70,7 @@ test.each([
 });
 
 test('clears the dependent parts of a chosen item', { tags: ['SHOP-16', 'SHOP-27'] }, () => {
+  expect(after(option(longer), option(rolledArm)).optionIds).toEqual([rolledArm]);
   const withFinish = after(option(tapered), option(walnut));
   expect(withFinish.optionIds).toEqual([tapered, walnut]);
   expect(changeDesign(shop, withFinish, option(tapered)).optionIds).toEqual([]);

@@ -94,7 +94,7 @@ export const shop: ShopCatalogue = {
     part('Frame fabric', [{ id: 8, name: 'Flax', kind: 2 }]),
     part('Arms', [
       { id: 9, name: 'Track Arm', kind: 1 },
-      { id: 10, name: 'Rolled Arm', kind: 1 },
+      { id: 10, name: 'Rolled Arm', kind: 1, dependentParts: ['Length'] },
     ]),
     part('Length', [{ id: 11, name: 'Longer', componentIds: [sofa], place: place(4) }]),
     part('Motion', [{ id: 12, name: 'Swivel Base' }], { isVisible: false }),
