@@ -107,7 +107,7 @@ module.exports = {
     rule(
       'shared-with-the-shop-stays-light',
       'The shop loads it: no office library (ADR 21).',
-      { path: '^apps/web/src/configurator/', pathNot: '[.]test[.]tsx?$' },
+      { path: '^apps/web/src/(configurator|lib/card)/', pathNot: '[.]test[.]tsx?$' },
       {
         path: '^apps/web/src/(app|features|ui)/|node_modules/(@mantine|@tabler|@tanstack|@dnd-kit|i18next|recharts)',
       },

@@ -8,7 +8,7 @@ import {
   formMinimum,
 } from '@cordovan/domain/payments';
 import type { Result } from '@cordovan/domain/result';
-import type { Channel } from './api/card-intent.ts';
+import type { Channel } from '../../lib/card/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
 
 export interface Payment {

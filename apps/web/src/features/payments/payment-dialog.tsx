@@ -1,7 +1,7 @@
-import type { Channel } from './api/card-intent.ts';
+import type { Channel } from '../../lib/card/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
-import { frameTimings } from './card/card-flow.ts';
-import { CardFrame } from './card/card-frame.tsx';
+import { frameTimings } from '../../lib/card/card-flow.ts';
+import { CardFrame } from './card-frame.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { type Paid, usePayment } from './use-payment.ts';
 

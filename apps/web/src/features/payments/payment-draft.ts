@@ -9,7 +9,7 @@ import {
 import { refusalsOf, type Refusal } from '@cordovan/domain/result';
 import { today } from '../../lib/format/format.ts';
 import { checkAmount, minimumOf } from './amount-rule.ts';
-import type { Channel } from './api/card-intent.ts';
+import type { Channel } from '../../lib/card/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
 
 /** The card through the gateway's frame. All other methods record money that was already taken. */

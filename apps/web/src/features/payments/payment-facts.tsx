@@ -6,7 +6,7 @@ import { leftToPay } from '@cordovan/domain/orders';
 import { tenderSum } from '@cordovan/domain/payments';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { minimumOf } from './amount-rule.ts';
-import type { Channel } from './api/card-intent.ts';
+import type { Channel } from '../../lib/card/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import classes from './payments.module.css';

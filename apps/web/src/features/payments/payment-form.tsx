@@ -7,7 +7,7 @@ import type { Refusal } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { finishNumbers } from '../../ui/form/number-field.tsx';
-import type { Channel } from './api/card-intent.ts';
+import type { Channel } from '../../lib/card/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
 import {
   CARD,

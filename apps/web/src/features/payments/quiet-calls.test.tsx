@@ -8,7 +8,7 @@ import { server } from '../../../test/server.ts';
 import { onRefusal } from '../../lib/http/send.ts';
 import { recordPayment, recordPayments } from './api/add-payment.ts';
 import { findBalance } from './api/balance.ts';
-import { confirmCharge, abandonIntent, lookAtIntent, openIntent } from './api/card-intent.ts';
+import { confirmCharge, abandonIntent, lookAtIntent, openIntent } from '../../lib/card/card-intent.ts';
 import { cardPaymentsQuery, sendRefund, settleOtherwise, tryAgain } from './api/card-payments.ts';
 import { emailOrder } from './api/email-order.ts';
 import { readPayable } from './api/payable-order.ts';

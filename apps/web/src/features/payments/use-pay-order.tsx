@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { checkBalance } from '@cordovan/domain/payments';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
-import type { Channel } from './api/card-intent.ts';
+import type { Channel } from '../../lib/card/card-intent.ts';
 import { emailOrder } from './api/email-order.ts';
 import { readPayable } from './api/payable-order.ts';
 import type { Paid } from './payment-dialog.tsx';

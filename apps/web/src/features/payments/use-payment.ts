@@ -4,9 +4,9 @@ import { tenderSum } from '@cordovan/domain/payments';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { recordPayment, recordPayments } from './api/add-payment.ts';
-import { openIntent, type Channel } from './api/card-intent.ts';
+import { openIntent, type Channel } from '../../lib/card/card-intent.ts';
 import type { PayableOrder } from './api/payable-order.ts';
-import type { CardOutcome } from './card/card-flow.ts';
+import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import {
   afterPaying,
   afterUnknown,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
-import { confirmCharge, abandonIntent, lookAtIntent } from '../api/card-intent.ts';
+import { confirmCharge, abandonIntent, lookAtIntent } from './card-intent.ts';
 import { outcomeOf, type CardOutcome, type CardState, type FrameTiming } from './card-flow.ts';
 import { readFrameMessage, type FrameMessage } from './frame-message.ts';
 

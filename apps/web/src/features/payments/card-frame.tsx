@@ -3,11 +3,11 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
-import { useMessage } from '../../../lib/i18n/use-language.ts';
-import { MoneyText } from '../../../ui/text/money-text.tsx';
-import type { CardOutcome, FrameTiming } from './card-flow.ts';
-import { useCardFlow } from './use-card-flow.ts';
-import classes from '../payments.module.css';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { MoneyText } from '../../ui/text/money-text.tsx';
+import type { CardOutcome, FrameTiming } from '../../lib/card/card-flow.ts';
+import { useCardFlow } from '../../lib/card/use-card-flow.ts';
+import classes from './payments.module.css';
 
 interface Props {
   readonly intent: PaymentIntent;

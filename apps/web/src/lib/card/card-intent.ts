@@ -1,7 +1,7 @@
 import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
 import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-schemas';
 import type { Cents } from '@cordovan/domain/money';
-import { send } from '../../../lib/http/send.ts';
+import { send } from '../http/send.ts';
 
 /** Where a payment is taken. Each channel has its own minimum (C-07). */
 export type Channel = 'staff' | 'customizer' | 'bridge' | 'pay-balance';
