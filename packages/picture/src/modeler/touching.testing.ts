@@ -8,6 +8,12 @@ const reach = 512;
 const cellAt = (x: number, y: number, z: number): number =>
   ((x + reach) * 2 * reach + y + reach) * 2 * reach + z + reach;
 
+/** From a cell to those around it. */
+const neighbors = Array.from(
+  { length: 27 },
+  (_, d) => cellAt((d % 3) - 1, (Math.floor(d / 3) % 3) - 1, Math.floor(d / 9) - 1) - cellAt(0, 0, 0),
+);
+
 /**
  * Lists pieces of a model that aren't connected to the floor, as `part at x y z`. Surfaces touch if points of them are
  * in the same or neighboring cells of 2 cm.
@@ -25,6 +31,22 @@ export function floatingPieces({ parts }: Furniture): string[] {
   const join = (a: number, b: number): void => void (groups[find(a)] = find(b));
   const floor = groups.push(0) - 1;
   names.push('floor');
+  /** Joins a piece with the floor or with what is in the cell of the point; if it is the first there, with its neighbors. */
+  const touch = (group: number, x: number, y: number, z: number): void => {
+    if (y < 0.004) join(group, floor);
+    const key = cellAt(Math.floor(x / cell), Math.floor(y / cell), Math.floor(z / cell));
+    const there = cells.get(key);
+    if (there === group) return;
+    if (there !== undefined) {
+      join(group, there);
+      return;
+    }
+    cells.set(key, group);
+    for (const step of neighbors) {
+      const near = cells.get(key + step);
+      if (near !== undefined) join(group, near);
+    }
+  };
   for (const { name, geometry } of parts) {
     const position = geometry.attributes.position as BufferAttribute;
     const index = geometry.index!.array;
@@ -37,22 +59,8 @@ export function floatingPieces({ parts }: Furniture): string[] {
         names.push(`${name} at ${[0, 1, 2].map((c) => position.getComponent(root, c).toFixed(2)).join(' ')}`);
       }
       const group = own[root]!;
-      for (const [x, y, z] of samples(position, [index[i]!, index[i + 1]!, index[i + 2]!])) {
-        if (y < 0.004) join(group, floor);
-        const [cx, cy, cz] = [Math.floor(x / cell), Math.floor(y / cell), Math.floor(z / cell)];
-        const key = cellAt(cx, cy, cz);
-        if (cells.has(key)) {
-          join(group, cells.get(key)!);
-          continue;
-        }
-        cells.set(key, group);
-        for (let d = 0; d < 27; d++) {
-          const near = cells.get(
-            cellAt(cx + (d % 3) - 1, cy + (Math.floor(d / 3) % 3) - 1, cz + Math.floor(d / 9) - 1),
-          );
-          if (near !== undefined) join(group, near);
-        }
-      }
+      for (const [x, y, z] of samples(position, [index[i]!, index[i + 1]!, index[i + 2]!]))
+        touch(group, x, y, z);
     }
   }
   return names.filter((_, i) => i > 0 && find(i) !== find(floor));
@@ -74,22 +82,26 @@ function componentsOf(index: ArrayLike<number>, count: number): (vertex: number)
 type Place = readonly [number, number, number];
 
 /** Points of a triangle, no farther apart than a cell. */
-function samples(position: BufferAttribute, corners: readonly [number, number, number]): Place[] {
-  const [a, b, c] = corners.map((i) => [position.getX(i), position.getY(i), position.getZ(i)]) as [
-    number[],
-    number[],
-    number[],
+function samples(position: BufferAttribute, corners: readonly [number, number, number]): readonly Place[] {
+  const [a, b, c] = corners.map((i): Place => [position.getX(i), position.getY(i), position.getZ(i)]) as [
+    Place,
+    Place,
+    Place,
   ];
-  const side = (p: number[], q: number[]): number => Math.hypot(p[0]! - q[0]!, p[1]! - q[1]!, p[2]! - q[2]!);
-  const steps = Math.ceil(Math.max(side(a, b), side(b, c), side(c, a)) / cell);
+  const longest = Math.max(distance(a, b), distance(b, c), distance(c, a));
+  if (longest <= cell) return [a, b, c];
+  const steps = Math.ceil(longest / cell);
   const points: Place[] = [];
   for (let i = 0; i <= steps; i++)
-    for (let j = 0; j <= steps - i; j++) {
-      const [u, v] = [i / steps, j / steps];
-      const at = (k: number): number => a[k]! * u + b[k]! * v + c[k]! * (1 - u - v);
-      points.push([at(0), at(1), at(2)]);
-    }
+    for (let j = 0; j <= steps - i; j++) points.push(between(a, b, c, i / steps, j / steps));
   return points;
+}
+
+const distance = (p: Place, q: Place): number => Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+
+function between(a: Place, b: Place, c: Place, u: number, v: number): Place {
+  const w = 1 - u - v;
+  return [a[0] * u + b[0] * v + c[0] * w, a[1] * u + b[1] * v + c[1] * w, a[2] * u + b[2] * v + c[2] * w];
 }
 
 /** Edges that belong to one triangle only: a closed surface has none. */

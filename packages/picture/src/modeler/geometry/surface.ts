@@ -1,5 +1,6 @@
 import { BufferAttribute, BufferGeometry, type Matrix4, Vector3 } from 'three';
 import { mergeGeometries, mergeVertices } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+import { joinPoints } from './joined-points.ts';
 
 export const vector = (x: number, y: number, z: number): Vector3 => new Vector3(x, y, z);
 
@@ -50,9 +51,7 @@ export function turnOver(geometry: BufferGeometry): BufferGeometry {
 
 /** Joins vertices that coincide, drops triangles without area, and gives smooth normals. */
 export function smoothSurface(geometry: BufferGeometry): BufferGeometry {
-  geometry.deleteAttribute('normal');
-  geometry.deleteAttribute('uv');
-  const joined = mergeVertices(geometry, 1e-5);
+  const joined = joinPoints(geometry);
   const index = joined.index!.array;
   const kept: number[] = [];
   for (let i = 0; i < index.length; i += 3) {
