@@ -1,13 +1,12 @@
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { createApp } from '../apps/server/src/app.ts';
 import { loadDemo } from '../apps/server/src/demo/load-demo.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../apps/server/src/platform/postgres/supervisor.ts';
+import type { EmbeddedPostgres } from '../apps/server/src/platform/postgres/supervisor.ts';
 import { prepareDatabase } from '../apps/server/src/start.ts';
+import { startThrowAwayPostgres } from '../apps/server/test/throw-away-postgres.ts';
 
 const TEMPLATE = 'cordovan_demo';
 
@@ -24,11 +23,7 @@ export async function startCompanies(
   count: number,
   report: (line: string) => void,
 ): Promise<Companies> {
-  const postgres = await startEmbeddedPostgres({
-    dataDir: folder,
-    report,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-  });
+  const postgres = await startThrowAwayPostgres(tmpdir(), report);
   try {
     return { urls: await loadCompanies(postgres, { folder, count, report }), destroy: postgres.destroy };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -11,7 +11,10 @@ const NEEDED_BYTES = 8e9;
  * a thousand files, which takes 0.1 s there and 0.6 s on a disk.
  */
 export function makeFolder() {
-  return mkdtempSync(path.join(hasRoom() ? MEMORY : tmpdir(), 'cordovan-tests-'));
+  const folder = mkdtempSync(path.join(hasRoom() ? MEMORY : tmpdir(), 'cordovan-tests-'));
+  // As root, PostgreSQL runs as another user and keeps its data here.
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 function hasRoom() {

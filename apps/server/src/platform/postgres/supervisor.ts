@@ -28,6 +28,8 @@ export interface EmbeddedPostgres {
 export interface SupervisorOptions {
   readonly dataDir: string;
   readonly report: (line: string) => void;
+  /** Folder for the database files instead of the usual one; another user must be able to enter it if root starts us. */
+  readonly folder?: string;
   /** Extra `-c` settings, e.g. for temporary test clusters. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -48,7 +50,8 @@ export class DataInUseError extends Error {
 export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<EmbeddedPostgres> {
   const runner = await findRunner();
   const binaries = await findBinaries(runner);
-  const cluster = await openCluster({ folder: clusterFolder(options.dataDir, runner), binaries, runner });
+  const folder = options.folder ?? clusterFolder(options.dataDir, runner);
+  const cluster = await openCluster({ folder, binaries, runner });
   const survivor = await findRunningPostmaster(cluster);
   const port = survivor?.port ?? (await findFreePort());
   const state: State = { cluster, options, port, child: undefined, stopping: false, owner: undefined };
