@@ -130,7 +130,7 @@ test('requires name and email', { tags: ['SHOP-37'] }, async () => {
 
 test(
   'sends the design as a quote, then leaves for the redirect address',
-  { tags: ['SHOP-30', 'SHOP-31', 'SHOP-34', 'SHOP-35'] },
+  { tags: ['SHOP-30', 'SHOP-31', 'SHOP-34', 'SHOP-35', 'SHOP-50', 'NAV-26'] },
   async () => {
     open({ redirectUrl: 'https://maker.test/thanks' });
     await press(/^Nails/);

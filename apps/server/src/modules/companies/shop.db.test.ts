@@ -114,6 +114,17 @@ test(
   },
 );
 
+test(
+  'says of each option whether it is leather, a fabric or a finish',
+  { tags: ['SHOP-29', 'N-16'] },
+  async () => {
+    const shop = await shopAt('acme');
+    const kinds = shop.parts.map(({ name, options }) => [name, ...options.map(({ kind }) => kind)]);
+    expect(kinds).toContainEqual(['Nails', 3]);
+    expect(kinds).toContainEqual(['Frame fabric', 2]);
+  },
+);
+
 test('lowers a leather in a promotion', { tags: ['PRICE-37', 'SHOP-02'] }, async () => {
   const before = world.now();
   world.setNow(new Date('2026-05-10T18:00:00Z'));

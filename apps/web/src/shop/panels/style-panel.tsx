@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { fromPrice } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { formatMoney } from '../../lib/format/numbers.ts';
@@ -5,40 +6,54 @@ import type { DesignState } from '../state/use-design.ts';
 import { useTexts } from '../texts.ts';
 import { Choice } from './choice.tsx';
 import { thumbnailOf } from './thumbnail.ts';
+import { useCarousel } from './use-carousel.ts';
+
+/** More styles than these don't fit next to each other. */
+const MANY = 3;
 
 interface Props {
   readonly state: DesignState;
   readonly manifest: PictureManifest | undefined;
 }
 
-/** All styles, each with a picture and its lowest price. */
+/** All styles, each with a picture and its lowest price: in a carousel (SHOP-12), on request all at once. */
 export function StylePanel({ state, manifest }: Props) {
   const { say, language } = useTexts();
   const { shop, design } = state;
+  const [isSpread, setSpread] = useState(false);
+  const strip = useRef<HTMLUListElement>(null);
+  useCarousel(strip, !isSpread);
   return (
-    <ul className="cards">
-      {shop.styles.map((style) => {
-        const price = fromPrice(shop, style.id);
-        const file = manifest && thumbnailOf(manifest, shop, style);
-        return (
-          <li key={style.id}>
-            <Choice
-              state={state}
-              action={{ type: 'style', styleId: style.id }}
-              name={style.name}
-              isChosen={style.id === design.styleId}
-              fact={price === undefined ? '' : say('from', { price: formatMoney(price, language) })}
-              picture={
-                file ? (
-                  <img src={file} alt="" width={150} height={150} loading="lazy" className="thumbnail" />
-                ) : (
-                  <span className="thumbnail" />
-                )
-              }
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={isSpread ? 'cards' : 'cards strip'} ref={strip}>
+        {shop.styles.map((style) => {
+          const price = fromPrice(shop, style.id);
+          const file = manifest && thumbnailOf(manifest, shop, style);
+          return (
+            <li key={style.id}>
+              <Choice
+                state={state}
+                action={{ type: 'style', styleId: style.id }}
+                name={style.name}
+                isChosen={style.id === design.styleId}
+                fact={price === undefined ? '' : say('from', { price: formatMoney(price, language) })}
+                picture={
+                  file ? (
+                    <img src={file} alt="" width={150} height={150} loading="lazy" className="thumbnail" />
+                  ) : (
+                    <span className="thumbnail" />
+                  )
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {!isSpread && shop.styles.length > MANY && (
+        <button type="button" className="link" onClick={() => setSpread(true)}>
+          {say('allStyles', { count: String(shop.styles.length) })}
+        </button>
+      )}
+    </>
   );
 }

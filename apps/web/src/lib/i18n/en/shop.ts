@@ -10,6 +10,7 @@ export default {
   thanks: 'Thank you! We’ve sent your quote {{number}} by email.',
   thanksUnmailed: 'Thank you! We have your quote {{number}} and will email it shortly.',
   from: 'From {{price}}',
+  allStyles: 'All {{count}} styles',
   pictureOf: '{{name}} in {{leather}}',
   noPicture: 'No picture of this combination',
   pieces: 'Pieces of your design',

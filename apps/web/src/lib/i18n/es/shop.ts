@@ -12,6 +12,7 @@ const words: typeof english = {
   thanks: '¡Gracias! Le enviamos su cotización {{number}} por correo.',
   thanksUnmailed: '¡Gracias! Tenemos su cotización {{number}} y se la enviaremos pronto por correo.',
   from: 'Desde {{price}}',
+  allStyles: 'Los {{count}} estilos',
   pictureOf: '{{name}} en {{leather}}',
   noPicture: 'No hay imagen de esta combinación',
   pieces: 'Piezas de su diseño',

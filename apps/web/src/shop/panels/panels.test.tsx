@@ -1,0 +1,102 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setPageConfiguration } from '../../lib/page-configuration.ts';
+import { shopOf } from '../../../test/shop.ts';
+import { ShopApp } from '../app.tsx';
+
+beforeEach(() => {
+  setPageConfiguration({ staticToken: 'x' });
+  localStorage.clear();
+  window.history.replaceState(null, '', '/Shop');
+});
+
+const calm = window.matchMedia.bind(window);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.stubGlobal('matchMedia', calm);
+});
+
+const styles = ['Belmont', 'Savannah', 'Monterey', 'Alpine'].map((name, at) => ({
+  ...{ id: at + 1, name, imageName: null },
+}));
+const open = () => render(<ShopApp shop={shopOf({ styles })} manifest={undefined} sent={undefined} />);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** Simulates a mouse that moves onto an element. */
+function moveMouseOnto(element: HTMLElement): void {
+  const event = new MouseEvent('mousemove', { bubbles: true });
+  Object.defineProperties(event, { movementX: { value: 3 }, movementY: { value: 0 } });
+  fireEvent(element, event);
+}
+
+test('shows a choice in the picture while the mouse is on it', { tags: ['SHOP-09'] }, () => {
+  open();
+  const picture = () => screen.getByRole('img').getAttribute('aria-label');
+  fireEvent.click(button('Next: Leather'));
+  moveMouseOnto(button(/^Nero/));
+  expect(picture()).toBe('Belmont Sofa 3-seat in Nero');
+  fireEvent.mouseLeave(button(/^Nero/));
+  expect(picture()).toBe('Belmont Sofa 3-seat in Cognac');
+});
+
+/** Visitors of the tests want no motion; this one does. */
+function wantMotion(): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+}
+
+/** A strip of 1,000 pixels in a window of 400, which moves at once. */
+function widen(strip: HTMLElement): void {
+  Object.defineProperties(strip, { scrollWidth: { value: 1_000 }, clientWidth: { value: 400 } });
+  strip.scrollBy = ((to: ScrollToOptions) => {
+    strip.scrollLeft += to.left ?? 0;
+  }) as typeof strip.scrollBy;
+}
+
+const strip = () => screen.getAllByRole('list').find(({ className }) => className.includes('strip'))!;
+function wait(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+test(
+  'slides the styles a small step every 200 ms, to the end and back',
+  { tags: ['SHOP-12', 'SHOP-11', 'C-39'] },
+  () => {
+    vi.useFakeTimers();
+    wantMotion();
+    open();
+    widen(strip());
+    wait(199);
+    expect(strip().scrollLeft).toBe(0);
+    wait(1);
+    const step = strip().scrollLeft;
+    expect(step).toBeGreaterThan(0);
+    expect(step).toBeLessThan(20);
+    wait(800);
+    expect(strip().scrollLeft).toBe(5 * step);
+    strip().scrollLeft = 600;
+    wait(400);
+    expect(strip().scrollLeft).toBe(600 - 2 * step);
+  },
+);
+
+test.each([
+  ['a style has the focus', wantMotion, (): void => button(/^Savannah/).focus()],
+  ['motion is unwanted', (): void => undefined, (): void => undefined],
+])('rests while %s', { tags: ['SHOP-12', 'C-39'] }, (_when, prepare, move) => {
+  vi.useFakeTimers();
+  prepare();
+  open();
+  widen(strip());
+  move();
+  wait(1_000);
+  expect(strip().scrollLeft).toBe(0);
+});
+
+test('shows all styles at once on request', { tags: ['SHOP-11'] }, () => {
+  open();
+  fireEvent.click(button('All 4 styles'));
+  expect(strip()).toBeUndefined();
+  expect(button(/^Alpine/)).toBeVisible();
+});
