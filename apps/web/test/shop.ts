@@ -17,7 +17,8 @@ const look = {
 
 type Option = Shop['parts'][number]['options'][number];
 
-const part = (name: string, options: readonly (Partial<Option> & { id: number; name: string })[]) => ({
+/** A part with its options. */
+export const part = (name: string, options: readonly (Partial<Option> & { id: number; name: string })[]) => ({
   name,
   isVisible: true,
   isNeverListed: false,

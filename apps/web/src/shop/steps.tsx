@@ -81,10 +81,10 @@ function Panel({ step, state, manifest }: PanelProps) {
     case 'leather':
       return <LeatherPanel state={state} manifest={manifest} />;
     case 'flavor':
-      return <FlavorPanel state={state} />;
+      return <FlavorPanel state={state} manifest={manifest} />;
     case 'part':
-      return <PartPanel state={state} name={step.name} />;
+      return <PartPanel state={state} manifest={manifest} name={step.name} />;
     case 'components':
-      return <ComponentPanel state={state} />;
+      return <ComponentPanel state={state} manifest={manifest} />;
   }
 }

@@ -48,6 +48,8 @@ export interface ShopOption {
   /** Components that it applies to; none for all of them. */
   readonly componentIds: readonly number[];
   readonly place: ItemPlace | null;
+  /** Whether the picture shows it (IMG-17). */
+  readonly isDrawn: boolean;
 }
 
 /** Part of the shop (ENT-16). */

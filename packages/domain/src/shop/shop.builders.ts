@@ -24,6 +24,7 @@ const part = (name: string, options: readonly Given[], more: object = {}) => ({
     order: 1,
     componentIds: [],
     place: null,
+    isDrawn: true,
     ...option,
   })),
   ...more,

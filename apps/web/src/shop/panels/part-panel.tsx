@@ -1,30 +1,49 @@
 import { availableOptions, optionOfPart } from '@cordovan/domain/shop';
+import type { PictureManifest } from '@cordovan/picture/manifest';
 import type { DesignState } from '../state/use-design.ts';
+import { ChoicePicture } from './choice-picture.tsx';
 import { Choice } from './choice.tsx';
 
 interface Props {
   readonly state: DesignState;
+  readonly manifest: PictureManifest | undefined;
   readonly name: string;
 }
 
-/** The options of a part, one of which can be chosen. */
-export function PartPanel({ state, name }: Props) {
+/** The options of a part, one of which can be chosen: as pictures if the picture shows them. */
+export function PartPanel({ state, manifest, name }: Props) {
   const { shop, design } = state;
   const part = shop.parts.find((each) => each.name === name);
   if (!part) return null;
   const made = optionOfPart(shop, design, part);
+  const options = availableOptions(shop, design, part);
+  const items = options.map((option) => option.name);
+  const isDrawn = manifest !== undefined && options.some((option) => option.isDrawn && option.place);
   return (
-    <ul className="rows">
-      {availableOptions(shop, design, part).map((option) => (
-        <li key={option.id}>
-          <Choice
+    <ul className={isDrawn ? 'cards' : 'rows'}>
+      {options.map((option) => {
+        const isChosen = option.id === made?.id;
+        const action = { type: 'option', optionId: option.id } as const;
+        const picture = isDrawn && (
+          <ChoicePicture
             state={state}
-            action={{ type: 'option', optionId: option.id }}
-            name={option.name}
-            isChosen={option.id === made?.id}
+            manifest={manifest}
+            action={isChosen ? undefined : action}
+            items={items}
           />
-        </li>
-      ))}
+        );
+        return (
+          <li key={option.id}>
+            <Choice
+              state={state}
+              action={action}
+              name={option.name}
+              isChosen={isChosen}
+              {...(picture && { picture })}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }

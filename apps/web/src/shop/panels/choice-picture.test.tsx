@@ -1,0 +1,75 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PictureManifest } from '@cordovan/picture/manifest';
+import { cents } from '@cordovan/domain/money';
+import { setPageConfiguration } from '../../lib/page-configuration.ts';
+import { pictures } from '../../lib/pictures/page-pictures.ts';
+import { part, shopOf } from '../../../test/shop.ts';
+import { ShopApp } from '../app.tsx';
+
+const drawn: Record<string, string>[] = [];
+
+const manifest: PictureManifest = {
+  format: 1,
+  version: 'v1',
+  smallScale: 4,
+  ramps: {},
+  finishes: {},
+  items: { 'bun-leg': { legs: 'bun' } },
+  swatches: {},
+  stands: [],
+  pieces: [
+    {
+      style: 'belmont',
+      furnitureType: 'sofa-3-seat',
+      width: 16,
+      height: 8,
+      options: { legs: { choices: ['tapered', 'bun'], default: 'tapered' } },
+      layers: [],
+      anchors: { legs: { top: 80, left: 20 } },
+      thumbnails: {},
+    },
+  ],
+};
+
+const bun = { partId: 1, itemId: 1 };
+const shop = shopOf({
+  parts: [
+    part('Legs', [{ id: 41, name: 'Bun Leg', place: bun }]),
+    part('Frame fabric', [{ id: 42, name: 'Linen', isDrawn: false }]),
+  ],
+  items: [{ ...bun, name: 'Bun Leg', type: 1, quantity: 1, price: cents(0), percentageIncrease: 0 }],
+});
+
+beforeEach(() => {
+  drawn.length = 0;
+  vi.spyOn(pictures, 'preload').mockResolvedValue();
+  vi.spyOn(pictures, 'drawPicture').mockImplementation((_canvas, { options }) => {
+    drawn.push(options);
+    return Promise.resolve([]);
+  });
+  setPageConfiguration({ staticToken: 'x' });
+  localStorage.clear();
+  window.history.replaceState(null, '', '/Shop');
+  render(<ShopApp shop={shop} manifest={manifest} sent={undefined} />);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const thumbnail = (name: RegExp) => screen.getByRole('button', { name }).querySelector('.thumbnail canvas');
+
+test('draws each option on the design, close up', { tags: ['SHOP-01', 'IMG-16', 'IMG-20'] }, async () => {
+  await waitFor(() => expect(drawn).toContainEqual({ legs: 'tapered' }));
+  drawn.length = 0;
+  press(/^Legs/);
+  await waitFor(() => expect(drawn).toEqual([{ legs: 'bun' }]));
+  expect(thumbnail(/^Bun Leg/)?.getAttribute('style')).toContain('translate(27');
+});
+
+test('lists options that the picture does not show as text', { tags: ['SHOP-01', 'IMG-17'] }, () => {
+  press(/^Frame fabric/);
+  expect(thumbnail(/^Linen/)).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { changeDesign, type DesignAction } from '@cordovan/domain/shop';
+import { anchorOfItems, type PictureManifest } from '@cordovan/picture/manifest';
+import { piecesOfDesign } from '../picture-of-design.ts';
+import type { DesignState } from '../state/use-design.ts';
+import { PiecePicture } from './piece-picture.tsx';
+
+interface Props {
+  readonly state: Pick<DesignState, 'shop' | 'design'>;
+  readonly manifest: PictureManifest | undefined;
+  /** What the thumbnail shows on the design; absent shows the design as it is. */
+  readonly action?: DesignAction | undefined;
+  /** Names of the choices of a part: the thumbnail shows where they are. Absent shows the whole piece. */
+  readonly items?: readonly string[];
+}
+
+/** The design's first piece with a choice; an empty frame without a picture of it. */
+export function ChoicePicture({ state: { shop, design }, manifest, action, items }: Props) {
+  const shown = action ? changeDesign(shop, design, action) : design;
+  const recipe = piecesOfDesign(shop, shown, manifest)[0]?.recipe;
+  if (!manifest || !recipe) return <span className="thumbnail" />;
+  const { style, furnitureType } = recipe;
+  const focus = items && anchorOfItems(manifest, { style, furnitureType, items });
+  return <PiecePicture recipe={recipe} smallScale={manifest.smallScale} focus={focus} />;
+}

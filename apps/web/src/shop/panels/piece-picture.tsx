@@ -1,0 +1,61 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { type PictureRecipe, smallRecipe } from '@cordovan/picture/manifest';
+import { pictures } from '../../lib/pictures/page-pictures.ts';
+
+/** Part of the picture that a thumbnail shows, in percent of its size. */
+export interface Focus {
+  readonly left: number;
+  readonly top: number;
+}
+
+interface Props {
+  readonly recipe: PictureRecipe;
+  readonly smallScale: number;
+  /** Absent shows the whole piece. */
+  readonly focus?: Focus | undefined;
+}
+
+const ZOOM = 2.2;
+
+/** Drawings wait for each other, so that the page answers between two of them. */
+let last: Promise<unknown> = Promise.resolve();
+
+function drawAfterOthers(draw: () => Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  last = last
+    .then(() => new Promise((resolve) => setTimeout(resolve)))
+    .then(() => (signal.aborted ? undefined : draw()))
+    .catch(() => undefined);
+  return last;
+}
+
+/** Thumbnail of a piece: the whole one, or the surroundings of a focus. */
+export const PiecePicture = memo(
+  function PiecePicture({ recipe, smallScale, focus }: Props) {
+    const canvas = useRef<HTMLCanvasElement>(null);
+    const [isDrawn, setDrawn] = useState(false);
+    useEffect(() => {
+      const drawing = new AbortController();
+      const { signal } = drawing;
+      const draw = async () => {
+        if (!canvas.current) return;
+        await pictures.drawPicture(canvas.current, smallRecipe(recipe, smallScale), { signal });
+        setDrawn(true);
+      };
+      void drawAfterOthers(draw, signal);
+      return () => drawing.abort();
+    }, [recipe, smallScale]);
+    return (
+      <span className="thumbnail" aria-hidden>
+        <canvas ref={canvas} data-drawn={isDrawn} style={focus && closeUp(focus)} />
+      </span>
+    );
+  },
+  // A recipe is made anew with each change of the design, mostly the same one.
+  (before, now) => JSON.stringify(before) === JSON.stringify(now),
+);
+
+/** Enlarges the picture around the focus, and keeps the frame filled. */
+function closeUp({ left, top }: Focus) {
+  const at = (percent: number) => Math.min(Math.max(percent, 50 / ZOOM), 100 - 50 / ZOOM);
+  return { transform: `scale(${ZOOM}) translate(${50 - at(left)}%, ${50 - at(top)}%)` };
+}
