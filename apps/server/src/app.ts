@@ -3,7 +3,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { allCalls } from '@cordovan/contracts/all-calls';
-import { MODULES, ORDER_STATUS_EFFECTS } from './modules.ts';
+import { MODULES, ORDER_STATUS_EFFECTS, PAGES } from './modules.ts';
 import { findSignedInUser } from './modules/identity/index.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
@@ -64,7 +64,7 @@ export async function createApp({ config, databaseUrl, clock, workers, logTo }: 
   for (const register of MODULES) register(routes, deps);
   registerHousekeeping(deps);
   await serveDescription(http, routes.served);
-  await serveFiles(http, config.dataDir);
+  await serveFiles(http, config.dataDir, { writers: PAGES.map((page) => page(deps)) });
   if (workers) await jobs.start();
   const close = async () => {
     http.server.closeAllConnections();

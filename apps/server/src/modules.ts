@@ -15,10 +15,11 @@ import { registerRegisters, undoOperations } from './modules/registers/index.ts'
 import { registerReports } from './modules/reports/index.ts';
 import { registerSearch } from './modules/search/index.ts';
 import { registerSettings } from './modules/settings/index.ts';
-import { registerStorefront } from './modules/storefront/index.ts';
+import { registerStorefront, shopPage } from './modules/storefront/index.ts';
 import { registerStores } from './modules/stores/index.ts';
 import { registerOrders } from './modules/orders/index.ts';
 import type { Deps, OrderStatusEffect } from './platform/deps.ts';
+import type { PageWriter } from './platform/http/pages.ts';
 import type { Routes } from './platform/http/serve.ts';
 
 /** Modules of all business contexts, each connecting its calls to its services. */
@@ -52,3 +53,6 @@ export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
   undoOperations,
   bookOrderStatus,
 ];
+
+/** Pages whose first HTML a context writes. */
+export const PAGES: readonly ((deps: Deps) => PageWriter)[] = [shopPage];

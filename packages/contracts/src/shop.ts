@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, money, wire } from './codec.ts';
+import { id, idText, money, wire } from './codec.ts';
 import { text } from './fields.ts';
 import { leatherItem } from './inventory-schemas.ts';
+import { pageConfig } from './page.ts';
 
 const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize, grain } =
   leatherItem.fields;
@@ -117,4 +118,30 @@ export const readShop = defineCall({
   answer: shop,
 });
 
-export const shopCalls = [readShop] as const;
+/** The picture of a style's first design, which the page shows until it has drawn its own. */
+const firstPicture = wire({ styleId: id, address: z.string(), sources: z.string(), sizes: z.string() });
+
+/** What the server writes into the page of a shop, so that the page starts without a call. */
+export const shopPage = wire({ shop, page: pageConfig, picture: firstPicture.nullable() });
+export type ShopPage = z.output<typeof shopPage>;
+
+/** Widths of a first picture in pixels: for a phone or a link's preview, and for a large or fine screen. */
+export const FIRST_PICTURE_WIDTHS = [800, 1600] as const;
+
+export const readFirstPicture = defineCall({
+  id: 'shop.readFirstPicture',
+  method: 'GET',
+  path: '/Content/images/shop/:companyId/:styleId/:file',
+  access: 'public',
+  summary:
+    'The picture of the first design of a style that a shop offers; the file name is its hash and width',
+  requirements: ['SHOP-48', 'IMG-11'],
+  params: z.object({
+    companyId: idText,
+    styleId: idText,
+    file: text(40).regex(new RegExp(`^[0-9a-f]{16}-(${FIRST_PICTURE_WIDTHS.join('|')})\\.webp$`)),
+  }),
+  answerKind: 'file',
+});
+
+export const shopCalls = [readShop, readFirstPicture] as const;

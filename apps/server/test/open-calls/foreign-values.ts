@@ -109,6 +109,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   // Paging.
   timeout: plain('1440', '99999'),
   company: plain('acme', 'housem'),
+  companyId: plain(NO_ID),
   file: plain(picture, '../../../../etc/passwd', '..%2f..%2fapps/server/src/main.ts'),
   signature: plain(picture),
   attachment: plain(picture),

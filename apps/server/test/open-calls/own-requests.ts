@@ -104,6 +104,11 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   'page.readInventoryImage': () => ({ params: { style: 'Alpine', part: 'Leg', item: 'Oak' }, status: 404 }),
   'page.readItemImage': () => ({ params: { file: 'sofa.png' }, status: 404 }),
   'page.readCompanyImage': () => ({ params: { company: 'house', '*': 'logo.png' }, status: 404 }),
+  'shop.readShop': nothing,
+  'shop.readFirstPicture': () => ({
+    params: { companyId: 1, styleId: 1, file: '0000000000000000-800.webp' },
+    status: 404,
+  }),
   'orders.saveOrder': (scene) => ({ body: orderOf(scene) }),
   'orders.uploadAttachment': upload,
   'orders.sendOrderEmail': onOwnOrder((Id) => ({ Id })),

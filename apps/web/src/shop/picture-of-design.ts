@@ -1,7 +1,6 @@
 import type { Shop } from '@cordovan/contracts/shop';
-import { lineChoices } from '@cordovan/domain/configurator';
 import { type Design, designLines } from '@cordovan/domain/shop';
-import { type PictureManifest, type PictureRecipe, recipeOfCatalogue } from '@cordovan/picture/manifest';
+import { type PictureManifest, type PictureRecipe, recipeOfDesignLine } from '@cordovan/picture/manifest';
 
 export interface PieceOfDesign {
   readonly componentId: number;
@@ -15,22 +14,9 @@ export function piecesOfDesign(
   design: Design,
   manifest: PictureManifest | undefined,
 ): readonly PieceOfDesign[] {
-  const style = shop.styles.find(({ id }) => id === design.styleId);
-  const leather = shop.leathers.find(({ id }) => id === design.leatherId);
-  return designLines(shop, design).map(({ piece, name, choices, rules }) => ({
-    componentId: piece.componentId,
-    name,
-    recipe:
-      manifest && style && leather
-        ? recipeOfCatalogue(manifest, {
-            style: style.imageName ?? style.name,
-            furnitureType: furnitureTypeOf(shop, piece.saleItemId),
-            items: lineChoices(choices, rules).map((choice) => choice.name),
-            leather,
-          })
-        : undefined,
+  return designLines(shop, design).map((line) => ({
+    componentId: line.piece.componentId,
+    name: line.name,
+    recipe: manifest && recipeOfDesignLine(manifest, { shop, design }, line),
   }));
 }
-
-const furnitureTypeOf = (shop: Shop, saleItemId: number): string =>
-  shop.pieces.find((piece) => piece.saleItemId === saleItemId)?.furnitureTypeName ?? '';

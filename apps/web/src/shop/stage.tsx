@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { usePictureCanvas } from '../configurator/use-picture-canvas.ts';
+import { FirstPicture, isInFirstPicture } from './first-picture.tsx';
 import { piecesOfDesign } from './picture-of-design.ts';
 import type { DesignState } from './state/use-design.ts';
 import { useTexts } from './texts.ts';
@@ -21,7 +22,7 @@ export function Stage({ state: { shop, shown }, manifest, own }: Props) {
   const [open, setOpen] = useState<number>();
   const pieces = useMemo(() => piecesOfDesign(shop, shown, manifest), [shop, shown, manifest]);
   const piece = pieces.find(({ componentId }) => componentId === open) ?? pieces[0];
-  const smallScale = manifest?.smallScale ?? 0;
+  const smallScale = isInFirstPicture(shop, shown) ? 0 : (manifest?.smallScale ?? 0);
   const { canvas, over, shown: drawn } = usePictureCanvas(piece?.recipe, { ground: GROUND, smallScale });
   const both = useCallback(
     (element: HTMLCanvasElement | null) => {
@@ -36,6 +37,11 @@ export function Stage({ state: { shop, shown }, manifest, own }: Props) {
   return (
     <figure className="stage">
       <div className="frame" role="img" aria-label={say('pictureOf', { name, leather })}>
+        <FirstPicture
+          shop={shop}
+          design={shown}
+          isReplaced={drawn !== false || Boolean(manifest && !piece?.recipe)}
+        />
         <canvas ref={both} className="picture" data-drawn={drawn} />
         <canvas ref={over} className="picture" data-drawn aria-hidden />
         {manifest && !piece?.recipe && <p className="soft noPicture">{say('noPicture')}</p>}

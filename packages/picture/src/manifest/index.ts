@@ -19,6 +19,7 @@ export type {
 export { type CatalogueLeather, filtersOfLeather, lookOfLeather } from './look-of-leather.ts';
 export { LABELS_FILE, withLabels } from './image-labels.ts';
 export { type CataloguePiece, INSERT_ITEM, recipeOfCatalogue } from './recipe-of-catalogue.ts';
+export { type PicturedShop, recipeOfDesignLine } from './recipe-of-design.ts';
 export { type ManifestReading, readManifest } from './read-manifest.ts';
 export { isDrawnBy, readRecipe, type RecipeReading } from './read-recipe.ts';
 export {

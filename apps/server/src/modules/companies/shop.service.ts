@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { storeDay } from '../calendar/index.ts';
 import { getSettings } from '../settings/index.ts';
-import { getHouseRow } from './companies.repository.ts';
+import { findCompanyRow, getHouseRow } from './companies.repository.ts';
 import type { CompanyRow } from './companies.rows.ts';
 import { findCompanyByLabel } from './companies.service.ts';
 import { labelOfHost } from './company-label.ts';
@@ -37,18 +37,31 @@ export interface ShopRequest {
 export async function readShop(db: Handle, { host, company, now, config }: ShopRequest): Promise<Shop> {
   const label = labelOfHost(host) ?? company;
   const found = label === undefined ? undefined : await findCompanyByLabel(db, label);
-  const row = found?.row ?? (await getHouseRow(db));
-  const today = await storeDay(db, row.default_store_id, { now, config });
+  if (!found || label === undefined) return shopOf(db, await getHouseRow(db), { now, config });
+  const shop = await shopOf(db, found.row, { now, config });
+  return { ...shop, label: label.trim().toLowerCase(), multiplier: found.multiplier };
+}
+
+/** The plain shop of a company; undefined for an unknown id. */
+export async function findShop(db: Handle, companyId: number, at: Moment): Promise<Shop | undefined> {
+  const row = await findCompanyRow(db, companyId);
+  return row && shopOf(db, row, at);
+}
+
+type Moment = Pick<ShopRequest, 'now' | 'config'>;
+
+async function shopOf(db: Handle, row: CompanyRow, at: Moment): Promise<Shop> {
+  const today = await storeDay(db, row.default_store_id, at);
   return {
     companyId: row.id,
-    label: found && label !== undefined ? label.trim().toLowerCase() : row.label,
+    label: row.label,
     name: row.name,
     productLabel: row.product_label,
     takesPayments: row.payments,
     minimumPercentage: row.minimum_percentage,
     redirectUrl: row.redirect_url ?? DEFAULT_REDIRECT,
     isInFlavorMode: row.flavor_mode,
-    multiplier: found?.multiplier ?? 1,
+    multiplier: 1,
     salesTax: row.sales_tax,
     ...(await readOffer(db, row, today)),
   };

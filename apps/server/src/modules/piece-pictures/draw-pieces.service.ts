@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   isDrawnBy,
   type PictureManifest,
@@ -6,10 +5,10 @@ import {
   readRecipe,
   recipeOfCatalogue,
 } from '@cordovan/picture/manifest';
-import { serverPictures, type ServerPictures } from '@cordovan/picture/server';
+import type { ServerPictures } from '@cordovan/picture/server';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { DEMO_PICTURES } from '../../platform/http/static-files.ts';
+import { pictureSets } from './picture-sets.ts';
 import { listPieceRows, type PieceRow } from './pieces.repository.ts';
 
 /** Picture of one furniture line, on white. */
@@ -59,7 +58,7 @@ const kept = new WeakMap<Deps, Map<string, DrawnPiece>>();
 async function drawOnce(deps: Deps, row: PieceRow, width: number): Promise<DrawnPiece | undefined> {
   const pictures = kept.get(deps) ?? new Map<string, DrawnPiece>();
   kept.set(deps, pictures);
-  const sets = setsOf(deps);
+  const sets = pictureSets(deps);
   const key = JSON.stringify([row, width, await Promise.all(sets.map(versionOf))]);
   const known = pictures.get(key);
   if (known) return known;
@@ -68,16 +67,6 @@ async function drawOnce(deps: Deps, row: PieceRow, width: number): Promise<Drawn
   const oldest = pictures.keys().next();
   if (pictures.size > MOST_KEPT && !oldest.done) pictures.delete(oldest.value);
   return drawn;
-}
-
-const known = new WeakMap<Deps, readonly ServerPictures[]>();
-
-/** Custom pictures take precedence over the demo's; an empty folder is ignored until it has some. */
-function setsOf(deps: Deps): readonly ServerPictures[] {
-  const folders = [path.join(deps.config.dataDir, 'pictures'), DEMO_PICTURES];
-  const sets = known.get(deps) ?? folders.map(serverPictures);
-  known.set(deps, sets);
-  return sets;
 }
 
 /**

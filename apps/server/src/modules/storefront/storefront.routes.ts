@@ -1,4 +1,5 @@
 import { readBridgeStyle } from '@cordovan/contracts/bridge';
+import { readFirstPicture as readFirstPictureCall } from '@cordovan/contracts/shop';
 import * as calls from '@cordovan/contracts/storefront';
 import { openFiles } from '../../adapters/files/index.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,6 +12,7 @@ import { getBridgeStyle } from './bridge-style.service.ts';
 import { issueFirstTimeFlag, requestBridgeQuote } from './bridge-request.service.ts';
 import { forwardShopperOrder } from './forward.service.ts';
 import { openQuote } from './open-quote.service.ts';
+import { readFirstPicture } from './page/first-picture.ts';
 import { verifySalesRep } from './sales-rep.service.ts';
 import { createShopperOrder } from './shopper-order.service.ts';
 
@@ -18,7 +20,7 @@ import { createShopperOrder } from './shopper-order.service.ts';
  * Requests per address and minute. The less often an honest page makes a call, the lower its limit, against
  * guessing (N-05).
  */
-const PER_MINUTE = { guess: 20, quote: 10, upload: 120, order: 60 } as const;
+const PER_MINUTE = { guess: 20, quote: 10, upload: 120, order: 60, picture: 600 } as const;
 
 export function registerStorefront(routes: Routes, deps: Deps): void {
   registerBridge(routes, deps);
@@ -46,6 +48,9 @@ function registerBridge({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(readBridgeStyle, ({ db, params, query, reply }) =>
     getBridgeStyle(db, { style: params.style, host: reply.request.host, company: query.company }),
   );
+  serve(readFirstPictureCall, ({ params, now }) => readFirstPicture(deps, { ...params, now }), {
+    perMinute: PER_MINUTE.picture,
+  });
   serveWrite(
     calls.openQuote,
     ({ db, body, now }) => openQuote(db, { orderId: body.orderId ?? null, token: body.token, now }),

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from './error-answer.ts';
+import type { PageWriter, WrittenPage } from './pages.ts';
 import { RefusalError } from '../errors/refusal-error.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -21,10 +24,14 @@ function cacheOfPicture({ query }: FastifyRequest, file: string): string {
 }
 
 /**
- * Serves the pictures (those in `dataDir/pictures` override the demo's) and the web app. Every other page request gets
- * the app, whose router shows the page or "not found".
+ * Serves the pictures (those in `dataDir/pictures` override the demo's) and the built web app in `web`. A page that no
+ * writer fills in gets the app, whose router shows the page or "not found".
  */
-export async function serveFiles(app: FastifyInstance, dataDir: string): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  dataDir: string,
+  { writers, web = WEB }: { readonly writers: readonly PageWriter[]; readonly web?: string },
+): Promise<void> {
   const own = path.join(dataDir, 'pictures');
   // Created at start, so that pictures added later are served immediately.
   mkdirSync(own, { recursive: true });
@@ -38,10 +45,10 @@ export async function serveFiles(app: FastifyInstance, dataDir: string): Promise
       setHeaders: (reply, file) => void reply.header('Cache-Control', cacheOfPicture(reply.request, file)),
     });
   }
-  const hasWeb = existsSync(path.join(WEB, 'index.html'));
+  const hasWeb = existsSync(path.join(web, 'index.html'));
   if (hasWeb) {
     await app.register(fastifyStatic, {
-      root: WEB,
+      root: web,
       wildcard: true,
       index: 'index.html',
       preCompressed: true,
@@ -53,7 +60,10 @@ export async function serveFiles(app: FastifyInstance, dataDir: string): Promise
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (hasWeb && asksForPage(request)) return sendPage(request, reply);
+    const writer = hasWeb && findWriter(writers, request);
+    if (writer) return sendWritten(request, reply, { writer, web });
+    if (hasWeb && asksForPage(request))
+      return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
     return answerError(new RefusalError([{ code: 'NOT_FOUND' }]), request, reply);
   });
 }
@@ -63,10 +73,31 @@ function asksForPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && !isCall && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Addresses of the shop, which is a page of its own: `/Shop` and `/Shop/{style}`, but no screen of the office. */
-const SHOP = /^\/shop(\/(?!(paybalance|quote)\/?$)[^/]*)?$/i;
+/** Chats that preview a link accept any type, so the `Accept` header doesn't count here. */
+const findWriter = (writers: readonly PageWriter[], { method, url }: FastifyRequest) =>
+  method === 'GET' || method === 'HEAD' ? writers.find(({ writes }) => writes(pathOf(url))) : undefined;
 
-function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [address = ''] = request.url.split('?');
-  return reply.header('Cache-Control', 'no-cache').sendFile(SHOP.test(address) ? 'shop.html' : 'index.html');
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+/** Sends a written page, or the file as it is built if it can't be written: the page then asks for its data. */
+async function sendWritten(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { writer, web }: { readonly writer: PageWriter; readonly web: string },
+): Promise<FastifyReply> {
+  const template = await readFile(path.join(web, writer.file), 'utf8');
+  const { url, host, protocol, ip: address } = request;
+  const at = pathOf(url);
+  const written: WrittenPage = await writer
+    .write({ path: at, query: url.slice(at.length), host, protocol, address }, template)
+    .catch((error: unknown): WrittenPage => {
+      request.log.warn({ err: error }, 'a page could not be written');
+      return { html: template };
+    });
+  void reply.header('Cache-Control', 'no-cache');
+  if ('redirectTo' in written) return reply.redirect(written.redirectTo, 302);
+  const etag = `W/"${createHash('sha256').update(written.html).digest('base64url').slice(0, 22)}"`;
+  void reply.headers({ etag, ...written.headers });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(written.html);
 }

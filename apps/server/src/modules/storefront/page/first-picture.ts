@@ -1,0 +1,71 @@
+import { FIRST_PICTURE_WIDTHS } from '@cordovan/contracts/shop';
+import { designLines, firstDesign } from '@cordovan/domain/shop';
+import {
+  type PicturedShop,
+  type PictureManifest,
+  type PictureRecipe,
+  recipeOfDesignLine,
+} from '@cordovan/picture/manifest';
+import type { ShopPage } from '@cordovan/contracts/shop';
+import type { FileAnswer } from '../../../platform/http/request.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import { findShop } from '../../companies/index.ts';
+import { drawPagePicture, findPagePicture, openPageSet, pictureHash } from '../../piece-pictures/index.ts';
+
+/** Recipe of the first piece of a style's first design; undefined if the set has no picture of it. */
+function firstRecipe(
+  manifest: PictureManifest,
+  shop: PicturedShop,
+  styleId: number,
+): PictureRecipe | undefined {
+  const design = firstDesign(shop, styleId);
+  const [line] = designLines(shop, design);
+  return line && recipeOfDesignLine(manifest, { shop, design }, line);
+}
+
+/** A picture fills the width of a phone, and three fifths of a wide screen. */
+const SIZES = '(width >= 1000px) 56vw, 100vw';
+
+/** Address of the picture of a style's first design, in each width. The hash in it changes with the picture. */
+export function firstPictureOf(
+  manifest: PictureManifest,
+  shop: PicturedShop & { readonly companyId: number },
+  styleId: number,
+): NonNullable<ShopPage['picture']> | undefined {
+  const recipe = firstRecipe(manifest, shop, styleId);
+  if (!recipe) return undefined;
+  const begin = `/Content/images/shop/${shop.companyId}/${styleId}/${pictureHash(recipe)}`;
+  const sources = FIRST_PICTURE_WIDTHS.map((width) => `${begin}-${width}.webp ${width}w`).join(', ');
+  return { styleId, address: `${begin}-${FIRST_PICTURE_WIDTHS[0]}.webp`, sources, sizes: SIZES };
+}
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+interface WantedPicture {
+  readonly companyId: number;
+  readonly styleId: number;
+  /** Hash and width, as in the address. */
+  readonly file: string;
+  readonly now: Date;
+}
+
+/**
+ * Answers a first picture. Only the first design of a style on offer is drawn, whatever hash is asked for; an address
+ * with an old hash shows today's picture, without being cached.
+ */
+export async function readFirstPicture(deps: Deps, wanted: WantedPicture): Promise<FileAnswer> {
+  const { companyId, styleId, now } = wanted;
+  const hash = wanted.file.slice(0, 16);
+  const width = Number.parseInt(wanted.file.slice(17), 10);
+  const type = 'image/webp';
+  const kept = findPagePicture(deps, hash, width);
+  if (kept) return { bytes: await kept, type, cache: A_YEAR };
+  const shop = await findShop(deps.db, companyId, { now, config: deps.config });
+  const set = await openPageSet(deps);
+  const isOffered = shop?.styles.some(({ id }) => id === styleId);
+  const recipe = set && shop && isOffered && firstRecipe(set.manifest, shop, styleId);
+  if (!recipe) return refuse({ code: 'NOT_FOUND' });
+  const bytes = await drawPagePicture(deps, set, { recipe, width });
+  return { bytes, type, cache: pictureHash(recipe) === hash ? A_YEAR : 'no-cache' };
+}

@@ -1,0 +1,144 @@
+import type { ShopPage } from '@cordovan/contracts/shop';
+import { type Cents, formatMoney } from '@cordovan/domain/money';
+import {
+  designLines,
+  firstDesign,
+  fromPrice,
+  nextStep,
+  priceDesign,
+  type ShopStep,
+  shopSteps,
+} from '@cordovan/domain/shop';
+import { type Html, markup } from './escape.ts';
+import { words } from './words.ts';
+
+type Shop = ShopPage['shop'];
+type Style = Shop['styles'][number];
+
+/** What the first HTML shows. */
+export interface Seen {
+  readonly shop: Shop;
+  /** The style in the picture; undefined for a shop without furniture. */
+  readonly style: Style | undefined;
+  /** Whether the address names it. */
+  readonly isStyleNamed: boolean;
+  readonly picture: ShopPage['picture'];
+  /** Query of the address, which links keep. */
+  readonly query: string;
+  readonly origin: string;
+  readonly thumbnailOf: (style: Style) => string | undefined;
+}
+
+const money = (amount: Cents): string => formatMoney(amount);
+
+function fromText({ shop }: Seen, styleId: number): string {
+  const price = fromPrice(shop, styleId);
+  return price === undefined ? '' : words.from(money(price));
+}
+
+/** Title, description, Open Graph tags and the preloaded picture. */
+export function headOf(seen: Seen): Html {
+  const { shop, style, isStyleNamed, picture, origin } = seen;
+  const named = isStyleNamed ? style : undefined;
+  const what = named?.name ?? shop.productLabel;
+  const title = `${what} · ${shop.name}`;
+  const description = words.description(what, shop.name, style ? fromText(seen, style.id) : '');
+  const company = new URLSearchParams(seen.query).get('company');
+  const path = named ? `/Shop/${encodeURIComponent(named.name)}` : '/Shop';
+  const address = `${origin}${path}${company === null ? '' : `?company=${encodeURIComponent(company)}`}`;
+  return markup`<title>${title}</title>
+    <meta name="description" content="${description}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${shop.name}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${address}" />
+    ${picture && pictureTags(origin, picture)}`;
+}
+
+const pictureTags = (origin: string, { address, sources, sizes }: NonNullable<Seen['picture']>): Html =>
+  markup`<meta property="og:image" content="${origin}${address}" />
+    <meta name="twitter:card" content="summary_large_image" />
+    <link rel="preload" as="image" href="${address}" imagesrcset="${sources}" imagesizes="${sizes}" fetchpriority="high" />`;
+
+/**
+ * What the page shows first, with the classes and the layout that its script gives it, so that nothing moves when the
+ * script replaces it.
+ */
+export function rootOf(seen: Seen): Html {
+  const { shop, style } = seen;
+  if (!style)
+    return markup`<main class="message">
+<p class="company">${shop.name}</p>
+<h1 class="title">${words.emptyTitle}</h1>
+<p class="soft">${words.emptyHint}</p>
+</main>`;
+  return markup`<div class="page">
+<header class="head">
+<p class="company">${shop.name}</p>
+<button type="button" class="link">${words.language}</button>
+</header>
+<main class="main">
+${stageOf(seen, style)}
+<div class="side">
+<h1 class="title">${words.title(shop.productLabel)}</h1>
+${stepsOf(seen, style)}
+</div>
+</main>
+${barOf(shop, style)}
+</div>`;
+}
+
+function stageOf({ shop, picture }: Seen, style: Style): Html {
+  const design = firstDesign(shop, style.id);
+  const [piece] = designLines(shop, design);
+  const leather = shop.leathers.find(({ id }) => id === design.leatherId)?.name ?? '';
+  const label = words.pictureOf(`${style.name} ${piece?.name ?? ''}`.trim(), leather);
+  const image =
+    picture &&
+    markup`<img id="first-picture" class="picture" src="${picture.address}" srcset="${picture.sources}" sizes="${picture.sizes}" alt="" fetchpriority="high" />`;
+  return markup`<figure class="stage"><div class="frame" role="img" aria-label="${label}">${image}</div></figure>`;
+}
+
+const nameOf = (step: ShopStep): string => (step.kind === 'part' ? step.name : words.steps[step.kind]);
+
+/** The steps with the styles open, each style as a link to its page. */
+function stepsOf(seen: Seen, style: Style): Html {
+  const steps = shopSteps(seen.shop, firstDesign(seen.shop, style.id));
+  const next = nextStep(steps, 'style');
+  const items = steps.map((step) => {
+    const isOpen = step.kind === 'style';
+    return markup`<li class="step"><h2 class="stepHead"><button type="button" class="stepButton" aria-expanded="${String(isOpen)}">
+<span>${nameOf(step)}</span><span class="soft">${isOpen && style.name}</span></button></h2>
+${isOpen && stylesOf(seen, style, next)}</li>`;
+  });
+  return markup`<ol class="steps">${items}</ol>`;
+}
+
+const stylesOf = (seen: Seen, style: Style, next: ShopStep | undefined): Html =>
+  markup`<div class="panel">
+<ul class="cards">${seen.shop.styles.map((each) => cardOf(seen, each, each === style))}</ul>
+${next && markup`<button type="button" class="button quiet">${words.next(nameOf(next))}</button>`}
+</div>`;
+
+function cardOf(seen: Seen, style: Style, isChosen: boolean): Html {
+  const file = seen.thumbnailOf(style);
+  const picture = file
+    ? markup`<img src="${file}" alt="" width="150" height="150" loading="lazy" class="thumbnail" />`
+    : markup`<span class="thumbnail"></span>`;
+  const address = `/Shop/${encodeURIComponent(style.name)}${seen.query}`;
+  const current = isChosen && markup` aria-current="true"`;
+  return markup`<li><a class="choice" data-picture="true" href="${address}"${current}>${picture}
+<span class="choiceName">${style.name}</span>
+<span class="choiceFact">${fromText(seen, style.id)}</span></a></li>`;
+}
+
+function barOf(shop: Shop, style: Style): Html {
+  const totals = priceDesign(shop, firstDesign(shop, style.id))?.totals;
+  const tax = totals && (totals.tax > 0 ? words.withTax(money(totals.total)) : words.noTax);
+  const price =
+    totals &&
+    markup`<p class="price"><span class="srOnly">${words.price} </span><strong>${money(totals.subtotal)}</strong>
+<span class="soft">${tax}</span></p>`;
+  return markup`<aside class="bar">${price}<button type="button" class="button">${words.ask}</button></aside>`;
+}

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shop as shopSchema, type ShopPage, shopPage as shopPageSchema } from '@cordovan/contracts/shop';
+import { addShop } from '../../../../test/shops.ts';
+import { photographSofa } from '../../../../test/valid-requests/visitors.ts';
+import { createWorld, type World } from '../../../../test/world.ts';
+import { createHttpServer } from '../../../platform/http/server.ts';
+import { serveFiles } from '../../../platform/http/static-files.ts';
+import { shopPage } from './shop-page.ts';
+
+const NAME = `Acme </script><script>alert("1")</script> & 'Sons' $& $1`;
+const ODD_STYLE = 'Two "Words" & <More>';
+const TEMPLATE = `<!doctype html>
+<html lang="en"><head><!--head--><title>Shop</title><!--/head--></head>
+<body><div id="root"></div><script type="module" src="/assets/shop.js"></script></body></html>`;
+
+let world: World;
+let pages: FastifyInstance;
+const web = mkdtempSync(path.join(tmpdir(), 'shop-web-'));
+
+beforeAll(async () => {
+  world = await createWorld();
+  await addShop(world, { label: 'acme', name: NAME, multiplier: 1.5 });
+  await addShop(world, {
+    label: 'beta',
+    name: 'Beta Chairs',
+    multiplier: 1,
+    leather: 'bronze',
+    secondStyle: ODD_STYLE,
+  });
+  await photographSofa(world);
+  const { bronze } = world.catalogue.leathers;
+  await world.db.updateTable('leather_items').set({ hue: 40 }).where('id', '=', bronze).execute();
+  writeFileSync(path.join(web, 'index.html'), 'the office');
+  writeFileSync(path.join(web, 'shop.html'), TEMPLATE);
+  const { deps } = world.app;
+  pages = await createHttpServer(deps.config);
+  await serveFiles(pages, deps.config.dataDir, { writers: [shopPage(deps)], web });
+});
+afterAll(async () => {
+  await pages.close();
+  await world.close();
+  rmSync(web, { recursive: true });
+});
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  pages.inject({ url, headers: { host: 'acme.sofas.test', accept: '*/*', ...headers } });
+
+const dataIn = (body: string): ShopPage => {
+  const [, json = ''] = /<script type="application\/json" id="shop-data">(.*?)<\/script>/.exec(body) ?? [];
+  return shopPageSchema.parse(JSON.parse(json));
+};
+
+test(
+  'sends the shop with name, price, styles, configuration and catalog in its first HTML',
+  { tags: ['SHOP-01', 'NAV-45'] },
+  async () => {
+    const { statusCode, body, headers } = await open('/Shop', { host: 'beta.sofas.test' });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(body).toContain('<title>Custom Sofa · Beta Chairs</title>');
+    expect(body).toContain('<html lang="en">');
+    expect(body).toContain('<p class="company">Beta Chairs</p>');
+    expect(body).toContain('<strong>$3,150.00</strong>');
+    expect(body).toContain('href="/Shop/Alpine"');
+    expect(body).toContain('From $3,150.00');
+    expect(body.indexOf('shop-data')).toBeLessThan(body.indexOf('/assets/shop.js'));
+    const { shop, page } = dataIn(body);
+    expect(shop).toMatchObject({ name: 'Beta Chairs', label: 'beta', multiplier: 1 });
+    expect(page).toMatchObject({ companyName: 'Beta Chairs', companyId: shop.companyId });
+    const asked = await world.as('nobody').get('/api/shop', { host: 'beta.sofas.test' });
+    expect(shop).toEqual(shopSchema.parse(asked.json()));
+    expect(body, 'no costs in a public page').not.toMatch(/FactoryPrice|MinRetail|Cost/);
+  },
+);
+
+test('names the style of the address in title and link preview', { tags: ['SHOP-01'] }, async () => {
+  const { body } = await open('/shop/ALPINE?company=acmem', { host: '127.0.0.1:3000' });
+  expect(body).toContain('<title>Alpine · ');
+  expect(body).toContain(
+    '<meta property="og:url" content="http://127.0.0.1:3000/Shop/Alpine?company=acmem" />',
+  );
+  expect(body).toMatch(
+    /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000\/Content\/images\/shop\/\d+\/\d+\/[0-9a-f]{16}-800\.webp" \/>/,
+  );
+  expect(body).toMatch(
+    /<meta property="og:description" content="Design your Alpine at .* From \$4,725\.00\."/,
+  );
+});
+
+test.each([
+  ['host', '/Shop', 'acmem.sofas.test', 1.5],
+  ['host', '/Shop?company=beta', 'acme.sofas.test', 1],
+  ['query', '/Shop?company=acmem', 'localhost:3000', 1.5],
+  ['query', '/Shop?Company=ACME', 'localhost:3000', 1],
+])(
+  'takes company and multiplier from the %s: %s at %s',
+  { tags: ['GEN-28', 'GEN-29', 'C-25'] },
+  async (_from, url, host, multiplier) => {
+    const { shop, page } = dataIn((await open(url, { host })).body);
+    expect(shop).toMatchObject({ name: NAME, multiplier });
+    expect(page.companyName).toBe(NAME);
+  },
+);
+
+test('escapes all names of the catalog', { tags: ['N-16'] }, async () => {
+  for (const { body, name } of [
+    { ...(await open('/Shop')), name: NAME },
+    { ...(await open('/Shop', { host: 'beta.sofas.test' })), name: ODD_STYLE },
+  ]) {
+    expect(body).not.toContain('alert("1")');
+    expect(body).not.toContain('<More>');
+    expect(body.match(/<script/g), 'the data and the page’s own script').toHaveLength(2);
+    const { shop } = dataIn(body);
+    expect([shop.name, ...shop.styles.map((style) => style.name)]).toContain(name);
+  }
+  const { body } = await open('/Shop', { host: 'beta.sofas.test' });
+  expect(body).toContain('href="/Shop/Two%20%22Words%22%20%26%20%3CMore%3E"');
+  expect(body).toContain('<span class="choiceName">Two &quot;Words&quot; &amp; &lt;More&gt;</span>');
+  const query = await open('/Shop?x="><script>alert("1")</script>');
+  expect(query.body.match(/<script/g)).toHaveLength(2);
+});
+
+test.each(['Nowhere', 'Alpine%22', '%3Cscript%3E'])(
+  'leads from the unknown style %s to all styles',
+  { tags: ['SHOP-01'] },
+  async (style) => {
+    const { statusCode, headers } = await open(`/Shop/${style}?company=beta&isSalesRep=1`);
+    expect(statusCode).toBe(302);
+    expect(headers.location).toBe('/Shop?company=beta&isSalesRep=1');
+  },
+);
+
+test.each(['/Shop/Quote', '/Shop/PayBalance/', '/Shop/a/b', '/Shopping'])(
+  'leaves %s to the office’s pages',
+  { tags: ['NAV-25'] },
+  async (url) => {
+    expect((await open(url, { accept: 'text/html' })).body).toBe('the office');
+  },
+);
+
+test('keeps the strict content policy, and is revalidated', { tags: ['N-05'] }, async () => {
+  const first = await open('/Shop');
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  const again = await open('/Shop', { 'if-none-match': String(first.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect((await open('/Shop', { host: 'beta.sofas.test' })).headers.etag).not.toBe(first.headers.etag);
+});
+
+test('sends the page as it is built when it can’t be written', { tags: ['ERR-01'] }, async () => {
+  const broken = await createHttpServer(world.app.deps.config);
+  const writer = { ...shopPage(world.app.deps), write: () => Promise.reject(new Error('no database')) };
+  await serveFiles(broken, world.app.deps.config.dataDir, { writers: [writer], web });
+  const { statusCode, body } = await broken.inject({ url: '/Shop' });
+  expect([statusCode, body]).toEqual([200, TEMPLATE]);
+  await broken.close();
+});
+
+test('shows a message for a shop without furniture', { tags: ['SHOP-01'] }, async () => {
+  const { body } = await open('/Shop', { host: 'unknown.sofas.test' });
+  expect(body).toContain('No furniture here yet');
+  expect(dataIn(body).picture).toBeNull();
+});
+
+test(
+  'draws the picture of the first design in two widths, to be cached for a year',
+  { tags: ['SHOP-48', 'IMG-11'] },
+  async () => {
+    const { picture, shop } = dataIn((await open('/Shop')).body);
+    const addresses = picture!.sources.split(', ').map((source) => source.split(' ')[0]!);
+    expect((await open('/Shop')).body).toContain(`<link rel="preload" as="image" href="${addresses[0]}"`);
+    const sizes: number[] = [];
+    for (const address of addresses) {
+      const answer = await world.as('nobody').get(address);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const { width, hasAlpha } = await sharp(answer.rawPayload).metadata();
+      sizes.push(width);
+      expect(hasAlpha, 'chats show transparency as black').toBe(false);
+    }
+    expect(sizes).toEqual([800, 1600]);
+    const other = dataIn((await open('/Shop', { host: 'beta.sofas.test' })).body).picture!;
+    expect(other.address, 'another default leather is another picture').not.toContain(
+      /[0-9a-f]{16}/.exec(addresses[0]!)![0],
+    );
+    expect(addresses[0]).toContain(`/${shop.companyId}/${picture!.styleId}/`);
+  },
+);
+
+test(
+  'draws nothing but first designs on offer, in no other width',
+  { tags: ['SHOP-48', 'N-05'] },
+  async () => {
+    const { picture, shop } = dataIn((await open('/Shop')).body);
+    const read = (address: string) => world.as('nobody').get(address);
+    const stale = await read(picture!.address.replace(/[0-9a-f]{16}/, '0'.repeat(16)));
+    expect(stale.headers['cache-control'], 'an old address shows today’s picture').toBe('no-cache');
+    expect((await read(picture!.address.replace('-800', '-801'))).statusCode).toBe(400);
+    const begin = `/Content/images/shop/${shop.companyId}`;
+    const file = picture!.address
+      .split('/')
+      .at(-1)!
+      .replace(/^./, (first) => (first === 'a' ? 'b' : 'a'));
+    expect((await read(`${begin}/999999/${file}`)).statusCode, 'an unknown style').toBe(404);
+    expect((await read(`/Content/images/shop/999999/1/${file}`)).statusCode, 'an unknown shop').toBe(404);
+  },
+);

@@ -1,0 +1,17 @@
+/** English texts of the first HTML, the same as in the shop's own texts (`lib/i18n/en/shop.ts`): the page begins in English (C-43). */
+export const words = {
+  language: 'Español',
+  title: (product: string) => `Design your ${product}`,
+  from: (price: string) => `From ${price}`,
+  pictureOf: (name: string, leather: string) => `${name} in ${leather}`,
+  steps: { style: 'Style', leather: 'Leather', flavor: 'Look', components: 'Pieces' },
+  next: (step: string) => `Next: ${step}`,
+  price: 'Price before tax',
+  withTax: (total: string) => `${total} with tax`,
+  noTax: 'Tax not included',
+  ask: 'Get a quote',
+  emptyTitle: 'No furniture here yet',
+  emptyHint: 'Please come back soon, or call us.',
+  description: (what: string, company: string, from: string) =>
+    `Design your ${what} at ${company}, see its price and get a quote.${from && ` ${from}.`}`,
+} as const;

@@ -1,0 +1,78 @@
+import type { World } from './world.ts';
+
+interface NewShop {
+  readonly label: string;
+  readonly name: string;
+  readonly multiplier: number;
+  /** Default leather; chestnut, which is gold, if missing. */
+  readonly leather?: 'bronze' | 'gold';
+  /** Name of a second style with a sofa of its own. */
+  readonly secondStyle?: string;
+}
+
+/** Adds a public shop of the Denver store that offers sofa and chair in two leathers. Returns its id. */
+export async function addShop(
+  world: World,
+  { label, name, multiplier, leather = 'gold', secondStyle }: NewShop,
+): Promise<number> {
+  const { db, catalogue, stores } = world;
+  const { id } = await db
+    .insertInto('companies')
+    .values({
+      label,
+      name,
+      multiplier,
+      default_store_id: stores.denver,
+      default_leather_item_id: catalogue.leathers[leather],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const own = { company_id: id };
+  const styles = [catalogue.style, ...(secondStyle ? [await addStyle(world, secondStyle)] : [])];
+  await db
+    .insertInto('shopper_styles')
+    .values(styles.map((style, at) => ({ ...own, style_id: style, sort_order: at })))
+    .execute();
+  const { bronze, gold } = catalogue.leathers;
+  await db
+    .insertInto('shopper_leathers')
+    .values([gold, bronze].map((each, at) => ({ ...own, leather_item_id: each, sort_order: at })))
+    .execute();
+  await db
+    .insertInto('shopper_components')
+    .values({ ...own, sale_item_id: catalogue.saleItems.sofa, name: 'Sofa 3-seat', is_default: true })
+    .execute();
+  return id;
+}
+
+/** A style whose sofa costs as much as Alpine's. */
+async function addStyle({ db, catalogue }: World, name: string): Promise<number> {
+  const { id } = await db.insertInto('styles').values({ name }).returning('id').executeTakeFirstOrThrow();
+  const sofa = await db
+    .selectFrom('sale_items')
+    .where('id', '=', catalogue.saleItems.sofa)
+    .select('furniture_type_id')
+    .executeTakeFirstOrThrow();
+  const item = await db
+    .insertInto('sale_items')
+    .values({
+      code: name.slice(0, 20),
+      name,
+      type: 1,
+      style_id: id,
+      furniture_type_id: sofa.furniture_type_id,
+      seats: 3,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const prices = await db
+    .selectFrom('prices_and_costs')
+    .where('sale_item_id', '=', catalogue.saleItems.sofa)
+    .select(['price_list_id', 'type', 'collection_grade_id', 'init_date', 'value_cents'])
+    .execute();
+  await db
+    .insertInto('prices_and_costs')
+    .values(prices.map((price) => ({ ...price, sale_item_id: item.id })))
+    .execute();
+  return id;
+}

@@ -1,0 +1,104 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { readPageConfig } from '@cordovan/contracts/page';
+import { readShop, type ShopPage, shopPage } from '@cordovan/contracts/shop';
+import { answering, server } from '../../test/server.ts';
+import { shopOf } from '../../test/shop.ts';
+import { setPageConfiguration } from '../lib/page-configuration.ts';
+
+const calls: string[] = [];
+vi.mock('../lib/pictures/page-pictures.ts', () => ({
+  pictures: { loadManifest: () => Promise.reject(new Error('no pictures')) },
+}));
+
+const page: ShopPage['page'] = {
+  companyId: 7,
+  companyLabel: 'acme',
+  companyName: 'Acme',
+  productLabel: 'Sofa',
+  staticToken: 'of-the-page',
+  username: null,
+  encryptedPassword: null,
+  pageKey: null,
+  language: 'en',
+  redirectUrl: '/Shop',
+  timeZone: 'UTC',
+  swivelCustomizationId: 2186,
+  isDemo: false,
+};
+const shop = shopOf({ name: 'Acme </script> & Sons' });
+const picture = { styleId: shop.styles[0]!.id, address: '/a.webp', sources: '/a.webp 800w', sizes: '100vw' };
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  calls.length = 0;
+  setPageConfiguration({});
+  window.history.replaceState(null, '', '/Shop');
+  server.use(
+    answering(readShop, () => {
+      calls.push('shop');
+      return shopOf({ name: 'From the call' });
+    }),
+    answering(readPageConfig, () => {
+      calls.push('page');
+      return { ...page, staticToken: 'of-the-call' };
+    }),
+  );
+});
+
+/** Opens the page with this text as the data that the server wrote. */
+async function open(data: string): Promise<void> {
+  document.body.innerHTML = `<div id="root"><p>As the server wrote it</p><img id="first-picture" alt=""></div>`;
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'application/json', id: 'shop-data', textContent: data });
+  document.body.append(script);
+  await act(() => import('./main.tsx'));
+}
+const written = (change: Partial<ShopPage> = {}) =>
+  JSON.stringify(z.encode(shopPage, { shop, page, picture, ...change }));
+const firstPicture = () => document.querySelector('.frame #first-picture');
+
+test('starts from what the server wrote, without a call', { tags: ['NAV-45', 'SHOP-01'] }, async () => {
+  await open(written());
+  expect(await screen.findByText('Acme </script> & Sons')).toBeVisible();
+  expect(screen.queryByText('As the server wrote it')).toBeNull();
+  expect((await import('../lib/page-configuration.ts')).pageConfiguration().staticToken).toBe('of-the-page');
+  expect(calls).toEqual([]);
+});
+
+test.each(['', '{}'])('asks for its data when the server wrote "%s"', { tags: ['NAV-45'] }, async (data) => {
+  await open(data);
+  expect(await screen.findByText('From the call')).toBeVisible();
+  expect(calls.toSorted()).toEqual(['page', 'shop']);
+});
+
+test(
+  'keeps the server’s picture until another design is chosen',
+  { tags: ['IMG-11', 'SHOP-01'] },
+  async () => {
+    await open(written());
+    expect(firstPicture()).toBeInstanceOf(HTMLImageElement);
+    await userEvent.click(screen.getByRole('button', { name: /^Savannah ?From/ }));
+    expect(firstPicture()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Belmont ?From/ }));
+    expect(firstPicture(), 'it doesn’t come back').toBeNull();
+  },
+);
+
+test('drops the server’s picture for a design that this browser kept', { tags: ['IMG-11'] }, async () => {
+  const kept = {
+    styleId: picture.styleId,
+    leatherId: shop.leathers[1]!.id,
+    flavorId: null,
+    optionIds: [],
+    componentIds: [],
+    hasSwivel: false,
+  };
+  localStorage.setItem(`cordovan.shop.${shop.companyId}`, JSON.stringify(kept));
+  await open(written());
+  await screen.findByText('Acme </script> & Sons');
+  expect(firstPicture()).toBeNull();
+});

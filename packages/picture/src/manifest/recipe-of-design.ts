@@ -1,0 +1,32 @@
+import { lineChoices } from '@cordovan/domain/configurator';
+import type { Design, DesignLine, ShopCatalogue } from '@cordovan/domain/shop';
+import type { CatalogueLeather } from './look-of-leather.ts';
+import type { PictureManifest } from './picture-manifest.ts';
+import type { PictureRecipe } from './recipe.ts';
+import { recipeOfCatalogue } from './recipe-of-catalogue.ts';
+
+/** What pictures need to know about the furniture of a shop. */
+export interface PicturedShop extends ShopCatalogue {
+  readonly styles: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly imageName: string | null;
+  }[];
+  readonly leathers: readonly (ShopCatalogue['leathers'][number] & CatalogueLeather)[];
+  readonly pieces: readonly (ShopCatalogue['pieces'][number] & { readonly furnitureTypeName: string })[];
+}
+
+/** Builds the recipe of one piece of a shopper's design; undefined if the set has no picture of it. */
+export function recipeOfDesignLine(
+  manifest: PictureManifest,
+  { shop, design }: { readonly shop: PicturedShop; readonly design: Design },
+  { piece, choices, rules }: DesignLine,
+): PictureRecipe | undefined {
+  const style = shop.styles.find(({ id }) => id === design.styleId);
+  const leather = shop.leathers.find(({ id }) => id === design.leatherId);
+  if (!style || !leather) return undefined;
+  const { furnitureTypeName: furnitureType = '' } =
+    shop.pieces.find(({ saleItemId }) => saleItemId === piece.saleItemId) ?? {};
+  const items = lineChoices(choices, rules).map(({ name }) => name);
+  return recipeOfCatalogue(manifest, { style: style.imageName ?? style.name, furnitureType, items, leather });
+}
