@@ -47,7 +47,7 @@ export function expectNothingGained({ scene, own, mark, touched, plain, isOtherF
   ).toEqual([]);
   expect(touched.removed, 'rows that were removed').toBe(0);
   const columns = isOtherFurniture ? DECIDED : [...DECIDED, ...SUMS];
-  const newestCustomer = mark.tables.find(({ name }) => name === 'customers')!.newest;
+  const newestCustomer = mark.tables.get('customers')!.newest;
   for (const order of placed) {
     for (const column of columns) expect([column, order[column]]).toEqual([column, plain[column]]);
     expect(Number(order['customer_id']), 'a customer of the visit').toBeGreaterThan(newestCustomer);

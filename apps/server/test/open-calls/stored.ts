@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../src/platform/database/connection.ts';
 import { mailsComposed } from '../fingerprint.ts';
+import { touchedTables } from '../touched-tables.ts';
 
 /** Tables that count or store calls themselves. */
 const BOOKKEEPING = new Set([
@@ -31,13 +32,21 @@ interface Table {
   readonly hasId: boolean;
 }
 
-/** A snapshot that later changes are compared with. */
-export interface Mark {
-  readonly transaction: string;
+interface Counted extends Table {
   readonly rows: number;
-  readonly tables: readonly (Table & { readonly newest: number })[];
+  readonly newest: number;
+  /** The last snapshot before which the table was written. */
+  readonly round: number;
 }
 
+/** A snapshot that later changes are compared with. */
+export interface Mark {
+  readonly round: number;
+  readonly transaction: string;
+  readonly tables: ReadonlyMap<string, Counted>;
+}
+
+const lastMarks = new WeakMap<Database, Mark>();
 let known: readonly Table[] | undefined;
 
 async function tablesOf(db: Database): Promise<readonly Table[]> {
@@ -49,15 +58,20 @@ async function tablesOf(db: Database): Promise<readonly Table[]> {
   return found.rows.filter(({ name }) => !BOOKKEEPING.has(name));
 }
 
-const allOf = <T>(db: Database, parts: readonly RawBuilder<T>[]) =>
-  sql<T>`${sql.join([...parts], sql` union all `)}`.execute(db);
+const allOf = async <T>(db: Database, parts: readonly RawBuilder<T>[]): Promise<readonly T[]> =>
+  parts.length === 0 ? [] : (await sql<T>`${sql.join([...parts], sql` union all `)}`.execute(db)).rows;
 
+/** Counts again only the tables that were written since the last snapshot. */
 export async function markNow(db: Database): Promise<Mark> {
   await mailsComposed(db);
   known ??= await tablesOf(db);
-  const { rows } = await allOf(
+  const last = lastMarks.get(db);
+  const touched = await touchedTables(db);
+  const round = (last?.round ?? 0) + 1;
+  const stale = known.filter(({ name }) => !last || !touched || touched.has(name));
+  const counted = await allOf(
     db,
-    known.map(
+    stale.map(
       ({ name, hasId }) =>
         sql<{ name: string; rows: number; newest: number }>`select ${name} as name, count(*)::int as rows,
           ${hasId ? sql`coalesce(max(id), 0)::int` : sql`0`} as newest from ${sql.table(name)}`,
@@ -65,12 +79,12 @@ export async function markNow(db: Database): Promise<Mark> {
   );
   const { rows: snapshot } = await sql<{ now: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as now`.execute(db);
-  const newest = new Map(rows.map((row) => [row.name, row.newest]));
-  return {
-    transaction: snapshot[0]!.now,
-    rows: rows.reduce((sum, row) => sum + row.rows, 0),
-    tables: known.map((table) => ({ ...table, newest: newest.get(table.name) ?? 0 })),
-  };
+  const tables = new Map(last?.tables);
+  for (const table of stale)
+    tables.set(table.name, { ...table, ...counted.find(({ name }) => name === table.name)!, round });
+  const mark = { round, transaction: snapshot[0]!.now, tables };
+  lastMarks.set(db, mark);
+  return mark;
 }
 
 export interface Touched {
@@ -81,9 +95,10 @@ export interface Touched {
 /** Lists business rows added or changed since the snapshot, and counts removed ones. */
 export async function touchedSince(db: Database, mark: Mark): Promise<Touched> {
   const after = await markNow(db);
-  const { rows } = await allOf(
+  const written = [...after.tables.values()].filter(({ round }) => round > mark.round);
+  const rows = await allOf(
     db,
-    mark.tables.map(
+    written.map(
       ({ name }) => sql<{
         name: string;
         row: Record<string, unknown>;
@@ -91,12 +106,12 @@ export async function touchedSince(db: Database, mark: Mark): Promise<Touched> {
         from ${sql.table(name)} t where t.xmin::text::bigint >= ${mark.transaction}::bigint`,
     ),
   );
-  const newestOf = new Map(mark.tables.map(({ name, hasId, newest }) => [name, hasId ? newest : undefined]));
   const touched = rows.map(({ name, row }): TouchedRow => {
-    const newest = newestOf.get(name);
+    const { hasId, newest } = mark.tables.get(name)!;
     const orderId = Number(name === 'orders' ? row['id'] : row['order_id']) || null;
-    return { table: name, row, orderId, isNew: newest !== undefined && Number(row['id']) > newest };
+    return { table: name, row, orderId, isNew: hasId && Number(row['id']) > newest };
   });
-  const added = touched.filter(({ isNew, table }) => isNew || newestOf.get(table) === undefined).length;
-  return { rows: touched, removed: Math.max(0, mark.rows + added - after.rows) };
+  const added = touched.filter(({ isNew, table }) => isNew || !mark.tables.get(table)!.hasId).length;
+  const grown = written.reduce((sum, { name, rows: count }) => sum + count - mark.tables.get(name)!.rows, 0);
+  return { rows: touched, removed: Math.max(0, added - grown) };
 }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/platform/database/connection.ts';
+
+/** Databases whose tables note that they were written. */
+const noting = new WeakSet<Database>();
+
+/** Makes each business table note, in a table of another schema, that a statement wrote it. */
+async function noteWrites(db: Database): Promise<void> {
+  await sql`create schema testing`.execute(db);
+  // Without a key: two transactions that write the same table must not wait for each other.
+  await sql`create unlogged table testing.touched (name text)`.execute(db);
+  await sql`create function testing.note() returns trigger language plpgsql as $$
+    begin insert into testing.touched values (tg_table_name); return null; end $$`.execute(db);
+  await sql`do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create trigger zz_note after insert or update or delete or truncate on %I
+        for each statement execute function testing.note()', name);
+    end loop; end $$`.execute(db);
+}
+
+/** The tables that committed transactions wrote since the last time; undefined the first time. */
+export async function touchedTables(db: Database): Promise<ReadonlySet<string> | undefined> {
+  if (!noting.has(db)) {
+    await noteWrites(db);
+    noting.add(db);
+    return undefined;
+  }
+  const { rows } = await sql<{
+    name: string;
+  }>`with gone as (delete from testing.touched returning name) select distinct name from gone`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
