@@ -101,7 +101,8 @@ export function pillowField(outline: Outline, half: number, wanted: Partial<Pill
       const drop = d < rim ? rim - Math.sqrt(Math.max(0, rim * rim - (rim - d) ** 2)) : 0;
       const crown = side > 0 ? profile.crown : profile.crownBack;
       const share = swell(x, y) * Math.min(1, t * 14);
-      const fold = folds(i) * Math.exp(-d / 0.045) * Math.min(1, d / 0.006);
+      // Gone in the middle, where the rings meet: a point there belongs to many places of the seam.
+      const fold = folds(i) * Math.exp(-d / 0.045) * Math.min(1, d / 0.006) * (1 - t);
       const soft = dentAt(x, y, side * 3) * Math.min(1, d / 0.05) + fold;
       const pulled = side > 0 ? dimpleDepth(profile.dimples, x, y) * Math.min(1, d / 0.03) : 0;
       return vector(x, y - sag * share, side * (half - drop + crown * share + soft - pulled));

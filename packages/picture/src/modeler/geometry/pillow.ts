@@ -4,7 +4,8 @@ import { type CapSurface, capSurface } from './cap-surface.ts';
 import type { FramedPoint } from './framed-path.ts';
 import { type Outline, outwardDirections, type Point } from './outline.ts';
 import { type PillowProfile, pillowField } from './pillow-field.ts';
-import { gridSurface, stitchSurfaces, turnOver, vector } from './surface.ts';
+import { vector } from './surface.ts';
+import { tube } from './tube.ts';
 
 export interface PillowShape extends Partial<PillowProfile> {
   readonly outline: Outline;
@@ -37,16 +38,16 @@ export function pillow({ outline, half, bandRows = 14, rings = 26, ...profile }:
   const field = pillowField(outline, half, profile);
   const normals = outwardDirections(outline);
   const count = outline.length;
-  const band = gridSurface({ columns: count, rows: bandRows, closed: true }, (i, row) =>
-    field.band(i, row / bandRows),
-  );
-  const cap = (side: 1 | -1, from = 0) =>
-    gridSurface({ columns: count, rows: rings - from, closed: true }, (i, ring) =>
-      field.cap(i, (ring + from) / rings, side),
-    );
-  const geometry = stitchSurfaces([band, cap(1), turnOver(cap(-1))]);
-  let front: CapSurface | undefined;
-  const surface = (): CapSurface => (front ??= capSurface(stitchSurfaces([cap(1)])));
+  // From the middle of the back over the band to the middle of the front.
+  const geometry = tube(count, rings + bandRows + rings, (i, row) => {
+    if (row < rings) return field.cap(i, (rings - row) / rings, -1);
+    if (row <= rings + bandRows) return field.band(i, (row - rings) / bandRows);
+    return field.cap(i, (row - rings - bandRows) / rings, 1);
+  });
+  const front = (from = 0): BufferGeometry =>
+    tube(count, rings - from, (i, ring) => field.cap(i, (ring + from) / rings, 1));
+  let cap: CapSurface | undefined;
+  const surface = (): CapSurface => (cap ??= capSurface(front()));
 
   const seam = (side: 1 | -1): FramedPoint[] =>
     outline.map((p, i) => ({
@@ -61,16 +62,11 @@ export function pillow({ outline, half, bandRows = 14, rings = 26, ...profile }:
     inset: (distance) => insetLine(outline, normals, distance).map((point) => surface().at(point)),
     frontAt: (point) => surface().at(point),
     bandLine: (z) => outline.map((_, i) => field.onBand(i, z)),
-    panel: (distance) => panelFrom(cap, field.ringInside(distance, rings), rings),
+    panel(distance) {
+      const ring = field.ringInside(distance, rings);
+      return ring >= rings ? new Geometry() : front(ring);
+    },
   };
-}
-
-function panelFrom(
-  cap: (side: 1, from: number) => BufferGeometry,
-  ring: number,
-  rings: number,
-): BufferGeometry {
-  return ring >= rings ? new Geometry() : stitchSurfaces([cap(1, ring)]);
 }
 
 const insetLine = (outline: Outline, normals: readonly Point[], distance: number): Point[] =>

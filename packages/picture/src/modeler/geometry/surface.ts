@@ -39,7 +39,7 @@ export function gridSurface(
 }
 
 /** Turns every triangle over. */
-export function turnOver(geometry: BufferGeometry): BufferGeometry {
+function turnOver(geometry: BufferGeometry): BufferGeometry {
   const index = geometry.index!.array;
   for (let i = 0; i < index.length; i += 3) {
     const swap = index[i]!;
@@ -91,10 +91,6 @@ export function joinSurfaces(parts: readonly BufferGeometry[]): BufferGeometry {
   });
   return mergeGeometries(plain);
 }
-
-/** Copies without normals are joined first; `smoothSurface` gives them afterward. */
-export const stitchSurfaces = (parts: readonly BufferGeometry[]): BufferGeometry =>
-  smoothSurface(mergeGeometries([...parts]));
 
 export const moved = (geometry: BufferGeometry, matrix: Matrix4): BufferGeometry =>
   geometry.clone().applyMatrix4(matrix);
