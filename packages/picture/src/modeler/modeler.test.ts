@@ -68,7 +68,15 @@ test('cushions bend evenly where the rings of their surface meet', { tags: ['IMG
   const [width, height] = [0.652, 0.41];
   for (const seed of [21, 22, 23]) {
     const outline = roundedRectangle(width / 2, height / 2, 0.055);
-    const cushion = pillow({ outline, half: 0.095, crown: 0.068, pucker: 0.006, sag: 0.015, rings: 32, seed });
+    const cushion = pillow({
+      outline,
+      half: 0.095,
+      crown: 0.068,
+      pucker: 0.006,
+      sag: 0.015,
+      rings: 32,
+      seed,
+    });
     const { normal, position } = cushion.geometry.attributes as Record<string, BufferAttribute>;
     const middle = Array.from({ length: position!.count }, (_, i) => i).filter(
       (i) => position!.getZ(i) > 0.095 && Math.hypot(position!.getX(i), position!.getY(i)) < 0.16,

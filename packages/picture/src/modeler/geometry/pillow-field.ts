@@ -30,6 +30,12 @@ export interface PillowProfile {
   /** Caps converge on this point; by default on a line in the middle. */
   readonly center: Point;
   readonly dimples: readonly Dimple[];
+  /** Height of the leather's folds over a point of the front. */
+  readonly relief: (x: number, y: number) => number;
+  /** Height of folds over a point of the band: the length of the outline up to it, and Z. */
+  readonly bandRelief: (s: number, z: number) => number;
+  /** 1 for rings at even distances; higher is denser near the rim. */
+  readonly spread: number;
 }
 
 export interface PillowField {
@@ -53,23 +59,22 @@ const defaults: Omit<PillowProfile, 'crownBack' | 'center'> = {
   sag: 0,
   seed: 0,
   dimples: [],
+  relief: () => 0,
+  bandRelief: () => 0,
+  spread: 1.9,
 };
-
-/** Rings are denser near the rim. */
-const inward = (v: number): number => v ** 1.9;
 
 export function pillowField(outline: Outline, half: number, wanted: Partial<PillowProfile>): PillowField {
   const profile = { ...defaults, crownBack: wanted.crown ?? defaults.crown, ...wanted };
   const { rim, bulge, dents, pucker, seed, sag } = profile;
+  const inward = (v: number): number => v ** profile.spread;
   const normals = outwardDirections(outline);
   const arcs = arcLengths(outline);
-  const centers = outline.map((point) => wanted.center ?? middleFor(outline, point));
+  const size = extent(outline);
+  const centers = outline.map((point) => wanted.center ?? middleFor(size, point));
   const swell = swelling(outline, profile);
 
-  const folds = (i: number): number => {
-    const s = arcs[i]!;
-    return pucker * (noise(s * 26 + seed * 7, seed, 1.5) * 0.7 + noise(s * 61, seed * 3, 4.5) * 0.4);
-  };
+  const gathers = arcs.map((s) => pucker * gather(s, seed));
   const dentAt = (x: number, y: number, z: number): number =>
     dents &&
     dents *
@@ -79,8 +84,10 @@ export function pillowField(outline: Outline, half: number, wanted: Partial<Pill
   const bandLift = (i: number, v: number): number => {
     const edge = Math.abs(v);
     const { x, y } = outline[i]!;
-    const seamFold = folds(i) * Math.exp((-(1 - edge) * half) / 0.02) * (1 - edge ** 30);
-    return bulge * (1 - edge ** 2.2) + dentAt(x, y, v * (half - rim)) * (1 - edge ** 6) + seamFold;
+    const seamFold = gathers[i]! * Math.exp((-(1 - edge) * half) / 0.02) * (1 - edge ** 30);
+    const z = v * (half - rim);
+    const folded = profile.bandRelief(arcs[i]!, z) * (1 - edge ** 8);
+    return bulge * (1 - edge ** 2.2) + folded + dentAt(x, y, z) * (1 - edge ** 6) + seamFold;
   };
 
   return {
@@ -102,10 +109,11 @@ export function pillowField(outline: Outline, half: number, wanted: Partial<Pill
       const crown = side > 0 ? profile.crown : profile.crownBack;
       const share = swell(x, y) * Math.min(1, t * 14);
       // Gone in the middle, where the rings meet: a point there belongs to many places of the seam.
-      const fold = folds(i) * Math.exp(-d / 0.045) * Math.min(1, d / 0.006) * (1 - t);
+      const fold = gathers[i]! * Math.exp(-d / 0.045) * Math.min(1, d / 0.006) * (1 - t);
       const soft = dentAt(x, y, side * 3) * Math.min(1, d / 0.05) + fold;
       const pulled = side > 0 ? dimpleDepth(profile.dimples, x, y) * Math.min(1, d / 0.03) : 0;
-      return vector(x, y - sag * share, side * (half - drop + crown * share + soft - pulled));
+      const folded = side > 0 ? profile.relief(x, y) * Math.min(1, d / 0.008) : 0;
+      return vector(x, y - sag * share, side * (half - drop + crown * share + soft + folded - pulled));
     },
     onBand(i, z) {
       const d = bandLift(i, z / (half - rim));
@@ -133,8 +141,7 @@ function arcLengths(outline: Outline): number[] {
 }
 
 /** The nearest point of the line in the middle of a long outline: rings then keep an even width all around. */
-function middleFor(outline: Outline, { x, y }: Point): Point {
-  const { cx, cy, hx, hy } = extent(outline);
+function middleFor({ cx, cy, hx, hy }: ReturnType<typeof extent>, { x, y }: Point): Point {
   const along = Math.abs(hx - hy) * 0.92;
   const clampTo = (value: number, middle: number): number =>
     Math.min(middle + along, Math.max(middle - along, value));
@@ -161,6 +168,12 @@ function swelling(outline: Outline, { flatness, center }: { flatness: number; ce
   };
   return (x: number, y: number): number =>
     share(Math.abs(x - middle.x), hx) * share(Math.abs(y - middle.y), hy);
+}
+
+/** Height of the leather along a seam that gathers it: narrow valleys between round swellings, -1 to 1. */
+function gather(s: number, seed: number): number {
+  const wave = noise(s * 34 + seed * 7, seed, 1.5) * 0.8 + noise(s * 73, seed * 3, 4.5) * 0.4;
+  return (Math.sqrt(wave * wave + 0.006) * 1.9 - 0.75) * (0.6 + 0.4 * noise(s * 7, seed, 8.5));
 }
 
 const dimpleDepth = (dimples: readonly Dimple[], x: number, y: number): number =>

@@ -15,6 +15,10 @@ export interface PillowShape extends Partial<PillowProfile> {
   readonly rings?: number;
 }
 
+/** Fine enough for folds of about a centimeter: distance of points along the outline, and rings. */
+export const fineStep = 0.0075;
+export const fine = { rings: 44, spread: 1.45 } as const;
+
 /**
  * An upholstered body: an outline in the XY plane, inflated along Z. Front (+Z) and back are crowned, the band
  * between them bulges, seams pucker and the leather has soft dents.

@@ -1,5 +1,6 @@
 import { type BufferGeometry, Matrix4, type Vector3 } from 'three';
 import { type DirectedPoint, evenPoints, type FramedPoint } from './framed-path.ts';
+import { randomFrom } from './folds.ts';
 import { faceOutwards, gridSurface, joinSurfaces, moved, smoothSurface, vector } from './surface.ts';
 
 const { PI, cos, sin } = Math;
@@ -81,9 +82,25 @@ function oneStitch(): BufferGeometry {
   return faceOutwards(smoothSurface(surface), (p) => vector(0, p.y, p.z - radius * 0.6));
 }
 
-/** A row of single stitches on the leather. */
-export const stitchRow = (path: readonly FramedPoint[], { closed = true, pitch = 0.0085 }: StitchRow = {}) =>
-  setAlong(oneStitch(), evenPoints(path, pitch, closed));
+/** A row of single stitches on the leather, none quite in line with the one before. */
+export const stitchRow = (
+  path: readonly FramedPoint[],
+  { closed = true, pitch = 0.0085 }: StitchRow = {},
+) => {
+  const slip = randomFrom(path.length);
+  const points = evenPoints(path, pitch, closed).map(({ at, out, along }): DirectedPoint => {
+    const across = out.clone().cross(along);
+    return {
+      at: at
+        .clone()
+        .addScaledVector(along, slip(-0.0006, 0.0006))
+        .addScaledVector(across, slip(-0.00035, 0.00035)),
+      out,
+      along: along.clone().addScaledVector(across, slip(-0.09, 0.09)),
+    };
+  });
+  return setAlong(oneStitch(), points);
+};
 
 /** Covered buttons at single points. */
 export const buttons = (points: readonly FramedPoint[], radius = 0.0125): BufferGeometry =>

@@ -10,8 +10,7 @@ const near = 1e-6;
 export function tube(columns: number, rows: number, at: (column: number, row: number) => Vector3) {
   const positions = new Float32Array(columns * (rows + 1) * 3);
   for (let row = 0, next = 0; row <= rows; row++)
-    for (let column = 0; column < columns; column++, next += 3)
-      at(column, row).toArray(positions, next);
+    for (let column = 0; column < columns; column++, next += 3) at(column, row).toArray(positions, next);
   const shared = new Map<number, number>();
   for (const row of [0, rows]) shareEnd(positions, row * columns, { columns, shared });
   const one = (column: number, row: number): number => {

@@ -1,6 +1,8 @@
+import type { Vector3 } from 'three';
 import { bentPath, type FramedPoint, movedPath } from '../geometry/framed-path.ts';
 import { type Outline, smoothOutline } from '../geometry/outline.ts';
 import { pillow } from '../geometry/pillow.ts';
+import { settling } from '../geometry/settling.ts';
 import { bent } from '../geometry/surface.ts';
 import { chain, shift, turnY } from '../geometry/transform.ts';
 import { cord, nailRow, stitchRow } from '../geometry/trim.ts';
@@ -31,16 +33,28 @@ function addArm(collector: PartCollector, form: FurnitureForm, { kind, side }: A
     rim: kind === 'padded' ? 0.03 : 0.012,
     crown: shape.crown,
     bulge: 0.004,
-    dents: kind === 'padded' ? 0.004 : 0.0018,
+    dents: kind === 'padded' ? 0.006 : 0.0022,
     seed: side + 40,
-    bandRows: 22,
+    bandRows: 34,
     rings: 18,
   });
   const x = side * (innerWidth(form) / 2 + form.armWidth / 2);
   const place = shift(x, form.legHeight, -form.depth / 2 + form.armLength / 2);
-  const bend = shape.bend ?? (() => undefined);
+  const settle = settling({
+    halfWidth: form.armWidth / 2,
+    halfHeight: form.armHeight / 2,
+    half: form.armLength / 2,
+    seed: side + 40,
+    waves: kind === 'padded' ? 0.006 : 0.003,
+    slump: 0,
+    dip: 0,
+  });
+  const bend = (point: Vector3): void => {
+    shape.bend?.(point);
+    settle(point);
+  };
   const seam = (path: readonly FramedPoint[]): FramedPoint[] => movedPath(bentPath(path, bend), place);
-  collector.add(name, 'leather', shape.bend ? bent(body.geometry, bend) : body.geometry, place);
+  collector.add(name, 'leather', bent(body.geometry, bend), place);
   if (kind !== 'padded') collector.add('weltArms', 'leather', cord(seam(body.frontSeam), weltRadius));
   collector.add('nailsArms', 'metal', nailRow(seam(body.inset(shape.nailInset)), { closed: true }));
   collector.add('stitchArms', 'thread', stitchRow(seam(body.inset(kind === 'padded' ? 0.045 : 0.011))));

@@ -1,8 +1,9 @@
 import { type Matrix4 } from 'three';
-import { movedPath } from '../geometry/framed-path.ts';
+import { type Creasing, foldRelief, randomFrom } from '../geometry/folds.ts';
 import { type Outline, type Point, roundedRectangle } from '../geometry/outline.ts';
-import type { Pillow, PillowShape } from '../geometry/pillow.ts';
-import { chain, shift, turnX, turnY } from '../geometry/transform.ts';
+import { fine, fineStep, type PillowShape } from '../geometry/pillow.ts';
+import { type Settling, settling } from '../geometry/settling.ts';
+import { chain, shift, turnX, turnY, turnZ } from '../geometry/transform.ts';
 import { buttons } from '../geometry/trim.ts';
 import { type BackKind, type FurnitureForm } from '../furniture-form.ts';
 import type { PartCollector } from '../furniture-parts.ts';
@@ -64,8 +65,24 @@ const looks: Readonly<Record<BackKind, Look>> = {
 };
 
 function soft(look: Partial<Look> & { corner: number }): Look {
-  return { half: 0.095, rim: 0.015, flatness: 2, bandRows: 10, rings: 32, ...look };
+  return { half: 0.095, rim: 0.015, flatness: 2, bandRows: 12, ...look };
 }
+
+const creasing: Readonly<Record<BackKind, Creasing>> = {
+  box: { corners: 0.0028, seams: 0.0016, use: 0.0016, useAt: -0.25 },
+  pillow: { corners: 0.0045, seams: 0.0024, use: 0.0026, useAt: -0.2 },
+  buttoned: { corners: 0.0012, seams: 0.0008, use: 0, useAt: 0 },
+  split: { corners: 0.0032, seams: 0.0022, use: 0.0018, useAt: 0 },
+  tall: { corners: 0.0012, seams: 0.0008, use: 0.0008, useAt: -0.4 },
+};
+
+const softness: Readonly<Record<BackKind, Pick<Settling, 'waves' | 'slump' | 'dip'>>> = {
+  box: { waves: 0.005, slump: 0.014, dip: 0 },
+  pillow: { waves: 0.007, slump: 0.024, dip: 0 },
+  buttoned: { waves: 0.0015, slump: 0, dip: 0 },
+  split: { waves: 0.004, slump: 0.008, dip: 0 },
+  tall: { waves: 0.0015, slump: 0, dip: 0 },
+};
 
 /** Back cushions on every seat; on a corner also along the left side. */
 export function addBacks(collector: PartCollector, form: FurnitureForm): void {
@@ -112,32 +129,40 @@ interface OneBack extends Spot {
 
 function addOne(collector: PartCollector, form: FurnitureForm, back: OneBack): void {
   const { corner, ...profile } = back.look;
-  const outline: Outline = roundedRectangle(back.width / 2 - 0.004, back.height / 2, corner);
+  const outline: Outline = roundedRectangle(back.width / 2 - 0.004, back.height / 2, corner, fineStep);
   const points = buttonPoints(form.back, back);
-  const place = standing(form, back);
-  const body = addCushion(collector, {
+  const size = { halfWidth: back.width / 2, halfHeight: back.height / 2, seed: back.seed };
+  const onFront = addCushion(collector, {
     part: 'back',
     shape: {
       ...profile,
+      ...fine,
+      crown: profile.crown! * randomFrom(back.seed)(0.86, 1.14),
+      relief: foldRelief({ ...size, creasing: creasing[form.back] }),
       outline,
       seed: back.seed,
       dimples: points.map((p) => ({ ...p, depth: 0.034, radius: 0.05 })),
     },
-    place,
+    settle: settling({ ...size, half: profile.half, ...softness[form.back] }),
+    place: standing(form, back),
     stitchInset: 0.018,
     ...(back.bottom === 0 && form.back !== 'buttoned' && { insertFrom: 0.07 }),
   });
-  addButtons(collector, { body, points, place });
+  if (points.length > 0) collector.add('back', 'leather', buttons(points.map(onFront)));
 }
 
-function standing(form: FurnitureForm, { x, height, bottom, turn = 0 }: OneBack): Matrix4 {
-  const tilt = form.motion === 'open' ? -0.4 : backTilt;
+function standing(form: FurnitureForm, { x, height, bottom, seed, turn = 0 }: OneBack): Matrix4 {
+  // Loose cushions never stand exactly alike.
+  const loose = form.back === 'box' || form.back === 'pillow' ? 1 : 0;
+  const random = randomFrom(seed + 900);
+  const tilt = (form.motion === 'open' ? -0.4 : backTilt) + loose * random(-0.018, 0.018);
   const forward = form.back === 'tall' ? 0.235 : form.back === 'buttoned' ? 0.24 : 0.26;
   return chain(
     turnY(turn),
     shift(x, form.seatHeight + 0.018, -form.depth / 2 + forward),
     turnX(tilt),
-    shift(0, height / 2 + bottom, 0.02),
+    turnZ(loose * random(-0.009, 0.009)),
+    shift(0, height / 2 + bottom, 0.02 + loose * random(-0.004, 0.006)),
   );
 }
 
@@ -158,15 +183,3 @@ const grid = (columns: number, rows: number): Point[] =>
     x: ((i % columns) / (columns - 1)) * 2 - 1,
     y: (Math.floor(i / columns) / (rows - 1)) * 2 - 1,
   }));
-
-interface Buttoning {
-  readonly body: Pillow;
-  readonly points: readonly Point[];
-  readonly place: Matrix4;
-}
-
-function addButtons(collector: PartCollector, { body, points, place }: Buttoning): void {
-  if (points.length === 0) return;
-  const onSurface = points.map((point) => body.frontAt(point));
-  collector.add('back', 'leather', buttons(movedPath(onSurface, place)));
-}

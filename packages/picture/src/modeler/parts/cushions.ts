@@ -1,6 +1,8 @@
-import { type Matrix4 } from 'three';
-import { movedPath } from '../geometry/framed-path.ts';
-import { type Pillow, pillow, type PillowShape } from '../geometry/pillow.ts';
+import type { BufferGeometry, Matrix4, Vector3 } from 'three';
+import { bentPath, type FramedPoint, movedPath } from '../geometry/framed-path.ts';
+import type { Point } from '../geometry/outline.ts';
+import { pillow, type PillowShape } from '../geometry/pillow.ts';
+import { bent } from '../geometry/surface.ts';
 import { cord, stitchRow } from '../geometry/trim.ts';
 import type { PartCollector, PartName } from '../furniture-parts.ts';
 import { weltRadius } from './arms.ts';
@@ -9,6 +11,8 @@ export interface Cushion {
   readonly part: 'seat' | 'back' | 'footrest';
   readonly shape: PillowShape;
   readonly place: Matrix4;
+  /** Moves its points to where use has pushed them. */
+  readonly settle?: (point: Vector3) => void;
   /** Distance of the seam's thread from the edge of the front. */
   readonly stitchInset: number;
   /** A second thread around the band, at this height over its middle. */
@@ -20,16 +24,22 @@ export interface Cushion {
 const backTrims = { welt: 'weltBack', stitch: 'stitchBack' } as const satisfies Record<string, PartName>;
 const seatTrims = { welt: 'weltSeat', stitch: 'stitchSeat' } as const satisfies Record<string, PartName>;
 
-/** A loose cushion with its welts and threads. */
-export function addCushion(collector: PartCollector, { part, shape, place, ...trim }: Cushion): Pillow {
+/** A loose cushion with its welts and threads. Returns where a point of its front is. */
+export function addCushion(
+  collector: PartCollector,
+  { part, shape, place, settle = () => undefined, ...trim }: Cushion,
+): (point: Point) => FramedPoint {
   const body = pillow(shape);
   const trims = part === 'back' ? backTrims : seatTrims;
-  collector.add(part, 'leather', body.geometry, place);
+  const settled = (path: readonly FramedPoint[]): FramedPoint[] => movedPath(bentPath(path, settle), place);
+  const add = (name: PartName, surface: BufferGeometry): void =>
+    collector.add(name, 'leather', bent(surface, settle), place);
+  add(part, body.geometry);
   for (const seam of [body.frontSeam, body.backSeam])
-    collector.add(trims.welt, 'leather', cord(movedPath(seam, place), weltRadius));
-  collector.add(trims.stitch, 'thread', stitchRow(movedPath(body.inset(trim.stitchInset), place)));
+    collector.add(trims.welt, 'leather', cord(settled(seam), weltRadius));
+  collector.add(trims.stitch, 'thread', stitchRow(settled(body.inset(trim.stitchInset))));
   if (trim.bandStitch !== undefined)
-    collector.add(trims.stitch, 'thread', stitchRow(movedPath(body.bandLine(trim.bandStitch), place)));
-  if (trim.insertFrom !== undefined) collector.add('insert', 'leather', body.panel(trim.insertFrom), place);
-  return body;
+    collector.add(trims.stitch, 'thread', stitchRow(settled(body.bandLine(trim.bandStitch))));
+  if (trim.insertFrom !== undefined) add('insert', body.panel(trim.insertFrom));
+  return (point) => settled([body.frontAt(point)])[0]!;
 }

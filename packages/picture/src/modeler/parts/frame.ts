@@ -31,12 +31,15 @@ function addRail(collector: PartCollector, form: FurnitureForm): void {
     rim: 0.012,
     crown: 0.003,
     bulge: 0.002,
+    dents: 0.0015,
+    seed: 8,
     bandRows: 10,
     rings: 16,
   });
   collector.add('frame', 'leather', rail.geometry, shift(0, form.legHeight + height / 2, 0));
   const y = form.legHeight + 0.02;
-  const reach = innerWidth(form) / 2 - 0.01;
+  // Where no arm covers its ends, the row stops before the rail's corner turns away.
+  const reach = half - (form.body === 'ottoman' ? 0.024 : 0.03);
   collector.add('nailsBody', 'metal', nailRow(straightLine(reach, y, railHalfDepth(form) + 0.0028)));
 }
 
@@ -46,12 +49,20 @@ export const straightLine = (reach: number, y: number, z: number): FramedPoint[]
     out: vector(0, 0, 1),
   }));
 
+/** Behind loose cushions the shell is thinner and lower than they are, so that they hide it. */
+const shells = {
+  tight: { half: backThickness / 2, middle: 0.1, lower: 0, rim: 0.03 },
+  loose: { half: 0.062, middle: 0.118, lower: 0.045, rim: 0.045 },
+} as const;
+
 function addBackShell(collector: PartCollector, form: FurnitureForm, width: number, turn = 0): void {
-  const height = form.backHeight - form.legHeight;
+  const isTight = form.back === 'buttoned' || form.back === 'tall';
+  const { half, middle, lower, rim } = shells[isTight ? 'tight' : 'loose'];
+  const height = form.backHeight - form.legHeight - lower;
   const shell = pillow({
     outline: roundedRectangle(width / 2 + 0.03, height / 2, 0.05, 0.03),
-    half: backThickness / 2,
-    rim: 0.03,
+    half,
+    rim,
     crown: 0.006,
     bulge: 0.004,
     dents: 0.0015,
@@ -62,12 +73,12 @@ function addBackShell(collector: PartCollector, form: FurnitureForm, width: numb
   const lean = form.motion === 'open' ? -0.26 : backTilt * 0.55;
   const place = chain(
     turnY(turn),
-    shift(0, form.legHeight, -form.depth / 2 + 0.1),
+    shift(0, form.legHeight, -form.depth / 2 + middle),
     turnX(lean),
     shift(0, height / 2, 0),
   );
   collector.add('frame', 'leather', shell.geometry, place);
-  // Between round pillows only ends of this welt would be seen, like loose threads.
-  if (form.back === 'pillow' && form.hasWoodRail) return;
+  // Behind loose cushions only ends of this welt would be seen, like loose threads.
+  if (!isTight) return;
   collector.add('weltBack', 'leather', cord(movedPath(shell.frontSeam, place), weltRadius));
 }

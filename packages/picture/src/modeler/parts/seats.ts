@@ -1,6 +1,9 @@
 import { type Matrix4 } from 'three';
+import { bandRelief, foldRelief, randomFrom } from '../geometry/folds.ts';
 import { roundedRectangle } from '../geometry/outline.ts';
-import { chain, shift, turnX } from '../geometry/transform.ts';
+import { fine, fineStep } from '../geometry/pillow.ts';
+import { settling } from '../geometry/settling.ts';
+import { chain, shift, turnX, turnY } from '../geometry/transform.ts';
 import { type FurnitureForm, innerWidth, railTop, seatThickness } from '../furniture-form.ts';
 import type { PartCollector } from '../furniture-parts.ts';
 import { addCushion } from './cushions.ts';
@@ -11,8 +14,16 @@ export const seatMiddles = ({ seats, seatWidth }: FurnitureForm): number[] =>
   Array.from({ length: seats }, (_, i) => (i - (seats - 1) / 2) * seatWidth);
 
 /** Lays a cushion that was made upright (front toward +Z) flat, with its front up. */
-const lyingAt = (x: number, y: number, z: number, tilt: number): Matrix4 =>
-  chain(shift(x, y, z), turnX(tilt), turnX(-Math.PI / 2));
+const lyingAt = ({ x, y, z, tilt, turn }: Lying): Matrix4 =>
+  chain(shift(x, y, z), turnY(turn), turnX(tilt), turnX(-Math.PI / 2));
+
+interface Lying {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly tilt: number;
+  readonly turn: number;
+}
 
 export function addSeats(collector: PartCollector, form: FurnitureForm): void {
   const thick = seatThickness(form);
@@ -22,18 +33,33 @@ export function addSeats(collector: PartCollector, form: FurnitureForm): void {
   const middles = isBench ? [0] : seatMiddles(form);
   const width = isBench ? innerWidth(form) : form.seatWidth;
   middles.forEach((x, i) => {
+    const seed = i + 1;
+    const size = { halfWidth: width / 2, halfHeight: depth / 2, seed };
+    const look = form.seat === 'plush' ? plush : firm;
+    const { corner, creasing, softness, ...profile } = look;
+    const random = randomFrom(seed);
     const tilt = form.body === 'ottoman' ? 0 : -0.03;
     addCushion(collector, {
       part: 'seat',
       shape: {
-        outline: roundedRectangle(width / 2 - 0.005, depth / 2, form.seat === 'plush' ? 0.07 : 0.045),
+        outline: roundedRectangle(width / 2 - 0.005, depth / 2, corner, fineStep),
         half: thick / 2,
-        ...(form.seat === 'plush' ? plush : firm),
-        seed: i + 1,
-        bandRows: 12,
-        rings: 30,
+        ...profile,
+        ...fine,
+        crown: profile.crown * random(0.84, 1.1),
+        relief: foldRelief({ ...size, creasing }),
+        bandRelief: bandRelief({ ...size, half: thick / 2, depth: creasing.seams }),
+        seed,
+        bandRows: 24,
       },
-      place: lyingAt(x, railTop(form) + thick / 2 + 0.002, front - depth / 2, tilt),
+      settle: settling({ ...size, half: thick / 2, ...softness }),
+      place: lyingAt({
+        x,
+        y: railTop(form) + thick / 2 + 0.002,
+        z: front - depth / 2 + (isBench ? 0 : random(-0.005, 0.004)),
+        tilt,
+        turn: isBench ? 0 : random(-0.006, 0.006),
+      }),
       stitchInset: 0.016,
       bandStitch: thick / 2 - 0.03,
     });
@@ -48,6 +74,9 @@ const firm = {
   dents: 0.0055,
   flatness: 2.2,
   pucker: 0.005,
+  corner: 0.045,
+  creasing: { corners: 0.0028, seams: 0.002, use: 0.003, useAt: 0.1 },
+  softness: { waves: 0.004, slump: 0, dip: 0.012 },
 };
 const plush = {
   rim: 0.026,
@@ -57,4 +86,7 @@ const plush = {
   dents: 0.008,
   flatness: 2,
   pucker: 0.006,
+  corner: 0.07,
+  creasing: { corners: 0.004, seams: 0.0026, use: 0.0036, useAt: 0.1 },
+  softness: { waves: 0.006, slump: 0, dip: 0.018 },
 };

@@ -1,8 +1,10 @@
 import { CatmullRomCurve3, type Vector3 } from 'three';
 import { movedPath } from '../geometry/framed-path.ts';
+import { bandRelief, foldRelief, randomFrom } from '../geometry/folds.ts';
 import { noise, smoothStep } from '../geometry/noise.ts';
 import { area, type Outline, roundedRectangle } from '../geometry/outline.ts';
-import { pillow } from '../geometry/pillow.ts';
+import { fine, fineStep, pillow } from '../geometry/pillow.ts';
+import { settling } from '../geometry/settling.ts';
 import { gridSurface, smoothSurface, vector } from '../geometry/surface.ts';
 import { chain, shift, turnX } from '../geometry/transform.ts';
 import { buttons, cord, nailRow, stitchRow } from '../geometry/trim.ts';
@@ -72,8 +74,9 @@ function addShell(collector: PartCollector, shell: Shell): void {
     const p = path[i]!;
     const c = profile[j]!;
     const inside = smoothStep(0, 0.05, Math.min(p.s, length - p.s));
-    const swell = tufting.swell(p.s, c.s) * inside + edgeLift(shell, c) * (1 - inside);
-    return pointAt(shell, { i, j, lift: swell + 0.002 * noise(p.s * 9, c.s * 9, 3) });
+    const full = 1 + 0.09 * noise(p.s * 5.1, c.s * 6.3, 11);
+    const swell = tufting.swell(p.s, c.s) * full * inside + edgeLift(shell, c) * (1 - inside);
+    return pointAt(shell, { i, j, lift: swell + 0.0026 * noise(p.s * 13, c.s * 13, 3) });
   });
   collector.add('frame', 'leather', smoothSurface(surface));
 }
@@ -156,26 +159,33 @@ function addRail(collector: PartCollector, form: FurnitureForm): void {
   collector.add('nailsBody', 'metal', nailRow(straightLine(reach, form.legHeight + 0.018, z)));
 }
 
+const creasing = { corners: 0.0028, seams: 0.0018, use: 0.0018, useAt: 0.1 };
+
 function addSeats(collector: PartCollector, form: FurnitureForm, { front, back }: Shell): void {
   const depth = front - back - 0.005;
   const half = 0.08;
   seatMiddles(form).forEach((x, i) => {
+    const seed = i + 3;
+    const size = { halfWidth: form.seatWidth / 2, halfHeight: depth / 2, seed };
     addCushion(collector, {
       part: 'seat',
       shape: {
-        outline: roundedRectangle(form.seatWidth / 2 - 0.004, depth / 2, 0.04),
+        outline: roundedRectangle(form.seatWidth / 2 - 0.004, depth / 2, 0.04, fineStep),
+        ...fine,
         half,
         rim: 0.013,
-        crown: 0.036,
+        crown: 0.036 * randomFrom(seed)(0.84, 1.12),
+        relief: foldRelief({ ...size, creasing }),
+        bandRelief: bandRelief({ ...size, half, depth: creasing.seams }),
         crownBack: 0.004,
         bulge: 0.012,
         dents: 0.004,
         flatness: 2.2,
         pucker: 0.005,
-        seed: i + 3,
-        bandRows: 10,
-        rings: 30,
+        seed,
+        bandRows: 18,
       },
+      settle: settling({ ...size, half, waves: 0.0035, slump: 0, dip: 0.007 }),
       place: chain(shift(x, railTop(form) + half + 0.002, back + depth / 2 + 0.012), turnX(-Math.PI / 2)),
       stitchInset: 0.016,
       insertFrom: 0.07,

@@ -12,13 +12,13 @@ export interface Tufting {
   swell(s: number, q: number): number;
 }
 
-const depth = 0.036;
+const depth = 0.043;
 const rowHeight = 0.092;
 const first = 0.075;
 const rows = 4;
 
 /** Never quite zero, so that folds stay soft. */
-const fold = (x: number): number => Math.sqrt(x * x + 0.0024);
+const fold = (x: number): number => Math.sqrt(x * x + 0.0012);
 
 /** Diamond tufting on a path of a length; `swell` fades out where the roll turns outward. */
 export function diamondTufting(length: number): Tufting {

@@ -1,0 +1,107 @@
+import { Box3, type BufferAttribute, Vector3 } from 'three';
+import { expect, test } from 'vitest';
+import { buildFurniture, formFor, type Furniture, styleForms } from './index.ts';
+import { foldRelief } from './geometry/folds.ts';
+import { stitchRow } from './geometry/trim.ts';
+
+const partOf = ({ parts }: Furniture, name: string) => parts.find((part) => part.name === name)!.geometry;
+
+const pointsOf = (furniture: Furniture, name: string): Vector3[] => {
+  const position = partOf(furniture, name).attributes.position as BufferAttribute;
+  return Array.from({ length: position.count }, (_, i) => new Vector3().fromBufferAttribute(position, i));
+};
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test.each(['seat', 'back'])('the two %s cushions of a loveseat differ', { tags: ['IMG-11'] }, (name) => {
+  const form = formFor('track-arm', 'loveseat')!;
+  const points = pointsOf(buildFurniture(form), name);
+  const [left, right] = [points.slice(0, points.length / 2), points.slice(points.length / 2)];
+  const apart = left.map((point, i) =>
+    point
+      .clone()
+      .add(new Vector3(form.seatWidth, 0, 0))
+      .distanceTo(right[i]!),
+  );
+  // Enough to see in a picture, but still the same model.
+  expect(mean(apart)).toBeGreaterThan(0.004);
+  expect(Math.max(...apart)).toBeLessThan(0.06);
+});
+
+const grid = Array.from({ length: 121 * 121 }, (_, i) => ({
+  x: ((i % 121) - 60) / 200,
+  y: (Math.floor(i / 121) - 60) / 200,
+}));
+const area = { halfWidth: 0.3, halfHeight: 0.3 };
+const flat = { corners: 0, seams: 0, use: 0, useAt: 0 };
+
+test.each([
+  ['corners', (x: number, y: number) => Math.min(Math.abs(x), Math.abs(y)) > 0.15],
+  ['seams', (x: number, y: number) => Math.max(Math.abs(x), Math.abs(y)) > 0.22],
+  ['use', (x: number, y: number) => Math.max(Math.abs(x), Math.abs(y)) < 0.27],
+] as const)(
+  'leather folds at the %s of a cushion, about as deep as asked',
+  { tags: ['IMG-11'] },
+  (kind, isIn) => {
+    for (const seed of [1, 2, 3]) {
+      const height = foldRelief({ ...area, seed, creasing: { ...flat, [kind]: 0.003 } });
+      const depthOf = (points: typeof grid): number => -Math.min(...points.map(({ x, y }) => height(x, y)));
+      const there = depthOf(grid.filter(({ x, y }) => isIn(x, y)));
+      expect(there).toBeGreaterThan(0.0012);
+      // Folds may cross.
+      expect(there).toBeLessThan(0.009);
+      expect(depthOf(grid.filter(({ x, y }) => !isIn(x, y)))).toBeLessThan(there);
+    }
+  },
+);
+
+const loose = styleForms.filter(({ body, back }) => body === 'cushioned' && /box|pillow|split/.test(back));
+
+test.each(loose.map(({ id }) => id))(
+  'loose back cushions of a %s chair hide the shell behind them',
+  { tags: ['IMG-11'] },
+  (style) => {
+    const furniture = buildFurniture(formFor(style, 'chair')!);
+    const top = (name: string): number => partOf(furniture, name).boundingBox!.max.y;
+    expect(top('back') - top('frame')).toBeGreaterThan(0.07);
+    // One welt less behind the cushions: its ends would double the edge of the back.
+    const [welt, back] = [partOf(furniture, 'weltBack'), partOf(furniture, 'back')];
+    expect(welt.boundingBox!.min.z).toBeGreaterThan(back.boundingBox!.min.z - 0.01);
+    expect(welt.boundingBox!.max.x).toBeLessThan(back.boundingBox!.max.x + 0.01);
+  },
+);
+
+test.each(styleForms.map(({ id }) => id))(
+  'no nail of a %s ottoman is off its rail',
+  { tags: ['IMG-11'] },
+  (style) => {
+    const furniture = buildFurniture(formFor(style, 'ottoman')!);
+    const rail = new Box3().setFromPoints(pointsOf(furniture, 'frame'));
+    const nails = new Box3().setFromPoints(pointsOf(furniture, 'nailsBody'));
+    // The rail's corners are rounded for 12 mm.
+    expect(nails.min.x).toBeGreaterThan(rail.min.x + 0.012);
+    expect(nails.max.x).toBeLessThan(rail.max.x - 0.012);
+  },
+);
+
+test('stitches are slightly irregular', { tags: ['IMG-11'] }, () => {
+  const out = new Vector3(0, 0, 1);
+  const path = Array.from({ length: 41 }, (_, i) => ({ at: new Vector3(i / 40, 0, 0), out }));
+  const row = stitchRow(path, { closed: false });
+  const position = row.attributes.position as BufferAttribute;
+  const count = Math.round(1 / 0.0085) + 1;
+  const each = position.count / count;
+  const middles = Array.from({ length: count }, (_, k) => {
+    const box = new Box3();
+    for (let i = 0; i < each; i++)
+      box.expandByPoint(new Vector3().fromBufferAttribute(position, k * each + i));
+    return box.getCenter(new Vector3());
+  });
+  const steps = middles.slice(1).map((point, k) => point.x - middles[k]!.x);
+  const spread = Math.sqrt(mean(steps.map((step) => (step - mean(steps)) ** 2)));
+  expect(spread).toBeGreaterThan(0.0002);
+  expect(spread).toBeLessThan(0.001);
+  // None leaves the seam's line for more than half a millimeter.
+  expect(Math.max(...middles.map(({ y }) => Math.abs(y)))).toBeLessThan(0.0005);
+});
