@@ -1,22 +1,44 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface Props {
   readonly title: string;
-  readonly onClose: () => void;
+  /** Missing while the dialog can't be left. */
+  readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** A dialog over the page. The browser keeps the focus in it, and Escape closes it. */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const isLeaving = useRef(false);
   useEffect(() => {
     const element = dialog.current;
+    isLeaving.current = false;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      isLeaving.current = true;
+      element?.close();
+    };
   }, []);
+  // A browser may close a dialog on the second Escape without asking.
+  const closed = () => {
+    if (isLeaving.current) return;
+    if (onClose) onClose();
+    else dialog.current?.showModal();
+  };
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="dialog-title" onCancel={onClose}>
-      <h2 id="dialog-title" className="dialogTitle">
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClose={closed}
+    >
+      <h2 id={titleId} className="dialogTitle">
         {title}
       </h2>
       {children}

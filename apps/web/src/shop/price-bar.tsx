@@ -1,17 +1,21 @@
 import { formatMoney } from '../lib/format/numbers.ts';
+import type { SendKind } from './send/send-form.ts';
 import type { DesignState } from './state/use-design.ts';
 import { useTexts } from './texts.ts';
 
 interface Props {
   readonly state: DesignState;
-  readonly onAsk: () => void;
+  /** Why sending couldn't be opened. */
+  readonly problem: string;
+  readonly onSend: (kind: SendKind) => void;
 }
 
-/** Price and action, always in view. */
-export function PriceBar({ state: { price }, onAsk }: Props) {
+/** Price and actions, always in view. A company without payments takes only quotes (C-31). */
+export function PriceBar({ state: { price, shop }, problem, onSend }: Props) {
   const { say, language } = useTexts();
+  const isPayable = shop.takesPayments;
   return (
-    <aside className="bar">
+    <aside className="bar" data-pays={isPayable}>
       {price ? (
         <p className="price" aria-live="polite">
           <span className="srOnly">{say('price')} </span>
@@ -25,9 +29,26 @@ export function PriceBar({ state: { price }, onAsk }: Props) {
       ) : (
         <p role="alert">{say('noPrice')}</p>
       )}
-      <button type="button" className="button" onClick={onAsk} disabled={!price}>
-        {say('ask')}
-      </button>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+      <div className="actions">
+        <button
+          type="button"
+          className={isPayable ? 'button quiet' : 'button'}
+          onClick={() => onSend('quote')}
+          disabled={!price}
+        >
+          {say('ask')}
+        </button>
+        {isPayable && (
+          <button type="button" className="button" onClick={() => onSend('payment')} disabled={!price}>
+            {say('pay')}
+          </button>
+        )}
+      </div>
     </aside>
   );
 }

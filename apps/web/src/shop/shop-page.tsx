@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import type { Design } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
-import { PriceBar } from './price-bar.tsx';
-import { SendDialog } from './send/send-dialog.tsx';
-import type { SentQuote } from './send/sent-notice.ts';
+import { actAsVisitor } from '../lib/http/send.ts';
+import { SendActions } from './send/send-actions.tsx';
+import { type SentQuote, thanksFor } from './send/sent-notice.ts';
 import { Stage } from './stage.tsx';
 import { useDesign } from './state/use-design.ts';
 import { Steps } from './steps.tsx';
@@ -21,9 +21,9 @@ interface Props {
 /** The shop: the picture on top, or at the left of a wide screen, the steps, and the price always in view (NAV-45). */
 export function ShopPage({ shop, first, manifest, sent, isSalesRep }: Props) {
   const { say, language, speak } = useTexts();
-  const [isAsking, setAsking] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const state = useDesign(shop, first);
+  useEffect(actAsVisitor, []);
   const style = shop.styles.find(({ id }) => id === state.design.styleId)?.name ?? '';
   useEffect(() => {
     document.title = `${style} · ${shop.name}`;
@@ -33,7 +33,6 @@ export function ShopPage({ shop, first, manifest, sent, isSalesRep }: Props) {
     const address = `/Shop/${encodeURIComponent(style)}${window.location.search}`;
     window.history.replaceState(null, '', address);
   }, [style]);
-  const ask = () => setAsking(true);
   return (
     <div className="page">
       <header className="head">
@@ -47,23 +46,14 @@ export function ShopPage({ shop, first, manifest, sent, isSalesRep }: Props) {
         <div className="side">
           {sent && (
             <p role="status" className="notice">
-              {say(sent.isMailed ? 'thanks' : 'thanksUnmailed', { number: sent.number })}
+              {say(thanksFor(sent), { number: sent.number })}
             </p>
           )}
           <h1 className="title">{say('title', { product: shop.productLabel })}</h1>
           <Steps state={state} manifest={manifest} />
         </div>
       </main>
-      <PriceBar state={state} onAsk={ask} />
-      {isAsking && (
-        <SendDialog
-          state={state}
-          manifest={manifest}
-          canvas={canvas}
-          isSalesRep={isSalesRep}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <SendActions {...{ state, manifest, canvas, isSalesRep }} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
-import { createShopperOrder, verifySalesRep } from '@cordovan/contracts/storefront';
+import { createShopperOrder } from '@cordovan/contracts/storefront';
 import type { Shop } from '@cordovan/contracts/shop';
 import { orderOf } from '../../test/orders.ts';
 import { answering, refusing, server } from '../../test/server.ts';
@@ -112,6 +112,12 @@ test('asks for a swivel when the chair is chosen', { tags: ['SHOP-22', 'SHOP-23'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+/** Opens the dialog, which is loaded when it is asked for. */
+async function ask(): Promise<void> {
+  await press('Get a quote');
+  await screen.findByRole('dialog');
+}
+
 async function fillAndSend(): Promise<void> {
   const write = async (name: string, text: string) => userEvent.type(screen.getByLabelText(name), text);
   await write('First name', 'Vera');
@@ -122,7 +128,7 @@ async function fillAndSend(): Promise<void> {
 
 test('requires name and email', { tags: ['SHOP-37'] }, async () => {
   open();
-  await press('Get a quote');
+  await ask();
   await press('Send my quote');
   expect(screen.getByRole('alert')).toHaveTextContent('Please Fill name and email fields.');
   expect(calls).toEqual([]);
@@ -135,7 +141,7 @@ test(
     open({ redirectUrl: 'https://maker.test/thanks' });
     await press(/^Nails/);
     await press(/^Brass/);
-    await press('Get a quote');
+    await ask();
     await fillAndSend();
     await waitFor(() =>
       expect(leave).toHaveBeenCalledWith('https://maker.test/thanks', { number: '1077', isMailed: true }),
@@ -157,7 +163,7 @@ test('sends the order comment of a swivel', { tags: ['SHOP-25'] }, async () => {
   await press(/^Pieces/);
   await press(/^Chair/);
   await press('Change to swivel');
-  await press('Get a quote');
+  await ask();
   await fillAndSend();
   await waitFor(() => expect(leave).toHaveBeenCalled());
   expect(sentOrders[0]).toMatchObject({ Comments: 'swivel', Details: [{ Swivel: 1 }] });
@@ -165,7 +171,7 @@ test('sends the order comment of a swivel', { tags: ['SHOP-25'] }, async () => {
 
 test('redirects right after the email with Payments off', { tags: ['SHOP-33', 'C-31'] }, async () => {
   open({ takesPayments: false });
-  await press('Get a quote');
+  await ask();
   await fillAndSend();
   await waitFor(() => expect(leave).toHaveBeenCalled());
   expect(calls).toEqual(['save', 'email']);
@@ -174,7 +180,7 @@ test('redirects right after the email with Payments off', { tags: ['SHOP-33', 'C
 test('goes on when the bridge fails', { tags: ['SHOP-47'] }, async () => {
   server.use(refusing(createShopperOrder, { status: 400 }));
   open();
-  await press('Get a quote');
+  await ask();
   await fillAndSend();
   await waitFor(() => expect(leave).toHaveBeenCalled());
 });
@@ -187,39 +193,12 @@ test(
     const totals = { ...order.totals!, total: 350_000 as NonNullable<typeof order.totals>['total'] };
     server.use(answering(saveOrder, { id: 77, soNumber: '1077', order: { ...order, totals } }));
     open();
-    await press('Get a quote');
+    await ask();
     await fillAndSend();
     await screen.findByRole('dialog', { name: 'The price has changed' });
     expect(calls).toEqual([]);
     await press('Send at $3,500.00');
     await waitFor(() => expect(leave).toHaveBeenCalled());
-  },
-);
-
-test(
-  "requires a sales rep's valid email in rep mode",
-  { tags: ['SHOP-38', 'SHOP-39', 'SHOP-40', 'SHOP-04'] },
-  async () => {
-    window.history.replaceState(null, '', '/Shop?isSalesRep=1');
-    server.use(
-      answering(verifySalesRep, ({ url }) =>
-        url.searchParams.get('email') === 'rep@maker.test'
-          ? { isValid: true, salesRepId: 9 }
-          : { isValid: false, salesRepId: null },
-      ),
-    );
-    open();
-    await press('Get a quote');
-    await fillAndSend();
-    expect(screen.getByRole('alert')).toHaveTextContent('Please fill the Sales Rep. Email.');
-    await userEvent.type(screen.getByLabelText('Sales rep’s email'), 'who@maker.test');
-    await press('Send my quote');
-    await screen.findByText('Invalid Sales Rep. Email try again later.');
-    await userEvent.clear(screen.getByLabelText('Sales rep’s email'));
-    await userEvent.type(screen.getByLabelText('Sales rep’s email'), 'rep@maker.test');
-    await press('Send my quote');
-    await waitFor(() => expect(leave).toHaveBeenCalled());
-    expect(sentOrders[0]).toMatchObject({ SalesRepId: 9 });
   },
 );
 

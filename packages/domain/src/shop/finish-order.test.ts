@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishSteps, isOptionalStep, uploadOrder } from './index.ts';
+import { type FinishStep, finishSteps, isOptionalStep, uploadOrder, waitsForOutcome } from './index.ts';
 
 test(
   'saves, uploads the signature, emails, posts to the bridge, uploads images, redirects',
@@ -30,8 +30,21 @@ test('redirects right after the email with Payments off', { tags: ['SHOP-33', 'C
 });
 
 test('goes on when the bridge or an upload fails', { tags: ['SHOP-46', 'SHOP-47'] }, () => {
+  const quote = { isPayment: false, takesPayments: true };
+  const optional = finishSteps(quote).filter((step) => isOptionalStep(step, quote));
+  expect(optional).toEqual(['signature', 'bridge', 'images']);
+});
+
+test('never leads back to the form after a payment', { tags: ['SHOP-32', 'C-35'] }, () => {
+  const payment = { isPayment: true, takesPayments: true };
+  const steps = finishSteps(payment);
+  const required = (step: FinishStep) => !isOptionalStep(step, payment);
+  expect(steps.slice(steps.indexOf('payment') + 1).filter(required)).toEqual(['redirect']);
+});
+
+test('emails the order only after a payment whose outcome is known', { tags: ['PAY-18', 'C-35'] }, () => {
   const steps = finishSteps({ isPayment: true, takesPayments: true });
-  expect(steps.filter(isOptionalStep)).toEqual(['signature', 'bridge', 'images']);
+  expect(steps.filter(waitsForOutcome)).toEqual(['email']);
 });
 
 test('uploads the main picture first, then each distinct diagram', { tags: ['SHOP-45'] }, () => {

@@ -15,9 +15,15 @@ export function finishSteps({ isPayment, takesPayments }: Sending): readonly Fin
   return ['save', 'signature', ...payment, 'email', 'bridge', 'images', 'redirect'];
 }
 
-/** Whether a failing step is left out: the order is stored, so the page goes on without a message (SHOP-46, SHOP-47). */
-export const isOptionalStep = (step: FinishStep): boolean =>
-  step === 'signature' || step === 'bridge' || step === 'images';
+/**
+ * Whether a failing step is left out: the order is stored, so the page goes on without a message (SHOP-46, SHOP-47).
+ * After a payment nothing may lead back to the form, where a shopper would pay again (C-35).
+ */
+export const isOptionalStep = (step: FinishStep, { isPayment }: Pick<Sending, 'isPayment'>): boolean =>
+  step === 'signature' || step === 'bridge' || step === 'images' || (isPayment && step === 'email');
+
+/** Whether a step waits for the outcome of the payment: the email asks for the deposit (C-35). */
+export const waitsForOutcome = (step: FinishStep): boolean => step === 'email';
 
 /** File names in the order of their upload: the picture, then each distinct diagram once (SHOP-45). */
 export const uploadOrder = (picture: string, diagrams: readonly string[]): readonly string[] => [

@@ -6,7 +6,7 @@ export { firstDesign } from './design.ts';
 export type { Design } from './design.ts';
 export { designLines } from './design-lines.ts';
 export type { DesignLine } from './design-lines.ts';
-export { finishSteps, isOptionalStep, uploadOrder } from './finish-order.ts';
+export { finishSteps, isOptionalStep, uploadOrder, waitsForOutcome } from './finish-order.ts';
 export type { FinishStep, Sending } from './finish-order.ts';
 export { optionOfPart } from './option-of-part.ts';
 export { fromPrice, priceDesign } from './price-design.ts';

@@ -133,9 +133,12 @@ async function refusalsOfIntent(
   return [...others, ...amountRefusals(order, { channel, amount: sum, isForLayaway, pending })];
 }
 
+/** A shopper pays one deposit: another one would double it. */
+const paysOnce = (channel: PaymentChannel): boolean => channel === 'shopper' || channel === 'bridge';
+
 /**
- * Handles other card payments of this order. One with an unknown outcome keeps its share of the balance. The
- * same payment in another tab reopens with its own invoice number, so that the gateway detects a double
+ * Handles other card payments of this order. One with an unknown outcome keeps its share of the balance, and lets a
+ * shopper pay nothing else (C-35). The same payment in another tab reopens with its own invoice number, so that the gateway detects a double
  * click. Any other open payment is superseded. If it is charged anyway, the reconciler finds it and refunds
  * the excess.
  */
@@ -146,9 +149,8 @@ async function lookAtOthers(
   const live = await listLiveIntents(trx, { companyId: order.company_id, orderId: order.id });
   const unknown = live.filter(({ state }) => state === 'checking');
   const reserved = unknown.reduce((sum, each) => sum + each.amount_cents, 0);
-  if (reserved > 0 && order.paid_cents + reserved + request.amount > order.total_cents) {
-    refuse({ code: 'PAYMENT_CHECKING' });
-  }
+  const isOver = order.paid_cents + reserved + request.amount > order.total_cents;
+  if (reserved > 0 && (isOver || paysOnce(request.channel))) refuse({ code: 'PAYMENT_CHECKING' });
   const isSame = (each: IntentRow) =>
     each.amount_cents === request.amount &&
     each.channel === request.channel &&

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { endSession } from '../../features/identity/api/sign-in.ts';
+import { endSession } from '../../lib/session/sign-in.ts';
 import { sendSignOutEverywhere } from '../../features/identity/api/sign-out-everywhere.ts';
 import { patterns } from '../../lib/paths.ts';
 import { clearEverything } from '../../lib/session/session-store.ts';

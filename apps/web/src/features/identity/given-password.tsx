@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AccountInfo } from '@cordovan/contracts/identity';
-import { enter, endSession } from './api/sign-in.ts';
+import { enter, endSession } from '../../lib/session/sign-in.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 interface Props {

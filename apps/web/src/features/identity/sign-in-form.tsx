@@ -6,7 +6,7 @@ import { isEmail } from '@cordovan/domain/identity';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { signIn } from './api/sign-in.ts';
+import { signIn } from '../../lib/session/sign-in.ts';
 
 interface Props {
   /** If known, the password field gets the focus. */

@@ -8,7 +8,7 @@ import type { Channel } from '../../lib/card/card-intent.ts';
 import { emailOrder } from './api/email-order.ts';
 import { readPayable } from './api/payable-order.ts';
 import type { Paid } from './payment-dialog.tsx';
-import { refusedText } from './refused-text.ts';
+import { refusedText } from '../../lib/card/refused-text.ts';
 
 /** Takes a payment for an order: reads the balance, opens the dialog, says thanks and refreshes all money. */
 export function usePayOrder(channel: Channel): (orderId: number) => Promise<boolean> {

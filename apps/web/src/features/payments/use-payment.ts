@@ -15,7 +15,7 @@ import {
   type PaymentDraft,
   type TenderDraft,
 } from './payment-draft.ts';
-import { refusedText } from './refused-text.ts';
+import { refusedText } from '../../lib/card/refused-text.ts';
 import { useMethodName } from './use-method-name.ts';
 
 /** What was paid, for the text of PAY-17. */

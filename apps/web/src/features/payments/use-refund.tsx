@@ -8,7 +8,7 @@ import { notifyDone } from '../../ui/notify/notify.tsx';
 import { settleOtherwise, tryAgain } from './api/card-payments.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { refusedText } from './refused-text.ts';
+import { refusedText } from '../../lib/card/refused-text.ts';
 
 /** Refunds a payment, and handles refunds that the card refused. */
 export function useRefund(order: Order) {

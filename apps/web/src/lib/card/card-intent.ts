@@ -3,7 +3,7 @@ import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-sc
 import type { Cents } from '@cordovan/domain/money';
 import { send } from '../http/send.ts';
 
-/** Where a payment is taken. Each channel has its own minimum (C-07). */
+/** Where the office and its public pages take a payment. Each channel has its own minimum (C-07). */
 export type Channel = 'staff' | 'customizer' | 'bridge' | 'pay-balance';
 
 interface NewIntent {
@@ -14,7 +14,7 @@ interface NewIntent {
   readonly token: string;
   readonly amount: Cents;
   readonly type: 'deposit' | 'balance';
-  readonly channel: Channel;
+  readonly channel: Channel | 'shopper';
   readonly isForLayaway: boolean;
   /** Tenders paid together with the card. The minimum applies to the sum (C-07). */
   readonly otherTenders: TenderInput[];

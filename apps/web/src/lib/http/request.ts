@@ -27,6 +27,8 @@ export type RequestOf<C> = Part<'params', ParamsOf<C>> &
     readonly quiet?: boolean;
     /** Refusals that the caller shows itself, for example as a question. The error dialog shows all others. */
     readonly expected?: Expected;
+    /** Makes the call as the signed-in user on a page that makes its calls as a visitor. */
+    readonly withSession?: boolean;
     readonly signal?: AbortSignal;
     /** Called with each part of a file as it arrives and the response headers, to show progress. */
     readonly onChunk?: (chunk: Uint8Array, headers: Headers) => void;
@@ -52,6 +54,7 @@ export interface AnyRequest {
   readonly idempotencyKey?: string;
   readonly quiet?: boolean;
   readonly expected?: Expected;
+  readonly withSession?: boolean;
   readonly signal?: AbortSignal;
   readonly onChunk?: (chunk: Uint8Array, headers: Headers) => void;
 }

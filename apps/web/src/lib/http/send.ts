@@ -32,13 +32,25 @@ export function speakToServerIn(next: string): void {
   language = next;
 }
 
-function headersOf(call: Call, type: string | undefined): Headers {
+let actsAsVisitor = false;
+/**
+ * Makes the calls of this page as a visitor, also for a person who is signed in at the office: an order of the shop has
+ * the shop's store, prices and tax. Calls with `withSession` stay the user's. Returns what ends it.
+ */
+export function actAsVisitor(): () => void {
+  actsAsVisitor = true;
+  return () => {
+    actsAsVisitor = false;
+  };
+}
+
+function headersOf(request: AnyRequest, type: string | undefined): Headers {
   const headers = new Headers({
     Accept: 'application/problem+json, application/json, */*',
     'Accept-Language': language,
   });
   if (type) headers.set('Content-Type', type);
-  const token = accessToken();
+  const token = actsAsVisitor && !request.withSession ? null : accessToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   else headers.set(VISIT_HEADER, visitSecret());
   const { staticToken } = pageConfiguration();
@@ -78,7 +90,7 @@ function packed(call: Call, request: AnyRequest): { address: string; body: WireB
 
 async function exchange(call: Call, request: AnyRequest): Promise<unknown> {
   const { address, body } = packed(call, request);
-  const headers = headersOf(call, body.type);
+  const headers = headersOf(request, body.type);
   const init: RequestInit = { method: call.method, headers, credentials: 'same-origin' };
   if (body.content !== undefined) init.body = body.content;
   if (request.signal) init.signal = request.signal;

@@ -1,18 +1,26 @@
-import { type FinishStep, finishSteps, isOptionalStep, type Sending } from '@cordovan/domain/shop';
+import {
+  type FinishStep,
+  finishSteps,
+  isOptionalStep,
+  type Sending,
+  waitsForOutcome,
+} from '@cordovan/domain/shop';
 
-/** What each step does; the payment is only a step of a sending with a payment. */
-export type FinishActions = Readonly<Record<FinishStep, () => Promise<void> | void>>;
+/** What each step does. The payment answers whether its outcome is known. */
+export type FinishActions = Readonly<Record<Exclude<FinishStep, 'payment'>, () => Promise<void> | void>> & {
+  readonly payment: () => Promise<{ readonly isKnown: boolean }>;
+};
 
-/**
- * Runs the steps that finish an order, one after the other. A failing upload or bridge is left out (SHOP-47); any other
- * failure ends the sending.
- */
+/** Runs the steps that finish an order, one after the other. A failing one ends the sending, unless it is optional. */
 export async function finish(sending: Sending, actions: FinishActions): Promise<void> {
+  let isKnown = true;
   for (const step of finishSteps(sending)) {
+    if (!isKnown && waitsForOutcome(step)) continue;
     try {
-      await actions[step]();
+      if (step === 'payment') ({ isKnown } = await actions.payment());
+      else await actions[step]();
     } catch (error) {
-      if (!isOptionalStep(step)) throw error;
+      if (!isOptionalStep(step, sending)) throw error;
     }
   }
 }

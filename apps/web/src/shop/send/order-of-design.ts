@@ -4,18 +4,12 @@ import { orderTypes } from '@cordovan/domain/orders';
 import { type Design, type DesignLine, designLines } from '@cordovan/domain/shop';
 import type { Cents } from '@cordovan/domain/money';
 import type { Language } from '@cordovan/domain/messages';
-
-export interface Contact {
-  readonly name: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-}
+import type { SendForm } from './send-form.ts';
 
 export interface OrderToSend {
   readonly shop: Shop;
   readonly design: Design;
-  readonly contact: Contact;
+  readonly form: SendForm;
   /** The rep whose email was verified (SHOP-40). */
   readonly salesRepId: number | null;
   /** The total that the shopper sees. The server answers with its own if that differs (N-10). */
@@ -28,7 +22,7 @@ const SWIVEL_COMMENT = 'swivel';
 
 /** The design as an order: a quote (SHOP-35) with a line per piece. Prices are the server's. */
 export function orderOfDesign(order: OrderToSend): OrderInput {
-  const { shop, design, contact, salesRepId, total, language } = order;
+  const { shop, design, form, salesRepId, total, language } = order;
   return {
     id: 0,
     origin: 'shopper',
@@ -38,12 +32,13 @@ export function orderOfDesign(order: OrderToSend): OrderInput {
     ...(salesRepId !== null && { salesRepId }),
     customer: {
       id: 0,
-      name: contact.name.trim(),
-      lastName: contact.lastName.trim(),
-      email: contact.email.trim(),
+      name: form.name.trim(),
+      lastName: form.lastName.trim(),
+      email: form.email.trim(),
       secondEmail: '',
-      phone: contact.phone.trim(),
+      phone: form.phone.trim(),
       language,
+      ...shippingOf(form),
       rowVersion: 0,
     },
     deliveryDate: null,
@@ -53,6 +48,15 @@ export function orderOfDesign(order: OrderToSend): OrderInput {
     total: total / 100,
     rowVersion: 0,
   };
+}
+
+const COUNTRY = 'USA';
+
+/** The delivery address, asked for a payment (SHOP-41). */
+function shippingOf({ address, city, state, zipCode }: SendForm) {
+  if (address.trim() === '') return {};
+  const place = { description: address.trim(), city: city.trim(), state: state.trim(), zipCode };
+  return { shippingAddress: { id: 0, ...place, country: COUNTRY, note: '' } };
 }
 
 const detailOf = (

@@ -3,6 +3,14 @@ const KEY = 'cordovan.shop.sent';
 export interface SentQuote {
   readonly number: string;
   readonly isMailed: boolean;
+  /** Outcome of its deposit. */
+  readonly payment?: 'paid' | 'checking';
+}
+
+/** Key of the text that thanks the shopper. */
+export function thanksFor({ payment, isMailed }: SentQuote) {
+  if (payment) return payment;
+  return isMailed ? 'thanks' : 'thanksUnmailed';
 }
 
 /** Opens the company's redirect address (SHOP-34, SHOP-50). A shop as that address thanks the shopper. */

@@ -1,4 +1,4 @@
-import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { HttpRefusal } from '../http/refusal.ts';
 
 /** The server's refusal text. Undefined if the server was unreachable or failed (PAY-13, PAY-35). */
 export function refusedText(error: unknown): string | undefined {

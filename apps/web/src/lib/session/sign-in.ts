@@ -7,8 +7,8 @@ import {
 } from '@cordovan/contracts/identity';
 import { readSetting } from '@cordovan/contracts/settings';
 import { isRole } from '@cordovan/domain/identity';
-import { send } from '../../../lib/http/send.ts';
-import { clearSession, storeSession, storeToken } from '../../../lib/session/session-store.ts';
+import { send } from '../http/send.ts';
+import { clearSession, storeSession, storeToken } from './session-store.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -24,18 +24,20 @@ export type SignedIn =
   | { readonly kind: 'role-not-valid' };
 
 const SESSION_TIME = 'session-time-logout';
+/** The shop makes its other calls as a visitor. */
+const asUser = { withSession: true } as const;
 
 /** Reads the session length and opens the session (AUTH-07, AUTH-08). */
 async function openSessionOfToken(): Promise<number> {
-  const { value } = await send(readSetting, { params: { name: SESSION_TIME } });
+  const { value } = await send(readSetting, { params: { name: SESSION_TIME }, ...asUser });
   const minutes = Number(value);
-  await send(openSession, { params: { timeout: minutes } });
+  await send(openSession, { params: { timeout: minutes }, ...asUser });
   return minutes;
 }
 
 /** Ends the session here, and on the server if it can be reached. */
 export async function endSession(): Promise<void> {
-  await send(signOut, { quiet: true }).catch(() => undefined);
+  await send(signOut, { quiet: true, ...asUser }).catch(() => undefined);
   clearSession();
 }
 
@@ -57,7 +59,7 @@ export async function signIn({ username, password }: Credentials): Promise<Signe
 
 /** Continues from the token. Reads the user first, because an inactive one may not call anything else (AUTH-16). */
 export async function enter(): Promise<SignedIn> {
-  const user = await send(readAccountInfo);
+  const user = await send(readAccountInfo, asUser);
   if (!user.isActive) return refused('inactive');
   // The account of the customizer's page can't open the office (N-06).
   if (!isRole(user.role) || user.sessionScope === 'customizer') return refused('role-not-valid');

@@ -1,0 +1,73 @@
+import { phoneInput, zipInput } from '@cordovan/domain/customers';
+import { isEmail } from '@cordovan/domain/identity';
+import { useTexts } from '../texts.ts';
+import { Field } from './field.tsx';
+import type { SendForm, SendKind } from './send-form.ts';
+
+const attributes = {
+  name: { autoComplete: 'given-name', maxLength: 100 },
+  lastName: { autoComplete: 'family-name', maxLength: 100 },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email', maxLength: 254 },
+  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', maxLength: 40 },
+  address: { autoComplete: 'street-address', maxLength: 200 },
+  city: { autoComplete: 'address-level2', maxLength: 100 },
+  state: { autoComplete: 'address-level1', maxLength: 100 },
+  zipCode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 10 },
+} as const satisfies Record<string, object>;
+
+export type ContactField = keyof typeof attributes;
+
+const kept = (field: ContactField, typed: string): string =>
+  field === 'phone' ? phoneInput(typed) : field === 'zipCode' ? zipInput(typed) : typed;
+
+/** Required fields that aren't filled in (SHOP-37, SHOP-41). */
+export function missingFields(form: SendForm, kind: SendKind): readonly ContactField[] {
+  const all = Object.keys(attributes) as ContactField[];
+  const required = kind === 'payment' ? all : (['name', 'lastName', 'email'] as const);
+  return required.filter((field) =>
+    field === 'email' ? !isEmail(form.email.trim()) : form[field].trim() === '',
+  );
+}
+
+interface Props {
+  readonly kind: SendKind;
+  readonly form: SendForm;
+  readonly missing: readonly ContactField[];
+  readonly onChange: (part: Partial<SendForm>) => void;
+}
+
+/** Who gets the quote, and for a deposit the delivery address. */
+export function ContactFields({ kind, form, missing, onChange }: Props) {
+  const { say } = useTexts();
+  const isPayment = kind === 'payment';
+  const field = (name: ContactField) => (
+    <Field
+      {...attributes[name]}
+      label={say(name === 'phone' && !isPayment ? 'send.phoneOptional' : `send.${name}`)}
+      value={form[name]}
+      isMissing={missing.includes(name)}
+      onText={(text) => onChange({ [name]: kept(name, text) })}
+    />
+  );
+  return (
+    <>
+      <div className="fieldPair">
+        {field('name')}
+        {field('lastName')}
+      </div>
+      {field('email')}
+      {field('phone')}
+      {isPayment && (
+        <fieldset className="fieldGroup">
+          <legend>{say('send.addressGroup')}</legend>
+          {field('address')}
+          {field('city')}
+          <div className="fieldPair">
+            {field('state')}
+            {field('zipCode')}
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}

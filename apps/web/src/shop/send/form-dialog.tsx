@@ -1,0 +1,133 @@
+import { type SyntheticEvent, useState } from 'react';
+import { messageText } from '@cordovan/domain/messages';
+import {
+  checkConfirmSend,
+  checkConfirmSendAmount,
+  confirmSendMinimum,
+  type ConfirmSendForm,
+} from '@cordovan/domain/payments';
+import { refusalsOf } from '@cordovan/domain/result';
+import { Dialog } from '../dialog.tsx';
+import { useTexts } from '../texts.ts';
+import { AmountField } from './amount-field.tsx';
+import { ContactFields, missingFields } from './contact-fields.tsx';
+import { amountText, typedAmount } from './deposit.ts';
+import { Field } from './field.tsx';
+import { RepSignIn } from './rep-sign-in.tsx';
+import { checkRep, type Rep, repEmailOf } from './sales-rep.ts';
+import type { SendForm } from './send-form.ts';
+import type { SendingOptions, SendStep, useSending } from './use-sending.ts';
+
+interface Props extends Pick<SendingOptions, 'kind' | 'kept' | 'state'> {
+  readonly step: Extract<SendStep, { kind: 'form' }>;
+  readonly sending: ReturnType<typeof useSending>;
+  readonly isSalesRep: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks who gets the quote or pays the deposit, and checks it as the documents say (SHOP-37 to SHOP-41, PAY-09 to PAY-11). */
+export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClose }: Props) {
+  const { say, language } = useTexts();
+  const [form, setForm] = useState(kept.form);
+  const [refused, setRefused] = useState({ text: '', isAmount: false });
+  const [isSessionOver, setSessionOver] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const isPayment = kind === 'payment';
+  const isBusy = step.isBusy || isChecking;
+  const { total } = sending;
+  const minimum = confirmSendMinimum(total, state.shop.minimumPercentage);
+  const amount = form.amount ?? amountText(minimum, language);
+  const missing = refused.text === '' ? [] : missingFields(form, kind);
+
+  const change = (part: Partial<SendForm>) => {
+    const next = { ...form, ...part };
+    kept.keepForm(next);
+    setForm(next);
+    setRefused({ text: '', isAmount: false });
+    sending.refuse('');
+  };
+  const checkForm = (salesRep: ConfirmSendForm['salesRep']) => {
+    const typed = typedAmount(amount, language);
+    const payment = { amount: typed, total, minimumPercent: state.shop.minimumPercentage };
+    const refusals = [
+      ...refusalsOf(checkConfirmSend({ ...form, isPayment, salesRep })),
+      ...(isPayment ? refusalsOf(checkConfirmSendAmount(payment)) : []),
+    ];
+    const [refusal] = refusals;
+    const text = refusal ? messageText(language, refusal.code, refusal.data) : '';
+    setRefused({ text, isAmount: refusal?.field === 'amount' });
+    return { isAllowed: !refusal, amount: typed };
+  };
+  const submit = async () => {
+    sending.refuse('');
+    const repEmail = repEmailOf(form);
+    let rep: Rep | undefined;
+    if (isSalesRep && repEmail.trim() !== '') {
+      setChecking(true);
+      const checked = await checkRep(repEmail);
+      setChecking(false);
+      if (checked === 'session-over') {
+        setSessionOver(true);
+        return;
+      }
+      rep = checked;
+    }
+    const check = checkForm(isSalesRep ? { email: repEmail, isValid: rep?.isValid ?? false } : null);
+    if (!check.isAllowed) return;
+    await sending.start({ form, salesRepId: rep?.salesRepId ?? null, amount: check.amount });
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+  const problem = refused.text || step.problem;
+  const words = isPayment ? 'pay' : 'quote';
+  return (
+    <>
+      <Dialog title={say(`send.${words}Title`)} onClose={isBusy ? undefined : onClose}>
+        <p className="soft">{say(`send.${words}Hint`)}</p>
+        <form className="form" noValidate onSubmit={onSubmit}>
+          <ContactFields kind={kind} form={form} missing={missing} onChange={change} />
+          {isSalesRep && (
+            <Field
+              label={say('send.repEmail')}
+              type="email"
+              value={repEmailOf(form)}
+              onText={(text) => change({ repEmail: text })}
+            />
+          )}
+          {isPayment && (
+            <AmountField
+              {...{ total, minimum, amount }}
+              isWrong={refused.isAmount}
+              onChange={(text) => change({ amount: text })}
+            />
+          )}
+          {problem && (
+            <p role="alert" className="problem">
+              {problem}
+            </p>
+          )}
+          <div className="buttons">
+            <button type="submit" className="button" disabled={isBusy}>
+              {say(isBusy ? 'send.sending' : isPayment ? 'send.toCard' : 'send.send')}
+            </button>
+            <button type="button" className="button quiet" onClick={onClose} disabled={isBusy}>
+              {say('send.close')}
+            </button>
+          </div>
+        </form>
+      </Dialog>
+      {isSessionOver && (
+        <RepSignIn
+          isExpired
+          onSignedIn={() => {
+            setSessionOver(false);
+            void submit();
+          }}
+          onLeave={() => setSessionOver(false)}
+        />
+      )}
+    </>
+  );
+}

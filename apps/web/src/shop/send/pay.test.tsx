@@ -1,0 +1,303 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
+import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
+import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
+import type { Shop } from '@cordovan/contracts/shop';
+import { createShopperOrder } from '@cordovan/contracts/storefront';
+import { cents } from '@cordovan/domain/money';
+import { orderOf } from '../../../test/orders.ts';
+import { answering, refusing, server } from '../../../test/server.ts';
+import { shopOf } from '../../../test/shop.ts';
+import { setPageConfiguration } from '../../lib/page-configuration.ts';
+import { ShopApp } from '../app.tsx';
+
+type Body = Record<string, unknown>;
+const calls: string[] = [];
+const orders: Body[] = [];
+const intents: Body[] = [];
+const leave = vi.hoisted(() => vi.fn());
+vi.mock('./sent-notice.ts', async (original) => ({ ...(await original<object>()), leaveForRedirect: leave }));
+
+const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
+  id: 5,
+  orderId: 77,
+  amount: cents(99_000),
+  state: 'opened',
+  frameUrl: '/test-gateway/payment',
+  token: 'token-of-the-frame',
+  expiresAt: null,
+  transactionId: null,
+  lastFour: null,
+  paymentId: null,
+  transactionInfo: null,
+  failure: null,
+  ...change,
+});
+const paid = intent({ state: 'paid', transactionInfo: 'Visa 1111, transaction T77' });
+const APPROVED = 'action=transactResponse&response={"transId":"T77","responseCode":"1"}';
+const SUCCESS = 'Thank You! for your Purchase your Transaction Info is: Visa 1111, transaction T77';
+const CHECKING = "We're checking this payment. You don't need to pay again.";
+/** A frame that the buyer has not finished. */
+const isOpen = answering(readIntent, intent());
+
+beforeEach(() => {
+  setPageConfiguration({ staticToken: 'x' });
+  window.history.replaceState(null, '', '/Shop?company=harlow');
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  HTMLFormElement.prototype.submit = vi.fn();
+  for (const kept of [calls, orders, intents]) kept.length = 0;
+  leave.mockClear();
+  server.use(
+    answering(saveOrder, ({ body }) => {
+      calls.push('save');
+      orders.push(JSON.parse(body) as Body);
+      return { id: 77, soNumber: '1077' };
+    }),
+    answering(createIntent, ({ body }) => {
+      calls.push('intent');
+      intents.push(JSON.parse(body) as Body);
+      return intent();
+    }),
+    isOpen,
+    answering(cancelIntent, intent({ state: 'canceled' })),
+    answering(confirmIntent, () => {
+      calls.push('confirm');
+      return paid;
+    }),
+    answering(sendOrderEmail, () => {
+      calls.push('email');
+      return { ...orderOf(), emailSent: true };
+    }),
+    answering(createShopperOrder, () => {
+      calls.push('bridge');
+      return { token: 't' };
+    }),
+  );
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const say = (data: string) =>
+  fireEvent(window, new MessageEvent('message', { data, origin: window.location.origin }));
+
+async function openPay(change: Partial<Shop> = {}): Promise<void> {
+  render(<ShopApp shop={shopOf(change)} manifest={undefined} sent={undefined} />);
+  await press('Pay a deposit');
+  await screen.findByRole('dialog', { name: 'Pay a deposit' });
+}
+
+const ADDRESS = {
+  'First name': 'Vera',
+  'Last name': 'Visitor',
+  Email: 'vera@mail.test',
+  Phone: '3035550100',
+  'Street address': '1 Main St',
+  City: 'Denver',
+  State: 'CO',
+  'ZIP code': '80202',
+};
+function fill(): void {
+  for (const [name, value] of Object.entries(ADDRESS)) fireEvent.change(field(name), { target: { value } });
+}
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+/** Fills in everything and opens the frame. */
+async function openFrame(change: Partial<Shop> = {}): Promise<void> {
+  await openPay(change);
+  fill();
+  await press('Continue to card');
+  await screen.findByTitle('Card payment');
+}
+
+describe('the form', () => {
+  test('requires name, email, the whole address and a phone', { tags: ['SHOP-37', 'SHOP-41'] }, async () => {
+    await openPay();
+    await press('Continue to card');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please Fill name and email fields.');
+    fill();
+    for (const name of ['Phone', 'Street address', 'City', 'State', 'ZIP code'] as const) {
+      type(name, '');
+      await press('Continue to card');
+      expect(screen.getByRole('alert')).toHaveTextContent('Please Fill All address fields and phone');
+      expect(field(name)).toBeInvalid();
+      type(name, ADDRESS[name]);
+    }
+    expect(calls).toEqual([]);
+  });
+
+  test(
+    'offers the minimum of the shop, and accepts up to the total with tax',
+    { tags: ['PAY-09', 'PAY-10', 'PAY-11', 'C-05', 'C-07'] },
+    async () => {
+      await openPay();
+      fill();
+      expect(field('Amount')).toHaveValue('990.00');
+      type('Amount', '989.99');
+      await press('Continue to card');
+      expect(screen.getByRole('alert')).toHaveTextContent('Amount must be greater than $990.00');
+      expect(field('Amount')).toBeInvalid();
+      type('Amount', '3,300.01');
+      await press('Continue to card');
+      expect(screen.getByRole('alert')).toHaveTextContent('Amount must be smaller than $3,300.00');
+      expect(calls).toEqual([]);
+      await press(/^Full price/);
+      expect(field('Amount')).toHaveValue('3,300.00');
+      await press('Continue to card');
+      await screen.findByTitle('Card payment');
+      expect(intents).toMatchObject([{ OrderId: 77, Amount: 3300, Channel: 'shopper', Type: 'balance' }]);
+    },
+  );
+
+  test("isn't offered with Payments off", { tags: ['C-31', 'SHOP-03'] }, () => {
+    render(<ShopApp shop={shopOf({ takesPayments: false })} manifest={undefined} sent={undefined} />);
+    expect(screen.getByRole('button', { name: 'Get a quote' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay a deposit' })).toBeNull();
+  });
+
+  test('keeps what was typed while the dialog is closed', { tags: ['SHOP-03'] }, async () => {
+    await openPay();
+    fill();
+    await press('Back to the design');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Get a quote');
+    await screen.findByRole('dialog');
+    expect(field('First name')).toHaveValue('Vera');
+  });
+
+  test('says when sending can not be loaded', { tags: ['SHOP-47'] }, async () => {
+    server.use(refusing(saveOrder, { status: 500 }));
+    await openPay();
+    fill();
+    await press('Continue to card');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your card wasn’t charged');
+    expect(intents).toEqual([]);
+  });
+});
+
+describe('the card', () => {
+  test(
+    'saves the order, takes the deposit, emails, posts to the bridge, and leaves when the shopper has read the receipt',
+    { tags: ['SHOP-32', 'PAY-12', 'PAY-14', 'PAY-17', 'PAY-18'] },
+    async () => {
+      await openFrame({ redirectUrl: 'https://maker.test/thanks' });
+      expect(orders).toMatchObject([
+        {
+          StatusName: 'Quote',
+          Customer: {
+            Phone: '303-555-0100',
+            ShippingAddress: { Description: '1 Main St', City: 'Denver', State: 'CO', ZipCode: '80202' },
+          },
+        },
+      ]);
+      expect(intents).toMatchObject([{ OrderId: 77, Amount: 990, Channel: 'shopper', Type: 'deposit' }]);
+      expect(calls).toEqual(['save', 'intent']);
+      say(APPROVED);
+      expect(await screen.findByText(SUCCESS)).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toBeEnabled());
+      expect(calls).toEqual(['save', 'intent', 'confirm', 'email', 'bridge']);
+      expect(leave).not.toHaveBeenCalled();
+      await press('Done');
+      const sent = { number: '1077', isMailed: true, payment: 'paid' };
+      expect(leave).toHaveBeenCalledWith('https://maker.test/thanks', sent);
+    },
+  );
+
+  test(
+    'returns to the filled form after a cancel, and pays for the same order then',
+    { tags: ['PAY-14', 'SHOP-32'] },
+    async () => {
+      await openFrame();
+      say('action=cancel');
+      await screen.findByRole('dialog', { name: 'Pay a deposit' });
+      expect(field('Street address')).toHaveValue('1 Main St');
+      expect(screen.queryByRole('alert')).toBeNull();
+      await press('Continue to card');
+      await screen.findByTitle('Card payment');
+      expect(calls).toEqual(['save', 'intent', 'intent']);
+    },
+  );
+
+  test(
+    'says why a payment failed, and pays for the same order with the next try',
+    { tags: ['PAY-14', 'C-35'] },
+    async () => {
+      server.use(answering(confirmIntent, intent({ state: 'failed', failure: 'The card was declined' })));
+      await openFrame();
+      say(APPROVED);
+      expect(await screen.findByRole('alert')).toHaveTextContent('The card was declined');
+      await press('Continue to card');
+      await screen.findByTitle('Card payment');
+      expect(calls).toEqual(['save', 'intent', 'intent']);
+    },
+  );
+
+  test('says that the gateway is unavailable when it gives no token', { tags: ['PAY-13'] }, async () => {
+    server.use(refusing(createIntent, { status: 500 }));
+    await openPay();
+    fill();
+    await press('Continue to card');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Payment getaway is not available at the moment please try again.',
+    );
+    expect(field('Email')).toHaveValue('vera@mail.test');
+  });
+
+  test(
+    'never asks again for a payment whose outcome is unknown, and does not ask for the deposit by email',
+    { tags: ['C-35', 'PAY-18'] },
+    async () => {
+      server.use(
+        answering(confirmIntent, intent({ state: 'checking' })),
+        answering(readIntent, intent({ state: 'checking' })),
+      );
+      await openFrame();
+      say(APPROVED);
+      expect(await screen.findByText(CHECKING)).toBeVisible();
+      await press('Close');
+      await screen.findByRole('dialog', { name: 'Your order' });
+      expect(screen.getByText(CHECKING)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Continue to card' })).toBeNull();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toBeEnabled());
+      expect(calls).toEqual(['save', 'intent', 'bridge']);
+      await press('Done');
+      expect(leave).toHaveBeenCalledWith('/Shop', expect.objectContaining({ payment: 'checking' }));
+    },
+  );
+
+  test('shows the receipt although the email fails', { tags: ['PAY-17', 'SHOP-47', 'C-35'] }, async () => {
+    server.use(refusing(sendOrderEmail, { status: 500 }), refusing(createShopperOrder, { status: 500 }));
+    await openFrame();
+    say(APPROVED);
+    expect(await screen.findByText(SUCCESS)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toBeEnabled());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test(
+    'asks for a deposit of the new price when the price has changed',
+    { tags: ['PAY-09', 'N-10'] },
+    async () => {
+      const order = orderOf();
+      const totals = { ...order.totals!, total: cents(400_000) };
+      server.use(answering(saveOrder, { id: 77, soNumber: '1077', order: { ...order, totals } }));
+      await openPay();
+      fill();
+      await press('Continue to card');
+      await screen.findByRole('dialog', { name: 'The price has changed' });
+      expect(intents).toEqual([]);
+      await press('Continue at $4,000.00');
+      await screen.findByRole('dialog', { name: 'Pay a deposit' });
+      expect(field('Amount')).toHaveValue('1,200.00');
+      await press('Continue to card');
+      await screen.findByTitle('Card payment');
+      expect(intents).toMatchObject([{ Amount: 1200 }]);
+    },
+  );
+});

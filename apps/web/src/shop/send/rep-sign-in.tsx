@@ -1,0 +1,98 @@
+import { type SyntheticEvent, useState } from 'react';
+import { can } from '@cordovan/domain/identity';
+import { type MessageCode, messageText } from '@cordovan/domain/messages';
+import { refusedText } from '../../lib/card/refused-text.ts';
+import { clearSession, currentSession } from '../../lib/session/session-store.ts';
+import { type Credentials, type SignedIn, signIn } from '../../lib/session/sign-in.ts';
+import { Dialog } from '../dialog.tsx';
+import { useTexts } from '../texts.ts';
+import { Field } from './field.tsx';
+
+interface Props {
+  /** A session ended while the rep was working. */
+  readonly isExpired?: boolean;
+  readonly onSignedIn: () => void;
+  readonly onLeave: () => void;
+}
+
+const refusals = {
+  'must-change-password': 'PASSWORD_CHANGE_REQUIRED',
+  inactive: 'ACCOUTN__INACTIVE_USER',
+  'role-not-valid': 'ROLE_NOT_VALID',
+} as const satisfies Record<Exclude<SignedIn['kind'], 'signed-in'>, MessageCode>;
+
+/** Signs in a person who may place orders. Ends any other session again. */
+async function signInRep(credentials: Credentials): Promise<MessageCode | undefined> {
+  const result = await signIn(credentials);
+  if (result.kind === 'signed-in' && result.user.role && can(result.user.role, 'orders.create'))
+    return undefined;
+  clearSession();
+  return result.kind === 'signed-in' ? 'ROLE_NOT_VALID_FOR_PAGE' : refusals[result.kind];
+}
+
+/** The external login of a sales rep (NAV-37): over the page, so that no work is lost (N-08). */
+export function RepSignIn({ isExpired = false, onSignedIn, onLeave }: Props) {
+  const { say, language } = useTexts();
+  const [credentials, setCredentials] = useState<Credentials>({
+    username: currentSession()?.email ?? '',
+    password: '',
+  });
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    try {
+      const refusal = await signInRep(credentials);
+      if (refusal) setProblem(messageText(language, refusal));
+      else onSignedIn();
+    } catch (error) {
+      setProblem(refusedText(error) ?? say('rep.failed'));
+    }
+    setBusy(false);
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const change = (part: Partial<Credentials>) => {
+    setProblem('');
+    setCredentials({ ...credentials, ...part });
+  };
+  return (
+    <Dialog title={say('rep.title')} onClose={isBusy ? undefined : onLeave}>
+      <p className="soft">{isExpired ? messageText(language, 'SESSION_EXPIRED') : say('rep.hint')}</p>
+      <form className="form" noValidate onSubmit={onSubmit}>
+        <Field
+          label={say('send.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+          value={credentials.username}
+          onText={(username) => change({ username })}
+        />
+        <Field
+          label={say('rep.password')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={credentials.password}
+          onText={(password) => change({ password })}
+        />
+        {problem && (
+          <p role="alert" className="problem">
+            {problem}
+          </p>
+        )}
+        <div className="buttons">
+          <button type="submit" className="button" disabled={isBusy}>
+            {say('rep.signIn')}
+          </button>
+          <button type="button" className="button quiet" onClick={onLeave} disabled={isBusy}>
+            {say(isExpired ? 'rep.back' : 'rep.asCustomer')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

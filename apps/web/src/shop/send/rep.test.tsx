@@ -1,0 +1,169 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { issueToken, readAccountInfo } from '@cordovan/contracts/identity';
+import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
+import { createShopperOrder, verifySalesRep } from '@cordovan/contracts/storefront';
+import { orderOf } from '../../../test/orders.ts';
+import { person } from '../../../test/people.ts';
+import { answering, refusing, server } from '../../../test/server.ts';
+import { shopOf } from '../../../test/shop.ts';
+import { storeSession, storeToken } from '../../lib/session/session-store.ts';
+import { ShopApp } from '../app.tsx';
+
+const orders: { body: Record<string, unknown>; headers: Headers }[] = [];
+const leave = vi.spyOn(window.location, 'assign');
+
+const REP = 'salesperson@demo.test';
+const rep = person('Salesperson');
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/Shop?isSalesRep=1');
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  orders.length = 0;
+  leave.mockReset();
+  server.use(
+    answering(readAccountInfo, rep),
+    answering(saveOrder, ({ body, headers }) => {
+      orders.push({ body: JSON.parse(body) as Record<string, unknown>, headers });
+      return { id: 77, soNumber: '1077' };
+    }),
+    answering(sendOrderEmail, () => ({ ...orderOf(), emailSent: true })),
+    answering(createShopperOrder, { token: 't' }),
+    answering(verifySalesRep, ({ url }) =>
+      url.searchParams.get('email') === REP
+        ? { isValid: true, salesRepId: 9 }
+        : { isValid: false, salesRepId: null },
+    ),
+  );
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByLabelText(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const open = () => render(<ShopApp shop={shopOf()} manifest={undefined} sent={undefined} />);
+const signedIn = () => {
+  storeToken('token-of-the-rep');
+  storeSession(rep, 45);
+};
+const signInDialog = () => screen.findByRole('dialog', { name: 'Sign in as a sales rep' });
+
+async function signIn(): Promise<void> {
+  await signInDialog();
+  type('Email', REP);
+  type('Password', 'secret');
+  await press('Sign in');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in as a sales rep' })).toBeNull());
+}
+
+async function fillQuote(): Promise<void> {
+  await press('Get a quote');
+  await screen.findByRole('dialog', { name: 'Get your quote' });
+  type('First name', 'Carl');
+  type('Last name', 'Customer');
+  type('Email', 'carl@mail.test');
+}
+
+test(
+  'signs the rep in when rep mode is turned on, then takes the email of the rep',
+  { tags: ['NAV-37', 'N-08', 'SHOP-04', 'AUTH-32'] },
+  async () => {
+    open();
+    await signIn();
+    await fillQuote();
+    expect(field('Sales rep’s email')).toHaveValue(REP);
+    await press('Send my quote');
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(orders[0]!.body).toMatchObject({ SalesRepId: 9, Customer: { Name: 'Carl' } });
+  },
+);
+
+test(
+  'requires the email of a rep, and refuses one that is no rep',
+  { tags: ['SHOP-38', 'SHOP-39', 'SHOP-40'] },
+  async () => {
+    signedIn();
+    open();
+    await fillQuote();
+    type('Sales rep’s email', '');
+    await press('Send my quote');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill the Sales Rep. Email.');
+    type('Sales rep’s email', 'who@maker.test');
+    await press('Send my quote');
+    await screen.findByText('Invalid Sales Rep. Email try again later.');
+    expect(orders).toEqual([]);
+    type('Sales rep’s email', REP);
+    await press('Send my quote');
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(orders[0]!.body).toMatchObject({ SalesRepId: 9 });
+  },
+);
+
+test(
+  'signs the rep in again over the filled form when the session has ended, and sends it then',
+  { tags: ['NAV-37', 'N-08'] },
+  async () => {
+    signedIn();
+    open();
+    await fillQuote();
+    server.use(refusing(readAccountInfo, { status: 401, code: 'UNAUTHORIZED' }));
+    await press('Send my quote');
+    await signInDialog();
+    expect(screen.getByText('Your session has expired. Sign in again.')).toBeVisible();
+    expect(orders).toEqual([]);
+    server.use(answering(readAccountInfo, rep));
+    type('Password', 'secret');
+    await press('Sign in');
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(orders).toHaveLength(1);
+    expect(orders[0]!.body).toMatchObject({ SalesRepId: 9, Customer: { Name: 'Carl' } });
+  },
+);
+
+test('refuses a wrong password and a user who may not place orders', { tags: ['N-08'] }, async () => {
+  server.use(
+    refusing(issueToken, {
+      status: 400,
+      body: { error: 'invalid_grant', error_description: 'Wrong password' },
+    }),
+  );
+  open();
+  await signInDialog();
+  type('Email', REP);
+  type('Password', 'wrong');
+  await press('Sign in');
+  await screen.findByText('Wrong password');
+  server.use(
+    answering(issueToken, { accessToken: 't', tokenType: 'bearer', expiresIn: 60 }),
+    answering(readAccountInfo, person('Manufacturing')),
+  );
+  await press('Sign in');
+  await screen.findByText("You don't have a valid role for this page");
+});
+
+test('continues as a customer without the rep', { tags: ['N-08', 'AUTH-31'] }, async () => {
+  open();
+  await signInDialog();
+  await press('Continue as a customer');
+  await fillQuote();
+  expect(screen.queryByLabelText('Sales rep’s email')).toBeNull();
+});
+
+test(
+  'places orders as a visitor, also for a person who is signed in at the office',
+  { tags: ['AUTH-31', 'AUTH-39'] },
+  async () => {
+    signedIn();
+    open();
+    await fillQuote();
+    await press('Send my quote');
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(orders[0]!.headers.get('Authorization')).toBeNull();
+    expect(orders[0]!.headers.get('X-Visit')).toMatch(/^[0-9a-f]{32}$/);
+  },
+);

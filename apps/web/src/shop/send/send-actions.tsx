@@ -1,0 +1,52 @@
+import { type RefObject, useState } from 'react';
+import type { PictureManifest } from '@cordovan/picture/manifest';
+import { PriceBar } from '../price-bar.tsx';
+import type { DesignState } from '../state/use-design.ts';
+import { useTexts } from '../texts.ts';
+import { keepSending } from './kept-sending.ts';
+import { isRepSignedIn } from './rep-session.ts';
+import type { SendKind } from './send-form.ts';
+import { useLoaded } from './use-loaded.ts';
+
+interface Props {
+  readonly state: DesignState;
+  readonly manifest: PictureManifest | undefined;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  /** The address asks for rep mode (N-07). */
+  readonly isSalesRep: boolean;
+}
+
+const dialogs = () => import('./dialogs.ts');
+
+/** The bar with the price, and the dialogs that it opens. */
+export function SendActions({ isSalesRep, ...props }: Props) {
+  const { say } = useTexts();
+  const { part, hasFailed, ask } = useLoaded(dialogs);
+  const [kept] = useState(keepSending);
+  const [kind, setKind] = useState<SendKind>();
+  // Undefined while the rep is asked to sign in (N-08).
+  const [isRep, setRep] = useState(() => (isSalesRep && !isRepSignedIn() ? undefined : isSalesRep));
+  return (
+    <>
+      <PriceBar
+        state={props.state}
+        problem={hasFailed ? say('failedHint') : ''}
+        onSend={(wanted) => {
+          ask();
+          setKind(wanted);
+        }}
+      />
+      {part && isRep === undefined && (
+        <part.RepSignIn onSignedIn={() => setRep(true)} onLeave={() => setRep(false)} />
+      )}
+      {part && kind && (
+        <part.SendDialog
+          {...props}
+          {...{ kept, kind }}
+          isSalesRep={isRep ?? false}
+          onClose={() => setKind(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
+import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
+import { createShopperOrder } from '@cordovan/contracts/storefront';
+import { messageText } from '@cordovan/domain/messages';
+import type { Cents } from '@cordovan/domain/money';
+import type { PictureManifest } from '@cordovan/picture/manifest';
+import { pngOf } from '../../configurator/png-of.ts';
+import { uploadSignature } from '../../configurator/upload-signature.ts';
+import type { CardOutcome } from '../../lib/card/card-flow.ts';
+import { openIntent } from '../../lib/card/card-intent.ts';
+import { refusedText } from '../../lib/card/refused-text.ts';
+import { send } from '../../lib/http/send.ts';
+import type { DesignState } from '../state/use-design.ts';
+import { useTexts } from '../texts.ts';
+import { finish } from './finish.ts';
+import type { KeptSending, SavedOrder } from './kept-sending.ts';
+import { orderOfDesign } from './order-of-design.ts';
+import { uploadPictures } from './pictures-of-order.ts';
+import type { SendForm, SendKind } from './send-form.ts';
+import { leaveForRedirect, type SentQuote } from './sent-notice.ts';
+
+export interface SendingOptions {
+  readonly state: DesignState;
+  readonly manifest: PictureManifest | undefined;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly kind: SendKind;
+  readonly kept: KeptSending;
+}
+
+export type SendStep =
+  | { readonly kind: 'form'; readonly isBusy: boolean; readonly problem: string }
+  /** The server's price differs from the shown one. */
+  | { readonly kind: 'changed'; readonly before: Cents; readonly now: Cents; readonly goOn: () => void }
+  | { readonly kind: 'card'; readonly intent: PaymentIntent }
+  /** Paid, or being checked. Ready once everything is sent. */
+  | { readonly kind: 'paid'; readonly text: string; readonly isReady: boolean };
+
+/** What is sent, after its check. */
+export interface Sendable {
+  readonly form: SendForm;
+  readonly salesRepId: number | null;
+  /** The deposit. */
+  readonly amount: Cents;
+}
+
+/** A payment that ended without a charge. A canceled one has no reason. */
+class NotPaid extends Error {}
+
+const form = (problem = ''): SendStep => ({ kind: 'form', isBusy: false, problem });
+
+/** Sends the design: saves the order, takes its deposit, emails it, uploads its pictures and leaves (SHOP-30 to SHOP-34). */
+export function useSending({ state, manifest, canvas, kind, kept }: SendingOptions) {
+  const { say, language } = useTexts();
+  const [step, setStep] = useState<SendStep>(form);
+  /** The server's total that the shopper has agreed to. */
+  const [agreed, setAgreed] = useState<Cents>();
+  const cardEnded = useRef<(outcome: CardOutcome) => void>(undefined);
+  const sent = useRef<SentQuote>(undefined);
+  const { shop, design, price } = state;
+  const isPayment = kind === 'payment';
+  const total = agreed ?? price!.totals.total;
+
+  const save = async ({ form: typed, salesRepId }: Sendable) => {
+    const shown = price!.totals.total;
+    const body = orderOfDesign({ shop, design, form: typed, salesRepId, total: shown, language });
+    const key = JSON.stringify(body);
+    const earlier = kept.savedAs(key);
+    if (earlier) return { key, order: earlier };
+    const { id, soNumber, order } = await send(saveOrder, { body, quiet: true });
+    const now = order?.totals?.total ?? shown;
+    const placed: SavedOrder = { id, number: soNumber ?? '', total: now, hasSignature: false };
+    kept.keepSaved(key, placed);
+    return { key, order: placed };
+  };
+
+  /** Takes the deposit in the gateway's frame (PAY-12). Throws unless the card is charged, or may be. */
+  const takeCard = async (order: SavedOrder, amount: Cents): Promise<CardOutcome> => {
+    const intent = await openIntent({
+      orderId: order.id,
+      externalNumber: null,
+      email: '',
+      token: '',
+      amount,
+      type: amount < order.total ? 'deposit' : 'balance',
+      channel: 'shopper',
+      isForLayaway: false,
+      otherTenders: [],
+    }).catch((error: unknown) => {
+      throw new NotPaid(refusedText(error) ?? messageText(language, 'PAYMENT_GATEWAY_UNAVAILABLE'));
+    });
+    const outcome = await new Promise<CardOutcome>((resolve) => {
+      cardEnded.current = resolve;
+      setStep({ kind: 'card', intent });
+    });
+    if (outcome.kind === 'canceled') throw new NotPaid('');
+    if (outcome.kind === 'failed')
+      throw new NotPaid(outcome.reason ?? messageText(language, 'PAY_ORDER_ERROR'));
+    return outcome;
+  };
+
+  const deliver = async ({ key, order }: Awaited<ReturnType<typeof save>>, amount: Cents) => {
+    const { id, number } = order;
+    const result: { isMailed: boolean; payment?: 'paid' | 'checking' } = { isMailed: false };
+    await finish(
+      { isPayment, takesPayments: shop.takesPayments },
+      {
+        // Saved before, because its price may have to be confirmed first.
+        save: () => undefined,
+        signature: async () => {
+          const picture = order.hasSignature ? undefined : pngOf(canvas.current);
+          if (!picture) return;
+          await uploadSignature(id, picture);
+          kept.keepSaved(key, { ...order, hasSignature: true });
+        },
+        payment: async () => {
+          const outcome = await takeCard(order, amount);
+          const isKnown = outcome.kind === 'paid';
+          result.payment = isKnown ? 'paid' : 'checking';
+          const text = isKnown
+            ? messageText(language, 'PAYMENT_SUCCESS', { comments: outcome.info })
+            : messageText(language, 'PAYMENT_CHECKING');
+          setStep({ kind: 'paid', text, isReady: false });
+          return { isKnown };
+        },
+        email: async () => {
+          result.isMailed = (await send(sendOrderEmail, { body: { id }, quiet: true })).emailSent;
+        },
+        bridge: async () => {
+          await send(createShopperOrder, { body: { id, details: [], comments: '' }, quiet: true });
+        },
+        images: () => uploadPictures(id, { shop, design, manifest }),
+        redirect: () => {
+          sent.current = { number, ...result };
+          if (isPayment) setStep((now) => (now.kind === 'paid' ? { ...now, isReady: true } : now));
+          else leaveForRedirect(shop.redirectUrl, sent.current);
+        },
+      },
+    );
+  };
+
+  const attempt = async (work: () => Promise<void>) => {
+    setStep({ kind: 'form', isBusy: true, problem: '' });
+    try {
+      await work();
+    } catch (error) {
+      const failed = say(isPayment ? 'send.payFailed' : 'send.failed');
+      setStep(form(error instanceof NotPaid ? error.message : (refusedText(error) ?? failed)));
+    }
+  };
+
+  return {
+    step,
+    /** Total with tax, of which a deposit is paid. */
+    total,
+    /** Saves the order, and goes on unless its price differs from the shown one. */
+    start: (sendable: Sendable) =>
+      attempt(async () => {
+        const saved = await save(sendable);
+        const now = saved.order.total;
+        const goOn = () => {
+          setAgreed(now);
+          // A new price has a new minimum.
+          if (isPayment) setStep(form());
+          else void attempt(() => deliver(saved, sendable.amount));
+        };
+        if (now === total) await deliver(saved, sendable.amount);
+        else setStep({ kind: 'changed', before: total, now, goOn });
+      }),
+    /** Shows why the form can't be sent. */
+    refuse: (problem: string) => setStep(form(problem)),
+    /** Stable while the frame is open, because a new function would open it again. */
+    endCard: useCallback((outcome: CardOutcome) => cardEnded.current?.(outcome), []),
+    leave: () => {
+      if (sent.current) leaveForRedirect(shop.redirectUrl, sent.current);
+    },
+  };
+}
