@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, runTool } from './install.mjs';
+import { checkScriptBudget } from './script-budget.mjs';
 
 const SOURCES = [
   'apps/web/src',
@@ -25,6 +26,7 @@ export function buildWeb() {
   const cwd = path.join(root, 'apps/web');
   runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd });
   runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--config', 'vite.shop.config.ts'], { cwd });
+  checkScriptBudget(path.join(cwd, 'dist'));
   writeFileSync(stamp, wanted);
 }
 
