@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Shop } from '@cordovan/contracts/shop';
 import { cents } from '@cordovan/domain/money';
 
@@ -86,3 +87,14 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   items: [{ ...brass, name: 'Brass', type: 1, quantity: 1, price: cents(8_500), percentageIncrease: 0 }],
   ...change,
 });
+
+/** Follows where the shop goes when it has sent a design, and with which notice. The page stays. */
+export function watchLeaving() {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  assign.mockClear();
+  return {
+    hasLeft: () => assign.mock.calls.length > 0,
+    place: () => String(assign.mock.calls[0]?.[0]),
+    notice: () => JSON.parse(sessionStorage.getItem('cordovan.shop.sent') ?? 'null') as unknown,
+  };
+}

@@ -1,19 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import { createShopperOrder } from '@cordovan/contracts/storefront';
 import type { Shop } from '@cordovan/contracts/shop';
 import { orderOf } from '../../test/orders.ts';
 import { answering, refusing, server } from '../../test/server.ts';
-import { shopOf } from '../../test/shop.ts';
+import { shopOf, watchLeaving } from '../../test/shop.ts';
 import { setPageConfiguration } from '../lib/page-configuration.ts';
 import { ShopApp } from './app.tsx';
 
 const sentOrders: Record<string, unknown>[] = [];
 const calls: string[] = [];
-const leave = vi.hoisted(() => vi.fn());
-vi.mock('./send/sent-notice.ts', () => ({ leaveForRedirect: leave, takeSentQuote: () => undefined }));
+let leaving: ReturnType<typeof watchLeaving>;
 
 beforeEach(() => {
   setPageConfiguration({ staticToken: 'x' });
@@ -26,7 +25,7 @@ beforeEach(() => {
   };
   sentOrders.length = 0;
   calls.length = 0;
-  leave.mockClear();
+  leaving = watchLeaving();
   server.use(
     answering(saveOrder, ({ body }) => {
       calls.push('save');
@@ -143,9 +142,8 @@ test(
     await press(/^Brass/);
     await ask();
     await fillAndSend();
-    await waitFor(() =>
-      expect(leave).toHaveBeenCalledWith('https://maker.test/thanks', { number: '1077', isMailed: true }),
-    );
+    await waitFor(() => expect(leaving.place()).toBe('https://maker.test/thanks'));
+    expect(leaving.notice()).toEqual({ number: '1077', isMailed: true });
     expect(calls).toEqual(['save', 'email', 'bridge']);
     expect(sentOrders[0]).toMatchObject({
       Origin: 'shopper',
@@ -165,7 +163,7 @@ test('sends the order comment of a swivel', { tags: ['SHOP-25'] }, async () => {
   await press('Change to swivel');
   await ask();
   await fillAndSend();
-  await waitFor(() => expect(leave).toHaveBeenCalled());
+  await waitFor(() => expect(leaving.hasLeft()).toBe(true));
   expect(sentOrders[0]).toMatchObject({ Comments: 'swivel', Details: [{ Swivel: 1 }] });
 });
 
@@ -173,7 +171,7 @@ test('redirects right after the email with Payments off', { tags: ['SHOP-33', 'C
   open({ takesPayments: false });
   await ask();
   await fillAndSend();
-  await waitFor(() => expect(leave).toHaveBeenCalled());
+  await waitFor(() => expect(leaving.hasLeft()).toBe(true));
   expect(calls).toEqual(['save', 'email']);
 });
 
@@ -182,7 +180,7 @@ test('goes on when the bridge fails', { tags: ['SHOP-47'] }, async () => {
   open();
   await ask();
   await fillAndSend();
-  await waitFor(() => expect(leave).toHaveBeenCalled());
+  await waitFor(() => expect(leaving.hasLeft()).toBe(true));
 });
 
 test(
@@ -198,7 +196,7 @@ test(
     await screen.findByRole('dialog', { name: 'The price has changed' });
     expect(calls).toEqual([]);
     await press('Send at $3,500.00');
-    await waitFor(() => expect(leave).toHaveBeenCalled());
+    await waitFor(() => expect(leaving.hasLeft()).toBe(true));
   },
 );
 

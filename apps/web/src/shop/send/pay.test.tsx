@@ -9,7 +9,7 @@ import { createShopperOrder } from '@cordovan/contracts/storefront';
 import { cents } from '@cordovan/domain/money';
 import { orderOf } from '../../../test/orders.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
-import { shopOf } from '../../../test/shop.ts';
+import { shopOf, watchLeaving } from '../../../test/shop.ts';
 import { setPageConfiguration } from '../../lib/page-configuration.ts';
 import { ShopApp } from '../app.tsx';
 
@@ -17,8 +17,7 @@ type Body = Record<string, unknown>;
 const calls: string[] = [];
 const orders: Body[] = [];
 const intents: Body[] = [];
-const leave = vi.hoisted(() => vi.fn());
-vi.mock('./sent-notice.ts', async (original) => ({ ...(await original<object>()), leaveForRedirect: leave }));
+let leaving: ReturnType<typeof watchLeaving>;
 
 const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
   id: 5,
@@ -53,7 +52,7 @@ beforeEach(() => {
   };
   HTMLFormElement.prototype.submit = vi.fn();
   for (const kept of [calls, orders, intents]) kept.length = 0;
-  leave.mockClear();
+  leaving = watchLeaving();
   server.use(
     answering(saveOrder, ({ body }) => {
       calls.push('save');
@@ -202,10 +201,10 @@ describe('the card', () => {
       expect(await screen.findByText(SUCCESS)).toBeVisible();
       await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toBeEnabled());
       expect(calls).toEqual(['save', 'intent', 'confirm', 'email', 'bridge']);
-      expect(leave).not.toHaveBeenCalled();
+      expect(leaving.hasLeft()).toBe(false);
       await press('Done');
-      const sent = { number: '1077', isMailed: true, payment: 'paid' };
-      expect(leave).toHaveBeenCalledWith('https://maker.test/thanks', sent);
+      expect(leaving.place()).toBe('https://maker.test/thanks');
+      expect(leaving.notice()).toEqual({ number: '1077', isMailed: true, payment: 'paid' });
     },
   );
 
@@ -267,7 +266,7 @@ describe('the card', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toBeEnabled());
       expect(calls).toEqual(['save', 'intent', 'bridge']);
       await press('Done');
-      expect(leave).toHaveBeenCalledWith('/Shop', expect.objectContaining({ payment: 'checking' }));
+      expect(leaving.notice()).toMatchObject({ payment: 'checking' });
     },
   );
 

@@ -1,18 +1,18 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { issueToken, readAccountInfo } from '@cordovan/contracts/identity';
 import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import { createShopperOrder, verifySalesRep } from '@cordovan/contracts/storefront';
 import { orderOf } from '../../../test/orders.ts';
 import { person } from '../../../test/people.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
-import { shopOf } from '../../../test/shop.ts';
+import { shopOf, watchLeaving } from '../../../test/shop.ts';
 import { storeSession, storeToken } from '../../lib/session/session-store.ts';
 import { ShopApp } from '../app.tsx';
 
 const orders: { body: Record<string, unknown>; headers: Headers }[] = [];
-const leave = vi.spyOn(window.location, 'assign');
+let leaving: ReturnType<typeof watchLeaving>;
 
 const REP = 'salesperson@demo.test';
 const rep = person('Salesperson');
@@ -26,7 +26,7 @@ beforeEach(() => {
     this.open = false;
   };
   orders.length = 0;
-  leave.mockReset();
+  leaving = watchLeaving();
   server.use(
     answering(readAccountInfo, rep),
     answering(saveOrder, ({ body, headers }) => {
@@ -78,7 +78,7 @@ test(
     await fillQuote();
     expect(field('Sales rep’s email')).toHaveValue(REP);
     await press('Send my quote');
-    await waitFor(() => expect(leave).toHaveBeenCalled());
+    await waitFor(() => expect(leaving.hasLeft()).toBe(true));
     expect(orders[0]!.body).toMatchObject({ SalesRepId: 9, Customer: { Name: 'Carl' } });
   },
 );
@@ -99,7 +99,7 @@ test(
     expect(orders).toEqual([]);
     type('Sales rep’s email', REP);
     await press('Send my quote');
-    await waitFor(() => expect(leave).toHaveBeenCalled());
+    await waitFor(() => expect(leaving.hasLeft()).toBe(true));
     expect(orders[0]!.body).toMatchObject({ SalesRepId: 9 });
   },
 );
@@ -119,7 +119,7 @@ test(
     server.use(answering(readAccountInfo, rep));
     type('Password', 'secret');
     await press('Sign in');
-    await waitFor(() => expect(leave).toHaveBeenCalled());
+    await waitFor(() => expect(leaving.hasLeft()).toBe(true));
     expect(orders).toHaveLength(1);
     expect(orders[0]!.body).toMatchObject({ SalesRepId: 9, Customer: { Name: 'Carl' } });
   },
@@ -162,7 +162,7 @@ test(
     open();
     await fillQuote();
     await press('Send my quote');
-    await waitFor(() => expect(leave).toHaveBeenCalled());
+    await waitFor(() => expect(leaving.hasLeft()).toBe(true));
     expect(orders[0]!.headers.get('Authorization')).toBeNull();
     expect(orders[0]!.headers.get('X-Visit')).toMatch(/^[0-9a-f]{32}$/);
   },
