@@ -171,7 +171,6 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
     return { body: { ...link, Name: 'Vera Visitor', Fingerprint: quote.Fingerprint }, orderId };
   },
   'companies.readCompany': () => ({ params: { company: 'house' } }),
-  'shop.readShop': () => ({ query: { company: 'house' } }),
   'storefront.verifySalesRep': () => ({ query: { email: 'rita@reps.test' } }),
   'storefront.issueFirstTime': nothing,
   'storefront.requestBridgeQuote': async (scene) => {
