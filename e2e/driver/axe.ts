@@ -65,7 +65,7 @@ async function runAxe({ inside, options }: { inside: string | undefined; options
 }
 
 /** Returns what axe finds on the current page. */
-async function findingsOf(page: Page, { at, inside, rules = 'all' }: Look): Promise<string[]> {
+export async function findingsOf(page: Page, { at, inside, rules = 'all' }: Look): Promise<string[]> {
   for (const frame of page.frames())
     if (await frame.evaluate(() => (window as Window).axe === undefined)) {
       await frame.evaluate(axe.source);

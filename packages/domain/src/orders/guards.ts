@@ -87,7 +87,9 @@ const guards: Record<GuardName, Guard> = {
     const minimum = percentOf(facts.total, facts.shopper?.minimumPercent ?? 100);
     const cardPaid = facts.shopper?.cardPaid ?? cents(0);
     const isMissing = facts.shopper === null || cardPaid <= 0 || cardPaid < minimum;
-    return [...completenessRefusals(facts), ...minimumMissing(isMissing, minimum)];
+    // A shopper isn't asked how the order is delivered (SHOP-41): the office arranges it after the payment.
+    const missing = completenessRefusals(facts).filter(({ code }) => code !== 'DELIVERY_MISSING');
+    return [...missing, ...minimumMissing(isMissing, minimum)];
   },
   'placed-by-scheduler': ({ placement }, request) => {
     if (placement === null) return [{ code: 'STATUS_NEEDS_SCHEDULER' }];

@@ -121,6 +121,13 @@ test('never approves an incomplete or expired shopper order (a)', { tags: ['N-02
   ]);
 });
 
+test('approves a paid shopper order before its delivery is arranged', { tags: ['SHOP-36', 'C-61'] }, () => {
+  const shopper = { cardPaid: cents(30_000), minimumPercent: 30 };
+  const request = { actor: 'System', to: 1, reason: '', isConfirmed: false } as const;
+  const saveRefusals = [{ code: 'DELIVERY_MISSING' }] as const;
+  expect(codes([9, 1], { shopper, total: cents(100_000), saveRefusals }, request)).toEqual([]);
+});
+
 const placement = { day: '2026-06-15', lineId: 1, isDayClosed: false, seatsExceeded: null };
 
 test.each([
