@@ -122,6 +122,10 @@ const requests: Readonly<Record<string, () => Request>> = {
     body: { OrderId: order, RowVersion: 1, Detail: { Id: rows.detail, Quantity: 1 } },
   }),
   'orders.readAttachment': () => ({ url: `/api/attachments/${rows.attachment}` }),
+  'orders.showAttachment': () => ({
+    url: `/api/attachments/${rows.attachment}/shown`,
+    body: { IsShown: false },
+  }),
   'orders.uploadAttachment': () => ({ url: '/api/order/upload-attachment' }),
   'orders.sendOrderEmail': () => ({ url: '/api/order/send-Email', body: { Id: order } }),
   'orders.emailCustomizerOrder': () => ({ url: '/api/orders/email-customizer-order', body: { Id: order } }),

@@ -14,6 +14,27 @@ export interface QuotePageBody {
     readonly Total: number;
     readonly IsExpired: boolean;
     readonly AcceptedBy: string | null;
+    readonly Payment: {
+      readonly IsOffered: boolean;
+      readonly Due: number;
+      readonly Minimum: number;
+      readonly IsChecking: boolean;
+    };
+    readonly Progress: {
+      readonly Kind: string;
+      readonly Week: string | null;
+      readonly Steps: readonly {
+        readonly Step: string;
+        readonly State: string;
+        readonly At: string | null;
+      }[];
+      readonly Pieces: readonly {
+        readonly Step: string;
+        readonly Units: number;
+        readonly Operations: readonly { readonly Name: string; readonly DoneUnits: number }[];
+      }[];
+    };
+    readonly Photos: readonly { readonly Id: number }[];
     readonly Pieces: readonly { readonly DetailId: number; readonly Name: string }[];
   }[];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { day, id, moment, money, wire } from './codec.ts';
+import { progressSteps } from '@cordovan/domain/orders';
 import { language, NAME, text, textOrEmpty } from './fields.ts';
 
 /** Content of a link: an order and its token. */
@@ -40,6 +41,36 @@ const quoteSum = wire({
   amount: money,
 });
 
+const step = z.enum(progressSteps);
+
+/** How far an order is, in steps and by piece; without days of the factory, people and notes. */
+const progress = wire({
+  kind: z.enum(['quotation', 'review', 'layaway', 'onHold', 'underWay', 'delivered', 'canceled', 'void']),
+  isPickup: z.boolean(),
+  steps: z.array(wire({ step, state: z.enum(['done', 'current', 'ahead']), at: moment.nullable() })),
+  /** Monday of the week in which the order is built. */
+  week: day.nullable(),
+  pieces: z.array(
+    wire({
+      detailId: id,
+      step,
+      units: z.int(),
+      finishedUnits: z.int(),
+      operations: z.array(wire({ name: z.string(), doneUnits: z.int() })),
+    }),
+  ),
+});
+
+/** What the customer can pay here by card. */
+const linkPayment = wire({
+  /** Whether the page offers a payment: something is left to pay, and the company takes cards. */
+  isOffered: z.boolean(),
+  due: money,
+  minimum: money,
+  /** A card may have been charged, but the outcome isn't known yet: no other payment is offered. */
+  isChecking: z.boolean(),
+});
+
 /** Quotation as its customer sees it. */
 export const quoteView = wire(
   {
@@ -63,17 +94,21 @@ export const quoteView = wire(
     isExpired: z.boolean(),
     acceptedAt: moment.nullable(),
     acceptedBy: z.string().nullable(),
+    progress,
+    payment: linkPayment,
+    /** Ids of the photos that staff marked for the customer, oldest first. */
+    photos: z.array(wire({ id, takenAt: moment })),
   },
   { soNumber: 'SONumber' },
 );
 export type QuoteView = z.output<typeof quoteView>;
 
 /**
- * State of the link. `open`: shown, and acceptable unless expired. `ordered`: it became an order. `revoked` and
- * `expired`: the link is no longer valid. `unknown`: no such link (BRIDGE-09).
+ * State of the link. `open`: shown, and acceptable unless expired. `ordered`: it became an order. `unknown`: no such
+ * link, or one that expired or was revoked (BRIDGE-09).
  */
 const quotePage = wire({
-  state: z.enum(['open', 'ordered', 'expired', 'revoked', 'unknown']),
+  state: z.enum(['open', 'ordered', 'unknown']),
   language,
   company: z.string().nullable(),
   store: wire({
@@ -111,6 +146,17 @@ export const readQuotePicture = defineCall({
   summary: 'The picture of one piece of a linked quotation',
   requirements: ['N-17', 'IMG-11'],
   body: wire({ ...linked, quoteId: id, detailId: id }),
+  answerKind: 'file',
+});
+
+export const readQuotePhoto = defineCall({
+  id: 'documents.readQuotePhoto',
+  method: 'POST',
+  path: '/api/quotes/photo',
+  access: 'public',
+  summary: 'A photo of a linked order that staff marked for its customer',
+  requirements: ['N-17', 'N-15'],
+  body: wire({ ...linked, quoteId: id, photoId: id }),
   answerKind: 'file',
 });
 

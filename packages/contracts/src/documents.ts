@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { idText } from './codec.ts';
 import { idParams, language } from './fields.ts';
-import { acceptQuote, openQuotePage, readQuoteDocument, readQuotePicture } from './documents-quote-page.ts';
+import {
+  acceptQuote,
+  openQuotePage,
+  readQuoteDocument,
+  readQuotePhoto,
+  readQuotePicture,
+} from './documents-quote-page.ts';
 import {
   createQuoteLink,
   readQuoteSharing,
@@ -100,6 +106,7 @@ export const documentsCalls = [
   setCustomerLanguage,
   openQuotePage,
   readQuotePicture,
+  readQuotePhoto,
   readQuoteDocument,
   acceptQuote,
 ] as const;

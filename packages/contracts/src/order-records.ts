@@ -18,6 +18,8 @@ export const attachment = wire({
   user: z.string().nullable(),
   kind: z.enum(['attachment', 'signature', 'picture', 'diagram']),
   sizeBytes: count,
+  /** Whether the customer sees it on the page of the quotation's link. */
+  isShownToCustomer: z.boolean(),
 });
 export type Attachment = z.output<typeof attachment>;
 

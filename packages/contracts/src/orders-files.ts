@@ -40,6 +40,18 @@ export const readAttachment = defineCall({
   answerKind: 'file',
 });
 
+export const showAttachment = defineCall({
+  id: 'orders.showAttachment',
+  method: 'POST',
+  path: '/api/attachments/:id/shown',
+  access: { staff: 'attachments.add' },
+  summary: 'Shows a photo to the customer on the page of the quotation’s link, or hides it again',
+  requirements: ['N-15', 'N-17', 'N-39'],
+  params: idParams,
+  body: wire({ isShown: z.boolean() }),
+  answer: done,
+});
+
 export const deleteAttachment = defineCall({
   id: 'orders.deleteAttachment',
   method: 'DELETE',

@@ -10,6 +10,7 @@ import {
   deleteAttachment,
   emailCustomizerOrder,
   readAttachment,
+  showAttachment,
   sendOrderEmail,
   uploadAttachment,
 } from './orders-files.ts';
@@ -260,6 +261,7 @@ export {
   deleteAttachment,
   emailCustomizerOrder,
   readAttachment,
+  showAttachment,
   sendOrderEmail,
   uploadAttachment,
 } from './orders-files.ts';
@@ -282,6 +284,7 @@ export const ordersCalls = [
   saveDetail,
   uploadAttachment,
   readAttachment,
+  showAttachment,
   deleteAttachment,
   sendOrderEmail,
   emailCustomizerOrder,

@@ -19,7 +19,7 @@ import {
 export const paymentType = z.enum(['deposit', 'balance', 'refund', 'transfer']);
 
 /** Channel of a payment, which selects the minimum rule (C-07). */
-export const paymentChannel = z.enum(['staff', 'customizer', 'shopper', 'bridge', 'pay-balance']);
+export const paymentChannel = z.enum(['staff', 'customizer', 'shopper', 'bridge', 'pay-balance', 'link']);
 
 /** Name and address on the card (N-09). */
 export const billTo = wire({

@@ -81,7 +81,7 @@ export const createIntent = defineCall({
   summary: 'Prepares a card payment: exists before the frame opens, so that no charge can be lost',
   requirements: ['PAY-12', 'PAY-14', 'N-28', 'C-07'],
   body: wire({
-    /** Order by id, or on pay-balance by its external number (N-35). */
+    /** Order by id, on the customer's page with the token of its link; on pay-balance by its number (N-35). */
     orderId: id.nullish(),
     externalNumber: text(60).nullish(),
     ...numberProof,

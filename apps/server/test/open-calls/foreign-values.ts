@@ -45,6 +45,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   OrderId: rows(order),
   orderId: ({ world }) => [{ sent: String(world.foreign.order), missing: String(NO_ID) }],
   QuoteId: rows(order),
+  PhotoId: rows(({ world }) => world.foreign.order),
   DetailId: rows(({ world }) => world.foreign.detail),
   CustomerId: rows(({ world }) => world.foreign.customer),
   Email: email,

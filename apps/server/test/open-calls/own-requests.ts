@@ -1,6 +1,6 @@
 import { shopperBody } from '../visitor.ts';
 import { save } from '../order-requests.ts';
-import { PNG } from '../valid-requests/orders.ts';
+import { PNG, shownPhoto } from '../valid-requests/orders.ts';
 import { must } from '../valid-requests/valid-request.ts';
 import { chargeCard, prepare, type Scene } from './scene.ts';
 
@@ -161,6 +161,10 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   'documents.readQuotePicture': async (scene) => {
     const { link, quote, orderId } = await opened(scene);
     return { body: { ...link, DetailId: quote.Pieces[0]!.DetailId }, orderId };
+  },
+  'documents.readQuotePhoto': async (scene) => {
+    const { link, orderId } = await opened(scene);
+    return { body: { ...link, PhotoId: await shownPhoto(scene.world, orderId) }, orderId };
   },
   'documents.readQuoteDocument': async (scene) => {
     const { link, orderId } = await opened(scene);

@@ -1,3 +1,4 @@
+import { openFiles } from '../../src/adapters/files/index.ts';
 import { orderBody, read, save, sofaLine } from '../order-requests.ts';
 import type { World } from '../world.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
@@ -46,6 +47,27 @@ async function attachment(world: World): Promise<number> {
   return row;
 }
 
+/** A photo on disk that staff marked for the customer. */
+export async function shownPhoto(world: World, order: number): Promise<number> {
+  const key = `1/${order}/shown-${next()}.png`;
+  await openFiles(world.app.deps.config.dataDir).put(key, PNG);
+  const { id } = await world.db
+    .insertInto('attachments')
+    .values({
+      company_id: world.companyId,
+      order_id: order,
+      file_name: 'frame.png',
+      file_type: 'image/png',
+      byte_size: PNG.length,
+      sha256: Buffer.alloc(32),
+      storage_key: key,
+      shown_to_customer: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export const orderRequests: ValidRequests = {
   'orders.saveOrder': (world) => ({ url: '/api/order/saveOrder', body: orderBody(world) }),
   'orders.priceOrder': (world) => ({ url: '/api/orders/price', body: orderBody(world) }),
@@ -84,6 +106,10 @@ export const orderRequests: ValidRequests = {
     url: '/api/order/upload-attachment',
     body: { orderId: String(await newOrder(world)) },
     file: { field: 'file', name: 'plan.png', bytes: PNG },
+  }),
+  'orders.showAttachment': async (world) => ({
+    url: `/api/attachments/${await shownPhoto(world, await newOrder(world))}/shown`,
+    body: { IsShown: false },
   }),
   'orders.deleteAttachment': async (world) => ({ url: `/api/attachments/${await attachment(world)}` }),
   'orders.sendOrderEmail': async (world) => ({

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { importPictures } from '@cordovan/picture/server';
 import { read, save } from '../order-requests.ts';
 import type { World } from '../world.ts';
-import { newOrder, PNG } from './orders.ts';
+import { newOrder, PNG, shownPhoto } from './orders.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 
 interface Link {
@@ -80,6 +80,11 @@ export const visitorRequests: ValidRequests = {
       body: { ...link, QuoteId: link.OrderId, DetailId },
       by: 'nobody',
     };
+  },
+  'documents.readQuotePhoto': async (world) => {
+    const link = await sharedQuote(world);
+    const PhotoId = await shownPhoto(world, link.OrderId);
+    return { url: '/api/quotes/photo', body: { ...link, QuoteId: link.OrderId, PhotoId }, by: 'nobody' };
   },
   'documents.readQuoteDocument': async (world) => {
     const link = await sharedQuote(world);

@@ -17,6 +17,10 @@ export interface DeliveryMinimums {
 const isMethod = (name: string, method: string): boolean =>
   name.trim().toLowerCase() === method.toLowerCase();
 
+/** Whether the customer picks the furniture up at the factory. */
+export const isPickup = (methodName: string | null): boolean =>
+  methodName !== null && isMethod(methodName, deliveryMethods.pickup);
+
 /** Minimum price of a delivery method; undefined for Freight and the company's own methods. */
 export function deliveryMinimum(methodName: string, minimums: DeliveryMinimums): Cents | undefined {
   if (isMethod(methodName, deliveryMethods.pickup)) return minimums.customerPickup;

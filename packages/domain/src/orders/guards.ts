@@ -32,7 +32,10 @@ export interface StatusFacts {
   readonly acceptanceRefusals: readonly Refusal[];
   /** Whether the quotation expired and was not repriced (N-14). */
   readonly isExpired: boolean;
-  /** Confirmed card payments of a shopper order and the company's MinimunPercentaje; null for staff orders. */
+  /**
+   * Payments of an order that its customer paid without staff, and the minimum percentage: confirmed card payments of a
+   * shopper order, or all payments of a quotation that its customer accepted. Null for other orders.
+   */
   readonly shopper: { readonly cardPaid: Cents; readonly minimumPercent: number } | null;
   /** Day that the order is scheduled for, null when unscheduled. */
   readonly currentDay: { readonly isClosed: boolean } | null;

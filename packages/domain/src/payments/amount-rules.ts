@@ -81,3 +81,36 @@ export function checkFormPayment(payment: FormPayment): Result<void> {
   if (amount < formMinimum(payment)) return refuse({ code: 'PAYMENT_BELOW_MINIMUM', field: 'amount' });
   return ok();
 }
+
+/** Order that its customer pays through the link of the quotation; `paid` is net of refunds. */
+export interface LinkPayment {
+  readonly statusId: StatusId;
+  readonly orderType: number;
+  readonly total: Cents;
+  readonly paid: Cents;
+  /** Deposit of the shop for its own orders, of the order for those that staff wrote; a percent number. */
+  readonly depositPercent: number;
+}
+
+/**
+ * Minimum of a payment through the customer's link: the rest of the deposit for a quotation, any amount for layaway,
+ * half of the balance for an order.
+ */
+export function linkMinimum(payment: LinkPayment): Cents {
+  const due = payableAmount(payment);
+  if (payment.statusId === statusIds.layaway) return NO_MONEY;
+  if (payment.statusId !== statusIds.quotation) return dialogMinimum(due);
+  const deposit = confirmSendMinimum(payment.total, payment.depositPercent);
+  return smallest(largest(cents(deposit - payment.paid), NO_MONEY), due);
+}
+
+/** Checks an amount paid through the customer's link: above 0, from its minimum to what is left to pay. */
+export function checkLinkAmount(amount: Cents, payment: LinkPayment): Result<void> {
+  const due = payableAmount(payment);
+  const minimum = linkMinimum(payment);
+  if (amount <= 0 || amount < minimum)
+    return refuse({ code: 'AMOUNT_TOO_LOW', data: { min: formatMoney(minimum) }, field: 'amount' });
+  if (amount > due)
+    return refuse({ code: 'AMOUNT_TOO_HIGH', data: { amount: formatMoney(due) }, field: 'amount' });
+  return ok();
+}

@@ -5,11 +5,13 @@ export {
   checkConfirmSendAmount,
   checkDialogAmount,
   checkFormPayment,
+  checkLinkAmount,
   confirmSendMinimum,
   dialogMinimum,
   formMinimum,
+  linkMinimum,
 } from './amount-rules.ts';
-export type { FormPayment } from './amount-rules.ts';
+export type { FormPayment, LinkPayment } from './amount-rules.ts';
 export { checkTenders, nextTenderAmount, tenderSum } from './tenders.ts';
 export type { Tender } from './tenders.ts';
 export { checkRefund } from '../orders/index.ts';

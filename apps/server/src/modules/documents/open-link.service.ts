@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { calledOffStatuses, statusIds } from '@cordovan/domain/orders';
+import { calledOffStatuses, isLinkOpen, statusIds } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { hashToken } from '../identity/index.ts';
 import { listQuoteLinks, type QuoteLinkRow } from '../orders/index.ts';
@@ -12,9 +12,8 @@ export interface GivenLink {
 }
 
 export type OpenedLink =
-  /** Same answer for a wrong token and for an order that doesn't exist. */
+  /** Same answer for a wrong, revoked or expired token and for an order that doesn't exist. */
   | { readonly state: 'unknown'; readonly quote?: undefined }
-  | { readonly state: 'expired' | 'revoked'; readonly quote: QuoteHead }
   | {
       readonly state: 'open' | 'ordered';
       readonly quote: QuoteHead;
@@ -23,21 +22,26 @@ export type OpenedLink =
       readonly offered: readonly number[];
     };
 
-/** Checks a link (N-17): returns what it opens, or the reason why it no longer opens. */
+/** Checks a link (N-17) and returns what it opens. */
 export async function openLink(db: Handle, given: GivenLink, now: Date): Promise<OpenedLink> {
   const quote = given.orderId ? await findQuoteHead(db, given.orderId) : undefined;
   const link = quote && (await findLink(db, quote, given.token));
   if (!link) return { state: 'unknown' };
-  if (link.revoked_at !== null || calledOffStatuses.includes(quote.status_id))
-    return { state: 'revoked', quote };
-  if (link.expires_at <= now) return { state: 'expired', quote };
-  if (quote.status_id !== statusIds.quotation) return { state: 'ordered', quote, link, offered: [quote.id] };
-  const taken = await findTakenInstead(db, quote);
-  // The accepted alternative has become an order, which the customer now expects to see here.
-  if (taken && taken.status_id !== statusIds.quotation)
-    return { state: 'ordered', quote, link, offered: [taken.id] };
+  const shown = await findShown(db, quote);
+  const { status_id: statusId, ended_at: endedAt } = shown;
+  const linked = { expiresAt: link.expires_at, revokedAt: link.revoked_at, statusId, endedAt };
+  if (!isLinkOpen(linked, now)) return { state: 'unknown' };
+  if (statusId !== statusIds.quotation) return { state: 'ordered', quote, link, offered: [shown.id] };
   const others = await listAlternatives(db, quote);
   return { state: 'open', quote, link, offered: [quote.id, ...others.map(({ id }) => id)] };
+}
+
+/** The accepted alternative once it has become an order, which the customer then expects to see; else the quotation. */
+async function findShown(db: Handle, quote: QuoteHead): Promise<QuoteHead> {
+  const isOver = quote.status_id === statusIds.quotation || calledOffStatuses.includes(quote.status_id);
+  const taken = isOver ? await findTakenInstead(db, quote) : undefined;
+  if (!taken || taken.status_id === statusIds.quotation) return quote;
+  return (await findQuoteHead(db, taken.id)) ?? quote;
 }
 
 async function findLink(db: Handle, quote: QuoteHead, token: string): Promise<QuoteLinkRow | undefined> {

@@ -1,10 +1,12 @@
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
 import type { Language } from '@cordovan/domain/messages';
+import { type Files, shrinkPicture } from '../../adapters/files/index.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader } from '../../platform/http/request.ts';
-import { countQuoteOpening, getOrder, listAcceptances } from '../orders/index.ts';
+import { countQuoteOpening, getOrder, listAcceptances, readShownPhoto } from '../orders/index.ts';
+import { findPayableByLink } from '../payments/index.ts';
 import { drawPieces } from '../piece-pictures/index.ts';
 import { quoteRedirectOf } from '../storefront/index.ts';
 import { type GivenLink, openLink, type OpenedLink } from './open-link.service.ts';
@@ -13,9 +15,12 @@ import { findDocumentFacts, type DocumentFactsRow } from './pdf-facts.repository
 import { printOrderDocument } from './pdf.service.ts';
 import { placeOf } from './pdf/parts.ts';
 import { findQuoteHead } from './quotes.repository.ts';
+import { readProgress } from './quote-progress.service.ts';
 import { viewOf } from './quote-view.ts';
 
 const PICTURE_WIDTH = 1_100;
+/** Longer side of a photo in pixels: sharp on a phone that is turned, and light on its network. */
+const PHOTO_SIZE = 1_600;
 
 /** Reads an order as its customer: with prices, without costs. */
 export const customerReader = (now: Date, language: Language = 'en'): Reader => ({
@@ -72,6 +77,8 @@ export async function readView(db: Handle, deps: Deps, id: number, now: Date): P
   return viewOf(order, {
     validUntil: head.quotation_expires_on,
     acceptances: await listAcceptances(db, { companyId: head.company_id, orderId: head.id }),
+    payment: (await findPayableByLink(db, id)) ?? refuse({ code: 'NOT_FOUND' }),
+    ...(await readProgress(db, head.company_id, order)),
   });
 }
 
@@ -111,6 +118,18 @@ export async function readLinkedPicture(
   });
   const bytes = drawn[0]?.jpeg ?? refuse({ code: 'NOT_FOUND' });
   return { bytes, type: 'image/jpeg' };
+}
+
+/** Reads a photo of a linked order that staff marked for its customer; any other file doesn't exist. */
+export async function readLinkedPhoto(
+  db: Handle,
+  files: Files,
+  request: OfLink & { readonly photoId: number },
+): Promise<FileAnswer> {
+  await shownBy(db, request);
+  const photo = await readShownPhoto(db, files, { orderId: request.quoteId, id: request.photoId });
+  const { bytes } = photo ?? refuse({ code: 'NOT_FOUND' });
+  return { bytes: await shrinkPicture(bytes, PHOTO_SIZE), type: 'image/webp' };
 }
 
 export async function printLinkedQuote(db: Handle, deps: Deps, request: OfLink): Promise<FileAnswer> {

@@ -5,11 +5,13 @@ import { NO_MONEY, subtract } from '@cordovan/domain/money';
 import { type AcceptanceRow, fingerprintOf } from '../orders/index.ts';
 import { sumsOf } from './order-sums.ts';
 
+interface ViewFacts extends Pick<QuoteView, 'payment' | 'progress' | 'photos'> {
+  readonly validUntil: string | null;
+  readonly acceptances: readonly AcceptanceRow[];
+}
+
 /** Maps a quotation to its customer's view: no costs and no internal ids. */
-export function viewOf(
-  order: Order,
-  facts: { readonly validUntil: string | null; readonly acceptances: readonly AcceptanceRow[] },
-): QuoteView {
+export function viewOf(order: Order, facts: ViewFacts): QuoteView {
   const fingerprint = fingerprintOf(order);
   const accepted = facts.acceptances.find((one) => one.fingerprint === fingerprint);
   return {
@@ -31,6 +33,9 @@ export function viewOf(
     isExpired: order.isQuotationExpired,
     acceptedAt: accepted?.accepted_at.toISOString() ?? null,
     acceptedBy: accepted?.name ?? null,
+    progress: facts.progress,
+    payment: facts.payment,
+    photos: facts.photos,
   };
 }
 

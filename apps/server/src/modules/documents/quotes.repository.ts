@@ -3,6 +3,7 @@ import { detailTypes } from '@cordovan/domain/catalogue';
 import type { Cents } from '@cordovan/domain/money';
 import { type AgreedTerms, type StatusId } from '@cordovan/domain/orders';
 import { isCalledOff, isQuotation } from '../../platform/database/order-conditions.ts';
+import { orderEndedAt } from '../orders/index.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface QuoteHead {
@@ -13,6 +14,8 @@ export interface QuoteHead {
   readonly customer_id: number;
   readonly so_number: string;
   readonly quotation_expires_on: string | null;
+  /** Moment of the final status; null before. */
+  readonly ended_at: Date | null;
 }
 
 const head = (handle: Handle) =>
@@ -26,6 +29,7 @@ const head = (handle: Handle) =>
       'customer_id',
       'so_number',
       'quotation_expires_on',
+      orderEndedAt('orders').as('ended_at'),
     ]);
 
 export async function findQuoteHead(handle: Handle, orderId: number): Promise<QuoteHead | undefined> {

@@ -1,9 +1,10 @@
 import * as page from '@cordovan/contracts/documents-quote-page';
 import * as sharing from '@cordovan/contracts/documents-sharing';
+import { openFiles } from '../../adapters/files/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { acceptQuote } from './accept-quote.service.ts';
-import { printLinkedQuote, readLinkedPicture, readQuotePage } from './quote-page.service.ts';
+import { printLinkedQuote, readLinkedPhoto, readLinkedPicture, readQuotePage } from './quote-page.service.ts';
 import {
   createLink,
   keepCustomerLanguage,
@@ -46,6 +47,10 @@ function registerPage({ serve, serveWrite }: Routes, deps: Deps): void {
     perMinute: PER_MINUTE.open,
   });
   serve(page.readQuotePicture, ({ db, body, now }) => readLinkedPicture(db, deps, { ...body, now }), {
+    perMinute: PER_MINUTE.picture,
+  });
+  const files = openFiles(deps.config.dataDir);
+  serve(page.readQuotePhoto, ({ db, body, now }) => readLinkedPhoto(db, files, { ...body, now }), {
     perMinute: PER_MINUTE.picture,
   });
   serve(page.readQuoteDocument, ({ db, body, now }) => printLinkedQuote(db, deps, { ...body, now }), {

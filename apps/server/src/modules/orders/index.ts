@@ -10,17 +10,18 @@ export { actorOf, orderStateFrom, registerOrders } from './orders.routes.ts';
 export { getReachableOrder } from './access/access.service.ts';
 export { getOrder } from './form/form.service.ts';
 export type { RequestJson } from './form/form.rows.ts';
-export type { OrderKeyRow } from './access/order-key.repository.ts';
+export { findOrderKey, type OrderKeyRow } from './access/order-key.repository.ts';
 export { addQuoteLink } from './mail/quote-link.service.ts';
 export {
   countQuoteOpening,
   listOfferLinkHashes,
   listQuoteLinkHashes,
   listQuoteLinks,
+  orderEndedAt,
   type QuoteLinkRow,
   revokeQuoteLinks,
 } from './mail/quote-links.repository.ts';
-export { addAttachment } from './files/attachments.service.ts';
+export { addAttachment, readShownPhoto } from './files/attachments.service.ts';
 export { orderPlaceholders, publicUrlOf, queueOrderMail } from './mail/email.service.ts';
 export { detailFrom } from './form/detail.rows.ts';
 export { findDetail } from './form/details.repository.ts';

@@ -1,22 +1,27 @@
 import { cents, type Cents } from '@cordovan/domain/money';
-import { orderTypeRules, payableAmount, calledOffStatuses } from '@cordovan/domain/orders';
+import { orderTypeRules, payableAmount, calledOffStatuses, statusIds } from '@cordovan/domain/orders';
 import {
   checkBalance,
   checkCompanyPayments,
   checkConfirmSendAmount,
   checkDialogAmount,
   checkFormPayment,
+  checkLinkAmount,
+  linkMinimum,
+  type LinkPayment,
 } from '@cordovan/domain/payments';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { PayableRow } from './payments.repository.ts';
 
-export type PaymentChannel = 'staff' | 'customizer' | 'shopper' | 'bridge' | 'pay-balance';
+export type PaymentChannel = 'staff' | 'customizer' | 'shopper' | 'bridge' | 'pay-balance' | 'link';
 
 export interface AmountToCheck {
   readonly channel: PaymentChannel;
   /** Amount of one payment, or the sum of several taken together. */
   readonly amount: Cents;
   readonly isForLayaway: boolean;
+  /** Whether the customer meant to pay the deposit of a quotation. */
+  readonly isDeposit?: boolean;
   /** Card payments of the order whose outcome isn't known yet. */
   readonly pending: Cents;
 }
@@ -24,7 +29,7 @@ export interface AmountToCheck {
 /** Applies the minimum rule of the payment channel and returns its refusals (C-07). */
 export function amountRefusals(
   order: PayableRow,
-  { channel, amount, isForLayaway, pending }: AmountToCheck,
+  { channel, amount, isForLayaway, isDeposit = false, pending }: AmountToCheck,
 ): readonly Refusal[] {
   if (calledOffStatuses.includes(order.status_id)) return [{ code: 'NO_BALANCE_TO_PAY' }];
   const total = order.total_cents;
@@ -53,6 +58,42 @@ export function amountRefusals(
   if (!balance.ok) return balance.refusals;
   if (channel === 'customizer') return refusalsOf(checkDialogAmount(amount, due, cents(paid + pending)));
   if (channel === 'pay-balance') return refusalsOf(checkDialogAmount(amount, due));
+  if (channel === 'link') return linkRefusals(order, { amount, isDeposit, pending });
   const minimumPercent = order.company_minimum_percentage;
   return refusalsOf(checkConfirmSendAmount({ amount, total: due, minimumPercent }));
 }
+
+/**
+ * Refusals of a payment through the customer's link. A payment with an unknown outcome comes first: a second one could
+ * charge the deposit twice, and so could a retry after the deposit arrived. A quotation is paid in the version that the
+ * customer accepted.
+ */
+function linkRefusals(
+  order: PayableRow,
+  { amount, isDeposit, pending }: { amount: Cents; isDeposit: boolean; pending: Cents },
+): readonly Refusal[] {
+  if (pending > 0) return [{ code: 'PAYMENT_CHECKING' }];
+  const isQuotation = order.status_id === statusIds.quotation;
+  if (isQuotation && !isAccepted(order)) return [{ code: 'STALE_ROW' }];
+  const payment = linkPaymentOf(order);
+  if (isDeposit && (!isQuotation || linkMinimum(payment) === 0)) return [{ code: 'STALE_ROW' }];
+  return refusalsOf(checkLinkAmount(amount, payment));
+}
+
+/** Whether the customer accepted the quotation as it is now. */
+export const isAccepted = (order: Pick<PayableRow, 'accepted_at' | 'changed_since_accepted'>): boolean =>
+  order.accepted_at !== null && !order.changed_since_accepted;
+
+/** An order of the shop has the shop's deposit; one that staff wrote has its own. */
+export const linkPaymentOf = (order: PayableRow): LinkPayment => ({
+  statusId: order.status_id,
+  orderType: order.order_type,
+  total: order.total_cents,
+  paid: order.paid_cents,
+  depositPercent: isShopperSource(order.source)
+    ? order.company_minimum_percentage
+    : order.min_payment_percentage,
+});
+
+/** Whether a shopper placed the order, not staff. */
+export const isShopperSource = (source: string): boolean => source === 'shopper' || source === 'bridge';

@@ -4,27 +4,33 @@ import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { RefusalError } from '../../platform/errors/refusal-error.ts';
 import { changeOrderStatus } from '../orders/index.ts';
+import { isAccepted, isShopperSource } from './amount-check.ts';
+import type { IntentRow } from './intents.repository.ts';
 import { lockPayable, type PayableRow } from './payments.repository.ts';
 
 /**
- * Approves a paid shopper order automatically (C-61); if approval is refused, the order stays a paid
- * quotation. Runs in its own transaction, so that a refusal never undoes the payment. Idempotent.
+ * Approves an order that its customer paid by card (C-61): one of the shop, or a quotation that the customer accepted
+ * and paid through its link. If approval is refused, the order stays a paid quotation. Runs in its own transaction, so that a refusal never undoes the payment. Idempotent.
  */
-export async function approvePaidOrder(deps: Deps, orderId: number): Promise<void> {
+export async function approvePaidOrder(
+  deps: Deps,
+  { order_id: orderId, channel }: Pick<IntentRow, 'order_id' | 'channel'>,
+): Promise<void> {
   try {
     await inTransaction(deps.db, async (trx) => {
       const order = await lockPayable(trx, orderId);
-      if (order && isWaitingShopperOrder(order)) await approve(trx, deps, order);
+      if (order && isWaiting(order, channel)) await approve(trx, deps, order);
     });
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    deps.log.info({ orderId, refusals: error.refusals }, 'a paid shopper order waits for approval');
+    deps.log.info({ orderId, refusals: error.refusals }, 'an order paid by its customer waits for approval');
   }
 }
 
-function isWaitingShopperOrder(order: PayableRow): boolean {
+function isWaiting(order: PayableRow, channel: string): boolean {
   const isOpen = order.status_id === statusIds.quotation || order.status_id === statusIds.layaway;
-  return isOpen && order.paid_cents > 0 && (order.source === 'shopper' || order.source === 'bridge');
+  const isOfCustomer = isShopperSource(order.source) || (channel === 'link' && isAccepted(order));
+  return isOpen && order.paid_cents > 0 && isOfCustomer;
 }
 
 async function approve(trx: Trx, deps: Deps, order: PayableRow): Promise<void> {

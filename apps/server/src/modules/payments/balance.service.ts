@@ -5,7 +5,7 @@ import { findByExternalNumber } from '@cordovan/domain/payments';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import { hashToken } from '../identity/index.ts';
-import { limitGuesses, listOfferLinkHashes } from '../orders/index.ts';
+import { findOrderKey, limitGuesses, listOfferLinkHashes, type OrderKeyRow } from '../orders/index.ts';
 import { listOrdersNumbered, type NumberedOrderRow } from './balance.repository.ts';
 
 /** A number as typed, with the email or link token that proves the visitor owns the order (N-35). */
@@ -28,6 +28,20 @@ export function findNumberedOrder(
     const orders = await listOrdersNumbered(db, number.typed);
     const own = await listOwn(db, orders, { ...number, now });
     return findByExternalNumber(orders, number.typed, ({ id }) => own.has(id));
+  };
+  return limitGuesses(db, 'number', { use: { visitor, now }, look });
+}
+
+/** Finds the order that the token of a customer's link shows. Wrong tries are counted. */
+export function findLinkedOrder(
+  db: Handle,
+  { orderId, token }: { readonly orderId: number; readonly token: string },
+  { visitor, now }: { visitor: Visitor; now: Date },
+): Promise<OrderKeyRow | undefined> {
+  const look = async () => {
+    const order = await findOrderKey(db, orderId);
+    const given = { orderId, companyId: order?.company_id ?? 0, token, now };
+    return (await opens(db, given)) ? order : undefined;
   };
   return limitGuesses(db, 'number', { use: { visitor, now }, look });
 }

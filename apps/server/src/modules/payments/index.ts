@@ -1,3 +1,4 @@
+export { findPayableByLink, type PayableByLink } from './link-payment.service.ts';
 export { recordNamedCharge } from './bridge-payment.service.ts';
 export { findNumberedOrder, getBalance } from './balance.service.ts';
 export { reconcilePayments } from './reconcile.service.ts';

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-schemas';
 import { cents, type Cents } from '@cordovan/domain/money';
+import { statusIds } from '@cordovan/domain/orders';
 import { tenderSum } from '@cordovan/domain/payments';
 import type { Refusal } from '@cordovan/domain/result';
 import type { CardGateway } from '../../adapters/gateway/index.ts';
@@ -9,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { visitorKey } from '../../platform/http/visitor.ts';
 import type { Caller } from '../../platform/http/request.ts';
+import { storeDay } from '../calendar/index.ts';
 import { readTenders, tenderRefusals } from './add-tenders.service.ts';
 import { amountRefusals, type PaymentChannel } from './amount-check.ts';
 import {
@@ -54,6 +56,8 @@ export interface IntentRequest {
   readonly amount: Cents;
   readonly channel: PaymentChannel;
   readonly isForLayaway?: boolean;
+  /** Whether a customer pays the deposit of a quotation through its link. */
+  readonly isDeposit?: boolean;
   /** Tenders of other kinds that a signed-in user takes with the card (C-07). */
   readonly otherTenders?: readonly TenderInput[];
   readonly email: string;
@@ -80,7 +84,7 @@ export async function createIntent(
   const live = await listLiveIntents(deps.db, { companyId: order.company_id, orderId: order.id });
   for (const intent of live) await settleIntent(deps, gateway, intent);
   const id = await inTransaction(deps.db, (trx) =>
-    putIntent(trx, { gateway, caller, request, key, orderId: order.id }),
+    putIntent(trx, deps, { gateway, caller, request, key, orderId: order.id }),
   );
   const intent = (await findIntent(deps.db, id)) ?? refuse({ code: 'NOT_FOUND' });
   return openFrame(deps, gateway, intent, request);
@@ -94,9 +98,14 @@ interface NewIntent {
   readonly orderId: number;
 }
 
-async function putIntent(trx: Trx, { gateway, caller, request, key, orderId }: NewIntent): Promise<number> {
+async function putIntent(
+  trx: Trx,
+  deps: Deps,
+  { gateway, caller, request, key, orderId }: NewIntent,
+): Promise<number> {
   const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
   refuseAny(await refusalsOfIntent(trx, order, request));
+  if (request.channel === 'link') await checkPriceIsValid(trx, deps, order, caller.now);
   const same = await lookAtOthers(trx, { order, request, caller });
   if (same) return same.id;
   const inserted = await insertIntent(trx, {
@@ -117,11 +126,18 @@ async function putIntent(trx: Trx, { gateway, caller, request, key, orderId }: N
   return id ?? refuse({ code: 'NOT_FOUND' });
 }
 
+/** Refuses to charge a customer for a quotation whose prices have expired (N-14). */
+async function checkPriceIsValid(trx: Trx, deps: Deps, order: PayableRow, now: Date): Promise<void> {
+  if (order.status_id !== statusIds.quotation || order.quotation_expires_on === null) return;
+  const today = await storeDay(trx, order.store_id, { now, config: deps.config });
+  if (today > order.quotation_expires_on) refuse({ code: 'QUOTATION_EXPIRED' });
+}
+
 /** Checks the card and the other tenders: the channel's minimum applies to their sum (C-07). */
 async function refusalsOfIntent(
   trx: Trx,
   order: PayableRow,
-  { channel, amount, isForLayaway = false, otherTenders = [] }: IntentRequest,
+  { channel, amount, isForLayaway = false, isDeposit = false, otherTenders = [] }: IntentRequest,
 ): Promise<readonly Refusal[]> {
   if (otherTenders.length > 0 && amount <= 0) return [{ code: 'PAY_ORDER_QUANTITY_ZERO', field: 'amount' }];
   if (otherTenders.length > 0 && channel !== 'staff' && channel !== 'customizer') {
@@ -130,7 +146,7 @@ async function refusalsOfIntent(
   const pending = await sumPending(trx, { companyId: order.company_id, orderId: order.id });
   const sum = cents(amount + tenderSum(otherTenders));
   const others = tenderRefusals(await readTenders(trx, otherTenders));
-  return [...others, ...amountRefusals(order, { channel, amount: sum, isForLayaway, pending })];
+  return [...others, ...amountRefusals(order, { channel, amount: sum, isForLayaway, isDeposit, pending })];
 }
 
 /** A shopper pays one deposit: another one would double it. */

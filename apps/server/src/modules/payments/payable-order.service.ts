@@ -3,7 +3,8 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import { findOwnVisit, getReachableOrder } from '../orders/index.ts';
 import { visitorKey } from '../../platform/http/visitor.ts';
 import type { Caller } from '../../platform/http/request.ts';
-import { findNumberedForStaff, findNumberedOrder } from './balance.service.ts';
+import type { PaymentChannel } from './amount-check.ts';
+import { findLinkedOrder, findNumberedForStaff, findNumberedOrder } from './balance.service.ts';
 import type { IntentRow } from './intents.repository.ts';
 
 /** Time in which a visitor can continue a payment that they opened. */
@@ -11,19 +12,25 @@ const VISIT_MS = 2 * 3_600_000;
 
 interface Wanted {
   readonly orderId: number | undefined;
+  readonly channel?: PaymentChannel;
   readonly externalNumber?: string | undefined;
   readonly proof?: { readonly email: string; readonly token: string } | undefined;
 }
 
 /**
- * Finds the order to pay: the visit's own, one of the caller's stores, or the one with the typed number
- * (PAY-19). A number with no match, several matches or someone else's order has no balance (N-35).
+ * Finds the order to pay: the visit's own, the one of a customer's link, one of the caller's stores, or the one with
+ * the typed number (PAY-19). A number with no match, several matches or someone else's order has no balance (N-35).
  */
 export async function getPayableOrder(
   db: Handle,
   caller: Caller,
-  { orderId, externalNumber, proof = { email: '', token: '' } }: Wanted,
+  { orderId, channel, externalNumber, proof = { email: '', token: '' } }: Wanted,
 ): Promise<{ readonly id: number; readonly company_id: number }> {
+  if (orderId && channel === 'link' && !caller.user) {
+    const linked = { orderId, token: proof.token };
+    const found = await findLinkedOrder(db, linked, { visitor: caller, now: caller.now });
+    return found ?? refuse({ code: 'NO_BALANCE_TO_PAY' });
+  }
   if (orderId) return getReachableOrder(db, caller, orderId);
   if (!externalNumber?.trim()) {
     return refuse({ code: 'FIELD_REQUIRED', data: { field: 'OrderId' }, field: 'orderId' });
@@ -42,7 +49,7 @@ export async function reachIntent(db: Handle, caller: Caller, intent: IntentRow)
   const age = caller.now.getTime() - intent.created_at.getTime();
   const isOwn =
     caller.user === null &&
-    intent.channel === 'pay-balance' &&
+    (intent.channel === 'pay-balance' || intent.channel === 'link') &&
     intent.opened_from === visitorKey(caller) &&
     age < VISIT_MS;
   if (!isOwn) await getReachableOrder(db, caller, intent.order_id);

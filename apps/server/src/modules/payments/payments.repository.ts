@@ -159,6 +159,9 @@ export interface PayableRow {
   /** Whether a public shop takes payments is its own setting; the main company always does. */
   readonly company_is_house: boolean;
   readonly company_payments: boolean;
+  readonly quotation_expires_on: string | null;
+  readonly accepted_at: Date | null;
+  readonly changed_since_accepted: boolean;
   readonly row_version: number;
 }
 
@@ -183,8 +186,15 @@ function selectPayable(handle: Handle) {
       'companies.minimum_percentage as company_minimum_percentage',
       'companies.is_house as company_is_house',
       'companies.payments as company_payments',
+      'orders.quotation_expires_on',
+      'orders.accepted_at',
+      'orders.changed_since_accepted',
       'orders.row_version',
     ]);
+}
+
+export async function findPayable(handle: Handle, orderId: number): Promise<PayableRow | undefined> {
+  return selectPayable(handle).where('orders.id', '=', orderId).executeTakeFirst();
 }
 
 export async function lockPayable(trx: Trx, orderId: number): Promise<PayableRow | undefined> {

@@ -91,6 +91,7 @@ function registerIntents({ serve, serveOutside }: Routes, deps: Deps, gateway: C
       amount: body.amount,
       channel: channelOf(user, body),
       isForLayaway: user !== null && (body.isForLayaway ?? false),
+      isDeposit: body.type === 'deposit',
       otherTenders: othersOf(user, body.otherTenders),
       email: '',
       pageOrigin: originOf(body.pageOrigin),
@@ -164,10 +165,11 @@ function registerEnds({ serveWrite }: Routes, deps: Deps): void {
   });
 }
 
-/** Payment channel: staff name it; a visitor pays a balance by number, or the order of the visit. */
+/** Payment channel: staff name it; a visitor pays a balance by number, by link, or the order of the visit. */
 function channelOf(user: SignedInUser | null, body: BodyOf<typeof calls.createIntent>): PaymentChannel {
   if (user) return body.channel ?? 'staff';
   if (!body.orderId) return 'pay-balance';
+  if (body.channel === 'link') return 'link';
   return body.channel === 'bridge' ? 'bridge' : 'shopper';
 }
 

@@ -58,7 +58,7 @@ export async function settleWith(
   const isHeld = own.some(({ outcome }) => outcome === 'held');
   if (intent.state === 'paid' || (intent.state === 'failed' && !isHeld)) await lookOnceMore(deps, intent);
   else if (paid.length === 0) await keepState(deps, intent, { charges: own, wasNamed });
-  else await approvePaidOrder(deps, intent.order_id);
+  else await approvePaidOrder(deps, intent);
   return getIntentRow(deps, intent.id);
 }
 
@@ -67,7 +67,7 @@ export async function settleWith(
  * charged.
  */
 async function lookOnceMore(deps: Deps, intent: IntentRow): Promise<void> {
-  await approvePaidOrder(deps, intent.order_id);
+  await approvePaidOrder(deps, intent);
   const now = deps.clock();
   if (now >= overAt(intent)) await setIntentOver(deps.db, intent.id, now);
 }

@@ -118,6 +118,7 @@ export interface Attachments {
   kind: Generated<string>;
   order_id: number;
   sha256: Buffer;
+  shown_to_customer: Generated<boolean>;
   storage_key: string;
   user_id: number | null;
   user_name: Generated<string>;

@@ -44,13 +44,23 @@ export interface AttachmentRow {
   readonly file_type: string;
   readonly storage_key: string;
   readonly kind: string;
+  readonly shown_to_customer: boolean;
 }
 
 export async function findAttachment(handle: Handle, id: number): Promise<AttachmentRow | undefined> {
   return handle
     .selectFrom('attachments')
     .where('id', '=', id)
-    .select(['company_id', 'id', 'order_id', 'file_name', 'file_type', 'storage_key', 'kind'])
+    .select([
+      'company_id',
+      'id',
+      'order_id',
+      'file_name',
+      'file_type',
+      'storage_key',
+      'kind',
+      'shown_to_customer',
+    ])
     .executeTakeFirst();
 }
 
@@ -78,4 +88,17 @@ export async function deleteAttachmentRow(
   { company_id, id }: { company_id: number; id: number },
 ): Promise<void> {
   await handle.deleteFrom('attachments').where('company_id', '=', company_id).where('id', '=', id).execute();
+}
+
+export async function setShownToCustomer(
+  handle: Handle,
+  { company_id, id }: { company_id: number; id: number },
+  isShown: boolean,
+): Promise<void> {
+  await handle
+    .updateTable('attachments')
+    .set({ shown_to_customer: isShown })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
 }

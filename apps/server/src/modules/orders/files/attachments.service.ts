@@ -21,6 +21,7 @@ import {
   findAttachment,
   findSameAttachment,
   insertAttachment,
+  setShownToCustomer,
 } from './attachments.repository.ts';
 import { limitVisitor } from '../access/visitor-limits.service.ts';
 
@@ -167,4 +168,40 @@ export async function removeAttachment(trx: Trx, caller: Caller, id: number): Pr
   ]);
   announce(trx, { topic: 'orders', id: order.id, storeId: order.store_id });
   return row.storage_key;
+}
+
+/** Shows a photo to the customer, or hides it again. Other files are never shown. */
+export async function showAttachment(
+  trx: Trx,
+  caller: Caller,
+  { id, isShown }: { readonly id: number; readonly isShown: boolean },
+): Promise<void> {
+  const row = (await findAttachment(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+  const order = await getReachableOrder(trx, caller, row.order_id);
+  if (isShown && !row.file_type.startsWith('image/')) refuse({ code: 'FILE_TYPE_NOT_ALLOWED', field: 'id' });
+  if (row.shown_to_customer === isShown) return;
+  await setShownToCustomer(trx, row, isShown);
+  await addHistory(trx, [
+    {
+      companyId: row.company_id,
+      orderId: row.order_id,
+      kind: 'photo',
+      ...(isShown ? { to: row.file_name } : { from: row.file_name }),
+      userId: caller.user?.id ?? null,
+      userName: caller.user?.name ?? '',
+      now: caller.now,
+    },
+  ]);
+  announce(trx, { topic: 'orders', id: order.id, storeId: order.store_id });
+}
+
+/** Reads a photo of an order that staff marked for its customer; undefined for any other file. */
+export async function readShownPhoto(
+  db: Handle,
+  files: Files,
+  { orderId, id }: { readonly orderId: number; readonly id: number },
+): Promise<{ bytes: Buffer; type: string } | undefined> {
+  const row = await findAttachment(db, id);
+  if (row?.order_id !== orderId || !row.shown_to_customer) return undefined;
+  return { bytes: await files.get(row.storage_key), type: row.file_type };
 }

@@ -4,7 +4,7 @@ import { afterCommit } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { asVisitorOfPage } from '../access/page-visitor.ts';
-import { addAttachment, readAttachment, removeAttachment } from './attachments.service.ts';
+import { addAttachment, readAttachment, removeAttachment, showAttachment } from './attachments.service.ts';
 
 /** Maximum uploads per address and minute; visitors make this call too. */
 const UPLOADS_A_MINUTE = 120;
@@ -21,6 +21,10 @@ export function registerOrderFiles({ serve, serveWrite }: Routes, deps: Deps): v
     { perMinute: UPLOADS_A_MINUTE },
   );
   serve(calls.readAttachment, (request) => readAttachment(request.db, files, request, request.params.id));
+  serveWrite(calls.showAttachment, async (request) => {
+    await showAttachment(request.db, request, { id: request.params.id, isShown: request.body.isShown });
+    return { ok: true } as const;
+  });
   serveWrite(calls.deleteAttachment, async (request) => {
     const key = await removeAttachment(request.db, request, request.params.id);
     // A leftover file is harmless; a row without its file is not.

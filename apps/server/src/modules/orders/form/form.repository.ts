@@ -108,7 +108,7 @@ export async function findOrderForm(handle: Handle, orderId: number): Promise<Or
       detailsJson(ofOrder('d')).as('details'),
       list<OrderFormRow['payments']>(payments).as('payments'),
       list<OrderFormRow['attachments']>(
-        sql`select a.id, a.file_name, a.file_type, a.created_at, a.user_name, a.kind, a.byte_size
+        sql`select a.id, a.file_name, a.file_type, a.created_at, a.user_name, a.kind, a.byte_size, a.shown_to_customer
           from attachments a where ${ofOrder('a')} order by a.id`,
       ).as('attachments'),
       list<OrderFormRow['order_comments']>(

@@ -88,6 +88,7 @@ export interface AttachmentJson {
   readonly user_name: string;
   readonly kind: Attachment['kind'];
   readonly byte_size: number;
+  readonly shown_to_customer: boolean;
 }
 
 export interface CommentJson {
@@ -183,6 +184,7 @@ export function attachmentFrom(row: AttachmentJson): Attachment {
     user: row.user_name || null,
     kind: row.kind,
     sizeBytes: row.byte_size,
+    isShownToCustomer: row.shown_to_customer,
   };
 }
 

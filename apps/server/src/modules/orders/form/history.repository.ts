@@ -14,6 +14,7 @@ export type HistoryKind =
   | 'payment'
   | 'schedule'
   | 'attachment'
+  | 'photo'
   | 'comment'
   | 'email'
   | 'stock'

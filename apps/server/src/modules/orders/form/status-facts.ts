@@ -21,7 +21,6 @@ interface FactsGiven {
 
 /** Facts of an order for the conditions of a status change; without a request, for the form's status menu. */
 export function factsFrom(row: StatusRow, given: FactsGiven): StatusFacts {
-  const isShopper = row.source === 'shopper' || row.source === 'bridge';
   const isExpired = isQuotationExpired({
     statusId: row.status_id,
     orderDate: row.priced_on,
@@ -37,13 +36,22 @@ export function factsFrom(row: StatusRow, given: FactsGiven): StatusFacts {
     incompleteLines: given.incompleteLines,
     acceptanceRefusals: given.acceptanceRefusals ?? [],
     isExpired,
-    shopper: isShopper
-      ? { cardPaid: row.card_paid_cents, minimumPercent: row.company_minimum_percentage }
-      : null,
+    shopper: shopperFacts(row),
     currentDay: row.placed_day === null ? null : { isClosed: row.is_day_closed },
     placement: given.placement ?? null,
     hasAvailableItem: row.sold_vin_available === true,
     statusBeforeHold: row.status_before_hold,
     refund: given.refund ?? NO_MONEY,
   };
+}
+
+/**
+ * Payments and minimum of an order that its customer paid without staff: one of the shop, or a quotation whose current
+ * version the customer accepted, where payments that staff took count too.
+ */
+function shopperFacts(row: StatusRow): StatusFacts['shopper'] {
+  if (row.source === 'shopper' || row.source === 'bridge')
+    return { cardPaid: row.card_paid_cents, minimumPercent: row.company_minimum_percentage };
+  if (row.accepted_at === null || row.changed_since_accepted) return null;
+  return { cardPaid: row.paid_cents, minimumPercent: row.min_payment_percentage };
 }

@@ -23,6 +23,7 @@ export interface StatusRow {
   readonly order_date: string;
   readonly priced_on: string;
   readonly row_version: number;
+  readonly accepted_at: Date | null;
   readonly changed_since_accepted: boolean;
   readonly store_time_zone: string;
   /** Unit that a type 4 order sells, and whether each furniture line has a sellable one. */
@@ -64,6 +65,7 @@ export function selectStatusRows(handle: Handle) {
       'orders.order_date',
       'orders.priced_on',
       'orders.row_version',
+      'orders.accepted_at',
       'orders.changed_since_accepted',
       'stores.time_zone as store_time_zone',
       sql<number | null>`(select sold_vin_item_id from order_details d

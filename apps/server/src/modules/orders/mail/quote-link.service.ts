@@ -1,9 +1,8 @@
+import { LINK_DAYS_OF_QUOTATION } from '@cordovan/domain/orders';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { newToken } from '../../identity/index.ts';
 import { insertQuoteLinks } from './quote-links.repository.ts';
 
-/** Days that a quotation link works, independent of how long its prices are valid. */
-const LINK_DAYS = 90;
 /** Path of the customer's quotation page. */
 const QUOTE_PAGE = '/Shop/Quote';
 
@@ -57,7 +56,7 @@ async function addLinkTokens(trx: Trx, quotes: readonly LinkedQuote[]): Promise<
       userId: quote.userId ?? null,
       userName: quote.userName ?? '',
       now: quote.now,
-      expiresAt: new Date(quote.now.getTime() + LINK_DAYS * 86_400_000),
+      expiresAt: new Date(quote.now.getTime() + LINK_DAYS_OF_QUOTATION * 86_400_000),
     })),
   );
   return links.map(({ token }) => token);

@@ -1,3 +1,4 @@
+import { finalStatuses, isLinkOpen, type StatusId } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
@@ -69,31 +70,53 @@ export async function listQuoteLinks(
     .execute();
 }
 
+interface OrderAt {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly now: Date;
+}
+
 /** Hashes of an order's valid link tokens. */
-export async function listQuoteLinkHashes(
-  handle: Handle,
-  { companyId, orderId, now }: { companyId: number; orderId: number; now: Date },
-): Promise<Buffer[]> {
-  const rows = await listQuoteLinks(handle, { companyId, orderId });
-  return rows.filter((row) => row.revoked_at === null && row.expires_at > now).map((row) => row.token_hash);
+export async function listQuoteLinkHashes(handle: Handle, order: OrderAt): Promise<Buffer[]> {
+  const rows = await listShowing(handle, order);
+  return rows.filter((row) => row.link_order_id === order.orderId).map((row) => row.token_hash);
 }
 
 /** Hashes of the tokens whose page shows an order: its own, and those of quotations offered together with it. */
-export async function listOfferLinkHashes(
-  handle: Handle,
-  { companyId, orderId, now }: { companyId: number; orderId: number; now: Date },
-): Promise<Buffer[]> {
-  const result = await sql<{ token_hash: Buffer }>`
-    select l.token_hash from orders o
-    join quote_links l on l.company_id = o.company_id and l.revoked_at is null and l.expires_at > ${now}
+export async function listOfferLinkHashes(handle: Handle, order: OrderAt): Promise<Buffer[]> {
+  return (await listShowing(handle, order)).map((row) => row.token_hash);
+}
+
+/** Open links whose page shows an order. */
+async function listShowing(handle: Handle, { companyId, orderId, now }: OrderAt) {
+  const result = await sql<{
+    token_hash: Buffer;
+    link_order_id: number;
+    expires_at: Date;
+    revoked_at: Date | null;
+    status_id: StatusId;
+    ended_at: Date | null;
+  }>`
+    select l.token_hash, l.order_id as link_order_id, l.expires_at, l.revoked_at, o.status_id,
+      ${orderEndedAt('o')} as ended_at
+    from orders o
+    join quote_links l on l.company_id = o.company_id and l.revoked_at is null
     join orders linked on linked.company_id = l.company_id and linked.id = l.order_id
       and linked.customer_id = o.customer_id
     where o.company_id = ${companyId} and o.id = ${orderId} and (l.order_id = o.id or l.order_id in (
       select alternative.order_id from quote_alternatives own
       join quote_alternatives alternative on alternative.company_id = own.company_id and alternative.offer_id = own.offer_id
       where own.company_id = o.company_id and own.order_id = o.id))`.execute(handle);
-  return result.rows.map((row) => row.token_hash);
+  return result.rows.filter(({ expires_at, revoked_at, status_id, ended_at }) =>
+    isLinkOpen({ expiresAt: expires_at, revokedAt: revoked_at, statusId: status_id, endedAt: ended_at }, now),
+  );
 }
+
+/** Moment in which the order with this alias got its final status; null before. */
+export const orderEndedAt = (alias: string) => sql<Date | null>`(select max(h.created_at) from order_history h
+  where h.company_id = ${sql.ref(`${alias}.company_id`)} and h.order_id = ${sql.ref(`${alias}.id`)}
+    and h.kind = 'status' and h.to_status = ${sql.ref(`${alias}.status_id`)}
+    and h.to_status in (${sql.join(finalStatuses)}))`;
 
 /** Revokes the links of an order; returns their number. */
 export async function revokeQuoteLinks(

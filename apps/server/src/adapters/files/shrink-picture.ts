@@ -1,0 +1,10 @@
+import sharp from 'sharp';
+
+/** Makes a copy of a stored picture for a page: at most this many pixels wide or high, as WebP. */
+export function shrinkPicture(bytes: Buffer, most: number): Promise<Buffer> {
+  return sharp(bytes)
+    .autoOrient()
+    .resize(most, most, { fit: 'inside', withoutEnlargement: true })
+    .webp()
+    .toBuffer();
+}

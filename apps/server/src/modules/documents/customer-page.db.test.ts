@@ -1,0 +1,425 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chargeCard } from '../../../test/open-calls/scene.ts';
+import { bodyOf, read, save, type SavedBody } from '../../../test/order-requests.ts';
+import {
+  type QuoteLinkBody,
+  type QuotePageBody,
+  type QuoteVisits,
+  quoteVisits,
+} from '../../../test/quote-visits.ts';
+import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { addQuoteLink } from '../orders/index.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let visits: QuoteVisits;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-photos-'));
+  world = await createWorld({
+    env: { PUBLIC_URL: 'https://shop.test', TRUST_PROXY: '1', DATA_DIR: dataDir },
+  });
+  visits = quoteVisits(world);
+  await addStock(world, world.catalogue.leathers.gold, 1_000_000);
+});
+beforeEach(() => visits.comeFromElsewhere());
+afterAll(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const TOTAL = 4770.23;
+const DEPOSIT = 2385.12;
+const DAY = 86_400_000;
+
+interface Intent {
+  readonly Id: number;
+  readonly State: string;
+  readonly Token: string;
+}
+
+/** A quotation, its link and what the link shows. */
+async function shared(change: object = {}): Promise<{ order: SavedBody; link: QuoteLinkBody }> {
+  const order = await save(world, change);
+  return { order, link: await visits.share(order) };
+}
+
+const codeOf = (answer: { statusCode: number; headers: Record<string, unknown> }) => [
+  answer.statusCode,
+  answer.headers['x-error-code'],
+];
+const accept = async (link: QuoteLinkBody) => {
+  const accepted = await visits.yes(link, await visits.open(link));
+  expect(accepted.statusCode, accepted.body).toBe(200);
+};
+let visitors = 0;
+const newVisit = () => {
+  visitors += 1;
+  return { 'x-visit': `a-customer-of-the-link-${visitors}`, 'x-forwarded-for': `10.8.0.${visitors}` };
+};
+const intentOn = (link: QuoteLinkBody, Amount = DEPOSIT, visit = newVisit(), change: object = {}) =>
+  world.as('static').post('/api/payments/intents', { ...link, Channel: 'link', Amount, ...change }, visit);
+
+/** Pays by card through the link, as the page does. */
+async function payOn(link: QuoteLinkBody, amount = DEPOSIT): Promise<Intent> {
+  const visit = newVisit();
+  const opened = await intentOn(link, amount, visit);
+  expect(opened.statusCode, opened.body).toBe(200);
+  const { Id, Token } = opened.json<Intent>();
+  const TransactionId = await chargeCard(world, Token);
+  const url = `/api/payments/intents/${Id}/confirm`;
+  return (await world.as('static').post(url, { TransactionId }, visit)).json<Intent>();
+}
+
+const paymentOf = ({ Quotes }: QuotePageBody) => Quotes[0]!.Payment;
+const progressOf = ({ Quotes }: QuotePageBody) => Quotes[0]!.Progress;
+
+describe('the deposit', () => {
+  test('approves a quotation that its customer accepted', { tags: ['SHOP-36', 'C-61', 'N-17'] }, async () => {
+    const { order, link } = await shared();
+    expect(paymentOf(await visits.open(link))).toEqual({
+      IsOffered: true,
+      Due: TOTAL,
+      Minimum: DEPOSIT,
+      IsChecking: false,
+    });
+    await accept(link);
+    expect(await payOn(link)).toMatchObject({ State: 'paid' });
+    const paid = await read(world, order.Id);
+    expect(paid).toMatchObject({ StatusId: 1, Totals: { Paid: DEPOSIT } });
+    expect(paid.History.filter(({ Kind }) => Kind === 'accepted')).toMatchObject([{ User: 'Ann Archer' }]);
+    const page = await visits.open(link);
+    expect(page.State).toBe('ordered');
+    expect(paymentOf(page)).toMatchObject({ Due: 2385.11, IsOffered: true });
+    expect(progressOf(page).Steps[0]).toMatchObject({ Step: 'approved', State: 'current' });
+  });
+
+  test('needs the acceptance of the current version', { tags: ['N-17', 'N-02'] }, async () => {
+    const { order, link } = await shared();
+    expect(codeOf(await intentOn(link))).toEqual([409, 'STALE_ROW']);
+    await accept(link);
+    const saved = await read(world, order.Id);
+    const Details = saved.Details.map((detail) => ({ ...detail, Comments: 'Softer seat' }));
+    await save(world, bodyOf(saved, { Details }));
+    expect(codeOf(await intentOn(link)), 'changed since').toEqual([409, 'STALE_ROW']);
+  });
+
+  test('counts from the minimum to the price', { tags: ['PAY-10', 'PAY-11'] }, async () => {
+    const { link } = await shared();
+    await accept(link);
+    expect((await intentOn(link, DEPOSIT - 0.01)).headers['x-error-code']).toBe('AMOUNT_TOO_LOW');
+    expect((await intentOn(link, TOTAL + 0.01)).headers['x-error-code']).toBe('AMOUNT_TOO_HIGH');
+    expect((await intentOn(link, TOTAL)).statusCode).toBe(200);
+  });
+
+  test('is not taken at prices that have expired', { tags: ['N-14'] }, async () => {
+    const { link } = await shared();
+    await accept(link);
+    const now = world.now();
+    world.setNow(new Date(now.getTime() + 40 * DAY));
+    expect(codeOf(await intentOn(link))).toEqual([409, 'QUOTATION_EXPIRED']);
+    world.setNow(now);
+  });
+
+  test('adds to what staff took before', { tags: ['PAY-09', 'SHOP-36'] }, async () => {
+    const { order, link } = await shared();
+    const cash = { Orderid: order.Id, Amount: 2400, PaymentMethod: 'cash' };
+    await accept(link);
+    expect((await world.as(world.users.sales).post('/api/order/addPayment', cash)).statusCode).toBe(200);
+    expect((await read(world, order.Id)).StatusId, 'staff approve what they took').toBe(9);
+    expect(paymentOf(await visits.open(link))).toMatchObject({ Minimum: 0, Due: 2370.23 });
+    await payOn(link, 100);
+    expect((await read(world, order.Id)).StatusId).toBe(1);
+  });
+
+  test(
+    'is charged once: a retry in the same visit opens the same payment',
+    { tags: ['N-28', 'PAY-12'] },
+    async () => {
+      const { order, link } = await shared();
+      await accept(link);
+      const visit = newVisit();
+      const first = (await intentOn(link, DEPOSIT, visit)).json<Intent>();
+      const again = (await intentOn(link, DEPOSIT, visit)).json<Intent>();
+      expect(again.Id).toBe(first.Id);
+      const TransactionId = await chargeCard(world, first.Token);
+      const confirm = () =>
+        world.as('static').post(`/api/payments/intents/${first.Id}/confirm`, { TransactionId }, visit);
+      expect((await Promise.all([confirm(), confirm()])).map(({ statusCode }) => statusCode)).toEqual([
+        200, 200,
+      ]);
+      expect((await read(world, order.Id)).Payments).toHaveLength(1);
+    },
+  );
+
+  test('is refused as a deposit once it arrived', { tags: ['N-28', 'PAY-12'] }, async () => {
+    const { link } = await shared();
+    await accept(link);
+    const asDeposit = () => intentOn(link, DEPOSIT, newVisit(), { Type: 'deposit' });
+    expect((await asDeposit()).statusCode).toBe(200);
+    await payOn(link);
+    // Half of an even total is the deposit and the balance at once: only what it was meant for tells them apart.
+    expect(codeOf(await asDeposit())).toEqual([409, 'STALE_ROW']);
+  });
+
+  test('with an unknown outcome keeps the page from taking another', { tags: ['C-35', 'N-28'] }, async () => {
+    const { order, link } = await shared();
+    await accept(link);
+    const { Id } = (await intentOn(link)).json<Intent>();
+    // Keeps the reconciler from settling it: the gateway stays silent.
+    const unknown = { state: 'checking', gateway: 'silent' } as const;
+    await world.db.updateTable('payment_intents').set(unknown).where('id', '=', Id).execute();
+    expect(paymentOf(await visits.open(link))).toMatchObject({ IsChecking: true });
+    expect((await intentOn(link)).headers['x-error-code']).toBe('PAYMENT_CHECKING');
+    expect((await read(world, order.Id)).Payments).toEqual([]);
+  });
+
+  test('is asked of staff when they take a card themselves', { tags: ['N-02'] }, async () => {
+    const { order, link } = await shared();
+    await accept(link);
+    const sales = world.as(world.users.sales);
+    const opened = await sales.post('/api/payments/intents', { OrderId: order.Id, Amount: DEPOSIT });
+    const { Id, Token } = opened.json<Intent>();
+    const TransactionId = await chargeCard(world, Token);
+    await sales.post(`/api/payments/intents/${Id}/confirm`, { TransactionId });
+    expect(await read(world, order.Id)).toMatchObject({ StatusId: 9, Totals: { Paid: DEPOSIT } });
+  });
+});
+
+describe('the token', () => {
+  test('pays its own order only', { tags: ['N-35', 'N-17'] }, async () => {
+    const own = await shared();
+    const other = await shared();
+    for (const { link } of [own, other]) await accept(link);
+    const expected = codeOf(await intentOn({ ...own.link, OrderId: 987_654 }));
+    expect(expected[1]).toBe('NO_BALANCE_TO_PAY');
+    expect(codeOf(await intentOn({ ...own.link, OrderId: other.order.Id }))).toEqual(expected);
+    expect(codeOf(await intentOn({ ...own.link, Token: 'guess' }))).toEqual(expected);
+    expect(codeOf(await intentOn({ ...own.link, Token: '' }))).toEqual(expected);
+    const revoke = `/api/orders/${own.order.Id}/quote/revoke`;
+    expect((await world.as(world.users.sales).post(revoke)).statusCode).toBe(200);
+    expect(codeOf(await intentOn(own.link)), 'revoked').toEqual(expected);
+    expect((await read(world, other.order.Id)).Payments).toEqual([]);
+  });
+
+  test("opens nothing of another company's order", { tags: ['N-05', 'N-17'] }, async () => {
+    const { db } = world;
+    const idOf = (query: { executeTakeFirstOrThrow: () => Promise<{ id: number }> }) =>
+      query.executeTakeFirstOrThrow().then(({ id }) => id);
+    const companyId = await idOf(
+      db
+        .insertInto('companies')
+        .values({ label: 'rival', name: 'Rival Sofas', payments: true })
+        .returning('id'),
+    );
+    const storeCustomer = await idOf(
+      db.insertInto('customers').values({ company_id: companyId, name: 'Rita Rival' }).returning('id'),
+    );
+    const OrderId = await addOrder(
+      { ...world, companyId, storeCustomer },
+      { statusId: 9, totalCents: 500_000 },
+    );
+    const address = await inTransaction(db, (trx) =>
+      addQuoteLink(trx, { companyId, orderId: OrderId, page: 'https://shop.test', now: world.now() }),
+    );
+    const theirs = { OrderId, Token: new URL(address).searchParams.get('token')! };
+    expect(await visits.open(theirs)).toMatchObject({ Company: 'Rival Sofas', Quotes: [{ OrderId }] });
+    const { link } = await shared();
+    const unknown = await visits.open({ ...link, Token: 'x' });
+    expect(await visits.open({ ...link, OrderId })).toEqual(unknown);
+    expect(await visits.open({ ...theirs, OrderId: link.OrderId })).toEqual(unknown);
+    const crossed = { ...theirs, QuoteId: link.OrderId };
+    for (const [path, body] of [
+      ['/api/quotes/document', {}],
+      ['/api/quotes/photo', { PhotoId: 1 }],
+      ['/api/quotes/accept', { Fingerprint: 'x', Name: 'Rita Rival' }],
+    ] as const)
+      expect((await visits.visit(path, { ...crossed, ...body })).statusCode, path).toBe(404);
+    expect(codeOf(await intentOn({ ...link, OrderId }))[1]).toBe('NO_BALANCE_TO_PAY');
+  });
+
+  test('lets another visitor neither watch nor confirm the payment', { tags: ['N-05'] }, async () => {
+    const { link } = await shared();
+    await accept(link);
+    const { Id } = (await intentOn(link)).json<Intent>();
+    const stranger = world.as('static');
+    expect((await stranger.get(`/api/payments/intents/${Id}`, newVisit())).statusCode).toBe(401);
+    expect((await stranger.post(`/api/payments/intents/${Id}/cancel`, {}, newVisit())).statusCode).toBe(401);
+  });
+});
+
+describe('the progress', () => {
+  test(
+    'goes from approved to delivered and names no day, person or note',
+    { tags: ['N-17', 'N-20'] },
+    async () => {
+      const { order, link } = await shared();
+      await accept(link);
+      await payOn(link);
+      const stepNow = async () => {
+        const { Kind, Steps } = progressOf(await visits.open(link));
+        return Steps.find(({ State }) => State === 'current')?.Step ?? Kind;
+      };
+      expect(await stepNow()).toBe('approved');
+      await world.as(world.users.sales).post(`/api/orders/${order.Id}/comments`, { Text: 'fussy customer' });
+      await schedule(world, order.Id);
+      const scheduled = progressOf(await visits.open(link));
+      const { day } = await world.db
+        .selectFrom('order_placements')
+        .where('order_id', '=', order.Id)
+        .select('day')
+        .executeTakeFirstOrThrow();
+      expect(new Date(`${scheduled.Week}T00:00:00Z`).getUTCDay(), 'a Monday').toBe(1);
+      expect(Date.parse(day) - Date.parse(scheduled.Week!)).toBeLessThan(7 * DAY);
+      await changeStatus(world, order.Id, 3);
+      const unit = await world.db
+        .selectFrom('vin_items')
+        .where('order_id', '=', order.Id)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const employee = await world.db
+        .insertInto('employees')
+        .values({ name: 'Esteban Secreto', code: `E${order.Id}` })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const kind of ['start', 'end'] as const)
+        await world.db
+          .insertInto('operation_registers')
+          .values({
+            company_id: world.companyId,
+            employee_id: employee.id,
+            operation_id: 1,
+            vin_item_id: unit.id,
+            kind,
+          })
+          .execute();
+      const answer = await visits.visit('/api/quotes/open', link);
+      const [piece] = progressOf(answer.json<QuotePageBody>()).Pieces;
+      expect(piece).toMatchObject({ Step: 'inProduction', Units: 1 });
+      expect(piece!.Operations.map(({ Name, DoneUnits }) => [Name, DoneUnits]).slice(0, 2)).toEqual([
+        ['cutting', 1],
+        ['sewing', 0],
+      ]);
+      expect(answer.body).not.toMatch(/Esteban|fussy|Sam|employee|"cost|margin|priceList|minRetail/i);
+      await changeStatus(world, order.Id, 4);
+      expect(await stepNow()).toBe('finished');
+      await changeStatus(world, order.Id, 5);
+      expect(await stepNow()).toBe('onItsWay');
+      await payOn(link, paymentOf(await visits.open(link)).Due);
+      await changeStatus(world, order.Id, 6);
+      expect(await stepNow()).toBe('delivered');
+      expect(paymentOf(await visits.open(link))).toMatchObject({ IsOffered: false, Due: 0 });
+    },
+  );
+
+  test('stays for 60 days after the delivery', { tags: ['N-17'] }, async () => {
+    const { order, link } = await shared();
+    await accept(link);
+    await payOn(link, TOTAL);
+    const now = world.now();
+    const inDays = (days: number) => world.setNow(new Date(now.getTime() + days * DAY));
+    inDays(200);
+    expect((await visits.open(link)).State, 'not delivered yet').toBe('ordered');
+    inDays(0);
+    await schedule(world, order.Id);
+    for (const status of [3, 4, 5] as const) await changeStatus(world, order.Id, status);
+    inDays(200);
+    await changeStatus(world, order.Id, 6);
+    inDays(259);
+    expect((await visits.open(link)).State).toBe('ordered');
+    inDays(261);
+    expect(await visits.open(link)).toMatchObject({ State: 'unknown', Quotes: [], Company: null });
+    world.setNow(now);
+  });
+
+  test('says that an order was canceled, and takes no money for it', { tags: ['N-17', 'N-02'] }, async () => {
+    const { order, link } = await shared();
+    await accept(link);
+    const cancel = { Refund: 0, Reason: 'moved away', Confirm: true };
+    const canceled = await world.as(world.users.admin).post(`/api/orders/${order.Id}/cancel`, cancel);
+    expect(canceled.statusCode, canceled.body).toBe(200);
+    const answer = await visits.visit('/api/quotes/open', link);
+    const page = answer.json<QuotePageBody>();
+    expect(progressOf(page)).toMatchObject({ Kind: 'canceled', Steps: [] });
+    expect(paymentOf(page)).toMatchObject({ IsOffered: false, Due: 0 });
+    expect(answer.body).not.toContain('moved away');
+    expect(codeOf(await intentOn(link))[1]).toBe('NO_BALANCE_TO_PAY');
+  });
+});
+
+describe('a photo', () => {
+  const photo = (background: string) =>
+    sharp({ create: { width: 2_400, height: 1_200, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+
+  async function attach(order: SavedBody, fileName: string, bytes: Buffer): Promise<number> {
+    const boundary = 'x-boundary-x';
+    const part = (head: string) =>
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`);
+    const answer = await world.app.http.inject({
+      method: 'POST',
+      url: '/api/order/upload-attachment',
+      headers: {
+        authorization: `Bearer ${world.users.admin.token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload: Buffer.concat([
+        part('name="orderId"'),
+        Buffer.from(`${order.Id}\r\n`),
+        part(`name="attachment"; filename="${fileName}"`),
+        bytes,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]),
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ Id: number }>().Id;
+  }
+  const show = (id: number, IsShown = true, user = world.users.factory) =>
+    world.as(user).post(`/api/attachments/${id}/shown`, { IsShown });
+  const look = (link: QuoteLinkBody, PhotoId: number, QuoteId = link.OrderId) =>
+    visits.visit('/api/quotes/photo', { ...link, QuoteId, PhotoId });
+
+  test('is shown only while staff mark it, in a size for a page', { tags: ['N-15', 'N-17'] }, async () => {
+    const { order, link } = await shared();
+    const marked = await attach(order, 'frame.jpg', await photo('#94481f'));
+    const internal = await attach(order, 'defect.jpg', await photo('#000000'));
+    expect((await visits.open(link)).Quotes[0]!.Photos).toEqual([]);
+    expect((await look(link, marked)).statusCode).toBe(404);
+    expect((await show(marked)).statusCode).toBe(200);
+    expect((await show(marked)).statusCode, 'twice').toBe(200);
+    expect((await visits.open(link)).Quotes[0]!.Photos).toMatchObject([{ Id: marked }]);
+    const seen = await look(link, marked);
+    expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await sharp(seen.rawPayload).metadata()).width).toBe(1_600);
+    expect((await look(link, internal)).statusCode).toBe(404);
+    const { History } = await read(world, order.Id);
+    expect(History.filter(({ Kind }) => Kind === 'photo')).toMatchObject([{ To: 'frame.jpg', User: 'Fred' }]);
+    expect((await show(marked, false)).statusCode).toBe(200);
+    expect((await look(link, marked)).statusCode).toBe(404);
+  });
+
+  test('is the only kind of file that can be shown', { tags: ['N-15'] }, async () => {
+    const { order } = await shared();
+    const plan = await attach(order, 'costs.txt', Buffer.from('cost 1'));
+    expect(codeOf(await show(plan))).toEqual([400, 'FILE_TYPE_NOT_ALLOWED']);
+    expect((await show(987_654)).statusCode).toBe(404);
+    expect((await show(plan, true, world.users.otherSales)).statusCode).toBe(404);
+  });
+
+  test('opens with the token of its own order only', { tags: ['N-15', 'N-17'] }, async () => {
+    const own = await shared();
+    const other = await shared();
+    const marked = await attach(other.order, 'sofa.jpg', await photo('#2f5573'));
+    expect((await show(marked)).statusCode).toBe(200);
+    expect((await look(other.link, marked)).statusCode).toBe(200);
+    expect((await look(own.link, marked)).statusCode).toBe(404);
+    expect((await look(own.link, marked, other.order.Id)).statusCode).toBe(404);
+    expect((await look({ ...other.link, Token: 'guess' }, marked)).statusCode).toBe(404);
+  });
+});

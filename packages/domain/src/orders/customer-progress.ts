@@ -1,0 +1,181 @@
+import { addDays, type Day } from '../calendar/index.ts';
+import { isPickup as isPickupMethod } from './delivery.ts';
+import { orderTypeRules } from './order-types.ts';
+import { statusIds, type StatusId } from './statuses.ts';
+
+/** Steps of an order as its customer sees them. */
+export const progressSteps = [
+  'approved',
+  'scheduled',
+  'inProduction',
+  'finished',
+  'onItsWay',
+  'delivered',
+] as const;
+export type ProgressStep = (typeof progressSteps)[number];
+
+/**
+ * What the order is to its customer. `review`: staff look at it before they approve it. `underWay`: the steps tell how
+ * far it is.
+ */
+export type ProgressKind =
+  'quotation' | 'review' | 'layaway' | 'onHold' | 'underWay' | 'delivered' | 'canceled' | 'void';
+
+/** Unit of a piece as the factory knows it. */
+export interface UnitFacts {
+  readonly isFinished: boolean;
+  readonly isShipped: boolean;
+  /** Ids of the operations that were finished and not undone. */
+  readonly doneOperations: readonly number[];
+}
+
+/** Facts that the progress is derived from. */
+export interface ProgressFacts {
+  readonly statusId: StatusId;
+  readonly orderType: number;
+  readonly deliveryMethod: string | null;
+  readonly scheduledDay: Day | null;
+  /** Moments in which the order got its statuses, by status. */
+  readonly reachedAt: Readonly<Partial<Record<StatusId, string>>>;
+  /** Operations of the factory, in their order. */
+  readonly operations: readonly { readonly id: number; readonly name: string }[];
+  readonly pieces: readonly {
+    readonly detailId: number;
+    readonly quantity: number;
+    readonly units: readonly UnitFacts[];
+  }[];
+}
+
+export interface StepProgress {
+  readonly step: ProgressStep;
+  readonly state: 'done' | 'current' | 'ahead';
+  readonly at: string | null;
+}
+
+export interface PieceProgressShown {
+  readonly detailId: number;
+  readonly step: ProgressStep;
+  readonly units: number;
+  readonly finishedUnits: number;
+  /** While the piece is built: how many of its units have each operation behind them. */
+  readonly operations: readonly { readonly name: string; readonly doneUnits: number }[];
+}
+
+export interface CustomerProgress {
+  readonly kind: ProgressKind;
+  readonly isPickup: boolean;
+  /** Empty unless the order is under way or delivered. */
+  readonly steps: readonly StepProgress[];
+  /** Monday of the week in which the order is built; the day itself may still move. */
+  readonly week: Day | null;
+  readonly pieces: readonly PieceProgressShown[];
+}
+
+const kinds: Readonly<Record<StatusId, ProgressKind>> = {
+  [statusIds.quotation]: 'quotation',
+  [statusIds.pending]: 'review',
+  [statusIds.layaway]: 'layaway',
+  [statusIds.onHold]: 'onHold',
+  [statusIds.approved]: 'underWay',
+  [statusIds.scheduled]: 'underWay',
+  [statusIds.inProduction]: 'underWay',
+  [statusIds.finished]: 'underWay',
+  [statusIds.shipped]: 'underWay',
+  [statusIds.closed]: 'delivered',
+  [statusIds.canceled]: 'canceled',
+  [statusIds.void]: 'void',
+};
+
+const stepOfStatus: Readonly<Partial<Record<StatusId, ProgressStep>>> = {
+  [statusIds.approved]: 'approved',
+  [statusIds.scheduled]: 'scheduled',
+  [statusIds.inProduction]: 'inProduction',
+  [statusIds.finished]: 'finished',
+  [statusIds.shipped]: 'onItsWay',
+  [statusIds.closed]: 'delivered',
+};
+
+const statusOfStep = Object.fromEntries(
+  Object.entries(stepOfStatus).map(([status, step]) => [step, Number(status)]),
+) as Readonly<Record<ProgressStep, StatusId>>;
+
+/** Monday of the week of a day. */
+export function weekOf(day: Day): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/**
+ * Progress of an order as its customer sees it: from status, schedule and registered operations alone, without days of
+ * the factory, people or notes.
+ */
+export function customerProgress(facts: ProgressFacts): CustomerProgress {
+  const kind = kinds[facts.statusId];
+  const isPickup = isPickupMethod(facts.deliveryMethod);
+  const current = currentStep(facts.statusId, isPickup);
+  if (current === undefined) return { kind, isPickup, steps: [], week: null, pieces: [] };
+  const steps = stepsOf(facts, { isPickup, current });
+  return {
+    kind: current === 'delivered' ? 'delivered' : kind,
+    isPickup,
+    steps,
+    week: current === 'scheduled' && facts.scheduledDay !== null ? weekOf(facts.scheduledDay) : null,
+    pieces: facts.pieces.map((piece) => pieceProgress(piece, facts, current)),
+  };
+}
+
+/** A customer who picks the furniture up has it once it left the factory. */
+function currentStep(statusId: StatusId, isPickup: boolean): ProgressStep | undefined {
+  const step = stepOfStatus[statusId];
+  return isPickup && step === 'onItsWay' ? 'delivered' : step;
+}
+
+function stepsOf(
+  { orderType, reachedAt }: ProgressFacts,
+  { isPickup, current }: { readonly isPickup: boolean; readonly current: ProgressStep },
+): StepProgress[] {
+  const { isFromStock } = orderTypeRules(orderType);
+  const isTaken = (step: ProgressStep) =>
+    !(isPickup && step === 'onItsWay') &&
+    !(isFromStock && (step === 'scheduled' || step === 'inProduction' || step === 'finished'));
+  const taken = progressSteps.filter(isTaken);
+  const at = taken.indexOf(current);
+  return taken.map((step, index) => {
+    const isDone = index < at || (index === at && step === 'delivered');
+    const status = isPickup && step === 'delivered' ? statusIds.shipped : statusOfStep[step];
+    return {
+      step,
+      state: isDone ? 'done' : index === at ? 'current' : 'ahead',
+      at: index <= at ? (reachedAt[status] ?? null) : null,
+    };
+  });
+}
+
+/** A piece may be ahead of its order: finished while others are still built, or begun on the day before. */
+function pieceProgress(
+  { detailId, quantity, units }: ProgressFacts['pieces'][number],
+  { operations }: ProgressFacts,
+  order: ProgressStep,
+): PieceProgressShown {
+  const finishedUnits = units.filter(({ isFinished, isShipped }) => isFinished || isShipped).length;
+  const isAll = (done: number) => units.length > 0 && done === units.length;
+  const isBegun = units.some(({ isFinished, doneOperations }) => isFinished || doneOperations.length > 0);
+  const isBeingBuilt = order === 'scheduled' || order === 'inProduction';
+  const step =
+    isBeingBuilt && isAll(finishedUnits) ? 'finished' : isBeingBuilt && isBegun ? 'inProduction' : order;
+  return {
+    detailId,
+    step,
+    units: units.length > 0 ? units.length : quantity,
+    finishedUnits,
+    operations:
+      step === 'inProduction'
+        ? operations.map(({ id, name }) => ({
+            name,
+            doneUnits: units.filter(
+              ({ isFinished, doneOperations }) => isFinished || doneOperations.includes(id),
+            ).length,
+          }))
+        : [],
+  };
+}
