@@ -277,7 +277,7 @@ export const screens: readonly ScreenEntry[] = [
     path: patterns.quote,
     label: 'quote',
     icon: IconFileText,
-    load: () => import('../features/quote/quote.screen.tsx'),
+    load: () => import('./routes/quote.tsx'),
     layout: 'public',
   },
   {

@@ -7,6 +7,7 @@ import { NO_MONEY, subtract } from '@cordovan/domain/money';
 import { useFileAddress } from '../../ui/picture/use-file-address.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { quotePictureQuery, type QuoteLink } from './api/quote.ts';
+import { PieceProgress } from './piece-progress.tsx';
 import classes from './quote.module.css';
 
 interface Props {
@@ -28,10 +29,16 @@ export function QuoteContents({ quote, link }: Props) {
             <Price piece={piece} />
           </div>
           <Choices piece={piece} />
+          <Progress quote={quote} piece={piece} />
         </article>
       ))}
     </div>
   );
+}
+
+function Progress({ quote, piece }: { readonly quote: QuoteView; readonly piece: Piece }) {
+  const progress = quote.progress.pieces.find(({ detailId }) => detailId === piece.detailId);
+  return progress ? <PieceProgress piece={progress} /> : null;
 }
 
 function Choices({ piece }: { readonly piece: Piece }) {

@@ -7,15 +7,21 @@ import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
 import { queryParameter } from '../../lib/address.ts';
 import { beginPageIn } from '../../lib/i18n/page-language.ts';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
-import { AcceptPanel } from './accept-panel.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { quotePageQuery, type QuoteLink } from './api/quote.ts';
 import { ClosedLink } from './closed-link.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { Photos } from './photos.tsx';
 import { QuoteContents } from './quote-contents.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
+import type { PayByCard } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
-/** A quotation as its customer opens it from an email: read-only, without sign-in (N-17). */
-export default function QuoteScreen() {
+/**
+ * The customer's page: a quotation as its customer opens it from an email, then the order until it is delivered. No
+ * sign-in, only the link's token (N-17).
+ */
+export function QuoteScreen({ payByCard }: { readonly payByCard: PayByCard }) {
   const { t } = useTranslation('quote');
   const link = useLink();
   const page = useQuery(quotePageQuery(link));
@@ -36,7 +42,7 @@ export default function QuoteScreen() {
     );
   if (!page.data) return <Loading />;
   if (page.data.quotes.length === 0) return <ClosedLink page={page.data} />;
-  return <OpenQuote page={page.data} link={link} />;
+  return <OpenQuote page={page.data} link={link} payByCard={payByCard} />;
 }
 
 function useLink(): QuoteLink {
@@ -48,7 +54,13 @@ function useLink(): QuoteLink {
   };
 }
 
-function OpenQuote({ page, link }: { readonly page: QuotePage; readonly link: QuoteLink }) {
+interface Props {
+  readonly page: QuotePage;
+  readonly link: QuoteLink;
+  readonly payByCard: PayByCard;
+}
+
+function OpenQuote({ page, link, payByCard }: Props) {
   const { t } = useTranslation('quote');
   const accepted = page.quotes.find(({ acceptedAt }) => acceptedAt !== null);
   const [chosenId, choose] = useState(accepted?.orderId ?? page.quotes[0]?.orderId);
@@ -62,7 +74,7 @@ function OpenQuote({ page, link }: { readonly page: QuotePage; readonly link: Qu
           <p className={classes.soft}>
             {[page.store?.name, page.store?.address].filter(Boolean).join(' · ')}
             <br />
-            {[page.store?.phone, page.store?.email].filter(Boolean).join(' · ')}
+            <Contact page={page} />
           </p>
         </div>
         <div className={classes.headSide}>
@@ -80,11 +92,32 @@ function OpenQuote({ page, link }: { readonly page: QuotePage; readonly link: Qu
       {page.quotes.length > 1 && (
         <Alternatives quotes={page.quotes} chosenId={quote.orderId} onChoose={choose} />
       )}
+      {page.state === 'ordered' && <OrderStatus page={page} quote={quote} />}
       <div className={classes.body}>
-        <QuoteContents key={quote.orderId} quote={quote} link={link} />
-        <AcceptPanel key={`accept-${quote.orderId}`} page={page} quote={quote} link={link} />
+        <div>
+          <QuoteContents key={quote.orderId} quote={quote} link={link} />
+          <Photos quote={quote} link={link} />
+        </div>
+        <SummaryPanel
+          key={`summary-${quote.orderId}`}
+          page={page}
+          quote={quote}
+          link={link}
+          payByCard={payByCard}
+        />
       </div>
     </main>
+  );
+}
+
+/** Ways to reach the store, each a tap away on a phone. */
+function Contact({ page: { store } }: { readonly page: QuotePage }) {
+  return (
+    <>
+      {store?.phone && <a href={`tel:${store.phone}`}>{store.phone}</a>}
+      {store?.phone && store.email && ' · '}
+      {store?.email && <a href={`mailto:${store.email}`}>{store.email}</a>}
+    </>
   );
 }
 

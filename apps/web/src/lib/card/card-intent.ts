@@ -4,7 +4,7 @@ import type { Cents } from '@cordovan/domain/money';
 import { send } from '../http/send.ts';
 
 /** Where the office and its public pages take a payment. Each channel has its own minimum (C-07). */
-export type Channel = 'staff' | 'customizer' | 'bridge' | 'pay-balance';
+export type Channel = 'staff' | 'customizer' | 'bridge' | 'pay-balance' | 'link';
 
 interface NewIntent {
   readonly orderId: number | null;

@@ -2,6 +2,7 @@ import {
   addOrderComment,
   deleteAttachment,
   readAttachment,
+  showAttachment,
   uploadAttachment,
 } from '@cordovan/contracts/orders';
 import { readPiecePicture } from '@cordovan/contracts/documents';
@@ -20,4 +21,6 @@ export const readFile = (id: number): Promise<Blob> => send(readAttachment, { pa
 /** Quiet: furniture without a picture set has no picture, so the place stays empty without an error. */
 export const readPicture = (id: number, detailId: number): Promise<Blob> =>
   send(readPiecePicture, { params: { id, detailId }, quiet: true });
+export const showToCustomer = (id: number, isShown: boolean) =>
+  send(showAttachment, { params: { id }, body: { isShown } });
 export const removeFile = (id: number) => send(deleteAttachment, { params: { id } });

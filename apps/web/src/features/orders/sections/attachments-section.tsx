@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconDownload, IconFile, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { saveFile } from '../../../ui/download/save-file.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
-import { readFile, removeFile, sendFile } from '../api/notes.ts';
+import { readFile, removeFile, sendFile, showToCustomer } from '../api/notes.ts';
 import { orderQuery } from '../api/order.ts';
 import classes from '../orders.module.css';
 
@@ -51,7 +51,13 @@ export function AttachmentsSection({ order }: { readonly order: Order }) {
       {order.attachments.length === 0 && <Text c="dimmed">{t('attachments.none')}</Text>}
       <ul className={classes.files}>
         {order.attachments.map((file) => (
-          <FileRow key={file.id} file={file} onRemove={() => void remove(file)} />
+          <FileRow
+            key={file.id}
+            file={file}
+            mayShow={order.editRights.attachments}
+            onShow={(isShown) => void showToCustomer(file.id, isShown).then(again, () => undefined)}
+            onRemove={() => void remove(file)}
+          />
         ))}
       </ul>
       {order.editRights.attachments && (
@@ -70,11 +76,19 @@ export function AttachmentsSection({ order }: { readonly order: Order }) {
   );
 }
 
-function FileRow({ file, onRemove }: { readonly file: Attachment; readonly onRemove: () => void }) {
+interface FileProps {
+  readonly file: Attachment;
+  readonly mayShow: boolean;
+  readonly onShow: (isShown: boolean) => void;
+  readonly onRemove: () => void;
+}
+
+function FileRow({ file, mayShow, onShow, onRemove }: FileProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const mayRemove = useCan('attachments.delete');
-  const Icon = file.fileType.startsWith('image/') ? IconPhoto : IconFile;
+  const isPhoto = file.fileType.startsWith('image/');
+  const Icon = isPhoto ? IconPhoto : IconFile;
   return (
     <li>
       <Icon size={20} stroke={1.5} aria-hidden />
@@ -86,6 +100,16 @@ function FileRow({ file, onRemove }: { readonly file: Attachment; readonly onRem
         </Text>
       </div>
       <Group gap={0} wrap="nowrap" ms="auto">
+        {isPhoto && (
+          <Switch
+            me="sm"
+            label={t('attachments.shown')}
+            aria-label={t('attachments.show', { name: file.fileName })}
+            checked={file.isShownToCustomer}
+            disabled={!mayShow}
+            onChange={(event) => onShow(event.currentTarget.checked)}
+          />
+        )}
         <ActionIcon
           variant="subtle"
           color="quiet"

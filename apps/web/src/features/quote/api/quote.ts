@@ -3,6 +3,7 @@ import {
   acceptQuote,
   openQuotePage,
   readQuoteDocument,
+  readQuotePhoto,
   readQuotePicture,
 } from '@cordovan/contracts/documents-quote-page';
 import { send } from '../../../lib/http/send.ts';
@@ -25,6 +26,14 @@ export const quotePictureQuery = (link: QuoteLink, piece: { quoteId: number; det
   queryOptions({
     queryKey: ['quote', link, 'picture', piece],
     queryFn: ({ signal }) => send(readQuotePicture, { body: { ...link, ...piece }, signal, quiet: true }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+export const quotePhotoQuery = (link: QuoteLink, photo: { quoteId: number; photoId: number }) =>
+  queryOptions({
+    queryKey: ['quote', link, 'photo', photo],
+    queryFn: ({ signal }) => send(readQuotePhoto, { body: { ...link, ...photo }, signal, quiet: true }),
     staleTime: Infinity,
     retry: false,
   });

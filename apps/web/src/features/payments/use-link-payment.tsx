@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cents } from '@cordovan/domain/money';
+import type { CardOutcome } from '../../lib/card/card-flow.ts';
+import { frameTimings } from '../../lib/card/card-flow.ts';
+import { openIntent } from '../../lib/card/card-intent.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { CardFrame } from './card-frame.tsx';
+
+/** Payment of an order by its customer, who has the token of the quotation's link. */
+export interface LinkPayment {
+  readonly orderId: number;
+  readonly token: string;
+  readonly amount: Cents;
+  /** Whether it is the deposit of a quotation; a retry after the deposit arrived is refused. */
+  readonly isDeposit: boolean;
+}
+
+/** Opens the card frame for a payment by link (PAY-14). Throws the server's refusal. */
+export function useLinkPayment(): (payment: LinkPayment) => Promise<CardOutcome> {
+  const { t } = useTranslation('payments');
+  const dialogs = useDialogs();
+  return useCallback(
+    async ({ isDeposit, ...linked }) => {
+      const intent = await dialogs.during(
+        openIntent({
+          ...linked,
+          externalNumber: null,
+          email: '',
+          type: isDeposit ? 'deposit' : 'balance',
+          channel: 'link',
+          isForLayaway: false,
+          otherTenders: [],
+        }),
+      );
+      const outcome = await dialogs.open<CardOutcome>(
+        (close) => <CardFrame intent={intent} timing={frameTimings.dialog} endsUnrecorded onEnd={close} />,
+        { title: t('card.frame'), size: 'lg', canDismiss: false },
+      );
+      return outcome ?? { kind: 'canceled' };
+    },
+    [dialogs, t],
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
+import { AmountChoice } from './amount-choice.tsx';
+import type { QuoteLink } from './api/quote.ts';
+import type { QuotePayment } from './use-quote-payment.ts';
+import classes from './quote.module.css';
+
+interface Props {
+  readonly quote: QuoteView;
+  readonly link: QuoteLink;
+  readonly payment: QuotePayment;
+}
+
+/** The customer's name as a signature, and one button that accepts and pays the deposit. */
+export function AcceptForm({ quote, payment }: Props) {
+  const { t } = useTranslation('quote');
+  const language = useLanguage();
+  const message = useMessage();
+  const [name, setName] = useState('');
+  const [isNameMissing, setNameMissing] = useState(false);
+  const [amount, setAmount] = useState(quote.payment.minimum);
+  const isPaying = quote.payment.isOffered && quote.payment.minimum > 0 && !payment.isChecking;
+  const accept = (how: (typed: string) => Promise<void>) => {
+    setNameMissing(name.trim() === '');
+    if (name.trim() !== '') void how(name.trim());
+  };
+  const total = formatMoney(quote.total, language);
+  return (
+    <form
+      className={classes.accept}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        accept(isPaying ? (typed) => payment.acceptAndPay(typed, amount) : payment.accept);
+      }}
+    >
+      <TextInput
+        label={t('name')}
+        description={t('nameHint')}
+        autoComplete="name"
+        size="md"
+        maxLength={200}
+        value={name}
+        error={isNameMissing && name.trim() === '' && message('FIELD_REQUIRED', { field: t('name') })}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {isPaying && <AmountChoice payment={quote.payment} amount={amount} onChoose={setAmount} />}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        loading={payment.isBusy}
+        leftSection={isPaying && <IconLock size={18} aria-hidden />}
+      >
+        {isPaying ? t('acceptAndPay', { amount: formatMoney(amount, language) }) : t('accept', { total })}
+      </Button>
+      {isPaying && (
+        <Button variant="subtle" disabled={payment.isBusy} onClick={() => accept(payment.accept)}>
+          {t('acceptOnly', { total })}
+        </Button>
+      )}
+      <p className={classes.soft}>{t(isPaying ? 'acceptAndPayHint' : 'acceptHint')}</p>
+    </form>
+  );
+}

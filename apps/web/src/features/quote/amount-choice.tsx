@@ -1,0 +1,31 @@
+import { Radio, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { type Cents, cents } from '@cordovan/domain/money';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+
+interface Props {
+  readonly payment: QuoteView['payment'];
+  readonly amount: Cents;
+  readonly onChoose: (amount: Cents) => void;
+}
+
+/** The deposit or all of it; nothing to choose if they are the same. */
+export function AmountChoice({ payment: { minimum, due }, amount, onChoose }: Props) {
+  const { t } = useTranslation('quote');
+  const language = useLanguage();
+  if (minimum === due) return null;
+  return (
+    <Radio.Group
+      label={t('payNow')}
+      value={String(amount)}
+      onChange={(value) => onChoose(cents(Number(value)))}
+    >
+      <Stack gap={8} mt={8}>
+        <Radio value={String(minimum)} label={t('payDeposit', { amount: formatMoney(minimum, language) })} />
+        <Radio value={String(due)} label={t('payAll', { amount: formatMoney(due, language) })} />
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Anchor, Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { formatMoney } from '../../lib/format/format.ts';
+import { choosePageLanguage } from '../../lib/i18n/page-language.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { AmountChoice } from './amount-choice.tsx';
+import type { QuoteLink } from './api/quote.ts';
+import { payAddress } from './pay-address.ts';
+import type { QuotePayment } from './use-quote-payment.ts';
+import classes from './quote.module.css';
+
+interface Props {
+  readonly quote: QuoteView;
+  readonly link: QuoteLink;
+  readonly payment: QuotePayment;
+}
+
+/** Pays the deposit of an accepted quotation, or the balance of an order. */
+export function PayPanel({ quote, link, payment }: Props) {
+  const { t } = useTranslation('quote');
+  const language = useLanguage();
+  const { isOffered, due, minimum } = quote.payment;
+  const isDeposit = quote.progress.kind === 'quotation' && minimum > 0;
+  const [chosen, choose] = useState(minimum);
+  if (!isOffered || payment.isChecking) return null;
+  const amount = isDeposit && chosen <= due ? chosen : due;
+  return (
+    <section className={classes.accept} aria-label={t('pay')}>
+      {isDeposit && <AmountChoice payment={quote.payment} amount={amount} onChoose={choose} />}
+      <Button
+        size="lg"
+        fullWidth
+        loading={payment.isBusy}
+        leftSection={<IconLock size={18} aria-hidden />}
+        onClick={() => void payment.pay(amount)}
+      >
+        {t(isDeposit ? 'payAmount' : 'payBalance', { amount: formatMoney(amount, language) })}
+      </Button>
+      {!isDeposit && (
+        <Anchor
+          href={payAddress(quote.soNumber, link.token)}
+          size="sm"
+          ta="center"
+          onClick={() => choosePageLanguage(language)}
+        >
+          {t('payOther')}
+        </Anchor>
+      )}
+      <p className={classes.soft}>{t('paySecure')}</p>
+    </section>
+  );
+}

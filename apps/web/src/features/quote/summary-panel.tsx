@@ -1,0 +1,144 @@
+import { Alert } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { usualName } from '@cordovan/domain/messages';
+import { formatMoney, formatPercent } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { MoneyText } from '../../ui/text/money-text.tsx';
+import { DayText, MomentText } from '../../ui/text/texts.tsx';
+import { AcceptForm } from './accept-form.tsx';
+import type { QuoteLink } from './api/quote.ts';
+import { Documents } from './documents.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { PaymentNote } from './payment-note.tsx';
+import { type PayByCard, useQuotePayment } from './use-quote-payment.ts';
+import classes from './quote.module.css';
+
+interface Props {
+  readonly page: QuotePage;
+  readonly quote: QuoteView;
+  readonly link: QuoteLink;
+  readonly payByCard: PayByCard;
+}
+
+/** Prices, dates, and what the customer can do now: accept, pay, download. */
+export function SummaryPanel({ page, quote, link, payByCard }: Props) {
+  const { t } = useTranslation('quote');
+  const payment = useQuotePayment({ quote, link, payByCard });
+  const other = page.quotes.find(
+    ({ acceptedAt, orderId }) => acceptedAt !== null && orderId !== quote.orderId,
+  );
+  const isOpen = page.state === 'open' && !quote.isExpired && !other;
+  return (
+    <aside className={classes.panel} aria-label={t('summary')}>
+      <Sums quote={quote} />
+      <Facts page={page} quote={quote} />
+      <PaymentNote payment={payment} />
+      {isOpen && !quote.acceptedAt && <AcceptForm quote={quote} link={link} payment={payment} />}
+      {quote.acceptedAt && <Accepted page={page} quote={quote} />}
+      {(page.state === 'ordered' || (isOpen && quote.acceptedAt)) && (
+        <PayPanel quote={quote} link={link} payment={payment} />
+      )}
+      {other && !quote.acceptedAt && (
+        <p className={classes.soft}>{t('otherTaken', { number: other.soNumber })}</p>
+      )}
+      {quote.isExpired && page.state === 'open' && (
+        <Alert color="amber" title={t('expiredTitle')}>
+          {t('expiredHint')}
+        </Alert>
+      )}
+      <Terms page={page} quote={quote} />
+      <Documents page={page} quote={quote} link={link} />
+    </aside>
+  );
+}
+
+function Facts({ page, quote }: Pick<Props, 'page' | 'quote'>) {
+  const { t } = useTranslation('quote');
+  const language = useLanguage();
+  const isOver = ['canceled', 'void', 'delivered'].includes(quote.progress.kind);
+  return (
+    <dl className={classes.facts}>
+      {quote.validUntil && page.state === 'open' && (
+        <div>
+          <dt>{t('validUntil')}</dt>
+          <dd>
+            <DayText day={quote.validUntil} />
+          </dd>
+        </div>
+      )}
+      {quote.deliveryDate && !isOver && (
+        <div>
+          <dt>{t(quote.progress.isPickup ? 'pickup' : 'delivery')}</dt>
+          <dd>
+            <DayText day={quote.deliveryDate} isDelivery />
+            {quote.deliveryMethod && <> · {usualName('delivery', quote.deliveryMethod, language)}</>}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Sums({ quote }: { readonly quote: QuoteView }) {
+  const { t } = useTranslation('quote');
+  const language = useLanguage();
+  const labelOf = (kind: QuoteView['sums'][number]['kind'], stored: string | null) => {
+    const name = stored && usualName('delivery', stored, language);
+    if (kind === 'deliveryApart') return t('sums.deliveryApart', { method: name ?? t('delivery') });
+    return [t(`sums.${kind}`), name].filter(Boolean).join(': ');
+  };
+  return (
+    <dl className={classes.sums}>
+      {quote.sums.map(({ kind, name, amount }) => (
+        <div
+          key={kind}
+          data-kind={kind === 'total' || kind === 'balance' || kind === 'remaining' ? 'sum' : kind}
+        >
+          <dt>
+            {kind === 'tax' && amount > 0
+              ? t('taxOf', { rate: formatPercent(quote.taxRate, language) })
+              : kind === 'tax' && quote.taxExemptCertificate
+                ? t('taxExempt', { certificate: quote.taxExemptCertificate })
+                : labelOf(kind, name)}
+          </dt>
+          <dd>
+            <MoneyText amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Accepted({ page, quote }: { readonly page: QuotePage; readonly quote: QuoteView }) {
+  const { t } = useTranslation('quote');
+  const isPaid = quote.sums.some(({ kind }) => kind === 'paid');
+  const next = page.salesRep ? t('acceptedNext', { name: page.salesRep }) : t('acceptedNextStore');
+  return (
+    <Alert
+      color="moss"
+      role="status"
+      icon={<IconCircleCheck size={22} aria-hidden />}
+      title={t('accepted', { name: quote.acceptedBy ?? '' })}
+    >
+      <MomentText moment={quote.acceptedAt} timeZone={page.store?.timeZone} />
+      {page.state === 'open' && <p className={classes.next}>{isPaid ? t('acceptedPaid') : next}</p>}
+    </Alert>
+  );
+}
+
+function Terms({ page, quote }: { readonly page: QuotePage; readonly quote: QuoteView }) {
+  const { t } = useTranslation('quote');
+  const language = useLanguage();
+  const isOpen = page.state === 'open';
+  const lines = [
+    quote.paymentTerm && t('termPayment', { term: usualName('paymentTerm', quote.paymentTerm, language) }),
+    isOpen &&
+      quote.payment.minimum > 0 &&
+      t('termDeposit', { amount: formatMoney(quote.payment.minimum, language) }),
+    t('termMade'),
+  ].filter((line) => typeof line === 'string');
+  return <p className={classes.terms}>{lines.join(' ')}</p>;
+}

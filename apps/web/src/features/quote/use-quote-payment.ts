@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { Cents } from '@cordovan/domain/money';
+import type { CardOutcome } from '../../lib/card/card-flow.ts';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { quotePageQuery, type QuoteLink, sendAcceptance } from './api/quote.ts';
+
+/** Takes a card payment for the order of a link, and throws the server's refusal. */
+export type PayByCard = (payment: {
+  readonly orderId: number;
+  readonly token: string;
+  readonly amount: Cents;
+  readonly isDeposit: boolean;
+}) => Promise<CardOutcome>;
+
+interface Given {
+  readonly quote: QuoteView;
+  readonly link: QuoteLink;
+  readonly payByCard: PayByCard;
+}
+
+/** How often the page asks for a payment with an unknown outcome. */
+const ASK_MS = 5_000;
+
+export type QuotePayment = ReturnType<typeof useQuotePayment>;
+
+/**
+ * Accepts a quotation and pays it. An acceptance may be repeated; a payment whose outcome is unknown is never offered
+ * again, until the server knows it.
+ */
+export function useQuotePayment({ quote, link, payByCard }: Given) {
+  const { t } = useTranslation('quote');
+  const message = useMessage();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [paid, setPaid] = useState<string>();
+  /** What was left to pay when an outcome got lost; the page knows it again once that changed. */
+  const [lostAt, setLostAt] = useState<Cents>();
+  const { queryKey } = quotePageQuery(link);
+  const isChecking = quote.payment.isChecking || lostAt === quote.payment.due;
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey }), ASK_MS);
+    return () => clearInterval(timer);
+  }, [isChecking, queries, queryKey]);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(undefined);
+    setPaid(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const code = error instanceof HttpRefusal ? error.code : undefined;
+      setProblem(
+        code === 'STALE_ROW' ? t('changed') : error instanceof Error ? error.message : t('failed'),
+      );
+      if (code !== undefined) await queries.invalidateQueries({ queryKey });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const accept = async (name: string) => {
+    const { orderId: quoteId, fingerprint } = quote;
+    queries.setQueryData(queryKey, await sendAcceptance(link, { quoteId, fingerprint, name }));
+  };
+  const pay = async (amount: Cents) => {
+    const isDeposit = quote.progress.kind === 'quotation' && quote.payment.minimum > 0;
+    const outcome = await payByCard({ orderId: quote.orderId, token: link.token, amount, isDeposit });
+    if (outcome.kind === 'paid') setPaid(message('PAYMENT_SUCCESS', { comments: outcome.info }));
+    if (outcome.kind === 'failed') setProblem(outcome.reason ?? message('PAYMENT_DECLINED'));
+    if (outcome.kind === 'unrecorded') setLostAt(quote.payment.due);
+    await queries.invalidateQueries({ queryKey });
+  };
+  return {
+    isBusy,
+    isChecking,
+    problem,
+    paid,
+    accept: (name: string) => attempt(() => accept(name)),
+    pay: (amount: Cents) => attempt(() => pay(amount)),
+    acceptAndPay: (name: string, amount: Cents) =>
+      attempt(async () => {
+        await accept(name);
+        await pay(amount);
+      }),
+  };
+}
