@@ -258,9 +258,11 @@ describe('the progress', () => {
     'goes from approved to delivered and names no day, person or note',
     { tags: ['N-17', 'N-20'] },
     async () => {
-      const { order, link } = await shared();
+      const { order, link } = await shared({
+        DeliveryDetail: { SaleItemId: 1760, Comments: 'Freight' },
+      });
       await accept(link);
-      await payOn(link);
+      await payOn(link, paymentOf(await visits.open(link)).Minimum);
       const stepNow = async () => {
         const { Kind, Steps } = progressOf(await visits.open(link));
         return Steps.find(({ State }) => State === 'current')?.Step ?? Kind;

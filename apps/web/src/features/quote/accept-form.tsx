@@ -6,13 +6,11 @@ import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { AmountChoice } from './amount-choice.tsx';
-import type { QuoteLink } from './api/quote.ts';
 import type { QuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
 interface Props {
   readonly quote: QuoteView;
-  readonly link: QuoteLink;
   readonly payment: QuotePayment;
 }
 

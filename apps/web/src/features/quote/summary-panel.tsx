@@ -35,7 +35,7 @@ export function SummaryPanel({ page, quote, link, payByCard }: Props) {
       <Sums quote={quote} />
       <Facts page={page} quote={quote} />
       <PaymentNote payment={payment} />
-      {isOpen && !quote.acceptedAt && <AcceptForm quote={quote} link={link} payment={payment} />}
+      {isOpen && !quote.acceptedAt && <AcceptForm quote={quote} payment={payment} />}
       {quote.acceptedAt && <Accepted page={page} quote={quote} />}
       {(page.state === 'ordered' || (isOpen && quote.acceptedAt)) && (
         <PayPanel quote={quote} link={link} payment={payment} />

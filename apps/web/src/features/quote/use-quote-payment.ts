@@ -56,9 +56,7 @@ export function useQuotePayment({ quote, link, payByCard }: Given) {
       await work();
     } catch (error) {
       const code = error instanceof HttpRefusal ? error.code : undefined;
-      setProblem(
-        code === 'STALE_ROW' ? t('changed') : error instanceof Error ? error.message : t('failed'),
-      );
+      setProblem(code === 'STALE_ROW' ? t('changed') : error instanceof Error ? error.message : t('failed'));
       if (code !== undefined) await queries.invalidateQueries({ queryKey });
     } finally {
       setBusy(false);

@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  openQuotePage,
+  type QuoteView,
+  readQuotePhoto,
+  readQuotePicture,
+} from '@cordovan/contracts/documents-quote-page';
+import type { ProgressStep } from '@cordovan/domain/orders';
+import { page, quote } from '../../../test/quotes.ts';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+
+const at = '/Shop/Quote?order=7&token=abc';
+beforeEach(() => server.use(refusing(readQuotePicture, { status: 404 })));
+
+type Progress = QuoteView['progress'];
+const ALL = ['approved', 'scheduled', 'inProduction', 'finished', 'onItsWay', 'delivered'] as const;
+
+/** An order whose furniture is at a step. */
+const atStep = (step: ProgressStep, change: Partial<Progress> = {}): Progress => {
+  const reached = ALL.indexOf(step);
+  return {
+    kind: 'underWay',
+    isPickup: false,
+    week: null,
+    steps: ALL.map((one, index) => ({
+      step: one,
+      state: index < reached ? 'done' : index === reached ? 'current' : 'ahead',
+      at: index <= reached ? '2026-11-23T18:00:00.000Z' : null,
+    })),
+    pieces: [],
+    ...change,
+  };
+};
+async function open(progress: Progress, language: 'en' | 'es' = 'en', change: Partial<QuoteView> = {}) {
+  server.use(
+    answering(openQuotePage, page({ state: 'ordered', language, quotes: [quote({ progress, ...change })] })),
+  );
+  const opened = await openPage({ at });
+  await screen.findByRole('heading', { level: 1 });
+  return opened;
+}
+
+describe('the progress of an order', () => {
+  test('marks the current step, and dates those behind', { tags: ['N-17', 'N-37'] }, async () => {
+    await open(atStep('inProduction'));
+    expect(screen.getByRole('heading', { name: 'We’re building your furniture' })).toBeVisible();
+    const steps = within(screen.getByRole('region', { name: 'Progress of your order' })).getAllByRole(
+      'listitem',
+    );
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Confirmed (done)11/23/2026',
+      'Scheduled (done)11/23/2026',
+      'In production11/23/2026',
+      'Finished',
+      'On its way',
+      'Delivered',
+    ]);
+    expect(steps[2]).toHaveAttribute('aria-current', 'step');
+  });
+
+  test('names the week, in both languages', { tags: ['N-37', 'C-43'] }, async () => {
+    await open(atStep('scheduled', { week: '2026-12-07' }), 'es');
+    expect(screen.getByRole('heading', { name: 'Lo fabricamos la semana del 7 dic 2026' })).toBeVisible();
+    expect(screen.getByText('Semana del')).toBeVisible();
+  });
+
+  test.each([
+    ['canceled', 'This order was canceled'],
+    ['void', 'This quotation is no longer available'],
+    ['layaway', 'Your order is on layaway'],
+    ['onHold', 'Your order is on hold'],
+    ['review', 'We’re reviewing your order'],
+  ] as const)(
+    'says kindly that the order is %s, and whom to call',
+    { tags: ['N-17'] },
+    async (kind, title) => {
+      await open({ kind, isPickup: false, steps: [], week: null, pieces: [] });
+      expect(screen.getByRole('heading', { name: title })).toBeVisible();
+      expect(screen.getByRole('link', { name: '303-555-0100' })).toHaveAttribute('href', 'tel:303-555-0100');
+    },
+  );
+
+  test('speaks of picking up where the customer picks up', { tags: ['C-52'] }, async () => {
+    await open({ ...atStep('finished'), isPickup: true });
+    expect(screen.getByRole('heading', { name: 'Your furniture is ready for pickup' })).toBeVisible();
+    expect(screen.getByText('Ready for pickup')).toBeVisible();
+    expect(screen.getByText('Picked up')).toBeVisible();
+  });
+
+  test("checks off a piece's operations in the customer's words", { tags: ['N-20', 'C-43'] }, async () => {
+    const piece = { detailId: 70, step: 'inProduction', units: 2, finishedUnits: 0 } as const;
+    const operations = [
+      { name: 'cutting', doneUnits: 2 },
+      { name: 'Sewing', doneUnits: 1 },
+      { name: 'Burnishing', doneUnits: 0 },
+    ];
+    await open(atStep('inProduction', { pieces: [{ ...piece, operations }] }));
+    const list = screen.getByRole('list', { name: 'Steps in our workshop' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Leather cut (done)', 'Covers sewn1 of 2', 'Burnishing']);
+  });
+});
+
+describe('photos', () => {
+  const photo = new Blob(['a photo'], { type: 'image/webp' });
+
+  test('are read with the token and open in full size', { tags: ['N-15', 'N-17'] }, async () => {
+    const sent: unknown[] = [];
+    server.use(answering(readQuotePhoto, ({ body }) => (sent.push(JSON.parse(body)), photo)));
+    const photos = [{ id: 31, takenAt: '2026-11-23T18:00:00.000Z' }];
+    const { user } = await open(atStep('inProduction'), 'en', { photos });
+    await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }));
+    expect(await screen.findByRole('dialog', { name: 'Photo 1 of your furniture' })).toBeVisible();
+    expect(sent).toEqual([{ OrderId: 7, Token: 'abc', QuoteId: 7, PhotoId: 31 }]);
+  });
+
+  test('have no section without any', { tags: ['N-15'] }, async () => {
+    await open(atStep('inProduction'));
+    expect(screen.queryByRole('heading', { name: 'From our workshop' })).toBeNull();
+  });
+});

@@ -1,0 +1,201 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  acceptQuote,
+  openQuotePage,
+  type QuotePage,
+  type QuoteView,
+  readQuotePicture,
+} from '@cordovan/contracts/documents-quote-page';
+import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
+import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
+import { cents } from '@cordovan/domain/money';
+import { page, quote } from '../../../test/quotes.ts';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, refusing, server } from '../../../test/server.ts';
+
+const at = '/Shop/Quote?order=7&token=abc';
+const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
+  id: 5,
+  orderId: 7,
+  amount: cents(238_512),
+  state: 'opened',
+  frameUrl: '/test-gateway/payment',
+  token: 'token-of-the-frame',
+  expiresAt: null,
+  transactionId: null,
+  lastFour: null,
+  paymentId: null,
+  transactionInfo: null,
+  failure: null,
+  ...change,
+});
+const paid = intent({ state: 'paid', transactionInfo: 'Visa 1111, transaction T77' });
+const say = (data: unknown) =>
+  fireEvent(window, new MessageEvent('message', { data, origin: window.location.origin }));
+const sayCharged = () => say('action=transactResponse&response={"transId":"T77","responseCode":"1"}');
+
+const accepted = { acceptedAt: '2026-03-10T18:00:00.000Z', acceptedBy: 'Ann Archer' };
+const progressOf = (kind: QuoteView['progress']['kind']): QuoteView['progress'] => ({
+  ...quote().progress,
+  kind,
+});
+const ordered = (change: Partial<QuoteView> = {}) =>
+  page({
+    state: 'ordered',
+    quotes: [
+      quote({
+        ...accepted,
+        progress: progressOf('underWay'),
+        payment: { isOffered: true, due: cents(238_511), minimum: cents(119_256), isChecking: false },
+        ...change,
+      }),
+    ],
+  });
+
+let shown: QuotePage;
+let sent: Record<string, unknown>[];
+beforeEach(() => {
+  HTMLFormElement.prototype.submit = vi.fn();
+  shown = page();
+  sent = [];
+  const note = (call: string, body: string) => void sent.push({ call, ...(JSON.parse(body) as object) });
+  server.use(
+    answering(openQuotePage, () => shown),
+    refusing(readQuotePicture, { status: 404 }),
+    answering(readIntent, intent()),
+    answering(createIntent, ({ body }) => (note('intent', body), intent())),
+    answering(acceptQuote, ({ body }) => {
+      note('accept', body);
+      shown = page({ quotes: [quote(accepted)] });
+      return shown;
+    }),
+  );
+});
+
+async function acceptAndPay(button = 'Accept and pay $2,385.12') {
+  const { user } = await openPage({ at });
+  await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ann Archer');
+  await user.click(screen.getByRole('button', { name: button }));
+  await screen.findByTitle('Card payment');
+  return user;
+}
+
+describe('accepting and paying', () => {
+  test(
+    'takes one button: signs the version shown, then opens the card frame for the deposit',
+    { tags: ['N-17', 'PAY-09', 'SHOP-36'] },
+    async () => {
+      await acceptAndPay();
+      expect(sent).toMatchObject([
+        { call: 'accept', QuoteId: 7, Fingerprint: 'seen', Name: 'Ann Archer', Token: 'abc' },
+        { call: 'intent', OrderId: 7, Token: 'abc', Amount: 2385.12, Channel: 'link', Type: 'deposit' },
+      ]);
+      server.use(answering(confirmIntent, () => ((shown = ordered()), paid)));
+      sayCharged();
+      expect(await screen.findByText(/Visa 1111, transaction T77/)).toBeVisible();
+      expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Pay the balance: $2,385.11' })).toBeVisible();
+    },
+  );
+
+  test('pays all of it if the customer chooses so', { tags: ['PAY-11'] }, async () => {
+    const { user } = await openPage({ at });
+    await user.click(await screen.findByRole('radio', { name: 'Full amount: $4,770.23' }));
+    await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ann');
+    await user.click(screen.getByRole('button', { name: 'Accept and pay $4,770.23' }));
+    await screen.findByTitle('Card payment');
+    expect(sent.at(-1)).toMatchObject({ Amount: 4770.23 });
+  });
+
+  test('requires a name before anything is sent', { tags: ['N-17'] }, async () => {
+    const { user } = await openPage({ at });
+    await user.click(await screen.findByRole('button', { name: 'Accept and pay $2,385.12' }));
+    expect(await screen.findByText('Your name is required')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test('opens no card frame for a quotation that changed', { tags: ['N-17'] }, async () => {
+    server.use(refusing(acceptQuote, { status: 409, code: 'STALE_ROW', body: 'changed' }));
+    const { user } = await openPage({ at });
+    await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ann');
+    await user.click(screen.getByRole('button', { name: 'Accept and pay $2,385.12' }));
+    expect(await screen.findByText(/was just updated/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test('keeps the acceptance and offers the deposit again after a cancel', { tags: ['PAY-14'] }, async () => {
+    const user = await acceptAndPay();
+    server.use(answering(cancelIntent, intent({ state: 'canceled' })));
+    const dialog = screen.getByRole('dialog', { name: 'Card payment' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Accepted by Ann Archer')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pay $2,385.12' }));
+    await screen.findByTitle('Card payment');
+    expect(sent.map(({ call }) => call)).toEqual(['accept', 'intent', 'intent']);
+  });
+
+  test('shows why a payment failed, and lets the customer try again', { tags: ['PAY-14'] }, async () => {
+    const user = await acceptAndPay();
+    server.use(answering(confirmIntent, intent({ state: 'failed', failure: 'The card has expired' })));
+    sayCharged();
+    expect(await screen.findByText('The card has expired')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pay $2,385.12' }));
+    await screen.findByTitle('Card payment');
+  });
+});
+
+describe('a payment with an unknown outcome', () => {
+  test('invites no second payment', { tags: ['C-35', 'N-28'] }, async () => {
+    const user = await acceptAndPay();
+    server.use(refusing(confirmIntent, { status: 500, code: 'SERVER_ERROR', body: 'no' }));
+    sayCharged();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('We’re checking your payment')).toBeVisible();
+    await waitFor(() => expect(screen.queryByTitle('Card payment')).toBeNull());
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Pay/ })).toBeNull();
+  });
+
+  test('is told by the server too', { tags: ['C-35', 'N-28'] }, async () => {
+    shown = ordered({
+      payment: { isOffered: true, due: cents(238_511), minimum: cents(119_256), isChecking: true },
+    });
+    await openPage({ at });
+    expect(await screen.findByText('We’re checking your payment')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+  });
+});
+
+describe('the balance', () => {
+  test('is paid from the page of the order', { tags: ['PAY-22', 'N-17'] }, async () => {
+    shown = ordered();
+    const { user } = await openPage({ at });
+    await user.click(await screen.findByRole('button', { name: 'Pay the balance: $2,385.11' }));
+    await screen.findByTitle('Card payment');
+    expect(sent).toMatchObject([
+      { OrderId: 7, Token: 'abc', Amount: 2385.11, Channel: 'link', Type: 'balance' },
+    ]);
+  });
+
+  test('shows the refusal and the new state when nothing is left to pay', { tags: ['PAY-22'] }, async () => {
+    shown = ordered();
+    const { user } = await openPage({ at });
+    const pay = await screen.findByRole('button', { name: /Pay the balance/ });
+    server.use(refusing(createIntent, { status: 409, code: 'NO_BALANCE_TO_PAY', body: 'No balance to pay' }));
+    shown = ordered({
+      payment: { isOffered: false, due: cents(0), minimum: cents(0), isChecking: false },
+    });
+    await user.click(pay);
+    expect(await screen.findByText('No balance to pay')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Pay the balance/ })).toBeNull());
+  });
+
+  test('is not offered where the company takes no cards', { tags: ['C-31'] }, async () => {
+    const payment = { isOffered: false, due: cents(477_023), minimum: cents(238_512), isChecking: false };
+    shown = page({ quotes: [quote({ payment })] });
+    await openPage({ at });
+    expect(await screen.findByRole('button', { name: 'Accept for $4,770.23' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { cents } from '@cordovan/domain/money';
+
+/** A quotation as its customer sees it. */
+export const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
+  orderId: 7,
+  soNumber: '1001',
+  date: '2026-03-10',
+  validUntil: '2026-04-09',
+  deliveryDate: '2026-05-20',
+  deliveryMethod: 'Factory pickup',
+  taxRate: 8.81,
+  taxExemptCertificate: null,
+  pieces: [
+    {
+      detailId: 70,
+      name: 'Alpine Sofa',
+      hasPicture: true,
+      leather: 'Chestnut',
+      choices: [{ part: 'Legs', item: 'Oak', quantity: 1 }],
+      comments: '',
+      quantity: 1,
+      unitPrice: cents(438400),
+      discount: cents(0),
+      total: cents(438400),
+    },
+  ],
+  sums: [
+    { kind: 'warranty', name: 'Thank You', amount: cents(14900) },
+    { kind: 'subtotal', name: null, amount: cents(438400) },
+    { kind: 'tax', name: null, amount: cents(38623) },
+    { kind: 'total', name: null, amount: cents(477023) },
+  ],
+  total: cents(477023),
+  balance: cents(477023),
+  deposit: cents(238512),
+  paymentTerm: 'Due on receipt',
+  fingerprint: 'seen',
+  isExpired: false,
+  acceptedAt: null,
+  acceptedBy: null,
+  progress: { kind: 'quotation', isPickup: false, steps: [], week: null, pieces: [] },
+  payment: { isOffered: true, due: cents(477023), minimum: cents(238512), isChecking: false },
+  photos: [],
+  ...change,
+});
+/** The page of one quotation. */
+export const page = (change: Partial<QuotePage> = {}): QuotePage => ({
+  state: 'open',
+  language: 'en',
+  company: 'House',
+  store: {
+    name: 'Denver',
+    phone: '303-555-0100',
+    email: null,
+    address: '1 Main St',
+    timeZone: 'America/Denver',
+  },
+  salesRep: 'Rita Rep',
+  customer: 'Ann',
+  quotes: [quote()],
+  redirectUrl: null,
+  ...change,
+});
