@@ -133,6 +133,49 @@ async function payBalanceVisits({ calls, english }: World): Promise<readonly Vis
   ];
 }
 
+const step = (Step: string, State: string) => ({ Step, State, At: State === 'ahead' ? null : MOMENT });
+const MOMENT = '2026-11-23T18:00:00.000Z';
+const inProduction = {
+  Progress: {
+    Kind: 'underWay',
+    IsPickup: false,
+    Week: null,
+    Steps: [
+      step('approved', 'done'),
+      step('scheduled', 'done'),
+      step('inProduction', 'current'),
+      step('finished', 'ahead'),
+      step('onItsWay', 'ahead'),
+      step('delivered', 'ahead'),
+    ],
+    Pieces: [] as unknown[],
+  },
+  Photos: [{ Id: 1, TakenAt: MOMENT }],
+};
+const canceled = { Kind: 'canceled', Steps: [], Pieces: [] };
+const checking = { IsOffered: true, Due: 100, Minimum: 50, IsChecking: true };
+
+/** Shows the page of a quotation in another state. */
+const as = (page: Page, State: string, change: object) =>
+  page.route('**/api/quotes/open', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { Quotes: { Pieces: { DetailId: number }[] }[] };
+    const Operations = [
+      { Name: 'cutting', DoneUnits: 1 },
+      { Name: 'sewing', DoneUnits: 0 },
+    ];
+    const Quotes = json.Quotes.map((quote) => {
+      const changed = { ...quote, ...change } as typeof quote & typeof inProduction;
+      const [piece] = quote.Pieces;
+      const Pieces = [
+        { DetailId: piece?.DetailId, Step: 'inProduction', Units: 1, FinishedUnits: 0, Operations },
+      ];
+      const { Progress } = changed;
+      return { ...changed, Progress: { ...Progress, Pieces: Progress.Kind === 'underWay' ? Pieces : [] } };
+    });
+    await route.fulfill({ response: answer, json: { ...json, State, Quotes } });
+  });
+
 async function quoteVisits({ calls, words }: World): Promise<readonly Visit[]> {
   const buyer = newBuyer('Quinn Axe');
   const make = async () => {
@@ -150,7 +193,7 @@ async function quoteVisits({ calls, words }: World): Promise<readonly Visit[]> {
   const { quote } = words;
   const says = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
   return [
-    { name: 'a quotation', address: pathOf(open.link), reach: says(quote.acceptHint) },
+    { name: 'a quotation', address: pathOf(open.link), reach: says(quote.acceptAndPayHint) },
     {
       name: 'a quotation, name missing',
       address: pathOf(open.link),
@@ -173,23 +216,28 @@ async function quoteVisits({ calls, words }: World): Promise<readonly Visit[]> {
       reach: says(quote.expiredTitle),
     },
     {
-      name: 'a link that was taken back',
-      address: pathOf(revoked.link),
-
-      reach: (page) => title(page, quote.closed.revoked),
+      name: 'an order in production, with photos and a balance',
+      address: pathOf(accepted.link),
+      // Simulated, because the states of an order take weeks.
+      prepare: (page) => as(page, 'ordered', inProduction),
+      reach: says(quote.operations.cutting),
     },
     {
-      name: 'a link that has expired',
+      name: 'an order whose payment is checked',
+      address: pathOf(accepted.link),
+      prepare: (page) => as(page, 'ordered', { ...inProduction, Payment: checking }),
+      reach: says(quote.checkingTitle),
+    },
+    {
+      name: 'a canceled order',
+      address: pathOf(accepted.link),
+      prepare: (page) => as(page, 'ordered', { Progress: { ...inProduction.Progress, ...canceled } }),
+      reach: says(quote.status.canceled.title),
+    },
+    {
+      name: 'a link that was taken back',
       address: pathOf(revoked.link),
-
-      // Simulated, because expiry takes months: the previous answer with the word replaced.
-      prepare: (page) =>
-        page.route('**/api/quotes/open', async (route) => {
-          const answer = await route.fetch();
-          const json = { ...((await answer.json()) as object), State: 'expired' };
-          await route.fulfill({ response: answer, json });
-        }),
-      reach: (page) => title(page, quote.closed.expired),
+      reach: (page) => title(page, words.message('BRIDGE_TOKEN_MISMATCH')),
     },
     {
       name: 'a link that is unknown',
