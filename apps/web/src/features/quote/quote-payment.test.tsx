@@ -157,7 +157,7 @@ describe('a payment with an unknown outcome', () => {
     expect(screen.queryByRole('link', { name: /Pay/ })).toBeNull();
   });
 
-  test('is told by the server too', { tags: ['C-35', 'N-28'] }, async () => {
+  test('is known to the server, so no payment is offered', { tags: ['C-35', 'N-28'] }, async () => {
     shown = ordered({
       payment: { isOffered: true, due: cents(238_511), minimum: cents(119_256), isChecking: true },
     });

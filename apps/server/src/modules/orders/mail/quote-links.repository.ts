@@ -100,7 +100,7 @@ async function listShowing(handle: Handle, { companyId, orderId, now }: OrderAt)
     select l.token_hash, l.order_id as link_order_id, l.expires_at, l.revoked_at, o.status_id,
       ${orderEndedAt('o')} as ended_at
     from orders o
-    join quote_links l on l.company_id = o.company_id and l.revoked_at is null
+    join quote_links l on l.company_id = o.company_id
     join orders linked on linked.company_id = l.company_id and linked.id = l.order_id
       and linked.customer_id = o.customer_id
     where o.company_id = ${companyId} and o.id = ${orderId} and (l.order_id = o.id or l.order_id in (
