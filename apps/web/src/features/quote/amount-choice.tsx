@@ -19,12 +19,17 @@ export function AmountChoice({ payment: { minimum, due }, amount, onChoose }: Pr
   return (
     <Radio.Group
       label={t('payNow')}
+      size="md"
       value={String(amount)}
       onChange={(value) => onChoose(cents(Number(value)))}
     >
       <Stack gap={8} mt={8}>
-        <Radio value={String(minimum)} label={t('payDeposit', { amount: formatMoney(minimum, language) })} />
-        <Radio value={String(due)} label={t('payAll', { amount: formatMoney(due, language) })} />
+        <Radio
+          size="md"
+          value={String(minimum)}
+          label={t('payDeposit', { amount: formatMoney(minimum, language) })}
+        />
+        <Radio size="md" value={String(due)} label={t('payAll', { amount: formatMoney(due, language) })} />
       </Stack>
     </Radio.Group>
   );

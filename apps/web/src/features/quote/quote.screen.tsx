@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
+import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { queryParameter } from '../../lib/address.ts';
 import { beginPageIn } from '../../lib/i18n/page-language.ts';
+import { MoneyText } from '../../ui/text/money-text.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { quotePageQuery, type QuoteLink } from './api/quote.ts';
@@ -13,7 +14,7 @@ import { ClosedLink } from './closed-link.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Photos } from './photos.tsx';
 import { QuoteContents } from './quote-contents.tsx';
-import { SummaryPanel } from './summary-panel.tsx';
+import { SUMMARY_ID, SummaryPanel } from './summary-panel.tsx';
 import type { PayByCard } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
@@ -95,8 +96,9 @@ function OpenQuote({ page, link, payByCard }: Props) {
       {page.state === 'ordered' && <OrderStatus page={page} quote={quote} />}
       <div className={classes.body}>
         <div>
-          <QuoteContents key={quote.orderId} quote={quote} link={link} />
           <Photos quote={quote} link={link} />
+          <QuoteContents key={quote.orderId} quote={quote} link={link} />
+          <ActionBar quote={quote} isOpen={page.state === 'open'} />
         </div>
         <SummaryPanel
           key={`summary-${quote.orderId}`}
@@ -107,6 +109,26 @@ function OpenQuote({ page, link, payByCard }: Props) {
         />
       </div>
     </main>
+  );
+}
+
+/** On a phone: the price, and a way to the buttons below the pieces, always in view. */
+function ActionBar({ quote, isOpen }: { readonly quote: QuoteView; readonly isOpen: boolean }) {
+  const { t } = useTranslation('quote');
+  const { isOffered, due } = quote.payment;
+  if (!isOpen && !isOffered) return null;
+  return (
+    <div className={classes.bar}>
+      <span>
+        <span className={classes.soft}>{t(isOpen ? 'sums.total' : 'sums.balance')}</span>
+        <strong className={classes.barAmount}>
+          <MoneyText amount={isOpen ? quote.total : due} />
+        </strong>
+      </span>
+      <Button component="a" href={`#${SUMMARY_ID}`}>
+        {t(isOpen && !quote.acceptedAt ? 'toAccept' : 'toPay')}
+      </Button>
+    </div>
   );
 }
 

@@ -22,6 +22,9 @@ interface Props {
   readonly payByCard: PayByCard;
 }
 
+/** Anchor of the panel, for the bar of a phone. */
+export const SUMMARY_ID = 'summary';
+
 /** Prices, dates, and what the customer can do now: accept, pay, download. */
 export function SummaryPanel({ page, quote, link, payByCard }: Props) {
   const { t } = useTranslation('quote');
@@ -30,8 +33,9 @@ export function SummaryPanel({ page, quote, link, payByCard }: Props) {
     ({ acceptedAt, orderId }) => acceptedAt !== null && orderId !== quote.orderId,
   );
   const isOpen = page.state === 'open' && !quote.isExpired && !other;
+  const isCalledOff = quote.progress.kind === 'canceled' || quote.progress.kind === 'void';
   return (
-    <aside className={classes.panel} aria-label={t('summary')}>
+    <aside id={SUMMARY_ID} className={classes.panel} aria-label={t('summary')}>
       <Sums quote={quote} />
       <Facts page={page} quote={quote} />
       <PaymentNote payment={payment} />
@@ -48,8 +52,8 @@ export function SummaryPanel({ page, quote, link, payByCard }: Props) {
           {t('expiredHint')}
         </Alert>
       )}
-      <Terms page={page} quote={quote} />
-      <Documents page={page} quote={quote} link={link} />
+      {!isCalledOff && <Terms page={page} quote={quote} />}
+      {!isCalledOff && <Documents page={page} quote={quote} link={link} />}
     </aside>
   );
 }

@@ -53,6 +53,8 @@ export default {
   acceptAndPayHint:
     'Your name and this button accept the quotation. Next, you enter your card with our payment provider.',
   acceptedPaid: 'Thank you! We have your payment. We’ll review the order and start building.',
+  toAccept: 'Review and accept',
+  toPay: 'Pay',
   payNow: 'Pay now',
   payDeposit: 'Deposit: {{amount}}',
   payAll: 'Full amount: {{amount}}',

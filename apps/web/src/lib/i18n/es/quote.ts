@@ -54,6 +54,8 @@ const quote: typeof en = {
   acceptAndPayHint:
     'Con su nombre y este botón acepta la cotización. Después escribe los datos de su tarjeta con nuestro proveedor de pagos.',
   acceptedPaid: '¡Gracias! Recibimos su pago. Revisamos el pedido y empezamos a fabricar.',
+  toAccept: 'Revisar y aceptar',
+  toPay: 'Pagar',
   payNow: 'Pagar ahora',
   payDeposit: 'Anticipo: {{amount}}',
   payAll: 'Total: {{amount}}',
