@@ -28,7 +28,11 @@ interface Plan {
 const move = (calls: Calls, id: number, StatusId: number) =>
   calls.send(`/api/orders/${id}/status`, { StatusId, Reason: 'Next step', Confirm: true });
 
+/** Stocks enough leather and schedules the order. */
 async function schedule(calls: Calls, id: number): Promise<void> {
+  const leathers = await calls.read<{ Id: number; Name: string }[]>('/api/leatherItems');
+  const leather = leathers.find(({ Name }) => Name === SOFA.leather)!.Id;
+  await calls.send(`/api/leatherItems/${leather}/adjust`, { Difference: 500, Reason: 'Counted' });
   const { Days, Lines } = await calls.read<Plan>('/api/scheduler');
   const Date = Days.findLast(({ IsClosed }) => !IsClosed)!.Date;
   await calls.send('/api/scheduler/place', { OrderId: id, Date, LineId: Lines[0]!.Id, Confirm: true });

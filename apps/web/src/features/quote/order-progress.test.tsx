@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   openQuotePage,
@@ -45,7 +46,7 @@ async function open(progress: Progress, language: 'en' | 'es' = 'en', change: Pa
 describe('the progress of an order', () => {
   test('marks the current step, and dates those behind', { tags: ['N-17', 'N-37'] }, async () => {
     await open(atStep('inProduction'));
-    expect(screen.getByRole('heading', { name: 'We’re building your furniture' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We’re building your furniture' })).toBeVisible();
     const steps = within(screen.getByRole('region', { name: 'Progress of your order' })).getAllByRole(
       'listitem',
     );
@@ -62,7 +63,9 @@ describe('the progress of an order', () => {
 
   test('names the week, in both languages', { tags: ['N-37', 'C-43'] }, async () => {
     await open(atStep('scheduled', { week: '2026-12-07' }), 'es');
-    expect(screen.getByRole('heading', { name: 'Lo fabricamos la semana del 7 dic 2026' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Lo fabricamos la semana del 7 dic 2026' }),
+    ).toBeVisible();
     expect(screen.getByText('Semana del')).toBeVisible();
   });
 
@@ -77,14 +80,14 @@ describe('the progress of an order', () => {
     { tags: ['N-17'] },
     async (kind, title) => {
       await open({ kind, isPickup: false, steps: [], week: null, pieces: [] });
-      expect(screen.getByRole('heading', { name: title })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
       expect(screen.getByRole('link', { name: '303-555-0100' })).toHaveAttribute('href', 'tel:303-555-0100');
     },
   );
 
   test('speaks of picking up where the customer picks up', { tags: ['C-52'] }, async () => {
     await open({ ...atStep('finished'), isPickup: true });
-    expect(screen.getByRole('heading', { name: 'Your furniture is ready for pickup' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your furniture is ready for pickup' })).toBeVisible();
     expect(screen.getByText('Ready for pickup')).toBeVisible();
     expect(screen.getByText('Picked up')).toBeVisible();
   });
@@ -107,11 +110,14 @@ describe('the progress of an order', () => {
 });
 
 describe('photos', () => {
-  const photo = new Blob(['a photo'], { type: 'image/webp' });
-
   test('are read with the token and open in full size', { tags: ['N-15', 'N-17'] }, async () => {
     const sent: unknown[] = [];
-    server.use(answering(readQuotePhoto, ({ body }) => (sent.push(JSON.parse(body)), photo)));
+    server.use(
+      http.post(`*${readQuotePhoto.path}`, async ({ request }) => {
+        sent.push(await request.json());
+        return new HttpResponse('a photo', { headers: { 'Content-Type': 'image/webp' } });
+      }),
+    );
     const photos = [{ id: 31, takenAt: '2026-11-23T18:00:00.000Z' }];
     const { user } = await open(atStep('inProduction'), 'en', { photos });
     await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }));

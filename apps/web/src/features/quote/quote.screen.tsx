@@ -15,7 +15,7 @@ import { OrderStatus } from './order-status.tsx';
 import { Photos } from './photos.tsx';
 import { QuoteContents } from './quote-contents.tsx';
 import { SUMMARY_ID, SummaryPanel } from './summary-panel.tsx';
-import type { PayByCard } from './use-quote-payment.ts';
+import { type PayByCard, useQuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
 /**
@@ -94,21 +94,23 @@ function OpenQuote({ page, link, payByCard }: Props) {
         <Alternatives quotes={page.quotes} chosenId={quote.orderId} onChoose={choose} />
       )}
       {page.state === 'ordered' && <OrderStatus page={page} quote={quote} />}
-      <div className={classes.body}>
-        <div>
-          <Photos quote={quote} link={link} />
-          <QuoteContents key={quote.orderId} quote={quote} link={link} />
-          <ActionBar quote={quote} isOpen={page.state === 'open'} />
-        </div>
-        <SummaryPanel
-          key={`summary-${quote.orderId}`}
-          page={page}
-          quote={quote}
-          link={link}
-          payByCard={payByCard}
-        />
-      </div>
+      <QuoteBody key={quote.orderId} page={page} quote={quote} link={link} payByCard={payByCard} />
     </main>
+  );
+}
+
+/** The pieces, and what the customer can do next to them. */
+function QuoteBody({ page, quote, link, payByCard }: Props & { readonly quote: QuoteView }) {
+  const payment = useQuotePayment({ quote, link, payByCard });
+  return (
+    <div className={classes.body}>
+      <div>
+        <Photos quote={quote} link={link} />
+        <QuoteContents quote={quote} link={link} />
+        {!payment.isChecking && <ActionBar quote={quote} isOpen={page.state === 'open'} />}
+      </div>
+      <SummaryPanel page={page} quote={quote} link={link} payment={payment} />
+    </div>
   );
 }
 
@@ -116,7 +118,8 @@ function OpenQuote({ page, link, payByCard }: Props) {
 function ActionBar({ quote, isOpen }: { readonly quote: QuoteView; readonly isOpen: boolean }) {
   const { t } = useTranslation('quote');
   const { isOffered, due } = quote.payment;
-  if (!isOpen && !isOffered) return null;
+  const isAccepting = isOpen && !quote.acceptedAt && !quote.isExpired;
+  if (!isAccepting && (!isOffered || quote.isExpired)) return null;
   return (
     <div className={classes.bar}>
       <span>
@@ -126,7 +129,7 @@ function ActionBar({ quote, isOpen }: { readonly quote: QuoteView; readonly isOp
         </strong>
       </span>
       <Button component="a" href={`#${SUMMARY_ID}`}>
-        {t(isOpen && !quote.acceptedAt ? 'toAccept' : 'toPay')}
+        {t(isAccepting ? 'toAccept' : 'toPay')}
       </Button>
     </div>
   );

@@ -12,23 +12,22 @@ import type { QuoteLink } from './api/quote.ts';
 import { Documents } from './documents.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentNote } from './payment-note.tsx';
-import { type PayByCard, useQuotePayment } from './use-quote-payment.ts';
+import type { QuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
 interface Props {
   readonly page: QuotePage;
   readonly quote: QuoteView;
   readonly link: QuoteLink;
-  readonly payByCard: PayByCard;
+  readonly payment: QuotePayment;
 }
 
 /** Anchor of the panel, for the bar of a phone. */
 export const SUMMARY_ID = 'summary';
 
 /** Prices, dates, and what the customer can do now: accept, pay, download. */
-export function SummaryPanel({ page, quote, link, payByCard }: Props) {
+export function SummaryPanel({ page, quote, link, payment }: Props) {
   const { t } = useTranslation('quote');
-  const payment = useQuotePayment({ quote, link, payByCard });
   const other = page.quotes.find(
     ({ acceptedAt, orderId }) => acceptedAt !== null && orderId !== quote.orderId,
   );
