@@ -33,7 +33,9 @@ interface Intent {
 }
 
 /** A quotation, its link and what the link shows. */
-async function shared(change: Record<string, unknown> = {}): Promise<{ order: SavedBody; link: QuoteLinkBody }> {
+async function shared(
+  change: Record<string, unknown> = {},
+): Promise<{ order: SavedBody; link: QuoteLinkBody }> {
   const order = await save(world, change);
   return { order, link: await visits.share(order) };
 }

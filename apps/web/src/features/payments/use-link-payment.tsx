@@ -34,7 +34,9 @@ export function useLinkPayment(): (payment: LinkPayment) => Promise<CardOutcome>
         }),
       );
       const outcome = await dialogs.open<CardOutcome>(
-        (close) => <CardFrame intent={intent} timing={frameTimings.dialog} endsUnrecorded={false} onEnd={close} />,
+        (close) => (
+          <CardFrame intent={intent} timing={frameTimings.dialog} endsUnrecorded={false} onEnd={close} />
+        ),
         { title: t('card.frame'), size: 'lg', canDismiss: false },
       );
       return outcome ?? { kind: 'canceled' };
