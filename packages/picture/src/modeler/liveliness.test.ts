@@ -56,6 +56,24 @@ test.each([
   },
 );
 
+test('the leather on the front of a straight arm is not as flat as a board', { tags: ['IMG-11'] }, () => {
+  const form = formFor('track-arm', 'chair')!;
+  const { position, normal } = partOf(buildFurniture(form), 'armNear').attributes as Record<
+    string,
+    BufferAttribute
+  >;
+  const middle = (form.seatWidth + form.armWidth) / 2;
+  const slopes: number[] = [];
+  for (let i = 0; i < position!.count; i++) {
+    const [x, y, z] = [position!.getX(i), position!.getY(i), position!.getZ(i)];
+    const isInside = Math.abs(x - middle) < 0.06 && y > form.legHeight + 0.03 && y < form.armHeight - 0.03;
+    if (isInside && z > form.depth / 2 - 0.02) slopes.push(Math.acos(Math.min(1, normal!.getZ(i))));
+  }
+  const degrees = (Math.max(...slopes) * 180) / Math.PI;
+  expect(degrees).toBeGreaterThan(8);
+  expect(degrees).toBeLessThan(35);
+});
+
 const loose = styleForms.filter(({ body, back }) => body === 'cushioned' && /box|pillow|split/.test(back));
 
 test.each(loose.map(({ id }) => id))(

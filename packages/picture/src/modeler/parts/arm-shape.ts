@@ -7,6 +7,7 @@ import {
   roundedRectangle,
   smoothOutline,
 } from '../geometry/outline.ts';
+import { fineStep } from '../geometry/pillow.ts';
 import type { ArmKind, FurnitureForm } from '../furniture-form.ts';
 
 export interface ArmShape {
@@ -19,6 +20,8 @@ export interface ArmShape {
   readonly bend?: (point: Vector3) => void;
   /** Distance of nails from the front edge. */
   readonly nailInset: number;
+  /** A straight block, whose front is a rectangle around its center. */
+  readonly isBlock?: boolean;
 }
 
 export type Side = -1 | 1;
@@ -28,10 +31,11 @@ export function armShape(kind: ArmKind, side: Side, form: FurnitureForm): ArmSha
   const height = form.armHeight - form.legHeight;
   const width = form.armWidth;
   const block = (corner: number): ArmShape => ({
-    outline: raised(roundedRectangle(width / 2, height / 2, corner), height / 2),
+    outline: raised(roundedRectangle(width / 2, height / 2, corner, fineStep), height / 2),
     center: { x: 0, y: height / 2 },
     crown: 0.006,
     nailInset: 0.019,
+    isBlock: true,
   });
   switch (kind) {
     case 'track':

@@ -1,4 +1,5 @@
 import type { Vector3 } from 'three';
+import { bandRelief, foldRelief } from '../geometry/folds.ts';
 import { bentPath, type FramedPoint, movedPath } from '../geometry/framed-path.ts';
 import { type Outline, smoothOutline } from '../geometry/outline.ts';
 import { pillow } from '../geometry/pillow.ts';
@@ -18,6 +19,8 @@ export function addArms(collector: PartCollector, form: FurnitureForm): void {
   if (form.rightArm) addArm(collector, form, { kind: form.rightArm, side: 1 });
 }
 
+const creasing = { corners: 0.0012, seams: 0.0013, use: 0, useAt: 0 };
+
 interface Arm {
   readonly kind: ArmKind;
   readonly side: Side;
@@ -26,9 +29,17 @@ interface Arm {
 function addArm(collector: PartCollector, form: FurnitureForm, { kind, side }: Arm): void {
   const name = side < 0 ? 'armFar' : 'armNear';
   const shape = armShape(kind, side, form);
+  const half = (form.armLength - 0.02) / 2;
+  const size = { halfWidth: form.armWidth / 2, halfHeight: shape.center.y, seed: side + 40 };
+  const front = foldRelief({ ...size, creasing });
   const body = pillow({
     outline: shape.outline,
-    half: (form.armLength - 0.02) / 2,
+    half,
+    // The outline starts at the floor, the folds at the middle of the panel.
+    ...(shape.isBlock && {
+      relief: (x: number, y: number) => front(x, y - shape.center.y),
+      bandRelief: bandRelief({ ...size, half, depth: creasing.seams }),
+    }),
     center: shape.center,
     rim: kind === 'padded' ? 0.03 : 0.012,
     crown: shape.crown,
@@ -36,7 +47,7 @@ function addArm(collector: PartCollector, form: FurnitureForm, { kind, side }: A
     dents: kind === 'padded' ? 0.006 : 0.0022,
     seed: side + 40,
     bandRows: 34,
-    rings: 18,
+    rings: 22,
   });
   const x = side * (innerWidth(form) / 2 + form.armWidth / 2);
   const place = shift(x, form.legHeight, -form.depth / 2 + form.armLength / 2);

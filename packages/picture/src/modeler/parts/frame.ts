@@ -1,6 +1,7 @@
 import { movedPath, type FramedPoint } from '../geometry/framed-path.ts';
+import { foldRelief } from '../geometry/folds.ts';
 import { roundedRectangle } from '../geometry/outline.ts';
-import { pillow } from '../geometry/pillow.ts';
+import { fineStep, pillow } from '../geometry/pillow.ts';
 import { vector } from '../geometry/surface.ts';
 import { chain, shift, turnX, turnY } from '../geometry/transform.ts';
 import { cord, nailRow } from '../geometry/trim.ts';
@@ -22,19 +23,22 @@ export function addFrame(collector: PartCollector, form: FurnitureForm): void {
 /** Half of the depth of the rail; the seat cushions overhang it slightly. */
 export const railHalfDepth = (form: FurnitureForm): number => (form.depth - 0.1) / 2;
 
+const creasing = { corners: 0.001, seams: 0.0014, use: 0, useAt: 0 };
+
 function addRail(collector: PartCollector, form: FurnitureForm): void {
   const height = railTop(form) - form.legHeight;
   const half = innerWidth(form) / 2 + (form.body === 'ottoman' ? -0.012 : 0.02);
   const rail = pillow({
-    outline: roundedRectangle(half, height / 2, 0.012, 0.04),
+    outline: roundedRectangle(half, height / 2, 0.012, 2 * fineStep),
     half: railHalfDepth(form),
     rim: 0.012,
     crown: 0.003,
     bulge: 0.002,
-    dents: 0.0015,
+    dents: 0.0018,
+    relief: foldRelief({ halfWidth: half, halfHeight: height / 2, seed: 8, creasing }),
     seed: 8,
     bandRows: 10,
-    rings: 16,
+    rings: 22,
   });
   collector.add('frame', 'leather', rail.geometry, shift(0, form.legHeight + height / 2, 0));
   const y = form.legHeight + 0.02;
