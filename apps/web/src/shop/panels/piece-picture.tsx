@@ -50,7 +50,7 @@ export const PiecePicture = memo(
       </span>
     );
   },
-  // A recipe is made anew with each change of the design, mostly the same one.
+  // A recipe is made again with each change of the design, mostly the same one.
   (before, now) => JSON.stringify(before) === JSON.stringify(now),
 );
 

@@ -170,7 +170,7 @@ describe('the form', () => {
     expect(field('First name')).toHaveValue('Vera');
   });
 
-  test('says when sending can not be loaded', { tags: ['SHOP-47'] }, async () => {
+  test("charges nothing when the order can't be saved, and says so", { tags: ['SHOP-32'] }, async () => {
     server.use(refusing(saveOrder, { status: 500 }));
     await openPay();
     fill();
@@ -183,7 +183,7 @@ describe('the form', () => {
 describe('the card', () => {
   test(
     'saves the order, takes the deposit, emails, posts to the bridge, and leaves when the shopper has read the receipt',
-    { tags: ['SHOP-32', 'PAY-12', 'PAY-14', 'PAY-17', 'PAY-18'] },
+    { tags: ['SHOP-32', 'SHOP-50', 'PAY-12', 'PAY-17', 'PAY-18'] },
     async () => {
       await openFrame({ redirectUrl: 'https://maker.test/thanks' });
       expect(orders).toMatchObject([
