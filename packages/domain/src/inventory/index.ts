@@ -24,7 +24,7 @@ export {
   hasActiveQuantities,
   NO_CHANGE,
 } from './quantities.ts';
-export type { LeatherQuantities, QuantityDelta } from './quantities.ts';
+export type { LeatherQuantities, MovementKind, QuantityDelta } from './quantities.ts';
 export { checkLeatherItem, leatherShortage, needsReorder, orderingTypes } from './leather-items.ts';
 export type { LeatherItemDraft, OrderingType } from './leather-items.ts';
 export {

@@ -59,3 +59,17 @@ export function checkAdjustment(adjustment: {
       : undefined,
   ]);
 }
+
+/** What changed the quantities of a leather. */
+export type MovementKind =
+  | 'received'
+  | 'adjusted'
+  | 'reserved'
+  | 'released'
+  | 'taken'
+  | 'covered'
+  | 'issued'
+  | 'returned'
+  | 'finished'
+  | 'reopened'
+  | 'ordered';

@@ -2,6 +2,28 @@ import { formatDay, writtenDay } from '../calendar/index.ts';
 import type { Language } from '../messages/index.ts';
 import { cents, formatMoney } from '../money/index.ts';
 
+/** What an entry of an order's history is about (N-39). */
+export type HistoryKind =
+  | 'created'
+  | 'saved'
+  | 'status'
+  | 'discount'
+  | 'price'
+  | 'customer'
+  | 'delivery date'
+  | 'order date'
+  | 'deposit'
+  | 'payment'
+  | 'schedule'
+  | 'attachment'
+  | 'photo'
+  | 'comment'
+  | 'email'
+  | 'stock'
+  | 'accounting'
+  | 'grant'
+  | 'accepted';
+
 /** Kinds of history whose values are whole cents. */
 const MONEY_KINDS: readonly string[] = ['payment', 'discount', 'price', 'accepted'];
 

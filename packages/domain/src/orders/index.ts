@@ -21,7 +21,7 @@ export {
 export type { StatusId, StatusName } from './statuses.ts';
 export { shownNumbers, shownOrderNumber, shownPoNumber } from './shown-number.ts';
 export { isOrderType, orderTypeNames, orderTypeRules, orderTypes } from './order-types.ts';
-export type { OrderType, OrderTypeRules } from './order-types.ts';
+export type { OrderSource, OrderType, OrderTypeRules } from './order-types.ts';
 export { changeOrderType, typeChangeNeedsConfirmation } from './type-change.ts';
 export type { TypedDraft } from './type-change.ts';
 export { findTransition, isStepBack, statusTargets, transitions } from './transitions.ts';
@@ -88,6 +88,7 @@ export {
   MAX_ATTACHMENT_MEGABYTES,
 } from './attachments.ts';
 export { historyText } from './history-text.ts';
+export type { HistoryKind } from './history-text.ts';
 export { areLinesChanged, detailLines, keepsLines, withoutExtras } from './draft/compare-lines.ts';
 export { mustBeComplete } from './draft/check-draft.ts';
 export { computeOrder } from './draft/compute-order.ts';

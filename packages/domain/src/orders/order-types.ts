@@ -59,3 +59,6 @@ export function isOrderType(type: number): type is OrderType {
 export function orderTypeRules(type: number): OrderTypeRules {
   return isOrderType(type) ? rules[type] : sold;
 }
+
+/** Where an order comes from: the office's form, a page of the shop, the store's website, or another system's file. */
+export type OrderSource = 'staff' | 'customizer' | 'shopper' | 'bridge' | 'import';

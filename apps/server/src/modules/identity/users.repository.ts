@@ -1,3 +1,4 @@
+import type { Language } from '@cordovan/domain/messages';
 import type { Role } from '@cordovan/domain/identity';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
@@ -81,7 +82,7 @@ export interface UserValues {
   readonly store_id: number;
   readonly sales_rep_id: number;
   readonly is_active: boolean;
-  readonly language: string;
+  readonly language: Language;
 }
 
 export async function insertUser(
@@ -151,7 +152,7 @@ export async function setPassword(
   return result.numUpdatedRows === 1n;
 }
 
-export async function setLanguage(handle: Handle, id: number, language: string): Promise<void> {
+export async function setLanguage(handle: Handle, id: number, language: Language): Promise<void> {
   await handle.updateTable('users').set({ language }).where('id', '=', id).execute();
 }
 

@@ -23,7 +23,7 @@ export async function coverShortOrders(trx: Trx, leatherIds: readonly number[], 
       company_id: orders.find((row) => row.order_id === orderId)!.company_id,
       order_id: orderId,
       leather_item_id: leather.id,
-      kind: 'covered',
+      kind: 'covered' as const,
       short_change: -quantity,
     }));
   });

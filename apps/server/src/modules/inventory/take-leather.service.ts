@@ -83,7 +83,7 @@ const movementsOf = ({ leather, donors }: Lack, change: OrderStatusChange) =>
     company_id: order.company_id,
     order_id: order.order_id,
     leather_item_id: leather.id,
-    kind: 'taken',
+    kind: 'taken' as const,
     short_change: quantity,
     taken_for_order_id: change.orderId,
   }));

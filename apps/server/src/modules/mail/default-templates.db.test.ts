@@ -1,3 +1,4 @@
+import type { Language } from '@cordovan/domain/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
 import { storeDefaultTemplates } from './default-templates.service.ts';
@@ -9,7 +10,7 @@ let world: World;
 beforeAll(async () => void (world = await createWorld()));
 afterAll(() => world.close());
 
-const stored = (name: string, language: string) =>
+const stored = (name: string, language: Language) =>
   world.db
     .selectFrom('email_templates')
     .where('name', '=', name)

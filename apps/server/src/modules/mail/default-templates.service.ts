@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type Language, languages } from '@cordovan/domain/messages';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { listTemplateRows, putDefaultTemplate } from './templates.repository.ts';
 
@@ -7,7 +8,7 @@ const FOLDER = new URL('./texts/', import.meta.url);
 
 interface DefaultTemplate {
   readonly name: string;
-  readonly language: string;
+  readonly language: Language;
   readonly subject: string;
   readonly recipients: string[];
   readonly body: string;
@@ -15,7 +16,9 @@ interface DefaultTemplate {
 
 /** Reads `payment-receipt.es.liquid`: the lines `Subject:` and `To:`, an empty line, then the body. */
 function readTemplate(file: string): DefaultTemplate {
-  const [name = '', language = ''] = file.split('.');
+  const [name = '', ending] = file.split('.');
+  const language = languages.find((one) => one === ending);
+  if (!language) throw new Error(`${file} needs the language before the last dot`);
   const text = readFileSync(new URL(file, FOLDER), 'utf8');
   const [, subject, to, body] = /^Subject: (.+)\nTo: (.+)\n\n([\s\S]+)$/.exec(text) ?? [];
   if (!subject || !to || !body) throw new Error(`${file} needs the lines "Subject:" and "To:", then a body`);

@@ -1,10 +1,11 @@
+import type { Language } from '@cordovan/domain/messages';
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface TemplateRow {
   readonly id: number;
   readonly name: string;
-  readonly language: string;
+  readonly language: Language;
   readonly subject: string;
   readonly recipients: string[];
   readonly body: string;
@@ -29,7 +30,7 @@ const OWN_INSTEAD_OF = 'quote';
 interface WantedTemplate {
   readonly companyId: number;
   readonly name: string;
-  readonly language: string;
+  readonly language: Language;
 }
 
 /**

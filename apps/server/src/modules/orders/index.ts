@@ -3,7 +3,7 @@ export type { AcceptanceRow } from './status/acceptance.repository.ts';
 export { agreedTerms, fingerprintOf } from './status/acceptance.service.ts';
 export { findDefaultStoreId } from './draft/shop-place.repository.ts';
 export { addHistory } from './form/history.repository.ts';
-export type { HistoryKind, HistoryLine } from './form/history.repository.ts';
+export type { HistoryLine } from './form/history.repository.ts';
 export { changeOrderStatus } from './status/status.service.ts';
 export type { ChangedStatus, StatusActor, StatusChangeRequest } from './status/status.service.ts';
 export { actorOf, orderStateFrom, registerOrders } from './orders.routes.ts';

@@ -9,10 +9,12 @@ import type { Email } from '@cordovan/contracts/mail';
 import type { PaymentIntent, Reversal } from '@cordovan/contracts/payments-schemas';
 import type { SavedView } from '@cordovan/contracts/search';
 import type { AccountRole } from '@cordovan/domain/accounting';
-import type { ElementType, SaleItemType } from '@cordovan/domain/catalogue';
+import type { CustomizationType, ElementType, SaleItemType } from '@cordovan/domain/catalogue';
 import type { Role } from '@cordovan/domain/identity';
+import type { MovementKind } from '@cordovan/domain/inventory';
+import type { Language } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
-import type { OrderType, StatusId } from '@cordovan/domain/orders';
+import type { HistoryKind, OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
 import type { PaymentType } from '@cordovan/domain/payments';
 import type { PriceRowType } from '@cordovan/domain/pricing';
 import type { Location } from '@cordovan/domain/production';
@@ -292,7 +294,7 @@ export interface Customers {
   from_visit: Generated<boolean>;
   id: Generated<number>;
   is_update: Generated<boolean>;
-  language: string | null;
+  language: Language | null;
   last_name: Generated<string>;
   mailbox: Generated<string | null>;
   merged_into_id: number | null;
@@ -313,7 +315,7 @@ export interface Customers {
 
 export interface CustomizationItems {
   code: Generated<string>;
-  customization_type_id: number;
+  customization_type_id: CustomizationType;
   factory_price_cents: Generated<Cents>;
   id: Generated<number>;
   image_name: Generated<string>;
@@ -423,7 +425,7 @@ export interface EmailTemplates {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_default: Generated<boolean>;
-  language: Generated<string>;
+  language: Generated<Language>;
   name: string;
   recipients: string[];
   row_version: Generated<number>;
@@ -561,7 +563,7 @@ export interface LeatherItems {
   name: string;
   notes: Generated<string>;
   ordered: Generated<Numeric>;
-  ordering_type: string;
+  ordering_type: 'bulk' | 'order';
   reorder_point: Generated<Numeric>;
   reserved: Generated<Numeric>;
   row_version: Generated<number>;
@@ -710,7 +712,7 @@ export interface OrderHistory {
   from_status: StatusId | null;
   from_value: Json | null;
   id: Generated<number>;
-  kind: string;
+  kind: HistoryKind;
   order_id: number;
   reason: string | null;
   to_status: StatusId | null;
@@ -780,7 +782,7 @@ export interface Orders {
   shipped_on: string | null;
   shipping_address: Json | null;
   so_number: Generated<string>;
-  source: Generated<string>;
+  source: Generated<OrderSource>;
   status_before_hold: StatusId | null;
   status_id: StatusId;
   store_id: number;
@@ -1001,7 +1003,7 @@ export interface QuoteLinks {
   expires_at: Date;
   first_opened_at: Date | null;
   id: Generated<number>;
-  language: string | null;
+  language: Language | null;
   last_opened_at: Date | null;
   opened_count: Generated<number>;
   order_id: number;
@@ -1159,7 +1161,7 @@ export interface StockMovements {
   detail_id: number | null;
   id: Generated<number>;
   in_process_change: Generated<Numeric>;
-  kind: string;
+  kind: MovementKind;
   leather_item_id: number;
   order_id: number | null;
   ordered_change: Generated<Numeric>;
@@ -1272,7 +1274,7 @@ export interface Users {
   email: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
-  language: Generated<string>;
+  language: Generated<Language>;
   last_signed_in_at: Date | null;
   must_change_password: Generated<boolean>;
   name: string;

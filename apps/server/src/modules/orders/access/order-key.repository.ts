@@ -1,5 +1,5 @@
 import type { Cents } from '@cordovan/domain/money';
-import type { OrderType, StatusId } from '@cordovan/domain/orders';
+import type { OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
 /** Fields for acting on an order without reading all of it. */
@@ -9,7 +9,7 @@ export interface OrderKeyRow {
   readonly store_id: number;
   readonly status_id: StatusId;
   readonly order_type: OrderType;
-  readonly source: string;
+  readonly source: OrderSource;
   readonly so_number: string;
   readonly row_version: number;
   readonly total_cents: Cents;

@@ -1,3 +1,4 @@
+import type { CustomizationType } from '@cordovan/domain/catalogue';
 import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
@@ -34,7 +35,10 @@ async function addSwivel() {
 }
 
 /** Adds another item to the sofa's options. */
-async function addItem(part: number, { name, type, price }: { name: string; type: number; price: number }) {
+async function addItem(
+  part: number,
+  { name, type, price }: { name: string; type: CustomizationType; price: number },
+) {
   const { id: item } = await world.db
     .insertInto('customization_items')
     .values({ name, customization_type_id: type, max_retail_price_cents: cents(price) })

@@ -1,26 +1,5 @@
-import type { StatusId } from '@cordovan/domain/orders';
+import type { HistoryKind, StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
-
-export type HistoryKind =
-  | 'created'
-  | 'saved'
-  | 'status'
-  | 'discount'
-  | 'price'
-  | 'customer'
-  | 'delivery date'
-  | 'order date'
-  | 'deposit'
-  | 'payment'
-  | 'schedule'
-  | 'attachment'
-  | 'photo'
-  | 'comment'
-  | 'email'
-  | 'stock'
-  | 'accounting'
-  | 'grant'
-  | 'accepted';
 
 /** History entry of an order (N-39). Without a user, the product or a shopper made the change. */
 export interface HistoryLine {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Cents } from '@cordovan/domain/money';
-import type { OrderType, StatusId } from '@cordovan/domain/orders';
+import type { OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
 /** Order facts for a status change; the row stays locked until the transaction ends. */
@@ -12,7 +12,7 @@ export interface StatusRow {
   readonly status_id: StatusId;
   readonly status_before_hold: StatusId | null;
   readonly store_id: number;
-  readonly source: string;
+  readonly source: OrderSource;
   readonly po_number: string | null;
   readonly so_number: string;
   readonly total_cents: Cents;

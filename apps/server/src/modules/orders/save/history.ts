@@ -1,7 +1,7 @@
 import type { Caller } from '../../../platform/http/request.ts';
-import type { StoredOrder } from '@cordovan/domain/orders';
+import type { HistoryKind, StoredOrder } from '@cordovan/domain/orders';
 import type { OrderDraft } from '@cordovan/contracts/orders-draft';
-import type { HistoryKind, HistoryLine } from '../form/history.repository.ts';
+import type { HistoryLine } from '../form/history.repository.ts';
 import type { OrderValues } from './save.repository.ts';
 
 interface SavedChange {

@@ -1,6 +1,6 @@
 import type { SaleItemType } from '@cordovan/domain/catalogue';
 import type { Cents } from '@cordovan/domain/money';
-import type { OrderType, StatusId } from '@cordovan/domain/orders';
+import type { OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/transaction.ts';
 
@@ -48,7 +48,7 @@ export async function insertOrder(
   values: OrderValues & {
     company_id: number;
     status_id: StatusId;
-    source: string;
+    source: OrderSource;
     created_by: number | null;
     created_at: Date;
   },
