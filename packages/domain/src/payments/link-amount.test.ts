@@ -29,6 +29,8 @@ test('takes from the deposit to the whole price', { tags: ['PAY-10', 'PAY-11'] }
   expect(codesOf(477_023, quotation())).toEqual([]);
   expect(codesOf(477_024, quotation())).toEqual(['AMOUNT_TOO_HIGH']);
   expect(codesOf(0, quotation({ depositPercent: 0 }))).toEqual(['AMOUNT_TOO_LOW']);
+  expect(codesOf(377_023, quotation({ paid: cents(100_000) }))).toEqual([]);
+  expect(codesOf(377_024, quotation({ paid: cents(100_000) }))).toEqual(['AMOUNT_TOO_HIGH']);
 });
 
 test('takes half of the balance of an order, and any part in layaway', { tags: ['PAY-22'] }, () => {
