@@ -57,6 +57,7 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   takesPayments: true,
   minimumPercentage: 30,
   redirectUrl: '/Shop',
+  look: { logoAddress: null, accentColor: null, headColor: null, typeface: 'modern' },
   isInFlavorMode: false,
   multiplier: 1,
   salesTax: 10,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_SITES, typefaces } from '@cordovan/domain/companies';
 import { defineCall } from './call.ts';
 import { id, money, wire } from './codec.ts';
 import { customization } from './catalogue-schemas.ts';
@@ -97,6 +98,14 @@ const shopperComponent = wire({
   imageName: z.string().nullable(),
 });
 
+/** The look of a shop's page. Colors are `#rrggbb`; null is our own. */
+export const shopLook = wire({
+  logoAddress: z.string().nullable(),
+  accentColor: z.string().nullable(),
+  headColor: z.string().nullable(),
+  typeface: z.enum(typefaces),
+});
+
 /** ENT-30 with the fields of the shopper configurator (N-16). Percentages are percent numbers (C-14). */
 export const company = wire(
   {
@@ -116,6 +125,9 @@ export const company = wire(
     redirectUrl: z.string().nullable(),
     leatherItem: named.nullable(),
     saleItem: named.nullable(),
+    look: shopLook,
+    /** Origins of the websites that may show the shop in a frame. */
+    embedSites: z.array(z.string()),
     styles: z.array(shopperStyle),
     flavors: z.array(shopperFlavor),
     leathers: z.array(shopperLeather),
@@ -199,6 +211,15 @@ export const saveCompany = defineCall({
       redirectUrl: pageAddress.nullish(),
       leatherItemId: id.nullish(),
       saleItemId: id.nullish(),
+      /** Missing keeps the look; a color that can't carry text is darkened. */
+      look: wire({
+        logoAddress: text(NAME).nullish(),
+        accentColor: text(20).nullish(),
+        headColor: text(20).nullish(),
+        typeface: z.enum(typefaces).nullish(),
+      }).nullish(),
+      /** Missing keeps the websites. */
+      embedSites: z.array(text(NAME)).max(MOST_SITES).nullish(),
       rowVersion: rowVersionSent,
     },
     { minimumPercentage: 'MinimunPercentaje' },

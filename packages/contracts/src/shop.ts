@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { shopLook } from './companies.ts';
 import { id, idText, money, wire } from './codec.ts';
 import { text } from './fields.ts';
 import { leatherItem } from './inventory-schemas.ts';
@@ -93,6 +94,7 @@ export const shop = wire({
   minimumPercentage: z.number(),
   /** Address at the end of the flow (SHOP-50). */
   redirectUrl: z.string(),
+  look: shopLook,
   isInFlavorMode: z.boolean(),
   multiplier: z.number(),
   salesTax: z.number(),
@@ -122,7 +124,13 @@ export const readShop = defineCall({
 const firstPicture = wire({ styleId: id, address: z.string(), sources: z.string(), sizes: z.string() });
 
 /** What the server writes into the page of a shop, so that the page starts without a call. */
-export const shopPage = wire({ shop, page: pageConfig, picture: firstPicture.nullable() });
+export const shopPage = wire({
+  shop,
+  page: pageConfig,
+  picture: firstPicture.nullable(),
+  /** Origins of the websites that may show the page in a frame. */
+  embedSites: z.array(z.string()),
+});
 export type ShopPage = z.output<typeof shopPage>;
 
 /** Widths of a first picture in pixels: for a phone or a link's preview, and for a large or fine screen. */

@@ -3,6 +3,7 @@ import type { Shop } from '@cordovan/contracts/shop';
 import type { Design } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { actAsVisitor } from '../lib/http/send.ts';
+import { Brand } from './brand.tsx';
 import { SendActions } from './send/send-actions.tsx';
 import { type SentQuote, thanksFor } from './send/sent-notice.ts';
 import { Stage } from './stage.tsx';
@@ -36,7 +37,7 @@ export function ShopPage({ shop, first, manifest, sent, isSalesRep }: Props) {
   return (
     <div className="page">
       <header className="head">
-        <p className="company">{shop.name}</p>
+        <Brand name={shop.name} look={shop.look} />
         <button type="button" className="link" onClick={() => speak(language === 'en' ? 'es' : 'en')}>
           {say('language')}
         </button>

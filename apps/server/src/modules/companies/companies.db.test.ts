@@ -214,6 +214,54 @@ test('lets an administrator list and edit all companies', { tags: ['ENT-30', 'N-
   expect(list.map((company) => company.Label)).toEqual(['house', 'acme', 'helm']);
 });
 
+test(
+  'saves the look of the page and the websites that may show it, and keeps them when they are not sent',
+  { tags: ['N-16', 'N-07', 'SHOP-48'] },
+  async () => {
+    const id = await addCompany('looks', 1);
+    const sent = {
+      Id: id,
+      Name: 'Looks',
+      ProductLabel: 'Sofa',
+      Multiplier: 1,
+      SalesTax: 0,
+      Payments: false,
+      MinimunPercentaje: 0,
+      FlavorMode: false,
+    };
+    const save = (more: object = {}) =>
+      world.as(world.users.admin).post('/api/company', { ...sent, ...more });
+    const Look = {
+      LogoAddress: '/Content/images/CYSImages/looks/logo.webp',
+      AccentColor: '#8A7A6A',
+      HeadColor: '#fd0',
+      Typeface: 'classic',
+    };
+    const EmbedSites = ['https://WWW.looks.test/', 'https://www.looks.test', 'http://localhost:8080'];
+    expect((await save({ Look, EmbedSites })).statusCode).toBe(200);
+    const { Look: look, EmbedSites: sites } = (await save()).json<{
+      Look: typeof Look;
+      EmbedSites: string[];
+    }>();
+    expect(look).toMatchObject({ ...Look, HeadColor: '#ffdd00', AccentColor: expect.any(String) as string });
+    expect(look.AccentColor, 'darkened').toMatch(/^#(?!8a7a6a)[0-9a-f]{6}$/);
+    expect(sites).toEqual(['https://www.looks.test', 'http://localhost:8080']);
+    for (const bad of [
+      { Look: { LogoAddress: 'https://elsewhere.test/logo.png' } },
+      { Look: { AccentColor: 'red' } },
+      { Look: { HeadColor: '#fff;}' } },
+      { EmbedSites: ['https://looks.test', '*'] },
+    ])
+      expect(codeOf(await save(bad)), JSON.stringify(bad)).toBe('FIELD_INVALID');
+    const cleared = (await save({ Look: {}, EmbedSites: [] })).json<{ Look: object; EmbedSites: string[] }>();
+    expect(cleared).toMatchObject({
+      Look: { LogoAddress: null, AccentColor: null, HeadColor: null, Typeface: 'modern' },
+      EmbedSites: [],
+    });
+    await world.db.deleteFrom('companies').where('id', '=', id).execute();
+  },
+);
+
 interface Page {
   readonly CompanyLabel: string;
   readonly StaticToken: string;

@@ -1,4 +1,5 @@
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import type { Typeface } from '@cordovan/domain/companies';
 import type { CompanyRow } from './companies.rows.ts';
 
 function selectCompanies(handle: Handle) {
@@ -26,6 +27,11 @@ function selectCompanies(handle: Handle) {
       'l.name as leather_name',
       'c.default_sale_item_id',
       'i.name as sale_item_name',
+      'c.logo_address',
+      'c.accent_color',
+      'c.head_color',
+      'c.typeface',
+      'c.embed_sites',
       'c.row_version',
     ]);
 }
@@ -66,6 +72,11 @@ export interface CompanyValues {
   readonly redirect_url?: string | null;
   readonly default_leather_item_id?: number | null;
   readonly default_sale_item_id?: number | null;
+  readonly logo_address?: string | null;
+  readonly accent_color?: string | null;
+  readonly head_color?: string | null;
+  readonly typeface?: Typeface;
+  readonly embed_sites?: string[];
 }
 
 /** Locks a company against concurrent saves; returns its version. */

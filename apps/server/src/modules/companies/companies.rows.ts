@@ -1,4 +1,5 @@
 import type { Company } from '@cordovan/contracts/companies';
+import { isTypeface, type ShopLook } from '@cordovan/domain/companies';
 
 export interface CompanyRow {
   readonly id: number;
@@ -20,6 +21,11 @@ export interface CompanyRow {
   readonly leather_name: string | null;
   readonly default_sale_item_id: number | null;
   readonly sale_item_name: string | null;
+  readonly logo_address: string | null;
+  readonly accent_color: string | null;
+  readonly head_color: string | null;
+  readonly typeface: string;
+  readonly embed_sites: string[];
   readonly row_version: number;
 }
 
@@ -43,9 +49,18 @@ export function companyFrom(row: CompanyRow, catalogue: ShopperCatalogue, multip
     redirectUrl: row.redirect_url,
     leatherItem: named(row.default_leather_item_id, row.leather_name),
     saleItem: named(row.default_sale_item_id, row.sale_item_name),
+    look: lookFrom(row),
+    embedSites: row.embed_sites,
     ...catalogue,
     rowVersion: row.row_version,
   };
 }
+
+export const lookFrom = (row: CompanyRow): ShopLook => ({
+  logoAddress: row.logo_address,
+  accentColor: row.accent_color,
+  headColor: row.head_color,
+  typeface: isTypeface(row.typeface) ? row.typeface : 'modern',
+});
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });

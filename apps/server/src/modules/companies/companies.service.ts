@@ -17,6 +17,7 @@ import {
   updateCompany,
 } from './companies.repository.ts';
 import { companyFrom, type CompanyRow } from './companies.rows.ts';
+import { pageValuesOf, refusalsOfPage } from './company-page.ts';
 import { labelCandidates } from './company-label.ts';
 import { getShopperCatalogue } from './shopper-catalogue.service.ts';
 
@@ -110,6 +111,7 @@ async function refusalsOf(trx: Trx, sent: CompanySent): Promise<Refusal[]> {
     !isRep && about('FIELD_INVALID', 'salesRep'),
     !isLeather && about('FIELD_INVALID', 'leatherItemId'),
     !isSaleItem && about('FIELD_INVALID', 'saleItemId'),
+    ...refusalsOfPage(sent),
   ].filter((refusal) => refusal !== false);
 }
 
@@ -135,6 +137,7 @@ function valuesOf(sent: CompanySent): CompanyValues {
     redirect_url: sent.redirectUrl || null,
     default_leather_item_id: sent.leatherItemId || null,
     default_sale_item_id: sent.saleItemId || null,
+    ...pageValuesOf(sent),
   };
 }
 

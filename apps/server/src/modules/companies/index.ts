@@ -3,4 +3,4 @@ export { findCompanyByLabel } from './companies.service.ts';
 export { countCompanies, listShopLeathers, replaceShopsOfLeather } from './shop-leathers.repository.ts';
 export { labelOfHost } from './company-label.ts';
 export { readPageConfig } from './page-config.service.ts';
-export { findShop, readShop } from './shop.service.ts';
+export { findShop, listEmbedSites, readShop } from './shop.service.ts';

@@ -5,7 +5,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import { storeDay } from '../calendar/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { findCompanyRow, getHouseRow } from './companies.repository.ts';
-import type { CompanyRow } from './companies.rows.ts';
+import { type CompanyRow, lookFrom } from './companies.rows.ts';
 import { findCompanyByLabel } from './companies.service.ts';
 import { labelOfHost } from './company-label.ts';
 import { priceSaleItem, type ShopMarket } from './shop-price.ts';
@@ -48,6 +48,10 @@ export async function findShop(db: Handle, companyId: number, at: Moment): Promi
   return row && shopOf(db, row, at);
 }
 
+/** Origins of the websites that may show a company's shop in a frame. */
+export const listEmbedSites = async (db: Handle, companyId: number): Promise<string[]> =>
+  (await findCompanyRow(db, companyId))?.embed_sites ?? [];
+
 type Moment = Pick<ShopRequest, 'now' | 'config'>;
 
 async function shopOf(db: Handle, row: CompanyRow, at: Moment): Promise<Shop> {
@@ -60,6 +64,7 @@ async function shopOf(db: Handle, row: CompanyRow, at: Moment): Promise<Shop> {
     takesPayments: row.payments,
     minimumPercentage: row.minimum_percentage,
     redirectUrl: row.redirect_url ?? DEFAULT_REDIRECT,
+    look: lookFrom(row),
     isInFlavorMode: row.flavor_mode,
     multiplier: 1,
     salesTax: row.sales_tax,

@@ -237,16 +237,20 @@ export interface Collections {
 }
 
 export interface Companies {
+  accent_color: string | null;
   adiis_class_id: string | null;
   created_at: Generated<Date>;
   default_leather_item_id: number | null;
   default_sale_item_id: number | null;
   default_sales_rep_id: number | null;
   default_store_id: number | null;
+  embed_sites: Generated<string[]>;
   flavor_mode: Generated<boolean>;
+  head_color: string | null;
   id: Generated<number>;
   is_house: Generated<boolean>;
   label: string;
+  logo_address: string | null;
   minimum_percentage: Generated<Numeric>;
   multiplier: Generated<Numeric>;
   name: string;
@@ -257,6 +261,7 @@ export interface Companies {
   sales_tax: Generated<Numeric>;
   template_email: string | null;
   template_order: string | null;
+  typeface: Generated<string>;
   updated_at: Generated<Date>;
 }
 

@@ -12,7 +12,11 @@ export interface PageRequest {
 }
 
 export type WrittenPage =
-  | { readonly html: string; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly html: string;
+      /** Origins of other websites that may show the page in a frame. */
+      readonly frameAncestors?: readonly string[];
+    }
   | { readonly redirectTo: string };
 
 /** Writes the first HTML of some pages, which other pages of the web app don't have. */

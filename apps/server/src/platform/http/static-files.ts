@@ -56,6 +56,9 @@ export async function serveFiles(
         // Names of built files contain their hash; the page itself must always be revalidated.
         const lasts = file.includes(`${path.sep}assets${path.sep}`);
         void reply.header('Cache-Control', lasts ? A_YEAR : 'no-cache');
+        // Other websites load this script (docs/embedding.md).
+        if (file === path.join(web, 'embed.js'))
+          void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
       },
     });
   }
@@ -96,8 +99,21 @@ async function sendWritten(
     });
   void reply.header('Cache-Control', 'no-cache');
   if ('redirectTo' in written) return reply.redirect(written.redirectTo, 302);
-  const etag = `W/"${createHash('sha256').update(written.html).digest('base64url').slice(0, 22)}"`;
-  void reply.headers({ etag, ...written.headers });
+  const { html, frameAncestors = [] } = written;
+  allowFraming(reply, frameAncestors);
+  const hash = createHash('sha256').update(html).update(frameAncestors.join(' '));
+  const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
+  void reply.header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('text/html; charset=utf-8').send(written.html);
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+/** Lets other websites show this page in a frame; all other pages stay in frames of our own. */
+function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const policy = String(reply.getHeader('content-security-policy'));
+  const ancestors = `frame-ancestors 'self' ${origins.join(' ')}`;
+  void reply.header('content-security-policy', policy.replace("frame-ancestors 'self'", ancestors));
+  // The older header can't name websites, and would forbid them.
+  void reply.removeHeader('x-frame-options');
 }

@@ -63,8 +63,7 @@ export async function readFirstPicture(deps: Deps, wanted: WantedPicture): Promi
   if (kept) return { bytes: await kept, type, cache: A_YEAR };
   const shop = await findShop(deps.db, companyId, { now, config: deps.config });
   const set = await openPageSet(deps);
-  const isOffered = shop?.styles.some(({ id }) => id === styleId);
-  const recipe = set && shop && isOffered && firstRecipe(set.manifest, shop, styleId);
+  const recipe = set && shop && firstRecipe(set.manifest, shop, styleId);
   if (!recipe) return refuse({ code: 'NOT_FOUND' });
   const bytes = await drawPagePicture(deps, set, { recipe, width });
   return { bytes, type, cache: pictureHash(recipe) === hash ? A_YEAR : 'no-cache' };

@@ -1,4 +1,5 @@
 import type { ShopPage } from '@cordovan/contracts/shop';
+import { lookVariables } from '@cordovan/domain/companies';
 import { type Cents, formatMoney } from '@cordovan/domain/money';
 import {
   designLines,
@@ -35,6 +36,17 @@ function fromText({ shop }: Seen, styleId: number): string {
   const price = fromPrice(shop, styleId);
   return price === undefined ? '' : words.from(money(price));
 }
+
+/** The maker's look as CSS custom properties of the document. */
+export function styleOf({ look }: Shop): Html {
+  const style = Object.entries(lookVariables(look)).map(([name, value]) => `${name}:${value}`);
+  return style.length > 0 ? markup` style="${style.join(';')}"` : markup``;
+}
+
+const brandOf = ({ name, look }: Shop): Html =>
+  look.logoAddress === null
+    ? markup`<p class="company">${name}</p>`
+    : markup`<p class="company"><img class="logo" src="${look.logoAddress}" alt="${name}" /></p>`;
 
 /** Title, description, Open Graph tags and the preloaded picture. */
 export function headOf(seen: Seen): Html {
@@ -75,7 +87,7 @@ export function rootOf(seen: Seen): Html {
 </main>`;
   return markup`<div class="page">
 <header class="head">
-<p class="company">${shop.name}</p>
+${brandOf(shop)}
 <button type="button" class="link">${words.language}</button>
 </header>
 <main class="main">
@@ -102,6 +114,9 @@ function stageOf({ shop, picture }: Seen, style: Style): Html {
 
 const nameOf = (step: ShopStep): string => (step.kind === 'part' ? step.name : words.steps[step.kind]);
 
+/** More styles than these slide by, as in the page itself. */
+const MANY = 3;
+
 /** The steps with the styles open, each style as a link to its page. */
 function stepsOf(seen: Seen, style: Style): Html {
   const steps = shopSteps(seen.shop, firstDesign(seen.shop, style.id));
@@ -117,7 +132,8 @@ ${isOpen && stylesOf(seen, style, next)}</li>`;
 
 const stylesOf = (seen: Seen, style: Style, next: ShopStep | undefined): Html =>
   markup`<div class="panel">
-<ul class="cards">${seen.shop.styles.map((each) => cardOf(seen, each, each === style))}</ul>
+<ul class="cards strip">${seen.shop.styles.map((each) => cardOf(seen, each, each === style))}</ul>
+${seen.shop.styles.length > MANY && markup`<button type="button" class="link">${words.allStyles(seen.shop.styles.length)}</button>`}
 ${next && markup`<button type="button" class="button quiet">${words.next(nameOf(next))}</button>`}
 </div>`;
 

@@ -117,6 +117,7 @@ test('escapes all names of the catalog', { tags: ['N-16'] }, async () => {
   ]) {
     expect(body).not.toContain('alert("1")');
     expect(body).not.toContain('<More>');
+    expect(body, 'a $ of a name stays one').not.toContain('<!--head-->');
     expect(body.match(/<script/g), 'the data and the page’s own script').toHaveLength(2);
     const { shop } = dataIn(body);
     expect([shop.name, ...shop.styles.map((style) => style.name)]).toContain(name);
@@ -145,6 +146,49 @@ test.each(['/Shop/Quote', '/Shop/PayBalance/', '/Shop/a/b', '/Shopping'])(
     expect((await open(url, { accept: 'text/html' })).body).toBe('the office');
   },
 );
+
+test('may be shown in a frame by the websites of its company only', { tags: ['N-07', 'N-05'] }, async () => {
+  const policyOf = async (url: string, host: string) => {
+    const { headers } = await open(url, { host, accept: 'text/html' });
+    const [, ancestors = ''] =
+      /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
+    return [ancestors, headers['x-frame-options']];
+  };
+  const own = ["'self'", 'SAMEORIGIN'];
+  const sites = ['https://www.acme.test', 'http://localhost:8080'];
+  const { db } = world;
+  const before = (await open('/Shop')).headers.etag;
+  await db.updateTable('companies').set({ embed_sites: sites }).where('label', '=', 'acme').execute();
+  expect(await policyOf('/Shop', 'acme.sofas.test')).toEqual([`'self' ${sites.join(' ')}`, undefined]);
+  expect(await policyOf('/Shop/Alpine', 'acmem.sofas.test')).toEqual([
+    `'self' ${sites.join(' ')}`,
+    undefined,
+  ]);
+  expect(dataIn((await open('/Shop')).body).embedSites).toEqual(sites);
+  expect((await open('/Shop')).headers.etag).not.toBe(before);
+  expect(await policyOf('/Shop', 'beta.sofas.test'), 'another company').toEqual(own);
+  expect(await policyOf('/Shop/Quote', 'acme.sofas.test'), 'another page').toEqual(own);
+  expect(await policyOf('/Order/Index', 'acme.sofas.test'), 'the office').toEqual(own);
+});
+
+test('has the look of its company', { tags: ['N-16'] }, async () => {
+  const { db } = world;
+  const look = {
+    accent_color: '#005f73',
+    head_color: '#ffd400',
+    logo_address: '/Content/images/CYSImages/beta/logo.webp',
+  };
+  await db.updateTable('companies').set(look).where('label', '=', 'beta').execute();
+  const { body } = await open('/Shop', { host: 'beta.sofas.test' });
+  expect(body).toMatch(
+    /<html lang="en" style="--accent:#005f73;[^"]*--on-accent:#ffffff;[^"]*--on-head:#221d1a/,
+  );
+  expect(body).toContain(
+    '<img class="logo" src="/Content/images/CYSImages/beta/logo.webp" alt="Beta Chairs" />',
+  );
+  expect(dataIn(body).shop.look).toMatchObject({ accentColor: '#005f73', typeface: 'modern' });
+  expect((await open('/Shop')).body).toContain('<html lang="en">');
+});
 
 test('keeps the strict content policy, and is revalidated', { tags: ['N-05'] }, async () => {
   const first = await open('/Shop');

@@ -8,11 +8,11 @@ import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PageRequest, PageWriter } from '../../../platform/http/pages.ts';
 import { createLimiter } from '../../../platform/http/rate-limit.ts';
-import { labelOfHost, readPageConfig, readShop } from '../../companies/index.ts';
+import { labelOfHost, listEmbedSites, readPageConfig, readShop } from '../../companies/index.ts';
 import { openPageSet } from '../../piece-pictures/index.ts';
 import { jsonForScript } from './escape.ts';
 import { firstPictureOf } from './first-picture.ts';
-import { headOf, rootOf, type Seen } from './shop-html.ts';
+import { headOf, rootOf, type Seen, styleOf } from './shop-html.ts';
 
 /** Addresses of the shop: `/Shop` and `/Shop/{style}`, but no screen of the office. */
 const SHOP = /^\/shop(\/(?!(paybalance|quote)\/?$)[^/]*)?\/?$/i;
@@ -32,20 +32,25 @@ export function shopPage(deps: Deps): PageWriter {
       const wanted = styleInPath(request.path);
       const style = data.shop.styles.find(({ name }) => name.toLowerCase() === wanted);
       if (wanted !== '' && !style) return { redirectTo: `/Shop${request.query}` };
-      return { html: await fillIn(deps, template, { request, ...data, style }) };
+      const html = await fillIn(deps, template, { request, ...data, style });
+      return { html, frameAncestors: data.embedSites };
     },
   };
 }
 
-async function readPageData(deps: Deps, request: PageRequest): Promise<Pick<ShopPage, 'shop' | 'page'>> {
+type PageData = Omit<ShopPage, 'picture'>;
+
+async function readPageData(deps: Deps, request: PageRequest): Promise<PageData> {
   const { config, db } = deps;
   const query = Object.fromEntries(
     [...new URLSearchParams(request.query)].map(([name, value]) => [name.toLowerCase(), value]),
   );
   const { company } = readShopCall.query!.safeParse(query).data ?? {};
   const wanted = { host: request.host, company };
+  const shop = await readShop(db, { ...wanted, now: deps.clock(), config });
   return {
-    shop: await readShop(db, { ...wanted, now: deps.clock(), config }),
+    shop,
+    embedSites: await listEmbedSites(db, shop.companyId),
     page: await readPageConfig(db, config, wanted),
   };
 }
@@ -53,7 +58,7 @@ async function readPageData(deps: Deps, request: PageRequest): Promise<Pick<Shop
 /** Lower-case name of the style in `/Shop/{style}`; its escapes are valid, or the server would have refused it. */
 const styleInPath = (path: string): string => decodeURIComponent(path.split('/')[2] ?? '').toLowerCase();
 
-interface Filling extends Pick<ShopPage, 'shop' | 'page'> {
+interface Filling extends PageData {
   readonly request: PageRequest;
   /** Undefined for `/Shop`, which shows the first style. */
   readonly style: ShopPage['shop']['styles'][number] | undefined;
@@ -62,7 +67,7 @@ interface Filling extends Pick<ShopPage, 'shop' | 'page'> {
 async function fillIn(
   deps: Deps,
   template: string,
-  { request, shop, page, style }: Filling,
+  { request, shop, page, embedSites, style }: Filling,
 ): Promise<string> {
   const shown = style ?? shop.styles[0];
   const set = await openPageSet(deps);
@@ -81,10 +86,11 @@ async function fillIn(
       return file === undefined ? undefined : `/Content/images/${file}?v=${set!.manifest.version}`;
     },
   };
-  const json = jsonForScript(z.encode(shopPageSchema, { shop, page, picture }));
+  const json = jsonForScript(z.encode(shopPageSchema, { shop, page, picture, embedSites }));
   const data = `<script type="application/json" id="shop-data">${json}</script>`;
   // Functions, because a `$` of a name must stay one.
   return template
+    .replace('<html lang="en">', () => `<html lang="en"${styleOf(shop).html}>`)
     .replace(/<!--head-->[^]*<!--\/head-->/, () => headOf(seen).html)
     .replace('<div id="root"></div>', () => `<div id="root">${rootOf(seen).html}</div>${data}`);
 }

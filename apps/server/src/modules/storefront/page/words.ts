@@ -5,6 +5,7 @@ export const words = {
   from: (price: string) => `From ${price}`,
   pictureOf: (name: string, leather: string) => `${name} in ${leather}`,
   steps: { style: 'Style', leather: 'Leather', flavor: 'Look', components: 'Pieces' },
+  allStyles: (count: number) => `All ${count} styles`,
   next: (step: string) => `Next: ${step}`,
   price: 'Price before tax',
   withTax: (total: string) => `${total} with tax`,

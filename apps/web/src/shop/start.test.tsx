@@ -1,17 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readPageConfig } from '@cordovan/contracts/page';
 import { readShop, type ShopPage, shopPage } from '@cordovan/contracts/shop';
 import { answering, server } from '../../test/server.ts';
 import { shopOf } from '../../test/shop.ts';
-import { setPageConfiguration } from '../lib/page-configuration.ts';
+import { pageConfiguration, setPageConfiguration } from '../lib/page-configuration.ts';
+import { start } from './start.tsx';
 
 const calls: string[] = [];
-vi.mock('../lib/pictures/page-pictures.ts', () => ({
-  pictures: { loadManifest: () => Promise.reject(new Error('no pictures')) },
-}));
 
 const page: ShopPage['page'] = {
   companyId: 7,
@@ -32,7 +31,6 @@ const shop = shopOf({ name: 'Acme </script> & Sons' });
 const picture = { styleId: shop.styles[0]!.id, address: '/a.webp', sources: '/a.webp 800w', sizes: '100vw' };
 
 beforeEach(() => {
-  vi.resetModules();
   localStorage.clear();
   calls.length = 0;
   setPageConfiguration({});
@@ -49,23 +47,31 @@ beforeEach(() => {
   );
 });
 
+let root: Root | undefined;
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.innerHTML = '';
+  document.documentElement.removeAttribute('style');
+});
+
 /** Opens the page with this text as the data that the server wrote. */
 async function open(data: string): Promise<void> {
   document.body.innerHTML = `<div id="root"><p>As the server wrote it</p><img id="first-picture" alt=""></div>`;
   const script = document.createElement('script');
   Object.assign(script, { type: 'application/json', id: 'shop-data', textContent: data });
   document.body.append(script);
-  await act(() => import('./main.tsx'));
+  root = createRoot(document.getElementById('root')!);
+  await act(() => start(root!));
 }
 const written = (change: Partial<ShopPage> = {}) =>
-  JSON.stringify(z.encode(shopPage, { shop, page, picture, ...change }));
+  JSON.stringify(z.encode(shopPage, { shop, page, picture, embedSites: [], ...change }));
 const firstPicture = () => document.querySelector('.frame #first-picture');
 
 test('starts from what the server wrote, without a call', { tags: ['NAV-45', 'SHOP-01'] }, async () => {
   await open(written());
   expect(await screen.findByText('Acme </script> & Sons')).toBeVisible();
   expect(screen.queryByText('As the server wrote it')).toBeNull();
-  expect((await import('../lib/page-configuration.ts')).pageConfiguration().staticToken).toBe('of-the-page');
+  expect(pageConfiguration().staticToken).toBe('of-the-page');
   expect(calls).toEqual([]);
 });
 
@@ -87,6 +93,13 @@ test(
     expect(firstPicture(), 'it doesn’t come back').toBeNull();
   },
 );
+
+test('has the logo and the colors of the maker', { tags: ['N-16'] }, async () => {
+  const look = { ...shop.look, logoAddress: '/Content/images/logo.webp', accentColor: '#005f73' };
+  await open(written({ shop: { ...shop, name: 'Acme', look } }));
+  expect(await screen.findByRole('img', { name: 'Acme' })).toHaveAttribute('src', look.logoAddress);
+  expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#005f73');
+});
 
 test('drops the server’s picture for a design that this browser kept', { tags: ['IMG-11'] }, async () => {
   const kept = {

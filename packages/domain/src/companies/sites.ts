@@ -1,0 +1,17 @@
+const NAME = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const PORT = '(?::\\d{1,5})?';
+const SITE = new RegExp(`^https://${NAME}(?:\\.${NAME})+${PORT}$`);
+/** A website on the maker's own computer, to try it. */
+const LOCAL = new RegExp(`^http://(?:localhost|127\\.0\\.0\\.1)${PORT}$`);
+
+/** Maximum number of websites that may show a shop. */
+export const MOST_SITES = 20;
+
+/**
+ * The origin of a website that may show a shop in a frame, such as `https://www.acme.com`: without a path, wildcard or
+ * anything that means something in a content policy. Undefined for any other text.
+ */
+export function readSite(text: string): string | undefined {
+  const site = text.trim().toLowerCase().replace(/\/$/, '');
+  return SITE.test(site) || LOCAL.test(site) ? site : undefined;
+}
