@@ -176,7 +176,7 @@ const as = (page: Page, State: string, change: object) =>
     await route.fulfill({ response: answer, json: { ...json, State, Quotes } });
   });
 
-async function quoteVisits({ calls, words }: World): Promise<readonly Visit[]> {
+async function quoteVisits({ calls, words, english }: World): Promise<readonly Visit[]> {
   const buyer = newBuyer('Quinn Axe');
   const make = async () => {
     const id = await seedOrder(calls, { buyer, ...SOFA });
@@ -220,12 +220,16 @@ async function quoteVisits({ calls, words }: World): Promise<readonly Visit[]> {
       address: pathOf(accepted.link),
       // Simulated, because the states of an order take weeks.
       prepare: (page) => as(page, 'ordered', inProduction),
+      // The simulated photo doesn't exist.
+      foreseen: /status of 404/,
       reach: says(quote.operations.cutting),
     },
     {
       name: 'an order whose payment is checked',
       address: pathOf(accepted.link),
       prepare: (page) => as(page, 'ordered', { ...inProduction, Payment: checking }),
+      // The simulated photo doesn't exist.
+      foreseen: /status of 404/,
       reach: says(quote.checkingTitle),
     },
     {
@@ -237,7 +241,9 @@ async function quoteVisits({ calls, words }: World): Promise<readonly Visit[]> {
     {
       name: 'a link that was taken back',
       address: pathOf(revoked.link),
-      reach: (page) => title(page, words.message('BRIDGE_TOKEN_MISMATCH')),
+      // Doesn't know whose link it was, so neither the language.
+      speaks: 'en',
+      reach: (page) => title(page, english.message('BRIDGE_TOKEN_MISMATCH')),
     },
     {
       name: 'a link that is unknown',
