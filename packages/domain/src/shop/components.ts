@@ -1,5 +1,8 @@
 import type { ShopCatalogue, ShopComponent } from './shop-catalogue.ts';
 
+/** Name of the component that a design begins with (SHOP-19). */
+export const DEFAULT_COMPONENT = 'Sofa 3-seat';
+
 /** The components that a style is made in. */
 export const componentsOfStyle = (shop: ShopCatalogue, styleId: number): readonly ShopComponent[] =>
   shop.components.filter(({ id }) =>

@@ -13,6 +13,8 @@ export { fromPrice, priceDesign } from './price-design.ts';
 export type { PricedDesign } from './price-design.ts';
 export { nextStep, shopSteps, stepKey, togglePanel } from './steps.ts';
 export type { ShopStep } from './steps.ts';
+export { wholeComponents, wholeParts } from './whole-offer.ts';
+export type { OfferedItem, SoldPiece } from './whole-offer.ts';
 export { optionKinds } from './shop-catalogue.ts';
 export type {
   ItemPlace,

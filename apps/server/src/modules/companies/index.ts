@@ -4,3 +4,5 @@ export { countCompanies, listShopLeathers, replaceShopsOfLeather } from './shop-
 export { labelOfHost } from './company-label.ts';
 export { readPageConfig } from './page-config.service.ts';
 export { findShop, listEmbedSites, readShop } from './shop.service.ts';
+export { findDefaultStoreId, findShopPlace, findStorePlace, isCompany } from './shop-place.repository.ts';
+export type { ShopPlace } from './shop-place.repository.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shop as shopSchema, type Shop } from '@cordovan/contracts/shop';
+import { cents } from '@cordovan/domain/money';
 import { type Design, designLines, firstDesign, priceDesign } from '@cordovan/domain/shop';
 import { read } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -162,11 +163,11 @@ test.each(designs.flatMap(([name, change]) => ['acme', 'acmem'].map((label) => (
   },
 );
 
-const bodyOf = (shop: Shop, design: Design) => ({
+const bodyOf = (shop: Shop, design: Design, email = 'vera@mail.test') => ({
   Id: 0,
   Origin: 'shopper',
   StatusName: 'Quote',
-  Customer: { Name: 'Vera', LastName: 'Visitor', Email: 'vera@mail.test' },
+  Customer: { Name: 'Vera', LastName: 'Visitor', Email: email },
   Details: designLines(shop, design).map(({ piece, choices, swivelChairs }) => ({
     SaleItemId: piece.saleItemId,
     LeatherItemId: design.leatherId,
@@ -179,10 +180,34 @@ const bodyOf = (shop: Shop, design: Design) => ({
   })),
 });
 
-test('offers nothing that its store has no price for', { tags: ['PRICE-29', 'N-37'] }, async () => {
-  expect(await shopAt('unknown')).toMatchObject({
-    name: expect.any(String) as string,
-    pieces: [],
-    styles: [],
-  });
+test(
+  'offers the whole catalog where a company has no offer of its own',
+  { tags: ['N-16', 'SHOP-01', 'N-07'] },
+  async () => {
+    const shop = await shopAt('unknown');
+    expect(shop.styles.map(({ name }) => name)).toEqual(['Alpine']);
+    expect(shop.leathers.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Chestnut', 'Onyx', 'Sand']),
+    );
+    expect(shop.components.map(({ name }) => name)).toContain('Chair');
+    const options = shop.parts.flatMap((part) => part.options.map(({ name }) => `${part.name}: ${name}`));
+    expect(options).toContain('Nailhead: Brass nails');
+    const design = { ...firstDesign(shop, shop.styles[0]!.id), optionIds: all(shop).slice(0, 1) };
+    const shown = priceDesign(shop, design)!.totals;
+    const host = 'unknown.sofas.test';
+    const body = bodyOf(shop, design, 'ute@mail.test');
+    const answer = await world.as('static').post('/api/order/saveOrder', body, { host });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { Totals } = await read(world, answer.json<{ Id: number }>().Id);
+    expect(Totals).toMatchObject({ Subtotal: shown.subtotal / 100 });
+  },
+);
+
+test('offers nothing without a price', { tags: ['PRICE-29', 'N-37'] }, async () => {
+  await world.db
+    .updateTable('sale_items')
+    .set({ base_price_cents: cents(0) })
+    .execute();
+  world.setNow(new Date('2001-05-10T18:00:00Z'));
+  expect(await shopAt('acme')).toMatchObject({ pieces: [], styles: [] });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LeatherPromotion } from '@cordovan/domain/pricing';
 import type { Shop } from '@cordovan/contracts/shop';
+import type { ItemPlace } from '@cordovan/domain/shop';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { ComponentPrices } from './shopper-prices.repository.ts';
 
@@ -29,7 +30,10 @@ export type ShopLeatherRow = Omit<Shop['leathers'][number], 'priceGroup'> & {
   readonly leatherGradeId: number;
 };
 
-/** Lists the active leathers of a shop that its store sells, in the shop's order. */
+/**
+ * Lists the active leathers of a shop that its store sells, in the shop's order. A shop without leathers of its own has
+ * all of the store.
+ */
 export async function listShopLeatherRows(
   handle: Handle,
   { companyId, storeId }: { companyId: number; storeId: number },
@@ -38,27 +42,38 @@ export async function listShopLeatherRows(
     select l.id, l.name, l.color, l.is_fabric as "isFabric", nullif(l.image_name, '') as "imageName", l.hue,
       l.saturation, l.exposure, l.brightness, l.vibrance, l.sepia, l.contrast, l.colorize, l.grain,
       l.collection_grade_id as "collectionGradeId", l.leather_grade_id as "leatherGradeId"
-    from shopper_leathers shown join leather_items l on l.id = shown.leather_item_id
+    from leather_items l
     join leather_item_stores at on at.leather_item_id = l.id and at.store_id = ${storeId}
-    where shown.company_id = ${companyId} and l.is_active
-    order by shown.sort_order, l.id`;
+    left join shopper_leathers shown on shown.leather_item_id = l.id and shown.company_id = ${companyId}
+    where l.is_active and (shown.company_id is not null
+      or not exists (select from shopper_leathers own where own.company_id = ${companyId}))
+    order by shown.sort_order, l.name, l.id`;
   return (await query.execute(handle)).rows;
 }
 
-/** Lists the promotions of a shop's leathers. */
-export async function listShopPromotions(handle: Handle, companyId: number): Promise<LeatherPromotion[]> {
+/** Lists the promotions of leathers. */
+export async function listShopPromotions(
+  handle: Handle,
+  leatherIds: readonly number[],
+): Promise<LeatherPromotion[]> {
   const query = sql<LeatherPromotion>`
     select p.id, p.is_active as "isActive", p.starts_on::text as "from", p.ends_on::text as "to",
       jsonb_agg(jsonb_build_object('leatherItemId', e.leather_item_id, 'gradeId', e.collection_grade_id))
         as elements
     from leather_promotions p join leather_promotion_elements e on e.leather_promotion_id = p.id
-    join shopper_leathers shown on shown.leather_item_id = e.leather_item_id
-    where shown.company_id = ${companyId}
+    where e.leather_item_id = any(${[...leatherIds]}::bigint[])
     group by p.id order by p.id`;
   return (await query.execute(handle)).rows;
 }
 
 export type ShopPieceRow = Omit<Shop['pieces'][number], 'prices' | 'options'> & ComponentPrices;
+
+/** Lists of an offer, each in its order. */
+interface OfferedIds {
+  readonly styleIds: readonly number[];
+  /** Sale items that stand for the components. */
+  readonly componentIds: readonly number[];
+}
 
 /**
  * Lists the pieces of a shop: each component in each style, which is the style's item of the same furniture type. A
@@ -66,23 +81,21 @@ export type ShopPieceRow = Omit<Shop['pieces'][number], 'prices' | 'options'> & 
  */
 export async function listShopPieces(
   handle: Handle,
-  companyId: number,
+  { styleIds, componentIds }: OfferedIds,
   { priceListId, today }: { priceListId: number | null; today: string },
 ): Promise<ShopPieceRow[]> {
   const query = sql<ShopPieceRow>`
     with pieces as (
-      select distinct on (style.style_id, component.sale_item_id)
-        style.style_id, component.sale_item_id as component_id, item.id, item.furniture_type_id, item.seats,
-        item.type, item.base_price_cents, item.base_cost_cents, style.sort_order as style_order,
-        component.sort_order
-      from shopper_styles style
-      join shopper_components component on component.company_id = style.company_id
-      join sale_items named on named.id = component.sale_item_id
-      join sale_items item on item.style_id = style.style_id and item.is_active
+      select distinct on (style.id, component.id)
+        style.id as style_id, component.id as component_id, item.id, item.furniture_type_id, item.seats,
+        item.type, item.base_price_cents, item.base_cost_cents, style.place as style_order,
+        component.place as component_order
+      from unnest(${[...styleIds]}::bigint[]) with ordinality style (id, place)
+      cross join unnest(${[...componentIds]}::bigint[]) with ordinality component (id, place)
+      join sale_items named on named.id = component.id
+      join sale_items item on item.style_id = style.id and item.is_active
         and item.furniture_type_id = named.furniture_type_id
-      join styles on styles.id = style.style_id and styles.is_active
-      where style.company_id = ${companyId}
-      order by style.style_id, component.sale_item_id, item.id = named.id desc, item.id
+      order by style.id, component.id, item.id = named.id desc, item.id
     )
     select p.style_id as "styleId", p.component_id as "componentId", p.id, p.id as "saleItemId", p.seats,
       f.name as "furnitureTypeName", p.type, p.base_price_cents as "basePrice", p.base_cost_cents as "baseCost",
@@ -91,7 +104,7 @@ export async function listShopPieces(
         from prices_and_costs r where r.sale_item_id = p.id and r.price_list_id = ${priceListId}::bigint
           and r.init_date <= ${today}::date), '[]') as rows
     from pieces p join furniture_types f on f.id = p.furniture_type_id
-    order by p.style_order, p.style_id, p.sort_order, p.component_id`;
+    order by p.style_order, p.component_order`;
   return (await query.execute(handle)).rows;
 }
 
@@ -104,14 +117,20 @@ export interface ShopOptionRow {
   readonly item: Shop['items'][number];
 }
 
+interface WantedOptions {
+  readonly saleItemIds: readonly number[];
+  /** What options and flavors of the shop stand for. */
+  readonly places: readonly ItemPlace[];
+  readonly useSpecial: boolean;
+}
+
 /**
  * Lists the customizations of pieces that a shopper's order can have: those of the shop's options and flavors, the
  * defaults of the styles, and No Legs (CZR-15).
  */
 export async function listShopOptions(
   handle: Handle,
-  companyId: number,
-  { saleItemIds, useSpecial }: { saleItemIds: readonly number[]; useSpecial: boolean },
+  { saleItemIds, places, useSpecial }: WantedOptions,
 ): Promise<ShopOptionRow[]> {
   const query = sql<ShopOptionRow>`
     select c.sale_item_id as "saleItemId",
@@ -128,12 +147,8 @@ export async function listShopOptions(
       and d.customization_item_id = i.id
     where c.sale_item_id = any(${[...saleItemIds]}::bigint[]) and c.active and (${useSpecial} or not c.special)
       and (d.style_id is not null or lower(btrim(i.name)) = 'no legs'
-        or exists (select 1 from shopper_items o where o.company_id = ${companyId}
-          and o.customization_part_id = p.id and o.customization_item_id = i.id)
-        or exists (select 1 from shopper_flavors shown
-          join flavor_customizations fc on fc.flavor_id = shown.flavor_id
-          where shown.company_id = ${companyId} and fc.customization_part_id = p.id
-            and fc.customization_item_id = i.id))
+        or (p.id, i.id) in (select w."partId", w."itemId"
+          from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) w ("partId" bigint, "itemId" bigint)))
     order by c.sale_item_id, p.sort_order, p.id, i.sort_order, i.id`;
   return (await query.execute(handle)).rows;
 }

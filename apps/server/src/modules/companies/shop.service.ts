@@ -1,5 +1,6 @@
 import type { Shop } from '@cordovan/contracts/shop';
 import { priceGrade, type PriceGrade } from '@cordovan/domain/pricing';
+import { wholeComponents, wholeParts } from '@cordovan/domain/shop';
 import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { storeDay } from '../calendar/index.ts';
@@ -8,6 +9,7 @@ import { findCompanyRow, getHouseRow } from './companies.repository.ts';
 import { type CompanyRow, lookFrom } from './companies.rows.ts';
 import { findCompanyByLabel } from './companies.service.ts';
 import { labelOfHost } from './company-label.ts';
+import { findDefaultStoreId } from './shop-place.repository.ts';
 import { priceSaleItem, type ShopMarket } from './shop-price.ts';
 import {
   findShopStore,
@@ -22,6 +24,7 @@ import {
   type ShopPieceRow,
   type ShopStore,
 } from './shop.repository.ts';
+import { listOfferedItems, listSoldPieces, listSoldStyles } from './whole-offer.repository.ts';
 
 /** Address at the end of the flow when the company has none (N-07). */
 export const DEFAULT_REDIRECT = '/Shop';
@@ -30,7 +33,7 @@ export interface ShopRequest {
   readonly host: string;
   readonly company: string | undefined;
   readonly now: Date;
-  readonly config: Pick<Config, 'timeZone'>;
+  readonly config: Pick<Config, 'timeZone' | 'swivelCustomizationId'>;
 }
 
 /** The shop of a page: the company of the host, otherwise of the query, with today's prices of its store. */
@@ -55,7 +58,9 @@ export const listEmbedSites = async (db: Handle, companyId: number): Promise<str
 type Moment = Pick<ShopRequest, 'now' | 'config'>;
 
 async function shopOf(db: Handle, row: CompanyRow, at: Moment): Promise<Shop> {
-  const today = await storeDay(db, row.default_store_id, at);
+  // The store in which its orders are placed.
+  const storeId = await findDefaultStoreId(db, row.id);
+  const today = await storeDay(db, storeId, at);
   return {
     companyId: row.id,
     label: row.label,
@@ -68,22 +73,36 @@ async function shopOf(db: Handle, row: CompanyRow, at: Moment): Promise<Shop> {
     isInFlavorMode: row.flavor_mode,
     multiplier: 1,
     salesTax: row.sales_tax,
-    ...(await readOffer(db, row, today)),
+    ...(await readOffer(db, row, { storeId, today, config: at.config })),
   };
 }
 
 type Offer = Pick<Shop, 'defaultLeatherId' | 'leathers' | 'pieces' | 'items' | keyof ShopOffer>;
 
-async function readOffer(db: Handle, row: CompanyRow, today: string): Promise<Offer> {
-  const offer = await readShopOffer(db, row.id);
-  const store = row.default_store_id === null ? undefined : await findShopStore(db, row.default_store_id);
+interface Market {
+  readonly storeId: number | null;
+  readonly today: string;
+  readonly config: ShopRequest['config'];
+}
+
+async function readOffer(db: Handle, row: CompanyRow, { storeId, today, config }: Market): Promise<Offer> {
+  const store = storeId === null ? undefined : await findShopStore(db, storeId);
   // Without a store nothing has a price.
-  if (!store) return { ...offer, defaultLeatherId: null, leathers: [], pieces: [], items: [] };
+  if (!store) return { ...NOTHING, defaultLeatherId: null };
+  const offer = await offerOf(db, { companyId: row.id, storeId: store.id, config });
   const rows = await listShopLeatherRows(db, { companyId: row.id, storeId: store.id });
-  const graded = await groupsOf(db, rows, { companyId: row.id, today });
-  const pieces = await listShopPieces(db, row.id, { ...store, today });
-  const options = await listShopOptions(db, row.id, {
+  const graded = await groupsOf(db, rows, today);
+  const ids = {
+    styleIds: offer.styles.map(({ id }) => id),
+    componentIds: offer.components.map(({ id }) => id),
+  };
+  const pieces = await listShopPieces(db, ids, { ...store, today });
+  const options = await listShopOptions(db, {
     saleItemIds: pieces.map(({ saleItemId }) => saleItemId),
+    places: [
+      ...offer.parts.flatMap((part) => part.options.flatMap(({ place }) => place ?? [])),
+      ...offer.flavors.flatMap(({ customizations }) => customizations),
+    ],
     useSpecial: store.useSpecial,
   });
   const market = { ...store, today, incrementPercent: (await getSettings(db)).platinumIncrementPercent };
@@ -102,13 +121,40 @@ async function readOffer(db: Handle, row: CompanyRow, today: string): Promise<Of
   };
 }
 
+const NOTHING = {
+  ...{ styles: [], flavors: [], parts: [], components: [], leathers: [], pieces: [], items: [] },
+} satisfies Omit<Offer, 'defaultLeatherId'>;
+
+/** The shop's own offer. A shop without styles of its own offers the whole catalog of its store. */
+async function offerOf(
+  db: Handle,
+  { companyId, storeId, config }: { companyId: number; storeId: number; config: ShopRequest['config'] },
+): Promise<ShopOffer> {
+  const own = await readShopOffer(db, companyId);
+  if (own.styles.length > 0) return own;
+  const styles = await listSoldStyles(db, storeId);
+  const of = { styleIds: styles.map(({ id }) => id), swivelCustomizationId: config.swivelCustomizationId };
+  return {
+    styles,
+    flavors: own.flavors,
+    components: wholeComponents(await listSoldPieces(db, of)),
+    parts: wholeParts(await listOfferedItems(db, of)).map((part) => ({
+      ...part,
+      options: [...part.options],
+    })),
+  };
+}
+
 /** Puts leathers with the same price in one group. */
 async function groupsOf(
   db: Handle,
   rows: readonly ShopLeatherRow[],
-  { companyId, today }: { companyId: number; today: string },
+  today: string,
 ): Promise<{ leathers: Shop['leathers']; grades: PriceGrade[] }> {
-  const promotions = await listShopPromotions(db, companyId);
+  const promotions = await listShopPromotions(
+    db,
+    rows.map(({ id }) => id),
+  );
   const grades = new Map<string, PriceGrade>();
   const leathers = rows.map(({ collectionGradeId, leatherGradeId, ...look }) => {
     const leather = { id: look.id, collectionGradeId, leatherGradeId };

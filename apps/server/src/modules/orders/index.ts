@@ -1,7 +1,6 @@
 export { listAcceptances } from './status/acceptance.repository.ts';
 export type { AcceptanceRow } from './status/acceptance.repository.ts';
 export { agreedTerms, fingerprintOf } from './status/acceptance.service.ts';
-export { findDefaultStoreId } from './draft/shop-place.repository.ts';
 export { addHistory } from './form/history.repository.ts';
 export type { HistoryLine } from './form/history.repository.ts';
 export { changeOrderStatus } from './status/status.service.ts';

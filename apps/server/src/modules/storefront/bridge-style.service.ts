@@ -2,7 +2,7 @@ import type { BridgeLeather, BridgeStyle } from '@cordovan/contracts/bridge';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { listStyleDefaults } from '../configurator/index.ts';
-import { findDefaultStoreId } from '../orders/index.ts';
+import { findDefaultStoreId } from '../companies/index.ts';
 import {
   findStyleRow,
   getShop,

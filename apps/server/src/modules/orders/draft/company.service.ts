@@ -1,9 +1,8 @@
 import type { StoredOrder } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
-import { findCompanyByLabel, labelOfHost } from '../../companies/index.ts';
+import { findCompanyByLabel, isCompany, labelOfHost } from '../../companies/index.ts';
 import type { OrderDraft } from '@cordovan/contracts/orders-draft';
-import { isCompany } from './shop-place.repository.ts';
 
 /** Public shop that an order is made in. Null for the company of the store, which sells at its own prices. */
 export interface DraftCompany {

@@ -22,7 +22,7 @@ import { getSettings } from '../../settings/index.ts';
 import { findDraftCompany } from './company.service.ts';
 import type { OrderDraft } from '@cordovan/contracts/orders-draft';
 import { findDraftFacts, type LoadedFacts } from './facts.repository.ts';
-import { findDefaultStoreId } from './shop-place.repository.ts';
+import { findDefaultStoreId } from '../../companies/index.ts';
 
 interface DraftToRead {
   readonly draft: OrderDraft;

@@ -4,7 +4,7 @@ import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
 import type { OrderDraft } from '@cordovan/contracts/orders-draft';
 import { findDraftCompany } from './company.service.ts';
-import { findShopPlace, findStorePlace } from './shop-place.repository.ts';
+import { findShopPlace, findStorePlace } from '../../companies/index.ts';
 import type { Visitor } from '../../../platform/http/visitor.ts';
 import type { PageAccount } from '../../../platform/http/request.ts';
 import { visitorDraft } from './visitor-draft.ts';

@@ -2,7 +2,7 @@ import type { AddressInput, CustomerInput } from '@cordovan/contracts/customers-
 import { NO_MONEY } from '@cordovan/domain/money';
 import { type DraftLine, orderTypes } from '@cordovan/domain/orders';
 import type { OrderDraft } from '@cordovan/contracts/orders-draft';
-import type { ShopPlace } from './shop-place.repository.ts';
+import type { ShopPlace } from '../../companies/index.ts';
 
 /** Values that the server sets in a visitor's order. */
 export interface DecidedForVisitor {

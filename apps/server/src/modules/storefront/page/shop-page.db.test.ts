@@ -209,7 +209,10 @@ test('sends the page as it is built when it can’t be written', { tags: ['ERR-0
 });
 
 test('shows a message for a shop without furniture', { tags: ['SHOP-01'] }, async () => {
+  const styles = (isActive: boolean) => world.db.updateTable('styles').set({ is_active: isActive }).execute();
+  await styles(false);
   const { body } = await open('/Shop', { host: 'unknown.sofas.test' });
+  await styles(true);
   expect(body).toContain('No furniture here yet');
   expect(dataIn(body).picture).toBeNull();
 });

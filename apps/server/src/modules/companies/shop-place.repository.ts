@@ -1,4 +1,4 @@
-import type { Handle } from '../../../platform/database/transaction.ts';
+import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Store and channel for orders of a public shop. */
 export interface ShopPlace {
