@@ -7,6 +7,7 @@ import { pictures } from '../lib/pictures/page-pictures.ts';
 import { readPage } from '../lib/read-page.ts';
 import { ShopApp } from './app.tsx';
 import { showLook } from './brand.tsx';
+import { answerParent } from './embed.ts';
 import { takeFirstPicture } from './first-picture.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { takeSentQuote } from './send/sent-notice.ts';
@@ -18,6 +19,7 @@ async function readData(): Promise<Shop> {
   if (written) {
     setPageConfiguration(written.page);
     takeFirstPicture(written.picture);
+    answerParent(written.embedSites, written.shop);
     return written.shop;
   }
   const company = queryParameter(window.location.search, 'company');

@@ -11,6 +11,7 @@ import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import { openIntent } from '../../lib/card/card-intent.ts';
 import { refusedText } from '../../lib/card/refused-text.ts';
 import { send } from '../../lib/http/send.ts';
+import { tellSent } from '../embed.ts';
 import type { DesignState } from '../state/use-design.ts';
 import { useTexts } from '../texts.ts';
 import { finish } from './finish.ts';
@@ -132,6 +133,7 @@ export function useSending({ state, manifest, canvas, kind, kept }: SendingOptio
         images: () => uploadPictures(id, { shop, design, manifest }),
         redirect: () => {
           sent.current = { number, ...result };
+          tellSent(sent.current);
           if (isPayment) setStep((now) => (now.kind === 'paid' ? { ...now, isReady: true } : now));
           else leaveForRedirect(shop.redirectUrl, sent.current);
         },

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import { changeDesign, type Design, type DesignAction, priceDesign } from '@cordovan/domain/shop';
 import { NO_MONEY, subtract, type Cents } from '@cordovan/domain/money';
+import { tellDesign } from '../embed.ts';
 import { keepDesign } from './kept-design.ts';
 
 /** State of the page: the design, its price, and a choice that is only looked at (SHOP-09). */
@@ -12,6 +13,7 @@ export function useDesign(shop: Shop, first: Design) {
   );
   const [preview, setPreview] = useState<DesignAction>();
   useEffect(() => keepDesign(shop, design), [shop, design]);
+  useEffect(() => tellDesign(shop, design), [shop, design]);
   const price = useMemo(() => priceDesign(shop, design), [shop, design]);
   const shown = useMemo(
     () => (preview ? changeDesign(shop, design, preview) : design),

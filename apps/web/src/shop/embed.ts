@@ -1,0 +1,73 @@
+import type { Shop } from '@cordovan/contracts/shop';
+import { type Design, priceDesign } from '@cordovan/domain/shop';
+import type { SentQuote } from './send/sent-notice.ts';
+
+/** What the website around the shop learns, and with which facts. Amounts are dollars. */
+export interface ShopEvents {
+  readonly ready: { readonly company: string };
+  readonly designed: { readonly style: string; readonly total: number | null };
+  readonly quoted: { readonly number: string };
+  readonly paid: { readonly number: string };
+}
+
+interface Message {
+  readonly cordovan: keyof ShopEvents | 'height';
+  readonly detail: unknown;
+}
+
+let listener: ((message: Message) => void) | undefined;
+/** Messages from before the website has introduced itself. */
+const waiting: Message[] = [];
+
+function post(message: Message): void {
+  if (listener) listener(message);
+  else if (window.parent !== window) waiting.push(message);
+}
+
+/** Tells the website around the shop what has happened; without one, nothing. */
+const tell = <E extends keyof ShopEvents>(event: E, detail: ShopEvents[E]): void =>
+  post({ cordovan: event, detail });
+
+/** Tells that a quote was sent, or an order with a paid deposit. */
+export const tellSent = ({ number, payment }: SentQuote): void =>
+  tell(payment === 'paid' ? 'paid' : 'quoted', { number });
+
+let first: Design | undefined;
+
+/** Tells of each design but the first, which nobody has chosen. */
+export function tellDesign(shop: Shop, design: Design): void {
+  first ??= design;
+  if (design === first || window.parent === window) return;
+  const style = shop.styles.find(({ id }) => id === design.styleId)?.name ?? '';
+  const total = priceDesign(shop, design)?.totals.total;
+  tell('designed', { style, total: total === undefined ? null : total / 100 });
+}
+
+/**
+ * Answers the website that shows the shop in a frame, if its company lists it (the browser has checked that too), and
+ * tells it the height of the content.
+ */
+export function answerParent(sites: readonly string[], { name }: Shop): void {
+  if (window.parent === window) return;
+  document.documentElement.dataset['embedded'] = '';
+  tell('ready', { company: name });
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    const isHello =
+      typeof data === 'object' && data !== null && 'cordovan' in data && data.cordovan === 'hello';
+    if (!isHello || source !== window.parent) return;
+    if (origin !== window.location.origin && !sites.includes(origin)) return;
+    listener = (message) => window.parent.postMessage(message, origin);
+    for (const message of waiting.splice(0)) listener(message);
+    watchHeight();
+  });
+}
+
+let watcher: ResizeObserver | undefined;
+
+function watchHeight(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  watcher?.disconnect();
+  watcher = new ResizeObserver(() => post({ cordovan: 'height', detail: Math.ceil(root.offsetHeight) }));
+  watcher.observe(root);
+}
