@@ -36,8 +36,9 @@ let first: Design | undefined;
 
 /** Tells of each design but the first, which nobody has chosen. */
 export function tellDesign(shop: Shop, design: Design): void {
+  if (window.parent === window) return;
   first ??= design;
-  if (design === first || window.parent === window) return;
+  if (design === first) return;
   const style = shop.styles.find(({ id }) => id === design.styleId)?.name ?? '';
   const total = priceDesign(shop, design)?.totals.total;
   tell('designed', { style, total: total === undefined ? null : total / 100 });
