@@ -34,7 +34,7 @@ export const tellSent = ({ number, payment }: SentQuote): void =>
 
 let first: Design | undefined;
 
-/** Tells of each design but the first, which nobody has chosen. */
+/** Tells of each design except the first, which the page begins with. */
 export function tellDesign(shop: Shop, design: Design): void {
   if (window.parent === window) return;
   first ??= design;
