@@ -22,6 +22,7 @@ export async function addShop(
       label,
       name,
       multiplier,
+      payments: true,
       default_store_id: stores.denver,
       default_leather_item_id: catalogue.leathers[leather],
     })

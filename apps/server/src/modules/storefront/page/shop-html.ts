@@ -156,5 +156,8 @@ function barOf(shop: Shop, style: Style): Html {
     totals &&
     markup`<p class="price"><span class="srOnly">${words.price} </span><strong>${money(totals.subtotal)}</strong>
 <span class="soft">${tax}</span></p>`;
-  return markup`<aside class="bar">${price}<button type="button" class="button">${words.ask}</button></aside>`;
+  const { takesPayments: isPayable } = shop;
+  const pay = isPayable && markup`<button type="button" class="button">${words.pay}</button>`;
+  return markup`<aside class="bar" data-pays="${String(isPayable)}">${price}
+<div class="actions"><button type="button" class="${isPayable ? 'button quiet' : 'button'}">${words.ask}</button>${pay}</div></aside>`;
 }

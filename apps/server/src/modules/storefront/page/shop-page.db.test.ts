@@ -57,7 +57,7 @@ const dataIn = (body: string): ShopPage => {
 
 test(
   'sends the shop with name, price, styles, configuration and catalog in its first HTML',
-  { tags: ['SHOP-01', 'NAV-45'] },
+  { tags: ['SHOP-01', 'SHOP-03', 'NAV-45'] },
   async () => {
     const { statusCode, body, headers } = await open('/Shop', { host: 'beta.sofas.test' });
     expect(statusCode).toBe(200);
@@ -71,6 +71,7 @@ test(
     expect(body).toContain('<strong>$3,150.00</strong>');
     expect(body).toContain('href="/Shop/Alpine"');
     expect(body).toContain('From $3,150.00');
+    expect(body).toContain('Pay a deposit');
     expect(body.indexOf('shop-data')).toBeLessThan(body.indexOf('/assets/shop.js'));
     const { shop, page } = dataIn(body);
     expect(shop).toMatchObject({ name: 'Beta Chairs', label: 'beta', multiplier: 1 });

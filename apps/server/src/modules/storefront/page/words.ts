@@ -11,6 +11,7 @@ export const words = {
   withTax: (total: string) => `${total} with tax`,
   noTax: 'Tax not included',
   ask: 'Get a quote',
+  pay: 'Pay a deposit',
   emptyTitle: 'No furniture here yet',
   emptyHint: 'Please come back soon, or call us.',
   description: (what: string, company: string, from: string) =>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { words } from '../apps/server/src/modules/storefront/page/words.ts';
+import texts from '../apps/web/src/lib/i18n/en/shop.ts';
+
+test('writes the first HTML of the shop in the texts of its page', { tags: ['C-43', 'SHOP-01'] }, () => {
+  const { description, allStyles, ...others } = words;
+  expect(description('sofa', 'Acme', '')).toContain('sofa at Acme');
+  expect(allStyles(4)).toBe(texts.allStyles.replace('{{count}}', '4'));
+  expect(texts).toMatchObject({
+    ...others,
+    title: words.title('{{product}}'),
+    from: words.from('{{price}}'),
+    pictureOf: words.pictureOf('{{name}}', '{{leather}}'),
+    next: words.next('{{step}}'),
+    withTax: words.withTax('{{total}}'),
+  });
+});
