@@ -1,0 +1,54 @@
+/**
+ * `node packages/picture/scripts/trace-takes.ts --folder traces [--only text] [--limit minutes] [--list]
+ * [--width 1200] [--samples 16]`
+ *
+ * Path-traces the takes of the demo catalog with Blender: each in dark and in light gray leather, from which any
+ * other leather is mixed. What is finished stays; a stop at any time loses at most one rendering.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { plannedTakes, type Take } from './bake/take-plan.ts';
+import { isTraced, traceTake, type Tracing } from './trace/trace-take.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    folder: { type: 'string' },
+    only: { type: 'string', default: '' },
+    limit: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    width: { type: 'string', default: '1200' },
+    samples: { type: 'string', default: '16' },
+  },
+});
+if (!flags.folder) throw new Error('Name a folder for the renderings: --folder traces');
+const folder = path.resolve(flags.folder);
+const tracing: Tracing = { width: Number(flags.width), samples: Number(flags.samples) };
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Takes that differ only in what is cut out of them or in the grain have the same picture. */
+function differentTakes(): Take[] {
+  const seen = new Map<string, Take>();
+  for (const take of plannedTakes()) {
+    const key = JSON.stringify([take.piece.id, take.form]);
+    if (!seen.has(key)) seen.set(key, take);
+  }
+  return [...seen.values()].filter((take) => take.id.includes(flags.only));
+}
+
+const takes = differentTakes();
+const missing = takes.filter((take) => !isTraced(take, tracing, folder));
+say(`${takes.length} takes, ${missing.length} to trace into ${path.relative(process.cwd(), folder)}`);
+const end = flags.limit ? performance.now() + Number(flags.limit) * 60_000 : Infinity;
+for (const take of missing) {
+  if (flags.list) {
+    say(take.id);
+    continue;
+  }
+  if (performance.now() > end) {
+    say('The time is up; the next run goes on here.');
+    break;
+  }
+  const start = performance.now();
+  await traceTake(take, tracing, folder);
+  say(`${take.id}: ${Math.round((performance.now() - start) / 1000)} s`);
+}

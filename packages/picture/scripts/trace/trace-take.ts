@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { exportForm } from '../../src/tracing/index.ts';
+import { qualityOf } from '../bake/quality.ts';
+import { viewOfPiece } from '../bake/render-take.ts';
+import { geometryHash } from '../bake/fingerprint.ts';
+import type { Take } from '../bake/take-plan.ts';
+import { denoisePasses } from './denoise-passes.ts';
+
+export interface Tracing {
+  /** In pixels; the height follows from the shape of the picture. */
+  readonly width: number;
+  /** Paths per pixel. */
+  readonly samples: number;
+}
+
+/** Leather of both renderings (ADR 20): gray, and each with noise of its own, so that a mix is smoother than either. */
+const grays = {
+  dark: { leather: [0.02, 0.02, 0.02], seed: 0 },
+  light: { leather: [0.62, 0.62, 0.62], seed: 1 },
+} as const;
+
+/** Parts that lie on others and are chosen apart from them. */
+const leftOut = ['insert', 'nailsBody', 'nailsArms'];
+
+const blenderFolder = path.join(import.meta.dirname, 'blender');
+
+/** A rendering is done when this file of its folder says what was rendered. */
+const doneFile = 'done.txt';
+
+export const isTraced = (take: Take, tracing: Tracing, folder: string): boolean =>
+  Object.keys(grays).every((gray) => isDone(path.join(folder, take.id, gray), take, tracing));
+
+/** Renders what is missing of a take. */
+export async function traceTake(take: Take, tracing: Tracing, folder: string): Promise<void> {
+  const quality = qualityOf(take.piece, false);
+  const aspect = quality.width / quality.height;
+  const view = viewOfPiece(take.piece, quality);
+  const model = path.join(folder, take.id, 'model.glb');
+  mkdirSync(path.dirname(model), { recursive: true });
+  writeFileSync(model, await exportForm(take.form, view, aspect));
+  for (const [gray, { leather, seed }] of Object.entries(grays)) {
+    const target = path.join(folder, take.id, gray);
+    if (isDone(target, take, tracing)) continue;
+    rmSync(target, { recursive: true, force: true });
+    mkdirSync(target);
+    const settings = path.join(target, 'settings.json');
+    const size = { width: tracing.width, height: Math.round(tracing.width / aspect) };
+    writeFileSync(settings, JSON.stringify({ ...size, samples: tracing.samples, seed, leather, leftOut }));
+    await runBlender([model, settings, target]);
+    await denoisePasses(target);
+    writeFileSync(path.join(target, doneFile), fingerprint(take, tracing));
+  }
+}
+
+function isDone(target: string, take: Take, tracing: Tracing): boolean {
+  const file = path.join(target, doneFile);
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint(take, tracing);
+}
+
+function fingerprint(take: Take, tracing: Tracing): string {
+  const hash = createHash('sha256').update(JSON.stringify([tracing, grays, leftOut]));
+  for (const name of readdirSync(blenderFolder).filter((file) => file.endsWith('.py')))
+    hash.update(readFileSync(path.join(blenderFolder, name)));
+  return hash.update(geometryHash(take)).digest('hex');
+}
+
+/** One thread at the lowest priority: a bake runs for hours next to other work. */
+function runBlender(words: readonly string[]): Promise<void> {
+  const script = path.join(blenderFolder, 'render.py');
+  const flags = ['-t', '1', '-b', '--python-use-system-env', '--python-exit-code', '1', '--factory-startup'];
+  const blender = spawn('blender', [...flags, '-P', script, '--', ...words], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (blender.pid !== undefined) os.setPriority(blender.pid, os.constants.priority.PRIORITY_LOW);
+  return new Promise((resolve, reject) => {
+    blender.once('error', reject);
+    blender.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`Blender ended with ${code}`));
+    });
+  });
+}
