@@ -144,6 +144,8 @@ async function readReceipt(shopper: Shopper, placed: Placed, card: string): Prom
   await expect(page.getByRole('status').filter({ hasText: card })).toContainText(
     words.message('PAYMENT_SUCCESS', { comments: card }),
   );
+  // The browser takes the card's frame away a moment after the page did.
+  await expect.poll(() => page.frames().length).toBe(1);
   await clean(shopper, 'a receipt');
   await button(shopper, words.shop.send.done).click();
   await thanked(shopper, placed);
