@@ -22,6 +22,7 @@ export { type CataloguePiece, INSERT_ITEM, recipeOfCatalogue } from './recipe-of
 export { type PicturedShop, recipeOfDesignLine } from './recipe-of-design.ts';
 export { type ManifestReading, readManifest } from './read-manifest.ts';
 export { isDrawnBy, readRecipe, type RecipeReading } from './read-recipe.ts';
+export { thumbnailOfStyle } from './thumbnail-of-style.ts';
 export {
   imageUrl,
   type LeatherLook,

@@ -154,9 +154,9 @@ const paysOnce = (channel: PaymentChannel): boolean => channel === 'shopper' || 
 
 /**
  * Handles other card payments of this order. One with an unknown outcome keeps its share of the balance, and lets a
- * shopper pay nothing else (C-35). The same payment in another tab reopens with its own invoice number, so that the gateway detects a double
- * click. Any other open payment is superseded. If it is charged anyway, the reconciler finds it and refunds
- * the excess.
+ * shopper pay nothing else (C-35). The same payment in another tab reopens with its own invoice number, so that the
+ * gateway detects a double click. Any other open payment is superseded. If it is charged anyway, the reconciler finds it
+ * and refunds the excess.
  */
 async function lookAtOthers(
   trx: Trx,

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { fromPrice } from '@cordovan/domain/shop';
-import type { PictureManifest } from '@cordovan/picture/manifest';
+import { type PictureManifest, thumbnailOfStyle } from '@cordovan/picture/manifest';
 import { formatMoney } from '../../lib/format/numbers.ts';
 import type { DesignState } from '../state/use-design.ts';
 import { useTexts } from '../texts.ts';
 import { Choice } from './choice.tsx';
-import { thumbnailOf } from './thumbnail.ts';
 import { useCarousel } from './use-carousel.ts';
 
 /** More styles than these don't fit next to each other. */
@@ -28,7 +27,7 @@ export function StylePanel({ state, manifest }: Props) {
       <ul className={isSpread ? 'cards' : 'cards strip'} ref={strip}>
         {shop.styles.map((style) => {
           const price = fromPrice(shop, style.id);
-          const file = manifest && thumbnailOf(manifest, shop, style);
+          const file = manifest && thumbnailOfStyle(manifest, shop, style);
           return (
             <li key={style.id}>
               <Choice

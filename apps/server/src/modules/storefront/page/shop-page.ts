@@ -3,7 +3,7 @@ import {
   type ShopPage,
   shopPage as shopPageSchema,
 } from '@cordovan/contracts/shop';
-import { findPiece } from '@cordovan/picture/manifest';
+import { thumbnailOfStyle } from '@cordovan/picture/manifest';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PageRequest, PageWriter } from '../../../platform/http/pages.ts';
@@ -79,12 +79,7 @@ async function fillIn(
     picture,
     query: request.query,
     origin: originOf(deps, request),
-    thumbnailOf: ({ id, name, imageName }) => {
-      const piece = shop.pieces.find(({ styleId }) => styleId === id);
-      const found = set && piece && findPiece(set.manifest, imageName ?? name, piece.furnitureTypeName);
-      const file = found?.thumbnails['150x150'];
-      return file === undefined ? undefined : `/Content/images/${file}?v=${set!.manifest.version}`;
-    },
+    thumbnailOf: (each) => set && thumbnailOfStyle(set.manifest, shop, each),
   };
   const json = jsonForScript(z.encode(shopPageSchema, { shop, page, picture, embedSites }));
   const data = `<script type="application/json" id="shop-data">${json}</script>`;

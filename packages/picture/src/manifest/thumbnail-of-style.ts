@@ -1,0 +1,23 @@
+import { designLines, firstDesign } from '@cordovan/domain/shop';
+import { findPiece } from './find-piece.ts';
+import type { PictureManifest } from './picture-manifest.ts';
+import type { PicturedShop } from './recipe-of-design.ts';
+
+/** Size of a thumbnail of a style (IMG-16). */
+const SIZE = '150x150';
+
+/**
+ * Address of a small picture of a style: of the first piece of its first design, which the lowest price is for, too.
+ * Undefined if the picture set has none.
+ */
+export function thumbnailOfStyle(
+  manifest: PictureManifest,
+  shop: PicturedShop,
+  { id, name, imageName }: PicturedShop['styles'][number],
+): string | undefined {
+  const [line] = designLines(shop, firstDesign(shop, id));
+  const first = shop.pieces.find(({ saleItemId }) => saleItemId === line?.piece.saleItemId);
+  const piece = first && findPiece(manifest, imageName ?? name, first.furnitureTypeName);
+  const file = piece?.thumbnails[SIZE];
+  return file === undefined ? undefined : `/Content/images/${file}?v=${manifest.version}`;
+}
