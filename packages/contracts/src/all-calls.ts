@@ -2,6 +2,7 @@ import { accountingCalls } from './accounting.ts';
 import { bridgeCalls } from './bridge.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { companyOfficeCalls } from './companies-office.ts';
 import { companiesCalls } from './companies.ts';
 import { configuratorCalls } from './configurator.ts';
 import { customersCalls } from './customers.ts';
@@ -44,6 +45,7 @@ export const allCalls: readonly Call[] = [
   ...reportsCalls,
   ...searchCalls,
   ...companiesCalls,
+  ...companyOfficeCalls,
   ...shopCalls,
   ...storefrontCalls,
   ...bridgeCalls,

@@ -168,6 +168,19 @@ export const updateMultiplier = defineCall({
   answer: done,
 });
 
+export const companySummary = wire({
+  id,
+  label: z.string(),
+  name: z.string(),
+  multiplier: z.number(),
+  payments: z.boolean(),
+  isHouse: z.boolean(),
+  storeName: z.string().nullable(),
+  flavorMode: z.boolean(),
+  rowVersion,
+});
+export type CompanySummary = z.output<typeof companySummary>;
+
 export const listCompanies = defineCall({
   id: 'companies.listCompanies',
   method: 'GET',
@@ -175,17 +188,43 @@ export const listCompanies = defineCall({
   access: { staff: 'company.view' },
   summary: 'All companies, without their shopper catalogues',
   requirements: ['N-01', 'N-16', 'ENT-30'],
-  answer: z.array(
-    wire({
-      id,
-      label: z.string(),
-      name: z.string(),
-      multiplier: z.number(),
-      payments: z.boolean(),
-      rowVersion,
-    }),
-  ),
+  answer: z.array(companySummary),
 });
+
+/** ENT-30 as it is saved. */
+export const companyInput = wire(
+  {
+    id,
+    name: text(NAME),
+    productLabel: text(NAME),
+    multiplier: z.number().min(0).max(99_999),
+    salesTax: percent,
+    payments: z.boolean(),
+    minimumPercentage: percent,
+    flavorMode: z.boolean(),
+    adiisClassId: text(NAME).nullish(),
+    adiisSalesRepDefault: id.nullish(),
+    templateOrder: pageAddress.nullish(),
+    templateEmail: text(NAME).nullish(),
+    redirectUrl: pageAddress.nullish(),
+    leatherItemId: id.nullish(),
+    saleItemId: id.nullish(),
+    /** Missing keeps the store. */
+    storeId: id.nullish(),
+    /** Missing keeps the look; a color that can't carry text is darkened. */
+    look: wire({
+      logoAddress: text(NAME).nullish(),
+      accentColor: text(20).nullish(),
+      headColor: text(20).nullish(),
+      typeface: z.enum(typefaces).nullish(),
+    }).nullish(),
+    /** Missing keeps the websites. */
+    embedSites: z.array(text(NAME)).max(MOST_SITES).nullish(),
+    rowVersion: rowVersionSent,
+  },
+  { minimumPercentage: 'MinimunPercentaje' },
+);
+export type CompanyInput = z.output<typeof companyInput>;
 
 export const saveCompany = defineCall({
   id: 'companies.saveCompany',
@@ -194,36 +233,7 @@ export const saveCompany = defineCall({
   access: { staff: 'company.edit' },
   summary: 'Changes the data of a company',
   requirements: ['N-16', 'ENT-30'],
-  body: wire(
-    {
-      id,
-      name: text(NAME),
-      productLabel: text(NAME),
-      multiplier: z.number().min(0).max(99_999),
-      salesTax: percent,
-      payments: z.boolean(),
-      minimumPercentage: percent,
-      flavorMode: z.boolean(),
-      adiisClassId: text(NAME).nullish(),
-      adiisSalesRepDefault: id.nullish(),
-      templateOrder: pageAddress.nullish(),
-      templateEmail: text(NAME).nullish(),
-      redirectUrl: pageAddress.nullish(),
-      leatherItemId: id.nullish(),
-      saleItemId: id.nullish(),
-      /** Missing keeps the look; a color that can't carry text is darkened. */
-      look: wire({
-        logoAddress: text(NAME).nullish(),
-        accentColor: text(20).nullish(),
-        headColor: text(20).nullish(),
-        typeface: z.enum(typefaces).nullish(),
-      }).nullish(),
-      /** Missing keeps the websites. */
-      embedSites: z.array(text(NAME)).max(MOST_SITES).nullish(),
-      rowVersion: rowVersionSent,
-    },
-    { minimumPercentage: 'MinimunPercentaje' },
-  ),
+  body: companyInput,
   answer: company,
 });
 

@@ -20,6 +20,7 @@ import {
   IconScale,
   IconSettings,
   IconUsers,
+  IconWorld,
 } from '@tabler/icons-react';
 import { patterns } from '../lib/paths.ts';
 import type { ScreenEntry } from './screen-entry.ts';
@@ -225,6 +226,21 @@ export const screens: readonly ScreenEntry[] = [
     action: 'stores.view',
     icon: IconBuildingStore,
     load: () => import('../features/stores/store.screen.tsx'),
+  },
+  {
+    path: patterns.companies,
+    label: 'companies',
+    action: 'company.edit',
+    icon: IconWorld,
+    load: () => import('../features/companies/companies.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.company,
+    label: 'company',
+    action: 'company.edit',
+    icon: IconWorld,
+    load: () => import('../features/companies/company.screen.tsx'),
   },
   {
     path: patterns.timeRegister,

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  checkCompany,
+  type CompanyDraft,
+  judgeColor,
   lookVariables,
   readableColor,
   readColor,
   readLogoAddress,
   readSite,
+  shopAddress,
   type ShopLook,
+  shopTag,
+  siteOfAddress,
 } from './index.ts';
 
 /** Contrast by the definition of WCAG, apart from the code. */
@@ -103,4 +109,68 @@ test.each([
   ['/api/orders', false],
 ])('takes %s for a logo: %s', { tags: ['SHOP-48'] }, (text, isLogo) => {
   expect(readLogoAddress(text) !== undefined).toBe(isLogo);
+});
+
+test.each([
+  ['www.acme.com/sofas?x=1', 'https://www.acme.com'],
+  ['https://Acme.com/page', 'https://acme.com'],
+  ['http://localhost:8080/embed.html', 'http://localhost:8080'],
+  ['acme', undefined],
+  ['http://acme.com/page', undefined],
+  ['', undefined],
+])('takes from the address %s the website %s', { tags: ['N-16'] }, (address, site) => {
+  expect(siteOfAddress(address)).toBe(site);
+});
+
+test.each([
+  ['#94481f', { shown: '#94481f', text: '#ffffff', contrast: 6.5, isDarkened: false }],
+  ['#FD0', { shown: '#ffdd00', text: '#221d1a', contrast: 12.3, isDarkened: false }],
+])('judges that %s is shown as it is', { tags: ['N-16'] }, (color, verdict) => {
+  expect(judgeColor(color)).toEqual(verdict);
+});
+
+test('judges how much a color is darkened, and says nothing of what is no color', { tags: ['N-16'] }, () => {
+  const verdict = judgeColor('#8a7a6a');
+  expect(verdict).toMatchObject({ isDarkened: true, contrast: 4.1, shown: readableColor('#8a7a6a') });
+  expect(contrast(verdict!.shown, verdict!.text)).toBeGreaterThanOrEqual(4.5);
+  expect(judgeColor('brown')).toBeUndefined();
+});
+
+test('writes the script tag of a shop and of a style', { tags: ['N-16'] }, () => {
+  const origin = 'https://shop.acme.com';
+  expect(shopTag({ origin, label: 'acme' })).toBe(
+    '<script src="https://shop.acme.com/embed.js" data-company="acme"></script>',
+  );
+  expect(shopTag({ origin, label: 'acme', style: 'The "Big" & Soft' })).toContain(
+    ' data-style="The &quot;Big&quot; &amp; Soft"></script>',
+  );
+  expect(shopAddress({ origin, label: 'acme' })).toBe('https://shop.acme.com/Shop?company=acme');
+  expect(shopAddress({ origin, label: 'acme', style: 'Big Sur' })).toBe(
+    'https://shop.acme.com/Shop/Big%20Sur?company=acme',
+  );
+});
+
+const draft = (change: Partial<CompanyDraft> = {}): CompanyDraft => ({
+  name: 'Acme',
+  productLabel: 'Sofa',
+  multiplier: 1,
+  salesTax: 100,
+  minimumPercentage: 100,
+  look: { logoAddress: null, accentColor: '', headColor: '#fd0' },
+  embedSites: ['https://acme.com', ' '],
+  ...change,
+});
+
+test.each<[Partial<CompanyDraft>, readonly string[]]>([
+  [{}, []],
+  [{ look: null, embedSites: undefined }, []],
+  [{ name: ' ', productLabel: '' }, ['name', 'productLabel']],
+  [{ multiplier: 0 }, ['multiplier']],
+  [{ salesTax: 100.1, minimumPercentage: 101 }, ['salesTax', 'minimumPercentage']],
+  [{ look: { logoAddress: '/api/orders' } }, ['look.logoAddress']],
+  [{ look: { accentColor: 'red', headColor: '#12' } }, ['look.accentColor', 'look.headColor']],
+  [{ embedSites: ['https://acme.com', '*'] }, ['embedSites.1']],
+])('refuses %j at the fields %j', { tags: ['N-16'] }, (change, fields) => {
+  const result = checkCompany(draft(change));
+  expect(result.ok ? [] : result.refusals.map(({ field }) => field)).toEqual(fields);
 });

@@ -1,4 +1,7 @@
-export { isTypeface, lookVariables, readableColor, readColor, typefaces } from './look.ts';
-export type { ShopLook, Typeface } from './look.ts';
+export { checkCompany, checkMultiplier } from './check-company.ts';
+export type { CompanyDraft } from './check-company.ts';
+export { isTypeface, judgeColor, lookVariables, readableColor, readColor, typefaces } from './look.ts';
+export type { ColorVerdict, ShopLook, Typeface } from './look.ts';
 export { readLogoAddress } from './logo-address.ts';
-export { MOST_SITES, readSite } from './sites.ts';
+export { MOST_SITES, readSite, siteOfAddress } from './sites.ts';
+export { shopAddress, shopTag } from './shop-tag.ts';

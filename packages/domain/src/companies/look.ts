@@ -64,6 +64,30 @@ export const readableColor = (color: string): string => darkenUntil(color, carri
 
 const textOn = (color: string): string => (contrast(WHITE, color) >= contrast(INK, color) ? WHITE : INK);
 
+/** How a color that a maker chose is shown. */
+export interface ColorVerdict {
+  /** The color of the page: the chosen one, or a darker one that can carry text. */
+  readonly shown: string;
+  readonly text: string;
+  /** Contrast of text on the chosen color, to one decimal. */
+  readonly contrast: number;
+  readonly isDarkened: boolean;
+}
+
+/** Tells how a chosen color is shown; undefined for a text that is no color. */
+export function judgeColor(typed: string): ColorVerdict | undefined {
+  const color = readColor(typed);
+  if (color === undefined) return undefined;
+  const shown = readableColor(color);
+  const best = Math.max(contrast(WHITE, color), contrast(INK, color));
+  return {
+    shown,
+    text: textOn(shown),
+    contrast: Math.floor(best * 10) / 10,
+    isDarkened: shown !== color,
+  };
+}
+
 const tint = (color: string): string => written(channels(color).map((value) => value * 0.08 + 255 * 0.92));
 
 const SANS = "'Inter Variable', system-ui, sans-serif";

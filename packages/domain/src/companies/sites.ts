@@ -15,3 +15,11 @@ export function readSite(text: string): string | undefined {
   const site = text.trim().toLowerCase().replace(/\/$/, '');
   return SITE.test(site) || LOCAL.test(site) ? site : undefined;
 }
+
+/** The website of an address as people copy it, such as `www.acme.com/sofas`; undefined if there is none in it. */
+export function siteOfAddress(typed: string): string | undefined {
+  const address = typed.trim();
+  const full = /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`;
+  const [origin] = /^[a-z]+:\/\/[^/?#]+/i.exec(full) ?? [];
+  return origin === undefined ? undefined : readSite(origin);
+}

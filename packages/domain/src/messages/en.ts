@@ -18,6 +18,7 @@ export const en = {
   VALIDATION: 'Some information is missing or not valid',
   FIELD_REQUIRED: '{{field}} is required',
   FIELD_INVALID: '{{field}} is not valid',
+  WEBSITE_NOT_VALID: 'Enter a website like https://www.example.com, without a page.',
   TEXT_TOO_LONG: '{{field}} can have at most {{max}} {{max|character|characters}}',
   FIELD_TAKEN: '{{field}} is already in use',
   FIELD_OUT_OF_RANGE: '{{field}} must be between {{min}} and {{max}}',

@@ -14,6 +14,7 @@ export const es: Record<keyof typeof en, string> = {
   VALIDATION: 'Faltan datos o hay datos que no son válidos',
   FIELD_REQUIRED: 'Falta este dato: {{field}}',
   FIELD_INVALID: 'Este dato no es válido: {{field}}',
+  WEBSITE_NOT_VALID: 'Escriba un sitio como https://www.ejemplo.com, sin la página.',
   TEXT_TOO_LONG: '{{field}} admite como máximo {{max}} {{max|carácter|caracteres}}',
   FIELD_TAKEN: 'Este dato ya está en uso: {{field}}',
   FIELD_OUT_OF_RANGE: '{{field}}: el valor debe estar entre {{min}} y {{max}}',

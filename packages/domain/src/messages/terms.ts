@@ -68,6 +68,13 @@ export const terms = {
   subject: { en: 'Subject', es: 'Asunto' },
   body: { en: 'Body', es: 'Texto' },
   setting: { en: 'Setting', es: 'Ajuste' },
+
+  // Fields of an online shop
+  productLabel: { en: 'Product name', es: 'Nombre del producto' },
+  multiplier: { en: 'Price factor', es: 'Factor de precio' },
+  minimumPercentage: { en: 'Minimum deposit', es: 'Anticipo mínimo' },
+  logo: { en: 'Logo', es: 'Logotipo' },
+  leather: { en: 'Leather', es: 'Piel' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** Key of a translated word. */

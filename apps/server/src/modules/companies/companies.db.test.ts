@@ -246,13 +246,13 @@ test(
     expect(look).toMatchObject({ ...Look, HeadColor: '#ffdd00', AccentColor: expect.any(String) as string });
     expect(look.AccentColor, 'darkened').toMatch(/^#(?!8a7a6a)[0-9a-f]{6}$/);
     expect(sites).toEqual(['https://www.looks.test', 'http://localhost:8080']);
-    for (const bad of [
-      { Look: { LogoAddress: 'https://elsewhere.test/logo.png' } },
-      { Look: { AccentColor: 'red' } },
-      { Look: { HeadColor: '#fff;}' } },
-      { EmbedSites: ['https://looks.test', '*'] },
-    ])
-      expect(codeOf(await save(bad)), JSON.stringify(bad)).toBe('FIELD_INVALID');
+    for (const [bad, code] of [
+      [{ Look: { LogoAddress: 'https://elsewhere.test/logo.png' } }, 'FIELD_INVALID'],
+      [{ Look: { AccentColor: 'red' } }, 'FIELD_INVALID'],
+      [{ Look: { HeadColor: '#fff;}' } }, 'FIELD_INVALID'],
+      [{ EmbedSites: ['https://looks.test', '*'] }, 'WEBSITE_NOT_VALID'],
+    ] as const)
+      expect(codeOf(await save(bad)), JSON.stringify(bad)).toBe(code);
     const cleared = (await save({ Look: {}, EmbedSites: [] })).json<{ Look: object; EmbedSites: string[] }>();
     expect(cleared).toMatchObject({
       Look: { LogoAddress: null, AccentColor: null, HeadColor: null, Typeface: 'modern' },

@@ -6,10 +6,12 @@ function selectCompanies(handle: Handle) {
   return handle
     .selectFrom('companies as c')
     .leftJoin('leather_items as l', 'l.id', 'c.default_leather_item_id')
+    .leftJoin('stores as s', 's.id', 'c.default_store_id')
     .leftJoin('sale_items as i', 'i.id', 'c.default_sale_item_id')
     .select([
       'c.id',
       'c.label',
+      'c.is_house',
       'c.name',
       'c.product_label',
       'c.multiplier',
@@ -20,6 +22,7 @@ function selectCompanies(handle: Handle) {
       'c.adiis_class_id',
       'c.default_sales_rep_id',
       'c.default_store_id',
+      's.name as store_name',
       'c.template_order',
       'c.template_email',
       'c.redirect_url',
@@ -72,6 +75,7 @@ export interface CompanyValues {
   readonly redirect_url?: string | null;
   readonly default_leather_item_id?: number | null;
   readonly default_sale_item_id?: number | null;
+  readonly default_store_id?: number | null;
   readonly logo_address?: string | null;
   readonly accent_color?: string | null;
   readonly head_color?: string | null;
@@ -101,11 +105,10 @@ export async function updateCompany(
     .execute();
 }
 
-export async function isKnown(
-  handle: Handle,
-  table: 'sales_reps' | 'leather_items' | 'sale_items',
-  id: number,
-): Promise<boolean> {
+/** Tables that a company refers to by id. */
+export type Referred = 'sales_reps' | 'leather_items' | 'sale_items';
+
+export async function isKnown(handle: Handle, table: Referred, id: number): Promise<boolean> {
   const row = await handle.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst();
   return row !== undefined;
 }

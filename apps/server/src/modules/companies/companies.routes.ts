@@ -1,4 +1,8 @@
 import * as calls from '@cordovan/contracts/companies';
+import {
+  readCompanyChoices,
+  readCompanyDetails as readDetailsCall,
+} from '@cordovan/contracts/companies-office';
 import { listenLive, readLocale, readPageConfig as readPageConfigCall } from '@cordovan/contracts/page';
 import { readShop as readShopCall } from '@cordovan/contracts/shop';
 import { can } from '@cordovan/domain/identity';
@@ -8,7 +12,14 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { LiveEvent } from '../../platform/live/live.ts';
 import { isSessionOpen } from '../identity/index.ts';
-import { getCompanyByLabel, listCompanies, saveCompany, updateMultiplier } from './companies.service.ts';
+import {
+  getCompanyByLabel,
+  listCompanies,
+  readCompanyDetails,
+  saveCompany,
+  updateMultiplier,
+} from './companies.service.ts';
+import { listCompanyChoices } from './company-choices.repository.ts';
 import { localeScript } from './locale-script.ts';
 import { readPageConfig } from './page-config.service.ts';
 import { readShop } from './shop.service.ts';
@@ -20,6 +31,8 @@ export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): vo
     getCompanyByLabel(db, params.company, { now, config: deps.config }),
   );
   serve(calls.listCompanies, ({ db }) => listCompanies(db));
+  serve(readDetailsCall, ({ db, params }) => readCompanyDetails(db, params.id));
+  serve(readCompanyChoices, ({ db }) => listCompanyChoices(db, deps.config));
   serveWrite(calls.updateMultiplier, async ({ db, user, body, now }) => {
     await updateMultiplier(db, body, { actor: user!, now, config: deps.config });
     return DONE;

@@ -1,9 +1,11 @@
-import type { Company } from '@cordovan/contracts/companies';
+import type { Company, CompanySummary } from '@cordovan/contracts/companies';
+import type { CompanyDetails } from '@cordovan/contracts/companies-office';
 import { isTypeface, type ShopLook } from '@cordovan/domain/companies';
 
 export interface CompanyRow {
   readonly id: number;
   readonly label: string;
+  readonly is_house: boolean;
   readonly name: string;
   readonly product_label: string;
   readonly multiplier: number;
@@ -14,6 +16,7 @@ export interface CompanyRow {
   readonly adiis_class_id: string | null;
   readonly default_sales_rep_id: number | null;
   readonly default_store_id: number | null;
+  readonly store_name: string | null;
   readonly template_order: string | null;
   readonly template_email: string | null;
   readonly redirect_url: string | null;
@@ -55,6 +58,35 @@ export function companyFrom(row: CompanyRow, catalogue: ShopperCatalogue, multip
     rowVersion: row.row_version,
   };
 }
+
+export const summaryFrom = (row: CompanyRow): CompanySummary => ({
+  id: row.id,
+  label: row.label,
+  name: row.name,
+  multiplier: row.multiplier,
+  payments: row.payments,
+  isHouse: row.is_house,
+  storeName: row.store_name,
+  flavorMode: row.flavor_mode,
+  rowVersion: row.row_version,
+});
+
+export const detailsFrom = (row: CompanyRow): CompanyDetails => ({
+  ...summaryFrom(row),
+  productLabel: row.product_label,
+  salesTax: row.sales_tax,
+  minimumPercentage: row.minimum_percentage,
+  adiisClassId: row.adiis_class_id,
+  adiisSalesRepDefault: row.default_sales_rep_id,
+  storeId: row.default_store_id,
+  templateOrder: row.template_order,
+  templateEmail: row.template_email,
+  redirectUrl: row.redirect_url,
+  leatherItemId: row.default_leather_item_id,
+  saleItemId: row.default_sale_item_id,
+  look: lookFrom(row),
+  embedSites: row.embed_sites,
+});
 
 export const lookFrom = (row: CompanyRow): ShopLook => ({
   logoAddress: row.logo_address,

@@ -1,6 +1,8 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { Company, saveCompany as saveCompanyCall } from '@cordovan/contracts/companies';
-import type { Refusal } from '@cordovan/domain/result';
+import { checkCompany, checkMultiplier } from '@cordovan/domain/companies';
+import type { Term } from '@cordovan/domain/messages';
+import { type Refusal, refusalsOf as refusalsIn } from '@cordovan/domain/result';
 import type { Config } from '../../platform/config.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
@@ -14,11 +16,13 @@ import {
   listCompaniesByLabels,
   listCompanyRows,
   lockCompany,
+  type Referred,
   updateCompany,
 } from './companies.repository.ts';
-import { companyFrom, type CompanyRow } from './companies.rows.ts';
-import { pageValuesOf, refusalsOfPage } from './company-page.ts';
+import { companyFrom, type CompanyRow, detailsFrom, summaryFrom } from './companies.rows.ts';
+import { pageValuesOf } from './company-page.ts';
 import { labelCandidates } from './company-label.ts';
+import { findStorePlace } from './shop-place.repository.ts';
 import { getShopperCatalogue } from './shopper-catalogue.service.ts';
 
 export interface LabeledCompany {
@@ -62,15 +66,11 @@ async function readCompany(
 }
 
 export async function listCompanies(db: Handle) {
-  const rows = await listCompanyRows(db);
-  return rows.map((row) => ({
-    id: row.id,
-    label: row.label,
-    name: row.name,
-    multiplier: row.multiplier,
-    payments: row.payments,
-    rowVersion: row.row_version,
-  }));
+  return (await listCompanyRows(db)).map(summaryFrom);
+}
+
+export async function readCompanyDetails(db: Handle, id: number) {
+  return detailsFrom((await findCompanyRow(db, id)) ?? refuse({ code: 'NOT_FOUND' }));
 }
 
 export interface Change extends Moment {
@@ -99,27 +99,20 @@ export async function saveCompany(
   return readCompany(trx, row, { at: { now, config }, multiplier: row.multiplier });
 }
 
-async function refusalsOf(trx: Trx, sent: CompanySent): Promise<Refusal[]> {
-  const isRep = !sent.adiisSalesRepDefault || (await isKnown(trx, 'sales_reps', sent.adiisSalesRepDefault));
-  const isLeather = !sent.leatherItemId || (await isKnown(trx, 'leather_items', sent.leatherItemId));
-  const isSaleItem = !sent.saleItemId || (await isKnown(trx, 'sale_items', sent.saleItemId));
+async function refusalsOf(trx: Trx, sent: CompanySent): Promise<readonly Refusal[]> {
+  const unknown = async (table: Referred, id: number | null | undefined, [field, word]: [string, Term]) =>
+    !id || (await isKnown(trx, table, id))
+      ? []
+      : [{ code: 'FIELD_INVALID', field, data: { field: word } } as const];
+  const isStore = !sent.storeId || (await findStorePlace(trx, sent.storeId)) !== null;
   return [
-    sent.name.trim() === '' && about('FIELD_REQUIRED', 'name'),
-    sent.productLabel.trim() === '' && about('FIELD_REQUIRED', 'productLabel'),
-    sent.salesTax > 100 && about('FIELD_INVALID', 'salesTax'),
-    sent.minimumPercentage > 100 && about('FIELD_INVALID', 'minimumPercentage'),
-    !isRep && about('FIELD_INVALID', 'salesRep'),
-    !isLeather && about('FIELD_INVALID', 'leatherItemId'),
-    !isSaleItem && about('FIELD_INVALID', 'saleItemId'),
-    ...refusalsOfPage(sent),
-  ].filter((refusal) => refusal !== false);
+    ...refusalsIn(checkCompany(sent)),
+    ...(await unknown('sales_reps', sent.adiisSalesRepDefault, ['adiisSalesRepDefault', 'salesRep'])),
+    ...(await unknown('leather_items', sent.leatherItemId, ['leatherItemId', 'leather'])),
+    ...(await unknown('sale_items', sent.saleItemId, ['saleItemId', 'item'])),
+    ...(isStore ? [] : [{ code: 'FIELD_INVALID', field: 'storeId', data: { field: 'store' } } as const]),
+  ];
 }
-
-const about = (code: 'FIELD_REQUIRED' | 'FIELD_INVALID', field: string): Refusal => ({
-  code,
-  field,
-  data: { field },
-});
 
 function valuesOf(sent: CompanySent): CompanyValues {
   return {
@@ -137,6 +130,7 @@ function valuesOf(sent: CompanySent): CompanyValues {
     redirect_url: sent.redirectUrl || null,
     default_leather_item_id: sent.leatherItemId || null,
     default_sale_item_id: sent.saleItemId || null,
+    ...(sent.storeId === undefined ? {} : { default_store_id: sent.storeId }),
     ...pageValuesOf(sent),
   };
 }
@@ -147,8 +141,7 @@ async function change(
   request: { id: number; rowVersion: number; values: CompanyValues; actor: SignedInUser; now: Date },
 ): Promise<void> {
   const { id, rowVersion, values, actor, now } = request;
-  if (values.multiplier <= 0)
-    refuse({ code: 'FIELD_INVALID', field: 'multiplier', data: { field: 'multiplier' } });
+  refuseAny(refusalsIn(checkMultiplier(values.multiplier)));
   const version = (await lockCompany(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
   if (rowVersion !== 0 && rowVersion !== version) refuse({ code: 'STALE_RECORD' });
   const before = await findCompanyRow(trx, id);

@@ -1,23 +1,9 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { saveCompany } from '@cordovan/contracts/companies';
 import { readableColor, readColor, readLogoAddress, readSite } from '@cordovan/domain/companies';
-import type { Refusal } from '@cordovan/domain/result';
 import type { CompanyValues } from './companies.repository.ts';
 
 type PageSent = Pick<BodyOf<typeof saveCompany>, 'look' | 'embedSites'>;
-
-/** Refuses a logo that isn't ours, what is no color, and what is no website. */
-export function refusalsOfPage({ look, embedSites }: PageSent): (Refusal | false)[] {
-  const invalid = (field: string): Refusal => ({ code: 'FIELD_INVALID', field, data: { field } });
-  const isColor = (text: string | null | undefined) => !text || readColor(text) !== undefined;
-  const isLogo = !look?.logoAddress || readLogoAddress(look.logoAddress) !== undefined;
-  return [
-    !isLogo && invalid('logoAddress'),
-    !isColor(look?.accentColor) && invalid('accentColor'),
-    !isColor(look?.headColor) && invalid('headColor'),
-    embedSites?.some((site) => readSite(site) === undefined) === true && invalid('embedSites'),
-  ];
-}
 
 /** Values of a checked look and checked websites; what wasn't sent stays as it is. */
 export function pageValuesOf({ look, embedSites }: PageSent): Partial<CompanyValues> {

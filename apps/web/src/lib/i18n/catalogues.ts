@@ -24,6 +24,7 @@ export const catalogues = {
   documents: { en: () => import('./en/documents.ts'), es: () => import('./es/documents.ts') },
   mail: { en: () => import('./en/mail.ts'), es: () => import('./es/mail.ts') },
   settings: { en: () => import('./en/settings.ts'), es: () => import('./es/settings.ts') },
+  companies: { en: () => import('./en/companies.ts'), es: () => import('./es/companies.ts') },
   stores: { en: () => import('./en/stores.ts'), es: () => import('./es/stores.ts') },
 } as const;
 

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { expect, test } from 'vitest';
+import { companyColumns } from '@cordovan/contracts/companies-columns';
 import { customerColumns } from '@cordovan/contracts/customers-columns';
 import { userColumns } from '@cordovan/contracts/identity-columns';
 import { leatherColumns } from '@cordovan/contracts/inventory-columns';
@@ -30,6 +31,7 @@ const lists: readonly Listed[] = [
   { at: '/Customers/Index', name: 'customers', action: 'customers.view', columns: customerColumns },
   { at: '/Users/Index', name: 'users', action: 'users.view', columns: userColumns },
   { at: '/Stores/Index', name: 'stores', action: 'stores.view', columns: storeColumns },
+  { at: '/Companies/Index', name: 'companies', action: 'company.edit', columns: companyColumns },
   {
     at: '/Inventory/Index',
     name: 'leathers',

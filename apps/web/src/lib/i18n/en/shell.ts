@@ -29,6 +29,8 @@ const shell = {
     purchaseOrder: 'Purchase order',
     stores: 'Stores',
     store: 'Store',
+    companies: 'Online shops',
+    company: 'Online shop',
     users: 'Users',
     user: 'User',
     settings: 'Settings',

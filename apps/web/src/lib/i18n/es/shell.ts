@@ -31,6 +31,8 @@ const shell: typeof en = {
     purchaseOrder: 'Orden de compra',
     stores: 'Tiendas',
     store: 'Tienda',
+    companies: 'Tiendas en línea',
+    company: 'Tienda en línea',
     users: 'Usuarios',
     user: 'Usuario',
     settings: 'Ajustes',

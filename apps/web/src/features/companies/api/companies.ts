@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CompanyInput, listCompanies, saveCompany } from '@cordovan/contracts/companies';
+import { readCompanyChoices, readCompanyDetails } from '@cordovan/contracts/companies-office';
+import { send } from '../../../lib/http/send.ts';
+
+export const companiesQuery = () =>
+  queryOptions({
+    queryKey: ['companies', 'list'],
+    queryFn: ({ signal }) => send(listCompanies, { signal }),
+  });
+
+export const companyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['companies', 'one', id],
+    queryFn: ({ signal }) => send(readCompanyDetails, { params: { id }, quiet: true, signal }),
+    // Never refetched, because the form must not change while the user edits it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const choicesQuery = () =>
+  queryOptions({
+    queryKey: ['companies', 'choices'],
+    queryFn: ({ signal }) => send(readCompanyChoices, { signal }),
+  });
+
+export const sendCompany = (body: CompanyInput) => send(saveCompany, { body });

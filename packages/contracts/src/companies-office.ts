@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, wire } from './codec.ts';
+import { shopLook } from './companies.ts';
+import { idParams, named, rowVersion } from './fields.ts';
+
+const EDIT = { staff: 'company.edit' } as const;
+
+/** What the office edits of a shop, as stored: with the multiplier of the label with a trailing m (C-25). */
+export const companyDetails = wire(
+  {
+    ...{ id, label: z.string(), isHouse: z.boolean(), name: z.string(), productLabel: z.string() },
+    ...{ multiplier: z.number(), salesTax: z.number(), payments: z.boolean(), flavorMode: z.boolean() },
+    minimumPercentage: z.number(),
+    adiisClassId: z.string().nullable(),
+    adiisSalesRepDefault: id.nullable(),
+    /** Store of the shop's orders and prices; null for the first store of the main company. */
+    storeId: id.nullable(),
+    templateOrder: z.string().nullable(),
+    templateEmail: z.string().nullable(),
+    redirectUrl: z.string().nullable(),
+    leatherItemId: id.nullable(),
+    saleItemId: id.nullable(),
+    look: shopLook,
+    embedSites: z.array(z.string()),
+    rowVersion,
+  },
+  { minimumPercentage: 'MinimunPercentaje' },
+);
+export type CompanyDetails = z.output<typeof companyDetails>;
+
+export const readCompanyDetails = defineCall({
+  id: 'companies.readCompanyDetails',
+  method: 'GET',
+  path: '/api/company/details/:id',
+  access: EDIT,
+  summary: 'The stored data of a company, for its form',
+  requirements: ['N-16', 'ENT-30'],
+  params: idParams,
+  answer: companyDetails,
+});
+
+/** A part of the catalog with the items that its pieces offer. */
+const partChoice = wire({
+  id,
+  name: z.string(),
+  items: z.array(wire({ id, name: z.string(), type: z.int() })),
+});
+
+export const companyChoices = wire({
+  stores: z.array(named),
+  salesReps: z.array(named),
+  styles: z.array(named),
+  flavors: z.array(wire({ id, name: z.string(), styleId: id })),
+  /** Stores in which a leather is sold; a shop shows only those of its store. */
+  leathers: z.array(
+    wire({ id, name: z.string(), color: z.string(), isFabric: z.boolean(), storeIds: z.array(id) }),
+  ),
+  pieces: z.array(
+    wire({ id, name: z.string(), styleId: id, furnitureType: z.string(), hasSwivel: z.boolean() }),
+  ),
+  parts: z.array(partChoice),
+});
+export type CompanyChoices = z.output<typeof companyChoices>;
+
+export const readCompanyChoices = defineCall({
+  id: 'companies.readCompanyChoices',
+  method: 'GET',
+  path: '/api/company/choices',
+  access: EDIT,
+  summary: 'What the form of a company can choose from: stores, sales reps and the active catalog',
+  requirements: ['N-16'],
+  answer: companyChoices,
+});
+
+export const companyOfficeCalls = [readCompanyChoices, readCompanyDetails] as const;
