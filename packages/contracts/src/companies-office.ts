@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, wire } from './codec.ts';
+import { id, idText, wire } from './codec.ts';
 import { shopLook } from './companies.ts';
-import { idParams, named, rowVersion } from './fields.ts';
+import { idParams, named, rowVersion, text } from './fields.ts';
 
 const EDIT = { staff: 'company.edit' } as const;
 
@@ -73,4 +73,28 @@ export const readCompanyChoices = defineCall({
   answer: companyChoices,
 });
 
-export const companyOfficeCalls = [readCompanyChoices, readCompanyDetails] as const;
+export const uploadLogo = defineCall({
+  id: 'companies.uploadLogo',
+  method: 'POST',
+  path: '/api/company/logo/:id',
+  access: EDIT,
+  summary: 'Stores a logo (PNG, JPEG or WebP) and answers its address, for the look of the company',
+  requirements: ['N-15', 'N-16'],
+  params: idParams,
+  bodyKind: 'multipart',
+  body: z.object({}),
+  answer: wire({ logoAddress: z.string() }),
+});
+
+export const readLogo = defineCall({
+  id: 'companies.readLogo',
+  method: 'GET',
+  path: '/Content/images/logos/:companyId/:file',
+  access: 'public',
+  summary: 'A logo; its name is its hash',
+  requirements: ['N-16', 'SHOP-48'],
+  params: z.object({ companyId: idText, file: text(40).regex(/^[0-9a-f]{32}\.webp$/) }),
+  answerKind: 'file',
+});
+
+export const companyOfficeCalls = [readCompanyChoices, readCompanyDetails, uploadLogo, readLogo] as const;

@@ -109,6 +109,7 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
     params: { companyId: 1, styleId: 1, file: '0000000000000000-800.webp' },
     status: 404,
   }),
+  'companies.readLogo': () => ({ params: { companyId: 1, file: `${'0'.repeat(32)}.webp` }, status: 404 }),
   'orders.saveOrder': (scene) => ({ body: orderOf(scene) }),
   'orders.uploadAttachment': upload,
   'orders.sendOrderEmail': onOwnOrder((Id) => ({ Id })),

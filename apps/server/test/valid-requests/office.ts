@@ -3,7 +3,7 @@ import { sweepAccounting } from '../../src/modules/accounting/index.ts';
 import { writeXlsx } from '../../src/modules/catalogue/index.ts';
 import { addOrder, changeStatus } from '../world-orders.ts';
 import type { World } from '../world.ts';
-import { depositedOrder, newOrder } from './orders.ts';
+import { depositedOrder, newOrder, PNG } from './orders.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 
 const admin = (world: World) => world.as(world.users.admin);
@@ -82,6 +82,11 @@ export const officeRequests: ValidRequests = {
       MinimunPercentaje: 50,
       FlavorMode: true,
     },
+  }),
+  'companies.uploadLogo': async (world) => ({
+    url: `/api/company/logo/${(await companyOf(world)).Id}`,
+    body: {},
+    file: { field: 'file', name: 'logo.png', bytes: PNG },
   }),
   'catalogue.importCatalogue': async () => {
     const name = `style${next()}`;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   checkCompany,
+  checkLogoFile,
   type CompanyDraft,
   judgeColor,
   lookVariables,
@@ -169,8 +170,20 @@ test.each<[Partial<CompanyDraft>, readonly string[]]>([
   [{ salesTax: 100.1, minimumPercentage: 101 }, ['salesTax', 'minimumPercentage']],
   [{ look: { logoAddress: '/api/orders' } }, ['look.logoAddress']],
   [{ look: { accentColor: 'red', headColor: '#12' } }, ['look.accentColor', 'look.headColor']],
+  [{ look: { headColor: '#12' } }, ['look.headColor']],
   [{ embedSites: ['https://acme.com', '*'] }, ['embedSites.1']],
 ])('refuses %j at the fields %j', { tags: ['N-16'] }, (change, fields) => {
   const result = checkCompany(draft(change));
   expect(result.ok ? [] : result.refusals.map(({ field }) => field)).toEqual(fields);
+});
+
+test.each([
+  ['PNG', 1, undefined],
+  ['webp', 5 * 1024 * 1024, undefined],
+  ['webp', 5 * 1024 * 1024 + 1, 'FILE_TOO_LARGE'],
+  ['svg', 1, 'FILE_TYPE_NOT_ALLOWED'],
+  ['png', 0, 'FILE_TYPE_NOT_ALLOWED'],
+])('checks a logo of type %s with %d bytes: %s', { tags: ['N-16'] }, (extension, bytes, code) => {
+  const result = checkLogoFile({ extension, bytes });
+  expect(result.ok ? undefined : result.refusals[0]?.code).toBe(code);
 });

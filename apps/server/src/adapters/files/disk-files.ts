@@ -6,6 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 export interface Files {
   readonly put: (key: string, bytes: Uint8Array) => Promise<void>;
   readonly get: (key: string) => Promise<Buffer>;
+  readonly has: (key: string) => Promise<boolean>;
   readonly delete: (key: string) => Promise<void>;
 }
 
@@ -16,6 +17,7 @@ export function openFiles(dataDir: string): Files {
   return {
     put: (key, bytes) => disk.put(key, bytes),
     get: async (key) => Buffer.from(await disk.getBytes(key)),
+    has: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
   };
 }

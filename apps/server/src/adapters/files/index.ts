@@ -1,5 +1,6 @@
 export { openFiles } from './disk-files.ts';
 export type { Files } from './disk-files.ts';
+export { shrinkLogo } from './shrink-logo.ts';
 export { shrinkPicture } from './shrink-picture.ts';
 export { cleanPicture, MOST_MEGAPIXELS } from './clean-picture.ts';
 export { detectType } from './detect-type.ts';

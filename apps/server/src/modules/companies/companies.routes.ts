@@ -1,11 +1,9 @@
 import * as calls from '@cordovan/contracts/companies';
-import {
-  readCompanyChoices,
-  readCompanyDetails as readDetailsCall,
-} from '@cordovan/contracts/companies-office';
+import * as office from '@cordovan/contracts/companies-office';
 import { listenLive, readLocale, readPageConfig as readPageConfigCall } from '@cordovan/contracts/page';
 import { readShop as readShopCall } from '@cordovan/contracts/shop';
 import { can } from '@cordovan/domain/identity';
+import { type Files, openFiles } from '../../adapters/files/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { streamEvents } from '../../platform/http/live-stream.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -21,18 +19,22 @@ import {
 } from './companies.service.ts';
 import { listCompanyChoices } from './company-choices.repository.ts';
 import { localeScript } from './locale-script.ts';
+import { addLogo, readLogo } from './logo.service.ts';
 import { readPageConfig } from './page-config.service.ts';
 import { readShop } from './shop.service.ts';
 
 const DONE = { ok: true } as const;
+
+/** Per address: an office's visitors may share one. */
+const LOGOS_A_MINUTE = 600;
 
 export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(calls.readCompany, ({ db, params, now }) =>
     getCompanyByLabel(db, params.company, { now, config: deps.config }),
   );
   serve(calls.listCompanies, ({ db }) => listCompanies(db));
-  serve(readDetailsCall, ({ db, params }) => readCompanyDetails(db, params.id));
-  serve(readCompanyChoices, ({ db }) => listCompanyChoices(db, deps.config));
+  serve(office.readCompanyDetails, ({ db, params }) => readCompanyDetails(db, params.id));
+  serve(office.readCompanyChoices, ({ db }) => listCompanyChoices(db, deps.config));
   serveWrite(calls.updateMultiplier, async ({ db, user, body, now }) => {
     await updateMultiplier(db, body, { actor: user!, now, config: deps.config });
     return DONE;
@@ -46,6 +48,7 @@ export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): vo
   serve(readShopCall, ({ db, query, now, reply }) =>
     readShop(db, { host: reply.request.host, company: query.company, now, config: deps.config }),
   );
+  serveLogos({ serve, serveWrite }, openFiles(deps.config.dataDir));
   serve(readLocale, ({ params }) =>
     Promise.resolve({
       bytes: Buffer.from(localeScript(params.file)),
@@ -61,6 +64,13 @@ export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): vo
     });
     return Promise.resolve(undefined as never);
   });
+}
+
+function serveLogos({ serve, serveWrite }: Pick<Routes, 'serve' | 'serveWrite'>, files: Files): void {
+  serveWrite(office.uploadLogo, ({ db, params, files: [upload] }) =>
+    addLogo(db, files, { companyId: params.id, upload }),
+  );
+  serve(office.readLogo, ({ params }) => readLogo(files, params), { perMinute: LOGOS_A_MINUTE });
 }
 
 /**

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type Company, listCompanies, saveCompany } from '@cordovan/contracts/companies';
 import {
   type CompanyDetails,
   readCompanyChoices,
   readCompanyDetails,
+  uploadLogo,
 } from '@cordovan/contracts/companies-office';
 import { openPage } from '../../../test/render-app.tsx';
 import { refusedAt } from '../../../test/refused.ts';
@@ -124,6 +125,40 @@ describe('online shops', () => {
     await user.click(screen.getByRole('switch', { name: /^Take deposits/ }));
     expect(screen.queryByText('Pay a deposit')).toBeNull();
   });
+
+  test(
+    'uploads a logo, previews it and saves it; refuses a file that is no picture',
+    { tags: ['N-16', 'N-15'] },
+    async () => {
+      const { saved } = serve();
+      const logoAddress = `/Content/images/logos/2/${'a'.repeat(32)}.webp`;
+      const sent: string[] = [];
+      server.use(
+        answering(uploadLogo, ({ body }) => {
+          sent.push(body);
+          return { logoAddress };
+        }),
+      );
+      const page = await openPage({ at: AT, as: 'Administrator' });
+      const user = userEvent.setup({ applyAccept: false });
+      await screen.findByRole('button', { name: 'Upload logo' });
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+      await user.upload(input, new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog).toHaveTextContent('The file type is not allowed');
+      expect(sent).toEqual([]);
+      await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+      await user.upload(input, new File(['png'], 'logo.png', { type: 'image/png' }));
+      expect(await screen.findByRole('img', { name: 'Acme Direct', hidden: true })).toHaveAttribute(
+        'src',
+        logoAddress,
+      );
+      await save(page.user);
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(saved[0]).toMatchObject({ Look: { LogoAddress: logoAddress } });
+      expect(sent).toHaveLength(1);
+    },
+  );
 
   test('shows each problem at its field and sends nothing', { tags: ['N-16', 'ERR-35'] }, async () => {
     const { saved } = serve();

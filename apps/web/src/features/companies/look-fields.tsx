@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { judgeColor, type Typeface, typefaces } from '@cordovan/domain/companies';
 import { lookOf } from './company-draft.ts';
+import { LogoField } from './logo-field.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { below, type PartProps } from './shop-fields.tsx';
 import classes from './companies.module.css';
@@ -15,6 +16,7 @@ export function LookFields({ form, ...part }: PartProps) {
   return (
     <div className={classes.look}>
       <Stack gap="md" miw={0}>
+        <LogoField form={form} {...part} />
         <Color form={form} {...part} field="accentColor" />
         <Color form={form} {...part} field="headColor" />
         <Select

@@ -65,8 +65,12 @@ export function headOf(seen: Seen): Html {
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
-    ${picture && pictureTags(origin, picture)}`;
+    ${picture ? pictureTags(origin, picture) : logoTag(origin, shop.look)}`;
 }
+
+/** A shop without furniture to show has at least its logo in the preview of its link. */
+const logoTag = (origin: string, { logoAddress }: Shop['look']): Html | false =>
+  logoAddress !== null && markup`<meta property="og:image" content="${origin}${logoAddress}" />`;
 
 const pictureTags = (origin: string, { address, sources, sizes }: NonNullable<Seen['picture']>): Html =>
   markup`<meta property="og:image" content="${origin}${address}" />

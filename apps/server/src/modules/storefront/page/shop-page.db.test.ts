@@ -216,6 +216,20 @@ test('shows a message for a shop without furniture', { tags: ['SHOP-01'] }, asyn
   await styles(true);
   expect(body).toContain('No furniture here yet');
   expect(dataIn(body).picture).toBeNull();
+  expect(body).not.toContain('og:image');
+});
+
+test('shows the logo in the preview of a shop without pictures', { tags: ['N-16', 'SHOP-48'] }, async () => {
+  const logo = `/Content/images/logos/1/${'a'.repeat(32)}.webp`;
+  const { db } = world;
+  const setLogo = (address: string | null) =>
+    db.updateTable('companies').set({ logo_address: address }).where('is_house', '=', true).execute();
+  await setLogo(logo);
+  await db.updateTable('styles').set({ is_active: false }).execute();
+  const { body } = await open('/Shop', { host: 'unknown.sofas.test' });
+  await db.updateTable('styles').set({ is_active: true }).execute();
+  await setLogo(null);
+  expect(body).toMatch(new RegExp(`<meta property="og:image" content="https?://[^"/]+${logo}" />`));
 });
 
 test(

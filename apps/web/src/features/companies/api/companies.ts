@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CompanyInput, listCompanies, saveCompany } from '@cordovan/contracts/companies';
-import { readCompanyChoices, readCompanyDetails } from '@cordovan/contracts/companies-office';
+import { readCompanyChoices, readCompanyDetails, uploadLogo } from '@cordovan/contracts/companies-office';
 import { send } from '../../../lib/http/send.ts';
 
 export const companiesQuery = () =>
@@ -25,3 +25,6 @@ export const choicesQuery = () =>
   });
 
 export const sendCompany = (body: CompanyInput) => send(saveCompany, { body });
+
+export const sendLogo = (id: number, file: File) =>
+  send(uploadLogo, { params: { id }, body: {}, files: { file } });

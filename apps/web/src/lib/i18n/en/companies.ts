@@ -46,6 +46,11 @@ const companies = {
     accentColorHint: 'Buttons and selected options.',
     headColor: 'Header color',
     headColorHint: 'Behind the name or logo.',
+    logo: 'Logo',
+    logoHint: 'PNG, JPEG or WebP up to 5 MB. Replaces the name at the top of the shop.',
+    uploadLogo: 'Upload logo',
+    replaceLogo: 'Replace logo',
+    removeLogo: 'Remove logo',
     ours: 'Default',
     typeface: 'Typeface',
     typefaces: {

@@ -48,6 +48,11 @@ const companies: typeof en = {
     accentColorHint: 'Botones y opciones elegidas.',
     headColor: 'Color del encabezado',
     headColorHint: 'Detrás del nombre o logotipo.',
+    logo: 'Logotipo',
+    logoHint: 'PNG, JPEG o WebP de hasta 5 MB. Reemplaza el nombre arriba en la tienda.',
+    uploadLogo: 'Subir logotipo',
+    replaceLogo: 'Cambiar logotipo',
+    removeLogo: 'Quitar logotipo',
     ours: 'Predeterminado',
     typeface: 'Tipo de letra',
     typefaces: {
