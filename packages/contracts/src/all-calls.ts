@@ -21,6 +21,7 @@ import { reportsCalls } from './reports.ts';
 import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
 import { shopCalls } from './shop.ts';
+import { shopDesignCalls } from './shop-designs.ts';
 import { storefrontCalls } from './storefront.ts';
 import { storesCalls } from './stores.ts';
 
@@ -47,6 +48,7 @@ export const allCalls: readonly Call[] = [
   ...companiesCalls,
   ...companyOfficeCalls,
   ...shopCalls,
+  ...shopDesignCalls,
   ...storefrontCalls,
   ...bridgeCalls,
   ...picturesCalls,

@@ -5,6 +5,7 @@ import { id, idText, money, wire } from './codec.ts';
 import { text } from './fields.ts';
 import { leatherItem } from './inventory-schemas.ts';
 import { pageConfig } from './page.ts';
+import { sharedDesign } from './shop-designs.ts';
 
 const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize, grain } =
   leatherItem.fields;
@@ -120,14 +121,17 @@ export const readShop = defineCall({
   answer: shop,
 });
 
-/** The picture of a style's first design, which the page shows until it has drawn its own. */
+/** The picture of a design, which the page shows until it has drawn its own. */
 const firstPicture = wire({ styleId: id, address: z.string(), sources: z.string(), sizes: z.string() });
 
 /** What the server writes into the page of a shop, so that the page starts without a call. */
 export const shopPage = wire({
   shop,
   page: pageConfig,
+  /** Shows the shared design, otherwise the style's first one. */
   picture: firstPicture.nullable(),
+  /** The design of the page's link. */
+  shared: sharedDesign.nullable(),
   /** Origins of the websites that may show the page in a frame. */
   embedSites: z.array(z.string()),
 });

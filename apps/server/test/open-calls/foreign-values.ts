@@ -99,6 +99,13 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   IsUpdate: flags,
   IsPacking: flags,
   // The furniture that a visitor may choose.
+  StyleId: plain(NO_ID),
+  LeatherId: ({ world }) => [{ sent: world.catalogue.leathers.bronze }, { sent: NO_ID }],
+  FlavorId: plain(1, NO_ID),
+  OptionIds: plain([NO_ID]),
+  ComponentIds: ({ world }) => [{ sent: [world.catalogue.saleItems.chair] }, { sent: [NO_ID] }],
+  HasSwivel: flags,
+  code: plain('yyyyyyyyyy'),
   SaleItemId: ({ world }) => [{ sent: world.catalogue.saleItems.chair }, { sent: 1765 }, { sent: NO_ID }],
   LeatherItemId: ({ world }) => [{ sent: world.catalogue.leathers.bronze }, { sent: NO_ID }],
   Quantity: plain(2, -1, ...bigNumbers),

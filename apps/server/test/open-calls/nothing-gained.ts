@@ -10,6 +10,7 @@ const MAY_ADD = new Set([
   'addresses',
   'customers',
   'bridge_requests',
+  'shop_designs',
   'one_time_tokens',
   'detail_customizations',
 ]);

@@ -1,6 +1,7 @@
 import { shopperBody } from '../visitor.ts';
 import { save } from '../order-requests.ts';
 import { PNG, shownPhoto } from '../valid-requests/orders.ts';
+import { sofaDesign } from '../valid-requests/visitors.ts';
 import { must } from '../valid-requests/valid-request.ts';
 import { chargeCard, prepare, type Scene } from './scene.ts';
 
@@ -110,6 +111,9 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
     status: 404,
   }),
   'companies.readLogo': () => ({ params: { companyId: 1, file: `${'0'.repeat(32)}.webp` }, status: 404 }),
+  'shop.shareDesign': ({ world }) => ({ body: { Design: sofaDesign(world) } }),
+  'shop.readSharedDesign': () => ({ params: { code: 'zzzzzzzzzz' }, status: 404 }),
+  'shop.readDesignPicture': () => ({ params: { file: 'zzzzzzzzzz-0000000000000000-800.webp' }, status: 404 }),
   'orders.saveOrder': (scene) => ({ body: orderOf(scene) }),
   'orders.uploadAttachment': upload,
   'orders.sendOrderEmail': onOwnOrder((Id) => ({ Id })),

@@ -46,6 +46,17 @@ export async function photographSofa(world: World): Promise<void> {
 const visitorOrder = async (world: World): Promise<number> =>
   (await save(world, { Origin: 'shopper', StatusName: 'Quote', SendEmail: false }, 'static')).Id;
 
+/** A sofa of the main company's shop, which offers the whole catalog: a component is the first piece of its kind. */
+export const sofaDesign = ({ catalogue }: World, change: object = {}) => ({
+  StyleId: catalogue.style,
+  LeatherId: catalogue.leathers.gold,
+  FlavorId: null,
+  OptionIds: [],
+  ComponentIds: [catalogue.saleItems.sofa],
+  HasSwivel: false,
+  ...change,
+});
+
 export const visitorRequests: ValidRequests = {
   'documents.createQuoteLink': async (world) => ({
     url: `/api/orders/${await newOrder(world)}/quote/links`,
@@ -108,6 +119,11 @@ export const visitorRequests: ValidRequests = {
   'storefront.createShopperOrder': async (world) => ({
     url: '/api/web-bridge/create-CYS',
     body: { Id: await visitorOrder(world), StatusName: 'Quote' },
+    by: 'static',
+  }),
+  'shop.shareDesign': (world) => ({
+    url: '/api/shop/designs',
+    body: { Design: sofaDesign(world) },
     by: 'static',
   }),
   'storefront.openQuote': async (world) => ({

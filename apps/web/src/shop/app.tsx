@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
+import type { SharedDesign } from '@cordovan/contracts/shop-designs';
 import type { Language } from '@cordovan/domain/messages';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { queryParameter } from '../lib/address.ts';
@@ -12,6 +13,8 @@ import { TextsContext, textsIn, useTexts } from './texts.ts';
 
 interface Props {
   readonly shop: Shop;
+  /** The design of the address. */
+  readonly shared: SharedDesign | null;
   readonly manifest: PictureManifest | undefined;
   readonly sent: SentQuote | undefined;
 }
@@ -41,10 +44,11 @@ export function ShopApp(props: Props) {
   );
 }
 
-function OpenShop({ shop, manifest, sent }: Props) {
-  const [first] = useState(() => beginDesign(shop, styleInAddress(shop)));
+function OpenShop(props: Props) {
+  const { shop, shared } = props;
+  const [first] = useState(() => beginDesign(shop, { shared, styleId: styleInAddress(shop) }));
   const isSalesRep = queryParameter(window.location.search, 'isSalesRep') === '1';
-  return <ShopPage shop={shop} first={first} manifest={manifest} sent={sent} isSalesRep={isSalesRep} />;
+  return <ShopPage {...props} first={first} isSalesRep={isSalesRep} />;
 }
 
 /** The style of `/Shop/{style}`. An unknown one leads to all styles. */

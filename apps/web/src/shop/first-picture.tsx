@@ -1,31 +1,30 @@
 import { useCallback, useRef } from 'react';
-import type { Shop, ShopPage } from '@cordovan/contracts/shop';
-import { type Design, firstDesign } from '@cordovan/domain/shop';
+import type { ShopPage } from '@cordovan/contracts/shop';
+import { type Design, firstDesign, isSameDesign } from '@cordovan/domain/shop';
 
-let written: { readonly image: Element; readonly styleId: number } | undefined;
+let written: { readonly image: Element; readonly design: Design } | undefined;
 
 /** Keeps the picture that the server wrote into the page, before this script replaces the server's HTML. */
-export function takeFirstPicture(picture: ShopPage['picture']): void {
+export function takeFirstPicture({ shop, picture, shared }: ShopPage): void {
   const image = document.getElementById('first-picture');
-  written = image && picture ? { image, styleId: picture.styleId } : undefined;
+  const design = shared?.design ?? (picture && firstDesign(shop, picture.styleId));
+  written = image && picture && design ? { image, design } : undefined;
 }
 
 /** Whether the server's picture shows this design; a blurred preview would then be a step back. */
-export const isInFirstPicture = (shop: Shop, design: Design): boolean =>
-  written?.styleId === design.styleId &&
-  JSON.stringify(firstDesign(shop, design.styleId)) === JSON.stringify(design);
+export const isInFirstPicture = (design: Design): boolean =>
+  written !== undefined && isSameDesign(written.design, design);
 
 interface Props {
-  readonly shop: Shop;
   readonly design: Design;
   /** Whether the page shows a picture of its own, or knows that there is none. */
   readonly isReplaced: boolean;
 }
 
 /** The server's own image element, which the browser has decoded, until it is replaced or the design changes. */
-export function FirstPicture({ shop, design, isReplaced }: Props) {
+export function FirstPicture({ design, isReplaced }: Props) {
   const wasReplaced = useRef(false);
-  wasReplaced.current ||= isReplaced || !isInFirstPicture(shop, design);
+  wasReplaced.current ||= isReplaced || !isInFirstPicture(design);
   const host = useCallback((element: HTMLElement | null) => {
     if (element && written) element.append(written.image);
   }, []);

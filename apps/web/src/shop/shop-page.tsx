@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
-import type { Design } from '@cordovan/domain/shop';
+import type { SharedDesign } from '@cordovan/contracts/shop-designs';
+import { type Design, isSameDesign } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { actAsVisitor } from '../lib/http/send.ts';
 import { Brand } from './brand.tsx';
+import { pathOfCode } from './design-link/code-in-address.ts';
+import { DesignActions } from './design-link/design-actions.tsx';
 import { SendActions } from './send/send-actions.tsx';
 import { type SentQuote, thanksFor } from './send/sent-notice.ts';
 import { Stage } from './stage.tsx';
@@ -14,13 +17,15 @@ import { useTexts } from './texts.ts';
 interface Props {
   readonly shop: Shop;
   readonly first: Design;
+  /** The design of the address. */
+  readonly shared: SharedDesign | null;
   readonly manifest: PictureManifest | undefined;
   readonly sent: SentQuote | undefined;
   readonly isSalesRep: boolean;
 }
 
 /** The shop: the picture on top, or at the left of a wide screen, the steps, and the price always in view (NAV-45). */
-export function ShopPage({ shop, first, manifest, sent, isSalesRep }: Props) {
+export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Props) {
   const { say, language, speak } = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const state = useDesign(shop, first);
@@ -30,10 +35,11 @@ export function ShopPage({ shop, first, manifest, sent, isSalesRep }: Props) {
     document.title = `${style} · ${shop.name}`;
     document.documentElement.lang = language;
   }, [style, shop.name, language]);
+  const isAsShared = shared !== null && isSameDesign(state.design, first);
+  const path = isAsShared ? pathOfCode(shared.code) : `/Shop/${encodeURIComponent(style)}`;
   useEffect(() => {
-    const address = `/Shop/${encodeURIComponent(style)}${window.location.search}`;
-    window.history.replaceState(null, '', address);
-  }, [style]);
+    window.history.replaceState(null, '', `${path}${window.location.search}`);
+  }, [path]);
   return (
     <div className="page">
       <header className="head">
@@ -50,7 +56,13 @@ export function ShopPage({ shop, first, manifest, sent, isSalesRep }: Props) {
               {say(thanksFor(sent), { number: sent.number })}
             </p>
           )}
+          {shared && shared.lost.length > 0 && (
+            <p role="status" className="notice">
+              {say('lost', { names: shared.lost.join(', ') })}
+            </p>
+          )}
           <h1 className="title">{say('title', { product: shop.productLabel })}</h1>
+          <DesignActions state={state} />
           <Steps state={state} manifest={manifest} />
         </div>
       </main>

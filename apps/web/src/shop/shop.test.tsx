@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 const open = (change: Partial<Shop> = {}) =>
-  render(<ShopApp shop={shopOf(change)} manifest={undefined} sent={undefined} />);
+  render(<ShopApp shop={shopOf(change)} shared={null} manifest={undefined} sent={undefined} />);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 const price = () => document.querySelector('.price')?.textContent;

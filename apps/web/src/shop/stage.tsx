@@ -22,7 +22,7 @@ export function Stage({ state: { shop, shown }, manifest, own }: Props) {
   const [open, setOpen] = useState<number>();
   const pieces = useMemo(() => piecesOfDesign(shop, shown, manifest), [shop, shown, manifest]);
   const piece = pieces.find(({ componentId }) => componentId === open) ?? pieces[0];
-  const smallScale = isInFirstPicture(shop, shown) ? 0 : (manifest?.smallScale ?? 0);
+  const smallScale = isInFirstPicture(shown) ? 0 : (manifest?.smallScale ?? 0);
   const { canvas, over, shown: drawn } = usePictureCanvas(piece?.recipe, { ground: GROUND, smallScale });
   const both = useCallback(
     (element: HTMLCanvasElement | null) => {
@@ -37,11 +37,7 @@ export function Stage({ state: { shop, shown }, manifest, own }: Props) {
   return (
     <figure className="stage">
       <div className="frame" role="img" aria-label={say('pictureOf', { name, leather })}>
-        <FirstPicture
-          shop={shop}
-          design={shown}
-          isReplaced={drawn !== false || Boolean(manifest && !piece?.recipe)}
-        />
+        <FirstPicture design={shown} isReplaced={drawn !== false || Boolean(manifest && !piece?.recipe)} />
         <canvas ref={both} className="picture" data-drawn={drawn} />
         <canvas ref={over} className="picture" data-drawn aria-hidden />
         {manifest && !piece?.recipe && <p className="soft noPicture">{say('noPicture')}</p>}

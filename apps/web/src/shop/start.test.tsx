@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readPageConfig } from '@cordovan/contracts/page';
 import { readShop, type ShopPage, shopPage } from '@cordovan/contracts/shop';
-import { answering, server } from '../../test/server.ts';
+import { readSharedDesign, type SharedDesign } from '@cordovan/contracts/shop-designs';
+import { answering, refusing, server } from '../../test/server.ts';
 import { shopOf } from '../../test/shop.ts';
 import { pageConfiguration, setPageConfiguration } from '../lib/page-configuration.ts';
 import { start } from './start.tsx';
@@ -64,7 +65,7 @@ async function open(data: string): Promise<void> {
   await act(() => start(root!));
 }
 const written = (change: Partial<ShopPage> = {}) =>
-  JSON.stringify(z.encode(shopPage, { shop, page, picture, embedSites: [], ...change }));
+  JSON.stringify(z.encode(shopPage, { shop, page, picture, shared: null, embedSites: [], ...change }));
 const firstPicture = () => document.querySelector('.frame #first-picture');
 
 test('starts from what the server wrote, without a call', { tags: ['NAV-45', 'SHOP-01'] }, async () => {
@@ -115,3 +116,81 @@ test('drops the server’s picture for a design that this browser kept', { tags:
   await screen.findByText('Acme </script> & Sons');
   expect(firstPicture()).toBeNull();
 });
+
+const shared: SharedDesign = {
+  code: 'aB3dE5gH7j',
+  label: 'acme',
+  design: {
+    styleId: 2,
+    leatherId: 11,
+    flavorId: null,
+    optionIds: [21, 24],
+    componentIds: [31],
+    hasSwivel: false,
+  },
+  lost: [],
+};
+const step = (name: RegExp) => screen.getByRole('button', { name, expanded: false });
+const link = `/Shop/d/${shared.code}`;
+
+test(
+  'opens the design of its link, with its picture',
+  { tags: ['SHOP-01', 'NAV-45', 'IMG-11'] },
+  async () => {
+    window.history.replaceState(null, '', link);
+    await open(written({ shared, picture: { ...picture, styleId: 2 } }));
+    expect(step(/^Leather/)).toHaveTextContent('Nero');
+    expect(step(/^Nails/)).toHaveTextContent('Brass');
+    expect(step(/^Arms/)).toHaveTextContent('Rolled Arm');
+    expect(document.querySelector('.price')).toHaveTextContent('$4,585.00');
+    expect(firstPicture()).toBeInstanceOf(HTMLImageElement);
+    expect(window.location.pathname, 'the link works again').toBe(link);
+    expect(screen.queryByRole('status')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Belmont ?From/ }));
+    expect(window.location.pathname, 'another design than the link’s').toBe('/Shop/Belmont');
+  },
+);
+
+test('says what the design of a link has lost', { tags: ['SHOP-17'] }, async () => {
+  window.history.replaceState(null, '', link);
+  await open(written({ shared: { ...shared, lost: ['Moss', 'Tufted Back'] } }));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'We no longer offer Moss, Tufted Back. This is the closest that we have today.',
+  );
+});
+
+test(
+  'asks for the design of its link when the server wrote nothing',
+  { tags: ['NAV-45', 'N-07'] },
+  async () => {
+    window.history.replaceState(null, '', link);
+    const companies: (string | null)[] = [];
+    server.use(
+      answering(readSharedDesign, shared),
+      answering(readShop, ({ url }) => {
+        companies.push(url.searchParams.get('company'));
+        return shopOf();
+      }),
+    );
+    await open('');
+    expect(await screen.findByRole('button', { name: /^Leather/ })).toHaveTextContent('Nero');
+    expect(companies).toEqual(['acme']);
+    expect(`${window.location.pathname}${window.location.search}`).toBe(`${link}?company=acme`);
+  },
+);
+
+test(
+  'shows all styles for an unknown link, and a retry without a connection',
+  { tags: ['SHOP-01'] },
+  async () => {
+    window.history.replaceState(null, '', link);
+    server.use(refusing(readSharedDesign, { status: 404 }));
+    await open('');
+    expect(await screen.findByText('From the call')).toBeVisible();
+    act(() => root?.unmount());
+    window.history.replaceState(null, '', link);
+    server.use(refusing(readSharedDesign, { status: 503 }));
+    await open('');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Root } from 'react-dom/client';
-import { readShop, type Shop } from '@cordovan/contracts/shop';
+import { readShop, type ShopPage } from '@cordovan/contracts/shop';
 import { queryParameter } from '../lib/address.ts';
 import { send } from '../lib/http/send.ts';
 import { setPageConfiguration } from '../lib/page-configuration.ts';
@@ -7,6 +7,7 @@ import { pictures } from '../lib/pictures/page-pictures.ts';
 import { readPage } from '../lib/read-page.ts';
 import { ShopApp } from './app.tsx';
 import { showLook } from './brand.tsx';
+import { codeInAddress } from './design-link/code-in-address.ts';
 import { answerParent } from './embed.ts';
 import { takeFirstPicture } from './first-picture.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -14,18 +15,21 @@ import { takeSentQuote } from './send/sent-notice.ts';
 import { writtenPage } from './written-page.ts';
 
 /** The shop and the configuration of the page: as the server wrote them, otherwise from their calls. */
-async function readData(): Promise<Shop> {
+async function readData(): Promise<Pick<ShopPage, 'shop' | 'shared'>> {
   const written = writtenPage();
   if (written) {
     setPageConfiguration(written.page);
-    takeFirstPicture(written.picture);
+    takeFirstPicture(written);
     answerParent(written.embedSites, written.shop);
-    return written.shop;
+    return written;
   }
+  const code = codeInAddress(window.location.pathname);
+  const link = code === undefined ? undefined : await import('./design-link/open-link.ts');
+  const shared = (code !== undefined && (await link?.openLink(code))) || null;
   const company = queryParameter(window.location.search, 'company');
   const query = company === undefined ? {} : { company };
   const [shop] = await Promise.all([send(readShop, { query, quiet: true }), readPage()]);
-  return shop;
+  return { shop, shared };
 }
 
 /** Shows the shop in place of what the server wrote. */
@@ -33,11 +37,11 @@ export async function start(root: Root): Promise<void> {
   // Without pictures the shop works, and says so.
   const manifest = pictures.loadManifest().catch(() => null);
   try {
-    const shop = await readData();
+    const { shop, shared } = await readData();
     showLook(shop);
     const sent = takeSentQuote();
     const show = (known: Awaited<typeof manifest> | undefined) =>
-      root.render(<ShopApp shop={shop} manifest={known ?? undefined} sent={sent} />);
+      root.render(<ShopApp {...{ shop, shared, sent }} manifest={known ?? undefined} />);
     show(undefined);
     void manifest.then(show);
   } catch {

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { nextStep, type ShopStep, shopSteps, stepKey, togglePanel } from '@cordovan/domain/shop';
+import { chosenIn, nextStep, type ShopStep, shopSteps, stepKey, togglePanel } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { ComponentPanel } from './panels/component-panel.tsx';
 import { FlavorPanel } from './panels/flavor-panel.tsx';
 import { LeatherPanel } from './panels/leather-panel.tsx';
 import { PartPanel } from './panels/part-panel.tsx';
 import { StylePanel } from './panels/style-panel.tsx';
-import { chosenIn } from './chosen-in.ts';
 import type { DesignState } from './state/use-design.ts';
 import { type Say, useTexts } from './texts.ts';
 
@@ -50,7 +49,7 @@ export function Steps({ state, manifest }: Props) {
                 onClick={() => open(togglePanel(openKey, key))}
               >
                 <span>{nameOf(step, say)}</span>
-                <span className="soft">{chosenIn(state, step)}</span>
+                <span className="soft">{chosenIn(state.shop, state.design, step)}</span>
               </button>
             </h2>
             {isOpen && (

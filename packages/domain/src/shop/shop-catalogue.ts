@@ -20,6 +20,7 @@ export interface ShopLeather {
 /** Preset of a style: a leather and customizations. */
 export interface ShopFlavor {
   readonly id: number;
+  readonly name: string;
   readonly styleId: number;
   readonly leatherId: number;
   readonly customizations: readonly ItemPlace[];

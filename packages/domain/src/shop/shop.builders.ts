@@ -73,8 +73,8 @@ export const shop: ShopCatalogue = {
     { id: savannah, name: 'Savannah' },
   ],
   flavors: [
-    { id: 51, styleId: belmont, leatherId: nero, customizations: [place(2)] },
-    { id: 52, styleId: savannah, leatherId: cognac, customizations: [] },
+    { id: 51, name: 'Evening', styleId: belmont, leatherId: nero, customizations: [place(2)] },
+    { id: 52, name: 'Plain', styleId: savannah, leatherId: cognac, customizations: [] },
   ],
   leathers: [
     { id: cognac, name: 'Cognac', isFabric: false, priceGroup: 0 },

@@ -35,18 +35,23 @@ export const pictureHash = (recipe: PictureRecipe): string =>
 const drawn = new WeakMap<Deps, Map<string, Promise<Buffer>>>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** Draws a picture for a page as WebP, once: one after the other, and kept in memory. */
+interface Size {
+  readonly width: number;
+  readonly format: 'webp' | 'jpeg';
+}
+
+/** Draws a picture for a page, once: one after the other, and kept in memory. */
 export function drawPagePicture(
   deps: Deps,
   { pictures }: PageSet,
-  { recipe, width }: { readonly recipe: PictureRecipe; readonly width: number },
+  { recipe, width, format }: Size & { readonly recipe: PictureRecipe },
 ): Promise<Buffer> {
   const kept = drawn.get(deps) ?? new Map<string, Promise<Buffer>>();
   drawn.set(deps, kept);
-  const key = `${pictureHash(recipe)}-${width}`;
+  const key = `${pictureHash(recipe)}-${width}.${format}`;
   const known = kept.get(key);
   if (known) return known;
-  const settings = { format: 'webp', width, background: GROUND, quality: QUALITY } as const;
+  const settings = { format, width, background: GROUND, quality: QUALITY } as const;
   const draw = async () => Buffer.from((await pictures.render(recipe, settings)).bytes);
   const picture = last.then(draw);
   last = picture.catch(() => kept.delete(key));
@@ -57,5 +62,7 @@ export function drawPagePicture(
 }
 
 /** A drawn picture that is still kept. */
-export const findPagePicture = (deps: Deps, hash: string, width: number): Promise<Buffer> | undefined =>
-  drawn.get(deps)?.get(`${hash}-${width}`);
+export const findPagePicture = (
+  deps: Deps,
+  { hash, width, format }: Size & { readonly hash: string },
+): Promise<Buffer> | undefined => drawn.get(deps)?.get(`${hash}-${width}.${format}`);

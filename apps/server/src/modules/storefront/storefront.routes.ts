@@ -8,6 +8,7 @@ import { addAttachment } from '../orders/index.ts';
 import { actingAs, orNotFound } from './acting-as.ts';
 import { getBalance } from '../payments/index.ts';
 import { addBridgePayment } from './bridge-payment.service.ts';
+import { registerDesigns } from './designs/designs.routes.ts';
 import { getBridgeStyle } from './bridge-style.service.ts';
 import { issueFirstTimeFlag, requestBridgeQuote } from './bridge-request.service.ts';
 import { forwardShopperOrder } from './forward.service.ts';
@@ -25,6 +26,7 @@ const PER_MINUTE = { guess: 20, quote: 10, upload: 120, order: 60, picture: 600 
 export function registerStorefront(routes: Routes, deps: Deps): void {
   registerBridge(routes, deps);
   registerShopperOrders(routes, deps);
+  registerDesigns(routes, deps);
   deps.jobs.work('bridge.forward', async ({ forwardId }) => {
     await forwardShopperOrder(deps, forwardId);
   });

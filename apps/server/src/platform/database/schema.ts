@@ -418,6 +418,7 @@ export interface Emails {
   message_id: string | null;
   next_attempt_at: Date | null;
   order_id: number | null;
+  picture_recipe: Json | null;
   recipients: string[];
   sent_at: Date | null;
   status: Generated<Email['status']>;
@@ -1090,6 +1091,17 @@ export interface Settings {
   value: string;
 }
 
+export interface ShopDesigns {
+  choices: Json;
+  code: string;
+  company_id: number;
+  created_at: Date;
+  design: Json;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  label: string;
+}
+
 export interface ShopperComponents {
   company_id: number;
   is_default: Generated<boolean>;
@@ -1447,6 +1459,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
+  shop_designs: ShopDesigns;
   shopper_components: ShopperComponents;
   shopper_flavors: ShopperFlavors;
   shopper_item_sale_items: ShopperItemSaleItems;

@@ -51,7 +51,7 @@ beforeEach(() => {
   setPageConfiguration({ staticToken: 'x' });
   localStorage.clear();
   window.history.replaceState(null, '', '/Shop');
-  render(<ShopApp shop={shop} manifest={manifest} sent={undefined} />);
+  render(<ShopApp shop={shop} shared={null} manifest={manifest} sent={undefined} />);
 });
 
 afterEach(() => {

@@ -19,7 +19,8 @@ afterEach(() => {
 const styles = ['Belmont', 'Savannah', 'Monterey', 'Alpine'].map((name, at) => ({
   ...{ id: at + 1, name, imageName: null },
 }));
-const open = () => render(<ShopApp shop={shopOf({ styles })} manifest={undefined} sent={undefined} />);
+const open = () =>
+  render(<ShopApp shop={shopOf({ styles })} shared={null} manifest={undefined} sent={undefined} />);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** Simulates a mouse that moves onto an element. */

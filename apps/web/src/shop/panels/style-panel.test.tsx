@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 test('shows on each style the piece that its lowest price is for', { tags: ['SHOP-11', 'IMG-16'] }, () => {
-  render(<ShopApp shop={chairsFirst()} manifest={manifest} sent={undefined} />);
+  render(<ShopApp shared={null} shop={chairsFirst()} manifest={manifest} sent={undefined} />);
   const thumbnail = (name: RegExp) =>
     screen.getByRole('button', { name }).querySelector('img.thumbnail')?.getAttribute('src');
   expect(thumbnail(/^Belmont/)).toBe('/Content/images/belmont-sofa-3-seat.webp?v=v1');

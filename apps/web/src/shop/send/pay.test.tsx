@@ -87,7 +87,7 @@ const say = (data: string) =>
   fireEvent(window, new MessageEvent('message', { data, origin: window.location.origin }));
 
 async function openPay(change: Partial<Shop> = {}): Promise<void> {
-  render(<ShopApp shop={shopOf(change)} manifest={undefined} sent={undefined} />);
+  render(<ShopApp shop={shopOf(change)} shared={null} manifest={undefined} sent={undefined} />);
   await press('Pay a deposit');
   await screen.findByRole('dialog', { name: 'Pay a deposit' });
 }
@@ -155,7 +155,9 @@ describe('the form', () => {
   );
 
   test("isn't offered with Payments off", { tags: ['C-31', 'SHOP-03'] }, () => {
-    render(<ShopApp shop={shopOf({ takesPayments: false })} manifest={undefined} sent={undefined} />);
+    render(
+      <ShopApp shop={shopOf({ takesPayments: false })} shared={null} manifest={undefined} sent={undefined} />,
+    );
     expect(screen.getByRole('button', { name: 'Get a quote' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay a deposit' })).toBeNull();
   });

@@ -46,7 +46,7 @@ beforeEach(() => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByLabelText(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const open = () => render(<ShopApp shop={shopOf()} manifest={undefined} sent={undefined} />);
+const open = () => render(<ShopApp shop={shopOf()} shared={null} manifest={undefined} sent={undefined} />);
 const signedIn = () => {
   storeToken('token-of-the-rep');
   storeSession(rep, 45);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Shop } from '@cordovan/contracts/shop';
-import { changeDesign, type Design, firstDesign } from '@cordovan/domain/shop';
+import { type Design, firstDesign, restoreDesign } from '@cordovan/domain/shop';
 
 const keyOf = (shop: Shop): string => `cordovan.shop.${shop.companyId}`;
 
@@ -31,26 +31,16 @@ function readKept(shop: Shop): Design | undefined {
   }
 }
 
-/** The design as kept, chosen again step by step, so that what is no longer offered is left out. */
-export function chosenAgain(shop: Shop, wanted: Design): Design {
-  const styleId = shop.styles.some(({ id }) => id === wanted.styleId) ? wanted.styleId : shop.styles[0]!.id;
-  let design = firstDesign(shop, styleId);
-  if (wanted.flavorId !== null)
-    design = changeDesign(shop, design, { type: 'flavor', flavorId: wanted.flavorId });
-  else if (wanted.leatherId !== null)
-    design = changeDesign(shop, design, { type: 'leather', leatherId: wanted.leatherId });
-  const { hasSwivel } = wanted;
-  for (const componentId of wanted.componentIds)
-    design = changeDesign(shop, design, { type: 'add-component', componentId, hasSwivel });
-  for (const optionId of wanted.optionIds)
-    if (!design.optionIds.includes(optionId))
-      design = changeDesign(shop, design, { type: 'option', optionId });
-  return design;
+interface Wanted {
+  /** The design of a link. */
+  readonly shared: { readonly design: Design } | null;
+  readonly styleId: number | undefined;
 }
 
-/** The design that the page begins with: the kept one, unless the address names another style. */
-export function beginDesign(shop: Shop, styleId: number | undefined): Design {
+/** The design that the page begins with: that of its link, otherwise the kept one, unless the address names another style. */
+export function beginDesign(shop: Shop, { shared, styleId }: Wanted): Design {
+  if (shared) return restoreDesign(shop, shared.design);
   const earlier = readKept(shop);
-  if (earlier && (styleId === undefined || earlier.styleId === styleId)) return chosenAgain(shop, earlier);
+  if (earlier && (styleId === undefined || earlier.styleId === styleId)) return restoreDesign(shop, earlier);
   return firstDesign(shop, styleId ?? shop.styles[0]!.id);
 }

@@ -35,6 +35,8 @@ const LIMITS = {
   rep: [limit('visit', 10), limit('address', 30)],
   /** Quote requests of the bridge page. */
   request: [limit('visit', 10), limit('address', 30)],
+  /** Designs of the shop kept behind a link. */
+  design: [limit('visit', 30), limit('address', 120)],
 } as const satisfies Readonly<Record<string, readonly Limit[]>>;
 
 export type LimitedKind = keyof typeof LIMITS;

@@ -1,5 +1,5 @@
 import { FIRST_PICTURE_WIDTHS } from '@cordovan/contracts/shop';
-import { designLines, firstDesign } from '@cordovan/domain/shop';
+import { type Design, designLines, firstDesign } from '@cordovan/domain/shop';
 import {
   type PicturedShop,
   type PictureManifest,
@@ -13,13 +13,12 @@ import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { findShop } from '../../companies/index.ts';
 import { drawPagePicture, findPagePicture, openPageSet, pictureHash } from '../../piece-pictures/index.ts';
 
-/** Recipe of the first piece of a style's first design; undefined if the set has no picture of it. */
-function firstRecipe(
+/** Recipe of the first piece of a design; undefined if the set has no picture of it. */
+export function recipeOfDesign(
   manifest: PictureManifest,
   shop: PicturedShop,
-  styleId: number,
+  design: Design,
 ): PictureRecipe | undefined {
-  const design = firstDesign(shop, styleId);
   const [line] = designLines(shop, design);
   return line && recipeOfDesignLine(manifest, { shop, design }, line);
 }
@@ -33,14 +32,20 @@ export function firstPictureOf(
   shop: PicturedShop & { readonly companyId: number },
   styleId: number,
 ): NonNullable<ShopPage['picture']> | undefined {
-  const recipe = firstRecipe(manifest, shop, styleId);
-  if (!recipe) return undefined;
-  const begin = `/Content/images/shop/${shop.companyId}/${styleId}/${pictureHash(recipe)}`;
+  const recipe = recipeOfDesign(manifest, shop, firstDesign(shop, styleId));
+  return (
+    recipe && pictureAt(`/Content/images/shop/${shop.companyId}/${styleId}/${pictureHash(recipe)}`, styleId)
+  );
+}
+
+/** A picture in each width, whose addresses begin like this. */
+export function pictureAt(begin: string, styleId: number): NonNullable<ShopPage['picture']> {
   const sources = FIRST_PICTURE_WIDTHS.map((width) => `${begin}-${width}.webp ${width}w`).join(', ');
   return { styleId, address: `${begin}-${FIRST_PICTURE_WIDTHS[0]}.webp`, sources, sizes: SIZES };
 }
 
-const A_YEAR = 'public, max-age=31536000, immutable';
+/** Cache of a picture whose address changes with it. */
+export const A_YEAR = 'public, max-age=31536000, immutable';
 
 interface WantedPicture {
   readonly companyId: number;
@@ -58,13 +63,14 @@ export async function readFirstPicture(deps: Deps, wanted: WantedPicture): Promi
   const { companyId, styleId, now } = wanted;
   const hash = wanted.file.slice(0, 16);
   const width = Number.parseInt(wanted.file.slice(17), 10);
+  const format = 'webp';
   const type = 'image/webp';
-  const kept = findPagePicture(deps, hash, width);
+  const kept = findPagePicture(deps, { hash, width, format });
   if (kept) return { bytes: await kept, type, cache: A_YEAR };
   const shop = await findShop(deps.db, companyId, { now, config: deps.config });
   const set = await openPageSet(deps);
-  const recipe = set && shop && firstRecipe(set.manifest, shop, styleId);
+  const recipe = set && shop && recipeOfDesign(set.manifest, shop, firstDesign(shop, styleId));
   if (!recipe) return refuse({ code: 'NOT_FOUND' });
-  const bytes = await drawPagePicture(deps, set, { recipe, width });
+  const bytes = await drawPagePicture(deps, set, { recipe, width, format });
   return { bytes, type, cache: pictureHash(recipe) === hash ? A_YEAR : 'no-cache' };
 }

@@ -1,9 +1,11 @@
 import type { ShopPage } from '@cordovan/contracts/shop';
+import { CHAT_PICTURE_WIDTH, type SharedDesign } from '@cordovan/contracts/shop-designs';
 import { lookVariables } from '@cordovan/domain/companies';
 import { type Cents, formatMoney } from '@cordovan/domain/money';
 import {
+  chosenIn,
+  type Design,
   designLines,
-  firstDesign,
   fromPrice,
   nextStep,
   priceDesign,
@@ -23,7 +25,13 @@ export interface Seen {
   readonly style: Style | undefined;
   /** Whether the address names it. */
   readonly isStyleNamed: boolean;
+  /** The design in the picture; undefined without a style. */
+  readonly design: Design | undefined;
+  /** The design of the address. */
+  readonly shared: SharedDesign | null;
   readonly picture: ShopPage['picture'];
+  /** Address of the picture that a chat shows. */
+  readonly preview: string | undefined;
   /** Query of the address, which links keep. */
   readonly query: string;
   readonly origin: string;
@@ -38,7 +46,7 @@ function fromText({ shop }: Seen, styleId: number): string {
 }
 
 /** The maker's look as CSS custom properties of the document. */
-export function styleOf({ look }: Shop): Html {
+export function lookOf({ look }: Shop): Html {
   const style = Object.entries(lookVariables(look)).map(([name, value]) => `${name}:${value}`);
   return style.length > 0 ? markup` style="${style.join(';')}"` : markup``;
 }
@@ -48,42 +56,69 @@ const brandOf = ({ name, look }: Shop): Html =>
     ? markup`<p class="company">${name}</p>`
     : markup`<p class="company"><img class="logo" src="${look.logoAddress}" alt="${name}" /></p>`;
 
-/** Title, description, Open Graph tags and the preloaded picture. */
-export function headOf(seen: Seen): Html {
-  const { shop, style, isStyleNamed, picture, origin } = seen;
+const leatherOf = (shop: Shop, design: Design): string => chosenIn(shop, design, { kind: 'leather' });
+
+/** Title, description and path of the page. */
+function factsOf(seen: Seen): { readonly what: string; readonly description: string; readonly path: string } {
+  const { shop, style, isStyleNamed, design, shared } = seen;
+  if (style && design && shared) {
+    const what = words.pictureOf(style.name, leatherOf(shop, design));
+    const price = priceDesign(shop, design)?.totals.subtotal;
+    const description = words.sharedDescription(what, shop.name, price === undefined ? '' : money(price));
+    return { what, description, path: `/Shop/d/${shared.code}` };
+  }
   const named = isStyleNamed ? style : undefined;
   const what = named?.name ?? shop.productLabel;
-  const title = `${what} · ${shop.name}`;
   const description = words.description(what, shop.name, style ? fromText(seen, style.id) : '');
+  return { what, description, path: named ? `/Shop/${encodeURIComponent(named.name)}` : '/Shop' };
+}
+
+/** Title, description, Open Graph tags and the preloaded picture. */
+export function headOf(seen: Seen): Html {
+  const { shop, shared, picture, origin } = seen;
+  const { what, description, path } = factsOf(seen);
+  const title = `${what} · ${shop.name}`;
   const company = new URLSearchParams(seen.query).get('company');
-  const path = named ? `/Shop/${encodeURIComponent(named.name)}` : '/Shop';
   const address = `${origin}${path}${company === null ? '' : `?company=${encodeURIComponent(company)}`}`;
   return markup`<title>${title}</title>
     <meta name="description" content="${description}" />
+    ${shared && markup`<meta name="robots" content="noindex" />`}
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${shop.name}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
-    ${picture ? pictureTags(origin, picture) : logoTag(origin, shop.look)}`;
+    ${picture ? pictureTags(seen, picture, what) : logoTag(origin, shop.look)}`;
 }
 
 /** A shop without furniture to show has at least its logo in the preview of its link. */
 const logoTag = (origin: string, { logoAddress }: Shop['look']): Html | false =>
   logoAddress !== null && markup`<meta property="og:image" content="${origin}${logoAddress}" />`;
 
-const pictureTags = (origin: string, { address, sources, sizes }: NonNullable<Seen['picture']>): Html =>
-  markup`<meta property="og:image" content="${origin}${address}" />
+function pictureTags(
+  { origin, preview, shared }: Seen,
+  picture: NonNullable<Seen['picture']>,
+  what: string,
+): Html {
+  const { address, sources, sizes } = picture;
+  return markup`<meta property="og:image" content="${origin}${preview}" />
+    ${
+      shared &&
+      markup`<meta property="og:image:type" content="image/jpeg" />
+    <meta property="og:image:width" content="${CHAT_PICTURE_WIDTH}" />`
+    }
+    <meta property="og:image:alt" content="${what}" />
     <meta name="twitter:card" content="summary_large_image" />
     <link rel="preload" as="image" href="${address}" imagesrcset="${sources}" imagesizes="${sizes}" fetchpriority="high" />`;
+}
 
 /**
  * What the page shows first, with the classes and the layout that its script gives it, so that nothing moves when the
  * script replaces it.
  */
 export function rootOf(seen: Seen): Html {
-  const { shop, style } = seen;
-  if (!style)
+  const { shop, style, design, shared } = seen;
+  if (!style || !design)
     return markup`<main class="message">
 <p class="company">${shop.name}</p>
 <h1 class="title">${words.emptyTitle}</h1>
@@ -95,21 +130,21 @@ ${brandOf(shop)}
 <button type="button" class="link">${words.language}</button>
 </header>
 <main class="main">
-${stageOf(seen, style)}
+${stageOf(seen, style, design)}
 <div class="side">
+${shared && shared.lost.length > 0 && markup`<p role="status" class="notice">${words.lost(shared.lost.join(', '))}</p>`}
 <h1 class="title">${words.title(shop.productLabel)}</h1>
-${stepsOf(seen, style)}
+<div class="tools"><button type="button" class="link">${words.share.open}</button></div>
+${stepsOf(seen, style, design)}
 </div>
 </main>
-${barOf(shop, style)}
+${barOf(shop, design)}
 </div>`;
 }
 
-function stageOf({ shop, picture }: Seen, style: Style): Html {
-  const design = firstDesign(shop, style.id);
+function stageOf({ shop, picture }: Seen, style: Style, design: Design): Html {
   const [piece] = designLines(shop, design);
-  const leather = shop.leathers.find(({ id }) => id === design.leatherId)?.name ?? '';
-  const label = words.pictureOf(`${style.name} ${piece?.name ?? ''}`.trim(), leather);
+  const label = words.pictureOf(`${style.name} ${piece?.name ?? ''}`.trim(), leatherOf(shop, design));
   const image =
     picture &&
     markup`<img id="first-picture" class="picture" src="${picture.address}" srcset="${picture.sources}" sizes="${picture.sizes}" alt="" fetchpriority="high" />`;
@@ -122,8 +157,8 @@ const nameOf = (step: ShopStep): string => (step.kind === 'part' ? step.name : w
 const MANY = 3;
 
 /** The steps with the styles open, each style as a link to its page. */
-function stepsOf(seen: Seen, style: Style): Html {
-  const steps = shopSteps(seen.shop, firstDesign(seen.shop, style.id));
+function stepsOf(seen: Seen, style: Style, design: Design): Html {
+  const steps = shopSteps(seen.shop, design);
   const next = nextStep(steps, 'style');
   const items = steps.map((step) => {
     const isOpen = step.kind === 'style';
@@ -153,8 +188,8 @@ function cardOf(seen: Seen, style: Style, isChosen: boolean): Html {
 <span class="choiceFact">${fromText(seen, style.id)}</span></a></li>`;
 }
 
-function barOf(shop: Shop, style: Style): Html {
-  const totals = priceDesign(shop, firstDesign(shop, style.id))?.totals;
+function barOf(shop: Shop, design: Design): Html {
+  const totals = priceDesign(shop, design)?.totals;
   const tax = totals && (totals.tax > 0 ? words.withTax(money(totals.total)) : words.noTax);
   const price =
     totals &&

@@ -3,19 +3,26 @@ import {
   type ShopPage,
   shopPage as shopPageSchema,
 } from '@cordovan/contracts/shop';
+import type { SharedDesign } from '@cordovan/contracts/shop-designs';
+import { firstDesign } from '@cordovan/domain/shop';
 import { thumbnailOfStyle } from '@cordovan/picture/manifest';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PageRequest, PageWriter } from '../../../platform/http/pages.ts';
 import { createLimiter } from '../../../platform/http/rate-limit.ts';
-import { labelOfHost, listEmbedSites, readPageConfig, readShop } from '../../companies/index.ts';
+import { listEmbedSites, readPageConfig, readShop } from '../../companies/index.ts';
 import { openPageSet } from '../../piece-pictures/index.ts';
+import { pictureOfShared } from '../designs/design-picture.ts';
+import { findKeptDesign, isSharedHost, sharedFrom } from '../designs/open-design.service.ts';
 import { jsonForScript } from './escape.ts';
 import { firstPictureOf } from './first-picture.ts';
-import { headOf, rootOf, type Seen, styleOf } from './shop-html.ts';
+import { originOf } from './origin.ts';
+import { headOf, lookOf, rootOf, type Seen } from './shop-html.ts';
 
 /** Addresses of the shop: `/Shop` and `/Shop/{style}`, but no screen of the office. */
 const SHOP = /^\/shop(\/(?!(paybalance|quote)\/?$)[^/]*)?\/?$/i;
+/** Address of a design: `/Shop/d/{code}`. */
+const DESIGN = /^\/shop\/d\/([^/]+)\/?$/i;
 
 /** Above it the page is sent as it is built, and asks for its data. */
 const LIMIT = { callId: 'shop.page', perMinute: 120, isShared: true } as const;
@@ -25,20 +32,58 @@ export function shopPage(deps: Deps): PageWriter {
   const limiter = createLimiter(deps.db);
   return {
     file: 'shop.html',
-    writes: (path) => SHOP.test(path),
+    writes: (path) => SHOP.test(path) || DESIGN.test(path),
     write: async (request, template) => {
       if (!(await limiter(LIMIT, request.address))) return { html: template };
       const data = await readPageData(deps, request);
-      const wanted = styleInPath(request.path);
-      const style = data.shop.styles.find(({ name }) => name.toLowerCase() === wanted);
-      if (wanted !== '' && !style) return { redirectTo: `/Shop${request.query}` };
-      const html = await fillIn(deps, template, { request, ...data, style });
+      const [, code] = DESIGN.exec(request.path) ?? [];
+      const found =
+        code === undefined ? styleOf(data, request) : await sharedOf(deps, data, { request, code });
+      if ('redirectTo' in found) return found;
+      const html = await fillIn(deps, template, { request, ...data, ...found });
       return { html, frameAncestors: data.embedSites };
     },
   };
 }
 
-type PageData = Omit<ShopPage, 'picture'>;
+type Style = ShopPage['shop']['styles'][number];
+/** What the page shows, or the address that it leads to. */
+type Found =
+  | { readonly style: Style | undefined; readonly shared: SharedDesign | null }
+  | { readonly redirectTo: string };
+
+/** The style of `/Shop/{style}`; an unknown one leads to all styles. */
+function styleOf({ shop }: PageData, { path, query }: PageRequest): Found {
+  const wanted = styleInPath(path);
+  const style = shop.styles.find(({ name }) => name.toLowerCase() === wanted);
+  return wanted !== '' && !style ? { redirectTo: `/Shop${query}` } : { style, shared: null };
+}
+
+/**
+ * The design of `/Shop/d/{code}`. A host without a company leads to the design's company. An unknown code, or the
+ * design of another company, leads to all styles.
+ */
+async function sharedOf(
+  { db }: Deps,
+  { shop }: PageData,
+  { request: { host, query }, code }: { readonly request: PageRequest; readonly code: string },
+): Promise<Found> {
+  const redirectTo = `/Shop${query}`;
+  const kept = await findKeptDesign(db, code);
+  if (!kept) return { redirectTo };
+  const isShown = shop.companyId === kept.companyId && (shop.label === kept.label || !isSharedHost(host));
+  if (!isShown) {
+    const parts = new URLSearchParams(query);
+    if (!isSharedHost(host) || parts.get('company') === kept.label) return { redirectTo };
+    parts.set('company', kept.label);
+    return { redirectTo: `/Shop/d/${code}?${parts.toString()}` };
+  }
+  const shared = sharedFrom(shop, kept);
+  const style = shop.styles.find(({ id }) => id === shared?.design.styleId);
+  return { style, shared: shared ?? null };
+}
+
+type PageData = Omit<ShopPage, 'picture' | 'shared'>;
 
 async function readPageData(deps: Deps, request: PageRequest): Promise<PageData> {
   const { config, db } = deps;
@@ -61,37 +106,37 @@ const styleInPath = (path: string): string => decodeURIComponent(path.split('/')
 interface Filling extends PageData {
   readonly request: PageRequest;
   /** Undefined for `/Shop`, which shows the first style. */
-  readonly style: ShopPage['shop']['styles'][number] | undefined;
+  readonly style: Style | undefined;
+  readonly shared: SharedDesign | null;
 }
 
 async function fillIn(
   deps: Deps,
   template: string,
-  { request, shop, page, embedSites, style }: Filling,
+  { request, shop, page, embedSites, style, shared }: Filling,
 ): Promise<string> {
   const shown = style ?? shop.styles[0];
   const set = await openPageSet(deps);
-  const picture = (set && shown && firstPictureOf(set.manifest, shop, shown.id)) ?? null;
+  const pictures = shared && set && pictureOfShared(set.manifest, shop, shared);
+  const first = !shared && set && shown && firstPictureOf(set.manifest, shop, shown.id);
+  const picture = (shared ? pictures?.page : first || null) ?? null;
   const seen: Seen = {
     shop,
     style: shown,
     isStyleNamed: style !== undefined,
+    design: shared?.design ?? (shown && firstDesign(shop, shown.id)),
+    shared,
     picture,
+    preview: pictures?.chat ?? picture?.address,
     query: request.query,
     origin: originOf(deps, request),
     thumbnailOf: (each) => set && thumbnailOfStyle(set.manifest, shop, each),
   };
-  const json = jsonForScript(z.encode(shopPageSchema, { shop, page, picture, embedSites }));
+  const json = jsonForScript(z.encode(shopPageSchema, { shop, page, picture, shared, embedSites }));
   const data = `<script type="application/json" id="shop-data">${json}</script>`;
   // Functions, because a `$` of a name must stay one.
   return template
-    .replace('<html lang="en">', () => `<html lang="en"${styleOf(shop).html}>`)
+    .replace('<html lang="en">', () => `<html lang="en"${lookOf(shop).html}>`)
     .replace(/<!--head-->[^]*<!--\/head-->/, () => headOf(seen).html)
     .replace('<div id="root"></div>', () => `<div id="root">${rootOf(seen).html}</div>${data}`);
-}
-
-/** Origin of links to this page: that of a company's own host, otherwise the configured one. */
-function originOf({ config }: Deps, { host, protocol }: PageRequest): string {
-  const own = `${protocol}://${host}`;
-  return labelOfHost(host) === undefined ? (config.publicUrl?.replace(/\/$/, '') ?? own) : own;
 }

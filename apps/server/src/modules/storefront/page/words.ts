@@ -7,6 +7,7 @@ export const words = {
   steps: { style: 'Style', leather: 'Leather', flavor: 'Look', components: 'Pieces' },
   allStyles: (count: number) => `All ${count} styles`,
   next: (step: string) => `Next: ${step}`,
+  share: { open: 'Share' },
   price: 'Price before tax',
   withTax: (total: string) => `${total} with tax`,
   noTax: 'Tax not included',
@@ -16,4 +17,7 @@ export const words = {
   emptyHint: 'Please come back soon, or call us.',
   description: (what: string, company: string, from: string) =>
     `Design your ${what} at ${company}, see its price and get a quote.${from && ` ${from}.`}`,
+  sharedDescription: (what: string, company: string, price: string) =>
+    `${what}, made to order at ${company}.${price && ` ${price} before tax.`}`,
+  lost: (names: string) => `We no longer offer ${names}. This is the closest that we have today.`,
 } as const;

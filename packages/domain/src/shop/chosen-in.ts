@@ -1,10 +1,13 @@
-import { optionOfPart, type ShopStep } from '@cordovan/domain/shop';
-import type { DesignState } from './state/use-design.ts';
+import type { Design } from './design.ts';
+import { optionOfPart } from './option-of-part.ts';
+import type { ShopCatalogue } from './shop-catalogue.ts';
+import type { ShopStep } from './steps.ts';
+
+const named = (all: readonly { readonly id: number; readonly name: string }[], id: number | null): string =>
+  all.find((each) => each.id === id)?.name ?? '';
 
 /** Names of what is chosen in a step. */
-export function chosenIn({ shop, design }: DesignState, step: ShopStep): string {
-  const named = (all: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
-    all.find((each) => each.id === id)?.name ?? '';
+export function chosenIn(shop: ShopCatalogue, design: Design, step: ShopStep): string {
   switch (step.kind) {
     case 'style':
       return named(shop.styles, design.styleId);

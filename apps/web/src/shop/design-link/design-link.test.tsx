@@ -1,0 +1,109 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { shareDesign } from '@cordovan/contracts/shop-designs';
+import { answering, refusing, server } from '../../../test/server.ts';
+import { shopOf } from '../../../test/shop.ts';
+import { setPageConfiguration } from '../../lib/page-configuration.ts';
+import { ShopApp } from '../app.tsx';
+
+const LINK = 'https://harlow.test/Shop/d/aB3dE5gH7j';
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  setPageConfiguration({ staticToken: 'x' });
+  localStorage.clear();
+  window.history.replaceState(null, '', '/Shop/Belmont?company=harlow');
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  sent.length = 0;
+  server.use(
+    answering(shareDesign, ({ body }) => {
+      sent.push(JSON.parse(body));
+      return { code: 'aB3dE5gH7j', address: LINK };
+    }),
+  );
+});
+
+const open = () => render(<ShopApp shop={shopOf()} shared={null} manifest={undefined} sent={undefined} />);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('makes a short link of the design, to copy', { tags: ['SHOP-01'] }, async () => {
+  const user = userEvent.setup();
+  open();
+  await press('Next: Leather');
+  await press(/^Nero/);
+  await press(/^Nails/);
+  await press(/^Brass/);
+  await press('Share');
+  expect(await screen.findByLabelText('Link')).toHaveValue(LINK);
+  expect(sent).toEqual([
+    {
+      Company: 'harlow',
+      Design: {
+        StyleId: 1,
+        LeatherId: 11,
+        FlavorId: null,
+        OptionIds: [21],
+        ComponentIds: [31],
+        HasSwivel: false,
+      },
+    },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(LINK);
+  await press('Back to the design');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('selects the link where the page may not copy', { tags: ['SHOP-01'] }, async () => {
+  userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  open();
+  await press('Share');
+  const field = await screen.findByLabelText<HTMLInputElement>('Link');
+  await press('Copy link');
+  expect(await screen.findByText(/^The link is selected/)).toBeVisible();
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, LINK.length]);
+});
+
+test('offers the device’s own sharing where there is one', { tags: ['SHOP-01'] }, async () => {
+  const shared: unknown[] = [];
+  Object.defineProperty(navigator, 'share', {
+    configurable: true,
+    value: (data: unknown) => {
+      shared.push(data);
+      return Promise.reject(new DOMException('closed', 'AbortError'));
+    },
+  });
+  open();
+  await press('Share');
+  await screen.findByLabelText('Link');
+  await press('Send with…');
+  expect(shared).toEqual([{ title: 'Belmont · Harlow Direct', url: LINK }]);
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('says why there is no link, and tries again', { tags: ['N-05', 'SHOP-01'] }, async () => {
+  server.use(
+    refusing(shareDesign, { status: 429, code: 'RATE_LIMITED', body: 'Too many attempts. Wait a moment.' }),
+  );
+  open();
+  await press('Share');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Wait a moment.');
+  server.use(answering(shareDesign, { code: 'aB3dE5gH7j', address: LINK }));
+  await press('Try again');
+  expect(await screen.findByLabelText('Link')).toHaveValue(LINK);
+});
+
+test('shares no design without a price', { tags: ['SHOP-01'] }, () => {
+  const shop = shopOf();
+  const pieces = shop.pieces.map((piece) => ({ ...piece, prices: [null, null] }));
+  render(<ShopApp shop={{ ...shop, pieces }} shared={null} manifest={undefined} sent={undefined} />);
+  expect(screen.getByRole('button', { name: 'Share' })).toBeDisabled();
+});

@@ -1,0 +1,24 @@
+import { readSharedDesign, type SharedDesign } from '@cordovan/contracts/shop-designs';
+import { queryParameter } from '../../lib/address.ts';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { send } from '../../lib/http/send.ts';
+
+/**
+ * The design of the page's address, for a page that the server didn't write. Its shop becomes the page's. An unknown
+ * link leads to all styles.
+ */
+export async function openLink(code: string): Promise<SharedDesign | null> {
+  try {
+    const shared = await send(readSharedDesign, { params: { code }, quiet: true });
+    if (queryParameter(window.location.search, 'company') === undefined) {
+      const address = new URL(window.location.href);
+      address.searchParams.set('company', shared.label);
+      window.history.replaceState(null, '', address);
+    }
+    return shared;
+  } catch (error) {
+    const isUnknown = error instanceof HttpRefusal && [400, 404].includes(error.status);
+    if (isUnknown) return null;
+    throw error;
+  }
+}

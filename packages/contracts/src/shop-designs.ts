@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, wire } from './codec.ts';
+import { text } from './fields.ts';
+
+/** A shopper's design: the chosen style, leather or flavor, options and components. */
+export const shopDesign = wire({
+  styleId: id,
+  leatherId: id.nullable(),
+  flavorId: id.nullable(),
+  optionIds: z.array(id).max(200),
+  componentIds: z.array(id).max(100),
+  hasSwivel: z.boolean(),
+});
+
+/** Code of a design's link: base58, case counts. */
+export const designCode = text(10).regex(/^[1-9A-HJ-NP-Za-km-z]{10}$/);
+
+/** A design behind a link, as the shop offers it today. */
+export const sharedDesign = wire({
+  code: designCode,
+  /** Label of its shop's address. */
+  label: z.string(),
+  design: shopDesign,
+  /** Names of what the shop no longer offers. */
+  lost: z.array(z.string()),
+});
+export type SharedDesign = z.output<typeof sharedDesign>;
+
+/** Company of a page whose host names none (N-07). */
+const company = text(63).nullish();
+
+export const shareDesign = defineCall({
+  id: 'shop.shareDesign',
+  method: 'POST',
+  path: '/api/shop/designs',
+  access: 'static',
+  summary: 'Keeps a design and answers the short link that opens it; the same design gets the same link',
+  requirements: ['SHOP-01', 'N-05', 'N-07'],
+  body: wire({ company, design: shopDesign }),
+  answer: wire({ code: designCode, address: z.string() }),
+});
+
+export const readSharedDesign = defineCall({
+  id: 'shop.readSharedDesign',
+  method: 'GET',
+  path: '/api/shop/designs/:code',
+  access: 'public',
+  summary: 'The design behind a link, as its shop offers it today',
+  requirements: ['SHOP-01', 'N-05', 'N-07'],
+  params: z.object({ code: designCode }),
+  answer: sharedDesign,
+});
+
+/** Width of the picture that a chat shows with a link; it is a JPEG, which every chat reads. */
+export const CHAT_PICTURE_WIDTH = 1200;
+
+export const readDesignPicture = defineCall({
+  id: 'shop.readDesignPicture',
+  method: 'GET',
+  path: '/Content/images/shop/designs/:file',
+  access: 'public',
+  summary: 'The picture of a design behind a link; the file name is its code, hash and width',
+  requirements: ['SHOP-48', 'IMG-11'],
+  params: z.object({
+    file: text(60).regex(
+      new RegExp(
+        `^[1-9A-HJ-NP-Za-km-z]{10}-[0-9a-f]{16}-(800\\.webp|1600\\.webp|${CHAT_PICTURE_WIDTH}\\.jpg)$`,
+      ),
+    ),
+  }),
+  answerKind: 'file',
+});
+
+export const shopDesignCalls = [shareDesign, readSharedDesign, readDesignPicture] as const;
