@@ -8,6 +8,7 @@ import { test as cardTest } from './driver/card-shop.ts';
 import { arrive, PASSWORD, people } from './driver/person.ts';
 import { silent } from './driver/refusals.ts';
 import { type Calls, callsAs } from './driver/seed.ts';
+import { takeTime } from './driver/visit.ts';
 import { filled, starting, type Words, wordsOf } from './driver/words.ts';
 
 /** Takes payments and sells in leathers. */
@@ -61,6 +62,7 @@ async function introduce({ page, words, email }: Shopper): Promise<void> {
   await page.getByLabel(send.name, { exact: true }).fill('Vera');
   await page.getByLabel(send.lastName).fill('Visitor');
   await page.getByLabel(send.email, { exact: true }).fill(email);
+  await takeTime(page);
 }
 
 async function addAddress({ page, words }: Shopper): Promise<void> {

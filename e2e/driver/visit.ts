@@ -32,3 +32,11 @@ export async function visit(page: Page, address: string): Promise<void> {
   }
   shown.set(page, known.add(address));
 }
+
+/** Waits as long as a person needs at least for a form; the server refuses what is sent faster. */
+export async function takeTime(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const began = Number.parseInt(sessionStorage.getItem('cordovan.visit') ?? '', 36);
+    return Date.now() - began > 2_000;
+  });
+}

@@ -10,6 +10,7 @@ import { connect } from './platform/database/connection.ts';
 import type { Deps } from './platform/deps.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { describeCalls } from './platform/http/openapi.ts';
+import { readVisitKey } from './platform/http/visit-token.ts';
 import { createRoutes } from './platform/http/serve.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveFiles } from './platform/http/static-files.ts';
@@ -53,6 +54,7 @@ export async function createApp({ config, databaseUrl, clock, workers, logTo }: 
     jobs,
     log,
     clock: clock ?? (() => new Date()),
+    visitKey: await readVisitKey(db),
     orderStatusEffects: ORDER_STATUS_EFFECTS,
   };
   const routes = createRoutes({

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { orderBody, type SavedBody, sofaLine } from './order-requests.ts';
-import { STATIC_TOKEN, type World } from './world.ts';
+import { newVisit, STATIC_TOKEN, type World } from './world.ts';
 
 /** A stranger's browser: the page's token, a new visit and a new address. */
 export interface TestVisitor {
@@ -27,7 +27,7 @@ export function newVisitor(
   const n = visitors;
   const address =
     same.address ?? `10.${20 + Math.floor(n / 62_500)}.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`;
-  const visit = same.visit ?? `visit-of-the-tests-${String(n).padStart(8, '0')}`;
+  const visit = same.visit ?? newVisit(world.app);
   const own = { 'x-static-token': STATIC_TOKEN, 'x-visit': visit };
   const post: TestVisitor['post'] = (url, body = {}, headers = {}) =>
     world.app.http.inject({

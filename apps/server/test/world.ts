@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
+import { signVisit } from '../src/platform/http/visit-token.ts';
 import type { Database } from '../src/platform/database/connection.ts';
 import { AWKWARD_NOW, AWKWARD_TIME_ZONE, makeAwkward } from './awkward.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -12,15 +13,15 @@ import { addCompany, type WorldCompany, type WorldUser } from './world-company.t
 
 export type { WorldUser } from './world-company.ts';
 
-/** Secret of the visit in which all `static` calls of a world happen. */
-export const PAGE_VISIT = 'visit-of-the-page-of-this-world';
 export const STATIC_TOKEN = 'static-token-of-the-tests';
-/** What the page of a visitor sends with each call. */
-export const PAGE_HEADERS = { 'x-static-token': STATIC_TOKEN, 'x-visit': PAGE_VISIT } as const;
+/** A visit that began long ago. */
+export const newVisit = ({ deps }: App): string => signVisit(deps.visitKey, new Date('2020-02-02'));
 
 export interface World extends WorldCompany {
   readonly app: App;
   readonly db: Database;
+  /** What the page of a visitor sends with each `static` call of this world. */
+  readonly pageHeaders: { readonly 'x-static-token': string; readonly 'x-visit': string };
   /** Moves the clock that the server and all rules use. */
   readonly setNow: (now: Date) => void;
   readonly now: () => Date;
@@ -68,13 +69,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   });
   const { db } = app.deps;
   const rows = await addCompany(db, current);
+  const pageHeaders = { 'x-static-token': STATIC_TOKEN, 'x-visit': newVisit(app) };
   const world: World = {
     app,
     db,
+    pageHeaders,
     ...rows,
     setNow: (now) => void (current = now),
     now: () => current,
-    as: (user) => callerOf(app, user),
+    as: (user) => callerOf(app, user === 'static' ? pageHeaders : user),
     close: async () => {
       await app.close();
       await database.drop();
@@ -105,9 +108,9 @@ export function testConfig(env: Record<string, string> = {}): Config {
   );
 }
 
-function callerOf(app: App, user: WorldUser | 'static' | 'nobody'): Caller {
+function callerOf(app: App, user: WorldUser | World['pageHeaders'] | 'nobody'): Caller {
   const own: Record<string, string> =
-    user === 'static' ? PAGE_HEADERS : user === 'nobody' ? {} : { authorization: `Bearer ${user.token}` };
+    user === 'nobody' ? {} : 'token' in user ? { authorization: `Bearer ${user.token}` } : user;
   return {
     get: (url, headers) => app.http.inject({ method: 'GET', url, headers: { ...own, ...headers } }),
     post: (url, payload, headers) =>

@@ -11,7 +11,7 @@ import {
   changeLanguage,
   type AccountInfo,
 } from '@cordovan/contracts/identity';
-import { listenLive } from '@cordovan/contracts/page';
+import { beginVisit, listenLive } from '@cordovan/contracts/page';
 import { readHome } from '@cordovan/contracts/reports';
 import { readSetting } from '@cordovan/contracts/settings';
 import { person } from './people.ts';
@@ -81,10 +81,13 @@ export const notShared = {
   candidates: [],
 } satisfies AnswerOf<typeof readQuoteSharing>;
 
+let visits = 0;
+
 export const server = setupServer(
   ...signInHandlers(),
   refusing(readHome, { status: 404 }),
   answering(readQuoteSharing, notShared),
+  answering(beginVisit, () => ({ visit: `visit-${(visits += 1)}` })),
   http.get(url(listenLive), () => new HttpResponse(null, { status: 204 })),
   // No pictures.
   http.get('*/Content/images/*', () => new HttpResponse(null, { status: 404 })),

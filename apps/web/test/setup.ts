@@ -3,6 +3,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { forgetVisit } from '../src/lib/http/visit.ts';
 import { clearEverything } from '../src/lib/session/session-store.ts';
 import { setPageConfiguration } from '../src/lib/page-configuration.ts';
 import { quickenStyles } from './quick-styles.ts';
@@ -57,6 +58,7 @@ Object.defineProperty(document, 'fonts', {
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   clearEverything();
+  forgetVisit();
   localStorage.clear();
   sessionStorage.clear();
   document.querySelectorAll('script[id^="locale-"]').forEach((script) => script.remove());

@@ -72,6 +72,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   PICTURE_TOO_MANY_PIXELS: 413,
   MEDIA_TYPE_NOT_SUPPORTED: 415,
   RATE_LIMITED: 429,
+  SENT_TOO_FAST: 429,
   ACCOUNT_LOCKED: 429,
   SERVER_ERROR: 500,
   PAYMENT_GATEWAY_UNAVAILABLE: 502,
@@ -87,10 +88,12 @@ export const ERROR_CODE_HEADER = 'X-Error-Code';
 /** Header of the page's static token (N-05). */
 export const STATIC_TOKEN_HEADER = 'X-Static-Token';
 /**
- * Header with a secret that a page creates per visit without a sign-in: 20 to 100 letters, digits, `_` and `-`. Orders
- * placed with it are reached only with it. Without it, a visitor is identified by network address.
+ * Header with the visit of a page without a sign-in, as `page.beginVisit` answers it. Orders placed with it are
+ * reached only with it. A visit that the server didn't sign is ignored; limits then count for the network address.
  */
 export const VISIT_HEADER = 'X-Visit';
+/** Header with what is in the field that people don't see; robots fill it in. */
+export const HIDDEN_FIELD_HEADER = 'X-Hidden-Field';
 /** Media type in `Accept` that makes `problem` the body of a refusal. */
 export const PROBLEM_TYPE = 'application/problem+json';
 

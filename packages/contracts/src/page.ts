@@ -112,8 +112,19 @@ export const readCompanyImage = defineCall({
   answerKind: 'file',
 });
 
+export const beginVisit = defineCall({
+  id: 'page.beginVisit',
+  method: 'GET',
+  path: '/api/visits/new',
+  access: 'public',
+  summary: 'Begins the visit of a page without a sign-in, for the header X-Visit',
+  requirements: ['N-05'],
+  answer: wire({ visit: z.string() }),
+});
+
 export const pageCalls = [
   readPageConfig,
+  beginVisit,
   listenLive,
   readLocale,
   readInventoryImage,

@@ -35,6 +35,8 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly log: Logger;
   readonly clock: () => Date;
+  /** Key that visits are signed with. */
+  readonly visitKey: Buffer;
   /**
    * Effects in order of execution, within the transaction of the change. Listed in modules.ts, so that contexts don't
    * import each other.

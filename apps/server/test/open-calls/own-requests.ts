@@ -181,6 +181,7 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   },
   'companies.readCompany': () => ({ params: { company: 'house' } }),
   'storefront.verifySalesRep': () => ({ query: { email: 'rita@reps.test' } }),
+  'page.beginVisit': nothing,
   'storefront.issueFirstTime': nothing,
   'storefront.requestBridgeQuote': async (scene) => {
     const flag = await scene.send({ method: 'GET', url: '/api/web-bridge/first-time' });

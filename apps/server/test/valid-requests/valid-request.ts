@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Call } from '@cordovan/contracts/call';
-import { PAGE_HEADERS, PAGE_VISIT, type World, type WorldUser } from '../world.ts';
+import type { World, WorldUser } from '../world.ts';
 
 /** A valid request that has its effect each time it is built. */
 export interface ValidRequest {
@@ -46,9 +46,9 @@ export function send(
   const { key, more = {} } = options;
   const identity: Record<string, string> =
     by === 'nobody'
-      ? { 'x-visit': PAGE_VISIT }
+      ? { 'x-visit': world.pageHeaders['x-visit'] }
       : by === 'static'
-        ? PAGE_HEADERS
+        ? world.pageHeaders
         : { authorization: `Bearer ${by.token}` };
   const { payload, type } = encoded(call, request, more);
   return world.app.http.inject({

@@ -7,6 +7,7 @@ import type { Shop } from '@cordovan/contracts/shop';
 import { orderOf } from '../../test/orders.ts';
 import { answering, refusing, server } from '../../test/server.ts';
 import { shopOf, watchLeaving } from '../../test/shop.ts';
+import { takeHiddenField } from '../lib/http/hidden-field.tsx';
 import { setPageConfiguration } from '../lib/page-configuration.ts';
 import { ShopApp } from './app.tsx';
 
@@ -155,6 +156,25 @@ test(
     });
   },
 );
+
+test('tells the server once what a robot typed into the hidden field', { tags: ['N-05'] }, async () => {
+  const hidden: (string | null)[] = [];
+  server.use(
+    answering(saveOrder, ({ headers }) => {
+      hidden.push(headers.get('X-Hidden-Field'));
+      return { id: 77, soNumber: '1077' };
+    }),
+  );
+  open();
+  await ask();
+  const field = document.querySelector('input[name="website"]');
+  expect(field).toHaveAttribute('tabindex', '-1');
+  await userEvent.type(field!, 'https://spam.test/ñ');
+  await fillAndSend();
+  await waitFor(() => expect(leaving.hasLeft()).toBe(true));
+  expect(hidden).toEqual(['https%3A%2F%2Fspam.test%2F%C3%B1']);
+  expect(takeHiddenField()).toBe('');
+});
 
 test('sends the order comment of a swivel', { tags: ['SHOP-25'] }, async () => {
   open();

@@ -2,6 +2,7 @@ import type { Root } from 'react-dom/client';
 import { readShop, type ShopPage } from '@cordovan/contracts/shop';
 import { queryParameter } from '../lib/address.ts';
 import { send } from '../lib/http/send.ts';
+import { openVisit } from '../lib/http/visit.ts';
 import { setPageConfiguration } from '../lib/page-configuration.ts';
 import { pictures } from '../lib/pictures/page-pictures.ts';
 import { readPage } from '../lib/read-page.ts';
@@ -38,6 +39,7 @@ export async function start(root: Root): Promise<void> {
   const manifest = pictures.loadManifest().catch(() => null);
   try {
     const { shop, shared } = await readData();
+    void openVisit();
     showLook(shop);
     const sent = takeSentQuote();
     const show = (known: Awaited<typeof manifest> | undefined) =>

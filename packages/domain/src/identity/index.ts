@@ -16,5 +16,6 @@ export {
   sessionExpiresAt,
 } from './sessions.ts';
 export type { SessionScope, SessionTimes } from './sessions.ts';
+export { robotSign, type SentForm } from './robots.ts';
 export { countFailure, isBlocked, minutesBlocked, networkOf } from './sign-in-attempts.ts';
 export type { SignInFailures } from './sign-in-attempts.ts';

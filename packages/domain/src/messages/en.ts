@@ -27,6 +27,10 @@ export const en = {
   CONFIRMATION_REQUIRED: 'Please confirm this change',
   REASON_REQUIRED: 'Enter a reason',
   RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
+  SENT_BY_ROBOT:
+    'A program filled in a hidden field of this page. Send it again, please. What you typed is still here.',
+  SENT_TOO_FAST:
+    'This was sent faster than people type. Wait a moment and send it again. What you typed is still here.',
   IDEMPOTENCY_MISMATCH: 'This request was already used for something else',
   IDEMPOTENCY_IN_PROGRESS: 'This request is already being processed',
   STATIC_TOKEN_INVALID: 'The page is not allowed to make this call',

@@ -23,6 +23,10 @@ export const es: Record<keyof typeof en, string> = {
   CONFIRMATION_REQUIRED: 'Confirme este cambio',
   REASON_REQUIRED: 'Escriba el motivo',
   RATE_LIMITED: 'Demasiados intentos. Espere un momento e intente de nuevo.',
+  SENT_BY_ROBOT:
+    'Un programa llenó un campo oculto de esta página. Envíelo de nuevo, por favor. Lo que escribió sigue aquí.',
+  SENT_TOO_FAST:
+    'Esto se envió más rápido de lo que se escribe. Espere un momento y envíelo de nuevo. Lo que escribió sigue aquí.',
   IDEMPOTENCY_MISMATCH: 'Esta solicitud ya se usó para otra cosa',
   IDEMPOTENCY_IN_PROGRESS: 'Esta solicitud ya se está procesando',
   STATIC_TOKEN_INVALID: 'La página no tiene permiso para hacer esta llamada',

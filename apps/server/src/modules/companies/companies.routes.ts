@@ -1,6 +1,11 @@
 import * as calls from '@cordovan/contracts/companies';
 import * as office from '@cordovan/contracts/companies-office';
-import { listenLive, readLocale, readPageConfig as readPageConfigCall } from '@cordovan/contracts/page';
+import {
+  beginVisit,
+  listenLive,
+  readLocale,
+  readPageConfig as readPageConfigCall,
+} from '@cordovan/contracts/page';
 import { readShop as readShopCall } from '@cordovan/contracts/shop';
 import { can } from '@cordovan/domain/identity';
 import { type Files, openFiles } from '../../adapters/files/index.ts';
@@ -8,6 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { streamEvents } from '../../platform/http/live-stream.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { signVisit } from '../../platform/http/visit-token.ts';
 import type { LiveEvent } from '../../platform/live/live.ts';
 import { isSessionOpen } from '../identity/index.ts';
 import {
@@ -24,6 +30,9 @@ import { readPageConfig } from './page-config.service.ts';
 import { readShop } from './shop.service.ts';
 
 const DONE = { ok: true } as const;
+
+/** Visits per network: a showroom with many visitors shares one. */
+const VISITS_A_MINUTE = 60;
 
 /** Per address: an office's visitors may share one. */
 const LOGOS_A_MINUTE = 600;
@@ -42,6 +51,9 @@ export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): vo
   serveWrite(calls.saveCompany, ({ db, user, body, now }) =>
     saveCompany(db, body, { actor: user!, now, config: deps.config }),
   );
+  serve(beginVisit, ({ now }) => Promise.resolve({ visit: signVisit(deps.visitKey, now) }), {
+    perMinute: VISITS_A_MINUTE,
+  });
   serve(readPageConfigCall, ({ db, query, reply }) =>
     readPageConfig(db, deps.config, { host: reply.request.host, company: query.company }),
   );

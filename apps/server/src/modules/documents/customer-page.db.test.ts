@@ -10,7 +10,7 @@ import {
 import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { addQuoteLink } from '../orders/index.ts';
-import { createWorld, type World } from '../../../test/world.ts';
+import { createWorld, newVisit as signedVisit, type World } from '../../../test/world.ts';
 
 let world: World;
 let visits: QuoteVisits;
@@ -51,7 +51,7 @@ const accept = async (link: QuoteLinkBody) => {
 let visitors = 0;
 const newVisit = () => {
   visitors += 1;
-  return { 'x-visit': `a-customer-of-the-link-${visitors}`, 'x-forwarded-for': `10.8.0.${visitors}` };
+  return { 'x-visit': signedVisit(world.app), 'x-forwarded-for': `10.8.0.${visitors}` };
 };
 const intentOn = (link: QuoteLinkBody, Amount = DEPOSIT, visit = newVisit(), change: object = {}) =>
   world.as('static').post('/api/payments/intents', { ...link, Channel: 'link', Amount, ...change }, visit);

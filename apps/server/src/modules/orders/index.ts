@@ -26,5 +26,6 @@ export { detailFrom } from './form/detail.rows.ts';
 export { findDetail } from './form/details.repository.ts';
 export { listOrders } from './list/list.service.ts';
 export { setRemadeInto } from './save/save.repository.ts';
+export { refuseRobots } from './access/robots.ts';
 export { limitGuesses, limitVisitor, type Use } from './access/visitor-limits.service.ts';
 export { addVerifiedRep, findOwnVisit } from './access/visits.repository.ts';

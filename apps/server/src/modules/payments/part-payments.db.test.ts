@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeStatus, read, save } from '../../../test/order-requests.ts';
-import { createWorld, PAGE_HEADERS, type World, type WorldUser } from '../../../test/world.ts';
+import { createWorld, newVisit, type World, type WorldUser } from '../../../test/world.ts';
 import { sweepAccounting } from '../accounting/index.ts';
 
 let world: World;
@@ -308,10 +308,10 @@ test('opens a balance for its visitor and store only', { tags: ['N-01', 'N-05', 
     world.app.http.inject({
       method: 'GET',
       url: `/api/payments/intents/${opened.Id}`,
-      headers: { ...PAGE_HEADERS, ...(visit ? { 'x-visit': visit } : {}) },
+      headers: { ...world.pageHeaders, ...(visit ? { 'x-visit': visit } : {}) },
     });
   expect((await look()).statusCode).toBe(200);
-  expect((await look('visit-of-somebody-else-there')).statusCode).toBe(401);
+  expect((await look(newVisit(world.app))).statusCode).toBe(401);
   expect((await world.as('static').get(`/api/orders/${saved.Id}`)).statusCode).toBe(401);
   world.setNow(new Date(world.now().getTime() + 3 * 3_600_000));
   expect((await look()).statusCode).toBe(401);

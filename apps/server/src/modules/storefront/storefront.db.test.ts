@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { read, save } from '../../../test/order-requests.ts';
-import { createWorld, PAGE_VISIT, type World } from '../../../test/world.ts';
+import { createWorld, newVisit, type World } from '../../../test/world.ts';
 import { forwardShopperOrder } from './forward.service.ts';
 
 /** Stand-in for the server that receives forwarded orders. */
@@ -300,7 +300,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-function upload(orderId: number, file: { name: string; bytes: Buffer }, visit = PAGE_VISIT) {
+function upload(orderId: number, file: { name: string; bytes: Buffer }, visit = world.pageHeaders['x-visit']) {
   const field = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const head = `${field('orderId', String(orderId))}${field('fileName', file.name)}--x\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
@@ -325,7 +325,7 @@ test("accepts pictures only for the visitor's own order", { tags: ['API-69', 'N-
   ]);
   const text = await upload(saved.Id, { name: 'notes.txt', bytes: Buffer.from('hello') });
   expect(text.headers['x-error-code']).toBe('FILE_TYPE_NOT_ALLOWED');
-  const stranger = await upload(saved.Id, main, 'visit-of-somebody-else-there');
+  const stranger = await upload(saved.Id, main, newVisit(world.app));
   expect(stranger.statusCode).toBe(404);
   minutesLater(3 * 60);
   expect((await upload(saved.Id, main)).statusCode, 'not recent any more').toBe(404);

@@ -1162,6 +1162,11 @@ export interface ShopperStyles {
   style_id: number;
 }
 
+export interface SigningKeys {
+  key: Buffer;
+  purpose: string;
+}
+
 export interface SignInAttempts {
   account_hash: Buffer;
   blocked_until: Date | null;
@@ -1468,6 +1473,7 @@ export interface DB {
   shopper_parts: ShopperParts;
   shopper_styles: ShopperStyles;
   sign_in_attempts: SignInAttempts;
+  signing_keys: SigningKeys;
   stock_movements: StockMovements;
   store_price_lists: StorePriceLists;
   stores: Stores;

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Access, Call } from '@cordovan/contracts/call';
 import { isCustomizerCall } from '@cordovan/contracts/customizer-calls';
 import { type Action, scopeOf } from '@cordovan/domain/identity';
@@ -44,11 +43,4 @@ function staffScope(action: Action, user: SignedInUser): Reach['scope'] {
   if (!user.role) return refuse({ code: 'ROLE_NOT_VALID' });
   const scope = scopeOf(user.role, action);
   return scope === 'none' ? refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' }) : scope;
-}
-
-/** Compares in constant time, so that the duration reveals nothing. */
-export function sameSecret(given: string | undefined, expected: string): boolean {
-  if (given === undefined) return false;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { refuse } from '../errors/refusal-error.ts';
-import { sameSecret } from './access.ts';
+import { sameSecret } from './same-secret.ts';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');

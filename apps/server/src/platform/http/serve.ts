@@ -156,15 +156,20 @@ async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyRep
     language: languageOf(request),
     requestId: request.id,
     address: request.ip,
-    visit: readVisit(request),
+    visit: readVisit(request, deps.visitKey),
     log: request.log,
     reply,
   } as CallRequest<C>;
   return sendAnswer(call, await run(callRequest, key), reply);
 }
 
-function readKey<C extends Call>({ call, request }: Exchange<C>, user: SignedInUser | null, raw: RawInput) {
-  const scope = user ? `user:${user.id}` : visitorKey({ address: request.ip, visit: readVisit(request) });
+function readKey<C extends Call>(
+  { call, request, options }: Exchange<C>,
+  user: SignedInUser | null,
+  raw: RawInput,
+) {
+  const visit = readVisit(request, options.deps.visitKey);
+  const scope = user ? `user:${user.id}` : visitorKey({ address: request.ip, visit });
   const { params, query } = request;
   return readIdempotencyKey(request.headers['idempotency-key'], scope, {
     callId: call.id,

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconCreditCard, IconExclamationCircle, IconMail } from
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '@cordovan/domain/identity';
 import { refusalsOf, type Result } from '@cordovan/domain/result';
+import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { paths } from '../../lib/paths.ts';
@@ -65,6 +66,7 @@ export function AskForm({ style, leather, payDeposit }: Props) {
         <p className={classes.soft}>{t('askHint')}</p>
       </div>
       <VisitorFields {...fields} />
+      <HiddenField />
       {lastWay === 'quote' && <OutcomeNote outcome={outcome} />}
       <Button
         type="submit"

@@ -68,10 +68,7 @@ const belmont = (change: Partial<BridgeStyle> = {}): BridgeStyle => ({
 beforeEach(() => {
   setPageConfiguration({ staticToken: 'x', companyLabel: 'harlow', companyName: 'Harlow Direct' });
   HTMLFormElement.prototype.submit = vi.fn();
-  server.use(
-    answering(readBridgeStyle, belmont()),
-    answering(issueFirstTime, flag('first')),
-  );
+  server.use(answering(readBridgeStyle, belmont()), answering(issueFirstTime, flag('first')));
 });
 
 const button = (name: string) => screen.getByRole('button', { name });

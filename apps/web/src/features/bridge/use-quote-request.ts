@@ -11,7 +11,13 @@ export interface Outcome {
 }
 
 /** Refusals with a text for the visitor. Any other failure shows a general apology (BRIDGE-05). */
-const told: readonly string[] = ['BRIDGE_INVALID_TOKEN', 'BRIDGE_NAME_AND_EMAIL'] satisfies MessageCode[];
+const told: readonly string[] = [
+  'BRIDGE_INVALID_TOKEN',
+  'BRIDGE_NAME_AND_EMAIL',
+  'RATE_LIMITED',
+  'SENT_BY_ROBOT',
+  'SENT_TOO_FAST',
+] satisfies MessageCode[];
 
 /** Requests a quote with the flag that was fetched when the page opened (BRIDGE-03, N-17). */
 export function useQuoteRequest(): (inquiry: Inquiry) => Promise<Outcome> {

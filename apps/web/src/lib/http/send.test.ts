@@ -54,10 +54,21 @@ describe('headers', () => {
     expect(sent?.headers.has('authorization')).toBe(false);
   });
 
-  test('sends the same visit secret in every call until someone signs in', { tags: ['N-05'] }, async () => {
+  test('begins a visit with the first call, which only writes wait for', { tags: ['N-05'] }, async () => {
+    const writes: Sent[] = [];
+    server.use(
+      answering(setUserActive, (request) => {
+        writes.push(request);
+        return done;
+      }),
+    );
+    const write = (isActive: boolean) => send(setUserActive, { query: { id: 7 }, body: { isActive } });
     await send(listUsers);
-    const visit = sent?.headers.get('x-visit');
-    expect(visit).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent?.headers.has('x-visit')).toBe(false);
+    await Promise.all([write(true), write(false)]);
+    const visit = writes[0]!.headers.get('x-visit');
+    expect(visit).toMatch(/^visit-\d+$/);
+    expect(writes[1]!.headers.get('x-visit')).toBe(visit);
     await send(listUsers);
     expect(sent?.headers.get('x-visit')).toBe(visit);
     storeToken('abc');

@@ -1,6 +1,6 @@
 import { ZodError } from 'zod';
 import type { Call } from '@cordovan/contracts/call';
-import { VISIT_HEADER } from '@cordovan/contracts/errors';
+import { HIDDEN_FIELD_HEADER, VISIT_HEADER } from '@cordovan/contracts/errors';
 import { pageConfiguration } from '../page-configuration.ts';
 import { accessToken, currentSession, touchSession } from '../session/session-store.ts';
 import { type Answer, answerTo, mayHaveHappened } from './answer-to.ts';
@@ -15,7 +15,8 @@ import {
   type WireBody,
 } from './request.ts';
 import { unsendable } from './unsendable.ts';
-import { visitSecret } from './visit.ts';
+import { takeHiddenField } from './hidden-field.tsx';
+import { openVisit, visitSoFar } from './visit.ts';
 
 type RefusalListener = (refusal: HttpRefusal) => void;
 const listeners = new Set<RefusalListener>();
@@ -44,7 +45,7 @@ export function actAsVisitor(): () => void {
   };
 }
 
-function headersOf(request: AnyRequest, type: string | undefined): Headers {
+async function headersOf(call: Call, request: AnyRequest, type: string | undefined): Promise<Headers> {
   const headers = new Headers({
     Accept: 'application/problem+json, application/json, */*',
     'Accept-Language': language,
@@ -52,10 +53,22 @@ function headersOf(request: AnyRequest, type: string | undefined): Headers {
   if (type) headers.set('Content-Type', type);
   const token = actsAsVisitor && !request.withSession ? null : accessToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  else headers.set(VISIT_HEADER, visitSecret());
+  else await addVisit(headers, call);
   const { staticToken } = pageConfiguration();
   if (staticToken) headers.set('X-Static-Token', staticToken);
   return headers;
+}
+
+/** Says which visit a call belongs to. Only writes wait until it has begun; signing in needs none. */
+async function addVisit(headers: Headers, { method, bodyKind }: Call): Promise<void> {
+  if (bodyKind === 'form') return;
+  const isWrite = method !== 'GET';
+  const visit = isWrite ? await openVisit() : visitSoFar();
+  if (visit) headers.set(VISIT_HEADER, visit);
+  if (!isWrite) return;
+  const hidden = takeHiddenField();
+  // A header takes no other characters.
+  if (hidden) headers.set(HIDDEN_FIELD_HEADER, encodeURIComponent(hidden).slice(0, 100));
 }
 
 /** The bytes of a file, reported part by part if `onChunk` is given. */
@@ -90,7 +103,7 @@ function packed(call: Call, request: AnyRequest): { address: string; body: WireB
 
 async function exchange(call: Call, request: AnyRequest): Promise<unknown> {
   const { address, body } = packed(call, request);
-  const headers = headersOf(request, body.type);
+  const headers = await headersOf(call, request, body.type);
   const init: RequestInit = { method: call.method, headers, credentials: 'same-origin' };
   if (body.content !== undefined) init.body = body.content;
   if (request.signal) init.signal = request.signal;

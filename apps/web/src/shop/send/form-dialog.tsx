@@ -7,6 +7,7 @@ import {
   type ConfirmSendForm,
 } from '@cordovan/domain/payments';
 import { refusalsOf } from '@cordovan/domain/result';
+import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useTexts } from '../texts.ts';
 import { AmountField } from './amount-field.tsx';
@@ -87,6 +88,7 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
       <Dialog title={say(`send.${words}Title`)} onClose={isBusy ? undefined : onClose}>
         <p className="soft">{say(`send.${words}Hint`)}</p>
         <form className="form" noValidate onSubmit={onSubmit}>
+          <HiddenField />
           <ContactFields kind={kind} form={form} missing={missing} onChange={change} />
           {isSalesRep && (
             <Field

@@ -164,6 +164,6 @@ test(
     await press('Send my quote');
     await waitFor(() => expect(leaving.hasLeft()).toBe(true));
     expect(orders[0]!.headers.get('Authorization')).toBeNull();
-    expect(orders[0]!.headers.get('X-Visit')).toMatch(/^[0-9a-f]{32}$/);
+    expect(orders[0]!.headers.get('X-Visit')).toMatch(/^visit-\d+$/);
   },
 );

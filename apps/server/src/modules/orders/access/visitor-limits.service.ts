@@ -23,6 +23,8 @@ const limit = (per: Per, most: number, hours = 1): Limit => ({ per, hours, most 
 const LIMITS = {
   /** Orders placed. */
   order: [limit('visit', 20), limit('address', 60), limit('email', 10, 24)],
+  /** Orders placed by programs, which have not begun a visit. Pages of ours have. */
+  orderWithoutVisit: [limit('address', 10), limit('email', 10, 24)],
   /** Emails requested by a visitor. */
   mail: [limit('order', 5, 24), limit('visit', 20), limit('address', 60), limit('email', 12, 24)],
   /** Pictures of one order. */

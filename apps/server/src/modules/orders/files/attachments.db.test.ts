@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, PAGE_HEADERS, type World, type WorldUser } from '../../../../test/world.ts';
+import { createWorld, type World, type WorldUser } from '../../../../test/world.ts';
 import { read, save } from '../../../../test/order-requests.ts';
 
 const PNG = Buffer.from(
@@ -39,7 +39,7 @@ function upload(user: WorldUser | 'static', parts: readonly Part[]) {
     Buffer.from('\r\n'),
   ]);
   const auth: Record<string, string> =
-    user === 'static' ? PAGE_HEADERS : { authorization: `Bearer ${user.token}` };
+    user === 'static' ? world.pageHeaders : { authorization: `Bearer ${user.token}` };
   return world.app.http.inject({
     method: 'POST',
     url: '/api/order/upload-attachment',

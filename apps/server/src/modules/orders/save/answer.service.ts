@@ -8,6 +8,7 @@ import { queueOrderMail } from '../mail/email.service.ts';
 import { refusalTexts } from '../../../platform/errors/refusal-texts.ts';
 import { saveOrder, type SaveResult } from './save.service.ts';
 import type { Trx } from '../../../platform/database/transaction.ts';
+import { refuseRobots } from '../access/robots.ts';
 import { limitVisitor } from '../access/visitor-limits.service.ts';
 import { getSentOrder } from '../form/sent-order.service.ts';
 import { addVisit } from '../access/visits.repository.ts';
@@ -20,13 +21,14 @@ export async function saveAndAnswer(
   deps: Deps,
 ): Promise<SavedOrder> {
   const { db, body, user, language } = sent;
-  const request = user === null && sent.visit === null ? { ...sent, visit: beginVisit(sent.reply) } : sent;
+  if (user === null) refuseRobots(sent);
+  const request = user === null && sent.visit === null ? { ...sent, visit: beginVisit(sent.reply, deps.visitKey, sent.now) } : sent;
   const saved = await saveOrder(db, deps, {
     caller: request,
     input: body,
     host: request.reply.request.host,
   });
-  if (user === null) await noteVisit(request, saved);
+  if (user === null) await noteVisit(request, saved, sent.visit !== null);
   const emailSent = await mailSaved(request, deps, saved);
   const { total } = body;
   const differs =
@@ -51,9 +53,10 @@ export async function saveAndAnswer(
 async function noteVisit(
   { db, body, now, ...request }: CallRequest<typeof calls.saveOrder, Trx>,
   { companyId, id: orderId, customerId }: SaveResult,
+  hasVisit: boolean,
 ): Promise<void> {
   const email = body.customer?.email.trim() ?? '';
-  await limitVisitor(db, 'order', { visitor: request, email, now });
+  await limitVisitor(db, hasVisit ? 'order' : 'orderWithoutVisit', { visitor: request, email, now });
   await addVisit(db, { visitor: request, companyId, orderId, contact: { customerId, email }, now });
 }
 

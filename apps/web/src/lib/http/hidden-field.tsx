@@ -1,0 +1,23 @@
+let filled = '';
+
+/** What a program has typed into the hidden field of the page, once: sent again, the form counts as a person's. */
+export function takeHiddenField(): string {
+  const text = filled;
+  filled = '';
+  return text;
+}
+
+/** A field of a form that people don't see or reach. Robots fill it in, and the server refuses what they send. */
+export function HiddenField() {
+  return (
+    <div aria-hidden style={{ position: 'absolute', left: -10_000, height: 1, width: 1, overflow: 'hidden' }}>
+      <input
+        type="text"
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        onChange={({ currentTarget }) => (filled = currentTarget.value)}
+      />
+    </div>
+  );
+}

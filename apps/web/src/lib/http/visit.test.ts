@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { beginVisit } from '@cordovan/contracts/page';
+import { refusing, server } from '../../../test/server.ts';
+import { forgetVisit, openVisit } from './visit.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('keeps the visit of a tab over a reload', { tags: ['N-05'] }, async () => {
+  const visit = await openVisit();
+  expect(visit).toMatch(/^visit-\d+$/);
+  forgetVisit();
+  expect(await openVisit()).toBe(visit);
+});
+
+test('keeps the visit where the browser blocks storage', { tags: ['N-05'] }, async () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  const visit = await openVisit();
+  expect(visit).toMatch(/^visit-\d+$/);
+  expect(await openVisit()).toBe(visit);
+});
+
+test('works without a visit if the server begins none, and asks again', { tags: ['N-05'] }, async () => {
+  server.use(refusing(beginVisit, { status: 429 }));
+  expect(await openVisit()).toBeUndefined();
+  server.resetHandlers();
+  expect(await openVisit()).toMatch(/^visit-\d+$/);
+});

@@ -1,0 +1,19 @@
+import type { MessageCode } from '../messages/index.ts';
+
+/** People need longer to open a page and fill in its form. */
+const LEAST_MS = 2_000;
+
+export interface SentForm {
+  /** What is in the field that people don't see. */
+  readonly hidden: string;
+  /** When the page was opened; undefined if unknown. */
+  readonly openedAt: Date | undefined;
+  readonly now: Date;
+}
+
+/** Why a form looks like a robot's; undefined if a person may have sent it. */
+export function robotSign({ hidden, openedAt, now }: SentForm): MessageCode | undefined {
+  if (hidden.trim() !== '') return 'SENT_BY_ROBOT';
+  if (openedAt && now.getTime() - openedAt.getTime() < LEAST_MS) return 'SENT_TOO_FAST';
+  return undefined;
+}
