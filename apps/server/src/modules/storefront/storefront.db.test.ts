@@ -300,7 +300,11 @@ const PNG = Buffer.from(
   'base64',
 );
 
-function upload(orderId: number, file: { name: string; bytes: Buffer }, visit = world.pageHeaders['x-visit']) {
+function upload(
+  orderId: number,
+  file: { name: string; bytes: Buffer },
+  visit = world.pageHeaders['x-visit'],
+) {
   const field = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const head = `${field('orderId', String(orderId))}${field('fileName', file.name)}--x\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: image/jpeg\r\n\r\n`;

@@ -22,7 +22,10 @@ export async function saveAndAnswer(
 ): Promise<SavedOrder> {
   const { db, body, user, language } = sent;
   if (user === null) refuseRobots(sent);
-  const request = user === null && sent.visit === null ? { ...sent, visit: beginVisit(sent.reply, deps.visitKey, sent.now) } : sent;
+  const request =
+    user === null && sent.visit === null
+      ? { ...sent, visit: beginVisit(sent.reply, deps.visitKey, sent.now) }
+      : sent;
   const saved = await saveOrder(db, deps, {
     caller: request,
     input: body,
