@@ -1,9 +1,10 @@
 /**
- * `npm run picture:bake [-- --draft] [--only text] [--out folder] [--limit minutes] [--list] [--prune]`
+ * `npm run picture:bake [-- --draft] [--only text] [--out folder] [--traces folder] [--limit minutes] [--list] [--prune]`
  *
  * Renders the layers of the demo catalog. Takes that are up to date are left alone; a stop at any time leaves a
  * set that can be used, and the next run goes on there. `--only` takes the takes whose id contains the text. `--prune`
- * deletes images that the manifest does not mention.
+ * deletes images that the manifest does not mention. With `--traces`, pieces that are completely traced there get that
+ * light, and only these are rendered.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,11 +15,12 @@ import { buildManifest, type ManifestExtras } from './bake/build-manifest.ts';
 import { type BrowserRenderer, openRenderer } from './bake/browser-renderer.ts';
 import { geometryHash, modelerHash, takeHash } from './bake/fingerprint.ts';
 import { pruneImages } from './bake/prune-images.ts';
-import { qualityOf } from './bake/quality.ts';
+import { forTraced, type Quality, qualityOf } from './bake/quality.ts';
 import { type BakeRecord, readRecord, type RecordedTake, writeJson } from './bake/record.ts';
 import { renderTake, viewOfPiece } from './bake/render-take.ts';
 import { writeSwatches } from './bake/swatches.ts';
 import { plannedTakes, type Take } from './bake/take-plan.ts';
+import { type Traces, tracesIn } from './bake/traced-takes.ts';
 import { anchorsOfPiece } from '../src/server/anchors-of-piece.ts';
 import { writeThumbnails } from '../src/server/thumbnails.ts';
 
@@ -29,6 +31,7 @@ const { values: flags } = parseArgs({
     prune: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     limit: { type: 'string' },
+    traces: { type: 'string' },
     out: { type: 'string', default: path.join(import.meta.dirname, '../../../demo/pictures') },
   },
 });
@@ -36,22 +39,34 @@ const folder = path.resolve(flags.out);
 const recordFile = path.join(folder, 'bake.json');
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
+const traces: Traces | undefined = flags.traces ? tracesIn(path.resolve(flags.traces)) : undefined;
+
+const qualityFor = (take: Take, isTraced: boolean): Quality => {
+  const quality = qualityOf(take.piece, flags.draft);
+  return isTraced ? forTraced(quality) : quality;
+};
+
 function isUpToDate(take: Take, recorded: RecordedTake | undefined): boolean {
-  if (!recorded || recorded.takeHash !== takeHash(take, qualityOf(take.piece, flags.draft))) return false;
+  if (!recorded || recorded.takeHash !== takeHash(take, qualityFor(take, recorded.trace !== undefined)))
+    return false;
+  if (traces && recorded.trace !== traces.nameOf(take)) return false;
   if (!recorded.layers.every((layer) => existsSync(path.join(folder, layer.base.file)))) return false;
   return recorded.modelerHash === modelerHash() || recorded.geometryHash === geometryHash(take);
 }
 
 async function bakeTake(take: Take, renderer: BrowserRenderer): Promise<RecordedTake> {
-  const quality = qualityOf(take.piece, flags.draft);
+  const trace = traces?.nameOf(take);
+  const quality = qualityFor(take, trace !== undefined);
   const start = performance.now();
-  const layers = await renderTake(take, { renderer, quality, folder });
+  const light = trace && { trace: traces!.read(take) };
+  const layers = await renderTake(take, { renderer, quality, folder, ...light });
   return {
     takeHash: takeHash(take, quality),
     modelerHash: modelerHash(),
     geometryHash: geometryHash(take),
     view: viewOfPiece(take.piece, quality),
     quality: quality.name,
+    ...(trace && { trace }),
     seconds: Math.round((performance.now() - start) / 100) / 10,
     layers,
   };
@@ -101,7 +116,9 @@ function progress(done: number, all: readonly Take[], start: number): string {
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const record = readRecord(recordFile);
-  const wanted = plannedTakes().filter((take) => take.id.includes(flags.only));
+  const wanted = plannedTakes().filter(
+    (take) => take.id.includes(flags.only) && (!traces || traces.nameOf(take) !== undefined),
+  );
   const missing = wanted.filter((take) => !isUpToDate(take, record.takes[take.id]));
   say(`${wanted.length} takes, ${missing.length} to render into ${path.relative(process.cwd(), folder)}`);
   if (flags.list) {

@@ -7,7 +7,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { plannedTakes, type Take } from './bake/take-plan.ts';
+import { differentTakes } from './bake/traced-takes.ts';
 import { isTraced, traceTake, type Tracing } from './trace/trace-take.ts';
 
 const { values: flags } = parseArgs({
@@ -25,17 +25,7 @@ const folder = path.resolve(flags.folder);
 const tracing: Tracing = { width: Number(flags.width), samples: Number(flags.samples) };
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Takes that differ only in what is cut out of them or in the grain have the same picture. */
-function differentTakes(): Take[] {
-  const seen = new Map<string, Take>();
-  for (const take of plannedTakes()) {
-    const key = JSON.stringify([take.piece.id, take.form]);
-    if (!seen.has(key)) seen.set(key, take);
-  }
-  return [...seen.values()].filter((take) => take.id.includes(flags.only));
-}
-
-const takes = differentTakes();
+const takes = differentTakes().filter((take) => take.id.includes(flags.only));
 const missing = takes.filter((take) => !isTraced(take, tracing, folder));
 say(`${takes.length} takes, ${missing.length} to trace into ${path.relative(process.cwd(), folder)}`);
 const end = flags.limit ? performance.now() + Number(flags.limit) * 60_000 : Infinity;

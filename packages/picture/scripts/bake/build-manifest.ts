@@ -149,6 +149,7 @@ function variantOf(take: Take, { layer, piece }: VariantWork): LayerVariant {
     ...(prefer && { prefer }),
     base: layer.base,
     ...(layer.gloss && { gloss: layer.gloss }),
+    ...(layer.bounce && { bounce: layer.bounce }),
   };
 }
 

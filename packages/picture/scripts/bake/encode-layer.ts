@@ -1,12 +1,14 @@
 import sharp, { type Sharp, type WebpOptions } from 'sharp';
 import type { RenderedLayer } from '../../src/renderer/index.ts';
 import { softenGloss } from '../../src/server/soften-gloss.ts';
+import type { RelitLayer } from './relight-take.ts';
 import { softenShadow } from '../../src/server/soften-shadow.ts';
 
 export interface EncodedLayer {
   readonly box: RenderedLayer['box'];
   readonly base: EncodedImage;
   readonly gloss?: EncodedImage;
+  readonly bounce?: EncodedImage;
 }
 
 export interface EncodedImage {
@@ -22,13 +24,15 @@ const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64');
 /** Lower qualities blur the grain; alpha is lossless, because edges would fray. */
 const baseQuality = { quality: 94, alphaQuality: 100, effort: 4, smartSubsample: false } as const;
 const glossQuality = { quality: 90, effort: 4 } as const;
+/** Light off other leather has no fine detail. */
+const bounceQuality = { quality: 80, effort: 4 } as const;
 const smallQuality = { quality: 80, alphaQuality: 80, effort: 4 } as const;
 
 /**
  * Encodes a rendered layer as WebP files: base (with alpha, or opaque for the shadow) and gloss, full size and small.
  * Tufts keep the small highlights that make them look round.
  */
-export async function encodeLayer(layer: RenderedLayer, hasTufts: boolean): Promise<EncodedLayer> {
+export async function encodeLayer(layer: RelitLayer, hasTufts: boolean): Promise<EncodedLayer> {
   const [, , width, height] = layer.box;
   if (!layer.alpha) return { box: layer.box, base: await encodeShadow(layer) };
   const gray = bytesOf(layer.gray);
@@ -39,6 +43,16 @@ export async function encodeLayer(layer: RenderedLayer, hasTufts: boolean): Prom
     width,
     height,
   });
+  if (layer.bounce) {
+    const light = (text: string, quality: WebpOptions) =>
+      encode(sharp(threefold(bytesOf(text)), { raw: { width, height, channels: 3 } }), quality, {
+        width,
+        height,
+      });
+    const bounce = await light(layer.bounce, bounceQuality);
+    const gloss = isDull(bytesOf(layer.gloss!)) ? undefined : await light(layer.gloss!, glossQuality);
+    return { box: layer.box, base, bounce, ...(gloss && { gloss }) };
+  }
   const raw = bytesOf(layer.gloss!);
   const isSoftened = isCovering.test(layer.name) && !hasTufts;
   const shine = isSoftened ? await softenGloss({ width, height, gray, alpha, gloss: raw }) : raw;

@@ -11,6 +11,7 @@ export interface RecordedLayer {
   readonly grain?: GrainKind;
   readonly base: LayerImage;
   readonly gloss?: LayerImage;
+  readonly bounce?: LayerImage;
 }
 
 export interface RecordedTake {
@@ -19,6 +20,8 @@ export interface RecordedTake {
   readonly geometryHash: string;
   readonly view: View;
   readonly quality: string;
+  /** What was traced, if the light is. */
+  readonly trace?: string;
   readonly seconds: number;
   readonly layers: readonly RecordedLayer[];
 }

@@ -3,14 +3,16 @@ import path from 'node:path';
 import { Box3 } from 'three';
 import { type LayerImage, smallFile } from '../../src/manifest/index.ts';
 import { buildFurniture } from '../../src/modeler/index.ts';
-import { type RenderedLayer, type View, viewOf } from '../../src/renderer/index.ts';
+import { type View, viewOf } from '../../src/renderer/index.ts';
 import type { BrowserRenderer } from './browser-renderer.ts';
 import { type EncodedImage, type EncodedLayer, encodeLayer } from './encode-layer.ts';
 import { contentHash } from './fingerprint.ts';
 import type { PiecePlan } from './piece-plan.ts';
 import type { Quality } from './quality.ts';
 import type { RecordedLayer } from './record.ts';
+import { groundsOfAll, plainGrain, relightTake, type RelitLayer } from './relight-take.ts';
 import type { Take } from './take-plan.ts';
+import type { Trace } from './read-trace.ts';
 
 const views = new Map<string, View>();
 
@@ -31,35 +33,57 @@ export interface TakeWork {
   readonly quality: Quality;
   /** Folder of the manifest. */
   readonly folder: string;
+  /** Its light, if the arrangement is traced. */
+  readonly trace?: Trace;
 }
 
 /** Renders a take and writes its files. */
-export async function renderTake(
-  take: Take,
-  { renderer, quality, folder }: TakeWork,
-): Promise<RecordedLayer[]> {
+export async function renderTake(take: Take, { folder, ...work }: TakeWork): Promise<RecordedLayer[]> {
+  const { form } = take;
+  const layers = work.trace ? await tracedLayers(take, work, work.trace) : await drawnLayers(take, work);
+  const encoded = await Promise.all(
+    layers.map((layer) => encodeLayer(layer, form.body === 'tufted' && layer.name !== 'seat')),
+  );
+  const files = encoded.flatMap(({ base, gloss, bounce }) =>
+    [base, gloss, bounce].flatMap((image) => image?.full ?? []),
+  );
+  const hash = contentHash(Buffer.concat(files));
+  return layers.map((layer, i) => saveLayer(take, { layer, encoded: encoded[i]!, folder, hash }));
+}
+
+type Drawing = Pick<TakeWork, 'renderer' | 'quality'>;
+
+async function drawnLayers(
+  take: Pick<Take, 'form' | 'piece' | 'grain' | 'insertGrain' | 'outputs' | 'otherLegs' | 'otherGrains'>,
+  { renderer, quality }: Drawing,
+): Promise<readonly RelitLayer[]> {
   const { width, height, lights, shadowSize } = quality;
   const { form, grain, insertGrain, outputs, otherLegs, otherGrains } = take;
   const view = viewOfPiece(take.piece, quality);
   const parts = { grain, insertGrain, outputs, otherLegs, otherGrains };
   const { layers } = await renderer.render({ form, view, width, height, lights, shadowSize, ...parts });
-  const encoded = await Promise.all(
-    layers.map((layer) => encodeLayer(layer, form.body === 'tufted' && layer.name !== 'seat')),
+  return layers;
+}
+
+/** Draws more than the take shows, compares it with the traced light and keeps what the take shows. */
+async function tracedLayers(take: Take, drawing: Drawing, trace: Trace): Promise<RelitLayer[]> {
+  const outputs = groundsOfAll(take.outputs);
+  const otherGrains = take.grain === plainGrain ? take.otherGrains : [...take.otherGrains, plainGrain];
+  const layers = await drawnLayers({ ...take, outputs, otherGrains }, drawing);
+  return relightTake(layers, trace, take).filter(
+    ({ name, grain }) => take.outputs.includes(name) && (!grain || take.otherGrains.includes(grain)),
   );
-  const files = encoded.flatMap(({ base, gloss }) => [base.full, ...(gloss ? [gloss.full] : [])]);
-  const hash = contentHash(Buffer.concat(files));
-  return layers.map((layer, i) => saveLayer(take, { layer, encoded: encoded[i]!, folder, hash }));
 }
 
 interface Saving {
-  readonly layer: RenderedLayer;
+  readonly layer: RelitLayer;
   readonly encoded: EncodedLayer;
   readonly folder: string;
   /** One hash for all images of the take: they only change together, and the manifest is smaller. */
   readonly hash: string;
 }
 
-function nameOf(take: Take, { name, legs, grain }: RenderedLayer): string {
+function nameOf(take: Take, { name, legs, grain }: RelitLayer): string {
   const own = take.otherGrains.length > 0 && take.grain !== 'natural' ? take.grain : undefined;
   const words = [take.id, grain ?? own, name, legs].filter((word) => word !== undefined);
   return words
@@ -69,7 +93,7 @@ function nameOf(take: Take, { name, legs, grain }: RenderedLayer): string {
 }
 
 function saveLayer(take: Take, { layer, encoded, folder, hash }: Saving): RecordedLayer {
-  const { box, base, gloss } = encoded;
+  const { box, base, gloss, bounce } = encoded;
   const name = nameOf(take, layer);
   const save = (image: EncodedImage, ending: string): LayerImage => {
     const file = `${name}${ending}.webp`;
@@ -84,5 +108,6 @@ function saveLayer(take: Take, { layer, encoded, folder, hash }: Saving): Record
     ...(layer.grain && { grain: layer.grain }),
     base: save(base, ''),
     ...(gloss && { gloss: save(gloss, '-gloss') }),
+    ...(bounce && { bounce: save(bounce, '-bounce') }),
   };
 }

@@ -21,6 +21,7 @@ export async function writeSwatches(folder: string, record: BakeRecord): Promise
     swatches[grain] = {
       base: await cutPatch(folder, back.base, `swatches/${grain}.webp`),
       ...(back.gloss && { gloss: await cutPatch(folder, back.gloss, `swatches/${grain}-gloss.webp`) }),
+      ...(back.bounce && { bounce: await cutPatch(folder, back.bounce, `swatches/${grain}-bounce.webp`) }),
       ramp: 'cognac',
     };
   }

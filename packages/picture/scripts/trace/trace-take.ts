@@ -7,7 +7,9 @@ import { exportForm } from '../../src/tracing/index.ts';
 import { qualityOf } from '../bake/quality.ts';
 import { viewOfPiece } from '../bake/render-take.ts';
 import { geometryHash } from '../bake/fingerprint.ts';
+import { doneFile, floorOf } from '../bake/traced-takes.ts';
 import type { Take } from '../bake/take-plan.ts';
+import { partOrder } from '../../src/modeler/index.ts';
 import { denoisePasses } from './denoise-passes.ts';
 
 export interface Tracing {
@@ -28,10 +30,8 @@ const leftOut = ['insert', 'nailsBody', 'nailsArms'];
 
 const blenderFolder = path.join(import.meta.dirname, 'blender');
 
-/** A rendering is done when this file of its folder says what was rendered. */
-const doneFile = 'done.txt';
-
 export const isTraced = (take: Take, tracing: Tracing, folder: string): boolean =>
+  existsSync(path.join(floorOf(take, folder), doneFile)) &&
   Object.keys(grays).every((gray) => isDone(path.join(folder, take.id, gray), take, tracing));
 
 /** Renders what is missing of a take. */
@@ -42,18 +42,22 @@ export async function traceTake(take: Take, tracing: Tracing, folder: string): P
   const model = path.join(folder, take.id, 'model.glb');
   mkdirSync(path.dirname(model), { recursive: true });
   writeFileSync(model, await exportForm(take.form, view, aspect));
-  for (const [gray, { leather, seed }] of Object.entries(grays)) {
-    const target = path.join(folder, take.id, gray);
-    if (isDone(target, take, tracing)) continue;
+  const size = { width: tracing.width, height: Math.round(tracing.width / aspect), samples: tracing.samples };
+  const render = async (target: string, settings: object): Promise<void> => {
     rmSync(target, { recursive: true, force: true });
     mkdirSync(target);
-    const settings = path.join(target, 'settings.json');
-    const size = { width: tracing.width, height: Math.round(tracing.width / aspect) };
-    writeFileSync(settings, JSON.stringify({ ...size, samples: tracing.samples, seed, leather, leftOut }));
-    await runBlender([model, settings, target]);
+    const file = path.join(target, 'settings.json');
+    writeFileSync(file, JSON.stringify({ ...size, ...settings }));
+    await runBlender([model, file, target]);
     await denoisePasses(target);
     writeFileSync(path.join(target, doneFile), fingerprint(take, tracing));
+  };
+  for (const [gray, settings] of Object.entries(grays)) {
+    const target = path.join(folder, take.id, gray);
+    if (!isDone(target, take, tracing)) await render(target, { ...settings, leftOut });
   }
+  const floor = floorOf(take, folder);
+  if (!existsSync(path.join(floor, doneFile))) await render(floor, { ...grays.dark, leftOut: partOrder });
 }
 
 function isDone(target: string, take: Take, tracing: Tracing): boolean {

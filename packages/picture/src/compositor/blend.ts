@@ -1,5 +1,6 @@
 import type { Box } from '../manifest/index.ts';
 import type { Layer, Pixels } from './layer.ts';
+import { levelsOfLight, lightOfLevel, type LightTable, whiteLight } from './light.ts';
 
 /** round(x / 255) for whole x from 0 to 65535, without a division. */
 const part255 = (x: number): number => ((x + 128) * 257) >>> 16;
@@ -112,6 +113,29 @@ export function drawScreen(picture: Pixels, placement: Placement, strength: numb
       const red = 255 - part255((255 - (below & 255)) * rest);
       const green = 255 - part255((255 - ((below >> 8) & 255)) * rest);
       const blue = 255 - part255((255 - ((below >> 16) & 255)) * rest);
+      target[to + i] = ((below & 0xff000000) | (blue << 16) | (green << 8) | red) >>> 0;
+    }
+  });
+}
+
+/** Adds the light of a gray layer, which is already times its coverage; alpha stays. */
+export function drawAdd(picture: Pixels, placement: Placement, lights: LightTable): void {
+  const target = wordsOf(picture);
+  const { words } = placement.layer;
+  const levels = levelsOfLight();
+  eachRun(picture, placement, (to, from, length) => {
+    for (let i = 0; i < length; i++) {
+      const at = ((words[from + i]! >> 8) & 255) * 3;
+      const below = target[to + i]!;
+      const alpha = below >>> 24;
+      if (alpha === 0) continue;
+      const lit = (level: number, added: number): number => {
+        const light = lightOfLevel[level]! + (alpha === 255 ? added : Math.round((added * 255) / alpha));
+        return levels[light < whiteLight ? light : whiteLight]!;
+      };
+      const red = lit(below & 255, lights[at]!);
+      const green = lit((below >> 8) & 255, lights[at + 1]!);
+      const blue = lit((below >> 16) & 255, lights[at + 2]!);
       target[to + i] = ((below & 0xff000000) | (blue << 16) | (green << 8) | red) >>> 0;
     }
   });

@@ -1,10 +1,11 @@
-import { albedoRamp, packTable, tintColors, tintTable } from '../filters/index.ts';
+import { albedoRamp, packTable, tintColors, type TintTable, tintTable } from '../filters/index.ts';
 import type { Box, LayerImage, PictureRecipe, RecipeStep } from '../manifest/index.ts';
 import { changedBoxes, type PartsOf } from './changed-boxes.ts';
-import { drawMultiply, drawOver, drawScreen, fill } from './blend.ts';
+import { drawAdd, drawMultiply, drawOver, drawScreen, fill } from './blend.ts';
 import { type Cache, createCache } from './image-cache.ts';
 import { ImageFault } from './image-fault.ts';
 import { type Layer, layerOf, type Pixels } from './layer.ts';
+import { bounceTable, type LightTable, shineTable } from './light.ts';
 
 /**
  * Fetches and decodes an image; throws an `ImageFault` on failure. Has no abort signal, because several pictures may
@@ -38,6 +39,8 @@ interface Prepared {
   readonly step: RecipeStep;
   readonly layer: Layer;
   readonly colors?: Uint32Array;
+  /** For a layer that adds light. */
+  readonly lights?: LightTable;
 }
 
 const defaultCacheBytes = 192 * 1024 * 1024;
@@ -67,7 +70,7 @@ interface Loading {
 }
 
 async function prepareAll(recipe: PictureRecipe, loading: Loading) {
-  const tables = new Map<string, Uint32Array>();
+  const tables: Tables = { colors: new Map(), lights: new Map() };
   const results = await Promise.allSettled(
     recipe.steps.map((step) => prepare(recipe, step, { ...loading, tables })),
   );
@@ -82,7 +85,13 @@ async function prepareAll(recipe: PictureRecipe, loading: Loading) {
 }
 
 interface Preparing extends Loading {
-  readonly tables: Map<string, Uint32Array>;
+  readonly tables: Tables;
+}
+
+/** What was worked out for one picture, by ramp and leather. */
+interface Tables {
+  readonly colors: Map<string, Uint32Array>;
+  readonly lights: Map<string, LightTable>;
 }
 
 async function prepare(recipe: PictureRecipe, step: RecipeStep, preparing: Preparing): Promise<Prepared> {
@@ -98,6 +107,7 @@ async function prepare(recipe: PictureRecipe, step: RecipeStep, preparing: Prepa
     return { step, layer };
   }
   const layer = await preparing.cache.get(key, async () => layerOf(await loadChecked(step, preparing), draw));
+  if (draw === 'add') return { step, layer, lights: lightsOf(recipe, step, preparing.tables) };
   return ramp ? { step, layer, colors: colorsOf(recipe, step, preparing.tables) } : { step, layer };
 }
 
@@ -113,19 +123,32 @@ async function loadChecked({ image }: RecipeStep, { load }: Loading): Promise<Pi
   return pixels;
 }
 
-function colorsOf(
-  recipe: PictureRecipe,
-  { ramp, leather }: RecipeStep,
-  tables: Map<string, Uint32Array>,
-): Uint32Array {
-  const key = `${ramp?.join()} ${leather ?? ''}`;
-  let colors = tables.get(key);
+function colorsOf(recipe: PictureRecipe, step: RecipeStep, tables: Tables): Uint32Array {
+  const key = keyOfTable(step);
+  let colors = tables.colors.get(key);
   if (!colors) {
-    const table = albedoRamp(ramp!);
-    colors = packTable(leather ? tintTable(recipe.leathers[leather], table) : table);
-    tables.set(key, colors);
+    colors = packTable(tableOf(recipe, step));
+    tables.colors.set(key, colors);
   }
   return colors;
+}
+
+function lightsOf(recipe: PictureRecipe, step: RecipeStep, tables: Tables): LightTable {
+  if (!step.ramp) return shineTable;
+  const key = keyOfTable(step);
+  let lights = tables.lights.get(key);
+  if (!lights) {
+    lights = bounceTable(tableOf(recipe, step));
+    tables.lights.set(key, lights);
+  }
+  return lights;
+}
+
+const keyOfTable = ({ ramp, leather }: RecipeStep): string => `${ramp?.join()} ${leather ?? ''}`;
+
+function tableOf(recipe: PictureRecipe, { ramp, leather }: RecipeStep): TintTable {
+  const table = albedoRamp(ramp!);
+  return leather ? tintTable(recipe.leathers[leather], table) : table;
 }
 
 interface Composing {
@@ -174,10 +197,11 @@ function partsIn(ready: readonly Prepared[]): PartsOf {
   };
 }
 
-function drawStep(picture: Pixels, { step, layer, colors }: Prepared, clip: Box): void {
+function drawStep(picture: Pixels, { step, layer, colors, lights }: Prepared, clip: Box): void {
   const [left, top] = step.image.box;
   const placement = { layer, left, top, clip };
-  if (step.draw === 'screen') drawScreen(picture, placement, step.strength ?? 1);
+  if (lights) drawAdd(picture, placement, lights);
+  else if (step.draw === 'screen') drawScreen(picture, placement, step.strength ?? 1);
   else if (step.draw === 'multiply') drawMultiply(picture, placement);
   else drawOver(picture, placement, colors);
 }

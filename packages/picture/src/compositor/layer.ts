@@ -43,7 +43,7 @@ function runsOf(width: number, height: number, isEmpty: (at: number) => boolean)
 }
 
 /** How a layer is drawn, which determines which pixels are invisible. */
-export type LayerUse = 'over' | 'multiply' | 'screen';
+export type LayerUse = 'over' | 'multiply' | 'screen' | 'add';
 
 /** Compression leaves faint noise where a layer of highlights is black, or one of shadows is white. */
 const noiseLevels = 2;
@@ -52,6 +52,7 @@ const emptiness: Readonly<Record<LayerUse, (word: number) => boolean>> = {
   over: (word) => word >>> 24 === 0,
   multiply: (word) => ((word >> 8) & 255) === 255,
   screen: (word) => ((word >> 8) & 255) <= noiseLevels,
+  add: (word) => ((word >> 8) & 255) <= noiseLevels,
 };
 
 export function layerOf({ width, height, data }: Pixels, use: LayerUse): Layer {

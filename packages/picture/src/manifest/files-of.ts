@@ -4,9 +4,11 @@ import { smallFile } from './recipe.ts';
 /** Every layer image of a set, once. */
 export function imagesOf({ pieces, swatches }: PictureManifest): LayerImage[] {
   const images = pieces.flatMap((piece) =>
-    piece.layers.flatMap((layer) => layer.variants.flatMap(({ base, gloss }) => [base, gloss])),
+    piece.layers.flatMap((layer) =>
+      layer.variants.flatMap(({ base, gloss, bounce }) => [base, gloss, bounce]),
+    ),
   );
-  const patches = Object.values(swatches).flatMap(({ base, gloss }) => [base, gloss]);
+  const patches = Object.values(swatches).flatMap(({ base, gloss, bounce }) => [base, gloss, bounce]);
   const byFile = new Map(
     [...images, ...patches].flatMap((image) => (image ? [[image.file, image] as const] : [])),
   );
@@ -16,10 +18,9 @@ export function imagesOf({ pieces, swatches }: PictureManifest): LayerImage[] {
 /** Every file that a set needs: layers, their small versions, swatches and thumbnails. */
 export function filesOf(manifest: PictureManifest): string[] {
   const patches = new Set(
-    Object.values(manifest.swatches).flatMap(({ base, gloss }) => [
-      base.file,
-      ...(gloss ? [gloss.file] : []),
-    ]),
+    Object.values(manifest.swatches).flatMap(({ base, gloss, bounce }) =>
+      [base, gloss, bounce].flatMap((image) => image?.file ?? []),
+    ),
   );
   const layers = imagesOf(manifest).flatMap(({ file }) =>
     manifest.smallScale > 0 && !patches.has(file) ? [file, smallFile(file)] : [file],

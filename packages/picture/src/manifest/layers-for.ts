@@ -19,6 +19,7 @@ export interface ChosenLayer {
   readonly blend: 'over' | 'multiply';
   readonly base: LayerImage;
   readonly gloss?: LayerImage;
+  readonly bounce?: LayerImage;
 }
 
 export interface ChosenLayers {
@@ -50,8 +51,9 @@ export function layersFor(manifest: PictureManifest, choices: PictureChoices): C
     const grain = choices.grains?.[use] ?? choices.grains?.principal ?? '';
     const variant = bestVariant(variants, { piece, options, grain });
     if (!variant?.base) continue;
-    const { base, gloss } = variant;
-    layers.push({ name, paint, blend: blend ?? 'over', base, ...(gloss && { gloss }) });
+    const { base, gloss, bounce } = variant;
+    const more = { ...(gloss && { gloss }), ...(bounce && { bounce }) };
+    layers.push({ name, paint, blend: blend ?? 'over', base, ...more });
   }
   return { piece, layers, options, substituted };
 }

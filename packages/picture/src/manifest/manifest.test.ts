@@ -192,7 +192,8 @@ test('refuses a layer outside the folder or picture, or with unknown choices', {
   expect(faultsWith({ when: { legs: ['claw'] }, base: image('a.webp') })).toMatch(
     /no option legs with choice claw/,
   );
-  expect(faultsWith({ gloss: image('a.webp') })).toMatch(/needs a base/);
+  for (const more of ['gloss', 'bounce'])
+    expect(faultsWith({ [more]: image('a.webp') })).toMatch(/needs a base/);
 });
 
 test(
@@ -348,4 +349,23 @@ test('drops one choice of a combination without a picture, and leaves no gap', {
     files: ['arm-2.webp', 'seat-1.webp', 'insert-1.webp'],
     given: [],
   });
+});
+
+test('adds light off leather and highlights as light where a layer has both', { tags: ['IMG-11'] }, () => {
+  const copy = structuredClone(smallManifest) as unknown as { pieces: { layers: { variants: object[] }[] }[] };
+  copy.pieces[0]!.layers[2]!.variants = [
+    { base: image('t/back.webp'), gloss: image('t/back-gloss.webp'), bounce: image('t/back-bounce.webp') },
+  ];
+  const reading = readManifest(copy);
+  if (!reading.ok) throw new Error(reading.faults.join());
+  const recipe = recipeFor(reading.manifest, { ...piece, leathers: { principal: look } })!;
+  const { ramp } = recipe.steps.find((step) => step.image.file === 't/back.webp')!;
+  expect(recipe.steps.filter((step) => step.layer === 'back')).toEqual([
+    { layer: 'back', image: image('t/back.webp'), draw: 'over', ramp, leather: 'principal' },
+    { layer: 'back', image: image('t/back-bounce.webp'), draw: 'add', ramp, leather: 'principal' },
+    { layer: 'back', image: image('t/back-gloss.webp'), draw: 'add' },
+  ]);
+  expect(readRecipe(recipe)).toEqual({ ok: true, recipe });
+  expect(isDrawnBy(reading.manifest, recipe)).toBe(true);
+  expect(isDrawnBy(smallManifest, recipe)).toBe(false);
 });

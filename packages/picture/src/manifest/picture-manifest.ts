@@ -37,6 +37,11 @@ export interface LayerVariant {
   readonly base?: LayerImage;
   /** Highlights, opaque gray on black, drawn with `screen` right after the base and never tinted. */
   readonly gloss?: LayerImage;
+  /**
+   * Light that leather takes off other leather, opaque gray on black. It and the gloss stand for light and are added as
+   * light; the color of the leather decides how much of it there is.
+   */
+  readonly bounce?: LayerImage;
 }
 
 export interface PictureLayer {
@@ -72,6 +77,7 @@ export interface Swatch {
   readonly base: LayerImage;
   /** Absent for a cloth without highlights. */
   readonly gloss?: LayerImage;
+  readonly bounce?: LayerImage;
   readonly ramp: string;
 }
 

@@ -116,9 +116,10 @@ function checkLayer(manifest: PictureManifest, { piece, layer }: Subject, { at, 
   }
   for (const variant of layer.variants as readonly LayerVariant[]) {
     checkConditions(piece, variant, { at, report });
-    for (const image of [variant.base, variant.gloss])
+    for (const image of [variant.base, variant.gloss, variant.bounce])
       if (image) checkImage(piece, image, { at: `${at} ${image.file}`, report });
-    if (variant.gloss && !variant.base) report(at, 'a gloss image needs a base image');
+    for (const more of ['gloss', 'bounce'] as const)
+      if (variant[more] && !variant.base) report(at, `a ${more} image needs a base image`);
   }
 }
 

@@ -63,6 +63,8 @@ function leatherFaults(leathers: unknown): string[] {
   });
 }
 
+const drawings = ['over', 'multiply', 'screen', 'add'];
+
 interface Place {
   readonly at: number;
   readonly width: number;
@@ -81,7 +83,7 @@ function stepFaults(step: unknown, { at, width, height }: Place): string[] {
     [isSafePath(image.file), 'image.file: must be a path below the folder of the pictures'],
     [isText(image.hash), 'image.hash: must be a text'],
     [box.length === 4 && box.every(Number.isInteger) && fits, 'image.box: must lie inside the picture'],
-    [['over', 'multiply', 'screen'].includes(String(step.draw)), 'draw: must be over, multiply or screen'],
+    [drawings.includes(String(step.draw)), `draw: must be one of ${drawings.join(', ')}`],
     [
       ramp === undefined || (Array.isArray(ramp) && ramp.length === 3 && ramp.every(isShare)),
       'ramp: must be three reflectances',

@@ -27,7 +27,8 @@ export interface PictureConfiguration {
 export interface RecipeStep {
   readonly layer: string;
   readonly image: LayerImage;
-  readonly draw: 'over' | 'multiply' | 'screen';
+  /** `add` adds light: that of highlights, or with a ramp the light that the leather takes off other leather. */
+  readonly draw: 'over' | 'multiply' | 'screen' | 'add';
   /** Only for a gray image: the reflectance of its ramp. */
   readonly ramp?: Albedo;
   /** Only for a layer of leather: the filter values that color it. */
@@ -99,7 +100,7 @@ interface Scene {
 }
 
 function stepsOf(layer: ChosenLayer, { manifest, leathers, options }: Scene): RecipeStep[] {
-  const { paint, base, gloss, blend } = layer;
+  const { paint, base, gloss, bounce, blend } = layer;
   const leather = paint.kind === 'leather' ? paint.of : undefined;
   const ramp = rampOf(layer, manifest, options);
   const step: RecipeStep = {
@@ -109,6 +110,10 @@ function stepsOf(layer: ChosenLayer, { manifest, leathers, options }: Scene): Re
     ...(ramp && { ramp }),
     ...(leather && { leather }),
   };
+  if (bounce) {
+    const shine: RecipeStep[] = gloss ? [{ layer: layer.name, image: gloss, draw: 'add' }] : [];
+    return [step, { ...step, image: bounce, draw: 'add' }, ...shine];
+  }
   if (!gloss) return [step];
   const strength = strengthOf(leather ? leathers[leather] : neutralFilters, ramp);
   return [step, { layer: layer.name, image: gloss, draw: 'screen', strength }];
@@ -152,6 +157,7 @@ export function swatchRecipe(manifest: PictureManifest, look: LeatherLook): Pict
     blend: 'over',
     base: swatch.base,
     ...(swatch.gloss && { gloss: swatch.gloss }),
+    ...(swatch.bounce && { bounce: swatch.bounce }),
   };
   const leathers = { principal: look.filters, insert: look.filters };
   const [, , width, height] = swatch.base.box;

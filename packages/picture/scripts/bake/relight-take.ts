@@ -1,0 +1,176 @@
+import type { PartName } from '../../src/modeler/index.ts';
+import type { GrainKind, RenderedLayer } from '../../src/renderer/index.ts';
+import {
+  cropped,
+  type DrawnPart,
+  type Field,
+  fieldOf,
+  floorShadow,
+  fully,
+  type Relighting,
+  relightingOf,
+  relit,
+} from '../../src/tracing/index.ts';
+import type { LayerName } from './layer-options.ts';
+import type { Trace } from './read-trace.ts';
+import type { Take } from './take-plan.ts';
+
+/** A layer with traced light; those of leather also have the light that leather takes off other leather. */
+export interface RelitLayer extends RenderedLayer {
+  readonly bounce?: string;
+}
+
+/**
+ * Traced light is stronger than that of the drawn pictures, for which the leathers' filters were fitted: a leather
+ * must look the same on furniture that isn't traced.
+ */
+const scale = 0.8;
+
+/** Share of the light off leather that wood, thread and nails get, whatever the leather. */
+const bounceOnTrims = 0.25;
+
+/** Highlights of a surface as a share of those of natural leather, which is what is traced. */
+const shines: Readonly<Record<GrainKind, number>> = {
+  natural: 1,
+  pebbled: 0.85,
+  smooth: 1.1,
+  linen: 0.12,
+  boucle: 0,
+  croc: 1.2,
+};
+
+/** Light from all sides hides the fine grain of natural leather more than the lamps of the drawing do. */
+const naturalDepth = 1.35;
+
+/** The rim light grazes the edges of seats, where its reflections look like gray stains. */
+const brightestSeat = 0.1;
+
+/** Parts that a layer lies on; it gets their light. Others have their own. */
+const grounds: Partial<Record<LayerName, readonly PartName[]>> = {
+  insert: ['back'],
+  stitchBack: ['back'],
+  stitchSeat: ['seat'],
+  nailsBody: ['frame'],
+  stitchArms: ['armFar', 'armNear'],
+  nailsArms: ['armFar', 'armNear'],
+};
+
+const groundsOf = (name: LayerName): readonly LayerName[] => grounds[name] ?? [name];
+
+/** Metal shows its surroundings, which are drawn into it. */
+const isMetal = (name: LayerName): boolean => name === 'metalwork' || name === 'mechanism';
+
+/** The layers that a take needs for its light besides those that it is rendered for. */
+export const groundsOfAll = (outputs: readonly LayerName[]): LayerName[] => [
+  ...new Set([...outputs, ...outputs.flatMap(groundsOf)]),
+];
+
+/** Leather is compared with its light in this grain, which is nearly plain. */
+export const plainGrain: GrainKind = 'smooth';
+
+const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'base64');
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+/** Gives rendered layers the light of their tracing. The layers also have the parts that trims lie on, and all in smooth leather. */
+export function relightTake(
+  layers: readonly RenderedLayer[],
+  trace: Trace,
+  take: Pick<Take, 'grain' | 'insertGrain'>,
+): RelitLayer[] {
+  const known = new Map<string, PlacedLight>();
+  return layers.map((layer) => {
+    if (layer.name === 'shadow') return shadowOf(trace);
+    if (isMetal(layer.name)) return layer;
+    const names = groundsOf(layer.name);
+    const key = names.join();
+    const light = known.get(key) ?? lightOn(names, { layers, trace });
+    known.set(key, light);
+    const own = layer.name === 'insert' ? take.insertGrain : take.grain;
+    return relitLayer(layer, light, layer.grain ?? own);
+  });
+}
+
+interface PlacedLight {
+  readonly box: RenderedLayer['box'];
+  readonly light: Relighting;
+}
+
+interface Scene {
+  readonly layers: readonly RenderedLayer[];
+  readonly trace: Trace;
+}
+
+/** Light on some parts that don't hide each other much, wherever a layer needs it. */
+function lightOn(names: readonly LayerName[], { layers, trace }: Scene): PlacedLight {
+  const users = layers.filter(({ name }) => groundsOf(name).join() === names.join());
+  const box = around(users.map((layer) => layer.box));
+  const [, , width, height] = box;
+  const part = { width, height, gray: new Uint8Array(width * height), alpha: new Uint8Array(width * height) };
+  const seen = fieldOf(part, () => 0);
+  const inBox = (field: Field): Field => cropped(field, box);
+  for (const name of names) {
+    const own = layers.filter((layer) => layer.name === name && !layer.legs);
+    const plain = own.find((layer) => layer.grain === plainGrain) ?? own[0];
+    if (plain) put(plain, part, box);
+    const covered = fully(inBox(trace.coverage(name)), name.startsWith('welt')).values;
+    for (let at = 0; at < covered.length; at++) seen.values[at]! += covered[at]!;
+  }
+  const traced = { dark: inBox(trace.dark), bounce: inBox(trace.bounce), gloss: inBox(trace.gloss), seen };
+  return { box, light: relightingOf(part, traced) };
+}
+
+function around(boxes: readonly RenderedLayer['box'][]): RenderedLayer['box'] {
+  const left = Math.min(...boxes.map((box) => box[0]));
+  const top = Math.min(...boxes.map((box) => box[1]));
+  const right = Math.max(...boxes.map((box) => box[0] + box[2]));
+  const bottom = Math.max(...boxes.map((box) => box[1] + box[3]));
+  return [left, top, right - left, bottom - top];
+}
+
+function put(
+  { box: [left, top, width, height], gray, alpha }: RenderedLayer,
+  part: DrawnPart,
+  [outerLeft, outerTop]: RenderedLayer['box'],
+): void {
+  const [from, cover] = [bytesOf(gray), bytesOf(alpha!)];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      if (cover[at] === 0) continue;
+      const to = (y + top - outerTop) * part.width + x + left - outerLeft;
+      part.gray[to] = from[at]!;
+      part.alpha[to] = Math.max(part.alpha[to]!, cover[at]!);
+    }
+}
+
+const isLeather = (name: LayerName): boolean => /^(frame|arm|back|insert|seat|footrest|welt)/.test(name);
+
+function relitLayer(layer: RenderedLayer, { box, light: whole }: PlacedLight, grain: GrainKind): RelitLayer {
+  const [left, top, width, height] = layer.box;
+  const part = { width, height, gray: bytesOf(layer.gray), alpha: bytesOf(layer.alpha!) };
+  const inBox = (field: Field): Field => cropped(field, [left - box[0], top - box[1], width, height]);
+  const light = {
+    factor: inBox(whole.factor),
+    drawn: inBox(whole.drawn),
+    bounce: inBox(whole.bounce),
+    gloss: inBox(whole.gloss),
+  };
+  if (!isLeather(layer.name)) {
+    const { gray } = relit(part, light, { scale, bounced: bounceOnTrims, shine: 0 });
+    return { ...layer, gray: textOf(gray) };
+  }
+  const { gray, bounce, gloss } = relit(part, light, {
+    scale,
+    bounced: 0,
+    shine: shines[grain],
+    ...(grain === 'natural' && { depth: naturalDepth }),
+    ...(layer.name === 'seat' && { brightest: brightestSeat }),
+  });
+  return { ...layer, gray: textOf(gray), bounce: textOf(bounce), gloss: textOf(gloss) };
+}
+
+function shadowOf(trace: Trace): RelitLayer {
+  const { width, height } = trace.floor;
+  const gray = floorShadow(trace.floor, fully(trace.coverage('sweep')));
+  return { name: 'shadow', box: [0, 0, width, height], gray: textOf(gray) };
+}

@@ -1,0 +1,27 @@
+import { smoothStep } from '../modeler/geometry/noise.ts';
+import { type Field, fieldOf, filled } from './field.ts';
+
+/** Light that the furniture takes off the far wall; it would tint the whole picture. */
+const everywhere = 0.02;
+
+/** Fades the shadow toward the edges of the picture, so that it is nowhere cut off. */
+const fadeAt = (share: number): number => smoothStep(0, 0.11, Math.min(share, 1 - share));
+
+/**
+ * The shadow on the floor as levels to multiply with, white where there is none. `light` is the share of the floor's
+ * light that is left, `seen` where the floor is seen; under the furniture the shadow goes on.
+ */
+export function floorShadow(light: Field, seen: Field): Uint8Array {
+  const { width, height, values } = filled(light, seen);
+  return Uint8Array.from(values, (share, at) => {
+    const inside = fadeAt((at % width) / (width - 1)) * fadeAt(Math.floor(at / width) / (height - 1));
+    const dark = Math.max(0, 1 - share - everywhere) / (1 - everywhere);
+    return Math.round(255 * Math.max(0, 1 - dark * inside) ** (1 / 2.2));
+  });
+}
+
+/** Where a part fills the pixel; a thin one never does, so most of the pixel is enough. */
+export const fully = (coverage: Field, isThin = false): Field => {
+  const least = isThin ? 0.55 : 0.985;
+  return fieldOf(coverage, (at) => (coverage.values[at]! > least ? 1 : 0));
+};
