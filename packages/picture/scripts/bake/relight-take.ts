@@ -45,7 +45,7 @@ const naturalDepth = 1.35;
 /** The rim light grazes the edges of seats, where its reflections look like gray stains. */
 const brightestSeat = 0.1;
 
-/** Parts that a layer lies on; it gets their light. Others have their own. */
+/** Parts below a layer, whose light it gets. Others have their own. */
 const grounds: Partial<Record<LayerName, readonly PartName[]>> = {
   insert: ['back'],
   stitchBack: ['back'],

@@ -352,7 +352,9 @@ test('drops one choice of a combination without a picture, and leaves no gap', {
 });
 
 test('adds light off leather and highlights as light where a layer has both', { tags: ['IMG-11'] }, () => {
-  const copy = structuredClone(smallManifest) as unknown as { pieces: { layers: { variants: object[] }[] }[] };
+  const copy = structuredClone(smallManifest) as unknown as {
+    pieces: { layers: { variants: object[] }[] }[];
+  };
   copy.pieces[0]!.layers[2]!.variants = [
     { base: image('t/back.webp'), gloss: image('t/back-gloss.webp'), bounce: image('t/back-bounce.webp') },
   ];

@@ -67,7 +67,7 @@ export function blurred(field: Field, weights: Field, radius: number): Field {
   return fieldOf(field, (at) => (shares.values[at]! > 1e-6 ? sums.values[at]! / shares.values[at]! : 0));
 }
 
-/** A bell-shaped mean; nothing lies outside of the picture. */
+/** A bell-shaped mean; outside of the picture there is nothing. */
 function softened(field: Field, radius: number): Field {
   const rows = softenedRows(field, radius);
   return turned(softenedRows(turned(rows), radius));
