@@ -16,7 +16,7 @@ export interface Placement {
 type DrawRun = (to: number, from: number, length: number) => void;
 
 /** Visits the visible stretches inside the clip; `to` and `from` are pixel indices of picture and layer. */
-function eachRun(picture: Pixels, { layer, left, top, clip }: Placement, draw: DrawRun): void {
+export function eachRun(picture: Pixels, { layer, left, top, clip }: Placement, draw: DrawRun): void {
   const [clipLeft, clipTop, clipWidth, clipHeight] = clip;
   const minX = Math.max(0, clipLeft) - left;
   const maxX = Math.min(picture.width, clipLeft + clipWidth) - left;
@@ -33,11 +33,11 @@ function eachRun(picture: Pixels, { layer, left, top, clip }: Placement, draw: D
   }
 }
 
-const wordsOf = (picture: Pixels): Uint32Array =>
+export const wordsOf = (picture: Pixels): Uint32Array =>
   new Uint32Array(picture.data.buffer, picture.data.byteOffset, picture.width * picture.height);
 
 /** One pixel over another, both with alpha; the usual source-over in whole numbers. */
-function over(below: number, above: number): number {
+export function over(below: number, above: number): number {
   const alpha = above >>> 24;
   const rest = 255 - alpha;
   const under = below >>> 24;
@@ -129,14 +129,16 @@ export function drawAdd(picture: Pixels, placement: Placement, lights: LightTabl
       const below = target[to + i]!;
       const alpha = below >>> 24;
       if (alpha === 0) continue;
-      const lit = (level: number, added: number): number => {
-        const light = lightOfLevel[level]! + (alpha === 255 ? added : Math.round((added * 255) / alpha));
-        return levels[light < whiteLight ? light : whiteLight]!;
-      };
-      const red = lit(below & 255, lights[at]!);
-      const green = lit((below >> 8) & 255, lights[at + 1]!);
-      const blue = lit((below >> 16) & 255, lights[at + 2]!);
-      target[to + i] = ((below & 0xff000000) | (blue << 16) | (green << 8) | red) >>> 0;
+      const share = 255 / alpha;
+      const red = lightOfLevel[below & 255]! + Math.round(lights[at]! * share);
+      const green = lightOfLevel[(below >> 8) & 255]! + Math.round(lights[at + 1]! * share);
+      const blue = lightOfLevel[(below >> 16) & 255]! + Math.round(lights[at + 2]! * share);
+      target[to + i] =
+        ((below & 0xff000000) |
+          (levels[blue < whiteLight ? blue : whiteLight]! << 16) |
+          (levels[green < whiteLight ? green : whiteLight]! << 8) |
+          levels[red < whiteLight ? red : whiteLight]!) >>>
+        0;
     }
   });
 }

@@ -5,6 +5,7 @@ import { drawAdd, drawMultiply, drawOver, drawScreen, fill } from './blend.ts';
 import { type Cache, createCache } from './image-cache.ts';
 import { ImageFault } from './image-fault.ts';
 import { type Layer, layerOf, type Pixels } from './layer.ts';
+import { drawLit } from './lit.ts';
 import { bounceTable, type LightTable, shineTable } from './light.ts';
 
 /**
@@ -171,11 +172,12 @@ function compose(recipe: PictureRecipe, { ready, faults, settings }: Composing):
         data: new Uint8ClampedArray(recipe.width * recipe.height * 4),
       };
   const partsOf = partsIn(ready);
+  const groups = groupsOf(ready);
   const before = canReuse && shownParts.get(previous.composition);
   const changed = before ? changedBoxes([previous.recipe, before], [recipe, partsOf]) : [whole];
   for (const box of changed) {
     fill(picture, box, background);
-    for (const one of ready) drawStep(picture, one, box);
+    for (const group of groups) drawGroup(picture, group, box);
   }
   const composition = { picture, changed, faults };
   shownParts.set(composition, partsOf);
@@ -195,6 +197,29 @@ function partsIn(ready: readonly Prepared[]): PartsOf {
       ? known.map(([x, y, width, height]): Box => [left + x, top + y, width, height])
       : [step.image.box];
   };
+}
+
+/** Steps that are drawn in one pass: a layer of leather and the light that is added to it. */
+function groupsOf(ready: readonly Prepared[]): Prepared[][] {
+  const groups: Prepared[][] = [];
+  for (const one of ready) {
+    const group = groups.at(-1);
+    const [first] = group ?? [];
+    const box = one.step.image.box.join();
+    if (one.lights && first?.colors && first.step.image.box.join() === box) group!.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+function drawGroup(picture: Pixels, [first, ...rest]: readonly Prepared[], clip: Box): void {
+  const { step, layer, colors } = first!;
+  const [left, top] = step.image.box;
+  if (rest.length === 0 || !colors) drawStep(picture, first!, clip);
+  else {
+    const added = rest.flatMap(({ layer: light, lights }) => (lights ? [{ layer: light, lights }] : []));
+    drawLit(picture, { placement: { layer, left, top, clip }, colors, added });
+  }
 }
 
 function drawStep(picture: Pixels, { step, layer, colors, lights }: Prepared, clip: Box): void {

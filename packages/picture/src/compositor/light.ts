@@ -1,7 +1,7 @@
 import { bounceLight, lightOf, type TintTable, tone } from '../filters/index.ts';
 
 /** Whole numbers of light, so that page and server add the same. */
-const unit = 16_384;
+const unit = 8_192;
 
 /** Added light for each gray of an image: red, green and blue one after another. */
 export type LightTable = Int32Array;

@@ -1,0 +1,79 @@
+import { drawAdd, drawOver, eachRun, over, type Placement, wordsOf } from './blend.ts';
+import type { Layer, Pixels } from './layer.ts';
+import { levelsOfLight, lightOfLevel, type LightTable, whiteLight } from './light.ts';
+
+/** A leather layer with the light that is added to it; all images have its size. */
+export interface LitLayer {
+  readonly placement: Placement;
+  /** Color of each gray of the base. */
+  readonly colors: Uint32Array;
+  readonly added: readonly AddedLight[];
+}
+
+export interface AddedLight {
+  readonly layer: Layer;
+  readonly lights: LightTable;
+}
+
+/**
+ * Draws a layer and adds its light in one pass. Where it covers its pixels it is the same as `drawOver` and `drawAdd` one
+ * after another, but for the rounding in between.
+ */
+export function drawLit(picture: Pixels, { placement, colors, added }: LitLayer): void {
+  const shown = added.filter(({ lights }) => lights.some((light) => light > 0));
+  const [first, second] = shown;
+  if (!first || shown.length > 2) {
+    drawOver(picture, placement, colors);
+    for (const { layer, lights } of shown) drawAdd(picture, { ...placement, layer }, lights);
+    return;
+  }
+  const target = wordsOf(picture);
+  const { words } = placement.layer;
+  const base = lightsOfColors(colors);
+  const levels = levelsOfLight();
+  const [firstWords, firstLights] = [first.layer.words, first.lights];
+  const [secondWords, secondLights] = second ? [second.layer.words, second.lights] : [words, noLight];
+  eachRun(picture, placement, (to, from, length) => {
+    for (let i = 0; i < length; i++) {
+      const word = words[from + i]!;
+      const alpha = word >>> 24;
+      if (alpha === 0) continue;
+      const gray = ((word >> 8) & 255) * 3;
+      const one = ((firstWords[from + i]! >> 8) & 255) * 3;
+      const two = ((secondWords[from + i]! >> 8) & 255) * 3;
+      let red = firstLights[one]! + secondLights[two]!;
+      let green = firstLights[one + 1]! + secondLights[two + 1]!;
+      let blue = firstLights[one + 2]! + secondLights[two + 2]!;
+      let below = 0xff000000;
+      if (alpha === 255) {
+        red += base[gray]!;
+        green += base[gray + 1]!;
+        blue += base[gray + 2]!;
+      } else {
+        const old = target[to + i]!;
+        below = over(old, ((word & 0xff000000) | colors[(word >> 8) & 255]!) >>> 0);
+        const share = 255 / (below >>> 24);
+        red = lightOfLevel[below & 255]! + Math.round(red * share);
+        green = lightOfLevel[(below >> 8) & 255]! + Math.round(green * share);
+        blue = lightOfLevel[(below >> 16) & 255]! + Math.round(blue * share);
+      }
+      target[to + i] =
+        ((below & 0xff000000) |
+          (levels[blue < whiteLight ? blue : whiteLight]! << 16) |
+          (levels[green < whiteLight ? green : whiteLight]! << 8) |
+          levels[red < whiteLight ? red : whiteLight]!) >>>
+        0;
+    }
+  });
+}
+
+const noLight: LightTable = new Int32Array(768);
+
+/** Light of the colors of a table: red, green and blue one after another. */
+function lightsOfColors(colors: Uint32Array): LightTable {
+  const lights = new Int32Array(768);
+  for (let gray = 0; gray < 256; gray++)
+    for (let channel = 0; channel < 3; channel++)
+      lights[gray * 3 + channel] = lightOfLevel[(colors[gray]! >> (8 * channel)) & 255]!;
+  return lights;
+}
