@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, wire } from './codec.ts';
-import { text } from './fields.ts';
+import { done, text } from './fields.ts';
 
 /** A shopper's design: the chosen style, leather or flavor, options and components. */
 export const shopDesign = wire({
@@ -72,4 +72,15 @@ export const readDesignPicture = defineCall({
   answerKind: 'file',
 });
 
-export const shopDesignCalls = [shareDesign, readSharedDesign, readDesignPicture] as const;
+export const emailDesign = defineCall({
+  id: 'shop.emailDesign',
+  method: 'POST',
+  path: '/api/shop/designs/email',
+  access: 'static',
+  summary: 'Emails a design with its picture, price and link; the answer never depends on the address',
+  requirements: ['SHOP-01', 'MAIL-01', 'N-05', 'N-24'],
+  body: wire({ company, design: shopDesign, email: text(254) }),
+  answer: done,
+});
+
+export const shopDesignCalls = [shareDesign, readSharedDesign, readDesignPicture, emailDesign] as const;

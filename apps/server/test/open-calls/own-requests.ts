@@ -112,6 +112,7 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   }),
   'companies.readLogo': () => ({ params: { companyId: 1, file: `${'0'.repeat(32)}.webp` }, status: 404 }),
   'shop.shareDesign': ({ world }) => ({ body: { Design: sofaDesign(world) } }),
+  'shop.emailDesign': ({ world, email }) => ({ body: { Design: sofaDesign(world), Email: email } }),
   'shop.readSharedDesign': () => ({ params: { code: 'zzzzzzzzzz' }, status: 404 }),
   'shop.readDesignPicture': () => ({ params: { file: 'zzzzzzzzzz-0000000000000000-800.webp' }, status: 404 }),
   'orders.saveOrder': (scene) => ({ body: orderOf(scene) }),

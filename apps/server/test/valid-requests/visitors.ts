@@ -126,6 +126,11 @@ export const visitorRequests: ValidRequests = {
     body: { Design: sofaDesign(world) },
     by: 'static',
   }),
+  'shop.emailDesign': (world) => ({
+    url: '/api/shop/designs/email',
+    body: { Design: sofaDesign(world), Email: `vera${next()}@mail.test` },
+    by: 'static',
+  }),
   'storefront.openQuote': async (world) => ({
     url: '/api/web-bridge/open-quote',
     body: await sharedQuote(world),

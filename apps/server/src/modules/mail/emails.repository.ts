@@ -9,6 +9,8 @@ export interface NewEmail {
   readonly key: string;
   readonly templateId: number | null;
   readonly orderId: number | null;
+  /** Recipe of the picture in an email without an order. */
+  readonly picture: object | null;
   readonly recipients: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -27,6 +29,7 @@ export async function insertEmail(handle: Handle, email: NewEmail): Promise<{ id
       key: email.key,
       email_template_id: email.templateId,
       order_id: email.orderId,
+      picture_recipe: email.picture && JSON.stringify(email.picture),
       recipients: [...email.recipients],
       subject: email.subject,
       body_text: email.text,
@@ -69,6 +72,7 @@ export interface ClaimedEmail {
   readonly body_text: string;
   readonly body_html: string;
   readonly order_id: number | null;
+  readonly picture_recipe: unknown;
   readonly attempts: number;
 }
 
@@ -93,6 +97,7 @@ export async function claimEmail(
       'body_text',
       'body_html',
       'order_id',
+      'picture_recipe',
       'attempts',
     ])
     .executeTakeFirst();
@@ -163,6 +168,7 @@ export interface EmailRow {
   readonly sent_at: Date | null;
   readonly body_text: string;
   readonly body_html: string;
+  readonly picture_recipe: unknown;
   readonly store_id: number | null;
   readonly so_number: string | null;
   readonly time_zone: string | null;
@@ -235,6 +241,7 @@ const COLUMNS = [
   'emails.sent_at',
   'emails.body_text',
   'emails.body_html',
+  'emails.picture_recipe',
   'orders.store_id',
   'orders.so_number',
   'stores.time_zone',

@@ -1,15 +1,32 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type DrawnPiece, drawPieces } from '../piece-pictures/index.ts';
+import { drawPieces, drawRecipe } from '../piece-pictures/index.ts';
 import { placePictures, wantsPictures } from './mail-html.ts';
 
 /** Twice the width of an email's column, in pixels; pieces beyond the maximum are described in words only. */
 const WIDTH = 1_088;
 const MOST = 6;
 
-async function piecesOf(db: Handle, deps: Deps, html: string, orderId: number | null): Promise<DrawnPiece[]> {
-  if (orderId === null || !wantsPictures(html)) return [];
-  return (await drawPieces(db, deps, { orderId, width: WIDTH })).slice(0, MOST);
+interface PicturedMail {
+  readonly html: string;
+  readonly orderId: number | null;
+  /** Recipe of the picture in an email without an order, as stored. */
+  readonly recipe: unknown;
+}
+
+interface Picture {
+  readonly id: string;
+  readonly jpeg: Buffer;
+}
+
+async function picturesOf(db: Handle, deps: Deps, mail: PicturedMail): Promise<readonly Picture[]> {
+  if (!wantsPictures(mail.html)) return [];
+  if (mail.orderId === null) {
+    const jpeg = await drawRecipe(deps, mail.recipe, WIDTH);
+    return jpeg ? [{ id: 'design', jpeg }] : [];
+  }
+  const pieces = await drawPieces(db, deps, { orderId: mail.orderId, width: WIDTH });
+  return pieces.slice(0, MOST).map(({ detailId, jpeg }) => ({ id: String(detailId), jpeg }));
 }
 
 export interface InlineImage {
@@ -18,17 +35,17 @@ export interface InlineImage {
   readonly content: Buffer;
 }
 
-/** Returns the HTML of an outgoing email with its order's pictures as attachments. */
+/** Returns the HTML of an outgoing email with its pictures as attachments. */
 export async function withInlinePictures(
   db: Handle,
   deps: Deps,
-  mail: { readonly html: string; readonly orderId: number | null },
+  mail: PicturedMail,
 ): Promise<{ html: string; images: InlineImage[] }> {
-  const pieces = await piecesOf(db, deps, mail.html, mail.orderId);
-  const images = pieces.map((piece, index) => ({
-    cid: `piece-${piece.detailId}@cordovan`,
+  const pictures = await picturesOf(db, deps, mail);
+  const images = pictures.map(({ id, jpeg }, index) => ({
+    cid: `piece-${id}@cordovan`,
     filename: `piece-${index + 1}.jpg`,
-    content: piece.jpeg,
+    content: jpeg,
   }));
   return {
     html: placePictures(
@@ -40,14 +57,10 @@ export async function withInlinePictures(
 }
 
 /** Returns the HTML for a screen, with the pictures inlined. */
-export async function withShownPictures(
-  db: Handle,
-  deps: Deps,
-  mail: { readonly html: string; readonly orderId: number | null },
-): Promise<string> {
-  const pieces = await piecesOf(db, deps, mail.html, mail.orderId);
+export async function withShownPictures(db: Handle, deps: Deps, mail: PicturedMail): Promise<string> {
+  const pictures = await picturesOf(db, deps, mail);
   return placePictures(
     mail.html,
-    pieces.map(({ jpeg }) => `data:image/jpeg;base64,${jpeg.toString('base64')}`),
+    pictures.map(({ jpeg }) => `data:image/jpeg;base64,${jpeg.toString('base64')}`),
   );
 }

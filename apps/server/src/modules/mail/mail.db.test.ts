@@ -174,6 +174,7 @@ test(
         'quote',
         'quote accepted',
         'quote request',
+        'shop design',
       ]);
     }
     const template = {

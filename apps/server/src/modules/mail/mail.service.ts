@@ -38,6 +38,7 @@ export const requiredTemplates: readonly string[] = [
   'purchase order',
   'quote accepted',
   'quote request',
+  'shop design',
 ];
 const UNIQUE_VIOLATION = '23505';
 
@@ -102,7 +103,11 @@ export async function exportEmails(
 export async function getEmail(db: Handle, deps: Deps, { user, scope }: Reach, id: number) {
   const row = (await findEmailRow(db, id)) ?? refuse({ code: 'NOT_FOUND' });
   if (scope === 'own-store' && row.store_id !== user?.storeId) refuse({ code: 'NOT_FOUND' });
-  const bodyHtml = await withShownPictures(db, deps, { html: row.body_html, orderId: row.order_id });
+  const bodyHtml = await withShownPictures(db, deps, {
+    html: row.body_html,
+    orderId: row.order_id,
+    recipe: row.picture_recipe,
+  });
   return { ...emailFrom(row), bodyText: row.body_text, bodyHtml };
 }
 

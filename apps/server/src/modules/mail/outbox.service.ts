@@ -1,4 +1,5 @@
 import type { Language } from '@cordovan/domain/messages';
+import type { PictureRecipe } from '@cordovan/picture/manifest';
 import { isTemporary, type Mailer } from '../../adapters/mail/index.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -24,7 +25,8 @@ export type TemplateName =
   | 'failed transactions'
   | 'purchase order'
   | 'quote accepted'
-  | 'quote request';
+  | 'quote request'
+  | 'shop design';
 
 export interface MailToQueue {
   readonly companyId: number;
@@ -34,6 +36,8 @@ export interface MailToQueue {
   /** Idempotency key: one email per key. */
   readonly key: string;
   readonly data: object;
+  /** Recipe of the picture in an email without an order. */
+  readonly picture?: PictureRecipe | undefined;
   readonly userId: number | null;
   readonly now: Date;
 }
@@ -63,12 +67,13 @@ export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Pro
   const rendered = await renderMail(template, mail.data);
   if (rendered.recipients.length === 0) return undefined;
   const hasServer = deps.config.smtpUrl !== undefined;
-  const { companyId, key, orderId, userId, now } = mail;
+  const { companyId, key, orderId, picture, userId, now } = mail;
   const inserted = await insertEmail(trx, {
     companyId,
     key,
     templateId: template.id,
     orderId,
+    picture: picture ?? null,
     ...rendered,
     status: hasServer ? 'queued' : 'stored',
     userId,
@@ -97,6 +102,7 @@ export async function deliverMail(deps: Deps, mailer: Mailer, emailId: number): 
     const { html, images } = await withInlinePictures(deps.db, deps, {
       html: email.body_html,
       orderId: email.order_id,
+      recipe: email.picture_recipe,
     });
     await mailer.send({
       from: deps.config.mailFrom,

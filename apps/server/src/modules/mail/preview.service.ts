@@ -29,6 +29,6 @@ export async function previewTemplate(
     subject,
     recipients: [...recipients],
     body: text,
-    html: await withShownPictures(db, deps, { html, orderId: order?.id ?? null }),
+    html: await withShownPictures(db, deps, { html, orderId: order?.id ?? null, recipe: null }),
   };
 }

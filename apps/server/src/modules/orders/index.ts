@@ -27,5 +27,5 @@ export { findDetail } from './form/details.repository.ts';
 export { listOrders } from './list/list.service.ts';
 export { setRemadeInto } from './save/save.repository.ts';
 export { refuseRobots } from './access/robots.ts';
-export { limitGuesses, limitVisitor, type Use } from './access/visitor-limits.service.ts';
+export { limitGuesses, limitVisitor, mayVisitor, type Use } from './access/visitor-limits.service.ts';
 export { addVerifiedRep, findOwnVisit } from './access/visits.repository.ts';

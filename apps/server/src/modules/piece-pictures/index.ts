@@ -1,4 +1,5 @@
 export { drawPieces } from './draw-pieces.service.ts';
 export type { DrawnPiece } from './draw-pieces.service.ts';
+export { drawRecipe } from './draw-recipe.service.ts';
 export { drawPagePicture, findPagePicture, openPageSet, pictureHash } from './page-picture.service.ts';
 export type { PageSet } from './page-picture.service.ts';

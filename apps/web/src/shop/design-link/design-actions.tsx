@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 
 const dialogs = () => import('./dialogs.ts');
 
-type Open = 'share' | undefined;
+type Open = 'share' | 'email' | undefined;
 
 /** What a shopper can do with a design besides ordering it. The dialogs are loaded when they are asked for. */
 export function DesignActions({ state }: { readonly state: DesignState }) {
@@ -20,15 +20,24 @@ export function DesignActions({ state }: { readonly state: DesignState }) {
   return (
     <>
       <div className="tools">
-        <button type="button" className="link" disabled={!state.price} onClick={() => show('share')}>
-          {say('share.open')}
-        </button>
+        {(['share', 'email'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="link"
+            disabled={!state.price}
+            onClick={() => show(each)}
+          >
+            {say(`${each}.open`)}
+          </button>
+        ))}
       </div>
       {hasFailed && open && (
         <p role="alert" className="problem">
           {say('failedHint')}
         </p>
       )}
+      {part && open === 'email' && <part.EmailDialog state={state} onClose={close} />}
       {part && open === 'share' && <part.ShareDialog state={state} onClose={close} />}
     </>
   );

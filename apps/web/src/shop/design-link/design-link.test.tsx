@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { shareDesign } from '@cordovan/contracts/shop-designs';
-import { answering, refusing, server } from '../../../test/server.ts';
+import { emailDesign, shareDesign } from '@cordovan/contracts/shop-designs';
+import { answering, done, refusing, server } from '../../../test/server.ts';
 import { shopOf } from '../../../test/shop.ts';
 import { setPageConfiguration } from '../../lib/page-configuration.ts';
 import { ShopApp } from '../app.tsx';
@@ -106,4 +106,51 @@ test('shares no design without a price', { tags: ['SHOP-01'] }, () => {
   const pieces = shop.pieces.map((piece) => ({ ...piece, prices: [null, null] }));
   render(<ShopApp shop={{ ...shop, pieces }} shared={null} manifest={undefined} sent={undefined} />);
   expect(screen.getByRole('button', { name: 'Share' })).toBeDisabled();
+});
+
+async function emailTo(address: string): Promise<void> {
+  await press('Email me');
+  await screen.findByRole('dialog');
+  await userEvent.type(screen.getByLabelText('Email'), address);
+  await press('Send');
+}
+
+test('emails the design to one address', { tags: ['SHOP-01'] }, async () => {
+  server.use(
+    answering(emailDesign, ({ body, headers }) => {
+      sent.push([JSON.parse(body), headers.get('accept-language')]);
+      return done;
+    }),
+  );
+  open();
+  await press('Español');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviarme por correo' }));
+  await userEvent.type(await screen.findByLabelText('Correo electrónico'), ' vera@mail.test ');
+  await press('Enviar');
+  expect(await screen.findByRole('status')).toHaveTextContent('Su diseño va en camino a vera@mail.test.');
+  expect(sent).toMatchObject([
+    [{ Company: 'harlow', Email: 'vera@mail.test', Design: { StyleId: 1 } }, 'es'],
+  ]);
+  await press('Volver al diseño');
+  await press('English');
+});
+
+test('asks for a valid address before it sends', { tags: ['SHOP-01', 'C-50'] }, async () => {
+  open();
+  await emailTo('vera');
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid email address');
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+});
+
+test('says why the email was not sent, and keeps the address', { tags: ['N-05', 'SHOP-01'] }, async () => {
+  server.use(
+    refusing(emailDesign, { status: 429, code: 'RATE_LIMITED', body: 'Too many attempts. Wait a moment.' }),
+  );
+  open();
+  await emailTo('vera@mail.test');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Wait a moment.');
+  expect(screen.getByLabelText('Email')).toHaveValue('vera@mail.test');
+  server.use(answering(emailDesign, done));
+  await press('Send');
+  expect(await screen.findByRole('status')).toHaveTextContent('on its way to vera@mail.test');
 });

@@ -2,11 +2,12 @@ import * as calls from '@cordovan/contracts/shop-designs';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { readDesignPicture } from './design-picture.ts';
+import { emailDesign } from './email-design.service.ts';
 import { openDesign } from './open-design.service.ts';
 import { shareDesign } from './share-design.service.ts';
 
 /** Requests per address and minute. */
-const PER_MINUTE = { share: 60, open: 120, picture: 600 } as const;
+const PER_MINUTE = { share: 60, email: 10, open: 120, picture: 600 } as const;
 
 /** Serves the designs behind links. */
 export function registerDesigns({ serve, serveWrite }: Routes, deps: Deps): void {
@@ -21,6 +22,14 @@ export function registerDesigns({ serve, serveWrite }: Routes, deps: Deps): void
         now,
       }),
     { perMinute: PER_MINUTE.share },
+  );
+  serveWrite(
+    calls.emailDesign,
+    ({ db, body, language, now, reply, ...visitor }) => {
+      const { host, protocol } = reply.request;
+      return emailDesign(db, deps, { visitor, body, language, host, protocol, now });
+    },
+    { perMinute: PER_MINUTE.email },
   );
   serve(
     calls.readSharedDesign,

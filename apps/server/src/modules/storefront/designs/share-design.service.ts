@@ -16,7 +16,7 @@ import { putDesign } from './designs.repository.ts';
 /** Request of a visitor who shares or emails a design. */
 export interface SentDesign {
   readonly visitor: Visitor;
-  readonly body: BodyOf<typeof shareDesignCall>;
+  readonly body: Pick<BodyOf<typeof shareDesignCall>, 'company' | 'design'>;
   /** Host that served the page; it determines the company, else the body does (N-07). */
   readonly host: string;
   readonly protocol: string;

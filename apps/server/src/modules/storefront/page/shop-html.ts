@@ -134,7 +134,7 @@ ${stageOf(seen, style, design)}
 <div class="side">
 ${shared && shared.lost.length > 0 && markup`<p role="status" class="notice">${words.lost(shared.lost.join(', '))}</p>`}
 <h1 class="title">${words.title(shop.productLabel)}</h1>
-<div class="tools"><button type="button" class="link">${words.share.open}</button></div>
+<div class="tools">${[words.share, words.email].map(({ open }) => markup`<button type="button" class="link">${open}</button>`)}</div>
 ${stepsOf(seen, style, design)}
 </div>
 </main>

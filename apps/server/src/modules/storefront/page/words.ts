@@ -8,6 +8,7 @@ export const words = {
   allStyles: (count: number) => `All ${count} styles`,
   next: (step: string) => `Next: ${step}`,
   share: { open: 'Share' },
+  email: { open: 'Email me' },
   price: 'Price before tax',
   withTax: (total: string) => `${total} with tax`,
   noTax: 'Tax not included',

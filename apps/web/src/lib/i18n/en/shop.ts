@@ -47,6 +47,14 @@ export default {
     send: 'Send with…',
     failed: 'We couldn’t make the link. Your design is still here. Try again.',
   },
+  email: {
+    open: 'Email me',
+    title: 'Email me this design',
+    hint: 'We’ll email the picture, the price and the link once, and nothing else.',
+    send: 'Send',
+    sent: 'Your design is on its way to {{email}}. If it doesn’t arrive in a few minutes, check the address.',
+    failed: 'We couldn’t send the email. Your design is still here. Try again.',
+  },
   send: {
     quoteTitle: 'Get your quote',
     quoteHint: 'We’ll email you this design with its price. It’s free and you don’t commit to anything.',

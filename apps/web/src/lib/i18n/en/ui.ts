@@ -103,6 +103,7 @@ const ui = {
     quote: 'quotation',
     'quote accepted': 'accepted quotation',
     'quote request': 'quote request',
+    'shop design': 'emailed design',
     'order confirmation': 'order confirmation',
     'payment receipt': 'payment receipt',
     'purchase order': 'purchase order',

@@ -49,6 +49,14 @@ const words: typeof english = {
     send: 'Enviar con…',
     failed: 'No pudimos crear el enlace. Su diseño sigue aquí. Intente de nuevo.',
   },
+  email: {
+    open: 'Enviarme por correo',
+    title: 'Enviarme este diseño',
+    hint: 'Le enviamos una sola vez la imagen, el precio y el enlace. Nada más.',
+    send: 'Enviar',
+    sent: 'Su diseño va en camino a {{email}}. Si no llega en unos minutos, revise la dirección.',
+    failed: 'No pudimos enviar el correo. Su diseño sigue aquí. Intente de nuevo.',
+  },
   send: {
     quoteTitle: 'Reciba su cotización',
     quoteHint: 'Le enviaremos este diseño con su precio por correo. Es gratis y sin compromiso.',

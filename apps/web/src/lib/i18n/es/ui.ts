@@ -104,6 +104,7 @@ const ui: typeof en = {
     quote: 'cotización',
     'quote accepted': 'cotización aceptada',
     'quote request': 'solicitud de cotización',
+    'shop design': 'diseño por correo',
     'order confirmation': 'confirmación del pedido',
     'payment receipt': 'recibo de pago',
     'purchase order': 'orden de compra',
