@@ -2,6 +2,7 @@ import { accountingCalls } from './accounting.ts';
 import { bridgeCalls } from './bridge.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { companyOfferCalls } from './companies-offer.ts';
 import { companyOfficeCalls } from './companies-office.ts';
 import { companiesCalls } from './companies.ts';
 import { configuratorCalls } from './configurator.ts';
@@ -47,6 +48,7 @@ export const allCalls: readonly Call[] = [
   ...searchCalls,
   ...companiesCalls,
   ...companyOfficeCalls,
+  ...companyOfferCalls,
   ...shopCalls,
   ...shopDesignCalls,
   ...storefrontCalls,

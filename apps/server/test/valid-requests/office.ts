@@ -83,6 +83,17 @@ export const officeRequests: ValidRequests = {
       FlavorMode: true,
     },
   }),
+  'companies.saveCompanyOffer': async (world) => ({
+    url: `/api/company/offer/${(await companyOf(world)).Id}`,
+    body: {
+      StyleIds: [],
+      FlavorIds: [],
+      LeatherIds: [world.catalogue.leathers.gold],
+      Components: [],
+      Parts: [],
+      RowVersion: 1,
+    },
+  }),
   'companies.uploadLogo': async (world) => ({
     url: `/api/company/logo/${(await companyOf(world)).Id}`,
     body: {},

@@ -6,3 +6,17 @@ export { checkLogoFile, logoExtensions } from './logo-file.ts';
 export { readLogoAddress } from './logo-address.ts';
 export { MOST_SITES, readSite, siteOfAddress } from './sites.ts';
 export { shopAddress, shopTag } from './shop-tag.ts';
+export { checkOffer } from './offer/check-offer.ts';
+export {
+  componentOfType,
+  furnitureTypesOf,
+  inCatalog,
+  linked,
+  optionsOfPart,
+  partOfCatalog,
+} from './offer/choose-offer.ts';
+export { changeItem, changePart, movePart } from './offer/edit-offer.ts';
+export { readOfferFile, writeOfferFile } from './offer/offer-file.ts';
+export type { OfferFile } from './offer/offer-file.ts';
+export { sameName } from './offer/offer.ts';
+export type { Offer, OfferCatalog, OfferItem, OfferPart, OptionName } from './offer/offer.ts';

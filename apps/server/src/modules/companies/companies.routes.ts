@@ -1,4 +1,5 @@
 import * as calls from '@cordovan/contracts/companies';
+import { readCompanyOffer, saveCompanyOffer } from '@cordovan/contracts/companies-offer';
 import * as office from '@cordovan/contracts/companies-office';
 import {
   beginVisit,
@@ -26,6 +27,7 @@ import {
 import { listCompanyChoices } from './company-choices.repository.ts';
 import { localeScript } from './locale-script.ts';
 import { addLogo, readLogo } from './logo.service.ts';
+import { getOffer, saveOffer } from './offer.service.ts';
 import { readPageConfig } from './page-config.service.ts';
 import { readShop } from './shop.service.ts';
 
@@ -59,6 +61,10 @@ export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): vo
   );
   serve(readShopCall, ({ db, query, now, reply }) =>
     readShop(db, { host: reply.request.host, company: query.company, now, config: deps.config }),
+  );
+  serve(readCompanyOffer, ({ db, params }) => getOffer(db, params.id));
+  serveWrite(saveCompanyOffer, ({ db, params, user, body, now }) =>
+    saveOffer(db, { companyId: params.id, sent: body, actor: user!, now, config: deps.config }),
   );
   serveLogos({ serve, serveWrite }, openFiles(deps.config.dataDir));
   serve(readLocale, ({ params }) =>

@@ -254,6 +254,7 @@ export interface Companies {
   minimum_percentage: Generated<Numeric>;
   multiplier: Generated<Numeric>;
   name: string;
+  offer_version: Generated<number>;
   payments: Generated<boolean>;
   product_label: Generated<string>;
   redirect_url: string | null;

@@ -1,8 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { CompanyChoices, CompanyDetails } from '@cordovan/contracts/companies-office';
 import { shopAddress } from '@cordovan/domain/companies';
+import { parseSearch, stringifySearch } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageId } from '../../lib/use-page-id.ts';
 import { FormOfRecord } from '../../ui/form/form-of-record.tsx';
@@ -10,6 +13,8 @@ import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { choicesQuery, companyQuery } from './api/companies.ts';
 import { CompanyForm } from './company-form.tsx';
+import { OfferPanel } from './offer/offer-panel.tsx';
+import classes from './companies.module.css';
 
 /** One online shop: its data, its look and the websites that show it (N-16). */
 export default function CompanyScreen() {
@@ -28,13 +33,47 @@ export default function CompanyScreen() {
       {failed?.error ? (
         <ReadFailure error={failed.error} onRetry={() => void failed.refetch()} />
       ) : data && choices.data ? (
-        <FormOfRecord latest={data}>
-          {(record, onDirty) => <CompanyForm company={record} choices={choices.data} onDirty={onDirty} />}
-        </FormOfRecord>
+        <Sections company={data} choices={choices.data} />
       ) : (
         <ScreenSkeleton />
       )}
     </Screen>
+  );
+}
+
+interface Props {
+  readonly company: CompanyDetails;
+  readonly choices: CompanyChoices;
+}
+
+/** Both forms stay while the other is shown, with what was typed. */
+function Sections({ company, choices }: Props) {
+  const { t } = useTranslation('companies');
+  const { pathname, searchStr } = useLocation();
+  const navigate = useNavigate();
+  const tab = parseSearch(searchStr)['tab'] === 'offer' ? 'offer' : 'shop';
+  // Nothing is lost by it, so a form with changes doesn't ask.
+  const open = (next: string | null) =>
+    navigate({
+      to: `${pathname}${stringifySearch({ tab: next === 'offer' ? next : undefined })}`,
+      replace: true,
+      ignoreBlocker: true,
+    });
+  return (
+    <Tabs value={tab} onChange={(next) => void open(next)} keepMounted>
+      <Tabs.List mb="lg">
+        <Tabs.Tab value="shop">{t('tabs.shop')}</Tabs.Tab>
+        <Tabs.Tab value="offer">{t('tabs.offer')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="shop" className={classes.panel ?? ''}>
+        <FormOfRecord latest={company}>
+          {(record, onDirty) => <CompanyForm company={record} choices={choices} onDirty={onDirty} />}
+        </FormOfRecord>
+      </Tabs.Panel>
+      <Tabs.Panel value="offer" className={classes.panel ?? ''}>
+        <OfferPanel company={company} choices={choices} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 
