@@ -31,6 +31,13 @@ test('refuses a shop that loads more script than it may', () => {
   expect(() => void checkScriptBudget(dist)).toThrow('122881 bytes');
 });
 
+test('counts a script that is too small to be compressed', () => {
+  build(1024, 1024);
+  rmSync(path.join(dist, 'assets/react.js.br'));
+  writeFileSync(path.join(dist, 'assets/react.js'), Buffer.alloc(96));
+  expect(checkScriptBudget(dist)).toBe(1024 + 96);
+});
+
 test('refuses a shop without a script', () => {
   writeFileSync(path.join(dist, 'shop.html'), '<div id="root"></div>');
   expect(() => void checkScriptBudget(dist)).toThrow('no script');
