@@ -50,9 +50,8 @@ const referring = (parts: Parts, { part, option }: Renaming): OfferPart[] =>
     })),
   }));
 
-/** Moves a part one place up or down. */
+/** Moves a part one place up or down; the first stays the first, and the last the last. */
 export function movePart(parts: Parts, at: number, by: -1 | 1): OfferPart[] {
-  const moved = parts[at];
-  if (!moved || at + by < 0 || at + by >= parts.length) return [...parts];
-  return parts.toSpliced(at, 1).toSpliced(at + by, 0, moved);
+  const moved = parts.slice(at, at + 1);
+  return parts.toSpliced(at, 1).toSpliced(Math.max(at + by, 0), 0, ...moved);
 }

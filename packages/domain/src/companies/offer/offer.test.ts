@@ -209,10 +209,10 @@ test(
 );
 
 test('moves a part, but not past the ends', { tags: ['N-16', 'SHOP-06'] }, () => {
-  const { parts } = offer();
-  const names = (moved: Offer['parts']) => moved.map(({ name }) => name);
-  expect(names(movePart(parts, 0, 1))).toEqual(['Legs', 'Arms']);
-  expect(names(movePart(parts, 1, -1))).toEqual(['Legs', 'Arms']);
-  expect(names(movePart(parts, 1, 1))).toEqual(['Arms', 'Legs']);
-  expect(names(movePart(parts, 0, -1))).toEqual(['Arms', 'Legs']);
+  const parts = [...offer().parts, part('Nails', [])];
+  const moved = (at: number, by: -1 | 1) => movePart(parts, at, by).map(({ name }) => name);
+  expect(moved(0, 1)).toEqual(['Legs', 'Arms', 'Nails']);
+  expect(moved(2, -1)).toEqual(['Arms', 'Nails', 'Legs']);
+  expect(moved(2, 1)).toEqual(['Arms', 'Legs', 'Nails']);
+  expect(moved(0, -1)).toEqual(['Arms', 'Legs', 'Nails']);
 });
