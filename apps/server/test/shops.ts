@@ -47,7 +47,7 @@ export async function addShop(
 }
 
 /** A style whose sofa costs as much as Alpine's. */
-async function addStyle({ db, catalogue }: World, name: string): Promise<number> {
+export async function addStyle({ db, catalogue }: World, name: string): Promise<number> {
   const { id } = await db.insertInto('styles').values({ name }).returning('id').executeTakeFirstOrThrow();
   const sofa = await db
     .selectFrom('sale_items')

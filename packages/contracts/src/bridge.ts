@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customization } from './catalogue-schemas.ts';
 import { defineCall } from './call.ts';
-import { id, wire } from './codec.ts';
+import { id, money, wire } from './codec.ts';
 import { NAME, text } from './fields.ts';
 import { leatherItem } from './inventory-schemas.ts';
 
@@ -31,6 +31,9 @@ export const bridgeStyle = wire(
     saleItemId: id.nullable(),
     customizations: z.array(customization),
     leathers: z.array(bridgeLeather),
+    /** Whether the shop offers the style, and its lowest price there before tax; null without a price. */
+    isInShop: z.boolean(),
+    fromPrice: money.nullable(),
     /** Whether the shop takes cards. */
     payments: z.boolean(),
     /** Minimum share of the total that a visitor pays here, in percent (C-07). */

@@ -46,7 +46,10 @@ export function ShopApp(props: Props) {
 
 function OpenShop(props: Props) {
   const { shop, shared } = props;
-  const [first] = useState(() => beginDesign(shop, { shared, styleId: styleInAddress(shop) }));
+  const [first] = useState(() => {
+    const leather = queryParameter(window.location.search, 'leather');
+    return beginDesign(shop, { shared, styleId: styleInAddress(shop), leather });
+  });
   const isSalesRep = queryParameter(window.location.search, 'isSalesRep') === '1';
   return <ShopPage {...props} first={first} isSalesRep={isSalesRep} />;
 }

@@ -194,3 +194,13 @@ test(
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 );
+
+test.each([
+  ['a leather in the address', '?leather=nero', true],
+  ['an unknown leather', '?leather=Nothing', false],
+])('begins with %s', { tags: ['NAV-44'] }, async (_case, query, isNero) => {
+  window.history.replaceState(null, '', `/Shop/Belmont${query}`);
+  await open(written());
+  await userEvent.click(screen.getByRole('button', { name: 'Next: Leather' }));
+  expect(screen.getByRole('button', { name: /^Nero/ })).toHaveAttribute('aria-pressed', String(isNero));
+});

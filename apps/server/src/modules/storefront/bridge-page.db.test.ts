@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addShop, addStyle } from '../../../test/shops.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -11,6 +12,8 @@ interface Page {
   readonly Name: string;
   readonly FurnitureTypeName: string;
   readonly SaleItemId: number | null;
+  readonly IsInShop: boolean;
+  readonly FromPrice: number | null;
   readonly Payments: boolean;
   readonly MinimunPercentaje: number;
   readonly Leathers: readonly Record<string, unknown>[];
@@ -98,6 +101,19 @@ async function ask(change: object) {
 }
 const letters = () =>
   world.db.selectFrom('emails').where('key', 'like', 'quote request:%').selectAll().orderBy('id').execute();
+
+test(
+  'shows the lowest price of the shop, and none for a style that it does not offer',
+  { tags: ['BRIDGE-01', 'N-16'] },
+  async () => {
+    await addShop(world, { label: 'from-shop', name: 'From', multiplier: 1.5 });
+    const alpine = (await open('Alpine', '?company=from-shop')).json<Page>();
+    expect([alpine.IsInShop, alpine.FromPrice], 'the sofa in Sand').toEqual([true, 3_150]);
+    await addStyle(world, 'Elsewhere');
+    const elsewhere = (await open('Elsewhere', '?company=from-shop')).json<Page>();
+    expect([elsewhere.IsInShop, elsewhere.FromPrice]).toEqual([false, null]);
+  },
+);
 
 test("sends a visitor's request to the shop's contact once", { tags: ['ENT-31', 'BRIDGE-04'] }, async () => {
   await world.db

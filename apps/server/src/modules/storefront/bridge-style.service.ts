@@ -1,8 +1,10 @@
 import type { BridgeLeather, BridgeStyle } from '@cordovan/contracts/bridge';
+import { fromPrice } from '@cordovan/domain/shop';
+import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { listStyleDefaults } from '../configurator/index.ts';
-import { findDefaultStoreId } from '../companies/index.ts';
+import { findDefaultStoreId, readShop } from '../companies/index.ts';
 import {
   findStyleRow,
   getShop,
@@ -17,6 +19,8 @@ export interface WantedStyle {
   readonly style: string;
   readonly host: string;
   readonly company: string | undefined;
+  readonly now: Date;
+  readonly config: Config;
 }
 
 /**
@@ -25,10 +29,12 @@ export interface WantedStyle {
  */
 export async function getBridgeStyle(
   db: Handle,
-  { style, host, company }: WantedStyle,
+  { style, host, company, now, config }: WantedStyle,
 ): Promise<BridgeStyle> {
   const found = (await findStyleRow(db, style.trim())) ?? refuse({ code: 'NOT_FOUND' });
   const shop = await getShop(db, await getBridgeCompanyId(db, host, company));
+  const offer = await readShop(db, { host, company, now, config });
+  const isInShop = offer.styles.some(({ id }) => id === found.id);
   return {
     name: found.name,
     imageName: found.image_name || null,
@@ -36,6 +42,8 @@ export async function getBridgeStyle(
     saleItemId: found.sale_item_id,
     customizations: await listStyleDefaults(db, found.id, null),
     leathers: (await listLooks(db, shop.id)).map(leatherFrom),
+    isInShop,
+    fromPrice: isInShop ? (fromPrice(offer, found.id) ?? null) : null,
     payments: shop.payments,
     minimumPercentage: shop.minimum_percentage,
   };

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '@mantine/core';
-import { IconArmchairOff } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArmchairOff, IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pageId } from '../../lib/address.ts';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { bridgeStyleQuery } from './api/style.ts';
 import { AskForm } from './ask-form.tsx';
 import { PieceView } from './piece-view.tsx';
-import type { ShownStyle } from './shown-style.ts';
+import type { BridgeLeather, ShownStyle } from './shown-style.ts';
 import type { PayDeposit } from './use-deposit.ts';
 import classes from './bridge.module.css';
 
@@ -50,6 +53,8 @@ interface OpenProps {
 }
 
 function OpenStyle({ style, company, payDeposit }: OpenProps) {
+  const { t } = useTranslation('bridge');
+  const language = useLanguage();
   const [chosen, choose] = useState(style.leathers[0]?.id);
   const leather = style.leathers.find(({ id }) => id === chosen);
   return (
@@ -57,12 +62,50 @@ function OpenStyle({ style, company, payDeposit }: OpenProps) {
       <header className={classes.head}>
         <p className={classes.company}>{company}</p>
         <h1 className={classes.title}>{style.title}</h1>
+        {style.fromPrice !== null && (
+          <p className={classes.price}>{t('from', { price: formatMoney(style.fromPrice, language) })}</p>
+        )}
       </header>
       <div className={classes.body}>
-        <PieceView style={style} leather={leather} onLeather={choose} />
+        <PieceView
+          style={style}
+          leather={leather}
+          onLeather={choose}
+          shop={style.isInShop && <ShopLink style={style} leather={leather} />}
+        />
         <AskForm style={style} leather={leather} payDeposit={payDeposit} />
       </div>
     </main>
+  );
+}
+
+/** Leads to the shop with this style in the chosen leather. */
+function ShopLink({
+  style,
+  leather,
+}: {
+  readonly style: ShownStyle;
+  readonly leather: BridgeLeather | undefined;
+}) {
+  const { t } = useTranslation('bridge');
+  const { companyLabel } = pageConfiguration();
+  const query = new URLSearchParams({
+    ...(companyLabel ? { company: companyLabel } : {}),
+    ...(leather ? { leather: leather.name } : {}),
+  });
+  return (
+    <div className={classes.shop}>
+      <Button
+        component="a"
+        variant="default"
+        size="md"
+        href={`${paths.shop}/${encodeURIComponent(style.name)}?${query}`}
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+      >
+        {t('design')}
+      </Button>
+      <p className={classes.soft}>{t('designHint')}</p>
+    </div>
   );
 }
 

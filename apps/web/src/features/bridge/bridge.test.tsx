@@ -60,6 +60,8 @@ const belmont = (change: Partial<BridgeStyle> = {}): BridgeStyle => ({
   saleItemId: 31,
   customizations: [trackArm],
   leathers: [leather(18, 'Cognac'), leather(19, 'Saddle')],
+  isInShop: true,
+  fromPrice: cents(321_000),
   payments: true,
   minimumPercentage: 30,
   ...change,
@@ -93,9 +95,38 @@ test(
   async () => {
     await open('/bridge/belmont');
     expect(screen.getByText('Track Arm')).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Leather' })).toHaveValue('Cognac');
+    expect(button('Cognac')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('From $3,210.00 before tax')).toBeVisible();
     expect(button('Request a quote')).toBeEnabled();
     expect(button('Pay a deposit')).toBeEnabled();
+  },
+);
+
+test(
+  'shows the chosen leather, and leads to the shop with it',
+  { tags: ['BRIDGE-01', 'SHOP-51', 'NAV-44'] },
+  async () => {
+    const linen = { ...leather(20, 'Linen & Co'), isFabric: true };
+    server.use(answering(readBridgeStyle, belmont({ leathers: [leather(18, 'Cognac'), linen] })));
+    const { user } = await open();
+    expect(screen.getByRole('heading', { name: 'Fabrics' })).toBeVisible();
+    await user.click(button('Linen & Co'));
+    expect(button('Cognac')).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('link', { name: 'Design it in our shop' })).toHaveAttribute(
+      'href',
+      '/Shop/Belmont?company=harlow&leather=Linen+%26+Co',
+    );
+  },
+);
+
+test(
+  'shows no price and no link for a style that the shop does not offer',
+  { tags: ['BRIDGE-01'] },
+  async () => {
+    server.use(answering(readBridgeStyle, belmont({ isInShop: false, fromPrice: null })));
+    await open();
+    expect(screen.queryByText(/^From/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Design it in our shop' })).not.toBeInTheDocument();
   },
 );
 

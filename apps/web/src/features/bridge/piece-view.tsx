@@ -1,10 +1,12 @@
-import { useMemo } from 'react';
-import { Select, Skeleton } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { Skeleton } from '@mantine/core';
 import { IconArmchair } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { recipeOfCatalogue, type PictureManifest } from '@cordovan/picture/manifest';
+import { type PictureManifest, type PictureRecipe, recipeOfCatalogue } from '@cordovan/picture/manifest';
 import { manifestQuery } from '../../lib/pictures/pictures.ts';
+import { Details } from './details.tsx';
+import { LeatherSwatches } from './leather-swatches.tsx';
 import { useDrawing } from '../../ui/picture/use-drawing.ts';
 import type { BridgeLeather, ShownStyle } from './shown-style.ts';
 import classes from './bridge.module.css';
@@ -13,51 +15,35 @@ interface Props {
   readonly style: ShownStyle;
   readonly leather: BridgeLeather | undefined;
   readonly onLeather: (id: number) => void;
+  /** Link to the shop, if it offers the style. */
+  readonly shop: ReactNode;
 }
 
 /** The piece: its picture in the chosen leather, and its default choices. */
-export function PieceView({ style, leather, onLeather }: Props) {
-  const { t } = useTranslation('bridge');
-  return (
-    <div>
-      <Picture style={style} leather={leather} />
-      {style.leathers.length > 0 && (
-        <Select
-          label={t('leather')}
-          description={t('leatherHint')}
-          size="md"
-          searchable
-          allowDeselect={false}
-          data={style.leathers.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={leather ? String(leather.id) : null}
-          onChange={(id) => id !== null && onLeather(Number(id))}
-        />
-      )}
-      {style.customizations.length > 0 && (
-        <section className={classes.made}>
-          <h2 className={classes.subtitle}>{t('madeOf')}</h2>
-          <dl className={classes.choices}>
-            {style.customizations.map(({ id, customizationPart, customizationItem }) => (
-              <div key={id}>
-                <dt>{customizationPart.name}</dt>
-                <dd>{customizationItem.name}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-    </div>
-  );
-}
-
-/** A picture that fails to load is replaced by a furniture icon (ERR-37). */
-function Picture({ style, leather }: Omit<Props, 'onLeather'>) {
-  const { t } = useTranslation('bridge');
+export function PieceView({ style, leather, onLeather, shop }: Props) {
   const { data: manifest, isPending } = useQuery(manifestQuery);
   const recipe = useMemo(
     () => manifest && recipeOf(manifest, { style, leather }),
     [manifest, style, leather],
   );
+  return (
+    <div>
+      <Picture style={style} leather={leather} recipe={recipe} isPending={isPending} />
+      <LeatherSwatches leathers={style.leathers} chosen={leather} onChoose={onLeather} />
+      {shop}
+      <Details style={style} manifest={manifest} recipe={recipe} />
+    </div>
+  );
+}
+
+interface PictureProps extends Pick<Props, 'style' | 'leather'> {
+  readonly recipe: PictureRecipe | undefined;
+  readonly isPending: boolean;
+}
+
+/** A picture that fails to load is replaced by a furniture icon (ERR-37). */
+function Picture({ style, leather, recipe, isPending }: PictureProps) {
+  const { t } = useTranslation('bridge');
   const { canvas, over, shown } = useDrawing(recipe);
   const label = leather ? t('pictureOf', { name: style.title, leather: leather.name }) : style.title;
   return (
@@ -80,7 +66,7 @@ function Picture({ style, leather }: Omit<Props, 'onLeather'>) {
   );
 }
 
-function recipeOf(manifest: PictureManifest, { style, leather }: Omit<Props, 'onLeather'>) {
+function recipeOf(manifest: PictureManifest, { style, leather }: Pick<Props, 'style' | 'leather'>) {
   if (!leather) return undefined;
   return recipeOfCatalogue(manifest, {
     style: style.imageName ?? style.name,

@@ -2,7 +2,7 @@ import { changeDesign, type DesignAction } from '@cordovan/domain/shop';
 import { anchorOfItems, type PictureManifest } from '@cordovan/picture/manifest';
 import { piecesOfDesign } from '../picture-of-design.ts';
 import type { DesignState } from '../state/use-design.ts';
-import { PiecePicture } from './piece-picture.tsx';
+import { PiecePicture } from '../../configurator/piece-picture.tsx';
 
 interface Props {
   readonly state: Pick<DesignState, 'shop' | 'design'>;
@@ -20,5 +20,7 @@ export function ChoicePicture({ state: { shop, design }, manifest, action, items
   if (!manifest || !recipe) return <span className="thumbnail" />;
   const { style, furnitureType } = recipe;
   const focus = items && anchorOfItems(manifest, { style, furnitureType, items });
-  return <PiecePicture recipe={recipe} smallScale={manifest.smallScale} focus={focus} />;
+  return (
+    <PiecePicture className="thumbnail" recipe={recipe} smallScale={manifest.smallScale} focus={focus} />
+  );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Shop } from '@cordovan/contracts/shop';
-import { type Design, firstDesign, restoreDesign } from '@cordovan/domain/shop';
+import { changeDesign, type Design, firstDesign, restoreDesign } from '@cordovan/domain/shop';
 
 const keyOf = (shop: Shop): string => `cordovan.shop.${shop.companyId}`;
 
@@ -35,10 +35,22 @@ interface Wanted {
   /** The design of a link. */
   readonly shared: { readonly design: Design } | null;
   readonly styleId: number | undefined;
+  /** Name of a leather. */
+  readonly leather: string | undefined;
 }
 
-/** The design that the page begins with: that of its link, otherwise the kept one, unless the address names another style. */
-export function beginDesign(shop: Shop, { shared, styleId }: Wanted): Design {
+/**
+ * The design that the page begins with: that of its link, otherwise the kept one, unless the address names another
+ * style. A leather in the address is laid on it.
+ */
+export function beginDesign(shop: Shop, wanted: Wanted): Design {
+  const design = keptOrFirst(shop, wanted);
+  const leather = shop.leathers.find(({ name }) => name.toLowerCase() === wanted.leather?.toLowerCase());
+  if (!leather || shop.isInFlavorMode) return design;
+  return changeDesign(shop, design, { type: 'leather', leatherId: leather.id });
+}
+
+function keptOrFirst(shop: Shop, { shared, styleId }: Wanted): Design {
   if (shared) return restoreDesign(shop, shared.design);
   const earlier = readKept(shop);
   if (earlier && (styleId === undefined || earlier.styleId === styleId)) return restoreDesign(shop, earlier);

@@ -2,8 +2,11 @@
 export default {
   unknownTitle: 'We couldn’t find that piece',
   unknownHint: 'The link may be out of date. Browse our furniture or call us and we’ll help.',
-  leather: 'Leather',
-  leatherHint: 'The picture shows the leather you choose.',
+  leathers: 'Leathers',
+  fabrics: 'Fabrics',
+  from: 'From {{price}} before tax',
+  design: 'Design it in our shop',
+  designHint: 'See each option with its price.',
   madeOf: 'Details',
   pictureOf: '{{name}} in {{leather}}',
   noPicture: 'No picture of {{name}} yet',

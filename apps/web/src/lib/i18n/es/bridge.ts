@@ -3,8 +3,11 @@ import type en from '../en/bridge.ts';
 const bridge: typeof en = {
   unknownTitle: 'No encontramos esa pieza',
   unknownHint: 'El enlace puede ser antiguo. Vea nuestros muebles o llámenos y con gusto le ayudamos.',
-  leather: 'Piel',
-  leatherHint: 'La imagen muestra la piel que elija.',
+  leathers: 'Pieles',
+  fabrics: 'Telas',
+  from: 'Desde {{price}} antes de impuestos',
+  design: 'Diséñelo en nuestra tienda',
+  designHint: 'Vea cada opción con su precio.',
   madeOf: 'Detalles',
   pictureOf: '{{name}} en {{leather}}',
   noPicture: 'Todavía no hay imagen de {{name}}',

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { type PictureRecipe, smallRecipe } from '@cordovan/picture/manifest';
-import { pictures } from '../../lib/pictures/page-pictures.ts';
+import { pictures } from '../lib/pictures/page-pictures.ts';
 
 /** Part of the picture that a thumbnail shows, in percent of its size. */
 export interface Focus {
@@ -9,6 +9,8 @@ export interface Focus {
 }
 
 interface Props {
+  /** Of the frame, which hides what is outside of it. */
+  readonly className: string;
   readonly recipe: PictureRecipe;
   readonly smallScale: number;
   /** Absent shows the whole piece. */
@@ -30,7 +32,7 @@ function drawAfterOthers(draw: () => Promise<unknown>, signal: AbortSignal): Pro
 
 /** Thumbnail of a piece: the whole one, or the surroundings of a focus. */
 export const PiecePicture = memo(
-  function PiecePicture({ recipe, smallScale, focus }: Props) {
+  function PiecePicture({ className, recipe, smallScale, focus }: Props) {
     const canvas = useRef<HTMLCanvasElement>(null);
     const [isDrawn, setDrawn] = useState(false);
     useEffect(() => {
@@ -45,7 +47,7 @@ export const PiecePicture = memo(
       return () => drawing.abort();
     }, [recipe, smallScale]);
     return (
-      <span className="thumbnail" aria-hidden>
+      <span className={className} aria-hidden>
         <canvas ref={canvas} data-drawn={isDrawn} style={focus && closeUp(focus)} />
       </span>
     );
