@@ -50,7 +50,13 @@ function registerBridge({ serve, serveWrite }: Routes, deps: Deps): void {
     { perMinute: PER_MINUTE.quote },
   );
   serve(readBridgeStyle, ({ db, params, query, reply, now }) =>
-    getBridgeStyle(db, { ...params, company: query.company, host: reply.request.host, now, config: deps.config }),
+    getBridgeStyle(db, {
+      ...params,
+      company: query.company,
+      host: reply.request.host,
+      now,
+      config: deps.config,
+    }),
   );
   serve(readFirstPictureCall, ({ params, now }) => readFirstPicture(deps, { ...params, now }), {
     perMinute: PER_MINUTE.picture,
