@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { drawn, findingsInBothSchemes, lookAtDialog } from './driver/axe.ts';
 import { leave, type Person, signIn } from './driver/person.ts';
 import { type Calls, callsAs } from './driver/seed.ts';
+import { starting } from './driver/words.ts';
 
 const NAME = 'Foundry Sofa Company';
 const COLOR = '#005f73';
@@ -37,6 +38,19 @@ async function changeShop({ page, words: { companies } }: Person): Promise<void>
   await expect(save).toBeDisabled();
 }
 
+/** What is typed in one section is asked about in the other, and stays. */
+async function tryToLeave({ page, words: { companies, ui } }: Person): Promise<void> {
+  const name = page.getByRole('textbox', { name: starting(companies.shop.name) });
+  await name.fill('Foundry, not saved');
+  await page.getByRole('tab', { name: companies.tabs.offer }).click();
+  await page.getByRole('main').getByRole('link', { name: companies.title }).click();
+  await page.getByRole('dialog').getByRole('button', { name: ui.unsaved.stay }).click();
+  await page.getByRole('tab', { name: companies.tabs.shop }).click();
+  await expect(name).toHaveValue('Foundry, not saved');
+  await page.getByRole('button', { name: companies.discard }).click();
+  await expect(name).toHaveValue(NAME);
+}
+
 async function changeOffer({ page, words: { companies } }: Person): Promise<void> {
   await page.getByRole('tab', { name: companies.tabs.offer }).click();
   expect.soft(await findingsInBothSchemes(page, { at: 'the offer' })).toEqual([]);
@@ -65,6 +79,7 @@ test(
     try {
       await page.goto('/Companies/Index');
       await page.getByRole('link', { name: NAME }).click();
+      await tryToLeave(person);
       await changeShop(person);
       await changeOffer(person);
 

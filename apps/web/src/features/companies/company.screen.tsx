@@ -46,7 +46,10 @@ interface Props {
   readonly choices: CompanyChoices;
 }
 
-/** Both forms stay while the other is shown, with what was typed. */
+/**
+ * Both forms stay while the other is shown, with what was typed, and still ask before the user leaves: an `Activity`, the
+ * default, would pause that.
+ */
 function Sections({ company, choices }: Props) {
   const { t } = useTranslation('companies');
   const { pathname, searchStr } = useLocation();
@@ -60,7 +63,7 @@ function Sections({ company, choices }: Props) {
       ignoreBlocker: true,
     });
   return (
-    <Tabs value={tab} onChange={(next) => void open(next)} keepMounted>
+    <Tabs value={tab} onChange={(next) => void open(next)} keepMounted keepMountedMode="display-none">
       <Tabs.List mb="lg">
         <Tabs.Tab value="shop">{t('tabs.shop')}</Tabs.Tab>
         <Tabs.Tab value="offer">{t('tabs.offer')}</Tabs.Tab>
