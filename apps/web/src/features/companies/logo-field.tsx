@@ -31,6 +31,7 @@ export function LogoField({ form, company }: PartProps) {
   };
   return (
     <Input.Wrapper
+      size="md"
       labelElement="div"
       label={t('look.logo')}
       description={t('look.logoHint')}

@@ -59,6 +59,7 @@ export function ShopFields({ form, company, choices }: PartProps) {
         {...form.getInputProps('productLabel')}
       />
       <Input.Wrapper
+        size="md"
         labelElement="div"
         label={t('shop.label')}
         description={t('shop.labelHint')}
