@@ -26,6 +26,13 @@ test('counts the entry of the shop and what is preloaded with it', () => {
   expect(checkScriptBudget(dist)).toBe(120 * 1024);
 });
 
+test('counts a script that is too small to compress', () => {
+  build(60 * 1024, 0);
+  rmSync(path.join(dist, 'assets/react.js.br'));
+  writeFileSync(path.join(dist, 'assets/react.js'), Buffer.alloc(700));
+  expect(checkScriptBudget(dist)).toBe(60 * 1024 + 700);
+});
+
 test('refuses a shop that loads more script than it may', () => {
   build(60 * 1024, 60 * 1024 + 1);
   expect(() => void checkScriptBudget(dist)).toThrow('122881 bytes');

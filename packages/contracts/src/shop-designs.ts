@@ -1,31 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, wire } from './codec.ts';
+import { wire } from './codec.ts';
 import { done, text } from './fields.ts';
-
-/** A shopper's design: the chosen style, leather or flavor, options and components. */
-export const shopDesign = wire({
-  styleId: id,
-  leatherId: id.nullable(),
-  flavorId: id.nullable(),
-  optionIds: z.array(id).max(200),
-  componentIds: z.array(id).max(100),
-  hasSwivel: z.boolean(),
-});
-
-/** Code of a design's link: base58, case counts. */
-export const designCode = text(10).regex(/^[1-9A-HJ-NP-Za-km-z]{10}$/);
-
-/** A design behind a link, as the shop offers it today. */
-export const sharedDesign = wire({
-  code: designCode,
-  /** Label of its shop's address. */
-  label: z.string(),
-  design: shopDesign,
-  /** Names of what the shop no longer offers. */
-  lost: z.array(z.string()),
-});
-export type SharedDesign = z.output<typeof sharedDesign>;
+import { designCode, sharedDesign, shopDesign } from './shop-design-schemas.ts';
 
 /** Company of a page whose host names none (N-07). */
 const company = text(63).nullish();

@@ -5,7 +5,7 @@ import { id, idText, money, wire } from './codec.ts';
 import { text } from './fields.ts';
 import { leatherItem } from './inventory-schemas.ts';
 import { pageConfig } from './page.ts';
-import { sharedDesign } from './shop-designs.ts';
+import { sharedDesign } from './shop-design-schemas.ts';
 
 const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize, grain } =
   leatherItem.fields;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
-import type { SharedDesign } from '@cordovan/contracts/shop-designs';
+import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import type { Language } from '@cordovan/domain/messages';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { queryParameter } from '../lib/address.ts';
@@ -9,6 +9,7 @@ import english from '../lib/i18n/en/shop.ts';
 import type { SentQuote } from './send/sent-notice.ts';
 import { ShopPage } from './shop-page.tsx';
 import { beginDesign } from './state/kept-design.ts';
+import { keepBeforeLink } from './state/kept-designs.ts';
 import { TextsContext, textsIn, useTexts } from './texts.ts';
 
 interface Props {
@@ -47,6 +48,7 @@ export function ShopApp(props: Props) {
 function OpenShop(props: Props) {
   const { shop, shared } = props;
   const [first] = useState(() => {
+    if (shared) keepBeforeLink(shop, shared.design);
     const leather = queryParameter(window.location.search, 'leather');
     return beginDesign(shop, { shared, styleId: styleInAddress(shop), leather });
   });

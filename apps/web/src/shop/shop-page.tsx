@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
-import type { SharedDesign } from '@cordovan/contracts/shop-designs';
+import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import { type Design, isSameDesign } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { actAsVisitor } from '../lib/http/send.ts';
@@ -62,7 +62,7 @@ export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Pr
             </p>
           )}
           <h1 className="title">{say('title', { product: shop.productLabel })}</h1>
-          <DesignActions state={state} />
+          <DesignActions state={state} manifest={manifest} />
           <Steps state={state} manifest={manifest} />
         </div>
       </main>

@@ -2,6 +2,7 @@ import { addComponent, componentsOfStyle, defaultComponents, removeComponent } f
 import { chooseOption, optionsOf } from './choose-option.ts';
 import { availableOptions, withoutLost } from './dependencies.ts';
 import { type Design, firstDesign } from './design.ts';
+import { restoreDesign } from './restore-design.ts';
 import { optionKinds, type ShopCatalogue } from './shop-catalogue.ts';
 
 export type DesignAction =
@@ -11,7 +12,9 @@ export type DesignAction =
   | { readonly type: 'option'; readonly optionId: number }
   /** `hasSwivel` is the answer to the swivel question (SHOP-22, SHOP-23). */
   | { readonly type: 'add-component'; readonly componentId: number; readonly hasSwivel: boolean }
-  | { readonly type: 'remove-component'; readonly componentId: number };
+  | { readonly type: 'remove-component'; readonly componentId: number }
+  /** Another design as a whole, such as one that the shopper kept. */
+  | { readonly type: 'restore'; readonly design: Design };
 
 /** Whether adding the component asks 'Change to Swivel for $100?' first (SHOP-22). */
 export const asksForSwivel = (shop: ShopCatalogue, design: Design, componentId: number): boolean =>
@@ -44,6 +47,8 @@ function applied(shop: ShopCatalogue, design: Design, action: DesignAction): Des
     }
     case 'add-component':
       return withComponent(shop, design, action);
+    case 'restore':
+      return restoreDesign(shop, action.design);
     case 'remove-component': {
       const offered = componentsOfStyle(shop, design.styleId);
       return { ...design, componentIds: removeComponent(design.componentIds, action.componentId, offered) };

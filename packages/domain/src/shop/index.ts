@@ -1,6 +1,7 @@
 export { asksForSwivel, changeDesign } from './change-design.ts';
 export type { DesignAction } from './change-design.ts';
 export { chosenIn } from './chosen-in.ts';
+export { compareDesigns } from './compare-designs.ts';
 export { componentsOfStyle, DEFAULT_COMPONENT } from './components.ts';
 export { availableOptions, shownParts } from './dependencies.ts';
 export { firstDesign } from './design.ts';

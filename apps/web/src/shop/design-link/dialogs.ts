@@ -1,3 +1,4 @@
-/** What is loaded to share or email a design. */
+/** What is loaded to share, email or compare a design. */
+export { CompareDialog } from '../compare/compare-dialog.tsx';
 export { EmailDialog } from './email-dialog.tsx';
 export { ShareDialog } from './share-dialog.tsx';

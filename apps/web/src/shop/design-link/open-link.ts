@@ -1,4 +1,5 @@
-import { readSharedDesign, type SharedDesign } from '@cordovan/contracts/shop-designs';
+import { readSharedDesign } from '@cordovan/contracts/shop-designs';
+import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import { queryParameter } from '../../lib/address.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { send } from '../../lib/http/send.ts';

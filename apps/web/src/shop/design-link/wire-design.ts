@@ -1,4 +1,4 @@
-import type { SharedDesign } from '@cordovan/contracts/shop-designs';
+import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import type { Design } from '@cordovan/domain/shop';
 
 /** A design as calls send it. */

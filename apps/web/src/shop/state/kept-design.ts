@@ -4,7 +4,8 @@ import { changeDesign, type Design, firstDesign, restoreDesign } from '@cordovan
 
 const keyOf = (shop: Shop): string => `cordovan.shop.${shop.companyId}`;
 
-const kept = z.object({
+/** A design as the browser keeps it. */
+export const keptDesign = z.object({
   styleId: z.int(),
   leatherId: z.int().nullable(),
   flavorId: z.int().nullable(),
@@ -24,7 +25,7 @@ export function keepDesign(shop: Shop, design: Design): void {
 
 function readKept(shop: Shop): Design | undefined {
   try {
-    const parsed = kept.safeParse(JSON.parse(localStorage.getItem(keyOf(shop)) ?? 'null'));
+    const parsed = keptDesign.safeParse(JSON.parse(localStorage.getItem(keyOf(shop)) ?? 'null'));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
@@ -37,6 +38,12 @@ interface Wanted {
   readonly styleId: number | undefined;
   /** Name of a leather. */
   readonly leather: string | undefined;
+}
+
+/** The design that this browser kept last, as the shop offers it today. */
+export function earlierDesign(shop: Shop): Design | undefined {
+  const earlier = readKept(shop);
+  return earlier && restoreDesign(shop, earlier);
 }
 
 /**

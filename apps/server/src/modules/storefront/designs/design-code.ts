@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { designCode } from '@cordovan/contracts/shop-designs';
+import { designCode } from '@cordovan/contracts/shop-design-schemas';
 
 /** Base58: no 0, O, I and l, which look alike when a link is typed. */
 const SIGNS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';

@@ -1,5 +1,6 @@
 import type { ShopPage } from '@cordovan/contracts/shop';
-import { CHAT_PICTURE_WIDTH, type SharedDesign } from '@cordovan/contracts/shop-designs';
+import { CHAT_PICTURE_WIDTH } from '@cordovan/contracts/shop-designs';
+import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import type { PicturedShop, PictureManifest } from '@cordovan/picture/manifest';
 import type { FileAnswer } from '../../../platform/http/request.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
 import type { Shop } from '@cordovan/contracts/shop';
-import type { SharedDesign } from '@cordovan/contracts/shop-designs';
+import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import { lostChoices, restoreDesign } from '@cordovan/domain/shop';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';

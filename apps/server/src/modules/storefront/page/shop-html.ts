@@ -1,5 +1,6 @@
 import type { ShopPage } from '@cordovan/contracts/shop';
-import { CHAT_PICTURE_WIDTH, type SharedDesign } from '@cordovan/contracts/shop-designs';
+import { CHAT_PICTURE_WIDTH } from '@cordovan/contracts/shop-designs';
+import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import { lookVariables } from '@cordovan/domain/companies';
 import { type Cents, formatMoney } from '@cordovan/domain/money';
 import {
@@ -134,7 +135,7 @@ ${stageOf(seen, style, design)}
 <div class="side">
 ${shared && shared.lost.length > 0 && markup`<p role="status" class="notice">${words.lost(shared.lost.join(', '))}</p>`}
 <h1 class="title">${words.title(shop.productLabel)}</h1>
-<div class="tools">${[words.share, words.email].map(({ open }) => markup`<button type="button" class="link">${open}</button>`)}</div>
+<div class="tools">${[words.share.open, words.email.open, words.compare.keep].map((open) => markup`<button type="button" class="link">${open}</button>`)}</div>
 ${stepsOf(seen, style, design)}
 </div>
 </main>

@@ -3,7 +3,7 @@ import {
   type ShopPage,
   shopPage as shopPageSchema,
 } from '@cordovan/contracts/shop';
-import type { SharedDesign } from '@cordovan/contracts/shop-designs';
+import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import { firstDesign } from '@cordovan/domain/shop';
 import { thumbnailOfStyle } from '@cordovan/picture/manifest';
 import { z } from 'zod';

@@ -9,6 +9,7 @@ export const words = {
   next: (step: string) => `Next: ${step}`,
   share: { open: 'Share' },
   email: { open: 'Email me' },
+  compare: { keep: 'Keep' },
   price: 'Price before tax',
   withTax: (total: string) => `${total} with tax`,
   noTax: 'Tax not included',

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import type { Shop } from '@cordovan/contracts/shop';
+import { type Design, priceDesign } from '@cordovan/domain/shop';
+import type { PictureManifest } from '@cordovan/picture/manifest';
+import { usePictureCanvas } from '../../configurator/use-picture-canvas.ts';
+import { formatMoney } from '../../lib/format/numbers.ts';
+import { piecesOfDesign } from '../picture-of-design.ts';
+import { useTexts } from '../texts.ts';
+
+interface Props {
+  readonly shop: Shop;
+  readonly design: Design;
+  readonly manifest: PictureManifest | undefined;
+  /** Designs to choose from. */
+  readonly all: readonly Design[];
+  readonly nameOf: (design: Design) => string;
+  readonly label: string;
+  /** Whether it is the design of the page. */
+  readonly isCurrent: boolean;
+  readonly onChange: (design: Design) => void;
+  readonly onUse: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Head of a compared design: picture, name, price, and what to do with it. */
+export function Column({ shop, design, manifest, all, nameOf, label, isCurrent, ...on }: Props) {
+  const { say, language } = useTexts();
+  const price = priceDesign(shop, design)?.totals.subtotal;
+  const marked = (each: Design) =>
+    each === all[0] ? say('compare.current', { name: nameOf(each) }) : nameOf(each);
+  return (
+    <th scope="col" className="compareColumn">
+      <Picture {...{ shop, design, manifest }} />
+      {all.length > 2 ? (
+        <select
+          aria-label={label}
+          className="compareChoice"
+          value={all.indexOf(design)}
+          onChange={({ currentTarget }) => on.onChange(all[Number(currentTarget.value)] ?? design)}
+        >
+          {all.map((each, at) => (
+            <option key={at} value={at}>
+              {marked(each)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span className="compareName">{nameOf(design)}</span>
+      )}
+      <strong className="comparePrice">{price === undefined ? '–' : formatMoney(price, language)}</strong>
+      {isCurrent ? (
+        <span className="soft compareFact">{say('compare.here')}</span>
+      ) : (
+        <span className="compareActions">
+          <button type="button" className="button quiet" onClick={on.onUse}>
+            {say('compare.use')}
+          </button>
+          <button type="button" className="link" onClick={on.onRemove}>
+            {say('compare.remove')}
+          </button>
+        </span>
+      )}
+    </th>
+  );
+}
+
+/** Color behind the picture; the same as `--stage` in `shop.css`. */
+const GROUND = '#f3efe9';
+
+function Picture({ shop, design, manifest }: Pick<Props, 'shop' | 'design' | 'manifest'>) {
+  const recipe = useMemo(() => piecesOfDesign(shop, design, manifest)[0]?.recipe, [shop, design, manifest]);
+  const { canvas, over, shown } = usePictureCanvas(recipe, {
+    ground: GROUND,
+    smallScale: manifest?.smallScale ?? 0,
+  });
+  return (
+    <span className="comparePicture" aria-hidden>
+      <canvas ref={canvas} className="picture" data-drawn={shown} />
+      <canvas ref={over} className="picture" data-drawn />
+    </span>
+  );
+}
