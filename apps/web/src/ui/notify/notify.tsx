@@ -1,14 +1,19 @@
 import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import i18next from 'i18next';
+
+const closing = () => ({ closeButtonProps: { 'aria-label': i18next.t('ui:close') } });
 
 /**
  * Shows a short success message at the edge of the screen. Problems aren't shown this way, because they must
  * stay until read.
  */
 export function notifyDone(text: string): void {
-  notifications.show({ message: text, color: 'moss', icon: <IconCircleCheck size={20} />, autoClose: 5_000 });
+  const icon = <IconCircleCheck size={20} />;
+  notifications.show({ message: text, color: 'moss', icon, autoClose: 5_000, ...closing() });
 }
 
 export function notifyInformation(text: string): void {
-  notifications.show({ message: text, color: 'slate', icon: <IconInfoCircle size={20} />, autoClose: 8_000 });
+  const icon = <IconInfoCircle size={20} />;
+  notifications.show({ message: text, color: 'slate', icon, autoClose: 8_000, ...closing() });
 }
