@@ -13,7 +13,7 @@ function hearCalls(page: Page): string[] {
   const pathOf = (address: string) => new URL(address).pathname;
   const hear = (sign: string, address: string) => {
     const path = pathOf(address);
-    // The visit begins beside the steps; none of them waits for it.
+    // The visit begins on its own; no step waits for it.
     if (path.startsWith('/api/') && path !== beginVisit.path) heard.push(`${sign} ${path}`);
   };
   page.on('request', (request) => hear('→', request.url()));

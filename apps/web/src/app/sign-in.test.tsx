@@ -214,7 +214,9 @@ describe('signing in', () => {
     await page.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     await waitFor(() => expect(signedOut).toBe(1));
-    await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key !== 'visit')).toEqual([]));
+    await waitFor(() =>
+      expect(Object.keys(sessionStorage).filter((key) => key !== 'cordovan.visit')).toEqual([]),
+    );
   });
 
   test('sends a signed-in user from the sign-in page to the order list', async () => {
@@ -308,7 +310,7 @@ describe('signing in', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(ended).toBe(1);
-    expect(Object.keys(sessionStorage).filter((key) => key !== 'visit')).toEqual([]);
+    expect(Object.keys(sessionStorage).filter((key) => key !== 'cordovan.visit')).toEqual([]);
   });
 
   test('a lost connection during sign-in leaves the user signed out', async () => {

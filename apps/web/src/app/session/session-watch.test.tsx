@@ -187,7 +187,7 @@ describe('the end of a session', () => {
     sessionEndsIn(-1);
     await page.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(Object.keys(sessionStorage).filter((key) => key !== 'visit')).toEqual([]);
+    expect(Object.keys(sessionStorage).filter((key) => key !== 'cordovan.visit')).toEqual([]);
   });
 
   test(
