@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emailDesign, shareDesign } from '@cordovan/contracts/shop-designs';
@@ -134,6 +134,29 @@ test('emails the design to one address', { tags: ['SHOP-01'] }, async () => {
   await press('Volver al diseño');
   await press('English');
 });
+
+test(
+  'sends what a robot typed into the hidden field, so that it is refused',
+  { tags: ['N-05'] },
+  async () => {
+    let hidden: string | null = null;
+    server.use(
+      answering(emailDesign, ({ headers }) => {
+        hidden = headers.get('x-hidden-field');
+        return done;
+      }),
+    );
+    open();
+    await press('Email me');
+    const dialog = await screen.findByRole('dialog');
+    const field = dialog.querySelector<HTMLInputElement>('input[name="website"]');
+    fireEvent.change(field!, { target: { value: 'https://spam.test' } });
+    await userEvent.type(screen.getByLabelText('Email'), 'vera@mail.test');
+    await press('Send');
+    await screen.findByRole('status');
+    expect(hidden).toBe('https%3A%2F%2Fspam.test');
+  },
+);
 
 test('asks for a valid address before it sends', { tags: ['SHOP-01', 'C-50'] }, async () => {
   open();

@@ -3,6 +3,7 @@ import { emailDesign } from '@cordovan/contracts/shop-designs';
 import { isEmail } from '@cordovan/domain/identity';
 import { messageText } from '@cordovan/domain/messages';
 import { refusedText } from '../../lib/card/refused-text.ts';
+import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { send } from '../../lib/http/send.ts';
 import { Dialog } from '../dialog.tsx';
 import { Field } from '../send/field.tsx';
@@ -56,6 +57,7 @@ export function EmailDialog({ state: { shop, design }, onClose }: Props) {
     <Dialog title={say('email.title')} onClose={onClose}>
       <p className="soft">{say('email.hint')}</p>
       <form className="form" noValidate onSubmit={onSubmit}>
+        <HiddenField />
         <Field
           label={say('send.email')}
           type="email"

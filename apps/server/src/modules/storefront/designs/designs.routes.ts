@@ -1,6 +1,7 @@
 import * as calls from '@cordovan/contracts/shop-designs';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
+import { refuseRobots } from '../../orders/index.ts';
 import { readDesignPicture } from './design-picture.ts';
 import { emailDesign } from './email-design.service.ts';
 import { openDesign } from './open-design.service.ts';
@@ -26,6 +27,7 @@ export function registerDesigns({ serve, serveWrite }: Routes, deps: Deps): void
   serveWrite(
     calls.emailDesign,
     ({ db, body, language, now, reply, ...visitor }) => {
+      refuseRobots({ reply, visit: visitor.visit, now });
       const { host, protocol } = reply.request;
       return emailDesign(db, deps, { visitor, body, language, host, protocol, now });
     },

@@ -90,6 +90,17 @@ test(
   },
 );
 
+test('refuses an email that a robot asks for, and stores nothing', { tags: ['N-05'] }, async () => {
+  const visitor = newVisitor(world);
+  const answer = await ask('robot@mail.test', {
+    visitor,
+    headers: { 'x-hidden-field': 'https://spam.test' },
+  });
+  expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'SENT_BY_ROBOT']);
+  expect(await mailsTo('robot@mail.test')).toEqual([]);
+  expect((await ask('robot@mail.test', { visitor })).statusCode, 'a person may send it again').toBe(200);
+});
+
 test('sends one email for a repeated request', { tags: ['N-05', 'N-24'] }, async () => {
   const visitor = newVisitor(world);
   const headers = { 'idempotency-key': 'the-key-of-an-email' };
