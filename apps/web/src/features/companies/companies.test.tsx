@@ -109,6 +109,8 @@ describe('online shops', () => {
       RowVersion: 4,
     });
     expect(await screen.findByText('Shop saved')).toBeVisible();
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('Shop saved')).not.toBeInTheDocument());
   });
 
   test('says whether a color can be read on, and previews it', { tags: ['N-16'] }, async () => {

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import i18next from 'i18next';
+import { i18n } from '../../lib/i18n/i18n.ts';
 
-const closing = () => ({ closeButtonProps: { 'aria-label': i18next.t('ui:close') } });
+const closing = () => ({ closeButtonProps: { 'aria-label': i18n.t('ui:close') } });
 
 /**
  * Shows a short success message at the edge of the screen. Problems aren't shown this way, because they must
