@@ -14,7 +14,6 @@ import {
   type RequestArguments,
   type WireBody,
 } from './request.ts';
-import { unsendable } from './unsendable.ts';
 import { takeHiddenField } from './hidden-field.tsx';
 import { openVisit, visitSoFar } from './visit.ts';
 
@@ -92,17 +91,19 @@ async function decoded(call: Call, { response, text }: Answer, request: AnyReque
   return call.answer.parse(text === '' ? undefined : (JSON.parse(text) as unknown));
 }
 
-/** Encodes the request in the wire format. */
-function packed(call: Call, request: AnyRequest): { address: string; body: WireBody } {
+/** Encodes the request in the wire format. The texts of a refusal are loaded when there is one. */
+async function packed(call: Call, request: AnyRequest): Promise<{ address: string; body: WireBody }> {
   try {
     return { address: addressOf(call, request), body: bodyOf(call, request) };
   } catch (error) {
-    throw error instanceof ZodError ? unsendable(error, language === 'es' ? 'es' : 'en') : error;
+    if (!(error instanceof ZodError)) throw error;
+    const { unsendable } = await import('./unsendable.ts');
+    throw unsendable(error, language === 'es' ? 'es' : 'en');
   }
 }
 
 async function exchange(call: Call, request: AnyRequest): Promise<unknown> {
-  const { address, body } = packed(call, request);
+  const { address, body } = await packed(call, request);
   const headers = await headersOf(call, request, body.type);
   const init: RequestInit = { method: call.method, headers, credentials: 'same-origin' };
   if (body.content !== undefined) init.body = body.content;

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { messageText } from '@cordovan/domain/messages';
 import { asksForSwivel, componentsOfStyle, type DesignAction } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
+import { useLoaded } from '../send/use-loaded.ts';
 import type { DesignState } from '../state/use-design.ts';
 import { useTexts } from '../texts.ts';
 import { ChoicePicture } from './choice-picture.tsx';
 import { Choice } from './choice.tsx';
-import { Question } from './question.tsx';
+
+const question = () => import('./swivel-question.tsx');
 
 interface Props {
   readonly state: DesignState;
@@ -15,7 +16,8 @@ interface Props {
 
 /** The pieces that can be added or removed. A chair asks for a swivel first (SHOP-22). */
 export function ComponentPanel({ state, manifest }: Props) {
-  const { say, language } = useTexts();
+  const { say } = useTexts();
+  const { part, hasFailed, ask } = useLoaded(question);
   const [asked, setAsked] = useState<number>();
   const { shop, design } = state;
   const add = (componentId: number, hasSwivel: boolean): DesignAction => ({
@@ -23,6 +25,10 @@ export function ComponentPanel({ state, manifest }: Props) {
     componentId,
     hasSwivel,
   });
+  const askFor = (id: number) => {
+    ask();
+    setAsked(id);
+  };
   const answer = (hasSwivel: boolean) => {
     if (asked !== undefined) state.change(add(asked, hasSwivel));
     setAsked(undefined);
@@ -41,20 +47,19 @@ export function ComponentPanel({ state, manifest }: Props) {
                 name={name}
                 isChosen={isChosen}
                 picture={<ChoicePicture state={alone(id)} manifest={manifest} />}
-                {...(asksForSwivel(shop, design, id) && { onChoose: () => setAsked(id) })}
+                {...(asksForSwivel(shop, design, id) && { onChoose: () => askFor(id) })}
               />
             </li>
           );
         })}
       </ul>
-      {asked !== undefined && (
-        <Question
-          text={messageText(language, 'CHANGE_TO_SWIVEL')}
-          yes={say('swivelYes')}
-          no={say('swivelNo')}
-          onAnswer={answer}
-          onClose={() => setAsked(undefined)}
-        />
+      {hasFailed && asked !== undefined && (
+        <p role="alert" className="problem">
+          {say('failedHint')}
+        </p>
+      )}
+      {part && asked !== undefined && (
+        <part.SwivelQuestion onAnswer={answer} onClose={() => setAsked(undefined)} />
       )}
     </>
   );
