@@ -1,4 +1,5 @@
 import { cents, NO_MONEY } from '@cordovan/domain/money';
+import { sizeOf } from './sizes.ts';
 import { demoStyles, type DemoStyle } from './styles.ts';
 import type { SheetRow } from './rows.ts';
 
@@ -17,27 +18,27 @@ export interface DemoType {
 
 /** Names used by the pictures; a chair and a half shows the picture of the chair. */
 export const demoTypes = [
-  { name: 'Chair', code: 'CH', seats: 1, area: 72, price: 1595, text: 'Arm chair, 36 inches wide' },
+  { name: 'Chair', code: 'CH', seats: 1, area: 72, price: 1595, text: 'Arm chair' },
   {
     name: 'Chair and a Half',
     code: 'CHH',
     seats: 1.5,
     area: 92,
     price: 1995,
-    text: 'Wide chair for one and a dog, 48 inches wide',
+    text: 'Wide chair for one and a dog',
   },
-  { name: 'Loveseat', code: 'LV', seats: 2, area: 122, price: 2495, text: 'Two seats, 64 inches wide' },
-  { name: 'Sofa 3-seat', code: 'S3', seats: 3, area: 162, price: 3150, text: 'Three seats, 88 inches wide' },
-  { name: 'Sofa 4-seat', code: 'S4', seats: 4, area: 204, price: 3795, text: 'Four seats, 112 inches wide' },
+  { name: 'Loveseat', code: 'LV', seats: 2, area: 122, price: 2495, text: 'Two seats' },
+  { name: 'Sofa 3-seat', code: 'S3', seats: 3, area: 162, price: 3150, text: 'Three seats' },
+  { name: 'Sofa 4-seat', code: 'S4', seats: 4, area: 204, price: 3795, text: 'Four seats' },
   {
     name: 'Sleeper Sofa',
     code: 'SL',
     seats: 3.5,
     area: 166,
     price: 3995,
-    text: 'Three seats over a folding bed, 88 inches wide',
+    text: 'Three seats over a folding bed',
   },
-  { name: 'Ottoman', code: 'OT', seats: 0.5, area: 28, price: 695, text: 'Ottoman, 30 by 22 inches' },
+  { name: 'Ottoman', code: 'OT', seats: 0.5, area: 28, price: 695, text: 'Ottoman' },
   { name: 'Chaise', code: 'CL', seats: 2, area: 108, price: 2395, text: 'Chaise longue with two arms' },
   {
     name: 'Left Arm Loveseat',
@@ -91,6 +92,7 @@ export const furniture: readonly SheetRow<'SaleItems'>[] = demoStyles.flatMap((s
     furnitureType: type.name,
     seats: type.seats,
     leatherArea: areaOf(style, type),
+    ...sizeOf(style, type.name),
     basePrice: cents(Math.round(type.price * style.priceFactor) * 100),
     baseCost: cents(Math.round(type.price * style.priceFactor * 0.42) * 100),
     slideShow: `${style.picture}-${pictureName(type)}`,
@@ -114,6 +116,10 @@ function other(type: OtherType, code: string, name: string, dollars: readonly [p
     furnitureType: null,
     seats: 0,
     leatherArea: 0,
+    width: null,
+    depth: null,
+    height: null,
+    seatHeight: null,
     basePrice: price === 0 ? NO_MONEY : cents(price * 100),
     baseCost: cost === 0 ? NO_MONEY : cents(cost * 100),
     slideShow: '',

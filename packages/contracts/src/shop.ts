@@ -64,12 +64,22 @@ const shopPart = wire({
 
 const shopComponent = wire({ id, name: z.string(), isDefault: z.boolean(), asksForSwivel: z.boolean() });
 
+/** Outside dimensions in inches. */
+const pieceSize = wire({
+  width: z.number(),
+  depth: z.number(),
+  height: z.number(),
+  seatHeight: z.number().nullable(),
+});
+
 const shopPiece = wire({
   styleId: id,
   componentId: id,
   saleItemId: id,
   furnitureTypeName: z.string(),
   seats: z.number(),
+  /** Null unless width, depth and height are known. */
+  size: pieceSize.nullable(),
   /** Price before the multiplier, by price group of the leather; null where it isn't sold. */
   prices: z.array(money.nullable()),
   options: z.array(wire({ ...place, customizationId: id, defaultQuantity: z.int().nullable() })),

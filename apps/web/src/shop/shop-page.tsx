@@ -9,6 +9,7 @@ import { pathOfCode } from './design-link/code-in-address.ts';
 import { DesignActions } from './design-link/design-actions.tsx';
 import { SendActions } from './send/send-actions.tsx';
 import { type SentQuote, thanksFor } from './send/sent-notice.ts';
+import { Sizes } from './sizes.tsx';
 import { Stage } from './stage.tsx';
 import { useDesign } from './state/use-design.ts';
 import { Steps } from './steps.tsx';
@@ -62,6 +63,7 @@ export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Pr
             </p>
           )}
           <h1 className="title">{say('title', { product: shop.productLabel })}</h1>
+          <Sizes state={state} />
           <DesignActions state={state} manifest={manifest} />
           <Steps state={state} manifest={manifest} />
         </div>

@@ -13,6 +13,7 @@ export type { FinishStep, Sending } from './finish-order.ts';
 export { lostChoices, namedChoices } from './named-choices.ts';
 export type { NamedChoice } from './named-choices.ts';
 export { optionOfPart } from './option-of-part.ts';
+export { sizeLines, sizeText } from './piece-size.ts';
 export { fromPrice, priceDesign } from './price-design.ts';
 export type { PricedDesign } from './price-design.ts';
 export { isSameDesign, restoreDesign } from './restore-design.ts';
@@ -25,6 +26,7 @@ export type {
   ItemPlace,
   OptionKind,
   PieceOption,
+  PieceSize,
   ShopCatalogue,
   ShopComponent,
   ShopFlavor,

@@ -77,12 +77,22 @@ export interface PieceOption extends ItemPlace {
   readonly defaultQuantity: number | null;
 }
 
+/** Outside dimensions of a piece in inches. */
+export interface PieceSize {
+  readonly width: number;
+  readonly depth: number;
+  readonly height: number;
+  readonly seatHeight: number | null;
+}
+
 /** A component in one style: a sale item. */
 export interface ShopPiece {
   readonly styleId: number;
   readonly componentId: number;
   readonly saleItemId: number;
   readonly seats: number;
+  /** Null where it is not known. */
+  readonly size: PieceSize | null;
   /** Price by price group of the leather; null where it has none. */
   readonly prices: readonly (Cents | null)[];
   readonly options: readonly PieceOption[];

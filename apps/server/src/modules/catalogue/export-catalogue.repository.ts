@@ -24,7 +24,8 @@ export async function readStyleRows(db: Handle): Promise<SheetRow<'Styles'>[]> {
 export async function readSaleItemRows(db: Handle): Promise<SheetRow<'SaleItems'>[]> {
   const query = sql<SheetRow<'SaleItems'>>`
     select i.code, case when i.id < ${FIRST_OWN_ID} then i.id end as id, i.name, i.type, s.name as style,
-      f.name as "furnitureType", i.seats, i.leather_area as "leatherArea", i.base_price_cents as "basePrice",
+      f.name as "furnitureType", i.seats, i.leather_area as "leatherArea", i.width_inches as width,
+      i.depth_inches as depth, i.height_inches as height, i.seat_height_inches as "seatHeight", i.base_price_cents as "basePrice",
       i.base_cost_cents as "baseCost", i.slide_show as "slideShow", i.is_principal as principal,
       i.long_description as "longDescription", i.sort_order as "sortOrder", i.is_active as active
     from sale_items i

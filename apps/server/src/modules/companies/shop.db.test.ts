@@ -203,6 +203,23 @@ test(
   },
 );
 
+test(
+  'gives the size of a piece once its width, depth and height are known',
+  { tags: ['SHOP-11'] },
+  async () => {
+    const { sofa } = world.catalogue.saleItems;
+    const sizeOf = async (change: object) => {
+      await world.db.updateTable('sale_items').set(change).where('id', '=', sofa).execute();
+      return (await shopAt('acme')).pieces.find(({ saleItemId }) => saleItemId === sofa)?.size;
+    };
+    expect(await sizeOf({ width_inches: 92.5, depth_inches: 38 })).toBeNull();
+    const size = { width: 92.5, depth: 38, height: 33 };
+    expect(await sizeOf({ height_inches: 33 })).toEqual({ ...size, seatHeight: null });
+    expect(await sizeOf({ seat_height_inches: 18.5 })).toEqual({ ...size, seatHeight: 18.5 });
+    await expect(sizeOf({ width_inches: 0 })).rejects.toThrow('sale_items_width_check');
+  },
+);
+
 test('offers nothing without a price', { tags: ['PRICE-29', 'N-37'] }, async () => {
   await world.db
     .updateTable('sale_items')

@@ -1022,7 +1022,9 @@ export interface SaleItems {
   base_cost_cents: Generated<Cents>;
   base_price_cents: Generated<Cents>;
   code: string;
+  depth_inches: Numeric | null;
   furniture_type_id: number | null;
+  height_inches: Numeric | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_principal: Generated<boolean>;
@@ -1033,11 +1035,13 @@ export interface SaleItems {
   long_description: Generated<string>;
   name: string;
   row_version: Generated<number>;
+  seat_height_inches: Numeric | null;
   seats: Generated<Numeric>;
   slide_show: Generated<string>;
   sort_order: Generated<number>;
   style_id: number | null;
   type: SaleItemType;
+  width_inches: Numeric | null;
 }
 
 export interface SalesReps {

@@ -12,6 +12,8 @@ interface Props {
   readonly isChosen: boolean;
   /** A picture of the choice. */
   readonly picture?: ReactNode;
+  /** What the choice is, such as its size. */
+  readonly about?: string;
   /** Text instead of the price difference. */
   readonly fact?: string;
   /** Replaces choosing, such as a question that comes first. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** One choice, with what it adds to the price. Hovering shows it in the picture (SHOP-09), a click chooses it. */
-export function Choice({ state, action, name, isChosen, picture, fact, onChoose }: Props) {
+export function Choice({ state, action, name, isChosen, picture, about, fact, onChoose }: Props) {
   const { language, say } = useTexts();
   const visit = useMouseVisit(() => state.preview(action));
   const difference = isChosen ? undefined : state.difference(action);
@@ -41,6 +43,7 @@ export function Choice({ state, action, name, isChosen, picture, fact, onChoose 
     >
       {picture}
       <span className="choiceName">{name}</span>
+      {about && <span className="choiceFact">{about}</span>}
       <span className="choiceFact">{words}</span>
     </button>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asksForSwivel, componentsOfStyle, type DesignAction } from '@cordovan/domain/shop';
+import { asksForSwivel, componentsOfStyle, type DesignAction, sizeText } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { useLoaded } from '../send/use-loaded.ts';
 import type { DesignState } from '../state/use-design.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The pieces that can be added or removed. A chair asks for a swivel first (SHOP-22). */
 export function ComponentPanel({ state, manifest }: Props) {
-  const { say } = useTexts();
+  const { say, language } = useTexts();
   const { part, hasFailed, ask } = useLoaded(question);
   const [asked, setAsked] = useState<number>();
   const { shop, design } = state;
@@ -33,6 +33,12 @@ export function ComponentPanel({ state, manifest }: Props) {
     if (asked !== undefined) state.change(add(asked, hasSwivel));
     setAsked(undefined);
   };
+  const sizeOf = (componentId: number): string => {
+    const piece = shop.pieces.find(
+      (each) => each.styleId === design.styleId && each.componentId === componentId,
+    );
+    return piece?.size ? sizeText(piece.size, language) : '';
+  };
   const alone = (componentId: number) => ({ shop, design: { ...design, componentIds: [componentId] } });
   return (
     <>
@@ -46,6 +52,7 @@ export function ComponentPanel({ state, manifest }: Props) {
                 action={isChosen ? { type: 'remove-component', componentId: id } : add(id, false)}
                 name={name}
                 isChosen={isChosen}
+                about={sizeOf(id)}
                 picture={<ChoicePicture state={alone(id)} manifest={manifest} />}
                 {...(asksForSwivel(shop, design, id) && { onChoose: () => askFor(id) })}
               />

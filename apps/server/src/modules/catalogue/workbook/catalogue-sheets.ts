@@ -46,10 +46,13 @@ export const styles = defineSheet({
   },
 });
 
+/** A dimension of a piece; blank where it is not known. */
+const inches = () => orBlank(decimal(0.1, 999.9, 1), null);
+
 export const saleItems = defineSheet({
   name: 'SaleItems',
   about:
-    'Everything that is sold. Type: 1 furniture, 2 component, 3 service, 4 warranty, 5 gift, 6 delivery. Furniture is one style in one furniture type. LeatherArea: square feet for one piece. Id only where it is fixed (1760 is the generic delivery).',
+    'Everything that is sold. Type: 1 furniture, 2 component, 3 service, 4 warranty, 5 gift, 6 delivery. Furniture is one style in one furniture type. LeatherArea: square feet for one piece. Width, Depth, Height and SeatHeight: inches, which the shop shows. Id only where it is fixed (1760 is the generic delivery).',
   key: ['code'],
   unique: [
     { columns: ['id'] },
@@ -66,6 +69,10 @@ export const saleItems = defineSheet({
     furnitureType: orBlank(reference('FurnitureTypes'), null),
     seats: orBlank(decimal(0, 99, 2), 0),
     leatherArea: orBlank(decimal(0, 10_000, 2), 0),
+    width: inches(),
+    depth: inches(),
+    height: inches(),
+    seatHeight: inches(),
     basePrice: orBlank(money(), NO_MONEY),
     baseCost: orBlank(money(), NO_MONEY),
     slideShow: textOrBlank(),

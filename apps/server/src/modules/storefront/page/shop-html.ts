@@ -12,6 +12,7 @@ import {
   priceDesign,
   type ShopStep,
   shopSteps,
+  sizeLines,
 } from '@cordovan/domain/shop';
 import { type Html, markup } from './escape.ts';
 import { words } from './words.ts';
@@ -135,12 +136,19 @@ ${stageOf(seen, style, design)}
 <div class="side">
 ${shared && shared.lost.length > 0 && markup`<p role="status" class="notice">${words.lost(shared.lost.join(', '))}</p>`}
 <h1 class="title">${words.title(shop.productLabel)}</h1>
+${sizesOf(shop, design)}
 <div class="tools">${[words.share.open, words.email.open, words.compare.keep].map((open) => markup`<button type="button" class="link">${open}</button>`)}</div>
 ${stepsOf(seen, style, design)}
 </div>
 </main>
 ${barOf(shop, design)}
 </div>`;
+}
+
+/** The size of each piece, as the page lists them. */
+function sizesOf(shop: Shop, design: Design): Html | false {
+  const sizes = sizeLines(shop, design, 'en');
+  return sizes.length > 0 && markup`<ul class="sizes">${sizes.map((size) => markup`<li>${size}</li>`)}</ul>`;
 }
 
 function stageOf({ shop, picture }: Seen, style: Style, design: Design): Html {

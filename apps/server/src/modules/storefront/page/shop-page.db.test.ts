@@ -35,6 +35,12 @@ beforeAll(async () => {
   await photographSofa(world);
   const { bronze } = world.catalogue.leathers;
   await world.db.updateTable('leather_items').set({ hue: 40 }).where('id', '=', bronze).execute();
+  const size = { width_inches: 84, depth_inches: 38, height_inches: 33 };
+  await world.db
+    .updateTable('sale_items')
+    .set(size)
+    .where('id', '=', world.catalogue.saleItems.sofa)
+    .execute();
   writeFileSync(path.join(web, 'index.html'), 'the office');
   writeFileSync(path.join(web, 'shop.html'), TEMPLATE);
   const { deps } = world.app;
@@ -72,6 +78,7 @@ test(
     expect(body).toContain('href="/Shop/Alpine"');
     expect(body).toContain('From $3,150.00');
     expect(body).toContain('Pay a deposit');
+    expect(body).toContain('<li>84″\u00a0W × 38″\u00a0D × 33″\u00a0H</li>');
     expect(body.indexOf('shop-data')).toBeLessThan(body.indexOf('/assets/shop.js'));
     const { shop, page } = dataIn(body);
     expect(shop).toMatchObject({ name: 'Beta Chairs', label: 'beta', multiplier: 1 });
