@@ -15,6 +15,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: false,
     target: 'es2023',
+    // The 3D view, which is loaded when it is asked for.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: path.join(import.meta.dirname, 'shop.html'),
       // All that the page begins with in one file: it compresses better than the parts that dialogs share with it.

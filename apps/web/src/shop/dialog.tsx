@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface Props {
   readonly title: string;
-  readonly isWide?: boolean;
+  readonly size?: 'usual' | 'wide' | 'whole';
   /** Missing while the dialog can't be left. */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** A dialog over the page. The browser keeps the focus in it, and Escape closes it. */
-export function Dialog({ title, isWide = false, onClose, children }: Props) {
+export function Dialog({ title, size = 'usual', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isLeaving = useRef(false);
@@ -31,7 +31,7 @@ export function Dialog({ title, isWide = false, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={isWide ? 'dialog wide' : 'dialog'}
+      className={`dialog ${size}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

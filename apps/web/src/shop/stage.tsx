@@ -3,11 +3,14 @@ import type { PictureManifest } from '@cordovan/picture/manifest';
 import { usePictureCanvas } from '../configurator/use-picture-canvas.ts';
 import { FirstPicture, isInFirstPicture } from './first-picture.tsx';
 import { piecesOfDesign } from './picture-of-design.ts';
+import { useLoaded } from './send/use-loaded.ts';
 import type { DesignState } from './state/use-design.ts';
 import { useTexts } from './texts.ts';
 
 /** Color behind the picture; the same as `--stage` in `shop.css`. */
 const GROUND = '#f3efe9';
+
+const look = () => import('./look/dialogs.ts');
 
 interface Props {
   readonly state: DesignState;
@@ -24,6 +27,8 @@ export function Stage({ state: { shop, shown }, manifest, own }: Props) {
   const piece = pieces.find(({ componentId }) => componentId === open) ?? pieces[0];
   const smallScale = isInFirstPicture(shown) ? 0 : (manifest?.smallScale ?? 0);
   const { canvas, over, shown: drawn } = usePictureCanvas(piece?.recipe, { ground: GROUND, smallScale });
+  const [isClose, setClose] = useState(false);
+  const { part, hasFailed, ask } = useLoaded(look);
   const both = useCallback(
     (element: HTMLCanvasElement | null) => {
       canvas.current = element;
@@ -34,14 +39,41 @@ export function Stage({ state: { shop, shown }, manifest, own }: Props) {
   const style = shop.styles.find(({ id }) => id === shown.styleId)?.name ?? '';
   const leather = shop.leathers.find(({ id }) => id === shown.leatherId)?.name ?? '';
   const name = `${style} ${piece?.name ?? ''}`.trim();
+  const label = say('pictureOf', { name, leather });
   return (
     <figure className="stage">
-      <div className="frame" role="img" aria-label={say('pictureOf', { name, leather })}>
-        <FirstPicture design={shown} isReplaced={drawn !== false || Boolean(manifest && !piece?.recipe)} />
-        <canvas ref={both} className="picture" data-drawn={drawn} />
-        <canvas ref={over} className="picture" data-drawn aria-hidden />
-        {manifest && !piece?.recipe && <p className="soft noPicture">{say('noPicture')}</p>}
+      <div className="frame">
+        <div className="picture" role="img" aria-label={label}>
+          <FirstPicture design={shown} isReplaced={drawn !== false || Boolean(manifest && !piece?.recipe)} />
+          <canvas ref={both} className="picture" data-drawn={drawn} />
+          <canvas ref={over} className="picture" data-drawn aria-hidden />
+          {manifest && !piece?.recipe && <p className="soft noPicture">{say('noPicture')}</p>}
+        </div>
+        {piece?.recipe && (
+          <button
+            type="button"
+            className="closer"
+            onClick={() => {
+              ask();
+              setClose(true);
+            }}
+          >
+            <Magnifier />
+            <span>{say('look.open')}</span>
+          </button>
+        )}
       </div>
+      {hasFailed && isClose && (
+        <p role="alert" className="problem">
+          {say('failedHint')}
+        </p>
+      )}
+      {part && isClose && manifest && piece?.recipe && (
+        <part.LookDialog
+          {...{ recipe: piece.recipe, manifest, name: label }}
+          onClose={() => setClose(false)}
+        />
+      )}
       {pieces.length > 1 && (
         <ul className="chips" aria-label={say('pieces')}>
           {pieces.map((each) => (
@@ -59,5 +91,22 @@ export function Stage({ state: { shop, shown }, manifest, own }: Props) {
         </ul>
       )}
     </figure>
+  );
+}
+
+function Magnifier() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden
+    >
+      <circle cx="11" cy="11" r="7" />
+      <path d="M16.5 16.5 21 21M8 11h6M11 8v6" strokeLinecap="round" />
+    </svg>
   );
 }

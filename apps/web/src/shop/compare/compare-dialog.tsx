@@ -64,7 +64,7 @@ export function CompareDialog({ state, kept, manifest, onClose }: Props) {
   };
   const isAsked = one.hasSwivel || other.hasSwivel;
   return (
-    <Dialog title={say('compare.title')} isWide onClose={onClose}>
+    <Dialog title={say('compare.title')} size="wide" onClose={onClose}>
       <table className="compare">
         <caption className="srOnly">{say('compare.title')}</caption>
         <thead>

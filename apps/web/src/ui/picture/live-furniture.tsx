@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { liveConfigurationOf } from '@cordovan/picture/live';
 import type { PictureManifest, PictureRecipe } from '@cordovan/picture/manifest';
 import { saveFile } from '../download/save-file.ts';
-import { useLiveView } from './use-live-view.ts';
+import { useLiveView } from '../../configurator/use-live-view.ts';
 import classes from './live-furniture.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
 import { LiveFurniture } from '../../../ui/picture/live-furniture.tsx';
 import { useDrawing, type Drawing } from '../../../ui/picture/use-drawing.ts';
-import { useOffersLive } from '../../../ui/picture/use-offers-live.ts';
+import { useOffersLive } from '../../../configurator/use-offers-live.ts';
 import { manifestQuery } from './pictures.ts';
 import layout from '../customizer.module.css';
 import classes from './picture.module.css';

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { PictureManifest, PictureRecipe } from '@cordovan/picture/manifest';
+import { useOffersLive } from '../../configurator/use-offers-live.ts';
+import { Dialog } from '../dialog.tsx';
+import { useTexts } from '../texts.ts';
+import { TurnView } from './turn-view.tsx';
+import { ZoomPicture } from './zoom-picture.tsx';
+import './look.css';
+
+interface Props {
+  readonly recipe: PictureRecipe;
+  readonly manifest: PictureManifest;
+  /** What the picture shows. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** The picture in the whole window, to zoom, and on a device that can show it the furniture in 3D, to turn. */
+export function LookDialog({ recipe, manifest, name, onClose }: Props) {
+  const { say } = useTexts();
+  const offersLive = useOffersLive();
+  const [isTurning, setTurning] = useState(false);
+  return (
+    <Dialog title={name} size="whole" onClose={onClose}>
+      {isTurning ? <TurnView {...{ recipe, manifest, name }} /> : <ZoomPicture {...{ recipe, name }} />}
+      <div className="buttons">
+        {offersLive && (
+          <button type="button" className="button quiet" onClick={() => setTurning(!isTurning)}>
+            {say(isTurning ? 'look.picture' : 'look.turn')}
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={onClose}>
+          {say('send.close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
