@@ -60,6 +60,8 @@ export async function startEmulator(clock: () => Date, { isSecure = false } = {}
   const server = isSecure
     ? createSecureServer({ cert: TEST_CERTIFICATE, key: TEST_KEY }, listener)
     : createServer(listener);
+  // A browser on a busy machine would reuse connections that Node closes after five seconds.
+  server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `${isSecure ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
