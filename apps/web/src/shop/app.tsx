@@ -1,16 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import type { Language } from '@cordovan/domain/messages';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { queryParameter } from '../lib/address.ts';
 import { speakToServerIn } from '../lib/http/send.ts';
+import { chosenLanguage, keepChosenLanguage } from '../lib/i18n/chosen-language.ts';
 import english from '../lib/i18n/en/shop.ts';
 import type { SentQuote } from './send/sent-notice.ts';
 import { ShopPage } from './shop-page.tsx';
 import { beginDesign } from './state/kept-design.ts';
 import { keepBeforeLink } from './state/kept-designs.ts';
-import { TextsContext, textsIn, useTexts } from './texts.ts';
+import { type ShopTexts, TextsContext, textsIn, useTexts } from './texts.ts';
 
 interface Props {
   readonly shop: Shop;
@@ -20,26 +21,26 @@ interface Props {
   readonly sent: SentQuote | undefined;
 }
 
-/** The page in the language of the shopper, English at first (C-43). */
+/** The page in the language of the shopper, English at first; a choice lasts for the visit (C-43). */
 export function ShopApp(props: Props) {
-  const [language, setLanguage] = useState<Language>('en');
-  const [texts, setTexts] = useState(english);
-  const spoken = useMemo(
-    () => ({
-      language,
-      texts,
-      speak: (next: Language) => {
-        void textsIn(next).then((loaded) => {
-          speakToServerIn(next);
-          setTexts(loaded);
-          setLanguage(next);
-        });
-      },
-    }),
-    [language, texts],
-  );
+  const [spoken, setSpoken] = useState<{ language: Language; texts: ShopTexts }>({
+    language: 'en',
+    texts: english,
+  });
+  const speak = useCallback((language: Language) => {
+    void textsIn(language).then((texts) => {
+      speakToServerIn(language);
+      keepChosenLanguage(language);
+      setSpoken({ language, texts });
+    });
+  }, []);
+  useEffect(() => {
+    const chosen = chosenLanguage();
+    if (chosen && chosen !== 'en') speak(chosen);
+  }, [speak]);
+  const context = useMemo(() => ({ ...spoken, speak }), [spoken, speak]);
   return (
-    <TextsContext value={spoken}>
+    <TextsContext value={context}>
       {props.shop.styles.length > 0 ? <OpenShop {...props} /> : <EmptyShop name={props.shop.name} />}
     </TextsContext>
   );

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
@@ -233,6 +233,10 @@ test(
     await press('Español');
     await screen.findByRole('button', { name: 'Pedir cotización' });
     expect(document.documentElement.lang).toBe('es');
+    cleanup();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('button', { name: 'Get a quote' })).toBeVisible();
   },
 );
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { i18n as Words } from 'i18next';
 import type { Language } from '@cordovan/domain/messages';
+import { chosenLanguage, keepChosenLanguage } from './chosen-language.ts';
 import { i18n } from './i18n.ts';
 
-const KEY = 'cordovan.page-language';
 const listeners = new Set<() => void>();
 let first: Language = 'en';
 
@@ -12,13 +12,10 @@ function announce(): void {
 }
 
 /** The language of the customizer and of public pages: English until the visitor chooses, for this visit (C-43). */
-function pageLanguage(): Language {
-  const chosen = sessionStorage.getItem(KEY);
-  return chosen === 'en' || chosen === 'es' ? chosen : first;
-}
+const pageLanguage = (): Language => chosenLanguage() ?? first;
 
 export function choosePageLanguage(language: Language): void {
-  sessionStorage.setItem(KEY, language);
+  keepChosenLanguage(language);
   announce();
 }
 

@@ -36,7 +36,7 @@ export default {
   checking: 'We’re checking the payment for your order {{number}}. You don’t need to pay again.',
   lost: 'We no longer offer {{names}}. This is the closest that we have today.',
   look: {
-    open: 'Look closer',
+    open: 'Enlarge',
     in: 'Zoom in',
     out: 'Zoom out',
     scroll: '{{name}}. Scroll with the arrow keys.',

@@ -38,7 +38,7 @@ const words: typeof english = {
   checking: 'Estamos comprobando el pago de su pedido {{number}}. No hace falta que vuelva a pagar.',
   lost: 'Ya no ofrecemos {{names}}. Esto es lo más parecido que tenemos hoy.',
   look: {
-    open: 'Ver de cerca',
+    open: 'Ampliar',
     in: 'Acercar',
     out: 'Alejar',
     scroll: '{{name}}. Use las flechas para moverse.',
