@@ -1,27 +1,13 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { drawn, findingsInBothSchemes, lookAtDialog } from './driver/axe.ts';
+import { keepShop } from './driver/kept-shop.ts';
 import { leave, type Person, signIn } from './driver/person.ts';
-import { type Calls, callsAs } from './driver/seed.ts';
+import { callsAs } from './driver/seed.ts';
 import { starting } from './driver/words.ts';
 
 const NAME = 'Foundry Sofa Company';
 const COLOR = '#005f73';
-
-type Stored = Readonly<Record<string, unknown>> & { readonly RowVersion: number };
-
-/** The stored shop, and what gives it back its data and offer, because other journeys use it too. */
-async function keepShop(calls: Calls): Promise<() => Promise<void>> {
-  const companies = await calls.read<readonly { Id: number; Name: string }[]>('/api/company');
-  const { Id } = companies.find((company) => company.Name === NAME)!;
-  const [details, offer] = [`/api/company/details/${Id}`, `/api/company/offer/${Id}`];
-  const before = { details: await calls.read<Stored>(details), offer: await calls.read<Stored>(offer) };
-  return async () => {
-    const { RowVersion } = await calls.read<Stored>(offer);
-    await calls.send(offer, { ...before.offer, RowVersion });
-    await calls.send('/api/company', { ...before.details, RowVersion: 0 });
-  };
-}
 
 async function changeShop({ page, words: { companies } }: Person): Promise<void> {
   const logo = sharp({ create: { width: 400, height: 100, channels: 4, background: COLOR } });
@@ -73,7 +59,7 @@ test(
   'an administrator gives a shop a logo, a color, a website and a leather, and the shop has them',
   { tag: ['@N-16', '@SHOP-48', '@N-07'] },
   async ({ browser, request }) => {
-    const giveBack = await keepShop(await callsAs(request, 'administrator'));
+    const { giveBack } = await keepShop(await callsAs(request, 'administrator'), NAME);
     const person = await signIn(browser, { as: 'administrator', language: 'en' });
     const { page } = person;
     try {

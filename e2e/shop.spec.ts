@@ -1,91 +1,28 @@
-import { type Browser, expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, test } from '@playwright/test';
 import { signOut } from '@cordovan/contracts/identity';
-import { saveOrder } from '@cordovan/contracts/orders';
 import { statusIds } from '@cordovan/domain/orders';
-import { findingsOf } from './driver/axe.ts';
 import { newBuyer } from './driver/buyers.ts';
 import { test as cardTest } from './driver/card-shop.ts';
 import { arrive, PASSWORD, people } from './driver/person.ts';
 import { silent } from './driver/refusals.ts';
-import { type Calls, callsAs } from './driver/seed.ts';
-import { takeTime } from './driver/visit.ts';
-import { filled, starting, type Words, wordsOf } from './driver/words.ts';
-
-/** Takes payments and sells in leathers. */
-const HARLOW = '/Shop?company=harlow';
-/** Takes no payments and sells in flavors. */
-const FOUNDRY = '/Shop?company=foundry';
-const PHONE = { width: 390, height: 844 };
-
-interface Shopper {
-  readonly page: Page;
-  readonly faults: readonly string[];
-  readonly words: Words;
-  readonly email: string;
-}
-
-interface Placed {
-  readonly Id: number;
-  readonly SONumber: string;
-}
-
-interface KeptOrder {
-  readonly StatusId: number;
-  readonly SalesRepId: number;
-  readonly Totals: { readonly Total: number; readonly Paid: number };
-  readonly Payments: readonly { readonly Amount: number; readonly LastFour: string }[];
-  readonly Customer: { readonly Email: string };
-}
-
-async function enter(browser: Browser, address: string): Promise<Shopper> {
-  const visitor = await arrive(browser);
-  await visitor.page.setViewportSize(PHONE);
-  await visitor.page.goto(address);
-  const words = await wordsOf('en');
-  await expect(visitor.page.getByRole('button', { name: words.shop.ask })).toBeEnabled();
-  return { ...visitor, words, email: newBuyer('Vera').email };
-}
-
-const button = ({ page }: Shopper, name: string): Locator => page.getByRole('button', { name, exact: true });
-const orderOf = (calls: Calls, { Id }: Placed) => calls.read<KeptOrder>(`/api/orders/${Id}`);
-
-/** Opens the next step and chooses in it. */
-async function choose({ page, words }: Shopper, step: string, option: string): Promise<void> {
-  await page.getByRole('button', { name: filled(words.shop.next, { step }) }).click();
-  const choice = page.getByRole('button', { name: starting(option) });
-  await choice.click();
-  await expect(choice).toHaveAttribute('aria-pressed', 'true');
-}
-
-async function introduce({ page, words, email }: Shopper): Promise<void> {
-  const { send } = words.shop;
-  await page.getByLabel(send.name, { exact: true }).fill('Vera');
-  await page.getByLabel(send.lastName).fill('Visitor');
-  await page.getByLabel(send.email, { exact: true }).fill(email);
-  await takeTime(page);
-}
-
-async function addAddress({ page, words }: Shopper): Promise<void> {
-  const { send } = words.shop;
-  await page.getByLabel(send.phone, { exact: true }).fill('3035550100');
-  await page.getByLabel(send.address).fill('1 Main St');
-  await page.getByLabel(send.city).fill('Denver');
-  await page.getByLabel(send.state).fill('CO');
-  await page.getByLabel(send.zipCode).fill('80202');
-}
-
-/** The order that the page saves while it does this. */
-async function placedBy({ page }: Shopper, act: () => Promise<void>): Promise<Placed> {
-  const saving = page.waitForResponse((answer) => new URL(answer.url()).pathname === saveOrder.path);
-  await act();
-  return (await (await saving).json()) as Placed;
-}
-
-const thanked = ({ page }: Shopper, { SONumber }: Placed) =>
-  expect(page.getByRole('status').filter({ hasText: SONumber })).toBeVisible();
-
-const clean = async ({ page }: Shopper, at: string) =>
-  expect(await findingsOf(page, { at, inside: 'dialog[open]' })).toEqual([]);
+import { callsAs } from './driver/seed.ts';
+import {
+  addAddress,
+  button,
+  choose,
+  clean,
+  enter,
+  FOUNDRY,
+  HARLOW,
+  introduce,
+  orderOf,
+  PHONE,
+  type Placed,
+  placedBy,
+  type Shopper,
+  thanked,
+} from './driver/shop.ts';
+import { wordsOf } from './driver/words.ts';
 
 test(
   'sends a quote for a sofa in a chosen leather',

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import { quiet } from './quiet.ts';
 
 /** Addresses that a page has shown since its last load. */
@@ -34,7 +34,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** Waits as long as a person needs at least for a form; the server refuses what is sent faster. */
-export async function takeTime(page: Page): Promise<void> {
+export async function takeTime(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => {
     const began = Number.parseInt(sessionStorage.getItem('cordovan.visit') ?? '', 36);
     return Date.now() - began > 2_000;

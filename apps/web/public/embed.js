@@ -1,4 +1,4 @@
-/* global document, window, CustomEvent */
+/* global document, window, CustomEvent, requestAnimationFrame */
 // Shows a shop on any website: <script src="https://…/embed.js" data-company="…" data-style="…"></script>
 // See docs/embedding.md.
 (() => {
@@ -19,12 +19,33 @@
   container.append(frame);
   script.after(container);
 
+  const say = (kind, detail) => frame.contentWindow?.postMessage({ cordovan: kind, detail }, origin);
   // The page answers only to websites that its company lists.
-  frame.addEventListener('load', () => frame.contentWindow?.postMessage({ cordovan: 'hello' }, origin));
+  frame.addEventListener('load', () => say('hello'));
+
+  // The page keeps its price and dialogs where they are seen.
+  let isTelling = false;
+  const tellView = () => {
+    if (isTelling) return;
+    isTelling = true;
+    requestAnimationFrame(() => {
+      isTelling = false;
+      const { top, height } = frame.getBoundingClientRect();
+      const to = Math.min(height, window.innerHeight - top);
+      if (to > 0 && top > -height) say('view', { from: Math.max(0, -top), to });
+    });
+  };
+  window.addEventListener('scroll', tellView, { passive: true, capture: true });
+  window.addEventListener('resize', tellView);
+
   window.addEventListener('message', (event) => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
     const { cordovan: kind, detail } = event.data ?? {};
-    if (kind === 'height' && Number.isFinite(detail)) frame.style.height = `${Math.min(detail, 20_000)}px`;
+    if (kind === 'height' && Number.isFinite(detail)) {
+      frame.style.height = `${Math.min(detail, 20_000)}px`;
+      tellView();
+    }
+    if (kind === 'leave' && /^https?:/.test(detail)) window.location.assign(detail);
     if (EVENTS.includes(kind)) container.dispatchEvent(new CustomEvent(kind, { detail, bubbles: true }));
   });
 })();

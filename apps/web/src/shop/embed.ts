@@ -1,5 +1,6 @@
 import type { Shop } from '@cordovan/contracts/shop';
 import { type Design, priceDesign } from '@cordovan/domain/shop';
+import { followView, isSeenPart } from './embed-view.ts';
 import type { SentQuote } from './send/sent-notice.ts';
 
 /** What the website around the shop learns, and with which facts. Amounts are dollars. */
@@ -11,7 +12,7 @@ export interface ShopEvents {
 }
 
 interface Message {
-  readonly cordovan: keyof ShopEvents | 'height';
+  readonly cordovan: keyof ShopEvents | 'height' | 'leave';
   readonly detail: unknown;
 }
 
@@ -44,23 +45,37 @@ export function tellDesign(shop: Shop, design: Design): void {
   tell('designed', { style, total: total === undefined ? null : total / 100 });
 }
 
+/** Message of the website around the shop: it introduces itself, then tells what the visitor sees. */
+const isMessage = (data: unknown): data is { readonly cordovan: unknown; readonly detail?: unknown } =>
+  typeof data === 'object' && data !== null && 'cordovan' in data;
+
 /**
- * Answers the website that shows the shop in a frame, if its company lists it (the browser has checked that too), and
- * tells it the height of the content.
+ * Answers the website that shows the shop in a frame, if its company lists it (the browser has checked that too),
+ * tells it the height of the content, and follows what it shows of the frame.
  */
 export function answerParent(sites: readonly string[], { name }: Shop): void {
   if (window.parent === window) return;
   document.documentElement.dataset['embedded'] = '';
   tell('ready', { company: name });
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-    const isHello =
-      typeof data === 'object' && data !== null && 'cordovan' in data && data.cordovan === 'hello';
-    if (!isHello || source !== window.parent) return;
+    if (source !== window.parent || !isMessage(data)) return;
     if (origin !== window.location.origin && !sites.includes(origin)) return;
-    listener = (message) => window.parent.postMessage(message, origin);
-    for (const message of waiting.splice(0)) listener(message);
-    watchHeight();
+    if (data.cordovan === 'hello') greet(origin);
+    if (data.cordovan === 'view' && isSeenPart(data.detail)) followView(data.detail);
   });
+}
+
+function greet(origin: string): void {
+  listener = (message) => window.parent.postMessage(message, origin);
+  for (const message of waiting.splice(0)) listener(message);
+  watchHeight();
+}
+
+/** Opens an address. One of another website replaces the website around the shop: not all may be shown in a frame. */
+export function leaveFor(target: URL): void {
+  if (listener && target.origin !== window.location.origin)
+    listener({ cordovan: 'leave', detail: target.href });
+  else window.location.assign(target);
 }
 
 let watcher: ResizeObserver | undefined;

@@ -49,7 +49,7 @@ afterEach(() => {
 
 async function lookCloser() {
   render(<ShopApp shop={shopOf()} shared={null} manifest={manifest} sent={undefined} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Look closer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Enlarge' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Belmont .* in / }));
   return { dialog, press: (name: string) => fireEvent.click(dialog.getByRole('button', { name })) };
 }

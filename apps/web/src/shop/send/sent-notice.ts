@@ -1,3 +1,5 @@
+import { leaveFor } from '../embed.ts';
+
 const KEY = 'cordovan.shop.sent';
 
 export interface SentQuote {
@@ -20,7 +22,7 @@ export function leaveForRedirect(address: string, sent: SentQuote): void {
   // On a host without a label, the company is in the query (N-07).
   if (target.origin === window.location.origin && target.search === '')
     target.search = window.location.search;
-  window.location.assign(target);
+  leaveFor(target);
 }
 
 /** The quote that was sent just before the page opened, once. */

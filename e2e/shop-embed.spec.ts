@@ -1,0 +1,100 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { keepShop } from './driver/kept-shop.ts';
+import { arrive, leave } from './driver/person.ts';
+import { callsAs } from './driver/seed.ts';
+import { takeTime } from './driver/visit.ts';
+import { openWebsite, type Website } from './driver/website.ts';
+import { newBuyer } from './driver/buyers.ts';
+import { starting, wordsOf } from './driver/words.ts';
+
+const NAME = 'Foundry Sofa Company';
+
+type Told = Readonly<Record<string, unknown>>;
+
+/** A website with text around the shop, which writes down what the shop tells it. */
+const websiteWith = (shop: string): Promise<Website> =>
+  openWebsite(`
+    <h1>Our sofas</h1><p style="height: 700px">About us.</p>
+    <script src="${shop}/embed.js" data-company="foundry" data-title="Design your sofa"></script>
+    <p>Imprint</p>
+    <script>
+      window.told = [];
+      for (const name of ['ready', 'designed', 'quoted', 'paid'])
+        document.addEventListener(name, ({ detail }) => window.told.push({ name, ...detail }));
+    </script>`);
+
+const told = (page: Page): Promise<readonly Told[]> =>
+  page.evaluate(() => (window as unknown as { told: readonly Told[] }).told);
+
+const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Design your sofa"]');
+
+/** Where it is in the window, from 0 at its top to 1 at its bottom. */
+const placeOf = async (page: Page, inFrame: ReturnType<FrameLocator['locator']>): Promise<number> => {
+  const box = await inFrame.boundingBox();
+  return (box!.y + box!.height / 2) / page.viewportSize()!.height;
+};
+
+test(
+  'a listed website shows the shop, hears of the quote, and keeps price and dialogs in view',
+  { tag: ['@N-07', '@SHOP-01', '@NAV-45'] },
+  async ({ browser, request, baseURL }) => {
+    const foundry = await keepShop(await callsAs(request, 'administrator'), NAME);
+    await using website = await websiteWith(baseURL!);
+    const { page, faults } = await arrive(browser);
+    const { shop } = await wordsOf('en');
+    try {
+      await foundry.change({ EmbedSites: [website.origin] });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(website.origin);
+      const frame = frameOf(page);
+      const ask = frame.getByRole('button', { name: shop.ask });
+      await ask.scrollIntoViewIfNeeded();
+      await expect.poll(() => told(page)).toEqual([{ name: 'ready', company: NAME }]);
+      const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
+      await expect.poll(height, 'as high as its content').toBeGreaterThan(900);
+
+      await frame.getByRole('button', { name: starting(shop.steps.flavor) }).click();
+      await frame.getByRole('button', { name: starting('Larsen North') }).click();
+      await expect.poll(async () => (await told(page)).at(-1)).toMatchObject({ name: 'designed' });
+      await page.mouse.move(195, 400);
+      await page.mouse.wheel(0, 500);
+      await expect.poll(() => placeOf(page, ask), 'the action stays at the bottom').toBeGreaterThan(0.85);
+      expect(await placeOf(page, ask)).toBeLessThan(1);
+      const picture = frame.getByRole('img', { name: / in / });
+      await expect.poll(() => placeOf(page, picture), 'the picture stays on top').toBeLessThan(0.4);
+
+      await ask.click();
+      const dialog = frame.getByRole('dialog', { name: shop.send.quoteTitle });
+      await expect(dialog).toBeVisible();
+      const box = await dialog.boundingBox();
+      expect(box!.y).toBeGreaterThanOrEqual(0);
+      expect(box!.y + box!.height, 'the dialog is in the window').toBeLessThanOrEqual(844.5);
+      await dialog.getByLabel(shop.send.name, { exact: true }).fill('Vera');
+      await dialog.getByLabel(shop.send.lastName).fill('Visitor');
+      await dialog.getByLabel(shop.send.email, { exact: true }).fill(newBuyer('Vera').email);
+      await takeTime(page.frames().at(-1)!);
+      await dialog.getByRole('button', { name: shop.send.send }).click();
+      await expect(frame.getByRole('status').filter({ hasText: /^Thank you!/ })).toBeVisible();
+      expect((await told(page)).map(({ name }) => name)).toEqual(['ready', 'designed', 'quoted', 'ready']);
+      expect(faults).toEqual([]);
+    } finally {
+      await foundry.giveBack();
+    }
+    await leave({ page });
+  },
+);
+
+test(
+  'a website that the company does not list shows no shop and hears nothing',
+  { tag: ['@N-07', '@N-05'] },
+  async ({ browser, baseURL }) => {
+    await using website = await websiteWith(baseURL!);
+    const { page, faults } = await arrive(browser);
+    await page.goto(website.origin);
+    await expect.poll(() => faults.join('\n')).toContain('frame-ancestors');
+    const { shop } = await wordsOf('en');
+    await expect(frameOf(page).getByRole('button', { name: shop.ask })).toHaveCount(0);
+    expect(await told(page)).toEqual([]);
+    await leave({ page });
+  },
+);
