@@ -12,16 +12,19 @@ interface ItemText {
   readonly cost?: number;
   readonly percent?: number;
   readonly image?: string;
+  /** Days that it adds to the lead time, because we buy it for each order. */
+  readonly days?: number;
 }
 
 const itemsOf = (type: number, texts: readonly ItemText[]): Item[] =>
-  texts.map(({ name, code = '', price = 0, cost = 0, percent = 0, image = '' }, at) => ({
+  texts.map(({ name, code = '', price = 0, cost = 0, percent = 0, image = '', days = 0 }, at) => ({
     type,
     name,
     code,
     maxRetailPrice: price === 0 ? NO_MONEY : cents(Math.round(price * 100)),
     factoryPrice: cost === 0 ? NO_MONEY : cents(Math.round(cost * 100)),
     percentageIncrease: percent,
+    extraDays: days,
     imageName: image,
     sortOrder: type * 100 + at,
     active: true,
@@ -64,7 +67,14 @@ export const legs = [
   { name: '5" Block Leg, Oak', code: '#b58a56', image: 'block-leg-oak' },
   { name: '5" Block Leg, Ebony', code: '#1b1a19', price: 45, cost: 14, image: 'block-leg-ebony' },
   { name: '5" Hairpin Leg, Gunmetal', code: '#3d4145', image: 'metal-leg-gunmetal' },
-  { name: '5" Hairpin Leg, Brushed Brass', code: '#b8934a', price: 145, cost: 47, image: 'metal-leg-brass' },
+  {
+    name: '5" Hairpin Leg, Brushed Brass',
+    code: '#b8934a',
+    price: 145,
+    cost: 47,
+    image: 'metal-leg-brass',
+    days: 14,
+  },
   { name: '5" Hairpin Leg, Steel', code: '#a2a7aa', price: 95, cost: 31, image: 'metal-leg-steel' },
   { name: '2" Plinth Base, Ebony', code: '#1b1a19', image: 'no-legs' },
 ] as const;
@@ -84,9 +94,9 @@ export const sampleInserts = [
 ] as const;
 
 export const exoticInserts = [
-  { name: 'Croc Emboss #2', code: '#4a2b1c', price: 495, cost: 190 },
-  { name: 'Ostrich Emboss', code: '#8a5a33', price: 545, cost: 210 },
-  { name: 'Hair-on Hide', code: '#d9cdbb', price: 625, cost: 255 },
+  { name: 'Croc Emboss #2', code: '#4a2b1c', price: 495, cost: 190, days: 21 },
+  { name: 'Ostrich Emboss', code: '#8a5a33', price: 545, cost: 210, days: 21 },
+  { name: 'Hair-on Hide', code: '#d9cdbb', price: 625, cost: 255, days: 21 },
 ] as const;
 
 export const stitchings = [
@@ -151,7 +161,7 @@ export const motions = [
   { name: 'Swivel Base', price: 100, cost: 50, image: 'swivel-base' },
   { name: 'Manual Recline', price: 295, cost: 128, image: 'manual-recline' },
   { name: 'Power Recline', price: 595, cost: 262, image: 'power-recline' },
-  { name: 'Power Recline and Headrest', price: 845, cost: 390, image: 'power-recline' },
+  { name: 'Power Recline and Headrest', price: 845, cost: 390, image: 'power-recline', days: 14 },
 ] as const;
 
 export const addOns = [

@@ -41,6 +41,10 @@ const GRAIN_NOTES: Readonly<Record<DemoLeather['grain'], string>> = {
 /** Expensive hides are bought per order, the others are kept in stock. */
 const isBoughtToOrder = ({ leatherGrade }: DemoLeather): boolean => leatherGrade >= 1500;
 
+/** How much longer the hides of a vendor from overseas take. */
+const extraDaysOf = (leather: DemoLeather): number =>
+  !isBoughtToOrder(leather) ? 0 : leather.vendor === 'Fjord & Fell' ? 21 : 14;
+
 /** Reorder point in square feet. */
 function reorderPointOf(leather: DemoLeather): number {
   if (isBoughtToOrder(leather)) return 0;
@@ -70,6 +74,7 @@ export const leathers: readonly SheetRow<'Leathers'>[] = demoLeathers.map((leath
   accountingName: `${leather.isFabric ? 'Fabric' : 'Leather'}:${leather.name}`,
   orderingType: isBoughtToOrder(leather) ? 'order' : 'bulk',
   areaPerHide: leather.isFabric ? 0 : 50,
+  extraDays: extraDaysOf(leather),
   reorderPoint: reorderPointOf(leather),
   unitCost: unitCostOf(leather),
   notes: GRAIN_NOTES[leather.grain],

@@ -39,6 +39,7 @@ export const leather = (change: Partial<StockedLeather> = {}): StockedLeather =>
   orderingType: 'bulk',
   accountingName: 'Leather Walnut',
   areaPerHide: 50,
+  extraDays: 0,
   notes: '',
   rowVersion: 6,
   ...change,

@@ -70,6 +70,7 @@ export const choiceFact = (
   itemPrice: item.maxRetailPrice ?? cents(0),
   itemCost: cents(0),
   percentageIncrease: 0,
+  extraDays: 0,
 });
 
 /** What a draft of order 7 is priced with: each piece costs $2,000.00 and tax is 0. */
@@ -102,6 +103,7 @@ export function pricingOf(body: string, change: Partial<OrderPricing> = {}): Ord
         collectionGradeId: 1,
         leatherGradeId: 1,
         gradeValue: 100,
+        extraDays: 0,
         isActive: true,
         isAtStore: true,
       })),

@@ -62,6 +62,8 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   isInFlavorMode: false,
   multiplier: 1,
   salesTax: 10,
+  today: '2026-11-24',
+  leadDays: 45,
   defaultLeatherId: 10,
   styles: [
     { id: 1, name: 'Belmont', imageName: null },
@@ -69,9 +71,9 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   ],
   flavors: [],
   leathers: [
-    { ...look, id: 10, name: 'Cognac', isFabric: false, priceGroup: 0 },
-    { ...look, id: 11, name: 'Nero', isFabric: false, priceGroup: 1 },
-    { ...look, id: 12, name: 'Flax', isFabric: true, priceGroup: 1 },
+    { ...look, id: 10, name: 'Cognac', isFabric: false, priceGroup: 0, extraDays: 0 },
+    { ...look, id: 11, name: 'Nero', isFabric: false, priceGroup: 1, extraDays: 0 },
+    { ...look, id: 12, name: 'Flax', isFabric: true, priceGroup: 1, extraDays: 0 },
   ],
   parts: [
     part('Nails', [{ id: 21, name: 'Brass', place: brass }]),
@@ -86,7 +88,17 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
     { id: 32, name: 'Chair', isDefault: false, asksForSwivel: true },
   ],
   pieces: [piece(1, 31, 3000), piece(1, 32, 1000), piece(2, 31, 4000)],
-  items: [{ ...brass, name: 'Brass', type: 1, quantity: 1, price: cents(8_500), percentageIncrease: 0 }],
+  items: [
+    {
+      ...brass,
+      name: 'Brass',
+      type: 1,
+      quantity: 1,
+      price: cents(8_500),
+      percentageIncrease: 0,
+      extraDays: 0,
+    },
+  ],
   ...change,
 });
 

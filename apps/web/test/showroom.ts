@@ -97,6 +97,7 @@ export const leather = (
   orderingType: 'bulk',
   accountingName: '',
   areaPerHide: 50,
+  extraDays: 0,
   notes: '',
   rowVersion: 1,
   ...change,

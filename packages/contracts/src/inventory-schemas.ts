@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_EXTRA_DAYS } from '@cordovan/domain/shop';
 import { id, moment, money, wire } from './codec.ts';
 import {
   amount,
@@ -88,6 +89,8 @@ const stockFields = {
   orderingType,
   accountingName: z.string(),
   areaPerHide: z.number(),
+  /** Days that it adds to the lead time of an order. */
+  extraDays: z.int(),
   notes: z.string(),
 };
 
@@ -149,6 +152,8 @@ export const leatherItemInput = wire(
     orderingType: orderingType.nullish(),
     accountingName: textOrEmpty(NAME),
     areaPerHide: measure.nullish(),
+    /** Missing keeps the stored days. */
+    extraDays: z.int().min(0).max(MOST_EXTRA_DAYS).nullish(),
     notes: textOrEmpty(NOTE),
     rowVersion: rowVersionSent,
   },

@@ -42,6 +42,7 @@ const leatherFact = wire({
   collectionGradeId: z.int(),
   leatherGradeId: z.int(),
   gradeValue: z.number(),
+  extraDays: z.int(),
   isActive: z.boolean(),
   isAtStore: z.boolean(),
 });
@@ -83,6 +84,7 @@ const customizationFact = wire({
   itemPrice: money,
   itemCost: money,
   percentageIncrease: z.number(),
+  extraDays: z.int(),
 });
 
 const facts = wire({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { shopLook } from './companies.ts';
-import { id, idText, money, wire } from './codec.ts';
+import { day, id, idText, money, wire } from './codec.ts';
 import { text } from './fields.ts';
 import { leatherItem } from './inventory-schemas.ts';
 import { pageConfig } from './page.ts';
@@ -32,6 +32,8 @@ const shopLeather = wire(
     imageName: z.string().nullable(),
     /** Index of its price in the prices of a piece. */
     priceGroup: z.int().nonnegative(),
+    /** Days that it adds to the lead time. */
+    extraDays: z.int(),
     ...{ hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize, grain },
   },
   leatherItem.names,
@@ -92,6 +94,7 @@ const shopItem = wire({
   quantity: z.int(),
   price: money,
   percentageIncrease: z.number(),
+  extraDays: z.int(),
 });
 
 /** What the page of a shop offers, with what it costs today. Contains no cost and no minimum price. */
@@ -109,6 +112,10 @@ export const shop = wire({
   isInFlavorMode: z.boolean(),
   multiplier: z.number(),
   salesTax: z.number(),
+  /** Day of its store. */
+  today: day,
+  /** Days until any piece is ready (SET-04). */
+  leadDays: z.int(),
   defaultLeatherId: id.nullable(),
   styles: z.array(shopStyle),
   flavors: z.array(shopFlavor),

@@ -1,3 +1,4 @@
+import { readyText } from '@cordovan/domain/shop';
 import { formatMoney } from '../lib/format/numbers.ts';
 import type { SendKind } from './send/send-form.ts';
 import type { DesignState } from './state/use-design.ts';
@@ -10,8 +11,8 @@ interface Props {
   readonly onSend: (kind: SendKind) => void;
 }
 
-/** Price and actions, always in view. A company without payments takes only quotes (C-31). */
-export function PriceBar({ state: { price, shop }, problem, onSend }: Props) {
+/** Price, expected date and actions, always in view. A company without payments takes only quotes (C-31). */
+export function PriceBar({ state: { price, shop, design }, problem, onSend }: Props) {
   const { say, language } = useTexts();
   const isPayable = shop.takesPayments;
   return (
@@ -25,6 +26,7 @@ export function PriceBar({ state: { price, shop }, problem, onSend }: Props) {
               ? say('withTax', { total: formatMoney(price.totals.total, language) })
               : say('noTax')}
           </span>
+          <span className="soft ready">{readyText(shop, design, language)}</span>
         </p>
       ) : (
         <p role="alert">{say('noPrice')}</p>

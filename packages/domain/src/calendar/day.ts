@@ -23,6 +23,11 @@ export function isWeekend(day: Day): boolean {
   return [0, 6].includes(new Date(utc(day)).getUTCDay());
 }
 
+/** Monday of the week of a day. */
+export function weekOf(day: Day): Day {
+  return addDays(day, -((new Date(utc(day)).getUTCDay() + 6) % 7));
+}
+
 /** Number of days from `from` to `to`. */
 export function daysBetween(from: Day, to: Day): number {
   return (utc(to) - utc(from)) / MILLISECONDS;

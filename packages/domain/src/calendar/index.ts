@@ -8,6 +8,7 @@ export {
   isWeekend,
   momentInZone,
   monthNumber,
+  weekOf,
   writtenDay,
 } from './day.ts';
 export type { Day } from './day.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { weekOf } from '../calendar/index.ts';
 import {
   allStatusIds,
   customerProgress,
@@ -8,7 +9,6 @@ import {
   progressSteps,
   type StatusId,
   statusIds,
-  weekOf,
 } from './index.ts';
 
 type Unit = ProgressFacts['pieces'][number]['units'][number];

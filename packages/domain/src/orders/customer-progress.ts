@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar/index.ts';
+import { type Day, weekOf } from '../calendar/index.ts';
 import { isPickup as isPickupMethod } from './delivery.ts';
 import { orderTypeRules } from './order-types.ts';
 import { statusIds, type StatusId } from './statuses.ts';
@@ -98,12 +98,6 @@ const stepOfStatus: Readonly<Partial<Record<StatusId, ProgressStep>>> = {
 const statusOfStep = Object.fromEntries(
   Object.entries(stepOfStatus).map(([status, step]) => [step, Number(status)]),
 ) as Readonly<Record<ProgressStep, StatusId>>;
-
-/** Monday of the week of a day. */
-export function weekOf(day: Day): Day {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
-}
 
 /**
  * Progress of an order as its customer sees it: from status, schedule and registered operations alone, without days of

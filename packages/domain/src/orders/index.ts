@@ -72,7 +72,7 @@ export { newOrder } from './new-order.ts';
 export type { NewOrder, NewOrderContext } from './new-order.ts';
 export { deliveryDetail, giftDetail, keepAddresses, warrantyDetail } from './saved-order.ts';
 export type { ExtraDetail } from './saved-order.ts';
-export { customerProgress, progressSteps, weekOf } from './customer-progress.ts';
+export { customerProgress, progressSteps } from './customer-progress.ts';
 export type { CustomerProgress, ProgressFacts, ProgressKind, ProgressStep } from './customer-progress.ts';
 export { isLinkOpen, LINK_DAYS_AFTER_END, LINK_DAYS_OF_QUOTATION } from './link-validity.ts';
 export type { LinkedOrder } from './link-validity.ts';

@@ -10,6 +10,16 @@ export { designLines } from './design-lines.ts';
 export type { DesignLine } from './design-lines.ts';
 export { finishSteps, isOptionalStep, uploadOrder, waitsForOutcome } from './finish-order.ts';
 export type { FinishStep, Sending } from './finish-order.ts';
+export {
+  delayText,
+  designLeadDays,
+  designReadyDay,
+  leadDays,
+  MOST_EXTRA_DAYS,
+  readyDay,
+  readyText,
+  shortDay,
+} from './lead-time.ts';
 export { lostChoices, namedChoices } from './named-choices.ts';
 export type { NamedChoice } from './named-choices.ts';
 export { optionOfPart } from './option-of-part.ts';

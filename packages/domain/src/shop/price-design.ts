@@ -1,4 +1,3 @@
-import { lineChoices } from '../configurator/index.ts';
 import { NO_MONEY, smallest, type Cents } from '../money/index.ts';
 import {
   type ChosenCustomization,
@@ -11,22 +10,21 @@ import {
 } from '../pricing/index.ts';
 import { type Design, firstDesign } from './design.ts';
 import { type DesignLine, designLines } from './design-lines.ts';
-import { isSamePlace, type ShopCatalogue } from './shop-catalogue.ts';
+import { customizationsOf } from './line-items.ts';
+import type { ShopCatalogue } from './shop-catalogue.ts';
 
 export interface PricedDesign {
   readonly lines: readonly (DesignLine & { readonly price: LinePrice })[];
   readonly totals: OrderTotals;
 }
 
-/** Customizations of a line, completed by the defaults of the style as when the order is saved. */
-function customizationsOf(shop: ShopCatalogue, { choices, rules }: DesignLine): ChosenCustomization[] {
-  return lineChoices(choices, rules).flatMap((choice) => {
-    const item = shop.items.find((each) => isSamePlace(each, choice));
-    if (!item) return [];
+/** What the price of a line is computed from. */
+function chosenOf(shop: ShopCatalogue, line: DesignLine): ChosenCustomization[] {
+  return customizationsOf(shop, line).map(({ item, quantity }) => {
     const prices = { maxRetailPrice: item.price, factoryPrice: NO_MONEY };
     return {
       name: item.name,
-      quantity: Math.max(choice.quantity, item.quantity),
+      quantity,
       part: { ...prices, pricesByItem: true },
       item: { ...prices, percentageIncrease: item.percentageIncrease },
       isSwivel: false,
@@ -50,7 +48,7 @@ export function priceDesign(shop: ShopCatalogue, design: Design): PricedDesign |
       steps: [{ kind: 'base-price', amount: base }] as const,
     };
     const price = priceShopperLine({
-      unit: customizePrice(furniture, customizationsOf(shop, line)),
+      unit: customizePrice(furniture, chosenOf(shop, line)),
       quantity: 1,
       multiplier: shop.multiplier,
       swivelChairs: line.swivelChairs,

@@ -1,3 +1,4 @@
+import type { Day } from '../calendar/index.ts';
 import type { Cents } from '../money/index.ts';
 
 /** Kind of an option (N-16): a part in the leather, a fabric, a finish or hardware. */
@@ -15,6 +16,8 @@ export interface ShopLeather {
   readonly isFabric: boolean;
   /** Index of its price in the prices of a piece. */
   readonly priceGroup: number;
+  /** Days that it adds to the lead time. */
+  readonly extraDays: number;
 }
 
 /** Preset of a style: a leather and customizations. */
@@ -106,6 +109,8 @@ export interface ShopItem extends ItemPlace {
   readonly price: Cents;
   /** Percent of the piece's price; above 0 it replaces the fixed price. */
   readonly percentageIncrease: number;
+  /** Days that it adds to the lead time. */
+  readonly extraDays: number;
 }
 
 /** All that a company offers its shoppers (N-16). */
@@ -115,6 +120,10 @@ export interface ShopCatalogue {
   readonly multiplier: number;
   /** Percent. */
   readonly salesTax: number;
+  /** Day of the shop's store. */
+  readonly today: Day;
+  /** Days until any piece is ready (SET-04). */
+  readonly leadDays: number;
   readonly styles: readonly ShopStyle[];
   readonly flavors: readonly ShopFlavor[];
   readonly leathers: readonly ShopLeather[];

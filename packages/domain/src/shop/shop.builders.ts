@@ -32,7 +32,16 @@ const part = (name: string, options: readonly Given[], more: object = {}) => ({
 
 /** Catalog items by part and item, with prices in dollars. */
 const items = [
-  { partId: 1, itemId: 1, name: 'Oak Leg', type: 4, quantity: 1, price: cents(4_000), percentageIncrease: 0 },
+  {
+    partId: 1,
+    itemId: 1,
+    name: 'Oak Leg',
+    type: 4,
+    quantity: 1,
+    price: cents(4_000),
+    percentageIncrease: 0,
+    extraDays: 0,
+  },
   {
     partId: 1,
     itemId: 2,
@@ -41,10 +50,38 @@ const items = [
     quantity: 1,
     price: cents(6_000),
     percentageIncrease: 0,
+    extraDays: 0,
   },
-  { partId: 1, itemId: 3, name: 'No Legs', type: 4, quantity: 1, price: cents(0), percentageIncrease: 0 },
-  { partId: 2, itemId: 4, name: 'Longer', type: 6, quantity: 1, price: cents(0), percentageIncrease: 10 },
-  { partId: 3, itemId: 5, name: 'Brass', type: 1, quantity: 1, price: cents(8_500), percentageIncrease: 0 },
+  {
+    partId: 1,
+    itemId: 3,
+    name: 'No Legs',
+    type: 4,
+    quantity: 1,
+    price: cents(0),
+    percentageIncrease: 0,
+    extraDays: 0,
+  },
+  {
+    partId: 2,
+    itemId: 4,
+    name: 'Longer',
+    type: 6,
+    quantity: 1,
+    price: cents(0),
+    percentageIncrease: 10,
+    extraDays: 0,
+  },
+  {
+    partId: 3,
+    itemId: 5,
+    name: 'Brass',
+    type: 1,
+    quantity: 1,
+    price: cents(8_500),
+    percentageIncrease: 0,
+    extraDays: 0,
+  },
 ];
 const at = (itemId: number): ItemPlace => items.find((item) => item.itemId === itemId)!;
 const place = (itemId: number): ItemPlace => ({ partId: at(itemId).partId, itemId });
@@ -69,6 +106,8 @@ export const shop: ShopCatalogue = {
   isInFlavorMode: false,
   multiplier: 1,
   salesTax: 8.25,
+  today: '2026-11-24',
+  leadDays: 45,
   styles: [
     { id: belmont, name: 'Belmont' },
     { id: savannah, name: 'Savannah' },
@@ -78,9 +117,9 @@ export const shop: ShopCatalogue = {
     { id: 52, name: 'Plain', styleId: savannah, leatherId: cognac, customizations: [] },
   ],
   leathers: [
-    { id: cognac, name: 'Cognac', isFabric: false, priceGroup: 0 },
-    { id: nero, name: 'Nero', isFabric: false, priceGroup: 1 },
-    { id: flax, name: 'Flax', isFabric: true, priceGroup: 1 },
+    { id: cognac, name: 'Cognac', isFabric: false, priceGroup: 0, extraDays: 0 },
+    { id: nero, name: 'Nero', isFabric: false, priceGroup: 1, extraDays: 0 },
+    { id: flax, name: 'Flax', isFabric: true, priceGroup: 1, extraDays: 0 },
   ],
   defaultLeatherId: cognac,
   parts: [

@@ -51,6 +51,7 @@ export async function readLeatherRows(db: Handle): Promise<SheetRow<'Leathers'>[
       l.external_furniture_id as "externalFurnitureId", i.code as "saleItem", l.image_name as "imageName",
       l.hue, l.saturation, l.exposure, l.brightness, l.vibrance, l.sepia, l.contrast, l.colorize, l.grain,
       l.accounting_name as "accountingName", l.ordering_type as "orderingType", l.area_per_hide as "areaPerHide",
+      l.extra_days as "extraDays",
       l.reorder_point as "reorderPoint", l.unit_cost_cents as "unitCost", l.notes, l.is_active as active
     from leather_items l
     join vendors v on v.id = l.vendor_id

@@ -17,7 +17,7 @@ export async function readPartRows(db: Handle): Promise<SheetRow<'CustomizationP
 export async function readItemRows(db: Handle): Promise<SheetRow<'CustomizationItems'>[]> {
   const query = sql<SheetRow<'CustomizationItems'>>`
     select customization_type_id as type, name, code, max_retail_price_cents as "maxRetailPrice",
-      factory_price_cents as "factoryPrice", percentage_increase as "percentageIncrease",
+      factory_price_cents as "factoryPrice", percentage_increase as "percentageIncrease", extra_days as "extraDays",
       image_name as "imageName", sort_order as "sortOrder", is_active as active
     from customization_items order by customization_type_id, sort_order, lower(name)`;
   return (await query.execute(db)).rows;

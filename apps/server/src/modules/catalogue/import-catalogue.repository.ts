@@ -86,18 +86,19 @@ export async function writeVendors(trx: Trx, rows: readonly SheetRow<'Vendors'>[
 const LEATHER_SHAPE = `name text, color text, vendor text, collection text, "collectionGrade" smallint,
   "leatherGrade" int, fabric boolean, "externalFurnitureId" bigint, "saleItem" text, "imageName" text, hue numeric,
   saturation numeric, exposure numeric, brightness numeric, vibrance numeric, sepia numeric, contrast numeric,
-  colorize text, grain text, "accountingName" text, "orderingType" text, "areaPerHide" numeric, "reorderPoint" numeric,
+  colorize text, grain text, "accountingName" text, "orderingType" text, "areaPerHide" numeric, "extraDays" int, "reorderPoint" numeric,
   "unitCost" bigint, notes text, active boolean`;
 
 export async function writeLeathers(trx: Trx, rows: readonly SheetRow<'Leathers'>[]): Promise<void> {
   await sql`
     insert into leather_items as t (name, color, vendor_id, collection_id, collection_grade_id, leather_grade_id,
       is_fabric, external_furniture_id, sale_item_id, image_name, hue, saturation, exposure, brightness, vibrance,
-      sepia, contrast, colorize, grain, accounting_name, ordering_type, area_per_hide, reorder_point, unit_cost_cents,
+      sepia, contrast, colorize, grain, accounting_name, ordering_type, area_per_hide, extra_days, reorder_point, unit_cost_cents,
       notes, is_active)
     select r.name, r.color, v.id, c.id, r."collectionGrade", r."leatherGrade" / 100, r.fabric,
       r."externalFurnitureId", i.id, r."imageName", r.hue, r.saturation, r.exposure, r.brightness, r.vibrance,
-      r.sepia, r.contrast, r.colorize, r.grain, r."accountingName", r."orderingType", r."areaPerHide", r."reorderPoint",
+      r.sepia, r.contrast, r.colorize, r.grain, r."accountingName", r."orderingType", r."areaPerHide", r."extraDays",
+      r."reorderPoint",
       r."unitCost", r.notes, r.active
     from ${records(rows, LEATHER_SHAPE)}
     join vendors v on lower(v.name) = lower(r.vendor)
@@ -111,7 +112,7 @@ export async function writeLeathers(trx: Trx, rows: readonly SheetRow<'Leathers'
       saturation = excluded.saturation, exposure = excluded.exposure, brightness = excluded.brightness,
       vibrance = excluded.vibrance, sepia = excluded.sepia, contrast = excluded.contrast,
       colorize = excluded.colorize, grain = excluded.grain, accounting_name = excluded.accounting_name,
-      ordering_type = excluded.ordering_type, area_per_hide = excluded.area_per_hide,
+      ordering_type = excluded.ordering_type, area_per_hide = excluded.area_per_hide, extra_days = excluded.extra_days,
       reorder_point = excluded.reorder_point, unit_cost_cents = excluded.unit_cost_cents, notes = excluded.notes,
       is_active = excluded.is_active, row_version = t.row_version + 1, updated_at = now()`.execute(trx);
   await replaceLinks({

@@ -21,15 +21,15 @@ export async function writeParts(trx: Trx, rows: readonly SheetRow<'Customizatio
 
 export async function writeItems(trx: Trx, rows: readonly SheetRow<'CustomizationItems'>[]): Promise<void> {
   const shape = `type smallint, name text, code text, "maxRetailPrice" bigint, "factoryPrice" bigint,
-    "percentageIncrease" numeric, "imageName" text, "sortOrder" int, active boolean`;
+    "percentageIncrease" numeric, "extraDays" int, "imageName" text, "sortOrder" int, active boolean`;
   await sql`
     insert into customization_items as t (customization_type_id, name, code, max_retail_price_cents,
-      factory_price_cents, percentage_increase, image_name, sort_order, is_active)
-    select type, name, code, "maxRetailPrice", "factoryPrice", "percentageIncrease", "imageName", "sortOrder", active
+      factory_price_cents, percentage_increase, extra_days, image_name, sort_order, is_active)
+    select type, name, code, "maxRetailPrice", "factoryPrice", "percentageIncrease", "extraDays", "imageName", "sortOrder", active
     from ${records(rows, shape)}
     on conflict (customization_type_id, lower(name)) do update set name = excluded.name, code = excluded.code,
       max_retail_price_cents = excluded.max_retail_price_cents,
-      factory_price_cents = excluded.factory_price_cents, percentage_increase = excluded.percentage_increase,
+      factory_price_cents = excluded.factory_price_cents, percentage_increase = excluded.percentage_increase, extra_days = excluded.extra_days,
       image_name = excluded.image_name, sort_order = excluded.sort_order, is_active = excluded.is_active,
       row_version = t.row_version + 1`.execute(trx);
 }

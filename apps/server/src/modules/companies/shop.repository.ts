@@ -41,7 +41,8 @@ export async function listShopLeatherRows(
   const query = sql<ShopLeatherRow>`
     select l.id, l.name, l.color, l.is_fabric as "isFabric", nullif(l.image_name, '') as "imageName", l.hue,
       l.saturation, l.exposure, l.brightness, l.vibrance, l.sepia, l.contrast, l.colorize, l.grain,
-      l.collection_grade_id as "collectionGradeId", l.leather_grade_id as "leatherGradeId"
+      l.collection_grade_id as "collectionGradeId", l.leather_grade_id as "leatherGradeId",
+      l.extra_days as "extraDays"
     from leather_items l
     join leather_item_stores at on at.leather_item_id = l.id and at.store_id = ${storeId}
     left join shopper_leathers shown on shown.leather_item_id = l.id and shown.company_id = ${companyId}
@@ -139,7 +140,7 @@ export async function listShopOptions(
       jsonb_build_object('partId', p.id, 'itemId', i.id, 'customizationId', c.id,
         'defaultQuantity', d.quantity_required) as option,
       jsonb_build_object('partId', p.id, 'itemId', i.id, 'name', i.name, 'type', i.customization_type_id,
-        'quantity', c.quantity_required, 'percentageIncrease', i.percentage_increase, 'price',
+        'quantity', c.quantity_required, 'percentageIncrease', i.percentage_increase, 'extraDays', i.extra_days, 'price',
         case when p.prices_by_item then i.max_retail_price_cents else p.max_retail_price_cents end) as item
     from customizations c
     join customization_parts p on p.id = c.customization_part_id and p.is_active

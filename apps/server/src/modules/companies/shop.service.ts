@@ -1,5 +1,6 @@
 import type { Shop } from '@cordovan/contracts/shop';
 import { priceGrade, type PriceGrade } from '@cordovan/domain/pricing';
+import type { SettingValues } from '@cordovan/domain/settings';
 import { wholeComponents, wholeParts } from '@cordovan/domain/shop';
 import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -61,6 +62,7 @@ async function shopOf(db: Handle, row: CompanyRow, at: Moment): Promise<Shop> {
   // The store in which its orders are placed.
   const storeId = await findDefaultStoreId(db, row.id);
   const today = await storeDay(db, storeId, at);
+  const settings = await getSettings(db);
   return {
     companyId: row.id,
     label: row.label,
@@ -73,7 +75,9 @@ async function shopOf(db: Handle, row: CompanyRow, at: Moment): Promise<Shop> {
     isInFlavorMode: row.flavor_mode,
     multiplier: 1,
     salesTax: row.sales_tax,
-    ...(await readOffer(db, row, { storeId, today, config: at.config })),
+    today,
+    leadDays: settings.deliveryDateDays,
+    ...(await readOffer(db, row, { storeId, today, settings, config: at.config })),
   };
 }
 
@@ -82,10 +86,15 @@ type Offer = Pick<Shop, 'defaultLeatherId' | 'leathers' | 'pieces' | 'items' | k
 interface Market {
   readonly storeId: number | null;
   readonly today: string;
+  readonly settings: Pick<SettingValues, 'platinumIncrementPercent'>;
   readonly config: ShopRequest['config'];
 }
 
-async function readOffer(db: Handle, row: CompanyRow, { storeId, today, config }: Market): Promise<Offer> {
+async function readOffer(
+  db: Handle,
+  row: CompanyRow,
+  { storeId, today, settings, config }: Market,
+): Promise<Offer> {
   const store = storeId === null ? undefined : await findShopStore(db, storeId);
   // Without a store nothing has a price.
   if (!store) return { ...NOTHING, defaultLeatherId: null };
@@ -105,7 +114,7 @@ async function readOffer(db: Handle, row: CompanyRow, { storeId, today, config }
     ],
     useSpecial: store.useSpecial,
   });
-  const market = { ...store, today, incrementPercent: (await getSettings(db)).platinumIncrementPercent };
+  const market = { ...store, today, incrementPercent: settings.platinumIncrementPercent };
   const sold = pricedPieces(pieces, { grades: graded.grades, options, market });
   const stylesSold = new Set(sold.map(({ styleId }) => styleId));
   return {

@@ -62,6 +62,7 @@ test(
       StoresIds: [world.stores.denver, world.stores.austin],
       OrderingType: 'by order',
       AreaPerHide: 52.5,
+      ExtraDays: 21,
       Notes: 'Soft',
       hue: 12.5,
       colorize: '1, 0.5, 0, -1',
@@ -82,6 +83,7 @@ test(
       OrderingType: 'by order',
       AccountingName: 'LTH-COGNAC',
       AreaPerHide: 52.5,
+      ExtraDays: 21,
       ReorderPoint: 100,
       Notes: 'Soft',
       hue: 12.5,
@@ -94,6 +96,17 @@ test(
     expect(codeOf(await save({ ...shown, Color: 'Late' }))).toBe('STALE_RECORD');
   },
 );
+
+test('keeps the extra days unless they are sent, within a year', { tags: ['SET-04', 'INV-03'] }, async () => {
+  const { ExtraDays, ...leather } = (await added({ ExtraDays: 14 })) as Leather & { ExtraDays: number };
+  expect(ExtraDays).toBe(14);
+  const kept = await save({ ...leather, Color: 'Rust' });
+  expect(kept.json()).toMatchObject({ Color: 'Rust', ExtraDays: 14 });
+  const next = { ...leather, RowVersion: kept.json<Leather>().RowVersion };
+  for (const wrong of [-1, 366, 1.5])
+    expect((await save({ ...next, ExtraDays: wrong })).statusCode).toBe(400);
+  expect((await save({ ...next, ExtraDays: 0 })).json()).toMatchObject({ ExtraDays: 0 });
+});
 
 const refusesWithout = async (field: string, text: string) => {
   const answer = await save({ ...draft(), [field]: null });

@@ -33,6 +33,7 @@ export interface LeatherRow {
   readonly colorize: string;
   readonly grain: string;
   readonly area_per_hide: number;
+  readonly extra_days: number;
   readonly reorder_point: number;
   readonly at_hand: number;
   readonly reserved: number;
@@ -111,6 +112,7 @@ export function leatherFrom(row: LeatherRow, seesCosts: boolean): StockedLeather
     orderingType: row.ordering_type === 'order' ? 'order' : 'bulk',
     accountingName: row.accounting_name,
     areaPerHide: row.area_per_hide,
+    extraDays: row.extra_days,
     notes: row.notes,
   };
 }

@@ -174,6 +174,7 @@ async function valuesOf(trx: Trx, input: LeatherItemInput, storeIds: number[]): 
     ...(input.grain === undefined || input.grain === null ? {} : { grain: input.grain }),
     reorder_point: input.reorderPoint!,
     area_per_hide: input.areaPerHide ?? 0,
+    ...(input.extraDays === undefined || input.extraDays === null ? {} : { extra_days: input.extraDays }),
     ...(input.unitCost === undefined || input.unitCost === null
       ? {}
       : unitCostColumns(input.unitCost, input.unitCostPerMeter)),

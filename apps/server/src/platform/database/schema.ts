@@ -322,6 +322,7 @@ export interface Customers {
 export interface CustomizationItems {
   code: Generated<string>;
   customization_type_id: CustomizationType;
+  extra_days: Generated<number>;
   factory_price_cents: Generated<Cents>;
   id: Generated<number>;
   image_name: Generated<string>;
@@ -559,6 +560,7 @@ export interface LeatherItems {
   created_at: Generated<Date>;
   exposure: Generated<Numeric>;
   external_furniture_id: number | null;
+  extra_days: Generated<number>;
   grain: Generated<string>;
   hue: Generated<Numeric>;
   id: Generated<number>;

@@ -45,6 +45,7 @@ export const draftOf = (leather: StockedLeather | undefined): LeatherDraft => ({
   orderingType: leather?.orderingType ?? 'bulk',
   accountingName: leather?.accountingName ?? '',
   areaPerHide: leather?.areaPerHide ?? null,
+  extraDays: leather?.extraDays ?? 0,
   notes: leather?.notes ?? '',
   rowVersion: leather?.rowVersion ?? 0,
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { orderingNames } from '@cordovan/contracts/inventory-columns';
 import { leatherGrades } from '@cordovan/domain/catalogue';
 import { can } from '@cordovan/domain/identity';
+import { MOST_EXTRA_DAYS } from '@cordovan/domain/shop';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
@@ -23,6 +24,8 @@ export const below = ['label', 'input', 'description', 'error'] as (
 )[];
 export const toOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 const idOf = (value: string | null) => (value === null ? null : Number(value));
+
+const EXTRA_DAYS = { decimals: 0, min: 0, max: MOST_EXTRA_DAYS } as const;
 
 export function AboutFields({ form, isReadOnly }: FieldsProps) {
   const { t } = useTranslation('inventory');
@@ -109,6 +112,16 @@ export function BuyingFields({ form, isReadOnly }: FieldsProps) {
       />
       <NumberField label={t('item.reorderPoint', { unit })} required {...measured('reorderPoint')} />
       <NumberField label={t('item.areaPerHide', { unit })} {...measured('areaPerHide')} />
+      <NumberField
+        label={t('item.extraDays')}
+        description={t('item.extraDaysHint')}
+        inputWrapperOrder={below}
+        rule={EXTRA_DAYS}
+        disabled={isReadOnly}
+        {...form.getInputProps('extraDays')}
+        value={form.values.extraDays ?? null}
+        onChange={(days) => form.setFieldValue('extraDays', days ?? 0)}
+      />
       {session && can(session.role, 'inventory.viewCosts') && (
         <UnitCostInput
           label={t('item.unitCost', { unit })}

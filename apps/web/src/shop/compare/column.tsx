@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
-import { type Design, priceDesign } from '@cordovan/domain/shop';
+import { type Design, priceDesign, readyText } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { usePictureCanvas } from '../../configurator/use-picture-canvas.ts';
 import { formatMoney } from '../../lib/format/numbers.ts';
@@ -48,6 +48,7 @@ export function Column({ shop, design, manifest, all, nameOf, label, isCurrent, 
         <span className="compareName">{nameOf(design)}</span>
       )}
       <strong className="comparePrice">{price === undefined ? '–' : formatMoney(price, language)}</strong>
+      <span className="soft compareReady">{readyText(shop, design, language)}</span>
       {isCurrent ? (
         <span className="soft compareFact">{say('compare.here')}</span>
       ) : (

@@ -55,7 +55,7 @@ test('compares the design with a kept one, and marks what differs', { tags: ['SH
     ['Pieces', 'Sofa 3-seat', 'Sofa 3-seat'],
   ]);
   const [, own, kept] = within(dialog).getAllByRole('row')[0]!.children;
-  expect(own).toHaveTextContent('Belmont, Nero$3,585.00This is the design on the page');
+  expect(own).toHaveTextContent('Belmont, Nero$3,585.00Ready around Jan 11This is the design on the page');
   expect(kept).toHaveTextContent('Belmont, Cognac$3,000.00');
 });
 

@@ -38,7 +38,9 @@ const shop = shopOf({
     part('Legs', [{ id: 41, name: 'Bun Leg', place: bun }]),
     part('Frame fabric', [{ id: 42, name: 'Linen', isDrawn: false }]),
   ],
-  items: [{ ...bun, name: 'Bun Leg', type: 1, quantity: 1, price: cents(0), percentageIncrease: 0 }],
+  items: [
+    { ...bun, name: 'Bun Leg', type: 1, quantity: 1, price: cents(0), percentageIncrease: 0, extraDays: 0 },
+  ],
 });
 
 beforeEach(() => {

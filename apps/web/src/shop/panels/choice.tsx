@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DesignAction } from '@cordovan/domain/shop';
+import { delayText, type DesignAction } from '@cordovan/domain/shop';
 import { signedMoney } from '../../configurator/signed-money.ts';
 import { useMouseVisit } from '../../configurator/use-mouse-visit.ts';
 import type { DesignState } from '../state/use-design.ts';
@@ -14,20 +14,22 @@ interface Props {
   readonly picture?: ReactNode;
   /** What the choice is, such as its size. */
   readonly about?: string;
-  /** Text instead of the price difference. */
+  /** Text instead of the differences of price and lead time. */
   readonly fact?: string;
   /** Replaces choosing, such as a question that comes first. */
   readonly onChoose?: () => void;
 }
 
-/** One choice, with what it adds to the price. Hovering shows it in the picture (SHOP-09), a click chooses it. */
+/** One choice, with what it adds to price and lead time. Hovering shows it in the picture (SHOP-09), a click chooses it. */
 export function Choice({ state, action, name, isChosen, picture, about, fact, onChoose }: Props) {
   const { language, say } = useTexts();
   const visit = useMouseVisit(() => state.preview(action));
   const difference = isChosen ? undefined : state.difference(action);
-  const words =
-    fact ??
-    (isChosen ? '' : difference === undefined ? say('unavailable') : signedMoney(difference, language));
+  const changes = () =>
+    difference === undefined
+      ? [say('unavailable')]
+      : [signedMoney(difference, language), delayText(state.delay(action), language)];
+  const words = fact ?? (isChosen ? '' : changes().filter(Boolean).join(' · '));
   return (
     <button
       type="button"

@@ -1,6 +1,12 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
-import { changeDesign, type Design, type DesignAction, priceDesign } from '@cordovan/domain/shop';
+import {
+  changeDesign,
+  type Design,
+  type DesignAction,
+  designLeadDays,
+  priceDesign,
+} from '@cordovan/domain/shop';
 import { NO_MONEY, subtract, type Cents } from '@cordovan/domain/money';
 import { tellDesign } from '../embed.ts';
 import { keepDesign } from './kept-design.ts';
@@ -36,6 +42,9 @@ export function useDesign(shop: Shop, first: Design) {
       const next = priceDesign(shop, changeDesign(shop, design, action))?.totals.subtotal;
       return next === undefined ? undefined : subtract(next, price?.totals.subtotal ?? NO_MONEY);
     },
+    /** Days that a choice adds to the lead time. */
+    delay: (action: DesignAction): number =>
+      designLeadDays(shop, changeDesign(shop, design, action)) - designLeadDays(shop, design),
   };
 }
 

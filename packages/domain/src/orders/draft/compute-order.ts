@@ -16,6 +16,7 @@ import {
   totalOrder,
 } from '../../pricing/index.ts';
 import { type Refusal, refusalsOf, type Result } from '../../result/index.ts';
+import { leadDays, readyDay } from '../../shop/index.ts';
 import { checkFields, checkMoney, checkVinItems, mustBeComplete } from './check-draft.ts';
 import { certificateOf, exemptionWarnings, termChoiceOf } from './customer-terms.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
@@ -45,10 +46,7 @@ export function computeOrder(input: ToCompute): ComputedOrder {
 
   const checked = {
     paymentTermId: draft.paymentTermId ?? existing?.paymentTermId ?? fresh.paymentTermId,
-    deliveryDate:
-      draft.deliveryDate === null && mustBeComplete(input)
-        ? null
-        : (draft.deliveryDate ?? existing?.deliveryDate ?? fresh.deliveryDate),
+    deliveryDate: deliveryDateOf(input, lines, fresh.deliveryDate),
   };
   const minimum = minimumOf(input, checked.paymentTermId);
   const minPaymentPercentage = minimumPercentage(minimum);
@@ -82,6 +80,26 @@ export function computeOrder(input: ToCompute): ComputedOrder {
       ...(salesTax ? exemptionWarnings(input, certificate) : []),
     ],
   };
+}
+
+/** The day as sent, as stored, or that of a new order. The shop's own rule decides that of a shopper's new order. */
+function deliveryDateOf(
+  input: ToCompute,
+  lines: readonly Result<ComputedLine>[],
+  usual: string,
+): string | null {
+  const { draft, existing, settings } = input;
+  if (input.isShopper && existing === null)
+    return readyDay(input.today, leadDays(settings.deliveryDateDays, lines.flatMap(extraDaysOf)));
+  if (draft.deliveryDate === null && mustBeComplete(input)) return null;
+  return draft.deliveryDate ?? existing?.deliveryDate ?? usual;
+}
+
+/** Days that the leather and the items of a line add to the lead time. */
+function extraDaysOf(line: Result<ComputedLine>): number[] {
+  if (!line.ok) return [];
+  const { leather, customizations } = line.value;
+  return [leather?.extraDays ?? 0, ...customizations.map(({ fact }) => fact.extraDays)];
 }
 
 interface ToWarn {

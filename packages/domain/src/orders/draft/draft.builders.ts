@@ -41,6 +41,7 @@ export const leather = (change: Partial<LeatherFact> = {}): LeatherFact => ({
   collectionGradeId: 3,
   leatherGradeId: 5,
   gradeValue: 500,
+  extraDays: 0,
   isActive: true,
   isAtStore: true,
   ...change,
@@ -70,6 +71,7 @@ export const option = (
   itemPrice: usd(price),
   itemCost: usd(0),
   percentageIncrease: 0,
+  extraDays: 0,
   ...change,
 });
 

@@ -71,6 +71,8 @@ export interface LeatherFact {
   readonly leatherGradeId: number;
   /** 100 to 2000 (CAT-20): the grade that a customization `Grade {n}` requires. */
   readonly gradeValue: number;
+  /** Days that it adds to the lead time. */
+  readonly extraDays: number;
   readonly isActive: boolean;
   readonly isAtStore: boolean;
 }
@@ -109,6 +111,8 @@ export interface CustomizationFact {
   readonly itemPrice: Cents;
   readonly itemCost: Cents;
   readonly percentageIncrease: number;
+  /** Days that it adds to the lead time. */
+  readonly extraDays: number;
 }
 
 export interface VinItemFact {

@@ -15,7 +15,7 @@ import {
   text,
   textOrBlank,
 } from './column.ts';
-import { collectionGrade, email, leatherGrade, quantity, sortOrder } from './shared-columns.ts';
+import { collectionGrade, email, extraDays, leatherGrade, quantity, sortOrder } from './shared-columns.ts';
 import { defineSheet, type RowFault } from './sheet.ts';
 
 const FURNITURE = 1;
@@ -109,7 +109,7 @@ const filterValue = () => orBlank(decimal(-1000, 1000, 3), 0);
 export const leathers = defineSheet({
   name: 'Leathers',
   about:
-    'Leathers and fabrics, with the eight filter values that color the picture, and the stock values. UnitCost and AreaPerHide are per square foot and in square feet.',
+    'Leathers and fabrics, with the eight filter values that color the picture, and the stock values. UnitCost and AreaPerHide are per square foot and in square feet. ExtraDays: days that it adds to the lead time in the shop.',
   key: ['name'],
   columns: {
     name: name(),
@@ -138,6 +138,7 @@ export const leathers = defineSheet({
     accountingName: text(),
     orderingType: oneOf(['bulk', 'order']),
     areaPerHide: orBlank(decimal(0, 10_000, 2), 0),
+    extraDays: extraDays(),
     reorderPoint: orBlank(decimal(0, 1_000_000, 4), 0),
     unitCost: orBlank(money(), NO_MONEY),
     notes: textOrBlank(4000),

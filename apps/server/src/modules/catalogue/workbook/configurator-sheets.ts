@@ -11,7 +11,7 @@ import {
   textOrBlank,
 } from './column.ts';
 import { fixedId } from './catalogue-sheets.ts';
-import { customizationType, quantity, sortOrder } from './shared-columns.ts';
+import { customizationType, extraDays, quantity, sortOrder } from './shared-columns.ts';
 import { defineSheet } from './sheet.ts';
 
 /** Names of customization items repeat across types (No nails, No legs …), so a reference contains both. */
@@ -41,7 +41,7 @@ export const customizationParts = defineSheet({
 export const customizationItems = defineSheet({
   name: 'CustomizationItems',
   about:
-    'What can be put on a part. Type: 0 leather, 1 nailhead, 2 stitching, 3 sleepers, 4 leg, 5 foam, 6 size extension, 7 motion, 8 add-on, 9 special instructions; by number or by name. Code is the color of its swatch. PercentageIncrease replaces the fixed price. An item named "Grade 300" means every leather of leather grade 300.',
+    'What can be put on a part. Type: 0 leather, 1 nailhead, 2 stitching, 3 sleepers, 4 leg, 5 foam, 6 size extension, 7 motion, 8 add-on, 9 special instructions; by number or by name. Code is the color of its swatch. PercentageIncrease replaces the fixed price. ExtraDays: days that it adds to the lead time in the shop. An item named "Grade 300" means every leather of leather grade 300.',
   key: ['type', 'name'],
   columns: {
     type: itemType(),
@@ -50,6 +50,7 @@ export const customizationItems = defineSheet({
     maxRetailPrice: orBlank(money(), NO_MONEY),
     factoryPrice: orBlank(money(), NO_MONEY),
     percentageIncrease: orBlank(decimal(0, 1000, 4), 0),
+    extraDays: extraDays(),
     imageName: textOrBlank(),
     sortOrder: sortOrder(),
     active: flag(true),

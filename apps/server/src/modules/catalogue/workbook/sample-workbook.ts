@@ -169,6 +169,7 @@ function leatherRows() {
         accountingName: 'Leather Cognac',
         orderingType: 'bulk' as const,
         areaPerHide: 52.5,
+        extraDays: 21,
         reorderPoint: 500.25,
         unitCost: usd(7.35),
       },
@@ -203,7 +204,7 @@ function customizationRows() {
       { type: 1, name: 'Brass', code: '#b5892f', maxRetailPrice: usd(85), factoryPrice: usd(20) },
       { type: 1, name: 'None' },
       { type: 4, name: 'None' },
-      { type: 6, name: 'Longer', percentageIncrease: 12.5 },
+      { type: 6, name: 'Longer', percentageIncrease: 12.5, extraDays: 7 },
       { type: 7, name: 'Swivel', maxRetailPrice: usd(100), factoryPrice: usd(30) },
     ]),
     Customizations: rowsOf('Customizations', [

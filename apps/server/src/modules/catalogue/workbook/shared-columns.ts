@@ -1,4 +1,5 @@
 import { findCustomizationType } from '@cordovan/domain/catalogue';
+import { MOST_EXTRA_DAYS } from '@cordovan/domain/shop';
 import { type Cell, type Column, integer, orBlank, pattern, type Reading, references } from './column.ts';
 
 /** Columns that several sheets share. */
@@ -7,6 +8,8 @@ export const email = () =>
   orBlank(pattern(/^[A-Za-z0-9_.-]+@([A-Za-z0-9-]+\.)+[A-Za-z0-9]{2,4}$/, 'an email address'), '');
 export const collectionGrade = () => integer(1, 8);
 export const quantity = () => orBlank(integer(1, 9_999), 1);
+/** Days that a leather or an item adds to the lead time; blank for none. */
+export const extraDays = () => orBlank(integer(0, MOST_EXTRA_DAYS), 0);
 
 /** Customization type by its number or name, in any letter case (CAT-14); written as the number. */
 export function customizationType(): Column<number> {

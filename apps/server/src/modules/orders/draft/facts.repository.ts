@@ -148,7 +148,7 @@ const saleItemsQuery = ({ saleItemIds }: DraftKeys) => sql`
 const leathersQuery = ({ leatherIds, insertIds, storeId }: DraftKeys) => sql`
   select l.id, l.collection_id as "collectionId", l.collection_grade_id as "collectionGradeId",
     l.leather_grade_id as "leatherGradeId", l.is_active as "isActive",
-    (select value from leather_grades g where g.id = l.leather_grade_id) as "gradeValue",
+    l.extra_days as "extraDays", (select value from leather_grades g where g.id = l.leather_grade_id) as "gradeValue",
     exists (select 1 from leather_item_stores s where s.leather_item_id = l.id and s.store_id = ${storeId})
       as "isAtStore",
     jsonb_build_object('name', l.name, 'imageName', nullif(l.image_name, ''), 'isFabric', l.is_fabric,
@@ -193,7 +193,8 @@ const customizationsQuery = ({
     d.quantity_required as "defaultQuantity", p.prices_by_item as "pricesByItem",
     p.max_retail_price_cents as "partPrice", p.factory_price_cents as "partCost", i.name as "itemName",
     i.customization_type_id as "typeId", i.max_retail_price_cents as "itemPrice",
-    i.factory_price_cents as "itemCost", i.percentage_increase as "percentageIncrease"
+    i.factory_price_cents as "itemCost", i.percentage_increase as "percentageIncrease",
+    i.extra_days as "extraDays"
   from customizations c
   join customization_parts p on p.id = c.customization_part_id
   join customization_items i on i.id = c.customization_item_id

@@ -30,6 +30,8 @@ const inventory = {
     accountingName: 'Accounting name',
     reorderPoint: 'Reorder point, {{unit}}',
     areaPerHide: 'Area of a hide, {{unit}}',
+    extraDays: 'Extra lead time, days',
+    extraDaysHint: 'The shop adds these days to the date that it shows.',
     unitCost: 'Unit cost per {{unit}}',
     stores: 'Stores',
     storesHint: 'Salespeople at these stores can choose it. If you select none, no one can.',

@@ -32,6 +32,8 @@ const inventory: typeof en = {
     accountingName: 'Nombre en contabilidad',
     reorderPoint: 'Punto de reorden, {{unit}}',
     areaPerHide: 'Área de una piel, {{unit}}',
+    extraDays: 'Días adicionales de entrega',
+    extraDaysHint: 'La tienda en línea suma estos días a la fecha que muestra.',
     unitCost: 'Costo unitario por {{unit}}',
     stores: 'Tiendas',
     storesHint: 'Los vendedores de estas tiendas la pueden elegir. Si no elige ninguna, nadie puede.',

@@ -1,0 +1,60 @@
+import { addDays, type Day, daysBetween, weekOf } from '../calendar/index.ts';
+import type { Language } from '../messages/index.ts';
+import { customizationsOf } from './line-items.ts';
+import { designLines } from './design-lines.ts';
+import type { Design } from './design.ts';
+import type { ShopCatalogue } from './shop-catalogue.ts';
+
+const DAYS_A_WEEK = 7;
+
+/** Most days that a leather or an item can add to the lead time. */
+export const MOST_EXTRA_DAYS = 365;
+
+/** Days until a piece is ready: those of any piece, and the longest that one of its materials adds (SET-04). */
+export const leadDays = (base: number, extraDays: readonly number[]): number =>
+  base + Math.max(0, ...extraDays);
+
+/** The Monday on or after the last day, because no day of a week is promised. */
+export const readyDay = (today: Day, days: number): Day => weekOf(addDays(today, days + DAYS_A_WEEK - 1));
+
+/** Lead time of a design in days, by its leather and its items with the defaults of its style. */
+export function designLeadDays(shop: ShopCatalogue, design: Design): number {
+  const leather = shop.leathers.find(({ id }) => id === design.leatherId);
+  const items = designLines(shop, design).flatMap((line) => customizationsOf(shop, line));
+  return leadDays(shop.leadDays, [leather?.extraDays ?? 0, ...items.map(({ item }) => item.extraDays)]);
+}
+
+/** The day around which a design is ready. */
+export const designReadyDay = (shop: ShopCatalogue, design: Design): Day =>
+  readyDay(shop.today, designLeadDays(shop, design));
+
+/** Farther days have their year. */
+const FAR_DAYS = 300;
+
+const locales = { en: 'en-US', es: 'es-MX' } as const;
+
+/** `Jan 12`, or `12 de enero`; with the year if it is far from today. */
+export function shortDay(day: Day, today: Day, language: Language): string {
+  const isFar = daysBetween(today, day) > FAR_DAYS;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locales[language], {
+    month: language === 'es' ? 'long' : 'short',
+    day: 'numeric',
+    ...(isFar && { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
+}
+
+/** When a design is ready, never a promise to the day: `Ready around Jan 12`. */
+export function readyText(shop: ShopCatalogue, design: Design, language: Language): string {
+  const day = shortDay(designReadyDay(shop, design), shop.today, language);
+  return language === 'es' ? `Lista hacia el ${day}` : `Ready around ${day}`;
+}
+
+/** A longer or shorter lead time in whole weeks, rounded up: `+2 weeks`. Empty for none. */
+export function delayText(days: number, language: Language): string {
+  const weeks = Math.ceil(days / DAYS_A_WEEK);
+  if (weeks === 0) return '';
+  const size = Math.abs(weeks);
+  const word = language === 'es' ? 'semana' : 'week';
+  return `${weeks > 0 ? '+' : '−'}${size} ${word}${size === 1 ? '' : 's'}`;
+}
