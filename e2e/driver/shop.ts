@@ -28,9 +28,10 @@ export interface Placed {
 export interface KeptOrder {
   readonly StatusId: number;
   readonly SalesRepId: number;
-  readonly Totals: { readonly Total: number; readonly Paid: number };
+  readonly Totals: { readonly Subtotal: number; readonly Total: number; readonly Paid: number };
   readonly Payments: readonly { readonly Amount: number; readonly LastFour: string }[];
   readonly Customer: { readonly Email: string };
+  readonly Attachments: readonly { readonly Kind: string }[];
 }
 
 /** A new visitor of the shop, on a phone. */
