@@ -61,7 +61,7 @@ export async function measureFirstLoad(
   }
 }
 
-async function throttle(devtools: CDPSession, { network, cpuTimesSlower }: Conditions): Promise<void> {
+export async function throttle(devtools: CDPSession, { network, cpuTimesSlower }: Conditions): Promise<void> {
   await devtools.send('Network.enable');
   if (network)
     await devtools.send('Network.emulateNetworkConditions', {
