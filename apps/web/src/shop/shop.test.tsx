@@ -180,6 +180,7 @@ test('sends the order comment of a swivel', { tags: ['SHOP-25'] }, async () => {
   open();
   await press(/^Pieces/);
   await press(/^Chair/);
+  await screen.findByRole('dialog', { name: 'Change to Swivel for $100?' });
   await press('Change to swivel');
   await ask();
   await fillAndSend();

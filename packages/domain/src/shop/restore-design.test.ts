@@ -157,6 +157,7 @@ test.each<[string, Partial<Design>, boolean]>([
   ['another flavor', { flavorId: 51 }, false],
   ['a swivel', { hasSwivel: true }, false],
   ['one option less', { optionIds: [tapered] }, false],
+  ['one option more', { optionIds: [tapered, walnut, nails] }, false],
   ['another option', { optionIds: [tapered, nails] }, false],
   ['another piece', { componentIds: [sofa, ottoman] }, false],
 ])('compares two designs that differ in %s', { tags: ['SHOP-13'] }, (_what, change, isSame) => {

@@ -120,7 +120,7 @@ test('returns the stored multiplier for a label ending in m', { tags: ['GEN-29',
 
 test(
   'includes the shopper catalog without factory prices',
-  { tags: ['API-70', 'ENT-16', 'ENT-17', 'N-16'] },
+  { tags: ['API-70', 'ENT-16', 'ENT-17', 'N-16', 'SHOP-27'] },
   async () => {
     const answer = await byCompany('acme');
     expect(answer.json()).toMatchObject({

@@ -128,6 +128,9 @@ test(
         created_at: world.now(),
       },
     ]);
+    const { Token } = answer.json<{ Token: string }>();
+    const next = await post('/api/web-bridge/create/', request({ FirstTime: Token }), newAddress());
+    expect(next.json(), 'the token is the flag of the next request').toMatchObject({ isSaved: true });
   },
 );
 

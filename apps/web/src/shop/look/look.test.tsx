@@ -94,6 +94,11 @@ test('a click zooms in and out, a drag with the mouse moves the picture', { tags
   expect(dialog.getByRole('status')).toHaveTextContent('100 %');
 });
 
+test('offers 3D only when it knows that the device can show it', { tags: ['SHOP-01'] }, async () => {
+  const { dialog } = await lookCloser();
+  expect(dialog.queryByRole('button', { name: 'View in 3D' })).toBeNull();
+});
+
 test('turns the furniture in 3D on a device with a graphics card', { tags: ['SHOP-01'] }, async () => {
   const card = { getExtension: () => null, getParameter: () => 'Adreno 740', RENDERER: 1 };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(((kind: string) =>

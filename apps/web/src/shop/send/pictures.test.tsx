@@ -1,0 +1,96 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
+import { createShopperOrder, uploadBridgeAttachment } from '@cordovan/contracts/storefront';
+import type { PictureManifest } from '@cordovan/picture/manifest';
+import { orderOf } from '../../../test/orders.ts';
+import { answering, server } from '../../../test/server.ts';
+import { shopOf, watchLeaving } from '../../../test/shop.ts';
+import { setPageConfiguration } from '../../lib/page-configuration.ts';
+import { pictures } from '../../lib/pictures/page-pictures.ts';
+import { ShopApp } from '../app.tsx';
+
+const manifest: PictureManifest = {
+  ...{
+    format: 1,
+    version: 'v1',
+    smallScale: 4,
+    ramps: {},
+    finishes: {},
+    items: {},
+    swatches: {},
+    stands: [],
+  },
+  pieces: [
+    {
+      ...{ style: 'belmont', furnitureType: 'sofa-3-seat', width: 1600, height: 1000 },
+      ...{ options: {}, layers: [], anchors: {}, thumbnails: {} },
+    },
+  ],
+};
+const FILES = ['belmont-sofa.jpg', 'sofa-3-seat-diagram.png', 'chair-diagram.png'];
+
+let uploads: string[];
+let leaving: ReturnType<typeof watchLeaving>;
+
+beforeEach(() => {
+  vi.spyOn(pictures, 'preload').mockResolvedValue();
+  vi.spyOn(pictures, 'drawPicture').mockResolvedValue([]);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take, type = '') =>
+    take(new Blob(['picture'], { type })),
+  );
+  setPageConfiguration({ staticToken: 'x' });
+  window.history.replaceState(null, '', '/Shop/Belmont');
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  leaving = watchLeaving();
+  uploads = [];
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Sends a quote for a sofa and a chair to a server that refuses the upload of one file. */
+async function sendQuote(refused: string): Promise<void> {
+  server.use(
+    answering(saveOrder, { id: 77, soNumber: '1077' }),
+    answering(sendOrderEmail, { ...orderOf(), emailSent: true }),
+    answering(createShopperOrder, { token: 't' }),
+    http.post(`*${uploadBridgeAttachment.path}`, async ({ request }) => {
+      const [, name = ''] = /name="fileName"\s+([^\r\n]+)/i.exec(await request.text()) ?? [];
+      uploads.push(name);
+      return name === refused
+        ? HttpResponse.text('The disk is full', { status: 500 })
+        : HttpResponse.json({ Id: uploads.length, FileName: name });
+    }),
+  );
+  const components = shopOf().components.map((each) => ({ ...each, asksForSwivel: false }));
+  render(<ShopApp shop={shopOf({ components })} shared={null} manifest={manifest} sent={undefined} />);
+  // The chair replaces the sofa, which is then added to it.
+  for (const name of [/^Pieces/, /^Chair/, /^Sofa 3-seat/, 'Get a quote'])
+    fireEvent.click(screen.getByRole('button', { name }));
+  await screen.findByRole('dialog');
+  for (const [name, value] of [
+    ['First name', 'Vera'],
+    ['Last name', 'Visitor'],
+    ['Email', 'vera@mail.test'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send my quote' }));
+  await waitFor(() => expect(leaving.hasLeft()).toBe(true));
+}
+
+test.each(FILES)(
+  'sends a quote, and uploads all other pictures, when the upload of %s fails',
+  { tags: ['SHOP-45', 'SHOP-46'] },
+  async (refused) => {
+    await sendQuote(refused);
+    expect(uploads).toEqual(FILES);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
