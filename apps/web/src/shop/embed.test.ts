@@ -37,8 +37,8 @@ test('tells events to a listed website only, once it has introduced itself', { t
     [{ cordovan: 'ready', detail: { company: 'Acme' } }, SITE],
     [{ cordovan: 'designed', detail: { style: 'Savannah', total: expect.any(Number) as number } }, SITE],
   ]);
-  tellSent({ number: '1077', isMailed: true });
-  tellSent({ number: '1078', isMailed: true, payment: 'paid' });
+  tellSent({ number: '1077' });
+  tellSent({ number: '1078', payment: 'paid' });
   expect(received.mock.calls.slice(2)).toEqual([
     [{ cordovan: 'quoted', detail: { number: '1077' } }, SITE],
     [{ cordovan: 'paid', detail: { number: '1078' } }, SITE],

@@ -1,7 +1,6 @@
 import type { Shop } from '@cordovan/contracts/shop';
 import { type Design, priceDesign } from '@cordovan/domain/shop';
 import { followView, isSeenPart } from './embed-view.ts';
-import type { SentQuote } from './send/sent-notice.ts';
 
 /** What the website around the shop learns, and with which facts. Amounts are dollars. */
 export interface ShopEvents {
@@ -30,7 +29,7 @@ const tell = <E extends keyof ShopEvents>(event: E, detail: ShopEvents[E]): void
   post({ cordovan: event, detail });
 
 /** Tells that a quote was sent, or an order with a paid deposit. */
-export const tellSent = ({ number, payment }: SentQuote): void =>
+export const tellSent = ({ number, payment }: { readonly number: string; readonly payment?: string }): void =>
   tell(payment === 'paid' ? 'paid' : 'quoted', { number });
 
 let first: Design | undefined;
