@@ -84,23 +84,30 @@ test('ignores a visit that the server did not sign', { tags: ['N-05'] }, async (
   expect(await mail(own)).toBe(200);
 });
 
-test('lets a program without a visit place fewer orders than a page', { tags: ['N-05'] }, async () => {
-  const place = (at: number, visit: string | undefined) =>
-    world.app.http.inject({
-      method: 'POST',
-      url: SAVE,
-      payload: shopperBody(world, { Customer: { Name: 'Ann', Email: `ann${at}@mail.test` } }),
-      remoteAddress: visit === undefined ? '10.66.0.1' : '10.66.0.2',
-      headers: {
-        'x-static-token': world.pageHeaders['x-static-token'],
-        ...(visit === undefined ? {} : { 'x-visit': visit }),
-      },
-    });
-  const { visit } = newVisitor(world);
-  const taken = { program: 0, page: 0 };
-  for (let at = 0; at < 12; at += 1) {
-    if ((await place(at, undefined)).statusCode === 200) taken.program += 1;
-    if ((await place(100 + at, visit)).statusCode === 200) taken.page += 1;
-  }
-  expect(taken).toEqual({ program: 10, page: 12 });
-});
+test(
+  'lets a program without a visit, or with visits it made up, place fewer orders than a page',
+  { tags: ['N-05'] },
+  async () => {
+    const place = (at: number, address: string, visit: string | undefined) =>
+      world.app.http.inject({
+        method: 'POST',
+        url: SAVE,
+        payload: shopperBody(world, { Customer: { Name: 'Ann', Email: `ann${at}@mail.test` } }),
+        remoteAddress: address,
+        headers: {
+          'x-static-token': world.pageHeaders['x-static-token'],
+          ...(visit === undefined ? {} : { 'x-visit': visit }),
+        },
+      });
+    const { visit } = newVisitor(world);
+    const [began = ''] = visit.split('.');
+    const madeUp = (at: number) => `${began}.${String(at).padStart(22, 'a')}.${'A'.repeat(22)}`;
+    const taken = { program: 0, forger: 0, page: 0 };
+    for (let at = 0; at < 12; at += 1) {
+      if ((await place(at, '10.66.0.1', undefined)).statusCode === 200) taken.program += 1;
+      if ((await place(100 + at, '10.66.0.2', visit)).statusCode === 200) taken.page += 1;
+      if ((await place(200 + at, '10.66.1.1', madeUp(at))).statusCode === 200) taken.forger += 1;
+    }
+    expect(taken).toEqual({ program: 10, forger: 10, page: 12 });
+  },
+);

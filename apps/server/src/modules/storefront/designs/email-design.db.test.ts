@@ -113,9 +113,13 @@ test('sends one email for a repeated request', { tags: ['N-05', 'N-24'] }, async
 });
 
 test('emails ten designs of a visit in an hour', { tags: ['N-05'] }, async () => {
-  const visitor = newVisitor(world);
+  const { visit } = newVisitor(world);
   const codes: number[] = [];
-  for (let n = 0; n < 11; n += 1) codes.push((await ask(`ten${n}@mail.test`, { visitor })).statusCode);
+  // Each from another address, because an address has a limit of its own.
+  for (let n = 0; n < 11; n += 1) {
+    const visitor = newVisitor(world, { visit });
+    codes.push((await ask(`ten${n}@mail.test`, { visitor })).statusCode);
+  }
   expect(codes).toEqual([...Array<number>(10).fill(200), 429]);
 });
 

@@ -179,6 +179,27 @@ test('may be shown in a frame by the websites of its company only', { tags: ['N-
   expect(await policyOf('/Order/Index', 'acme.sofas.test'), 'the office').toEqual(own);
 });
 
+test(
+  'revalidates a page for which only the websites that may show it have changed',
+  { tags: ['N-07'] },
+  async () => {
+    const etagFor = async (frameAncestors: readonly string[]) => {
+      const server = await createHttpServer(world.app.deps.config);
+      const writer = {
+        ...shopPage(world.app.deps),
+        write: () => Promise.resolve({ html: TEMPLATE, frameAncestors }),
+      };
+      await serveFiles(server, world.app.deps.config.dataDir, { writers: [writer], web });
+      const { headers } = await server.inject({ url: '/Shop' });
+      await server.close();
+      return headers.etag;
+    };
+    const listed = await etagFor(['https://www.acme.test']);
+    expect(await etagFor(['https://www.acme.test'])).toBe(listed);
+    expect(await etagFor(['https://www.other.test'])).not.toBe(listed);
+  },
+);
+
 test('has the look of its company', { tags: ['N-16'] }, async () => {
   const { db } = world;
   const look = {
