@@ -7,6 +7,7 @@ const types: Readonly<Record<string, string>> = {
   'customers.language': 'Language',
   'customization_items.customization_type_id': 'CustomizationType',
   'customizer_elements.type': 'ElementType',
+  'delivery_areas.method': 'DeliveryAreaMethod',
   'email_templates.language': 'Language',
   'emails.status': "Email['status']",
   'leather_items.ordering_type': "'bulk' | 'order'",
@@ -57,6 +58,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   '@cordovan/domain/pricing': ['PriceRowType'],
   '@cordovan/domain/production': ['Location'],
   '@cordovan/domain/registers': ['ClockType', 'OperationMark'],
+  '@cordovan/domain/stores': ['DeliveryAreaMethod'],
 };
 
 /** An override replaces the whole type of a column, so it repeats what the database says about null and defaults. */

@@ -12,7 +12,7 @@ export interface TestVisitor {
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>;
-  readonly get: (url: string) => Promise<LightMyRequestResponse>;
+  readonly get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   /** Saves an order and requires success. */
   readonly place: (change?: Record<string, unknown>, headers?: Record<string, string>) => Promise<SavedBody>;
 }
@@ -41,7 +41,8 @@ export function newVisitor(
     address,
     visit,
     post,
-    get: (url) => world.app.http.inject({ method: 'GET', url, remoteAddress: address, headers: own }),
+    get: (url, headers = {}) =>
+      world.app.http.inject({ method: 'GET', url, remoteAddress: address, headers: { ...own, ...headers } }),
     place: async (change = {}, headers = {}) => {
       const answer = await post('/api/order/saveOrder', shopperBody(world, change), headers);
       expect(answer.statusCode, answer.body).toBe(200);

@@ -65,6 +65,7 @@ export const scottsdale: Store = {
   usesCollection: true,
   customerPickupCost: null,
   localDeliveryCost: null,
+  deliveryAreas: [],
   parameterCollectionName: null,
   parameterCollection: null,
   isActive: true,

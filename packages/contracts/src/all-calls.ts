@@ -22,6 +22,7 @@ import { reportsCalls } from './reports.ts';
 import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
 import { shopCalls } from './shop.ts';
+import { shopDeliveryCalls } from './shop-delivery.ts';
 import { shopDesignCalls } from './shop-designs.ts';
 import { storefrontCalls } from './storefront.ts';
 import { storesCalls } from './stores.ts';
@@ -51,6 +52,7 @@ export const allCalls: readonly Call[] = [
   ...companyOfferCalls,
   ...shopCalls,
   ...shopDesignCalls,
+  ...shopDeliveryCalls,
   ...storefrontCalls,
   ...bridgeCalls,
   ...picturesCalls,

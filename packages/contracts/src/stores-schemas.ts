@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MOST_EXTRA_DAYS } from '@cordovan/domain/shop';
+import { deliveryAreaMethods, MOST_DELIVERY_AREAS } from '@cordovan/domain/stores';
 import { id, money, wire } from './codec.ts';
 import {
   amount,
@@ -19,6 +21,26 @@ export const parameterCollection = wire({
   collectionPrincipalId: id.nullable(),
   minCollectionId: id.nullable(),
   maxCollectionId: id.nullable(),
+});
+
+const method = z.enum(deliveryAreaMethods);
+
+const deliveryArea = wire({
+  zipFrom: z.string(),
+  zipTo: z.string(),
+  method,
+  /** Null: on request. */
+  price: money.nullable(),
+  extraDays: z.int(),
+});
+
+/** The domain checks the ZIP codes, that areas don't overlap, and the price. */
+const deliveryAreaInput = wire({
+  zipFrom: textOrEmpty(10),
+  zipTo: textOrEmpty(10),
+  method,
+  price: amount.refine((price) => price >= 0).nullish(),
+  extraDays: z.int().min(0).max(MOST_EXTRA_DAYS).nullish(),
 });
 
 /** ENT-20. `detailPriceListId` is the price list used for pricing and is among `priceLists` (C-41). */
@@ -43,6 +65,8 @@ export const store = wire({
   usesCollection: z.boolean(),
   customerPickupCost: money.nullable(),
   localDeliveryCost: money.nullable(),
+  /** Where the store delivers, for estimates in its shops. */
+  deliveryAreas: z.array(deliveryArea),
   parameterCollectionName: z.string().nullable(),
   parameterCollection: parameterCollection.nullable(),
   isActive: z.boolean(),
@@ -74,6 +98,8 @@ export const storeInput = wire({
   usesCollection: z.boolean().nullish(),
   customerPickupCost: amount.nullish(),
   localDeliveryCost: amount.nullish(),
+  /** Replaces all areas. */
+  deliveryAreas: z.array(deliveryAreaInput).max(MOST_DELIVERY_AREAS).nullish(),
   parameterCollectionName: text(NAME).nullish(),
   parameterCollection: wire({
     collectionPrincipalId: id.nullish(),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { deliveryAreaMethods } from '@cordovan/domain/stores';
 
 /** The folder of the demo company, at the root of the repository. */
 const folder = new URL('../../../../demo/', import.meta.url);
@@ -25,6 +26,17 @@ const people = z.object({
   ),
   productionLines: z.array(z.object({ name: z.string(), seats: z.number() })),
   closedDays: z.array(z.string()),
+  deliveryAreas: z.array(
+    z.object({
+      store: z.string(),
+      zipFrom: z.string(),
+      zipTo: z.string(),
+      method: z.enum(deliveryAreaMethods),
+      /** Dollars; null: on request. */
+      price: z.number().nullable(),
+      extraDays: z.int(),
+    }),
+  ),
 });
 export type DemoPeople = z.output<typeof people>;
 

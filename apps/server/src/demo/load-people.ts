@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { saveUser } from '@cordovan/contracts/identity';
 import { closeDay, saveProductionLine } from '@cordovan/contracts/production';
 import { saveEmployee } from '@cordovan/contracts/registers';
+import { readStore, saveStore } from '@cordovan/contracts/stores';
+import { cents } from '@cordovan/domain/money';
 import type { Trx } from '../platform/database/transaction.ts';
-import type { SignedInUser } from '../platform/http/request.ts';
+import type { SignedInCaller, SignedInUser } from '../platform/http/request.ts';
 import type { DemoPeople } from './demo-files.ts';
 import type { RunCall } from './in-process-calls.ts';
 import { insertSalesReps, keepFirstPasswords, listPeople, listStoreIds } from './people.repository.ts';
@@ -82,7 +84,29 @@ export async function loadPeople(
       body: { id: 0, name, code, userId, storeId: [...stores.values()][0]!, isActive: true, rowVersion: 0 },
     });
   }
+  await addDeliveryAreas(run, { office, stores, areas: people.deliveryAreas });
   return users;
+}
+
+interface Delivery {
+  readonly office: SignedInCaller;
+  readonly stores: ReadonlyMap<string, number>;
+  readonly areas: DemoPeople['deliveryAreas'];
+}
+
+/** Says where each store delivers, and for how much. */
+async function addDeliveryAreas(run: RunCall, { office, stores, areas }: Delivery): Promise<void> {
+  for (const [name, id] of stores) {
+    const deliveryAreas = areas
+      .filter(({ store }) => store === name)
+      .map(({ store: _store, price, ...area }) => ({
+        ...area,
+        price: price === null ? null : cents(price * 100),
+      }));
+    if (deliveryAreas.length === 0) continue;
+    const before = await run(readStore, office, { params: { id } });
+    await run(saveStore, office, { body: { ...before, deliveryAreas } });
+  }
 }
 
 /** Closes holidays before anything is scheduled. */

@@ -159,6 +159,7 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
     query: { id: world.catalogue.saleItems.sofa },
   }),
   'customers.lookUpZip': () => ({ params: { zip: '80202' } }),
+  'shop.estimateDelivery': () => ({ query: { zip: '80202' } }),
   'settings.readSetting': () => ({ params: { name: 'session-time-logout' } }),
   'settings.listPublicSettings': nothing,
   'stores.listStores': nothing,

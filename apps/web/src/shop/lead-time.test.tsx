@@ -30,17 +30,17 @@ test(
     open();
     expect(screen.getByText('Ready around Jan 11')).toBeVisible();
     await press('Next: Leather');
-    expect(button(/^Nero/)).toHaveTextContent('+$500.00 · +2 weeks');
+    expect(button(/^Nero/)).toHaveTextContent('+$500.00, +2 weeks');
     expect(button(/^Flax/), 'a fabric that takes no longer').not.toHaveTextContent('week');
     await press(/^Nero/);
     expect(screen.getByText('Ready around Jan 25')).toBeVisible();
-    expect(button(/^Cognac/)).toHaveTextContent('−$500.00 · −2 weeks');
+    expect(button(/^Cognac/)).toHaveTextContent('−$500.00, −2 weeks');
     await press(/^Nails/);
     expect(button(/^Brass/), 'ready before the leather').not.toHaveTextContent('week');
     await press(/^Leather/);
     await press(/^Cognac/);
     await press(/^Nails/);
-    expect(button(/^Brass/)).toHaveTextContent('+$85.00 · +2 weeks');
+    expect(button(/^Brass/)).toHaveTextContent('+$85.00, +2 weeks');
   },
 );
 
@@ -49,7 +49,7 @@ test('says it in Spanish', { tags: ['SET-04', 'C-43'] }, async () => {
   await press('Español');
   expect(await screen.findByText('Lista hacia el 11 de enero')).toBeVisible();
   await press('Siguiente: Piel');
-  expect(button(/^Nero/)).toHaveTextContent('+$500.00 · +2 semanas');
+  expect(button(/^Nero/)).toHaveTextContent('+$500.00, +2 semanas');
 });
 
 test('shows only the price difference where nothing takes longer', { tags: ['SET-04'] }, async () => {

@@ -33,10 +33,13 @@ function find(tree: Tree, [first = '', ...rest]: readonly string[]): string {
   return typeof found === 'string' ? found : found === undefined ? '' : find(found, rest);
 }
 
+/** A text with its placeholders filled in. */
+export const filledIn = (text: string, data: Readonly<Record<string, string>> = {}): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => data[name] ?? '');
+
 /** The language of the page, and a function that returns a text in it. */
 export function useTexts(): Spoken & { readonly say: Say } {
   const spoken = useContext(TextsContext);
-  const say: Say = (key, data = {}) =>
-    find(spoken.texts, key.split('.')).replace(/\{\{(\w+)\}\}/g, (_all, name: string) => data[name] ?? '');
+  const say: Say = (key, data) => filledIn(find(spoken.texts, key.split('.')), data);
   return { ...spoken, say };
 }

@@ -124,6 +124,11 @@ export const en = {
   ORDER_TYPE_NOT_IN_SHOP: 'Only company stores can place floor orders',
   ORDER_TOTAL_TOO_HIGH: "An order total can't exceed {{max}}",
   DELIVERY_PRICE_TOO_LOW: 'The delivery price must be greater than ${{amount}}',
+  AREA_ZIP_INVALID: 'Enter a ZIP code with five digits.',
+  AREA_REVERSED: 'The last ZIP code is before the first one. Swap them.',
+  AREAS_OVERLAP: 'Another delivery area already has ZIP codes {{from}} to {{to}}. Change one of the two.',
+  AREA_PRICE_TOO_LOW:
+    'Local delivery costs at least ${{amount}}. Enter more, or leave the price empty to quote it on request.',
   CHANNEL_MISSING: 'Media must be defined',
   EXTERNAL_PO_MISSING: 'External PO must be defined',
   WARRANTY_PRICE_LOW: 'The warranty price is below the minimum',

@@ -114,6 +114,11 @@ export const es: Record<keyof typeof en, string> = {
   ORDER_TYPE_NOT_IN_SHOP: 'Solo las tiendas propias pueden hacer pedidos de exhibición',
   ORDER_TOTAL_TOO_HIGH: 'El total de un pedido no puede superar {{max}}',
   DELIVERY_PRICE_TOO_LOW: 'El precio de la entrega debe ser mayor que ${{amount}}',
+  AREA_ZIP_INVALID: 'Escriba un código postal de cinco dígitos.',
+  AREA_REVERSED: 'El último código postal es menor que el primero. Inviértalos.',
+  AREAS_OVERLAP: 'Otra zona de entrega ya tiene los códigos {{from}} a {{to}}. Cambie una de las dos.',
+  AREA_PRICE_TOO_LOW:
+    'La entrega local cuesta al menos ${{amount}}. Escriba más o deje el precio vacío para cotizarlo.',
   CHANNEL_MISSING: 'Falta elegir el medio',
   EXTERNAL_PO_MISSING: 'Falta la orden de compra externa',
   WARRANTY_PRICE_LOW: 'El precio de la garantía está por debajo del mínimo',

@@ -38,12 +38,26 @@ export interface ShopRequest {
 }
 
 /** The shop of a page: the company of the host, otherwise of the query, with today's prices of its store. */
-export async function readShop(db: Handle, { host, company, now, config }: ShopRequest): Promise<Shop> {
+export async function readShop(db: Handle, { now, config, ...page }: ShopRequest): Promise<Shop> {
+  const found = await findCompanyOf(db, page);
+  if (!found) return shopOf(db, await getHouseRow(db), { now, config });
+  const shop = await shopOf(db, found.row, { now, config });
+  return { ...shop, label: found.label, multiplier: found.multiplier };
+}
+
+type Page = Pick<ShopRequest, 'host' | 'company'>;
+
+/** The company of a page, with the label that names it; undefined where none is named. */
+async function findCompanyOf(db: Handle, { host, company }: Page) {
   const label = labelOfHost(host) ?? company;
   const found = label === undefined ? undefined : await findCompanyByLabel(db, label);
-  if (!found || label === undefined) return shopOf(db, await getHouseRow(db), { now, config });
-  const shop = await shopOf(db, found.row, { now, config });
-  return { ...shop, label: label.trim().toLowerCase(), multiplier: found.multiplier };
+  return found && label !== undefined ? { ...found, label: label.trim().toLowerCase() } : undefined;
+}
+
+/** The store of a page's shop, in which its orders are placed. */
+export async function findShopStoreId(db: Handle, page: Page): Promise<number | null> {
+  const found = await findCompanyOf(db, page);
+  return findDefaultStoreId(db, (found?.row ?? (await getHouseRow(db))).id);
 }
 
 /** The plain shop of a company; undefined for an unknown id. */

@@ -1,7 +1,9 @@
 import { readBridgeStyle } from '@cordovan/contracts/bridge';
 import { readFirstPicture as readFirstPictureCall } from '@cordovan/contracts/shop';
+import { estimateDelivery as estimateDeliveryCall } from '@cordovan/contracts/shop-delivery';
 import * as calls from '@cordovan/contracts/storefront';
 import { openFiles } from '../../adapters/files/index.ts';
+import { openZipLookup } from '../../adapters/zip/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { addAttachment, refuseRobots } from '../orders/index.ts';
@@ -10,6 +12,7 @@ import { getBalance } from '../payments/index.ts';
 import { addBridgePayment } from './bridge-payment.service.ts';
 import { registerDesigns } from './designs/designs.routes.ts';
 import { getBridgeStyle } from './bridge-style.service.ts';
+import { estimateDelivery } from './delivery.service.ts';
 import { issueFirstTimeFlag, requestBridgeQuote } from './bridge-request.service.ts';
 import { forwardShopperOrder } from './forward.service.ts';
 import { openQuote } from './open-quote.service.ts';
@@ -21,12 +24,13 @@ import { createShopperOrder } from './shopper-order.service.ts';
  * Requests per address and minute. The less often an honest page makes a call, the lower its limit, against
  * guessing (N-05).
  */
-const PER_MINUTE = { guess: 20, quote: 10, upload: 120, order: 60, picture: 600 } as const;
+const PER_MINUTE = { guess: 20, quote: 10, upload: 120, order: 60, estimate: 60, picture: 600 } as const;
 
 export function registerStorefront(routes: Routes, deps: Deps): void {
   registerBridge(routes, deps);
   registerShopperOrders(routes, deps);
   registerDesigns(routes, deps);
+  registerDelivery(routes, deps);
   deps.jobs.work('bridge.forward', async ({ forwardId }) => {
     await forwardShopperOrder(deps, forwardId);
   });
@@ -73,6 +77,22 @@ function registerBridge({ serve, serveWrite }: Routes, deps: Deps): void {
       return getBalance(db, { typed: query.externalId ?? '', email, token }, { visitor, now });
     },
     { perMinute: PER_MINUTE.guess },
+  );
+}
+
+function registerDelivery({ serve }: Routes, { config, clock }: Deps): void {
+  const findPlaces = openZipLookup(config.zipServiceUrl, clock);
+  serve(
+    estimateDeliveryCall,
+    ({ db, query, now, reply, ...visitor }) =>
+      estimateDelivery(db, findPlaces, {
+        zip: query.zip,
+        company: query.company,
+        host: reply.request.host,
+        visitor,
+        now,
+      }),
+    { perMinute: PER_MINUTE.estimate },
   );
 }
 

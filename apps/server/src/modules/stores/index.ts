@@ -1,1 +1,2 @@
+export { listAreasOf } from './stores.repository.ts';
 export { registerStores } from './stores.routes.ts';

@@ -1,6 +1,7 @@
 import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { isEmail } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
+import type { DeliveryArea } from '@cordovan/domain/stores';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { countKnownCollections, findGroupId, insertGroup, updateGroup } from './stores.repository.ts';
@@ -32,6 +33,7 @@ const NEW_STORE: StoreDraft = {
   usesCollection: true,
   customerPickupCost: null,
   localDeliveryCost: null,
+  deliveryAreas: [],
   parameterCollectionName: null,
   parameterCollection: null,
   isActive: true,
@@ -54,6 +56,16 @@ export function storeDraft(input: StoreInput, before: Store | null): StoreDraft 
     parameterCollection: input.parameterCollection ?? (isOtherGroup ? null : stored.parameterCollection),
   };
 }
+
+/** The areas of a draft. Without days, delivery adds none. */
+export const areasOf = ({ deliveryAreas }: StoreDraft): DeliveryArea[] =>
+  (deliveryAreas ?? []).map(({ price = null, extraDays, ...area }) => ({
+    ...area,
+    zipFrom: area.zipFrom.trim(),
+    zipTo: area.zipTo.trim(),
+    price,
+    extraDays: extraDays ?? 0,
+  }));
 
 /**
  * Checks the required fields of a store (STORE-02, STORE-13 to STORE-15) and the format of the rest; returns

@@ -1,7 +1,16 @@
 import type { Cents } from '@cordovan/domain/money';
+import type { DeliveryArea } from '@cordovan/domain/stores';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { StoreRow } from './stores.rows.ts';
+
+const AREA_COLUMNS = [
+  'zip_from as zipFrom',
+  'zip_to as zipTo',
+  'method',
+  'price_cents as price',
+  'extra_days as extraDays',
+] as const;
 
 function selectStores(handle: Handle) {
   return handle
@@ -43,6 +52,15 @@ function selectStores(handle: Handle) {
           .select(['price_lists.id', 'price_lists.name'])
           .orderBy('price_lists.id'),
       ).as('price_lists'),
+    )
+    .select((select) =>
+      jsonArrayFrom(
+        select
+          .selectFrom('delivery_areas')
+          .whereRef('delivery_areas.store_id', '=', 'stores.id')
+          .select(AREA_COLUMNS)
+          .orderBy('zip_from'),
+      ).as('delivery_areas'),
     );
 }
 
@@ -108,6 +126,36 @@ export async function replacePriceLists(trx: Trx, storeId: number, ids: readonly
   await trx
     .insertInto('store_price_lists')
     .values(ids.map((price_list_id) => ({ store_id: storeId, price_list_id })))
+    .execute();
+}
+
+/** Replaces the areas of a store whose row the transaction has changed, so that two saves never mix. */
+export async function replaceDeliveryAreas(
+  trx: Trx,
+  storeId: number,
+  areas: readonly DeliveryArea[],
+): Promise<void> {
+  await trx.deleteFrom('delivery_areas').where('store_id', '=', storeId).execute();
+  if (areas.length === 0) return;
+  const rows = areas.map(({ zipFrom, zipTo, method, price, extraDays }) => ({
+    store_id: storeId,
+    zip_from: zipFrom,
+    zip_to: zipTo,
+    method,
+    price_cents: price,
+    extra_days: extraDays,
+  }));
+  await trx.insertInto('delivery_areas').values(rows).execute();
+}
+
+/** The areas of a store around a ZIP code: at most one. */
+export async function listAreasOf(handle: Handle, storeId: number, zip: string): Promise<DeliveryArea[]> {
+  return handle
+    .selectFrom('delivery_areas')
+    .where('store_id', '=', storeId)
+    .where('zip_from', '<=', zip)
+    .where('zip_to', '>=', zip)
+    .select(AREA_COLUMNS)
     .execute();
 }
 

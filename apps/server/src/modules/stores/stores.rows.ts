@@ -24,6 +24,7 @@ export interface StoreRow {
   readonly customer_pickup_cost_cents: Cents;
   readonly local_delivery_cost_cents: Cents;
   readonly row_version: number;
+  readonly delivery_areas: Store['deliveryAreas'];
   readonly price_lists: readonly { readonly id: number; readonly name: string }[];
   readonly group_name: string | null;
   readonly collection_principal_id: number | null;
@@ -52,6 +53,7 @@ export function storeFrom(row: StoreRow): Store {
     usesCollection: row.uses_collection,
     customerPickupCost: row.customer_pickup_cost_cents,
     localDeliveryCost: row.local_delivery_cost_cents,
+    deliveryAreas: [...row.delivery_areas],
     parameterCollectionName: row.group_name,
     parameterCollection: groupFrom(row),
     isActive: row.is_active,

@@ -5,13 +5,15 @@ import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { NO_MONEY } from '@cordovan/domain/money';
 import type { Refusal } from '@cordovan/domain/result';
 import { containsText } from '@cordovan/domain/search';
+import { checkDeliveryAreas } from '@cordovan/domain/stores';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reach, Reader, SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
 import { recordAudit } from '../audit/index.ts';
-import { checkStore, saveGroup, type StoreDraft, storeDraft } from './store-draft.ts';
+import { getSettings } from '../settings/index.ts';
+import { areasOf, checkStore, saveGroup, type StoreDraft, storeDraft } from './store-draft.ts';
 import { storeFrom } from './stores.rows.ts';
 import {
   countKnownPriceLists,
@@ -19,6 +21,7 @@ import {
   findStoreRow,
   insertStore,
   listStoreRows,
+  replaceDeliveryAreas,
   replacePriceLists,
   type StoreValues,
   updateStore,
@@ -61,13 +64,16 @@ export async function saveStore(
 ): Promise<Store> {
   const before = sent.id === 0 ? null : await getStore(trx, sent.id);
   const input = storeDraft(sent, before);
-  refuseAny(checkStore(input));
+  const areas = areasOf(input);
+  const { minLocalDeliveryPrice } = await getSettings(trx);
+  refuseAny([...checkStore(input), ...checkDeliveryAreas(areas, { localDelivery: minLocalDeliveryPrice })]);
   const companyId = before ? (await findStoreRow(trx, input.id))!.company_id : actor.companyId;
   const priceListIds = [...new Set((input.priceLists ?? []).map((list) => list.id))];
   await checkReferences(trx, { input, companyId, priceListIds });
   const values = await valuesOf(trx, { input, before, defaultZone });
   const id = await write(trx, { input, companyId, values, now });
   await replacePriceLists(trx, id, priceListIds);
+  await replaceDeliveryAreas(trx, id, areas);
   const after = await getStore(trx, id);
   await recordAudit(trx, { subject: 'store', subjectId: String(id), before, after, actor, now });
   announce(trx, { topic: 'catalogue', id: null, storeId: null });

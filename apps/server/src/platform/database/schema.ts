@@ -19,6 +19,7 @@ import type { PaymentType } from '@cordovan/domain/payments';
 import type { PriceRowType } from '@cordovan/domain/pricing';
 import type { Location } from '@cordovan/domain/production';
 import type { ClockType, OperationMark } from '@cordovan/domain/registers';
+import type { DeliveryAreaMethod } from '@cordovan/domain/stores';
 import type { ColumnType } from 'kysely';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
@@ -377,6 +378,18 @@ export interface CustomizerElements {
   id: Generated<number>;
   name: string;
   type: ElementType;
+}
+
+export interface DeliveryAreas {
+  extra_days: Generated<number>;
+  method: DeliveryAreaMethod;
+  /**
+   * null: on request
+   */
+  price_cents: Cents | null;
+  store_id: number;
+  zip_from: string;
+  zip_to: string;
 }
 
 export interface DetailCustomizations {
@@ -1416,6 +1429,7 @@ export interface DB {
   customization_types: CustomizationTypes;
   customizations: Customizations;
   customizer_elements: CustomizerElements;
+  delivery_areas: DeliveryAreas;
   detail_customizations: DetailCustomizations;
   distinct_customers: DistinctCustomers;
   email_templates: EmailTemplates;

@@ -1,7 +1,9 @@
 import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 
 import { isEmail } from '@cordovan/domain/identity';
+import { NO_MONEY } from '@cordovan/domain/money';
 import { allowUnless, type Refusal, type Result } from '@cordovan/domain/result';
+import { checkDeliveryAreas, type DeliveryArea } from '@cordovan/domain/stores';
 
 /** The form sends every field, so an empty field is cleared. */
 export type StoreDraft = { [Field in keyof StoreInput]-?: Exclude<StoreInput[Field], undefined> };
@@ -26,6 +28,7 @@ export const draftOf = (store: Store | undefined): StoreDraft => ({
   usesCollection: store?.usesCollection ?? true,
   customerPickupCost: store?.customerPickupCost ?? null,
   localDeliveryCost: store?.localDeliveryCost ?? null,
+  deliveryAreas: store?.deliveryAreas ?? [],
   parameterCollectionName: store?.parameterCollectionName ?? null,
   parameterCollection: store?.parameterCollection ?? null,
   isActive: store?.isActive ?? true,
@@ -35,7 +38,16 @@ export const draftOf = (store: Store | undefined): StoreDraft => ({
 const required = (word: string, isGiven: boolean, field = word): Refusal | undefined =>
   isGiven ? undefined : { code: 'FIELD_REQUIRED', data: { field: word }, field };
 
-/** Checks STORE-02, STORE-13 to STORE-15, and that the email is valid. */
+export type AreaDraft = NonNullable<StoreInput['deliveryAreas']>[number];
+
+const areasOf = (draft: StoreDraft): DeliveryArea[] =>
+  (draft.deliveryAreas ?? []).map(({ price = null, extraDays, ...area }) => ({
+    ...area,
+    price,
+    extraDays: extraDays ?? 0,
+  }));
+
+/** Checks STORE-02, STORE-13 to STORE-15, that the email is valid, and the delivery areas except their minimum price. */
 export const checkDraft = (draft: StoreDraft): Result<unknown> =>
   allowUnless([
     required('name', draft.name.trim() !== ''),
@@ -45,4 +57,5 @@ export const checkDraft = (draft: StoreDraft): Result<unknown> =>
     draft.email.trim() === '' || isEmail(draft.email.trim())
       ? undefined
       : { code: 'FIELD_INVALID', data: { field: 'email' }, field: 'email' },
+    ...checkDeliveryAreas(areasOf(draft), { localDelivery: NO_MONEY }),
   ]);

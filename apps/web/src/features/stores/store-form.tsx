@@ -14,6 +14,7 @@ import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import { sendStore, storeQuery } from './api/stores.ts';
+import { DeliveryAreas } from './delivery-areas.tsx';
 import { checkDraft, draftOf, type StoreDraft } from './store-draft.ts';
 import { AboutFields, AddressFields, SellingFields } from './store-fields.tsx';
 
@@ -50,6 +51,9 @@ export function StoreForm({ store, onDirty }: Props) {
         </Panel>
         <Panel title={t('detail.selling')}>
           <SellingFields {...part} store={store} />
+        </Panel>
+        <Panel title={t('areas.title')}>
+          <DeliveryAreas {...part} />
         </Panel>
         {!isReadOnly && (
           <Group justify="flex-end">

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import { readCustomer, searchCustomers } from '@cordovan/contracts/customers';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { listPriceLists } from '@cordovan/contracts/pricing';
 import { listStores, readStore, readStoreInventory, saveStore } from '@cordovan/contracts/stores';
 import type { Store } from '@cordovan/contracts/stores-schemas';
+import { cents } from '@cordovan/domain/money';
 import { openPage } from '../../../test/render-app.tsx';
-import { refusedAt } from '../../../test/refused.ts';
-import { answering, server } from '../../../test/server.ts';
+import { refusalOf, refusedAt } from '../../../test/refused.ts';
+import { answering, refusing, server } from '../../../test/server.ts';
 
 const store = (change: Partial<Store> = {}): Store => ({
   id: 6,
@@ -30,6 +31,7 @@ const store = (change: Partial<Store> = {}): Store => ({
   usesCollection: true,
   customerPickupCost: null,
   localDeliveryCost: null,
+  deliveryAreas: [],
   parameterCollectionName: 'mountain',
   parameterCollection: { collectionPrincipalId: 1, minCollectionId: 2, maxCollectionId: 3 },
   isActive: true,
@@ -193,4 +195,70 @@ describe('stores', () => {
       expect(saved).toEqual([]);
     },
   );
+});
+
+describe('the delivery areas of a store', () => {
+  const area = {
+    ...{ zipFrom: '80202', zipTo: '80299', price: cents(35_000), extraDays: 7 },
+    method: 'local',
+  } as const;
+  const openAreas = async () => {
+    const { saved } = serve();
+    server.use(answering(readStore, store({ deliveryAreas: [area] })));
+    const { user } = await openPage({ at: '/Stores/Detail/6', as: 'Administrator' });
+    await screen.findByRole('group', { name: 'Area 1' });
+    return { saved, user, save: () => user.click(screen.getByRole('button', { name: 'Save store' })) };
+  };
+  const inArea = (number: number) => within(screen.getByRole('group', { name: `Area ${number}` }));
+
+  test('are added and changed with the store', { tags: ['STORE-11'] }, async () => {
+    const { saved, user, save } = await openAreas();
+    expect(inArea(1).getByLabelText('Price')).toHaveValue('$350.00');
+    await user.click(screen.getByRole('button', { name: 'Add area' }));
+    await user.type(inArea(2).getByLabelText('From ZIP'), '80a300');
+    await user.type(inArea(2).getByLabelText('To ZIP'), '80399');
+    await user.clear(inArea(1).getByLabelText('Extra days'));
+    await user.type(inArea(1).getByLabelText('Extra days'), '10');
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({
+      DeliveryAreas: [
+        { ZipFrom: '80202', ZipTo: '80299', Method: 'local', Price: 350, ExtraDays: 10 },
+        { ZipFrom: '80300', ZipTo: '80399', Method: 'local', Price: null, ExtraDays: 0 },
+      ],
+    });
+  });
+
+  test('are removed with the store', { tags: ['STORE-11'] }, async () => {
+    const { saved, user, save } = await openAreas();
+    await user.click(screen.getByRole('button', { name: 'Remove area 1' }));
+    await save();
+    await waitFor(() => expect(saved).toMatchObject([{ DeliveryAreas: [] }]));
+  });
+
+  test('say at the field what is wrong, before and after sending', { tags: ['ORD-42'] }, async () => {
+    const { saved, user, save } = await openAreas();
+    await user.click(screen.getByRole('button', { name: 'Add area' }));
+    await user.type(inArea(2).getByLabelText('From ZIP'), '80250');
+    await user.type(inArea(2).getByLabelText('To ZIP'), '80251');
+    await save();
+    await refusedAt(inArea(2).getByLabelText('From ZIP'), /already has ZIP codes 80202 to 80299/, '80250');
+    expect(saved).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove area 2' }));
+    const text = 'Local delivery costs at least $171.00.';
+    server.use(refusing(saveStore, refusalOf('AREA_PRICE_TOO_LOW', text, 'deliveryAreas.0.price')));
+    await user.clear(inArea(1).getByLabelText('Price'));
+    await user.type(inArea(1).getByLabelText('Price'), '100');
+    await save();
+    await refusedAt(inArea(1).getByLabelText('Price'), text);
+  });
+
+  test('can be read by everyone who sees the store', { tags: ['STORE-03'] }, async () => {
+    serve();
+    server.use(answering(readStore, store({ deliveryAreas: [area] })));
+    await openPage({ at: '/Stores/Detail/6', as: 'Manufacturing' });
+    await screen.findByRole('group', { name: 'Area 1' });
+    expect(inArea(1).getByLabelText('From ZIP')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /area/ })).toBeNull();
+  });
 });

@@ -8,7 +8,7 @@ import { useTexts } from '../texts.ts';
 
 const dialogs = () => import('./dialogs.ts');
 
-type Open = 'share' | 'email' | 'compare' | undefined;
+type Open = 'share' | 'email' | 'compare' | 'delivery' | undefined;
 
 interface Props {
   readonly state: DesignState;
@@ -55,6 +55,9 @@ export function DesignActions({ state, manifest }: Props) {
             {say('compare.open', { count: String(others + 1) })}
           </button>
         )}
+        <button type="button" className="link" onClick={() => show('delivery')}>
+          {say('delivery.open')}
+        </button>
       </div>
       {hasFailed && open && (
         <p role="alert" className="problem">
@@ -62,6 +65,7 @@ export function DesignActions({ state, manifest }: Props) {
         </p>
       )}
       {part && open === 'compare' && <part.CompareDialog {...{ state, kept, manifest }} onClose={close} />}
+      {part && open === 'delivery' && <part.DeliveryDialog state={state} onClose={close} />}
       {part && open === 'email' && <part.EmailDialog state={state} onClose={close} />}
       {part && open === 'share' && <part.ShareDialog state={state} onClose={close} />}
     </>

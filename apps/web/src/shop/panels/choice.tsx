@@ -29,7 +29,7 @@ export function Choice({ state, action, name, isChosen, picture, about, fact, on
     difference === undefined
       ? [say('unavailable')]
       : [signedMoney(difference, language), delayText(state.delay(action), language)];
-  const words = fact ?? (isChosen ? '' : changes().filter(Boolean).join(' · '));
+  const words = fact ?? (isChosen ? '' : changes().filter(Boolean).join(', '));
   return (
     <button
       type="button"

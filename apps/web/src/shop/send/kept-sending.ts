@@ -1,4 +1,5 @@
 import type { Cents } from '@cordovan/domain/money';
+import { keptZip } from '../delivery/kept-zip.ts';
 import { emptyForm, type SendForm } from './send-form.ts';
 
 /** An order as the server saved it. */
@@ -10,14 +11,14 @@ export interface SavedOrder {
 }
 
 /**
- * Keeps the form and the saved order while the dialog is closed. Sending the same content again, after a failure or a
+ * Keeps the form, with the ZIP code of a delivery estimate, and the saved order while the dialog is closed. Sending the same content again, after a failure or a
  * canceled payment, uses the saved order.
  */
 export function keepSending() {
   let form = emptyForm;
   let saved: { readonly key: string; readonly order: SavedOrder } | undefined;
   return {
-    form: (): SendForm => form,
+    form: (): SendForm => (form.zipCode === '' ? { ...form, zipCode: keptZip() } : form),
     keepForm: (next: SendForm) => {
       form = next;
     },

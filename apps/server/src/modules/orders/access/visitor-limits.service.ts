@@ -39,6 +39,8 @@ const LIMITS = {
   request: [limit('visit', 10), limit('address', 30)],
   /** Designs of the shop kept behind a link. */
   design: [limit('visit', 30), limit('address', 120)],
+  /** Delivery estimates by ZIP code. */
+  delivery: [limit('visit', 60), limit('address', 300)],
   /** Designs that a visitor has emailed; `mail` counts the emails of one address. */
   designMail: [limit('visit', 10), limit('address', 30)],
 } as const satisfies Readonly<Record<string, readonly Limit[]>>;

@@ -138,7 +138,7 @@ ${stageOf(seen, style, design)}
 ${shared && shared.lost.length > 0 && markup`<p role="status" class="notice">${words.lost(shared.lost.join(', '))}</p>`}
 <h1 class="title">${words.title(shop.productLabel)}</h1>
 ${sizesOf(shop, design)}
-<div class="tools">${[words.share.open, words.email.open, words.compare.keep].map((open) => markup`<button type="button" class="link">${open}</button>`)}</div>
+<div class="tools">${[words.share.open, words.email.open, words.compare.keep, words.delivery.open].map((open) => markup`<button type="button" class="link">${open}</button>`)}</div>
 ${stepsOf(seen, style, design)}
 </div>
 </main>

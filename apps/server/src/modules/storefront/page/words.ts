@@ -10,6 +10,7 @@ export const words = {
   share: { open: 'Share' },
   email: { open: 'Email me' },
   compare: { keep: 'Keep' },
+  delivery: { open: 'Delivery' },
   price: 'Price before tax',
   withTax: (total: string) => `${total} with tax`,
   noTax: 'Tax not included',

@@ -69,6 +69,7 @@ export default {
     sent: 'Your design is on its way to {{email}}. If it doesn’t arrive in a few minutes, check the address.',
     failed: 'We couldn’t send the email. Your design is still here. Try again.',
   },
+  delivery: { open: 'Delivery' },
   compare: {
     keep: 'Keep',
     kept: 'Kept ✓',

@@ -71,6 +71,7 @@ const words: typeof english = {
     sent: 'Su diseño va en camino a {{email}}. Si no llega en unos minutos, revise la dirección.',
     failed: 'No pudimos enviar el correo. Su diseño sigue aquí. Intente de nuevo.',
   },
+  delivery: { open: 'Entrega' },
   compare: {
     keep: 'Guardar',
     kept: 'Guardado ✓',

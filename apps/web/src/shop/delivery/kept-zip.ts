@@ -1,0 +1,21 @@
+import { zipInput } from '@cordovan/domain/customers';
+
+const KEY = 'cordovan.shop.zip';
+
+/** The ZIP code that the shopper typed last in this browser, or blank. */
+export function keptZip(): string {
+  try {
+    return zipInput(localStorage.getItem(KEY) ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps a ZIP code for the next estimate and for the address of an order. */
+export function keepZip(zip: string): void {
+  try {
+    localStorage.setItem(KEY, zip);
+  } catch {
+    // Storage may be blocked or full. The dialog still has it.
+  }
+}
