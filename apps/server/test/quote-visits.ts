@@ -35,6 +35,11 @@ export interface QuotePageBody {
       }[];
     };
     readonly Photos: readonly { readonly Id: number }[];
+    readonly Receipts: readonly {
+      readonly PaymentId: number;
+      readonly Day: string;
+      readonly Amount: number;
+    }[];
     readonly Pieces: readonly { readonly DetailId: number; readonly Name: string }[];
   }[];
 }

@@ -42,6 +42,7 @@ export const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
   progress: { kind: 'quotation', isPickup: false, steps: [], week: null, pieces: [] },
   payment: { isOffered: true, due: cents(477023), minimum: cents(238512), isChecking: false },
   photos: [],
+  receipts: [],
   ...change,
 });
 /** The page of one quotation. */

@@ -98,6 +98,8 @@ export const quoteView = wire(
     payment: linkPayment,
     /** Ids of the photos that staff marked for the customer, oldest first. */
     photos: z.array(wire({ id, takenAt: moment })),
+    /** What was paid, oldest first; a refund is negative. Each has a receipt. */
+    receipts: z.array(wire({ paymentId: id, day, amount: money })),
   },
   { soNumber: 'SONumber' },
 );
@@ -165,9 +167,9 @@ export const readQuoteDocument = defineCall({
   method: 'POST',
   path: '/api/quotes/document',
   access: 'public',
-  summary: 'A linked quotation as PDF',
-  requirements: ['N-17'],
-  body: wire({ ...linked, quoteId: id }),
+  summary: 'A linked quotation, its confirmation once ordered, or the receipt of one of its payments, as PDF',
+  requirements: ['N-17', 'N-24'],
+  body: wire({ ...linked, quoteId: id, paymentId: id.nullish() }),
   answerKind: 'file',
 });
 

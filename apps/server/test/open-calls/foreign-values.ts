@@ -46,6 +46,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   orderId: ({ world }) => [{ sent: String(world.foreign.order), missing: String(NO_ID) }],
   QuoteId: rows(order),
   PhotoId: rows(({ world }) => world.foreign.order),
+  PaymentId: rows(({ world }) => world.foreign.payment),
   DetailId: rows(({ world }) => world.foreign.detail),
   CustomerId: rows(({ world }) => world.foreign.customer),
   Email: email,

@@ -28,6 +28,7 @@ export interface Foreign {
   readonly number: string;
   readonly externalNumber: string;
   readonly intent: number;
+  readonly payment: number;
   readonly transaction: string;
   readonly vinItem: number;
   /** Prices of the Austin store: half of those in the visitor's shop. */
@@ -111,6 +112,11 @@ async function addOtherCustomer(world: World): Promise<Omit<Foreign, 'priceList'
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const payment = await world.db
+    .selectFrom('payments')
+    .where('order_id', '=', saved.Id)
+    .select('id')
+    .executeTakeFirstOrThrow();
   return {
     order: saved.Id,
     detail: line!.Id,
@@ -119,6 +125,7 @@ async function addOtherCustomer(world: World): Promise<Omit<Foreign, 'priceList'
     number: saved.SONumber,
     externalNumber,
     intent: intent.Id,
+    payment: payment.id,
     transaction,
     vinItem: vin.id,
   };

@@ -117,6 +117,31 @@ describe('the deposit', () => {
     world.setNow(now);
   });
 
+  test(
+    'has a receipt on the page of its order, and on no other page',
+    { tags: ['N-17', 'N-24', 'N-05'] },
+    async () => {
+      const { order, link } = await shared();
+      await accept(link);
+      await payOn(link);
+      const [quote] = (await visits.open(link)).Quotes;
+      expect(quote!.Receipts).toEqual([
+        { PaymentId: expect.any(Number) as number, Day: '2026-03-10', Amount: DEPOSIT },
+      ]);
+      const [receipt] = quote!.Receipts;
+      const print = (of: QuoteLinkBody, QuoteId: number) =>
+        world
+          .as('nobody')
+          .post('/api/quotes/document', { ...of, QuoteId, PaymentId: receipt!.PaymentId }, newVisit());
+      const printed = await print(link, order.Id);
+      expect([printed.statusCode, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(printed.headers['content-disposition']).toContain(`${order.SONumber}-${receipt!.PaymentId}.pdf`);
+      const other = await shared();
+      expect((await print(other.link, other.order.Id)).statusCode).toBe(404);
+      expect((await print(other.link, order.Id)).statusCode).toBe(404);
+    },
+  );
+
   test('adds to what staff took before', { tags: ['PAY-09', 'SHOP-36'] }, async () => {
     const { order, link } = await shared();
     const cash = { Orderid: order.Id, Amount: 2400, PaymentMethod: 'cash' };

@@ -52,14 +52,15 @@ export async function printLabels(
   return pdf(labelsDocument(data, wanted));
 }
 
-/** Prints the receipt of a payment for a reader of the order's payments. */
+/** Prints the receipt of a payment for a reader of the order's payments; with an order, only of one of its own. */
 export async function printReceipt(
   db: Handle,
   deps: Deps,
   reader: Reader,
-  request: { readonly paymentId: number; readonly language?: Language | undefined },
+  request: Partial<OfOrder> & { readonly paymentId: number },
 ): Promise<FileAnswer> {
   const orderId = (await findOrderOfPayment(db, request.paymentId)) ?? refuse({ code: 'NOT_FOUND' });
+  if (request.orderId !== undefined && request.orderId !== orderId) refuse({ code: 'NOT_FOUND' });
   const data: DocumentData = await gatherDocument(db, deps, reader, {
     orderId,
     language: request.language,

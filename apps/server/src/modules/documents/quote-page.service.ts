@@ -12,7 +12,7 @@ import { quoteRedirectOf } from '../storefront/index.ts';
 import { type GivenLink, openLink, type OpenedLink } from './open-link.service.ts';
 import { languageOf } from './pdf-data.service.ts';
 import { findDocumentFacts, type DocumentFactsRow } from './pdf-facts.repository.ts';
-import { printOrderDocument } from './pdf.service.ts';
+import { printOrderDocument, printReceipt } from './pdf.service.ts';
 import { placeOf } from './pdf/parts.ts';
 import { findQuoteHead } from './quotes.repository.ts';
 import { readProgress } from './quote-progress.service.ts';
@@ -22,9 +22,10 @@ const PICTURE_WIDTH = 1_100;
 /** Longer side of a photo in pixels: sharp on a phone that is turned, and light on its network. */
 const PHOTO_SIZE = 1_600;
 
-/** Reads an order as its customer: with prices, without costs. */
+/** Reads an order as its customer: with prices and payments, without costs. */
 export const customerReader = (now: Date, language: Language = 'en'): Reader => ({
   user: null,
+  isCustomer: true,
   scope: 'all',
   language,
   now,
@@ -132,11 +133,17 @@ export async function readLinkedPhoto(
   return { bytes: await shrinkPicture(bytes, PHOTO_SIZE), type: 'image/webp' };
 }
 
-export async function printLinkedQuote(db: Handle, deps: Deps, request: OfLink): Promise<FileAnswer> {
+/** Prints the quotation, its confirmation once ordered, or the receipt of one of its payments. */
+export async function printLinkedDocument(
+  db: Handle,
+  deps: Deps,
+  { paymentId, ...request }: OfLink & { readonly paymentId?: number | null | undefined },
+): Promise<FileAnswer> {
   const { link, state } = await shownBy(db, request);
-  return printOrderDocument(db, deps, customerReader(request.now), {
-    kind: state === 'open' ? 'quotation' : 'confirmation',
-    orderId: request.quoteId,
-    language: link.language === 'en' || link.language === 'es' ? link.language : undefined,
-  });
+  const language = link.language === 'en' || link.language === 'es' ? link.language : undefined;
+  const reader = customerReader(request.now);
+  const { quoteId: orderId } = request;
+  if (paymentId) return printReceipt(db, deps, reader, { orderId, paymentId, language });
+  const kind = state === 'open' ? 'quotation' : 'confirmation';
+  return printOrderDocument(db, deps, reader, { kind, orderId, language });
 }

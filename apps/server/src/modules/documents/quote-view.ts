@@ -36,6 +36,11 @@ export function viewOf(order: Order, facts: ViewFacts): QuoteView {
     progress: facts.progress,
     payment: facts.payment,
     photos: facts.photos,
+    receipts: (order.payments ?? []).map(({ id, paymentDate, amount }) => ({
+      paymentId: id,
+      day: paymentDate,
+      amount,
+    })),
   };
 }
 

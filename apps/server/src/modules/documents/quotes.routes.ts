@@ -4,7 +4,12 @@ import { openFiles } from '../../adapters/files/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { acceptQuote } from './accept-quote.service.ts';
-import { printLinkedQuote, readLinkedPhoto, readLinkedPicture, readQuotePage } from './quote-page.service.ts';
+import {
+  printLinkedDocument,
+  readLinkedPhoto,
+  readLinkedPicture,
+  readQuotePage,
+} from './quote-page.service.ts';
 import {
   createLink,
   keepCustomerLanguage,
@@ -53,7 +58,7 @@ function registerPage({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(page.readQuotePhoto, ({ db, body, now }) => readLinkedPhoto(db, files, { ...body, now }), {
     perMinute: PER_MINUTE.picture,
   });
-  serve(page.readQuoteDocument, ({ db, body, now }) => printLinkedQuote(db, deps, { ...body, now }), {
+  serve(page.readQuoteDocument, ({ db, body, now }) => printLinkedDocument(db, deps, { ...body, now }), {
     perMinute: PER_MINUTE.document,
   });
   serveWrite(

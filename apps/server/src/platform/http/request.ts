@@ -44,6 +44,8 @@ export interface SignedInCaller {
 
 /** Reader of data: the user and the reachable rows, the time and the language. */
 export interface Reader extends Reach {
+  /** Set for the customer of an order, who reads it by its link. */
+  readonly isCustomer?: boolean;
   readonly now: Date;
   readonly language: Language;
 }

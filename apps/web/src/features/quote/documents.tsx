@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { formatDay, formatMoney } from '../../lib/format/format.ts';
 import { saveFile } from '../../ui/download/save-file.ts';
 import { readDocument, type QuoteLink } from './api/quote.ts';
 import classes from './quote.module.css';
@@ -13,31 +15,47 @@ interface Props {
   readonly link: QuoteLink;
 }
 
-/** Downloads: the quotation, or the confirmation with payments and balance once it is an order. */
+/** Downloads: the quotation, or the confirmation once it is an order, and the receipt of each payment. */
 export function Documents({ page, quote, link }: Props) {
   const { t } = useTranslation('quote');
-  const [isReading, setReading] = useState(false);
-  const title = page.state === 'open' ? t('title') : t('confirmation');
-  const read = async () => {
-    setReading(true);
+  const language = useLanguage();
+  /** The payment whose receipt is being read; 0 for the quotation. */
+  const [reading, setReading] = useState<number>();
+  const read = async (title: string, paymentId?: number) => {
+    setReading(paymentId ?? 0);
     try {
-      saveFile(await readDocument(link, quote.orderId), `${title} ${quote.soNumber}.pdf`);
+      saveFile(await readDocument(link, quote.orderId, paymentId), `${title}.pdf`);
     } catch {
       // The error dialog shows the refusal.
     } finally {
-      setReading(false);
+      setReading(undefined);
     }
   };
+  const title = page.state === 'open' ? t('title') : t('confirmation');
   return (
     <div className={classes.documents}>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        loading={isReading}
-        onClick={() => void read()}
+        loading={reading === 0}
+        onClick={() => void read(`${title} ${quote.soNumber}`)}
       >
         {page.state === 'open' ? t('download') : t('downloadConfirmation')}
       </Button>
+      {quote.receipts.map(({ paymentId, day, amount }) => (
+        <Button
+          key={paymentId}
+          variant="subtle"
+          leftSection={<IconReceipt size={18} aria-hidden />}
+          loading={reading === paymentId}
+          onClick={() => void read(`${t('receiptFile')} ${quote.soNumber}-${paymentId}`, paymentId)}
+        >
+          {t(amount < 0 ? 'refundReceipt' : 'receipt', {
+            day: formatDay(day, language),
+            amount: formatMoney(amount, language),
+          })}
+        </Button>
+      ))}
     </div>
   );
 }

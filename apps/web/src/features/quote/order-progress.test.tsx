@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   openQuotePage,
   type QuoteView,
+  readQuoteDocument,
   readQuotePhoto,
   readQuotePicture,
 } from '@cordovan/contracts/documents-quote-page';
+import { cents } from '@cordovan/domain/money';
 import type { ProgressStep } from '@cordovan/domain/orders';
 import { page, quote } from '../../../test/quotes.ts';
 import { openPage } from '../../../test/render-app.tsx';
@@ -42,6 +44,28 @@ async function open(progress: Progress, language: 'en' | 'es' = 'en', change: Pa
   await screen.findByRole('heading', { level: 1 });
   return opened;
 }
+
+test('downloads the receipt of each payment and refund', { tags: ['N-17', 'N-24'] }, async () => {
+  const asked: unknown[] = [];
+  const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  server.use(
+    http.post(readQuoteDocument.path, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.arrayBuffer(new ArrayBuffer(8), { headers: { 'Content-Type': 'application/pdf' } });
+    }),
+  );
+  const { user } = await open(atStep('approved'), 'en', {
+    receipts: [
+      { paymentId: 5, day: '2026-03-10', amount: cents(238_512) },
+      { paymentId: 6, day: '2026-03-12', amount: cents(-10_000) },
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Receipt of 03/10/2026: $2,385.12' }));
+  await waitFor(() => expect(asked).toEqual([{ OrderId: 7, Token: 'abc', QuoteId: 7, PaymentId: 5 }]));
+  await waitFor(() => expect(saving).toHaveBeenCalledOnce());
+  saving.mockRestore();
+  expect(screen.getByRole('button', { name: /^Refund of 03\/12\/2026: / })).toHaveTextContent('100.00');
+});
 
 describe('the progress of an order', () => {
   test('marks the current step, and dates those behind', { tags: ['N-17', 'N-37'] }, async () => {

@@ -57,7 +57,7 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
     vinItems: role === null ? [] : row.vin_items.map((piece) => vinItemFrom(piece, shownTo(role, row))),
     attachments: row.attachments.map(attachmentFrom),
     orderComments: role === null ? [] : row.order_comments.map(commentFrom),
-    ...(role !== null && can(role, 'payments.view') ? { payments: row.payments.map(paymentFrom) } : {}),
+    ...(seesPayments(reader) ? { payments: row.payments.map(paymentFrom) } : {}),
     ...(role !== null && can(role, 'requests.view') ? requestsOf(row, reader) : {}),
     ...(role !== null && can(role, 'orders.viewHistory') ? { history: row.history.map(historyFrom) } : {}),
     allowedTransitions: role === null ? [] : transitionsOf({ ...asked, incompleteLines, role }),
@@ -68,6 +68,10 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
       : {}),
   };
 }
+
+/** Staff by their role, and the customer behind a link: both get receipts. */
+const seesPayments = ({ user, isCustomer = false }: Reader): boolean =>
+  isCustomer || (user?.role != null && can(user.role, 'payments.view'));
 
 /** Missing parts are shown before approval to roles that can approve the order. */
 const isBeforeApproval = (row: OrderFormRow, role: Role | null): boolean =>

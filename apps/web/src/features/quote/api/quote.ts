@@ -38,8 +38,9 @@ export const quotePhotoQuery = (link: QuoteLink, photo: { quoteId: number; photo
     retry: false,
   });
 
-export const readDocument = (link: QuoteLink, quoteId: number): Promise<Blob> =>
-  send(readQuoteDocument, { body: { ...link, quoteId } });
+/** The PDF of a quotation, or the receipt of one of its payments. */
+export const readDocument = (link: QuoteLink, quoteId: number, paymentId?: number): Promise<Blob> =>
+  send(readQuoteDocument, { body: { ...link, quoteId, paymentId } });
 
 export interface AcceptanceInput {
   readonly quoteId: number;
