@@ -96,7 +96,7 @@ async function attempt({ caller, call, sent }: Try): Promise<Tried> {
   const answer = await sendOwn(call, scene, request);
   const touched = await touchedSince(world.db, mark);
   const typed = sent.length === 1 ? String(sent[0]!.value) : '';
-  const isOtherFurniture = sent.some(({ place }) => isChoice(place));
+  const isOtherFurniture = own.isOtherOrder || sent.some(({ place }) => isChoice(place));
   try {
     if (sent.length === 0) expect(answer.statusCode).toBe(own.status ?? 200);
     expectNothingGained({ scene, own, mark, touched, plain: plainOrders.get(caller)!, isOtherFurniture });

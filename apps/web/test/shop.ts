@@ -64,6 +64,7 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   salesTax: 10,
   today: '2026-11-24',
   leadDays: 45,
+  samples: null,
   defaultLeatherId: 10,
   styles: [
     { id: 1, name: 'Belmont', imageName: null },

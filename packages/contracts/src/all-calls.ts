@@ -24,6 +24,7 @@ import { settingsCalls } from './settings.ts';
 import { shopCalls } from './shop.ts';
 import { shopDeliveryCalls } from './shop-delivery.ts';
 import { shopDesignCalls } from './shop-designs.ts';
+import { shopSampleCalls } from './shop-samples.ts';
 import { storefrontCalls } from './storefront.ts';
 import { storesCalls } from './stores.ts';
 
@@ -53,6 +54,7 @@ export const allCalls: readonly Call[] = [
   ...shopCalls,
   ...shopDesignCalls,
   ...shopDeliveryCalls,
+  ...shopSampleCalls,
   ...storefrontCalls,
   ...bridgeCalls,
   ...picturesCalls,

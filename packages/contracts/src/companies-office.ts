@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, idText, wire } from './codec.ts';
-import { shopLook } from './companies.ts';
+import { sampleTerms, shopLook } from './companies.ts';
 import { idParams, named, rowVersion, text } from './fields.ts';
 
 const EDIT = { staff: 'company.edit' } as const;
@@ -23,6 +23,7 @@ export const companyDetails = wire(
     saleItemId: id.nullable(),
     look: shopLook,
     embedSites: z.array(z.string()),
+    samples: sampleTerms,
     rowVersion,
   },
   { minimumPercentage: 'MinimunPercentaje' },

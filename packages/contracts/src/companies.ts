@@ -3,7 +3,17 @@ import { MOST_SITES, typefaces } from '@cordovan/domain/companies';
 import { defineCall } from './call.ts';
 import { id, money, wire } from './codec.ts';
 import { customization } from './catalogue-schemas.ts';
-import { done, named, NAME, pageAddress, percent, rowVersion, rowVersionSent, text } from './fields.ts';
+import {
+  amount,
+  done,
+  named,
+  NAME,
+  pageAddress,
+  percent,
+  rowVersion,
+  rowVersionSent,
+  text,
+} from './fields.ts';
 
 /** ENT-17 with the documented names: dependent part names and the ids it depends on, joined by `|`. */
 export const shopperItem = wire(
@@ -105,6 +115,9 @@ export const shopLook = wire({
   headColor: z.string().nullable(),
   typeface: z.enum(typefaces),
 });
+
+/** Samples of leathers and fabrics by mail. */
+export const sampleTerms = wire({ isOffered: z.boolean(), price: amount, most: z.int() });
 
 /** ENT-30 with the fields of the shopper configurator (N-16). Percentages are percent numbers (C-14). */
 export const company = wire(
@@ -220,6 +233,8 @@ export const companyInput = wire(
     }).nullish(),
     /** Missing keeps the websites. */
     embedSites: z.array(text(NAME)).max(MOST_SITES).nullish(),
+    /** Missing keeps them. */
+    samples: sampleTerms.nullish(),
     rowVersion: rowVersionSent,
   },
   { minimumPercentage: 'MinimunPercentaje' },

@@ -116,6 +116,8 @@ export const shop = wire({
   today: day,
   /** Days until any piece is ready (SET-04). */
   leadDays: z.int(),
+  /** Samples by mail: price of one and most in an order; null for none. */
+  samples: wire({ price: money, most: z.int() }).nullable(),
   defaultLeatherId: id.nullable(),
   styles: z.array(shopStyle),
   flavors: z.array(shopFlavor),

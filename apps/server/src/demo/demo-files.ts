@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { money } from '@cordovan/contracts/codec';
 import { deliveryAreaMethods } from '@cordovan/domain/stores';
 
 /** The folder of the demo company, at the root of the repository. */
@@ -88,6 +89,8 @@ const companies = z.object({
       salesTax: z.number(),
       payments: z.boolean(),
       minimumPercentage: z.number(),
+      /** Samples by mail, with the price of one in dollars. */
+      samples: z.object({ price: money, most: z.int() }),
       flavorMode: z.boolean(),
       adiisClassId: z.string(),
       templateOrder: z.string(),

@@ -1,12 +1,14 @@
 import { shopperBody } from '../visitor.ts';
 import { save } from '../order-requests.ts';
 import { PNG, shownPhoto } from '../valid-requests/orders.ts';
-import { sofaDesign } from '../valid-requests/visitors.ts';
+import { offerSamples, sampleOrder, sofaDesign } from '../valid-requests/visitors.ts';
 import { must } from '../valid-requests/valid-request.ts';
 import { chargeCard, prepare, type Scene } from './scene.ts';
 
 /** A legitimate request of a visitor: accepted, and about the visitor's own order only. */
 export interface OwnRequest {
+  /** Its order sells something else than the plain order, at another price. */
+  readonly isOtherOrder?: boolean;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -113,6 +115,10 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   'companies.readLogo': () => ({ params: { companyId: 1, file: `${'0'.repeat(32)}.webp` }, status: 404 }),
   'shop.shareDesign': ({ world }) => ({ body: { Design: sofaDesign(world) } }),
   'shop.emailDesign': ({ world, email }) => ({ body: { Design: sofaDesign(world), Email: email } }),
+  'shop.orderSamples': async ({ world, email }) => {
+    await offerSamples(world);
+    return { body: sampleOrder(world, email), isOtherOrder: true };
+  },
   'shop.readSharedDesign': () => ({ params: { code: 'zzzzzzzzzz' }, status: 404 }),
   'shop.readDesignPicture': () => ({ params: { file: 'zzzzzzzzzz-0000000000000000-800.webp' }, status: 404 }),
   'orders.saveOrder': (scene) => ({ body: orderOf(scene) }),

@@ -57,6 +57,22 @@ export const sofaDesign = ({ catalogue }: World, change: object = {}) => ({
   ...change,
 });
 
+/** Lets the main company's shop send samples. */
+export async function offerSamples({ db, companyId }: World): Promise<void> {
+  await db.updateTable('companies').set({ offers_samples: true }).where('id', '=', companyId).execute();
+}
+
+export const sampleOrder = ({ catalogue }: World, Email: string) => ({
+  LeatherIds: [catalogue.leathers.gold],
+  Name: 'Vera',
+  LastName: 'Visitor',
+  Email,
+  Address: '1 Main St',
+  City: 'Denver',
+  State: 'CO',
+  ZipCode: '80202',
+});
+
 export const visitorRequests: ValidRequests = {
   'documents.createQuoteLink': async (world) => ({
     url: `/api/orders/${await newOrder(world)}/quote/links`,
@@ -131,6 +147,10 @@ export const visitorRequests: ValidRequests = {
     body: { Design: sofaDesign(world), Email: `vera${next()}@mail.test` },
     by: 'static',
   }),
+  'shop.orderSamples': async (world) => {
+    await offerSamples(world);
+    return { url: '/api/shop/samples', body: sampleOrder(world, `vera${next()}@mail.test`), by: 'static' };
+  },
   'storefront.openQuote': async (world) => ({
     url: '/api/web-bridge/open-quote',
     body: await sharedQuote(world),

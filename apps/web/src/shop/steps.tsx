@@ -6,6 +6,7 @@ import { FlavorPanel } from './panels/flavor-panel.tsx';
 import { LeatherPanel } from './panels/leather-panel.tsx';
 import { PartPanel } from './panels/part-panel.tsx';
 import { StylePanel } from './panels/style-panel.tsx';
+import { OrderSamples } from './samples/order-samples.tsx';
 import type { DesignState } from './state/use-design.ts';
 import { type Say, useTexts } from './texts.ts';
 
@@ -55,6 +56,9 @@ export function Steps({ state, manifest }: Props) {
             {isOpen && (
               <div className="panel">
                 <Panel step={step} state={state} manifest={manifest} />
+                {(step.kind === 'leather' || step.kind === 'flavor') && state.shop.samples && (
+                  <OrderSamples shop={state.shop} manifest={manifest} />
+                )}
                 {next && (
                   <button type="button" className="button quiet" onClick={() => open(stepKey(next))}>
                     {say('next', { step: nameOf(next, say) })}

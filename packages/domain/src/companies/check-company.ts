@@ -1,7 +1,8 @@
-import { allowUnless, type Refusal, type Result } from '../result/index.ts';
+import { allowUnless, type Refusal, refusalsOf, type Result } from '../result/index.ts';
 import type { Term } from '../messages/index.ts';
 import { readLogoAddress } from './logo-address.ts';
 import { readColor } from './look.ts';
+import { checkSampleTerms, type SampleTerms } from './samples.ts';
 import { readSite } from './sites.ts';
 
 /** What a company says about its shop, as it was typed. */
@@ -20,6 +21,7 @@ export interface CompanyDraft {
     | null
     | undefined;
   readonly embedSites?: readonly string[] | null | undefined;
+  readonly samples?: SampleTerms | null | undefined;
 }
 
 const invalid = (field: string, word: Term): Refusal => ({
@@ -38,9 +40,12 @@ export const checkMultiplier = (multiplier: number): Result<void> =>
 const isColor = (text: string | null | undefined): boolean => !text || readColor(text) !== undefined;
 const isLogo = (text: string | null | undefined): boolean => !text || readLogoAddress(text) !== undefined;
 
-/** Checks what a company's shop is called, what it charges, how it looks and which websites may show it (N-16). */
+/**
+ * Checks what a company's shop is called, what it charges, how it looks, which websites may show it, and its samples
+ * (N-16).
+ */
 export function checkCompany(draft: CompanyDraft): Result<void> {
-  const { look, embedSites, salesTax, minimumPercentage } = draft;
+  const { look, embedSites, samples, salesTax, minimumPercentage } = draft;
   return allowUnless([
     required('name', draft.name),
     required('productLabel', draft.productLabel),
@@ -55,5 +60,6 @@ export function checkCompany(draft: CompanyDraft): Result<void> {
         ? { code: 'WEBSITE_NOT_VALID', field: `embedSites.${at}` }
         : undefined,
     ),
+    ...(samples ? refusalsOf(checkSampleTerms(samples)) : []),
   ]);
 }

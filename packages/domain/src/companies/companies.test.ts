@@ -15,6 +15,7 @@ import {
   shopTag,
   siteOfAddress,
 } from './index.ts';
+import { cents } from '../money/index.ts';
 
 /** Contrast by the definition of WCAG, apart from the code. */
 function contrast(one: string, other: string): number {
@@ -172,6 +173,11 @@ test.each<[Partial<CompanyDraft>, readonly string[]]>([
   [{ look: { accentColor: 'red', headColor: '#12' } }, ['look.accentColor', 'look.headColor']],
   [{ look: { headColor: '#12' } }, ['look.headColor']],
   [{ embedSites: ['https://acme.com', '*'] }, ['embedSites.1']],
+  [{ samples: { isOffered: true, price: cents(0), most: 1 } }, []],
+  [{ samples: { isOffered: false, price: cents(100_000), most: 20 } }, []],
+  [{ samples: { isOffered: false, price: cents(-1), most: 0 } }, ['samples.price', 'samples.most']],
+  [{ samples: { isOffered: true, price: cents(100_001), most: 21 } }, ['samples.price', 'samples.most']],
+  [{ samples: { isOffered: true, price: cents(0), most: 2.5 } }, ['samples.most']],
 ])('refuses %j at the fields %j', { tags: ['N-16'] }, (change, fields) => {
   const result = checkCompany(draft(change));
   expect(result.ok ? [] : result.refusals.map(({ field }) => field)).toEqual(fields);

@@ -27,6 +27,14 @@ export { sizeLines, sizeText } from './piece-size.ts';
 export { fromPrice, priceDesign } from './price-design.ts';
 export type { PricedDesign } from './price-design.ts';
 export { isSameDesign, restoreDesign } from './restore-design.ts';
+export {
+  checkSampleContact,
+  checkSamples,
+  missingForSamples,
+  priceSamples,
+  toggleSample,
+} from './samples.ts';
+export type { SampleContact, SampleShop } from './samples.ts';
 export { nextStep, shopSteps, stepKey, togglePanel } from './steps.ts';
 export type { ShopStep } from './steps.ts';
 export { wholeComponents, wholeParts } from './whole-offer.ts';

@@ -21,6 +21,7 @@ export async function readStyleRows(db: Handle): Promise<SheetRow<'Styles'>[]> {
   return (await query.execute(db)).rows;
 }
 
+/** All sale items except the sample: every installation has its own, priced per shop. */
 export async function readSaleItemRows(db: Handle): Promise<SheetRow<'SaleItems'>[]> {
   const query = sql<SheetRow<'SaleItems'>>`
     select i.code, case when i.id < ${FIRST_OWN_ID} then i.id end as id, i.name, i.type, s.name as style,
@@ -31,6 +32,7 @@ export async function readSaleItemRows(db: Handle): Promise<SheetRow<'SaleItems'
     from sale_items i
     left join styles s on s.id = i.style_id
     left join furniture_types f on f.id = i.furniture_type_id
+    where not i.is_sample
     order by i.type, i.sort_order, lower(i.code)`;
   return (await query.execute(db)).rows;
 }

@@ -1,5 +1,6 @@
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Typeface } from '@cordovan/domain/companies';
+import type { Cents } from '@cordovan/domain/money';
 import type { CompanyRow } from './companies.rows.ts';
 
 function selectCompanies(handle: Handle) {
@@ -35,6 +36,9 @@ function selectCompanies(handle: Handle) {
       'c.head_color',
       'c.typeface',
       'c.embed_sites',
+      'c.offers_samples',
+      'c.sample_price_cents',
+      'c.samples_per_order',
       'c.row_version',
     ]);
 }
@@ -81,6 +85,9 @@ export interface CompanyValues {
   readonly head_color?: string | null;
   readonly typeface?: Typeface;
   readonly embed_sites?: string[];
+  readonly offers_samples?: boolean;
+  readonly sample_price_cents?: Cents;
+  readonly samples_per_order?: number;
 }
 
 /** Locks a company against concurrent saves; returns its version. */

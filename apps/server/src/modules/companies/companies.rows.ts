@@ -1,6 +1,7 @@
 import type { Company, CompanySummary } from '@cordovan/contracts/companies';
 import type { CompanyDetails } from '@cordovan/contracts/companies-office';
-import { isTypeface, type ShopLook } from '@cordovan/domain/companies';
+import { isTypeface, type SampleTerms, type ShopLook } from '@cordovan/domain/companies';
+import type { Cents } from '@cordovan/domain/money';
 
 export interface CompanyRow {
   readonly id: number;
@@ -29,6 +30,9 @@ export interface CompanyRow {
   readonly head_color: string | null;
   readonly typeface: string;
   readonly embed_sites: string[];
+  readonly offers_samples: boolean;
+  readonly sample_price_cents: Cents;
+  readonly samples_per_order: number;
   readonly row_version: number;
 }
 
@@ -86,6 +90,13 @@ export const detailsFrom = (row: CompanyRow): CompanyDetails => ({
   saleItemId: row.default_sale_item_id,
   look: lookFrom(row),
   embedSites: row.embed_sites,
+  samples: sampleTermsFrom(row),
+});
+
+export const sampleTermsFrom = (row: CompanyRow): SampleTerms => ({
+  isOffered: row.offers_samples,
+  price: row.sample_price_cents,
+  most: row.samples_per_order,
 });
 
 export const lookFrom = (row: CompanyRow): ShopLook => ({

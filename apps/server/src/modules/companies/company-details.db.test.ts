@@ -59,6 +59,7 @@ test('saves every field that the form sends, and each reads back', { tags: ['N-1
     SaleItemId: catalogue.saleItems.sofa,
     Look: { LogoAddress: null, AccentColor: '#005f73', HeadColor: '#ffd400', Typeface: 'classic' },
     EmbedSites: ['https://www.acme.test'],
+    Samples: { IsOffered: true, Price: 4.5, Most: 7 },
   };
   expect((await save(sent)).statusCode).toBe(200);
   expect(await read()).toMatchObject(sent);
@@ -74,6 +75,18 @@ test('a store that is missing stays, and null means the main store', { tags: ['N
   expect(await read()).toMatchObject({ StoreId: world.stores.denver });
   await save({ StoreId: null });
   expect(await read()).toMatchObject({ StoreId: null });
+});
+
+test('offers no samples at first, and keeps them when they are missing', { tags: ['N-16'] }, async () => {
+  expect(await read(world.companyId)).toMatchObject({ Samples: { IsOffered: false, Price: 0, Most: 5 } });
+  const { Samples, ...rest } = await read();
+  expect(Samples).toEqual({ IsOffered: true, Price: 4.5, Most: 7 });
+  expect((await admin().post('/api/company', rest)).statusCode).toBe(200);
+  expect(await read()).toMatchObject({ Samples });
+  for (const bad of [{ Price: -0.01 }, { Price: 1000.01 }, { Most: 0 }, { Most: 21 }])
+    expect(codeOf(await save({ Samples: { IsOffered: true, Price: 0, Most: 5, ...bad } }))).toBe(
+      'FIELD_OUT_OF_RANGE',
+    );
 });
 
 test('refuses a store, rep, leather or item that it can’t use', { tags: ['N-16'] }, async () => {

@@ -3,10 +3,10 @@ import type { saveCompany } from '@cordovan/contracts/companies';
 import { readableColor, readColor, readLogoAddress, readSite } from '@cordovan/domain/companies';
 import type { CompanyValues } from './companies.repository.ts';
 
-type PageSent = Pick<BodyOf<typeof saveCompany>, 'look' | 'embedSites'>;
+type PageSent = Pick<BodyOf<typeof saveCompany>, 'look' | 'embedSites' | 'samples'>;
 
-/** Values of a checked look and checked websites; what wasn't sent stays as it is. */
-export function pageValuesOf({ look, embedSites }: PageSent): Partial<CompanyValues> {
+/** Values of a checked look, checked websites and samples; what wasn't sent stays as it is. */
+export function pageValuesOf({ look, embedSites, samples }: PageSent): Partial<CompanyValues> {
   return {
     ...(look && {
       logo_address: (look.logoAddress && readLogoAddress(look.logoAddress)) || null,
@@ -15,6 +15,11 @@ export function pageValuesOf({ look, embedSites }: PageSent): Partial<CompanyVal
       typeface: look.typeface ?? 'modern',
     }),
     ...(embedSites && { embed_sites: [...new Set(embedSites.flatMap((site) => readSite(site) ?? []))] }),
+    ...(samples && {
+      offers_samples: samples.isOffered,
+      sample_price_cents: samples.price,
+      samples_per_order: samples.most,
+    }),
   };
 }
 

@@ -89,6 +89,7 @@ async function shopOf(db: Handle, row: CompanyRow, at: Moment): Promise<Shop> {
     isInFlavorMode: row.flavor_mode,
     multiplier: 1,
     salesTax: row.sales_tax,
+    samples: row.offers_samples ? { price: row.sample_price_cents, most: row.samples_per_order } : null,
     today,
     leadDays: settings.deliveryDateDays,
     ...(await readOffer(db, row, { storeId, today, settings, config: at.config })),

@@ -175,6 +175,7 @@ test(
         'quote accepted',
         'quote request',
         'shop design',
+        'shop samples',
       ]);
     }
     const template = {

@@ -39,6 +39,7 @@ export const requiredTemplates: readonly string[] = [
   'quote accepted',
   'quote request',
   'shop design',
+  'shop samples',
 ];
 const UNIQUE_VIOLATION = '23505';
 

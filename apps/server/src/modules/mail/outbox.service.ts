@@ -26,7 +26,8 @@ export type TemplateName =
   | 'purchase order'
   | 'quote accepted'
   | 'quote request'
-  | 'shop design';
+  | 'shop design'
+  | 'shop samples';
 
 export interface MailToQueue {
   readonly companyId: number;

@@ -25,6 +25,8 @@ export { orderPlaceholders, publicUrlOf, queueOrderMail } from './mail/email.ser
 export { detailFrom } from './form/detail.rows.ts';
 export { findDetail } from './form/details.repository.ts';
 export { listOrders } from './list/list.service.ts';
+export { saveOrder } from './save/save.service.ts';
+export { saveForVisitor } from './save/visitor-save.service.ts';
 export { setRemadeInto } from './save/save.repository.ts';
 export { refuseRobots } from './access/robots.ts';
 export { limitGuesses, limitVisitor, mayVisitor, type Use } from './access/visitor-limits.service.ts';

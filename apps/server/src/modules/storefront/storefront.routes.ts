@@ -17,6 +17,7 @@ import { issueFirstTimeFlag, requestBridgeQuote } from './bridge-request.service
 import { forwardShopperOrder } from './forward.service.ts';
 import { openQuote } from './open-quote.service.ts';
 import { readFirstPicture } from './page/first-picture.ts';
+import { registerSamples } from './samples/samples.routes.ts';
 import { verifySalesRep } from './sales-rep.service.ts';
 import { createShopperOrder } from './shopper-order.service.ts';
 
@@ -31,6 +32,7 @@ export function registerStorefront(routes: Routes, deps: Deps): void {
   registerShopperOrders(routes, deps);
   registerDesigns(routes, deps);
   registerDelivery(routes, deps);
+  registerSamples(routes, deps);
   deps.jobs.work('bridge.forward', async ({ forwardId }) => {
     await forwardShopperOrder(deps, forwardId);
   });

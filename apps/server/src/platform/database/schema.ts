@@ -256,11 +256,14 @@ export interface Companies {
   multiplier: Generated<Numeric>;
   name: string;
   offer_version: Generated<number>;
+  offers_samples: Generated<boolean>;
   payments: Generated<boolean>;
   product_label: Generated<string>;
   redirect_url: string | null;
   row_version: Generated<number>;
   sales_tax: Generated<Numeric>;
+  sample_price_cents: Generated<Cents>;
+  samples_per_order: Generated<number>;
   template_email: string | null;
   template_order: string | null;
   typeface: Generated<string>;
@@ -1043,6 +1046,7 @@ export interface SaleItems {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_principal: Generated<boolean>;
+  is_sample: Generated<boolean>;
   /**
    * square feet of leather for one unit, without waste
    */

@@ -1,5 +1,6 @@
 import type { CompanySummary } from '@cordovan/contracts/companies';
 import type { CompanyChoices, CompanyDetails } from '@cordovan/contracts/companies-office';
+import { cents } from '@cordovan/domain/money';
 
 export const summary = (change: Partial<CompanySummary> = {}): CompanySummary => ({
   id: 2,
@@ -35,6 +36,7 @@ export const details = (change: Partial<CompanyDetails> = {}): CompanyDetails =>
   saleItemId: 31,
   look: { logoAddress: null, accentColor: null, headColor: null, typeface: 'modern' },
   embedSites: ['https://www.acme.com'],
+  samples: { isOffered: false, price: cents(0), most: 5 },
   rowVersion: 4,
   ...change,
 });

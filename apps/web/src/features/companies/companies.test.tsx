@@ -85,6 +85,9 @@ describe('online shops', () => {
     await replace(user, /^Price factor/, '1.2');
     await user.click(screen.getByRole('switch', { name: /^Take deposits/ }));
     await replace(user, 'Button color', '#005F73');
+    await user.click(screen.getByRole('switch', { name: /^Offer samples/ }));
+    await replace(user, /^Price of one sample/, '4.50');
+    await replace(user, /^Samples in one order/, '8');
     await save(user);
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toEqual({
@@ -106,6 +109,7 @@ describe('online shops', () => {
       SaleItemId: 31,
       Look: { LogoAddress: '', AccentColor: '#005F73', HeadColor: '', Typeface: 'modern' },
       EmbedSites: ['https://www.acme.com'],
+      Samples: { IsOffered: true, Price: 4.5, Most: 8 },
       RowVersion: 4,
     });
     expect(await screen.findByText('Shop saved')).toBeVisible();

@@ -1,11 +1,12 @@
 import type { CompanyInput } from '@cordovan/contracts/companies';
 import type { CompanyDetails } from '@cordovan/contracts/companies-office';
-import { readColor, type ShopLook } from '@cordovan/domain/companies';
+import { readColor, type SampleTerms, type ShopLook } from '@cordovan/domain/companies';
 
 /** The form sends every field, so an empty field is cleared. */
 export type CompanyDraft = { [Field in keyof CompanyInput]-?: Exclude<CompanyInput[Field], undefined> } & {
   readonly look: Record<'logoAddress' | 'accentColor' | 'headColor', string> & Pick<ShopLook, 'typeface'>;
   readonly embedSites: string[];
+  readonly samples: SampleTerms;
 };
 
 export const draftOf = (company: CompanyDetails): CompanyDraft => ({
@@ -32,6 +33,7 @@ export const draftOf = (company: CompanyDetails): CompanyDraft => ({
     typeface: company.look.typeface,
   },
   embedSites: [...company.embedSites],
+  samples: company.samples,
   rowVersion: company.rowVersion,
 });
 

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/section/panel.tsx';
 import { companyQuery, sendCompany } from './api/companies.ts';
 import { type CompanyDraft, draftOf } from './company-draft.ts';
 import { LookFields } from './look-fields.tsx';
+import { SampleFields } from './sample-fields.tsx';
 import { EndingFields, SellingFields, ShopFields } from './shop-fields.tsx';
 import { WebsiteFields } from './website-fields.tsx';
 import classes from './companies.module.css';
@@ -36,6 +37,8 @@ export function CompanyForm({ company, choices, onDirty }: Props) {
       minimumPercentage: t('shop.minimumPercentage'),
       redirectUrl: t('ending.redirectUrl'),
       templateOrder: t('ending.templateOrder'),
+      'samples.price': t('samples.price'),
+      'samples.most': t('samples.most'),
     },
     check: checkCompany,
   });
@@ -52,6 +55,9 @@ export function CompanyForm({ company, choices, onDirty }: Props) {
       </Panel>
       <Panel title={t('selling.title')}>
         <SellingFields {...part} />
+      </Panel>
+      <Panel title={t('samples.title')}>
+        <SampleFields {...part} />
       </Panel>
       <Panel title={t('look.title')}>
         <LookFields {...part} />

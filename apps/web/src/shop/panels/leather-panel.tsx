@@ -62,7 +62,13 @@ function LeatherList({ title, leathers, state, manifest }: ListProps) {
 }
 
 /** Color and grain of a leather. */
-function Swatch({ leather, manifest }: { readonly leather: Leather; readonly manifest: Props['manifest'] }) {
+export function Swatch({
+  leather,
+  manifest,
+}: {
+  readonly leather: Leather;
+  readonly manifest: Props['manifest'];
+}) {
   const { canvas, isDrawn } = useGrain(manifest, leather);
   return (
     <span className="swatch" style={{ backgroundColor: leatherColor(leather) }} aria-hidden>

@@ -20,6 +20,9 @@ export type ContactField = keyof typeof attributes;
 const kept = (field: ContactField, typed: string): string =>
   field === 'phone' ? phoneInput(typed) : field === 'zipCode' ? zipInput(typed) : typed;
 
+/** What the contact data is for. Samples are mailed, so they need an address, but no phone. */
+type ContactKind = SendKind | 'samples';
+
 /** Required fields that aren't filled in (SHOP-37, SHOP-41). */
 export function missingFields(form: SendForm, kind: SendKind): readonly ContactField[] {
   const all = Object.keys(attributes) as ContactField[];
@@ -30,13 +33,13 @@ export function missingFields(form: SendForm, kind: SendKind): readonly ContactF
 }
 
 interface Props {
-  readonly kind: SendKind;
+  readonly kind: ContactKind;
   readonly form: SendForm;
   readonly missing: readonly ContactField[];
   readonly onChange: (part: Partial<SendForm>) => void;
 }
 
-/** Who gets the quote, and for a deposit the delivery address. */
+/** Who gets the quote, and for a deposit or samples the delivery address. */
 export function ContactFields({ kind, form, missing, onChange }: Props) {
   const { say } = useTexts();
   const isPayment = kind === 'payment';
@@ -57,7 +60,7 @@ export function ContactFields({ kind, form, missing, onChange }: Props) {
       </div>
       {field('email')}
       {field('phone')}
-      {isPayment && (
+      {kind !== 'quote' && (
         <fieldset className="fieldGroup">
           <legend>{say('send.addressGroup')}</legend>
           {field('address')}

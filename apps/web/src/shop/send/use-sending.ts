@@ -8,7 +8,6 @@ import type { PictureManifest } from '@cordovan/picture/manifest';
 import { pngOf } from '../../configurator/png-of.ts';
 import { uploadSignature } from '../../configurator/upload-signature.ts';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
-import { openIntent } from '../../lib/card/card-intent.ts';
 import { refusedText } from '../../lib/card/refused-text.ts';
 import { send } from '../../lib/http/send.ts';
 import { tellSent } from '../embed.ts';
@@ -20,6 +19,7 @@ import { orderOfDesign } from './order-of-design.ts';
 import { uploadPictures } from './pictures-of-order.ts';
 import type { SendForm, SendKind } from './send-form.ts';
 import { leaveForRedirect, type SentQuote } from './sent-notice.ts';
+import { NotPaid, takeCard } from './take-card.ts';
 
 export interface SendingOptions {
   readonly state: DesignState;
@@ -44,9 +44,6 @@ export interface Sendable {
   /** The deposit. */
   readonly amount: Cents;
 }
-
-/** A payment that ended without a charge. A canceled one has no reason. */
-class NotPaid extends Error {}
 
 const form = (problem = ''): SendStep => ({ kind: 'form', isBusy: false, problem });
 
@@ -75,30 +72,11 @@ export function useSending({ state, manifest, canvas, kind, kept }: SendingOptio
     return { key, order: placed };
   };
 
-  /** Takes the deposit in the gateway's frame (PAY-12). Throws unless the card is charged, or may be. */
-  const takeCard = async (order: SavedOrder, amount: Cents): Promise<CardOutcome> => {
-    const intent = await openIntent({
-      orderId: order.id,
-      externalNumber: null,
-      email: '',
-      token: '',
-      amount,
-      type: amount < order.total ? 'deposit' : 'balance',
-      channel: 'shopper',
-      isForLayaway: false,
-      otherTenders: [],
-    }).catch((error: unknown) => {
-      throw new NotPaid(refusedText(error) ?? messageText(language, 'PAYMENT_GATEWAY_UNAVAILABLE'));
-    });
-    const outcome = await new Promise<CardOutcome>((resolve) => {
+  const showCard = (intent: PaymentIntent) =>
+    new Promise<CardOutcome>((resolve) => {
       cardEnded.current = resolve;
       setStep({ kind: 'card', intent });
     });
-    if (outcome.kind === 'canceled') throw new NotPaid('');
-    if (outcome.kind === 'failed')
-      throw new NotPaid(outcome.reason ?? messageText(language, 'PAY_ORDER_ERROR'));
-    return outcome;
-  };
 
   const deliver = async ({ key, order }: Awaited<ReturnType<typeof save>>, amount: Cents) => {
     const { id, number } = order;
@@ -115,7 +93,7 @@ export function useSending({ state, manifest, canvas, kind, kept }: SendingOptio
           kept.keepSaved(key, { ...order, hasSignature: true });
         },
         payment: async () => {
-          const outcome = await takeCard(order, amount);
+          const outcome = await takeCard({ order, amount, language, show: showCard });
           const isKnown = outcome.kind === 'paid';
           result.payment = isKnown ? 'paid' : 'checking';
           const text = isKnown

@@ -146,7 +146,7 @@ function priceLines(input: ToCompute): Result<ComputedLine>[] {
     incrementPercent: settings.platinumIncrementPercent,
     day: pricedOn,
     isShopper: input.isShopper,
-    takesServices: input.draft.origin === 'staff',
+    takesServices: input.takesServices ?? input.draft.origin === 'staff',
     multiplier: input.multiplier,
     swivelCustomizationId: input.swivelCustomizationId,
     known: knownChoices(existing),

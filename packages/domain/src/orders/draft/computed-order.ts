@@ -47,6 +47,8 @@ export interface ToCompute extends Pricing {
   readonly draft: DraftToPrice;
   /** Unchanged agreed lines, which keep their prices; null prices all lines of the draft. */
   readonly keptLines: readonly StoredLine[] | null;
+  /** Whether the draft may have services; by default only one of the order form, where the office books repairs. */
+  readonly takesServices?: boolean;
 }
 
 /** Order with all values computed; with refusals it may not be saved. */

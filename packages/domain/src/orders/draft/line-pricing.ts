@@ -7,7 +7,7 @@ export interface LinePricing {
   readonly incrementPercent: number;
   readonly day: string;
   readonly isShopper: boolean;
-  /** The office books services, such as a repair. The customizer and the shop sell pieces only. */
+  /** The office books services, such as a repair; the shop sells samples. A shopper's own draft has only pieces. */
   readonly takesServices: boolean;
   /** Multiplier of the public shop; 1 everywhere else. */
   readonly multiplier: number;

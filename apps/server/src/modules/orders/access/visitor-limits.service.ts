@@ -25,6 +25,8 @@ const LIMITS = {
   order: [limit('visit', 20), limit('address', 60), limit('email', 10, 24)],
   /** Orders placed by programs, which have not begun a visit. Pages of ours have. */
   orderWithoutVisit: [limit('address', 10), limit('email', 10, 24)],
+  /** Orders of samples, which may be free. */
+  samples: [limit('visit', 3, 24), limit('address', 20, 24), limit('email', 3, 24)],
   /** Emails requested by a visitor. */
   mail: [limit('order', 5, 24), limit('visit', 20), limit('address', 60), limit('email', 12, 24)],
   /** Pictures of one order. */

@@ -30,6 +30,7 @@ interface DraftToRead {
   readonly caller: Pick<Caller, 'user' | 'now'>;
   /** Host that served the page; its first label may name the shop (GEN-28). */
   readonly host?: string | undefined;
+  readonly takesServices?: boolean | undefined;
 }
 
 export interface DraftContext extends ToCompute {
@@ -48,7 +49,7 @@ export interface DraftContext extends ToCompute {
 export async function readDraftContext(
   handle: Handle,
   { config }: Pick<Deps, 'config'>,
-  { draft: sent, existing, caller: { user, now }, host }: DraftToRead,
+  { draft: sent, existing, caller: { user, now }, host, takesServices }: DraftToRead,
 ): Promise<DraftContext> {
   const draft = withoutExtras(sent, existing);
   const role = user?.role ?? null;
@@ -107,6 +108,7 @@ export async function readDraftContext(
     linesChanged: existing === null || areLinesChanged(draft.lines, existing),
     salesRepId,
     keptLines: existing && keepsLines({ draft, existing, storeId: store.id }) ? detailLines(existing) : null,
+    ...(takesServices !== undefined && { takesServices }),
   };
 }
 

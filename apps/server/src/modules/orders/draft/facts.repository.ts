@@ -134,16 +134,21 @@ const storeQuery = ({ storeId }: DraftKeys) => sql`
 
 const extraTypes = [saleItemTypes.warranty, saleItemTypes.gift, saleItemTypes.delivery];
 
-/** Includes all warranties, gifts and deliveries: they are few, and drafts refer to them by name. */
-const saleItemsQuery = ({ saleItemIds }: DraftKeys) => sql`
+/**
+ * Includes all warranties, gifts and deliveries: they are few, and drafts refer to them by name. A sample costs what the
+ * company of the order asks for it.
+ */
+const saleItemsQuery = (keys: DraftKeys) => sql`
   select i.id, i.name, i.type, i.style_id as "styleId", i.furniture_type_id as "furnitureTypeId", i.seats,
-    i.leather_area as "leatherArea", i.base_price_cents as "basePrice", i.base_cost_cents as "baseCost",
+    i.leather_area as "leatherArea",
+    case when i.is_sample then (select sample_price_cents from companies where id = ${companyIdOf(keys)})
+      else i.base_price_cents end as "basePrice", i.base_cost_cents as "baseCost",
     i.is_active as "isActive", coalesce(nullif(s.image_name, ''), s.name) as "stylePicture",
     f.name as "furnitureTypeName"
   from sale_items i
   left join styles s on s.id = i.style_id
   left join furniture_types f on f.id = i.furniture_type_id
-  where i.id = any(${saleItemIds}::bigint[]) or i.type in (${sql.join(extraTypes)})`;
+  where i.id = any(${keys.saleItemIds}::bigint[]) or i.type in (${sql.join(extraTypes)})`;
 
 const leathersQuery = ({ leatherIds, insertIds, storeId }: DraftKeys) => sql`
   select l.id, l.collection_id as "collectionId", l.collection_grade_id as "collectionGradeId",

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { detailTypes, saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Cents } from '@cordovan/domain/money';
 import { type OrderType, type StatusId } from '@cordovan/domain/orders';
 import { isQuotation } from '../../../platform/database/order-conditions.ts';
@@ -88,7 +88,7 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
 
 export interface OrderEmailRequest {
   readonly orderId: number;
-  /** Null selects the quotation template for a quotation, otherwise the confirmation. */
+  /** Null selects the template of free samples or of a quotation for a quotation, otherwise the confirmation. */
   readonly template: string | null;
   /** Placeholder values beyond those of the order. */
   readonly extra: object;
@@ -104,6 +104,13 @@ export interface OrderEmailRequest {
   readonly userName: string;
   readonly now: Date;
 }
+
+/** An order of samples alone that costs nothing, for which the email asks nothing of its customer. */
+const isOfFreeSamples = sql<boolean>`(o.total_cents = 0
+  and exists (select from order_details d join sale_items i on i.id = d.sale_item_id and i.is_sample
+    where d.company_id = o.company_id and d.order_id = o.id)
+  and not exists (select from order_details d join sale_items i on i.id = d.sale_item_id and not i.is_sample
+    where d.company_id = o.company_id and d.order_id = o.id and d.detail_type in (${sql.join(detailTypes)})))`;
 
 /**
  * Queues an email about an order and writes its history, in one round trip. Returns the email, or the earlier one with
@@ -121,7 +128,8 @@ export async function requestOrderEmail(
       from orders o
       join customers c on c.company_id = o.company_id and c.id = o.customer_id
       join email_templates t on lower(t.name) = coalesce(${request.template}::text,
-        case when ${isQuotation} then 'quote' else 'order confirmation' end)
+        case when ${isQuotation} and ${isOfFreeSamples} then 'shop samples' when ${isQuotation} then 'quote'
+          else 'order confirmation' end)
       where o.id = ${orderId} and t.language = 'en' and t.is_active
         and (c.email <> '' or exists (select from unnest(t.recipients) r where r not like '%customer.%'))
     ), released as (

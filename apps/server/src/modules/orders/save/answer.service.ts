@@ -3,35 +3,25 @@ import type { SavedOrder } from '@cordovan/contracts/orders';
 import { shopperStatusName, statusIds } from '@cordovan/domain/orders';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CallRequest } from '../../../platform/http/request.ts';
-import { beginVisit } from '../../../platform/http/visitor.ts';
 import { queueOrderMail } from '../mail/email.service.ts';
 import { refusalTexts } from '../../../platform/errors/refusal-texts.ts';
 import { saveOrder, type SaveResult } from './save.service.ts';
+import { saveForVisitor } from './visitor-save.service.ts';
 import type { Trx } from '../../../platform/database/transaction.ts';
-import { refuseRobots } from '../access/robots.ts';
-import { limitVisitor } from '../access/visitor-limits.service.ts';
 import { getSentOrder } from '../form/sent-order.service.ts';
-import { addVisit } from '../access/visits.repository.ts';
 
 /** Maximum difference of the sent total; above it the answer contains the computed order (N-10). */
 const TOLERANCE_CENTS = 1;
 
-export async function saveAndAnswer(
-  sent: CallRequest<typeof calls.saveOrder, Trx>,
-  deps: Deps,
-): Promise<SavedOrder> {
+type Sent = CallRequest<typeof calls.saveOrder, Trx>;
+
+export async function saveAndAnswer(sent: Sent, deps: Deps): Promise<SavedOrder> {
   const { db, body, user, language } = sent;
-  if (user === null) refuseRobots(sent);
-  const request =
-    user === null && sent.visit === null
-      ? { ...sent, visit: beginVisit(sent.reply, deps.visitKey, sent.now) }
-      : sent;
-  const saved = await saveOrder(db, deps, {
-    caller: request,
-    input: body,
-    host: request.reply.request.host,
-  });
-  if (user === null) await noteVisit(request, saved, sent.visit !== null);
+  const save = (caller: Sent) => saveOrder(db, deps, { caller, input: body, host: sent.reply.request.host });
+  const { visitor: request, saved } =
+    user === null
+      ? await saveForVisitor(sent, deps, { email: body.customer?.email.trim() ?? '', save })
+      : { visitor: sent, saved: await save(sent) };
   const emailSent = await mailSaved(request, deps, saved);
   const { total } = body;
   const differs =
@@ -50,17 +40,6 @@ export async function saveAndAnswer(
       : {}),
     ...(differs ? { order: await getSentOrder(db, deps, request, saved.id) } : {}),
   };
-}
-
-/** Records the visitor's order for the visit. Exceeding the limit refuses and rolls back the whole save. */
-async function noteVisit(
-  { db, body, now, ...request }: CallRequest<typeof calls.saveOrder, Trx>,
-  { companyId, id: orderId, customerId }: SaveResult,
-  hasVisit: boolean,
-): Promise<void> {
-  const email = body.customer?.email.trim() ?? '';
-  await limitVisitor(db, hasVisit ? 'order' : 'orderWithoutVisit', { visitor: request, email, now });
-  await addVisit(db, { visitor: request, companyId, orderId, contact: { customerId, email }, now });
 }
 
 /**

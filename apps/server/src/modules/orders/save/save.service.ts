@@ -53,13 +53,21 @@ const BEFORE_APPROVAL: readonly StatusId[] = [
   statusIds.onHold,
 ];
 
+interface OrderToSave {
+  readonly caller: Caller;
+  readonly input: OrderInput;
+  readonly host?: string;
+  /** Whether a visitor's order may have services: those that the server put into it. */
+  readonly takesServices?: boolean;
+}
+
 /**
  * Creates an order as a quotation, or saves one and keeps its status. One transaction, all values recomputed (N-10).
  */
 export async function saveOrder(
   trx: Trx,
   deps: Deps,
-  { caller, input, host }: { caller: Caller; input: OrderInput; host?: string },
+  { caller, input, host, takesServices = false }: OrderToSave,
 ): Promise<SaveResult> {
   const existing = input.id > 0 ? await lockExisting(trx, input, caller) : null;
   const sent = draftFrom(input, { origin: 'staff', stored: existing && storedDraft(existing) });
@@ -73,7 +81,7 @@ export async function saveOrder(
           now: caller.now,
         })
       : sent;
-  return saveDraft(trx, deps, { caller, draft, existing, host });
+  return saveDraft(trx, deps, { caller, draft, existing, host, ...(takesServices && { takesServices }) });
 }
 
 interface DraftToSave {
@@ -82,14 +90,15 @@ interface DraftToSave {
   /** Locked order to change, null for a new one. */
   readonly existing: StoredOrder | null;
   readonly host?: string | undefined;
+  readonly takesServices?: boolean;
 }
 
 export async function saveDraft(
   trx: Trx,
   deps: Deps,
-  { caller, draft, existing, host }: DraftToSave,
+  { caller, draft, existing, host, takesServices }: DraftToSave,
 ): Promise<SaveResult> {
-  const context = await readDraftContext(trx, deps, { draft, existing, caller, host });
+  const context = await readDraftContext(trx, deps, { draft, existing, caller, host, takesServices });
   checkCaller(caller, context);
   const computed = computeOrder(context);
   refuseAny([...(existing ? editRefusals(context, existing) : []), ...computed.refusals]);

@@ -40,6 +40,16 @@ const companies = {
     minimumPercentage: 'Minimum deposit',
   },
   selling: { title: 'Pricing' },
+  samples: {
+    title: 'Samples by mail',
+    isOffered: 'Offer samples',
+    isOfferedHint:
+      'Shoppers order samples of the shop’s leathers and fabrics. Each order is in your order list.',
+    price: 'Price of one sample',
+    priceHint: 'Before tax. Enter 0 for free samples.',
+    most: 'Samples in one order',
+    mostHint: 'From 1 to {{most}}.',
+  },
   look: {
     title: 'Look',
     accentColor: 'Button color',

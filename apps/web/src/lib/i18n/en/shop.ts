@@ -22,6 +22,7 @@ export default {
   },
   leathers: 'Leathers',
   fabrics: 'Fabrics',
+  samples: 'Order samples',
   next: 'Next: {{step}}',
   unavailable: 'Not available',
   swivelNo: 'No, keep it still',

@@ -104,6 +104,7 @@ const ui = {
     'quote accepted': 'accepted quotation',
     'quote request': 'quote request',
     'shop design': 'emailed design',
+    'shop samples': 'samples',
     'order confirmation': 'order confirmation',
     'payment receipt': 'payment receipt',
     'purchase order': 'purchase order',

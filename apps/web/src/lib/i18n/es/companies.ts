@@ -42,6 +42,16 @@ const companies: typeof en = {
     minimumPercentage: 'Anticipo mínimo',
   },
   selling: { title: 'Precios' },
+  samples: {
+    title: 'Muestras por correo',
+    isOffered: 'Ofrecer muestras',
+    isOfferedHint:
+      'El cliente pide muestras de las pieles y telas de la tienda. Cada pedido está en su lista de pedidos.',
+    price: 'Precio de una muestra',
+    priceHint: 'Sin impuesto. Escriba 0 para muestras gratis.',
+    most: 'Muestras por pedido',
+    mostHint: 'De 1 a {{most}}.',
+  },
   look: {
     title: 'Apariencia',
     accentColor: 'Color de los botones',

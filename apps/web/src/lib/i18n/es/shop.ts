@@ -24,6 +24,7 @@ const words: typeof english = {
   },
   leathers: 'Pieles',
   fabrics: 'Telas',
+  samples: 'Pedir muestras',
   next: 'Siguiente: {{step}}',
   unavailable: 'No disponible',
   swivelNo: 'No, dejarlo fijo',

@@ -105,6 +105,7 @@ const ui: typeof en = {
     'quote accepted': 'cotización aceptada',
     'quote request': 'solicitud de cotización',
     'shop design': 'diseño por correo',
+    'shop samples': 'muestras',
     'order confirmation': 'confirmación del pedido',
     'payment receipt': 'recibo de pago',
     'purchase order': 'orden de compra',

@@ -1,0 +1,26 @@
+/** Samples of leathers and fabrics by mail, loaded with their dialog. */
+export default {
+  title: 'Order samples',
+  hint: 'See and feel them at home before you decide. Choose up to {{most}}.',
+  free: 'Free',
+  each: '{{price}} each, before tax',
+  count: '{{count}} of {{most}}',
+  full: 'That’s the most for one order. Remove one to choose another.',
+  continue: 'Continue',
+  addressTitle: 'Where should we mail them?',
+  chosen: 'Your samples',
+  change: 'Change samples',
+  total: 'Total with tax',
+  toCard: 'Continue to card',
+  send: 'Send my samples',
+  ask: 'Send my request',
+  failed: 'We couldn’t send your order. What you typed is still here. Try again.',
+  payFailed: 'We couldn’t save your order. Your card wasn’t charged. Try again.',
+  thanksTitle: 'Thank you!',
+  sent: 'Your samples are order {{number}}. We’ll mail them to {{address}}.',
+  quoted:
+    'Your request for samples is order {{number}}. We’ll contact you about the payment and then mail them to {{address}}.',
+  paid: 'We’ve received your payment for order {{number}}. We’ll mail your samples to {{address}}.',
+  checking: 'We’re checking the payment for order {{number}}. You don’t need to pay again.',
+  mailed: 'We’ve sent the details to {{email}}.',
+};

@@ -1,0 +1,29 @@
+import type en from '../en/shop-samples.ts';
+
+const shopSamples: typeof en = {
+  title: 'Pedir muestras',
+  hint: 'Véalas y tóquelas en casa antes de decidir. Elija hasta {{most}}.',
+  free: 'Gratis',
+  each: '{{price}} cada una, sin impuesto',
+  count: '{{count}} de {{most}}',
+  full: 'Es el máximo por pedido. Quite una para elegir otra.',
+  continue: 'Continuar',
+  addressTitle: '¿A dónde se las enviamos?',
+  chosen: 'Sus muestras',
+  change: 'Cambiar muestras',
+  total: 'Total con impuesto',
+  toCard: 'Continuar a la tarjeta',
+  send: 'Enviar mis muestras',
+  ask: 'Enviar mi solicitud',
+  failed: 'No pudimos enviar su pedido. Lo que escribió sigue aquí. Intente de nuevo.',
+  payFailed: 'No pudimos guardar su pedido. No se hizo ningún cargo a su tarjeta. Intente de nuevo.',
+  thanksTitle: '¡Gracias!',
+  sent: 'Sus muestras son el pedido {{number}}. Las enviaremos a {{address}}.',
+  quoted:
+    'Su solicitud de muestras es el pedido {{number}}. Le escribiremos sobre el pago y después las enviaremos a {{address}}.',
+  paid: 'Recibimos el pago de su pedido {{number}}. Enviaremos sus muestras a {{address}}.',
+  checking: 'Estamos verificando el pago de su pedido {{number}}. No necesita pagar de nuevo.',
+  mailed: 'Enviamos los detalles a {{email}}.',
+};
+
+export default shopSamples;

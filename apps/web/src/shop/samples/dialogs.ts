@@ -1,0 +1,2 @@
+/** What is loaded to order samples. */
+export { SamplesDialog } from './samples-dialog.tsx';

@@ -1,0 +1,319 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendOrderEmail } from '@cordovan/contracts/orders';
+import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
+import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
+import type { Shop } from '@cordovan/contracts/shop';
+import { orderSamples } from '@cordovan/contracts/shop-samples';
+import { createShopperOrder } from '@cordovan/contracts/storefront';
+import { cents } from '@cordovan/domain/money';
+import { orderOf } from '../../../test/orders.ts';
+import { answering, refusing, server } from '../../../test/server.ts';
+import { shopOf } from '../../../test/shop.ts';
+import { setPageConfiguration } from '../../lib/page-configuration.ts';
+import { ShopApp } from '../app.tsx';
+
+type Body = Record<string, unknown>;
+const calls: string[] = [];
+const orders: Body[] = [];
+const intents: Body[] = [];
+const keys: (string | null)[] = [];
+
+const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
+  id: 5,
+  orderId: 88,
+  amount: cents(2_200),
+  state: 'opened',
+  frameUrl: '/test-gateway/payment',
+  token: 'token-of-the-frame',
+  expiresAt: null,
+  transactionId: null,
+  lastFour: null,
+  paymentId: null,
+  transactionInfo: null,
+  failure: null,
+  ...change,
+});
+const APPROVED = 'action=transactResponse&response={"transId":"T88","responseCode":"1"}';
+const say = (data: string) =>
+  fireEvent(window, new MessageEvent('message', { data, origin: window.location.origin }));
+
+beforeEach(() => {
+  setPageConfiguration({ staticToken: 'x' });
+  localStorage.clear();
+  window.history.replaceState(null, '', '/Shop?company=harlow');
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  HTMLFormElement.prototype.submit = vi.fn();
+  for (const kept of [calls, orders, intents, keys]) kept.length = 0;
+  server.use(
+    orderAt(0),
+    answering(createIntent, ({ body }) => {
+      calls.push('intent');
+      intents.push(JSON.parse(body) as Body);
+      return intent();
+    }),
+    answering(readIntent, intent()),
+    answering(cancelIntent, intent({ state: 'canceled' })),
+    answering(confirmIntent, () => {
+      calls.push('confirm');
+      return intent({ state: 'paid', transactionInfo: 'Visa 1111, transaction T88' });
+    }),
+    answering(sendOrderEmail, () => {
+      calls.push('email');
+      return { ...orderOf(), emailSent: true };
+    }),
+    answering(createShopperOrder, () => {
+      calls.push('bridge');
+      return { token: 't' };
+    }),
+  );
+});
+
+/** Answers the order of samples with this total in cents. */
+const orderAt = (total: number) =>
+  answering(orderSamples, ({ body, headers }) => {
+    calls.push('order');
+    keys.push(headers.get('idempotency-key'));
+    orders.push(JSON.parse(body) as Body);
+    return { id: 88, soNumber: '1088', total: cents(total) };
+  });
+
+const FREE = { samples: { price: cents(0), most: 2 } };
+/** Two of them cost 22.00 with the shop's 10 % of tax. */
+const PRICED = { samples: { price: cents(1_000), most: 2 } };
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const swatch = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const choose = async (...names: string[]) => {
+  for (const name of names) await userEvent.click(swatch(name));
+};
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function openSamples(change: Partial<Shop>): Promise<void> {
+  render(<ShopApp shop={shopOf(change)} shared={null} manifest={undefined} sent={undefined} />);
+  await press(/^(Leather|Look)/);
+  await press('Order samples');
+  await screen.findByRole('dialog', { name: 'Order samples' });
+}
+
+const ADDRESS = {
+  'First name': 'Vera',
+  'Last name': 'Visitor',
+  Email: 'vera@mail.test',
+  'Street address': '1 Main St',
+  City: 'Denver',
+  State: 'CO',
+  'ZIP code': '80202',
+};
+
+function fill(): void {
+  for (const [name, value] of Object.entries(ADDRESS)) fireEvent.change(field(name), { target: { value } });
+}
+
+/** Chooses two samples and fills in the address. */
+async function ready(change: Partial<Shop>): Promise<void> {
+  await openSamples(change);
+  await choose('Nero', 'Flax');
+  await press('Continue');
+  fill();
+}
+
+describe('the button', () => {
+  test('is in the step of leathers, and of looks', { tags: ['SHOP-51', 'SHOP-07'] }, async () => {
+    await openSamples(FREE);
+    await press('Back to the design');
+    document.body.innerHTML = '';
+    const flavors = [{ id: 51, name: 'Evening', styleId: 1, leatherId: 11, customizations: [] }];
+    await openSamples({ ...FREE, isInFlavorMode: true, flavors });
+    expect(swatch('Cognac')).toBeVisible();
+  });
+
+  test('is missing in a shop that sends no samples', { tags: ['SHOP-51'] }, async () => {
+    render(<ShopApp shop={shopOf()} shared={null} manifest={undefined} sent={undefined} />);
+    await press(/^Leather/);
+    expect(screen.queryByRole('button', { name: 'Order samples' })).toBeNull();
+  });
+});
+
+describe('the choice', () => {
+  test('counts what is chosen and stops at the most', { tags: ['SHOP-51'] }, async () => {
+    await openSamples(PRICED);
+    expect(screen.getByText('$10.00 each, before tax')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await choose('Nero', 'Flax');
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 2');
+    expect(screen.getByText(/^That’s the most for one order/)).toBeVisible();
+    expect(swatch('Cognac')).toHaveAttribute('aria-disabled', 'true');
+    await choose('Cognac');
+    expect(swatch('Cognac')).toHaveAttribute('aria-pressed', 'false');
+    await choose('Flax', 'Cognac');
+    expect(swatch('Cognac')).toHaveAttribute('aria-pressed', 'true');
+    expect(swatch('Flax')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('survives closing the dialog, with what was typed', { tags: ['SHOP-51'] }, async () => {
+    await ready(FREE);
+    await press('Back to the design');
+    await press(/^Nails/);
+    await press(/^Leather/);
+    await press('Order samples');
+    expect(await screen.findByRole('button', { name: 'Nero', pressed: true, hidden: false })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 2');
+    await press('Continue');
+    expect(field('Street address')).toHaveValue('1 Main St');
+    await press('Change samples');
+    expect(swatch('Flax')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('a free order', () => {
+  test('requires name, email and the address, but no phone', { tags: ['SHOP-51', 'SHOP-37'] }, async () => {
+    await ready(FREE);
+    for (const name of ['First name', 'Last name', 'Email'] as const) {
+      fireEvent.change(field(name), { target: { value: '' } });
+      await press('Send my samples');
+      expect(screen.getByRole('alert')).toHaveTextContent('Please Fill name and email fields.');
+      expect(field(name)).toBeInvalid();
+      fill();
+    }
+    for (const name of ['Street address', 'City', 'State', 'ZIP code'] as const) {
+      fireEvent.change(field(name), { target: { value: name === 'ZIP code' ? '802' : '' } });
+      await press('Send my samples');
+      expect(screen.getByRole('alert')).toHaveTextContent('Enter the full address with a 5-digit ZIP code');
+      expect(field(name)).toBeInvalid();
+      fill();
+    }
+    expect(field('Phone (optional)')).toHaveValue('');
+    expect(calls).toEqual([]);
+  });
+
+  test(
+    'sends ids and the address only, and thanks with the number',
+    { tags: ['SHOP-51', 'N-10'] },
+    async () => {
+      await ready(FREE);
+      await press('Send my samples');
+      expect(await screen.findByRole('dialog', { name: 'Thank you!' })).toBeVisible();
+      expect(screen.getByRole('status')).toHaveTextContent(
+        'Your samples are order 1088. We’ll mail them to 1 Main St, Denver. We’ve sent the details to vera@mail.test.',
+      );
+      expect(orders).toEqual([
+        {
+          Company: 'harlow',
+          LeatherIds: [11, 12],
+          Name: 'Vera',
+          LastName: 'Visitor',
+          Email: 'vera@mail.test',
+          Phone: '',
+          Address: '1 Main St',
+          City: 'Denver',
+          State: 'CO',
+          ZipCode: '80202',
+        },
+      ]);
+      expect(calls).toEqual(['order', 'email', 'bridge']);
+      await press('Back to the design');
+      await press('Order samples');
+      expect(await screen.findByText('0 of 2')).toBeVisible();
+    },
+  );
+
+  test(
+    'loses nothing when it is refused, and is one order when sent again',
+    { tags: ['N-05', 'N-10'] },
+    async () => {
+      await ready(FREE);
+      server.use(refusing(orderSamples, { status: 429, code: 'RATE_LIMITED', body: 'Too many attempts.' }));
+      await press('Send my samples');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+      expect(field('City')).toHaveValue('Denver');
+      server.use(
+        orderAt(0),
+        refusing(sendOrderEmail, { status: 503, code: 'SERVICE_UNAVAILABLE', body: 'Not now.' }),
+      );
+      await press('Send my samples');
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'We couldn’t send your order. What you typed is still here. Try again.',
+      );
+      server.use(answering(sendOrderEmail, { ...orderOf(), emailSent: false }));
+      await press('Send my samples');
+      expect(await screen.findByRole('status')).toHaveTextContent(/to 1 Main St, Denver\.$/);
+      expect(orders).toHaveLength(1);
+    },
+  );
+
+  test('speaks Spanish', { tags: ['C-43', 'I18N-01'] }, async () => {
+    render(<ShopApp shop={shopOf(FREE)} shared={null} manifest={undefined} sent={undefined} />);
+    await press('Español');
+    await userEvent.click(await screen.findByRole('button', { name: /^Piel/ }));
+    await press('Pedir muestras');
+    expect(await screen.findByRole('dialog', { name: 'Pedir muestras' })).toHaveTextContent('Gratis');
+    expect(screen.getByText('0 de 2')).toBeVisible();
+  });
+});
+
+describe('a priced order', () => {
+  test('takes the whole amount by card', { tags: ['PAY-12', 'SHOP-51'] }, async () => {
+    server.use(orderAt(2_200));
+    await ready(PRICED);
+    expect(screen.getByText('$22.00')).toBeVisible();
+    await press('Continue to card');
+    await screen.findByTitle('Card payment');
+    expect(intents).toMatchObject([{ OrderId: 88, Amount: 22, Type: 'balance', Channel: 'shopper' }]);
+    say(APPROVED);
+    expect(
+      await screen.findByText(
+        /^We’ve received your payment for order 1088. We’ll mail your samples to 1 Main St, Denver\./,
+      ),
+    ).toBeVisible();
+    expect(calls).toEqual(['order', 'intent', 'confirm', 'email', 'bridge']);
+  });
+
+  test(
+    'comes back to the form when the card is canceled, and pays the same order',
+    { tags: ['PAY-12'] },
+    async () => {
+      server.use(orderAt(2_200));
+      await ready(PRICED);
+      await press('Continue to card');
+      await screen.findByTitle('Card payment');
+      await press('Cancel');
+      await screen.findByRole('dialog', { name: 'Where should we mail them?' });
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(field('City')).toHaveValue('Denver');
+      await press('Continue to card');
+      await screen.findByTitle('Card payment');
+      expect(orders).toHaveLength(1);
+      expect(intents).toHaveLength(2);
+    },
+  );
+
+  test('is a request in a shop that takes no cards', { tags: ['C-31', 'SHOP-51'] }, async () => {
+    server.use(orderAt(2_200));
+    await ready({ ...PRICED, takesPayments: false });
+    await press('Send my request');
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Your request for samples is order 1088. We’ll contact you about the payment',
+    );
+    expect(calls).toEqual(['order', 'email']);
+  });
+
+  test('asks before it goes on at another price', { tags: ['N-10'] }, async () => {
+    server.use(orderAt(3_300));
+    await ready(PRICED);
+    await press('Continue to card');
+    expect(await screen.findByRole('dialog', { name: 'The price has changed' })).toHaveTextContent(
+      'It was $22.00 and is now $33.00 with tax.',
+    );
+    expect(intents).toEqual([]);
+    await press('Continue at $33.00');
+    await screen.findByTitle('Card payment');
+    await waitFor(() => expect(intents).toMatchObject([{ Amount: 33 }]));
+  });
+});

@@ -1,0 +1,123 @@
+import { useCallback, useRef, useState } from 'react';
+import { sendOrderEmail } from '@cordovan/contracts/orders';
+import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
+import type { Shop } from '@cordovan/contracts/shop';
+import { orderSamples } from '@cordovan/contracts/shop-samples';
+import { createShopperOrder } from '@cordovan/contracts/storefront';
+import { type Cents, NO_MONEY } from '@cordovan/domain/money';
+import type { CardOutcome } from '../../lib/card/card-flow.ts';
+import { refusedText } from '../../lib/card/refused-text.ts';
+import { send } from '../../lib/http/send.ts';
+import { finish } from '../send/finish.ts';
+import type { SavedOrder } from '../send/kept-sending.ts';
+import type { SendForm } from '../send/send-form.ts';
+import { NotPaid, takeCard } from '../send/take-card.ts';
+import { keptSamplesOf } from './kept-samples.ts';
+import { useSampleTexts } from './sample-texts.ts';
+
+/** How an order of samples ended. */
+export interface SentSamples {
+  readonly kind: 'sent' | 'quoted' | 'paid' | 'checking';
+  readonly number: string;
+  readonly isMailed: boolean;
+}
+
+export type SampleStep =
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'address'; readonly isBusy: boolean; readonly problem: string }
+  /** The server's price differs from the shown one. */
+  | { readonly kind: 'changed'; readonly now: Cents; readonly goOn: () => void }
+  | { readonly kind: 'card'; readonly intent: PaymentIntent }
+  | { readonly kind: 'done'; readonly sent: SentSamples };
+
+const address = (problem = ''): SampleStep => ({ kind: 'address', isBusy: false, problem });
+
+/** Sends the samples: saves their order, takes the whole amount by card where the shop takes cards, and emails it. */
+export function useSampling(shop: Shop) {
+  const { say, language } = useSampleTexts();
+  const kept = keptSamplesOf(shop);
+  const [step, setStep] = useState<SampleStep>({ kind: 'choose' });
+  const cardEnded = useRef<(outcome: CardOutcome) => void>(undefined);
+
+  const save = async (form: SendForm): Promise<SavedOrder> => {
+    const { name, lastName, email, phone, address: street, city, state, zipCode } = form;
+    const contact = { name, lastName, email, phone, address: street, city, state, zipCode };
+    const body = { company: shop.label, leatherIds: [...kept.chosen()], ...contact };
+    const key = JSON.stringify(body);
+    const earlier = kept.savedAs(key);
+    if (earlier) return earlier;
+    const { id, soNumber, total } = await send(orderSamples, { body, quiet: true });
+    const order = { id, number: soNumber, total, hasSignature: false };
+    kept.keepSaved(key, order);
+    return order;
+  };
+
+  const showCard = (intent: PaymentIntent) =>
+    new Promise<CardOutcome>((resolve) => {
+      cardEnded.current = resolve;
+      setStep({ kind: 'card', intent });
+    });
+
+  const deliver = async (order: SavedOrder) => {
+    const { id, number, total } = order;
+    const isPayment = shop.takesPayments && total > NO_MONEY;
+    const result: { kind: SentSamples['kind']; isMailed: boolean } = {
+      kind: total > NO_MONEY ? 'quoted' : 'sent',
+      isMailed: false,
+    };
+    await finish(
+      { isPayment, takesPayments: shop.takesPayments },
+      {
+        // Saved before, because its price may have to be confirmed first.
+        save: () => undefined,
+        signature: () => undefined,
+        payment: async () => {
+          const outcome = await takeCard({ order, amount: total, language, show: showCard });
+          const isKnown = outcome.kind === 'paid';
+          result.kind = isKnown ? 'paid' : 'checking';
+          setStep({ kind: 'address', isBusy: true, problem: '' });
+          return { isKnown };
+        },
+        email: async () => {
+          result.isMailed = (await send(sendOrderEmail, { body: { id }, quiet: true })).emailSent;
+        },
+        bridge: async () => {
+          await send(createShopperOrder, { body: { id, details: [], comments: '' }, quiet: true });
+        },
+        images: () => undefined,
+        redirect: () => {
+          kept.keepChosen([]);
+          setStep({ kind: 'done', sent: { ...result, number } });
+        },
+      },
+    );
+  };
+
+  const attempt = async (work: () => Promise<void>) => {
+    setStep({ kind: 'address', isBusy: true, problem: '' });
+    try {
+      await work();
+    } catch (error) {
+      const isPayment = shop.takesPayments && (shop.samples?.price ?? NO_MONEY) > NO_MONEY;
+      const failed = say(isPayment ? 'payFailed' : 'failed');
+      setStep(address(error instanceof NotPaid ? error.message : (refusedText(error) ?? failed)));
+    }
+  };
+
+  return {
+    step,
+    choose: () => setStep({ kind: 'choose' }),
+    askAddress: () => setStep(address()),
+    refuse: (problem: string) => setStep(address(problem)),
+    /** Saves the order, and goes on unless its price differs from the shown one. */
+    start: (form: SendForm, shown: Cents) =>
+      attempt(async () => {
+        const order = await save(form);
+        const goOn = () => void attempt(() => deliver(order));
+        if (order.total === shown) await deliver(order);
+        else setStep({ kind: 'changed', now: order.total, goOn });
+      }),
+    /** Stable while the frame is open, because a new function would open it again. */
+    endCard: useCallback((outcome: CardOutcome) => cardEnded.current?.(outcome), []),
+  };
+}
