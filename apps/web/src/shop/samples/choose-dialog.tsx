@@ -57,7 +57,7 @@ export function ChooseDialog({ shop, manifest, onContinue, onClose }: Props) {
       </section>
     );
   return (
-    <Dialog title={say('title')} isWide onClose={onClose}>
+    <Dialog title={say('title')} size="wide" onClose={onClose}>
       <p className="soft">{say('hint', { most: String(most) })}</p>
       <div className="sampleLists">
         {list(
