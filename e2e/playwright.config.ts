@@ -1,7 +1,9 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { TEST_CERTIFICATE } from '../apps/server/test/certificate.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { ALL_READY } from './servers-ready.ts';
 
@@ -15,6 +17,12 @@ const isReused = process.env['E2E_REUSE'] === '1';
 const workers = isReused ? 1 : Math.min(2, availableParallelism());
 /** The port of the worker that loads this file. */
 const ownPort = port + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+
+/** How a browser names a public key. */
+const keyHashOf = (certificate: string): string =>
+  createHash('sha256')
+    .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
 
 /** Journeys in a real browser against the real product with its demo company. */
 export default defineConfig({
@@ -50,6 +58,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Trusts the certificate of the test servers alone: asking for each request fails when many are asked at once.
+        `--ignore-certificate-errors-spki-list=${keyHashOf(TEST_CERTIFICATE)}`,
       ],
     },
   },

@@ -16,5 +16,10 @@ export const test = base.extend<{ cardShop: SecureShop }>({
     await shop.stop();
   },
   baseURL: async ({ cardShop }, use) => use(cardShop.address),
-  ignoreHTTPSErrors: true,
+  // Calls outside of the browser, which knows the certificate.
+  request: async ({ playwright, baseURL }, use) => {
+    const calls = await playwright.request.newContext({ baseURL: baseURL!, ignoreHTTPSErrors: true });
+    await use(calls);
+    await calls.dispose();
+  },
 });

@@ -50,7 +50,7 @@ export async function arrive(
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
   });
   return { page, faults };
 }
