@@ -243,7 +243,7 @@ test(
       ],
       [
         // Only a leather that was never in stock can be deleted.
-        '/Inventory/Leather/41',
+        '/Inventory/Leather/39',
         { 'delete a leather': ({ page, words }) => press(page, words.inventory.item.delete) },
       ],
       [

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import { type Design, isSameDesign } from '@cordovan/domain/shop';
@@ -8,7 +8,9 @@ import { Brand } from './brand.tsx';
 import { pathOfCode } from './design-link/code-in-address.ts';
 import { DesignActions } from './design-link/design-actions.tsx';
 import { SendActions } from './send/send-actions.tsx';
+import { keepSending, sendingKey } from './send/kept-sending.ts';
 import { type SentQuote, thanksFor } from './send/sent-notice.ts';
+import { useWaitingPayment } from './send/use-waiting-payment.ts';
 import { Sizes } from './sizes.tsx';
 import { Stage } from './stage.tsx';
 import { useDesign } from './state/use-design.ts';
@@ -30,6 +32,9 @@ export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Pr
   const { say, language, speak } = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const state = useDesign(shop, first);
+  const [kept] = useState(() => keepSending(sendingKey(shop.companyId, 'order')));
+  const waiting = useWaitingPayment(kept);
+  const notice = sent ?? waiting;
   useEffect(actAsVisitor, []);
   const style = shop.styles.find(({ id }) => id === state.design.styleId)?.name ?? '';
   useEffect(() => {
@@ -52,9 +57,9 @@ export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Pr
       <main className="main">
         <Stage state={state} manifest={manifest} own={canvas} />
         <div className="side">
-          {sent && (
+          {notice && (
             <p role="status" className="notice">
-              {say(thanksFor(sent), { number: sent.number })}
+              {say(thanksFor(notice), { number: notice.number })}
             </p>
           )}
           {shared && shared.lost.length > 0 && (
@@ -68,7 +73,7 @@ export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Pr
           <Steps state={state} manifest={manifest} />
         </div>
       </main>
-      <SendActions {...{ state, manifest, canvas, isSalesRep }} />
+      <SendActions {...{ state, manifest, canvas, kept, isSalesRep }} />
     </div>
   );
 }

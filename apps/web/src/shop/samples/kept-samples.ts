@@ -1,5 +1,5 @@
 import type { Shop } from '@cordovan/contracts/shop';
-import { keepSending, type KeptSending } from '../send/kept-sending.ts';
+import { keepSending, type KeptSending, sendingKey } from '../send/kept-sending.ts';
 
 /** What a shopper chose and typed, kept while the dialog is closed. */
 interface KeptSamples extends KeptSending {
@@ -9,10 +9,10 @@ interface KeptSamples extends KeptSending {
 
 const kept = new WeakMap<Shop, KeptSamples>();
 
-function keepSamples(): KeptSamples {
+function keepSamples({ companyId }: Shop): KeptSamples {
   let chosen: readonly number[] = [];
   return {
-    ...keepSending(),
+    ...keepSending(sendingKey(companyId, 'samples')),
     chosen: () => chosen,
     keepChosen: (ids) => {
       chosen = ids;
@@ -22,7 +22,7 @@ function keepSamples(): KeptSamples {
 
 /** The samples of the page's shop: the panel with its button comes and goes. */
 export function keptSamplesOf(shop: Shop): KeptSamples {
-  const known = kept.get(shop) ?? keepSamples();
+  const known = kept.get(shop) ?? keepSamples(shop);
   kept.set(shop, known);
   return known;
 }

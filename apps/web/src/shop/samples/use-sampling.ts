@@ -46,7 +46,11 @@ export function useSampling(shop: Shop) {
     const key = JSON.stringify(body);
     const earlier = kept.savedAs(key);
     if (earlier) return earlier;
-    const { id, soNumber, total } = await send(orderSamples, { body, quiet: true });
+    const { id, soNumber, total } = await send(orderSamples, {
+      body,
+      idempotencyKey: kept.requestKey(key),
+      quiet: true,
+    });
     const order = { id, number: soNumber, total, hasSignature: false };
     kept.keepSaved(key, order);
     return order;
@@ -72,7 +76,7 @@ export function useSampling(shop: Shop) {
         save: () => undefined,
         signature: () => undefined,
         payment: async () => {
-          const outcome = await takeCard({ order, amount: total, language, show: showCard });
+          const outcome = await takeCard({ order, amount: total, language, kept, show: showCard });
           const isKnown = outcome.kind === 'paid';
           result.kind = isKnown ? 'paid' : 'checking';
           setStep({ kind: 'address', isBusy: true, problem: '' });
@@ -87,6 +91,7 @@ export function useSampling(shop: Shop) {
         images: () => undefined,
         redirect: () => {
           kept.keepChosen([]);
+          kept.forgetSent();
           setStep({ kind: 'done', sent: { ...result, number } });
         },
       },

@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
@@ -301,4 +302,69 @@ describe('the card', () => {
       expect(intents).toMatchObject([{ Amount: 1200 }]);
     },
   );
+});
+
+describe('after a reload', () => {
+  const reload = () => {
+    cleanup();
+    render(<ShopApp shop={shopOf()} shared={null} manifest={undefined} sent={undefined} />);
+  };
+  const continueToCard = async () => {
+    await press('Pay a deposit');
+    await screen.findByRole('dialog', { name: 'Pay a deposit' });
+    await press('Continue to card');
+  };
+
+  test(
+    'an order whose answer was lost is sent again under its key',
+    { tags: ['N-05', 'SHOP-30'] },
+    async () => {
+      const keys: (string | null)[] = [];
+      server.use(
+        http.post(saveOrder.path, async ({ request }) => {
+          keys.push(request.headers.get('Idempotency-Key'));
+          if (keys.length === 1) await delay('infinite');
+          return HttpResponse.json({ Id: 77, SONumber: '1077' });
+        }),
+      );
+      await openPay();
+      fill();
+      await press('Continue to card');
+      await waitFor(() => expect(keys).toHaveLength(1));
+      reload();
+      await continueToCard();
+      await screen.findByTitle('Card payment');
+      expect(keys[1]).toBe(keys[0]);
+      reload();
+      await press('Pay a deposit');
+      expect(await screen.findByLabelText('First name')).toHaveValue('Vera');
+      type('Phone', '3035550199');
+      await press('Continue to card');
+      await waitFor(() => expect(keys).toHaveLength(3));
+      expect(keys[2], 'another order').not.toBe(keys[0]);
+    },
+  );
+
+  test.each([
+    ['checking', /^We’re checking the payment for your order 1077\. You don’t need to pay again\.$/],
+    ['paid', /^Thank you! We’ve received your payment for order 1077\.$/],
+  ] as const)('says that the payment is %s', { tags: ['C-35', 'N-28', 'PAY-26'] }, async (state, words) => {
+    await openFrame();
+    server.use(answering(readIntent, intent({ state })));
+    reload();
+    expect(await screen.findByRole('status')).toHaveTextContent(words);
+    reload();
+    await screen.findByRole('button', { name: 'Pay a deposit' });
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+
+  test('goes on with the order that was not paid yet', { tags: ['C-35', 'SHOP-32'] }, async () => {
+    await openFrame();
+    reload();
+    await continueToCard();
+    await screen.findByTitle('Card payment');
+    expect(calls).toEqual(['save', 'intent', 'intent']);
+    expect(intents.map(({ OrderId }) => OrderId)).toEqual([77, 77]);
+    expect(screen.queryByText(/checking the payment/)).toBeNull();
+  });
 });

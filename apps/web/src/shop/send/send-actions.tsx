@@ -3,7 +3,7 @@ import type { PictureManifest } from '@cordovan/picture/manifest';
 import { PriceBar } from '../price-bar.tsx';
 import type { DesignState } from '../state/use-design.ts';
 import { useTexts } from '../texts.ts';
-import { keepSending } from './kept-sending.ts';
+import type { KeptSending } from './kept-sending.ts';
 import { isRepSignedIn } from './rep-session.ts';
 import type { SendKind } from './send-form.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -12,6 +12,7 @@ interface Props {
   readonly state: DesignState;
   readonly manifest: PictureManifest | undefined;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly kept: KeptSending;
   /** The address asks for rep mode (N-07). */
   readonly isSalesRep: boolean;
 }
@@ -22,7 +23,6 @@ const dialogs = () => import('./dialogs.ts');
 export function SendActions({ isSalesRep, ...props }: Props) {
   const { say } = useTexts();
   const { part, hasFailed, ask } = useLoaded(dialogs);
-  const [kept] = useState(keepSending);
   const [kind, setKind] = useState<SendKind>();
   // Undefined while the rep is asked to sign in (N-08).
   const [isRep, setRep] = useState(() => (isSalesRep && !isRepSignedIn() ? undefined : isSalesRep));
@@ -42,7 +42,7 @@ export function SendActions({ isSalesRep, ...props }: Props) {
       {part && kind && (
         <part.SendDialog
           {...props}
-          {...{ kept, kind }}
+          {...{ kind }}
           isSalesRep={isRep ?? false}
           onClose={() => setKind(undefined)}
         />

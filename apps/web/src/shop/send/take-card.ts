@@ -4,21 +4,22 @@ import type { Cents } from '@cordovan/domain/money';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import { openIntent } from '../../lib/card/card-intent.ts';
 import { refusedText } from '../../lib/card/refused-text.ts';
-import type { SavedOrder } from './kept-sending.ts';
+import type { KeptSending, SavedOrder } from './kept-sending.ts';
 
 /** A payment that ended without a charge. A canceled one has no reason. */
 export class NotPaid extends Error {}
 
 interface ToPay {
-  readonly order: Pick<SavedOrder, 'id' | 'total'>;
+  readonly order: Pick<SavedOrder, 'id' | 'total' | 'number'>;
   readonly amount: Cents;
   readonly language: Language;
+  readonly kept: KeptSending;
   /** Shows the gateway's frame until the payment ends. */
   readonly show: (intent: PaymentIntent) => Promise<CardOutcome>;
 }
 
 /** Takes a payment in the gateway's frame (PAY-12). Throws unless the card is charged, or may be. */
-export async function takeCard({ order, amount, language, show }: ToPay): Promise<CardOutcome> {
+export async function takeCard({ order, amount, language, kept, show }: ToPay): Promise<CardOutcome> {
   const intent = await openIntent({
     orderId: order.id,
     externalNumber: null,
@@ -32,7 +33,10 @@ export async function takeCard({ order, amount, language, show }: ToPay): Promis
   }).catch((error: unknown) => {
     throw new NotPaid(refusedText(error) ?? messageText(language, 'PAYMENT_GATEWAY_UNAVAILABLE'));
   });
+  // Known after a reload too, so that nobody pays twice.
+  kept.keepPayment({ intentId: intent.id, number: order.number });
   const outcome = await show(intent);
+  if (outcome.kind !== 'unrecorded') kept.keepPayment(undefined);
   if (outcome.kind === 'canceled') throw new NotPaid('');
   if (outcome.kind === 'failed')
     throw new NotPaid(outcome.reason ?? messageText(language, 'PAY_ORDER_ERROR'));

@@ -17,7 +17,7 @@ import { finish } from './finish.ts';
 import type { KeptSending, SavedOrder } from './kept-sending.ts';
 import { orderOfDesign } from './order-of-design.ts';
 import { uploadPictures } from './pictures-of-order.ts';
-import type { SendForm, SendKind } from './send-form.ts';
+import { emptyForm, type SendForm, type SendKind } from './send-form.ts';
 import { leaveForRedirect, type SentQuote } from './sent-notice.ts';
 import { NotPaid, takeCard } from './take-card.ts';
 
@@ -65,7 +65,8 @@ export function useSending({ state, manifest, canvas, kind, kept }: SendingOptio
     const key = JSON.stringify(body);
     const earlier = kept.savedAs(key);
     if (earlier) return { key, order: earlier };
-    const { id, soNumber, order } = await send(saveOrder, { body, quiet: true });
+    const idempotencyKey = kept.requestKey(key);
+    const { id, soNumber, order } = await send(saveOrder, { body, idempotencyKey, quiet: true });
     const now = order?.totals?.total ?? shown;
     const placed: SavedOrder = { id, number: soNumber ?? '', total: now, hasSignature: false };
     kept.keepSaved(key, placed);
@@ -93,7 +94,7 @@ export function useSending({ state, manifest, canvas, kind, kept }: SendingOptio
           kept.keepSaved(key, { ...order, hasSignature: true });
         },
         payment: async () => {
-          const outcome = await takeCard({ order, amount, language, show: showCard });
+          const outcome = await takeCard({ order, amount, language, kept, show: showCard });
           const isKnown = outcome.kind === 'paid';
           result.payment = isKnown ? 'paid' : 'checking';
           const text = isKnown
@@ -111,6 +112,9 @@ export function useSending({ state, manifest, canvas, kind, kept }: SendingOptio
         images: () => uploadPictures(id, { shop, design, manifest }),
         redirect: () => {
           sent.current = { number, ...result };
+          kept.forgetSent();
+          // The next order may be another customer's.
+          kept.keepForm(emptyForm);
           tellSent(sent.current);
           if (isPayment) setStep((now) => (now.kind === 'paid' ? { ...now, isReady: true } : now));
           else leaveForRedirect(shop.redirectUrl, sent.current);

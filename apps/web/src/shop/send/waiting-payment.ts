@@ -1,0 +1,17 @@
+import { lookAtIntent } from '../../lib/card/card-intent.ts';
+import type { KeptSending } from './kept-sending.ts';
+import type { SentQuote } from './sent-notice.ts';
+
+/**
+ * Asks for the outcome of a payment that an earlier load of the page began. A buyer who had not paid yet learns
+ * nothing: paying the same order again goes on with it.
+ */
+export async function waitingPayment(kept: KeptSending): Promise<SentQuote | undefined> {
+  const payment = kept.payment();
+  if (!payment) return undefined;
+  const { state } = await lookAtIntent(payment.intentId);
+  if (state === 'created' || state === 'opened') return undefined;
+  kept.keepPayment(undefined);
+  if (state === 'failed' || state === 'canceled') return undefined;
+  return { number: payment.number, isMailed: false, payment: state === 'paid' ? 'paid' : 'checking' };
+}
