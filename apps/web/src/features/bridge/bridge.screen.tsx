@@ -41,6 +41,9 @@ export function BridgeScreen({ payDeposit }: { readonly payDeposit: PayDeposit }
         <IconArmchairOff size={48} stroke={1.25} aria-hidden />
         <h1 className={classes.title}>{t('unknownTitle')}</h1>
         <p className={classes.soft}>{t('unknownHint')}</p>
+        <Button component="a" href={`${paths.shop}${window.location.search}`}>
+          {t('allFurniture')}
+        </Button>
       </main>
     );
   return <OpenStyle key={style.name} style={style} company={company} payDeposit={payDeposit} />;

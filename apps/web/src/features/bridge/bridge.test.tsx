@@ -144,6 +144,8 @@ test("shows the style in the address in the page's shop, if it exists", { tags: 
   await page.go('/Bridge/Nothing');
   expect(await screen.findByRole('heading', { name: 'We couldn’t find that piece' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request a quote' })).not.toBeInTheDocument();
+  const shop = screen.getByRole('link', { name: 'Browse our furniture' });
+  expect(shop.getAttribute('href')).toMatch(/^\/Shop(\?|$)/);
 });
 
 test("offers a retry when the page can't be read", { tags: ['BRIDGE-01'] }, async () => {

@@ -2,6 +2,7 @@
 export default {
   unknownTitle: 'We couldn’t find that piece',
   unknownHint: 'The link may be out of date. Browse our furniture or call us and we’ll help.',
+  allFurniture: 'Browse our furniture',
   leathers: 'Leathers',
   fabrics: 'Fabrics',
   from: 'From {{price}} before tax',

@@ -3,6 +3,7 @@ import type en from '../en/bridge.ts';
 const bridge: typeof en = {
   unknownTitle: 'No encontramos esa pieza',
   unknownHint: 'El enlace puede ser antiguo. Vea nuestros muebles o llámenos y con gusto le ayudamos.',
+  allFurniture: 'Ver nuestros muebles',
   leathers: 'Pieles',
   fabrics: 'Telas',
   from: 'Desde {{price}} antes de impuestos',
