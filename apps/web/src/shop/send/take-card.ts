@@ -33,7 +33,7 @@ export async function takeCard({ order, amount, language, kept, show }: ToPay): 
   }).catch((error: unknown) => {
     throw new NotPaid(refusedText(error) ?? messageText(language, 'PAYMENT_GATEWAY_UNAVAILABLE'));
   });
-  // Known after a reload too, so that nobody pays twice.
+  // Known after a reload too, so that no shopper pays twice.
   kept.keepPayment({ intentId: intent.id, number: order.number });
   const outcome = await show(intent);
   if (outcome.kind !== 'unrecorded') kept.keepPayment(undefined);
