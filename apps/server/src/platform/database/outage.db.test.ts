@@ -78,7 +78,8 @@ test('treats an exhausted pool as an outage, but not a violated constraint', asy
   const pool = new pg.Pool({
     connectionString: postgres.urlOf('outage_test'),
     max: 1,
-    connectionTimeoutMillis: 50,
+    // Long enough for the first connection on a busy machine.
+    connectionTimeoutMillis: 2_000,
   });
   const client = await pool.connect();
   const errorOf = (asked: Promise<unknown>) =>
