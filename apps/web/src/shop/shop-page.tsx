@@ -7,6 +7,7 @@ import { actAsVisitor } from '../lib/http/send.ts';
 import { Brand } from './brand.tsx';
 import { pathOfCode } from './design-link/code-in-address.ts';
 import { DesignActions } from './design-link/design-actions.tsx';
+import { keptSamplesOf } from './samples/kept-samples.ts';
 import { SendActions } from './send/send-actions.tsx';
 import { keepSending, sendingKey } from './send/kept-sending.ts';
 import { type SentQuote, thanksFor } from './send/sent-notice.ts';
@@ -33,7 +34,7 @@ export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Pr
   const canvas = useRef<HTMLCanvasElement>(null);
   const state = useDesign(shop, first);
   const [kept] = useState(() => keepSending(sendingKey(shop.companyId, 'order')));
-  const waiting = useWaitingPayment(kept);
+  const waiting = useWaitingPayment(kept, keptSamplesOf(shop));
   const notice = sent ?? waiting;
   useEffect(actAsVisitor, []);
   const style = shop.styles.find(({ id }) => id === state.design.styleId)?.name ?? '';

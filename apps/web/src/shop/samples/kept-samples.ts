@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import type { Shop } from '@cordovan/contracts/shop';
 import { keepSending, type KeptSending, sendingKey } from '../send/kept-sending.ts';
 
-/** What a shopper chose and typed, kept while the dialog is closed. */
+/** What a shopper chose and typed, kept for the visit, also when the page is loaded again. */
 interface KeptSamples extends KeptSending {
   readonly chosen: () => readonly number[];
   readonly keepChosen: (ids: readonly number[]) => void;
@@ -9,15 +10,39 @@ interface KeptSamples extends KeptSending {
 
 const kept = new WeakMap<Shop, KeptSamples>();
 
-function keepSamples({ companyId }: Shop): KeptSamples {
-  let chosen: readonly number[] = [];
+function keepSamples({ companyId, leathers }: Shop): KeptSamples {
+  const storageKey = sendingKey(companyId, 'samples');
+  const chosenKey = `${storageKey}.chosen`;
+  const sending = keepSending(storageKey);
+  // A leather may have left the shop since.
+  let chosen: readonly number[] = readChosen(chosenKey).filter((id) =>
+    leathers.some((leather) => leather.id === id),
+  );
+  const keepChosen = (ids: readonly number[]) => {
+    chosen = ids;
+    try {
+      sessionStorage.setItem(chosenKey, JSON.stringify(ids));
+    } catch {
+      // Storage may be blocked or full. The page still has it until it is left.
+    }
+  };
   return {
-    ...keepSending(sendingKey(companyId, 'samples')),
+    ...sending,
     chosen: () => chosen,
-    keepChosen: (ids) => {
-      chosen = ids;
+    keepChosen,
+    forgetSent: () => {
+      sending.forgetSent();
+      keepChosen([]);
     },
   };
+}
+
+function readChosen(key: string): number[] {
+  try {
+    return z.array(z.number()).parse(JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+  } catch {
+    return [];
+  }
 }
 
 /** The samples of the page's shop: the panel with its button comes and goes. */

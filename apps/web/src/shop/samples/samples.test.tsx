@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { delay, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendOrderEmail } from '@cordovan/contracts/orders';
 import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
@@ -42,6 +43,7 @@ const say = (data: string) =>
 beforeEach(() => {
   setPageConfiguration({ staticToken: 'x' });
   localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState(null, '', '/Shop?company=harlow');
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
@@ -315,5 +317,68 @@ describe('a priced order', () => {
     await press('Continue at $33.00');
     await screen.findByTitle('Card payment');
     await waitFor(() => expect(intents).toMatchObject([{ Amount: 33 }]));
+  });
+});
+
+describe('after a reload', () => {
+  const reload = () => {
+    cleanup();
+    // A page that is loaded again reads its shop again.
+    render(<ShopApp shop={shopOf(PRICED)} shared={null} manifest={undefined} sent={undefined} />);
+  };
+  const openAgain = async () => {
+    await press(/^Leather/);
+    await press('Order samples');
+    await screen.findByRole('dialog', { name: 'Order samples' });
+  };
+
+  test(
+    'the choice and the address are there, and the order is sent again under its key',
+    { tags: ['SHOP-51', 'N-05'] },
+    async () => {
+      const isLost = async ({ request }: { request: Request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        await delay('infinite');
+      };
+      server.use(http.post(orderSamples.path, isLost, { once: true }), orderAt(2_200));
+      await ready(PRICED);
+      await press('Continue to card');
+      await waitFor(() => expect(keys).toHaveLength(1));
+      reload();
+      await openAgain();
+      expect(screen.getByRole('status')).toHaveTextContent('2 of 2');
+      await press('Continue');
+      expect(field('Street address')).toHaveValue('1 Main St');
+      await press('Continue to card');
+      await screen.findByTitle('Card payment');
+      expect(keys[1]).toBe(keys[0]);
+    },
+  );
+
+  test(
+    'a payment whose outcome was not seen is told, and its samples are not sent again',
+    { tags: ['C-35', 'SHOP-51'] },
+    async () => {
+      server.use(orderAt(2_200));
+      await ready(PRICED);
+      await press('Continue to card');
+      await screen.findByTitle('Card payment');
+      server.use(answering(readIntent, intent({ state: 'paid' })));
+      reload();
+      expect(
+        await screen.findByText(/^Thank you! We’ve received your payment for order 1088\.$/),
+      ).toBeVisible();
+      await openAgain();
+      expect(screen.getByText('0 of 2')).toBeVisible();
+    },
+  );
+
+  test('a leather that left the shop is no longer chosen', { tags: ['SHOP-51'] }, async () => {
+    await openSamples(PRICED);
+    await choose('Nero', 'Flax');
+    cleanup();
+    const { leathers } = shopOf();
+    await openSamples({ ...PRICED, leathers: leathers.filter(({ name }) => name !== 'Flax') });
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2');
   });
 });

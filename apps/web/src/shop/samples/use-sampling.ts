@@ -90,7 +90,6 @@ export function useSampling(shop: Shop) {
         },
         images: () => undefined,
         redirect: () => {
-          kept.keepChosen([]);
           kept.forgetSent();
           setStep({ kind: 'done', sent: { ...result, number } });
         },

@@ -1,5 +1,6 @@
 import { lookAtIntent } from '../../lib/card/card-intent.ts';
 import type { KeptSending } from './kept-sending.ts';
+import { emptyForm } from './send-form.ts';
 import type { SentQuote } from './sent-notice.ts';
 
 /**
@@ -13,5 +14,10 @@ export async function waitingPayment(kept: KeptSending): Promise<SentQuote | und
   if (state === 'created' || state === 'opened') return undefined;
   kept.keepPayment(undefined);
   if (state === 'failed' || state === 'canceled') return undefined;
+  if (state === 'paid') {
+    // The next order is another one, maybe another customer's.
+    kept.forgetSent();
+    kept.keepForm(emptyForm);
+  }
   return { number: payment.number, isMailed: false, payment: state === 'paid' ? 'paid' : 'checking' };
 }
