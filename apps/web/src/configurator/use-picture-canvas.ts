@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { type PictureRecipe, smallRecipe } from '@cordovan/picture/manifest';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { halfRecipe, type PictureRecipe, smallRecipe } from '@cordovan/picture/manifest';
 import { pictures } from '../lib/pictures/page-pictures.ts';
+import { useFitsHalf } from './use-fits-half.ts';
 
 const FADE_MS = 180;
 
@@ -40,25 +41,37 @@ interface State {
 
 const nothing: State = { shown: false, recipe: undefined, missing: 0 };
 
+interface Options {
+  readonly ground: string;
+  readonly smallScale: number;
+  /** Draws half the size where the screen shows no more: each choice is drawn within one frame. */
+  readonly mayShrink?: boolean;
+}
+
 /**
  * Draws the recipe whenever it changes (CZR-02, IMG-11): completely, then cross-fades from the previous
  * picture. The first picture of a canvas is preceded by a small version. Pictures are transparent, so their
  * edges don't show on `ground`, the color behind the canvas.
  */
-export function usePictureCanvas(
-  recipe: PictureRecipe | undefined,
-  { ground, smallScale }: { readonly ground: string; readonly smallScale: number },
-): Drawing {
+export function usePictureCanvas(wanted: PictureRecipe | undefined, options: Options): Drawing {
+  const { ground, smallScale, mayShrink = false } = options;
   const canvas = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   const groundNow = useRef(ground);
   groundNow.current = ground;
   const [state, setState] = useState(nothing);
   const isEmpty = useRef(true);
+  const isHalf = useFitsHalf(canvas, mayShrink ? wanted?.width : undefined);
+  const recipe = useMemo(() => {
+    if (!wanted || !mayShrink) return wanted;
+    // Until it is measured, nothing is loaded.
+    if (isHalf === undefined) return undefined;
+    return isHalf ? halfRecipe(wanted) : wanted;
+  }, [wanted, mayShrink, isHalf]);
 
   useEffect(() => {
     const target = canvas.current;
-    if (!target || !recipe) {
+    if (!target || !wanted || !recipe) {
       isEmpty.current = true;
       setState(nothing);
       return;
@@ -66,7 +79,7 @@ export function usePictureCanvas(
     const drawing = new AbortController();
     const { signal } = drawing;
     if (isEmpty.current && smallScale > 0)
-      void pictures.drawPicture(target, smallRecipe(recipe, smallScale), { signal }).then(
+      void pictures.drawPicture(target, smallRecipe(wanted, smallScale), { signal }).then(
         () => {
           if (!isEmpty.current) return;
           isEmpty.current = false;
@@ -91,7 +104,7 @@ export function usePictureCanvas(
         () => undefined,
       );
     return () => drawing.abort();
-  }, [recipe, smallScale]);
+  }, [recipe, wanted, smallScale]);
 
   const { recipe: drawn, shown, missing } = state;
   return { canvas, over, shown, isCurrent: drawn === recipe, missing };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import { type Design, isSameDesign } from '@cordovan/domain/shop';
@@ -31,7 +31,6 @@ interface Props {
 /** The shop: the picture on top, or at the left of a wide screen, the steps, and the price always in view (NAV-45). */
 export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Props) {
   const { say, language, speak } = useTexts();
-  const canvas = useRef<HTMLCanvasElement>(null);
   const state = useDesign(shop, first);
   const [kept] = useState(() => keepSending(sendingKey(shop.companyId, 'order')));
   const waiting = useWaitingPayment(kept, keptSamplesOf(shop));
@@ -56,7 +55,7 @@ export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Pr
         </button>
       </header>
       <main className="main">
-        <Stage state={state} manifest={manifest} own={canvas} />
+        <Stage state={state} manifest={manifest} />
         <div className="side">
           {notice && (
             <p role="status" className="notice">
@@ -74,7 +73,7 @@ export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Pr
           <Steps state={state} manifest={manifest} />
         </div>
       </main>
-      <SendActions {...{ state, manifest, canvas, kept, isSalesRep }} />
+      <SendActions {...{ state, manifest, kept, isSalesRep }} />
     </div>
   );
 }

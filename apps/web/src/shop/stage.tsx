@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { usePictureCanvas } from '../configurator/use-picture-canvas.ts';
 import { FirstPicture, isInFirstPicture } from './first-picture.tsx';
@@ -15,27 +15,26 @@ const look = () => import('./look/dialogs.ts');
 interface Props {
   readonly state: DesignState;
   readonly manifest: PictureManifest | undefined;
-  /** The canvas of the picture, for uploads. */
-  readonly own: RefObject<HTMLCanvasElement | null>;
 }
 
 /** The picture of the design. A design of several pieces shows one of them, with a button for each. */
-export function Stage({ state: { shop, shown }, manifest, own }: Props) {
+export function Stage({ state: { shop, shown }, manifest }: Props) {
   const { say } = useTexts();
   const [open, setOpen] = useState<number>();
   const pieces = useMemo(() => piecesOfDesign(shop, shown, manifest), [shop, shown, manifest]);
   const piece = pieces.find(({ componentId }) => componentId === open) ?? pieces[0];
   const smallScale = isInFirstPicture(shown) ? 0 : (manifest?.smallScale ?? 0);
-  const { canvas, over, shown: drawn } = usePictureCanvas(piece?.recipe, { ground: GROUND, smallScale });
+  const {
+    canvas,
+    over,
+    shown: drawn,
+  } = usePictureCanvas(piece?.recipe, {
+    ground: GROUND,
+    smallScale,
+    mayShrink: true,
+  });
   const [isClose, setClose] = useState(false);
   const { part, hasFailed, ask } = useLoaded(look);
-  const both = useCallback(
-    (element: HTMLCanvasElement | null) => {
-      canvas.current = element;
-      own.current = element;
-    },
-    [canvas, own],
-  );
   const style = shop.styles.find(({ id }) => id === shown.styleId)?.name ?? '';
   const leather = shop.leathers.find(({ id }) => id === shown.leatherId)?.name ?? '';
   const name = `${style} ${piece?.name ?? ''}`.trim();
@@ -45,7 +44,7 @@ export function Stage({ state: { shop, shown }, manifest, own }: Props) {
       <div className="frame">
         <div className="picture" role="img" aria-label={label}>
           <FirstPicture design={shown} isReplaced={drawn !== false || Boolean(manifest && !piece?.recipe)} />
-          <canvas ref={both} className="picture" data-drawn={drawn} />
+          <canvas ref={canvas} className="picture" data-drawn={drawn} />
           <canvas ref={over} className="picture" data-drawn aria-hidden />
           {manifest && !piece?.recipe && <p className="soft noPicture">{say('noPicture')}</p>}
         </div>

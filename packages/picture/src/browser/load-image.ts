@@ -5,7 +5,7 @@ import { imageUrl, type LayerImage } from '../manifest/index.ts';
 export function browserLoader(baseUrl: string): LoadImage {
   return async (image) => {
     const blob = await fetchImage(imageUrl(baseUrl, image), image);
-    return decode(blob, image.file);
+    return decode(blob, image);
   };
 }
 
@@ -21,7 +21,8 @@ async function fetchImage(url: string, { file }: LayerImage): Promise<Blob> {
  * Decodes through a canvas, the only decoder that all browsers share; the server rounds half-covered edges the same
  * way.
  */
-async function decode(blob: Blob, file: string): Promise<Pixels> {
+async function decode(blob: Blob, image: LayerImage): Promise<Pixels> {
+  const { file } = image;
   const bitmap = await createImageBitmap(blob, {
     colorSpaceConversion: 'none',
     premultiplyAlpha: 'none',
@@ -29,15 +30,25 @@ async function decode(blob: Blob, file: string): Promise<Pixels> {
     throw new ImageFault(file, 'broken');
   });
   try {
-    const { width, height } = bitmap;
-    checkSide(width, height, file);
+    checkSide(bitmap.width, bitmap.height, file);
+    const { width, height, place } = placeOf(bitmap, image);
     const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
     if (!context) throw new ImageFault(file, 'broken', 'the browser gives no canvas');
-    context.drawImage(bitmap, 0, 0);
+    context.drawImage(bitmap, ...place);
     return { width, height, data: context.getImageData(0, 0, width, height).data };
   } finally {
     bitmap.close();
   }
+}
+
+/** The size to decode to, and where the file is drawn in it: each pixel of a half picture is the mean of four. */
+function placeOf(bitmap: ImageBitmap, { box, fullBox }: LayerImage) {
+  const { width, height } = bitmap;
+  const isWhole = fullBox?.[2] === width && fullBox[3] === height;
+  if (!isWhole) return { width, height, place: [0, 0, width, height] as const };
+  const [left, top] = fullBox;
+  const place = [(left % 2) / 2, (top % 2) / 2, width / 2, height / 2] as const;
+  return { width: box[2], height: box[3], place };
 }
 
 function checkSide(width: number, height: number, file: string): void {

@@ -98,7 +98,7 @@ interface Tables {
 async function prepare(recipe: PictureRecipe, step: RecipeStep, preparing: Preparing): Promise<Prepared> {
   const { image, draw, ramp, leather } = step;
   const filters = leather && recipe.leathers[leather];
-  const key = `${draw} ${image.file}?${image.hash}`;
+  const key = `${draw} ${image.file}?${image.hash}${image.fullBox ? ' half' : ''}`;
   if (filters && !ramp) {
     const layer = await preparing.cache.get(`${key} ${JSON.stringify(filters)}`, async () => {
       const pixels = await loadChecked(step, preparing);

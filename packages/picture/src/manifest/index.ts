@@ -31,6 +31,7 @@ export {
   recipeFor,
   type RecipeStep,
   smallFile,
+  halfRecipe,
   smallRecipe,
   swatchRecipe,
 } from './recipe.ts';

@@ -10,6 +10,8 @@ export interface LayerImage {
   readonly box: Box;
   /** Content hash; part of the address, so that browsers may cache the file forever. */
   readonly hash: string;
+  /** Box in the full picture, for an image that a page draws at half its size; its file is shrunk as it is decoded. */
+  readonly fullBox?: Box;
 }
 
 /**

@@ -185,6 +185,19 @@ export function smallRecipe(recipe: PictureRecipe, scale: number): PictureRecipe
   return { ...recipe, width: part(recipe.width), height: part(recipe.height), steps };
 }
 
+/** The same picture at half its size, from the same files: a quarter of the work. Only for pages. */
+export function halfRecipe(recipe: PictureRecipe): PictureRecipe {
+  const half = (size: number): number => Math.ceil(size / 2);
+  const steps = recipe.steps.map((step) => {
+    const fullBox = step.image.box;
+    const [left, top, width, height] = fullBox;
+    const [x, y] = [Math.floor(left / 2), Math.floor(top / 2)];
+    const box = [x, y, half(left + width) - x, half(top + height) - y] as const;
+    return { ...step, image: { ...step.image, box, fullBox } };
+  });
+  return { ...recipe, width: half(recipe.width), height: half(recipe.height), steps };
+}
+
 /** `a/back.webp` → `a/back.small.webp`. */
 export const smallFile = (file: string): string => file.replace(/(\.[^./]+)$/, '.small$1');
 

@@ -356,7 +356,7 @@ describe('after a reload', () => {
   );
 
   test(
-    'a payment whose outcome was not seen is told, and its samples are not sent again',
+    'the page says how an unseen payment ended, and its samples are not sent again',
     { tags: ['C-35', 'SHOP-51'] },
     async () => {
       server.use(orderAt(2_200));

@@ -36,6 +36,21 @@ interface Drawn {
   readonly manifest: PictureManifest | undefined;
 }
 
+/** The first piece on white in full size, as a PNG data URL; undefined without a picture of it. */
+export async function signatureOf({ shop, design, manifest }: Drawn): Promise<string | undefined> {
+  const recipe = piecesOfDesign(shop, design, manifest)[0]?.recipe;
+  const picture = recipe && (await drawn(recipe, 'image/png').catch(() => null));
+  return picture ? dataUrlOf(picture) : undefined;
+}
+
+const dataUrlOf = (picture: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read'));
+    reader.readAsDataURL(picture);
+  });
+
 /** Uploads the main picture, then the diagram of each piece once (SHOP-45). Skips one that fails (SHOP-46). */
 export async function uploadPictures(orderId: number, { shop, design, manifest }: Drawn): Promise<void> {
   const style = shop.styles.find(({ id }) => id === design.styleId)?.name ?? '';

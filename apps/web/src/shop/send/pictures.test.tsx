@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
+import { saveOrder, sendOrderEmail, uploadAttachment } from '@cordovan/contracts/orders';
 import { createShopperOrder, uploadBridgeAttachment } from '@cordovan/contracts/storefront';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { orderOf } from '../../../test/orders.ts';
@@ -32,11 +32,17 @@ const manifest: PictureManifest = {
 const FILES = ['belmont-sofa.jpg', 'sofa-3-seat-diagram.png', 'chair-diagram.png'];
 
 let uploads: string[];
+let signatures: string[];
+/** Widths of the pictures that were drawn. */
+const widths = new Set<number>();
 let leaving: ReturnType<typeof watchLeaving>;
 
 beforeEach(() => {
   vi.spyOn(pictures, 'preload').mockResolvedValue();
-  vi.spyOn(pictures, 'drawPicture').mockResolvedValue([]);
+  vi.spyOn(pictures, 'drawPicture').mockImplementation((_canvas, { width }) => {
+    widths.add(width);
+    return Promise.resolve([]);
+  });
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take, type = '') =>
     take(new Blob(['picture'], { type })),
   );
@@ -50,6 +56,8 @@ beforeEach(() => {
   };
   leaving = watchLeaving();
   uploads = [];
+  signatures = [];
+  widths.clear();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -61,6 +69,10 @@ async function sendQuote(refused: string): Promise<void> {
     answering(saveOrder, { id: 77, soNumber: '1077' }),
     answering(sendOrderEmail, { ...orderOf(), emailSent: true }),
     answering(createShopperOrder, { token: 't' }),
+    http.post(`*${uploadAttachment.path}`, async ({ request }) => {
+      signatures.push(await request.text());
+      return HttpResponse.json({ Id: 1, FileName: 'signature.png' });
+    }),
     http.post(`*${uploadBridgeAttachment.path}`, async ({ request }) => {
       const [, name = ''] = /name="fileName"\s+([^\r\n]+)/i.exec(await request.text()) ?? [];
       uploads.push(name);
@@ -92,5 +104,25 @@ test.each(FILES)(
     await sendQuote(refused);
     expect(uploads).toEqual(FILES);
     expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test.each([
+  [700, 1, 800],
+  [900, 1, 1600],
+  // A phone with three pixels for each of its page.
+  [390, 3, 800],
+])(
+  'draws %d points at %d pixels each from %d columns, and saves the order’s picture in full size',
+  { tags: ['IMG-14'] },
+  async (points, pixels, columns) => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(points);
+    vi.stubGlobal('devicePixelRatio', pixels);
+    await sendQuote('');
+    // The preview is a quarter of the picture.
+    expect(widths).toEqual(new Set([400, columns, 1600]));
+    expect(signatures).toHaveLength(1);
+    expect(signatures[0]).toContain(btoa('picture'));
+    vi.unstubAllGlobals();
   },
 );

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { PriceBar } from '../price-bar.tsx';
 import type { DesignState } from '../state/use-design.ts';
@@ -11,7 +11,6 @@ import { useLoaded } from './use-loaded.ts';
 interface Props {
   readonly state: DesignState;
   readonly manifest: PictureManifest | undefined;
-  readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly kept: KeptSending;
   /** The address asks for rep mode (N-07). */
   readonly isSalesRep: boolean;

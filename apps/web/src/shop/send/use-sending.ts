@@ -1,11 +1,10 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { createShopperOrder } from '@cordovan/contracts/storefront';
 import { messageText } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
 import type { PictureManifest } from '@cordovan/picture/manifest';
-import { pngOf } from '../../configurator/png-of.ts';
 import { uploadSignature } from '../../configurator/upload-signature.ts';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import { refusedText } from '../../lib/card/refused-text.ts';
@@ -16,7 +15,7 @@ import { useTexts } from '../texts.ts';
 import { finish } from './finish.ts';
 import type { KeptSending, SavedOrder } from './kept-sending.ts';
 import { orderOfDesign } from './order-of-design.ts';
-import { uploadPictures } from './pictures-of-order.ts';
+import { signatureOf, uploadPictures } from './pictures-of-order.ts';
 import { emptyForm, type SendForm, type SendKind } from './send-form.ts';
 import { leaveForRedirect, type SentQuote } from './sent-notice.ts';
 import { NotPaid, takeCard } from './take-card.ts';
@@ -24,7 +23,6 @@ import { NotPaid, takeCard } from './take-card.ts';
 export interface SendingOptions {
   readonly state: DesignState;
   readonly manifest: PictureManifest | undefined;
-  readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly kind: SendKind;
   readonly kept: KeptSending;
 }
@@ -48,7 +46,7 @@ export interface Sendable {
 const form = (problem = ''): SendStep => ({ kind: 'form', isBusy: false, problem });
 
 /** Sends the design: saves the order, takes its deposit, emails it, uploads its pictures and leaves (SHOP-30 to SHOP-34). */
-export function useSending({ state, manifest, canvas, kind, kept }: SendingOptions) {
+export function useSending({ state, manifest, kind, kept }: SendingOptions) {
   const { say, language } = useTexts();
   const [step, setStep] = useState<SendStep>(form);
   /** The server's total that the shopper has agreed to. */
@@ -88,7 +86,7 @@ export function useSending({ state, manifest, canvas, kind, kept }: SendingOptio
         // Saved before, because its price may have to be confirmed first.
         save: () => undefined,
         signature: async () => {
-          const picture = order.hasSignature ? undefined : pngOf(canvas.current);
+          const picture = order.hasSignature ? undefined : await signatureOf({ shop, design, manifest });
           if (!picture) return;
           await uploadSignature(id, picture);
           kept.keepSaved(key, { ...order, hasSignature: true });

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** More pixels than this for each one of the page aren't seen in a photograph. */
+const MOST_PIXELS = 2;
+
+/** Whether the screen shows the canvas no larger than half the width of its picture; undefined until it is measured. */
+export function useFitsHalf(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  pictureWidth: number | undefined,
+): boolean | undefined {
+  const [fits, setFits] = useState<boolean>();
+  useLayoutEffect(() => {
+    if (pictureWidth === undefined) return undefined;
+    const measure = () => {
+      const shown = canvas.current?.clientWidth ?? 0;
+      const pixels = shown * Math.min(window.devicePixelRatio, MOST_PIXELS);
+      setFits(pixels > 0 && pixels <= pictureWidth / 2);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [canvas, pictureWidth]);
+  return fits;
+}
