@@ -48,6 +48,9 @@ class NoResize {
 vi.stubGlobal('ResizeObserver', NoResize);
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+// A part that loads when the page is idle could still be loading when its test file ends, and then never loads again.
+window.requestIdleCallback = () => 0;
+window.cancelIdleCallback = () => undefined;
 URL.createObjectURL = () => 'blob:file';
 URL.revokeObjectURL = () => undefined;
 Object.defineProperty(document, 'fonts', {

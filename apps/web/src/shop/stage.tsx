@@ -3,7 +3,7 @@ import type { PictureManifest } from '@cordovan/picture/manifest';
 import { usePictureCanvas } from '../configurator/use-picture-canvas.ts';
 import { FirstPicture, isInFirstPicture } from './first-picture.tsx';
 import { piecesOfDesign } from './picture-of-design.ts';
-import { useLoaded } from './send/use-loaded.ts';
+import { useLoaded } from './use-loaded.ts';
 import type { DesignState } from './state/use-design.ts';
 import { useTexts } from './texts.ts';
 

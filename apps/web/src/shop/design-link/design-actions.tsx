@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSameDesign } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
-import { useLoaded } from '../send/use-loaded.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { useKeptDesigns } from '../state/kept-designs.ts';
 import type { DesignState } from '../state/use-design.ts';
 import { useTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asksForSwivel, componentsOfStyle, type DesignAction, sizeText } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
-import { useLoaded } from '../send/use-loaded.ts';
+import { useLoaded } from '../use-loaded.ts';
 import type { DesignState } from '../state/use-design.ts';
 import { useTexts } from '../texts.ts';
 import { ChoicePicture } from './choice-picture.tsx';

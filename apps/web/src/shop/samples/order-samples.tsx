@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
-import { useLoaded } from '../send/use-loaded.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { useTexts } from '../texts.ts';
 
 const dialogs = () => import('./dialogs.ts');

@@ -3,10 +3,10 @@ import type { PictureManifest } from '@cordovan/picture/manifest';
 import { PriceBar } from '../price-bar.tsx';
 import type { DesignState } from '../state/use-design.ts';
 import { useTexts } from '../texts.ts';
+import { useLoaded } from '../use-loaded.ts';
 import type { KeptSending } from './kept-sending.ts';
 import { isRepSignedIn } from './rep-session.ts';
 import type { SendKind } from './send-form.ts';
-import { useLoaded } from './use-loaded.ts';
 
 interface Props {
   readonly state: DesignState;
@@ -21,10 +21,10 @@ const dialogs = () => import('./dialogs.ts');
 /** The bar with the price, and the dialogs that it opens. */
 export function SendActions({ isSalesRep, ...props }: Props) {
   const { say } = useTexts();
-  const { part, hasFailed, ask } = useLoaded(dialogs);
   const [kind, setKind] = useState<SendKind>();
   // Undefined while the rep is asked to sign in (N-08).
   const [isRep, setRep] = useState(() => (isSalesRep && !isRepSignedIn() ? undefined : isSalesRep));
+  const { part, hasFailed, ask } = useLoaded(dialogs, isRep === undefined);
   return (
     <>
       <PriceBar
