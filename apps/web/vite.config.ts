@@ -32,6 +32,7 @@ export default defineConfig({
       // Scripts, frames and other pages are for the journeys in a real browser.
       happyDOM: {
         settings: {
+          enableIframePageLoading: true,
           disableJavaScriptFileLoading: true,
           handleDisabledFileLoadingAsSuccess: true,
           navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true },
