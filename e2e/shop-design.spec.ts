@@ -90,7 +90,7 @@ test(
     const { shop } = words;
     await page.getByRole('button', { name: shop.look.open }).click();
     await page.getByRole('button', { name: shop.look.in }).click();
-    await expect(page.getByRole('dialog').getByText('150 %')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('150%')).toBeVisible();
     await clean(shopper, 'a picture, enlarged');
     await page.keyboard.press('Escape');
 

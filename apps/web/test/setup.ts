@@ -51,6 +51,14 @@ window.scrollTo = () => undefined;
 // A part that loads when the page is idle could still be loading when its test file ends, and then never loads again.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
+// What a dialog or a card frame would do in a browser.
+HTMLDialogElement.prototype.showModal = function open() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+HTMLFormElement.prototype.submit = () => undefined;
 URL.createObjectURL = () => 'blob:file';
 URL.revokeObjectURL = () => undefined;
 Object.defineProperty(document, 'fonts', {

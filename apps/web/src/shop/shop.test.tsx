@@ -18,12 +18,6 @@ let leaving: ReturnType<typeof watchLeaving>;
 beforeEach(() => {
   setPageConfiguration({ staticToken: 'x' });
   window.history.replaceState(null, '', '/Shop?company=harlow');
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   sentOrders.length = 0;
   calls.length = 0;
   leaving = watchLeaving();

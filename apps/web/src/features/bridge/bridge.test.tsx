@@ -7,6 +7,7 @@ import { createIntent, readIntent } from '@cordovan/contracts/payments';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { issueFirstTime, requestBridgeQuote } from '@cordovan/contracts/storefront';
 import { cents } from '@cordovan/domain/money';
+import { intentOf } from '../../../test/card.ts';
 import { orderOf } from '../../../test/orders.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
@@ -69,7 +70,6 @@ const belmont = (change: Partial<BridgeStyle> = {}): BridgeStyle => ({
 
 beforeEach(() => {
   setPageConfiguration({ staticToken: 'x', companyLabel: 'harlow', companyName: 'Harlow Direct' });
-  HTMLFormElement.prototype.submit = vi.fn();
   server.use(answering(readBridgeStyle, belmont()), answering(issueFirstTime, flag('first')));
 });
 
@@ -278,21 +278,7 @@ test('offers only the quote in a shop that takes no payments', { tags: ['BRIDGE-
   expect(screen.queryByRole('button', { name: 'Pay a deposit' })).not.toBeInTheDocument();
 });
 
-const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
-  id: 5,
-  orderId: 7,
-  amount: cents(204_258),
-  state: 'opened',
-  frameUrl: '/test-gateway/payment',
-  token: 'token-of-the-frame',
-  expiresAt: null,
-  transactionId: null,
-  lastFour: null,
-  paymentId: null,
-  transactionInfo: null,
-  failure: null,
-  ...change,
-});
+const intent = (change: Partial<PaymentIntent> = {}) => intentOf({ amount: cents(204_258), ...change });
 
 test('requires the address and the phone for a payment', { tags: ['SHOP-41'] }, async () => {
   const { user } = await openAndIntroduce();

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { IconCreditCard } from '@tabler/icons-react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addPayment,
   cancelIntent,
@@ -9,9 +9,9 @@ import {
   listPaymentMethods,
   readIntent,
 } from '@cordovan/contracts/payments';
-import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { findByExternalNumber } from '@cordovan/contracts/storefront';
 import { cents } from '@cordovan/domain/money';
+import { APPROVED, intentOf, say } from '../../../test/card.ts';
 import { openPage, type Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 import { patterns } from '../../lib/paths.ts';
@@ -20,28 +20,8 @@ import { PaymentDialog } from './payment-dialog.tsx';
 /** PAY-15: time of the first outcome check in the order form's payment dialog. The bridge checks sooner. */
 const DIALOG_FIRST_LOOK_MS = 7_000;
 
-const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
-  id: 5,
-  orderId: 7,
-  amount: cents(100_000),
-  state: 'opened',
-  frameUrl: '/test-gateway/payment',
-  token: 'token-of-the-frame',
-  expiresAt: null,
-  transactionId: null,
-  lastFour: null,
-  paymentId: null,
-  transactionInfo: null,
-  failure: null,
-  ...change,
-});
-const charged = 'action=transactResponse&response={"transId":"T77","responseCode":"1"}';
-const say = (data: unknown) =>
-  fireEvent(window, new MessageEvent('message', { data, origin: window.location.origin }));
-
 beforeEach(() => {
-  HTMLFormElement.prototype.submit = vi.fn();
-  server.use(answering(readIntent, intent()), answering(createIntent, intent()));
+  server.use(answering(readIntent, intentOf()), answering(createIntent, intentOf()));
 });
 
 async function find(number: string): Promise<Page> {
@@ -94,7 +74,7 @@ test(
         findByExternalNumber,
         ({ url }) => (asked.push(url.searchParams.get('externalid')!), cents(100_000)),
       ),
-      answering(createIntent, ({ body }) => (sent.push(JSON.parse(body)), intent())),
+      answering(createIntent, ({ body }) => (sent.push(JSON.parse(body)), intentOf())),
     );
     const page = await find(' PO 77 ');
     expect(asked).toEqual(['PO 77']);
@@ -119,7 +99,7 @@ test(
     const proofs: unknown[] = [];
     server.use(
       answering(findByExternalNumber, ({ body }) => (proofs.push(JSON.parse(body)), cents(100_000))),
-      answering(createIntent, ({ body }) => (proofs.push(JSON.parse(body)), intent())),
+      answering(createIntent, ({ body }) => (proofs.push(JSON.parse(body)), intentOf())),
     );
     const page = await openPage({ at: '/Shop/PayBalance' });
     const email = await screen.findByRole('textbox', { name: /Email/ });
@@ -209,10 +189,10 @@ test(
 
 test('thanks the payer, with the comments of the payment', { tags: ['PAY-17', 'ERR-38'] }, async () => {
   server.use(
-    answering(confirmIntent, intent({ state: 'paid', transactionInfo: 'Visa 4242, transaction T77' })),
+    answering(confirmIntent, intentOf({ state: 'paid', transactionInfo: 'Visa 4242, transaction T77' })),
   );
   await openFrame();
-  say(charged);
+  say(APPROVED);
   const thanks = 'Thank You! for your Purchase your Transaction Info is: Visa 4242, transaction T77';
   expect(await screen.findByText(thanks)).toBeVisible();
 });
@@ -220,13 +200,13 @@ test('thanks the payer, with the comments of the payment', { tags: ['PAY-17', 'E
 test('says that an unrecorded charge is being checked', { tags: ['PAY-24', 'ERR-36', 'C-35'] }, async () => {
   server.use(refusing(confirmIntent, { status: 500, code: 'SERVER_ERROR' }));
   await openFrame();
-  say(charged);
+  say(APPROVED);
   expect(await screen.findByText('No balance to pay')).toBeVisible();
   expect(screen.getByText("We're checking this payment. You don't need to pay again.")).toBeVisible();
 });
 
 test('returns to the amount when the card frame is canceled', { tags: ['PAY-14'] }, async () => {
-  server.use(answering(cancelIntent, intent({ state: 'canceled' })));
+  server.use(answering(cancelIntent, intentOf({ state: 'canceled' })));
   await openFrame();
   say('action=cancel');
   expect(await screen.findByRole('button', { name: 'Continue to card' })).toBeVisible();
@@ -298,7 +278,7 @@ test(
   async () => {
     const looks: number[] = [];
     const begun = performance.now();
-    server.use(answering(readIntent, () => (looks.push(performance.now()), intent())));
+    server.use(answering(readIntent, () => (looks.push(performance.now()), intentOf())));
     const load = () =>
       Promise.resolve({
         default: () => <PaymentDialog order={order} channel="bridge" onClose={() => undefined} />,

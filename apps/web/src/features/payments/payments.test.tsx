@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readOrder, sendOrderEmail } from '@cordovan/contracts/orders';
@@ -11,28 +11,13 @@ import {
   listPaymentMethods,
   readIntent,
 } from '@cordovan/contracts/payments';
-import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { cents } from '@cordovan/domain/money';
+import { intentOf, say } from '../../../test/card.ts';
 import { openPage, type Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 import { orderHandlers, orderOf } from '../../../test/orders.ts';
 
-const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
-  id: 5,
-  orderId: 7,
-  amount: cents(100_000),
-  state: 'opened',
-  frameUrl: '/test-gateway/payment',
-  token: 'token-of-the-frame',
-  expiresAt: null,
-  transactionId: null,
-  lastFour: null,
-  paymentId: null,
-  transactionInfo: null,
-  failure: null,
-  ...change,
-});
-const paid = intent({ state: 'paid', transactionInfo: 'Visa 4242, T77' });
+const paid = intentOf({ state: 'paid', transactionInfo: 'Visa 4242, T77' });
 
 let order: Order;
 const submit = vi.fn();
@@ -62,8 +47,6 @@ async function typeAmount({ page, dialog }: Awaited<ReturnType<typeof openDialog
   await page.user.clear(field);
   await page.user.type(field, amount);
 }
-const say = (data: unknown, origin = window.location.origin) =>
-  fireEvent(window, new MessageEvent('message', { data, origin }));
 const approved =
   'action=transactResponse&response={"transId":"T77","responseCode":"1","orderDescription":"A & B = C"}';
 
@@ -170,8 +153,8 @@ describe('the card frame', { timeout: 40_000 }, () => {
     async () => {
       const confirmed: string[] = [];
       server.use(
-        answering(createIntent, intent()),
-        answering(readIntent, intent()),
+        answering(createIntent, intentOf()),
+        answering(readIntent, intentOf()),
         answering(confirmIntent, ({ body }) => {
           confirmed.push((JSON.parse(body) as { TransactionId: string }).TransactionId);
           return paid;
@@ -199,9 +182,9 @@ describe('the card frame', { timeout: 40_000 }, () => {
     async () => {
       let wasConfirmed = false;
       server.use(
-        answering(createIntent, intent()),
+        answering(createIntent, intentOf()),
         answering(confirmIntent, () => ((wasConfirmed = true), paid)),
-        answering(cancelIntent, intent({ state: 'canceled' })),
+        answering(cancelIntent, intentOf({ state: 'canceled' })),
       );
       await openFrame();
       say({ qstr: approved }, 'https://evil.test');
@@ -217,8 +200,8 @@ describe('the card frame', { timeout: 40_000 }, () => {
     async () => {
       const sent: unknown[] = [];
       server.use(
-        answering(createIntent, ({ body }) => (sent.push(JSON.parse(body)), intent())),
-        answering(readIntent, intent()),
+        answering(createIntent, ({ body }) => (sent.push(JSON.parse(body)), intentOf())),
+        answering(readIntent, intentOf()),
       );
       const opened = await openDialog();
       await opened.page.user.click(within(opened.dialog).getByRole('checkbox', { name: 'Layaway payment' }));
@@ -230,7 +213,7 @@ describe('the card frame', { timeout: 40_000 }, () => {
   );
 
   test('shows the card frame after 7 seconds even if it sends no message', { tags: ['PAY-15'] }, async () => {
-    server.use(answering(createIntent, intent()), answering(readIntent, intent()));
+    server.use(answering(createIntent, intentOf()), answering(readIntent, intentOf()));
     await openFrame();
     expect(screen.getByText('Opening secure checkout')).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 6_000));
@@ -246,9 +229,9 @@ describe('the card frame', { timeout: 40_000 }, () => {
     async () => {
       let looks = 0;
       server.use(
-        answering(createIntent, intent()),
-        answering(confirmIntent, intent({ state: 'checking' })),
-        answering(readIntent, () => ((looks += 1), looks < 2 ? intent({ state: 'checking' }) : paid)),
+        answering(createIntent, intentOf()),
+        answering(confirmIntent, intentOf({ state: 'checking' })),
+        answering(readIntent, () => ((looks += 1), looks < 2 ? intentOf({ state: 'checking' }) : paid)),
       );
       await openFrame();
       say({ qstr: approved });
@@ -268,12 +251,12 @@ describe('the card frame', { timeout: 40_000 }, () => {
     async () => {
       let isDown = true;
       server.use(
-        answering(createIntent, intent()),
-        answering(readIntent, intent()),
+        answering(createIntent, intentOf()),
+        answering(readIntent, intentOf()),
         http.post('*/api/payments/intents/5/cancel', () =>
           isDown ? new HttpResponse(null, { status: 500 }) : undefined,
         ),
-        answering(cancelIntent, intent({ state: 'canceled' })),
+        answering(cancelIntent, intentOf({ state: 'canceled' })),
       );
       const { page, dialog } = await openFrame();
       await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -291,8 +274,8 @@ describe('the card frame', { timeout: 40_000 }, () => {
     async () => {
       let wasEmailed = false;
       server.use(
-        answering(createIntent, intent()),
-        answering(readIntent, intent({ state: 'checking' })),
+        answering(createIntent, intentOf()),
+        answering(readIntent, intentOf({ state: 'checking' })),
         refusing(confirmIntent, { status: 500, code: 'SERVER_ERROR' }),
         answering(sendOrderEmail, () => ((wasEmailed = true), { ...order, emailSent: true })),
       );

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import {
   addPayment,
@@ -14,29 +14,13 @@ import {
 } from '@cordovan/contracts/payments';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { cents } from '@cordovan/domain/money';
+import { APPROVED, intentOf, say } from '../../../test/card.ts';
 import { openPage, type Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 import { orderHandlers, orderOf } from '../../../test/orders.ts';
 
-const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
-  id: 5,
-  orderId: 7,
-  amount: cents(30_000),
-  state: 'opened',
-  frameUrl: '/test-gateway/payment',
-  token: 'token-of-the-frame',
-  expiresAt: null,
-  transactionId: null,
-  lastFour: null,
-  paymentId: null,
-  transactionInfo: null,
-  failure: null,
-  ...change,
-});
+const intent = (change: Partial<PaymentIntent> = {}) => intentOf({ amount: cents(30_000), ...change });
 const paid = intent({ state: 'paid', transactionInfo: 'Visa 4242, T77' });
-const approved = 'action=transactResponse&response={"transId":"T77","responseCode":"1"}';
-const say = (data: string) =>
-  fireEvent(window, new MessageEvent('message', { data, origin: window.location.origin }));
 
 /** Request bodies in the order of the calls. */
 let sent: { call: string; body: Record<string, unknown> }[];
@@ -45,7 +29,6 @@ const hear = (call: string, body: string) =>
 
 beforeEach(() => {
   sent = [];
-  HTMLFormElement.prototype.submit = vi.fn();
   const order = orderOf();
   server.use(
     ...orderHandlers(),
@@ -159,7 +142,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
           body: { Amount: 300, OtherTenders: [{ PaymentMethod: 'cash', Amount: 700, Comments: 'in coins' }] },
         },
       ]);
-      say(approved);
+      say(APPROVED);
       expect(
         await screen.findByText(
           'Thank You! for your Purchase your Transaction Info is: Visa 4242, T77; in coins',
@@ -207,7 +190,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
       await splitCardAndCash(opened);
       await press(opened, 'Continue to card');
       await screen.findByTitle('Card payment');
-      say(approved);
+      say(APPROVED);
       const done = await screen.findByText('$300.00 was charged to the card and recorded.');
       expect(done).toBeVisible();
       expect(screen.getByText('Not recorded yet: $700.00')).toBeVisible();
@@ -235,7 +218,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
     await splitCardAndCash(opened);
     await press(opened, 'Continue to card');
     await screen.findByTitle('Card payment');
-    say(approved);
+    say(APPROVED);
     expect(await screen.findByText('No cash today', undefined, { timeout: 8_000 })).toBeVisible();
     const dialog = screen.getByRole('dialog');
     await press({ page: opened.page, dialog }, 'Close');
@@ -257,7 +240,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
       await type(opened, part(opened.dialog, 2).getByRole('textbox', { name: 'Comments' }), 'in coins');
       await press(opened, 'Continue to card');
       await screen.findByTitle('Card payment');
-      say(approved);
+      say(APPROVED);
       await opened.page.user.click(
         await within(screen.getByRole('dialog')).findByRole('button', { name: 'Close' }),
       );
@@ -299,14 +282,14 @@ describe('several tenders', { timeout: 40_000 }, () => {
     );
     await press(opened, 'Continue to card');
     await screen.findByTitle('Card payment');
-    say(approved);
+    say(APPROVED);
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toMatchObject([
       { call: 'card', body: { Amount: 300, OtherTenders: [{ PaymentMethod: '', Amount: 700 }] } },
       { call: 'card', body: { Amount: 700, OtherTenders: [] } },
     ]);
     await screen.findByTitle('Card payment');
-    say(approved.replace('T77', 'T78'));
+    say(APPROVED.replace('T77', 'T78'));
     await screen.findByText(/^Thank You! for your Purchase .*Visa 4242, T77; Visa 4242, T77$/);
   });
 

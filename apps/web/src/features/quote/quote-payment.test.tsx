@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   acceptQuote,
   openQuotePage,
@@ -10,30 +10,15 @@ import {
 import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { cents } from '@cordovan/domain/money';
+import { APPROVED, intentOf, say } from '../../../test/card.ts';
 import { page, quote } from '../../../test/quotes.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 
 const at = '/Shop/Quote?order=7&token=abc';
-const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
-  id: 5,
-  orderId: 7,
-  amount: cents(238_512),
-  state: 'opened',
-  frameUrl: '/test-gateway/payment',
-  token: 'token-of-the-frame',
-  expiresAt: null,
-  transactionId: null,
-  lastFour: null,
-  paymentId: null,
-  transactionInfo: null,
-  failure: null,
-  ...change,
-});
+const intent = (change: Partial<PaymentIntent> = {}) => intentOf({ amount: cents(238_512), ...change });
 const paid = intent({ state: 'paid', transactionInfo: 'Visa 1111, transaction T77' });
-const say = (data: unknown) =>
-  fireEvent(window, new MessageEvent('message', { data, origin: window.location.origin }));
-const sayCharged = () => say('action=transactResponse&response={"transId":"T77","responseCode":"1"}');
+const sayCharged = () => say(APPROVED);
 
 const accepted = { acceptedAt: '2026-03-10T18:00:00.000Z', acceptedBy: 'Ann Archer' };
 const progressOf = (kind: QuoteView['progress']['kind']): QuoteView['progress'] => ({
@@ -56,7 +41,6 @@ const ordered = (change: Partial<QuoteView> = {}) =>
 let shown: QuotePage;
 let sent: Record<string, unknown>[];
 beforeEach(() => {
-  HTMLFormElement.prototype.submit = vi.fn();
   shown = page();
   sent = [];
   const note = (call: string, body: string) => void sent.push({ call, ...(JSON.parse(body) as object) });

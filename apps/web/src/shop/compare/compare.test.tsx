@@ -9,12 +9,6 @@ beforeEach(() => {
   setPageConfiguration({ staticToken: 'x' });
   localStorage.clear();
   window.history.replaceState(null, '', '/Shop/Belmont?company=harlow');
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 type Shared = Parameters<typeof ShopApp>[0]['shared'];

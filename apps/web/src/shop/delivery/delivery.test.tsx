@@ -26,12 +26,6 @@ beforeEach(() => {
   setPageConfiguration({ staticToken: 'x' });
   localStorage.clear();
   window.history.replaceState(null, '', '/Shop');
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   asked.length = 0;
   answer();
 });

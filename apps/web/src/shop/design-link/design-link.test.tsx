@@ -14,12 +14,6 @@ beforeEach(() => {
   setPageConfiguration({ staticToken: 'x' });
   localStorage.clear();
   window.history.replaceState(null, '', '/Shop/Belmont?company=harlow');
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   sent.length = 0;
   server.use(
     answering(shareDesign, ({ body }) => {

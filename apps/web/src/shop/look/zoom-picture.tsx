@@ -14,7 +14,8 @@ interface Props {
 
 /** The picture, to look at closely. A click on a spot zooms in, another one out. */
 export function ZoomPicture({ recipe, name }: Props) {
-  const { say } = useTexts();
+  const { say, language } = useTexts();
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const { canvas, over, shown } = usePictureCanvas(recipe, { ground: GROUND, smallScale: 0 });
   const { frame, zoom, pointers, onIn, onOut } = useZoom(recipe);
   return (
@@ -47,7 +48,7 @@ export function ZoomPicture({ recipe, name }: Props) {
         >
           −
         </button>
-        <output className="soft">{Math.round(zoom * 100)} %</output>
+        <output className="soft">{percent.format(zoom)}</output>
         <button type="button" className="round" aria-label={say('look.in')} disabled={!onIn} onClick={onIn}>
           +
         </button>

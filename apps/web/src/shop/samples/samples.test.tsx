@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sendOrderEmail } from '@cordovan/contracts/orders';
 import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
@@ -9,6 +9,7 @@ import type { Shop } from '@cordovan/contracts/shop';
 import { orderSamples } from '@cordovan/contracts/shop-samples';
 import { createShopperOrder } from '@cordovan/contracts/storefront';
 import { cents } from '@cordovan/domain/money';
+import { APPROVED, intentOf, say } from '../../../test/card.ts';
 import { orderOf } from '../../../test/orders.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
 import { shopOf } from '../../../test/shop.ts';
@@ -21,37 +22,14 @@ const orders: Body[] = [];
 const intents: Body[] = [];
 const keys: (string | null)[] = [];
 
-const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
-  id: 5,
-  orderId: 88,
-  amount: cents(2_200),
-  state: 'opened',
-  frameUrl: '/test-gateway/payment',
-  token: 'token-of-the-frame',
-  expiresAt: null,
-  transactionId: null,
-  lastFour: null,
-  paymentId: null,
-  transactionInfo: null,
-  failure: null,
-  ...change,
-});
-const APPROVED = 'action=transactResponse&response={"transId":"T88","responseCode":"1"}';
-const say = (data: string) =>
-  fireEvent(window, new MessageEvent('message', { data, origin: window.location.origin }));
+const intent = (change: Partial<PaymentIntent> = {}) =>
+  intentOf({ orderId: 88, amount: cents(2_200), ...change });
 
 beforeEach(() => {
   setPageConfiguration({ staticToken: 'x' });
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/Shop?company=harlow');
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  HTMLFormElement.prototype.submit = vi.fn();
   for (const kept of [calls, orders, intents, keys]) kept.length = 0;
   server.use(
     orderAt(0),

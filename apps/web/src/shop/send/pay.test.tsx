@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import type { Shop } from '@cordovan/contracts/shop';
 import { createShopperOrder } from '@cordovan/contracts/storefront';
 import { cents } from '@cordovan/domain/money';
+import { APPROVED, intentOf, say } from '../../../test/card.ts';
 import { orderOf } from '../../../test/orders.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
 import { shopOf, watchLeaving } from '../../../test/shop.ts';
@@ -20,23 +21,9 @@ const orders: Body[] = [];
 const intents: Body[] = [];
 let leaving: ReturnType<typeof watchLeaving>;
 
-const intent = (change: Partial<PaymentIntent> = {}): PaymentIntent => ({
-  id: 5,
-  orderId: 77,
-  amount: cents(99_000),
-  state: 'opened',
-  frameUrl: '/test-gateway/payment',
-  token: 'token-of-the-frame',
-  expiresAt: null,
-  transactionId: null,
-  lastFour: null,
-  paymentId: null,
-  transactionInfo: null,
-  failure: null,
-  ...change,
-});
+const intent = (change: Partial<PaymentIntent> = {}) =>
+  intentOf({ orderId: 77, amount: cents(99_000), ...change });
 const paid = intent({ state: 'paid', transactionInfo: 'Visa 1111, transaction T77' });
-const APPROVED = 'action=transactResponse&response={"transId":"T77","responseCode":"1"}';
 const SUCCESS = 'Thank You! for your Purchase your Transaction Info is: Visa 1111, transaction T77';
 const CHECKING = "We're checking this payment. You don't need to pay again.";
 /** A frame that the buyer has not finished. */
@@ -45,13 +32,6 @@ const isOpen = answering(readIntent, intent());
 beforeEach(() => {
   setPageConfiguration({ staticToken: 'x' });
   window.history.replaceState(null, '', '/Shop?company=harlow');
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  HTMLFormElement.prototype.submit = vi.fn();
   for (const kept of [calls, orders, intents]) kept.length = 0;
   leaving = watchLeaving();
   server.use(
@@ -84,8 +64,6 @@ beforeEach(() => {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const say = (data: string) =>
-  fireEvent(window, new MessageEvent('message', { data, origin: window.location.origin }));
 
 async function openPay(change: Partial<Shop> = {}): Promise<void> {
   render(<ShopApp shop={shopOf(change)} shared={null} manifest={undefined} sent={undefined} />);

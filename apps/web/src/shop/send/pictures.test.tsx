@@ -48,12 +48,6 @@ beforeEach(() => {
   );
   setPageConfiguration({ staticToken: 'x' });
   window.history.replaceState(null, '', '/Shop/Belmont');
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   leaving = watchLeaving();
   uploads = [];
   signatures = [];

@@ -19,12 +19,6 @@ const rep = person('Salesperson');
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/Shop?isSalesRep=1');
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   orders.length = 0;
   leaving = watchLeaving();
   server.use(
