@@ -32,6 +32,7 @@ export const en = {
   CONFIRMATION_REQUIRED: 'Please confirm this change',
   REASON_REQUIRED: 'Enter a reason',
   RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
+  RATE_LIMITED_TODAY: 'That was too often for one day. Try again tomorrow, or call us.',
   SENT_BY_ROBOT:
     'A program filled in a hidden field of this page. Send it again, please. What you typed is still here.',
   SENT_TOO_FAST:

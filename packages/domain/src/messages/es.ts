@@ -28,6 +28,7 @@ export const es: Record<keyof typeof en, string> = {
   CONFIRMATION_REQUIRED: 'Confirme este cambio',
   REASON_REQUIRED: 'Escriba el motivo',
   RATE_LIMITED: 'Demasiados intentos. Espere un momento e intente de nuevo.',
+  RATE_LIMITED_TODAY: 'Fueron demasiadas veces en un día. Intente de nuevo mañana o llámenos.',
   SENT_BY_ROBOT:
     'Un programa llenó un campo oculto de esta página. Envíelo de nuevo, por favor. Lo que escribió sigue aquí.',
   SENT_TOO_FAST:

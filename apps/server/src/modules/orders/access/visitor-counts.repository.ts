@@ -9,14 +9,14 @@ export interface CountKey {
 }
 
 /**
- * Counts one use under each key in one statement, across processes; false when a limit is reached. Locks keys in a
- * fixed order to avoid deadlocks.
+ * Counts one use under each key in one statement, across processes. Answers the keys whose limit is reached. Locks keys
+ * in a fixed order to avoid deadlocks.
  */
-export async function addUses(handle: Handle, kind: string, keys: readonly CountKey[]): Promise<boolean> {
+export async function addUses(handle: Handle, kind: string, keys: readonly CountKey[]): Promise<CountKey[]> {
   const rows = keys
     .map(({ hash, ...key }) => ({ ...key, hash: hash.toString('hex') }))
     .sort((one, other) => one.hash.localeCompare(other.hash));
-  const result = await sql`
+  const { rows: counted } = await sql<{ hash: string }>`
     with wanted as (
       select decode(hash, 'hex') as key_hash, "windowStart", "windowEnd", most
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(hash text, "windowStart" timestamptz,
@@ -27,8 +27,9 @@ export async function addUses(handle: Handle, kind: string, keys: readonly Count
     select ${kind}, key_hash, "windowStart", "windowEnd", 1 from wanted
     on conflict (kind, key_hash, window_start) do update set used = v.used + 1
       where v.used < (select most from wanted w where w.key_hash = excluded.key_hash)
-    returning 1`.execute(handle);
-  return result.rows.length === keys.length;
+    returning encode(key_hash, 'hex') as hash`.execute(handle);
+  const hashes = new Set(counted.map(({ hash }) => hash));
+  return keys.filter(({ hash }) => !hashes.has(hash.toString('hex')));
 }
 
 /** Undoes one counted use, if the attempt turned out to be valid. */

@@ -31,15 +31,12 @@ const ordersBy = (email: string) =>
     .select('orders.id')
     .execute();
 
-async function place(visitor: TestVisitor, email?: string) {
+async function placed(visitor: TestVisitor, email?: string) {
   const { Customer, ...body } = shopperBody(world);
   const change = email === undefined ? {} : { Email: email };
-  const answer = await visitor.post('/api/order/saveOrder', {
-    ...body,
-    Customer: { ...(Customer as object), ...change },
-  });
-  return answer.statusCode;
+  return visitor.post('/api/order/saveOrder', { ...body, Customer: { ...(Customer as object), ...change } });
 }
+const place = async (visitor: TestVisitor, email?: string) => (await placed(visitor, email)).statusCode;
 
 const times = async <Answer>(count: number, act: (n: number) => Promise<Answer>) => {
   const answers: Answer[] = [];
@@ -74,6 +71,16 @@ test('accepts ten orders for one email in a day, from anywhere', { tags: ['N-05'
   expect(answers).toEqual([...Array<number>(10).fill(200), 429]);
   expect((await ordersBy('much@mail.test')).length + (await ordersBy('Much@mail.test')).length).toBe(10);
   expect(await place(newVisitor(world), 'less@mail.test')).toBe(200);
+});
+
+test('says whether a limit lasts for a moment or for the day', { tags: ['N-05'] }, async () => {
+  const code = async (email: string) =>
+    (await placed(newVisitor(world), email)).headers['x-error-code'] as string | undefined;
+  const codes = await times(11, () => code('eager@mail.test'));
+  expect(codes).toEqual([...Array<undefined>(10).fill(undefined), 'RATE_LIMITED_TODAY']);
+  world.setNow(new Date('2026-03-10T23:10:00Z'));
+  expect(await code('eager@mail.test'), 'just before the day ends').toBe('RATE_LIMITED');
+  world.setNow(start);
 });
 
 test(

@@ -57,6 +57,8 @@ export interface Use {
 }
 
 const HOUR = 3_600_000;
+/** Someone who waits longer than this should come back another day. */
+const LONG_WAIT = 2 * HOUR;
 
 function keysOf(kind: LimitedKind, use: Use): CountKey[] {
   return LIMITS[kind].flatMap(({ per, hours, most }) => {
@@ -81,13 +83,16 @@ function valueOf(per: Per, { visitor, email, orderId }: Use): string | undefined
 }
 
 /** Counts a use; false above the limit. */
-export function mayVisitor(handle: Handle, kind: LimitedKind, use: Use): Promise<boolean> {
-  return addUses(handle, kind, keysOf(kind, use));
+export async function mayVisitor(handle: Handle, kind: LimitedKind, use: Use): Promise<boolean> {
+  return (await addUses(handle, kind, keysOf(kind, use))).length === 0;
 }
 
 /** Counts a use; refuses above the limit. */
 export async function limitVisitor(handle: Handle, kind: LimitedKind, use: Use): Promise<void> {
-  if (!(await mayVisitor(handle, kind, use))) refuse({ code: 'RATE_LIMITED' });
+  const full = await addUses(handle, kind, keysOf(kind, use));
+  if (full.length === 0) return;
+  const waits = full.map(({ windowEnd }) => windowEnd.getTime() - use.now.getTime());
+  refuse({ code: Math.max(...waits) > LONG_WAIT ? 'RATE_LIMITED_TODAY' : 'RATE_LIMITED' });
 }
 
 /**

@@ -249,11 +249,11 @@ test('limits orders of samples per visit and per email', { tags: ['N-05'] }, asy
   const visitor = newVisitor(world);
   for (let at = 0; at < 3; at += 1) await order(BETA, {}, visitor);
   const before = await countOrders();
-  expect(codeOf(await visitor.post(SAMPLES, asked(), BETA))).toBe('RATE_LIMITED');
+  expect(codeOf(await visitor.post(SAMPLES, asked(), BETA))).toBe('RATE_LIMITED_TODAY');
   const Email = 'often@mail.test';
   for (let at = 0; at < 3; at += 1) await order(BETA, { Email });
   const fourth = await newVisitor(world).post(SAMPLES, asked({ Email: ' Often@mail.test ' }), BETA);
-  expect(codeOf(fourth)).toBe('RATE_LIMITED');
+  expect(codeOf(fourth)).toBe('RATE_LIMITED_TODAY');
   expect(await countOrders()).toBe(before + 3);
 });
 
