@@ -1,7 +1,7 @@
 // node bench/shop/run.ts http://127.0.0.1:3000 [LOADS]: the shop in a real browser on a phone, against a running demo
 // company: nothing cached, 10 Mbit/s, 20 ms away, a processor four times slower.
 import { cpus } from 'node:os';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, ViewportSize } from '@playwright/test';
 import { throttle } from '../customizer/first-load.ts';
 import { arrive, openBrowser } from '../customizer/visitor.ts';
 
@@ -88,10 +88,11 @@ async function chooseAtOnce(page: Page): Promise<number> {
 }
 
 /** Milliseconds of script from a press to its picture on the canvas, without throttling; the images are there. */
-async function laterChoices(browser: Browser): Promise<readonly number[]> {
+async function laterChoices(browser: Browser, size: ViewportSize): Promise<readonly number[]> {
   const visit = await arrive(browser, {});
   const { page } = visit;
   try {
+    await page.setViewportSize(size);
     await page.addInitScript(watch);
     await page.goto(`${base}/Shop?company=harlow`);
     await page.locator('.frame canvas[data-drawn=true]').first().waitFor();
@@ -131,7 +132,8 @@ const browser = await openBrowser();
 try {
   const all: Load[] = [];
   for (let n = 0; n < Number(loads); n += 1) all.push(await firstLoad(browser));
-  const choices = await laterChoices(browser);
+  const choices = await laterChoices(browser, { width: 1440, height: 900 });
+  const wideChoices = await laterChoices(browser, { width: 1920, height: 1080 });
   console.log(`${cpus().length} cores, Node ${process.version}, ${loads} loads\n`);
   const of = (key: keyof Load) => all.map((load) => load[key]);
   row('script before the first picture', of('scriptKilobytes'), { unit: 'KB', bar: 120 });
@@ -139,6 +141,7 @@ try {
   row('first choice answered', of('firstChoiceMs'), { unit: 'ms', bar: 2_000 });
   row('layout shift', of('layoutShift'), { unit: '', bar: 0.1 });
   row('later choice: press to picture, not throttled', choices, { unit: 'ms', bar: FRAME_MS });
+  row('the same on a screen of 1920 x 1080', wideChoices, { unit: 'ms', bar: FRAME_MS });
 } finally {
   await browser.close();
 }

@@ -3,12 +3,12 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** More pixels than this for each one of the page aren't seen in a photograph. */
 const MOST_PIXELS = 2;
 
-/** Whether the screen shows the canvas no larger than half the width of its picture; undefined until it is measured. */
+/** Whether the screen shows the canvas no larger than half the width of its picture. */
 export function useFitsHalf(
   canvas: RefObject<HTMLCanvasElement | null>,
   pictureWidth: number | undefined,
-): boolean | undefined {
-  const [fits, setFits] = useState<boolean>();
+): boolean {
+  const [fits, setFits] = useState(true);
   useLayoutEffect(() => {
     if (pictureWidth === undefined) return undefined;
     const measure = () => {

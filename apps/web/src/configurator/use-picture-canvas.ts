@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { halfRecipe, type PictureRecipe, smallRecipe } from '@cordovan/picture/manifest';
 import { pictures } from '../lib/pictures/page-pictures.ts';
-import { useFitsHalf } from './use-fits-half.ts';
+import { useSharpening } from './use-sharpening.ts';
 
 const FADE_MS = 180;
 
@@ -44,8 +44,8 @@ const nothing: State = { shown: false, recipe: undefined, missing: 0 };
 interface Options {
   readonly ground: string;
   readonly smallScale: number;
-  /** Draws half the size where the screen shows no more: each choice is drawn within one frame. */
-  readonly mayShrink?: boolean;
+  /** Draws half the size first, and more only where the screen shows it: each choice is drawn within one frame. */
+  readonly isQuick?: boolean;
 }
 
 /**
@@ -54,20 +54,14 @@ interface Options {
  * edges don't show on `ground`, the color behind the canvas.
  */
 export function usePictureCanvas(wanted: PictureRecipe | undefined, options: Options): Drawing {
-  const { ground, smallScale, mayShrink = false } = options;
+  const { ground, smallScale, isQuick = false } = options;
   const canvas = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   const groundNow = useRef(ground);
   groundNow.current = ground;
   const [state, setState] = useState(nothing);
   const isEmpty = useRef(true);
-  const isHalf = useFitsHalf(canvas, mayShrink ? wanted?.width : undefined);
-  const recipe = useMemo(() => {
-    if (!wanted || !mayShrink) return wanted;
-    // Until it is measured, nothing is loaded.
-    if (isHalf === undefined) return undefined;
-    return isHalf ? halfRecipe(wanted) : wanted;
-  }, [wanted, mayShrink, isHalf]);
+  const recipe = useMemo(() => (wanted && isQuick ? halfRecipe(wanted) : wanted), [wanted, isQuick]);
 
   useEffect(() => {
     const target = canvas.current;
@@ -107,5 +101,6 @@ export function usePictureCanvas(wanted: PictureRecipe | undefined, options: Opt
   }, [recipe, wanted, smallScale]);
 
   const { recipe: drawn, shown, missing } = state;
+  useSharpening(canvas, isQuick ? wanted : undefined, recipe !== undefined && drawn === recipe);
   return { canvas, over, shown, isCurrent: drawn === recipe, missing };
 }

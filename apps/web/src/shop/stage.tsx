@@ -31,7 +31,7 @@ export function Stage({ state: { shop, shown }, manifest }: Props) {
   } = usePictureCanvas(piece?.recipe, {
     ground: GROUND,
     smallScale,
-    mayShrink: true,
+    isQuick: true,
   });
   const [isClose, setClose] = useState(false);
   const { part, hasFailed, ask } = useLoaded(look);

@@ -29,6 +29,8 @@ const manifest: PictureManifest = {
     },
   ],
 };
+/** A picture is sharpened sooner than this. */
+const LONGER_THAN_REST_MS = 400;
 const FILES = ['belmont-sofa.jpg', 'sofa-3-seat-diagram.png', 'chair-diagram.png'];
 
 let uploads: string[];
@@ -102,21 +104,29 @@ test.each(FILES)(
 );
 
 test.each([
-  [700, 1, 800],
-  [900, 1, 1600],
+  ['a laptop', 700, 1, false],
+  ['a large screen', 900, 1, true],
   // A phone with three pixels for each of its page.
-  [390, 3, 800],
+  ['a phone', 390, 3, false],
 ])(
-  'draws %d points at %d pixels each from %d columns, and saves the order’s picture in full size',
-  { tags: ['IMG-14'] },
-  async (points, pixels, columns) => {
+  'draws a choice in half its size on %s (%d points at %d pixels), and sharpens it where that shows',
+  { tags: ['IMG-14', 'SHOP-01'] },
+  async (_screen, points, pixels, isSharpened) => {
     vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(points);
     vi.stubGlobal('devicePixelRatio', pixels);
-    await sendQuote('');
+    render(<ShopApp shop={shopOf()} shared={null} manifest={manifest} sent={undefined} />);
     // The preview is a quarter of the picture.
-    expect(widths).toEqual(new Set([400, columns, 1600]));
-    expect(signatures).toHaveLength(1);
-    expect(signatures[0]).toContain(btoa('picture'));
+    await expect.poll(() => widths).toContain(isSharpened ? 1600 : 800);
+    if (!isSharpened) await new Promise((done) => setTimeout(done, LONGER_THAN_REST_MS));
+    expect([...widths]).toEqual(isSharpened ? [400, 800, 1600] : [400, 800]);
     vi.unstubAllGlobals();
   },
 );
+
+test('saves the order’s picture in full size', { tags: ['IMG-14'] }, async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+  await sendQuote('');
+  expect([...widths]).toEqual([400, 800, 1600]);
+  expect(signatures).toHaveLength(1);
+  expect(signatures[0]).toContain(btoa('picture'));
+});
