@@ -1,4 +1,5 @@
 import { bookOrderStatus, registerAccounting } from './modules/accounting/index.ts';
+import { registerAudit } from './modules/audit/index.ts';
 import { registerCatalogue } from './modules/catalogue/index.ts';
 import { registerCompanies } from './modules/companies/index.ts';
 import { registerConfigurator } from './modules/configurator/index.ts';
@@ -32,6 +33,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerPayments,
   registerAccounting,
   registerSettings,
+  registerAudit,
   registerStores,
   registerCatalogue,
   registerConfigurator,

@@ -1,4 +1,5 @@
 import { accountingCalls } from './accounting.ts';
+import { auditCalls } from './audit.ts';
 import { bridgeCalls } from './bridge.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
@@ -39,6 +40,7 @@ export const allCalls: readonly Call[] = [
   ...configuratorCalls,
   ...customersCalls,
   ...settingsCalls,
+  ...auditCalls,
   ...storesCalls,
   ...productionCalls,
   ...registersCalls,

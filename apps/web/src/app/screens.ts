@@ -11,6 +11,7 @@ import {
   IconCreditCard,
   IconFileSpreadsheet,
   IconFileText,
+  IconHistory,
   IconHome,
   IconMail,
   IconMailCog,
@@ -287,6 +288,14 @@ export const screens: readonly ScreenEntry[] = [
     action: 'emailTemplates.view',
     icon: IconMailCog,
     load: () => import('../features/mail/templates.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.audit,
+    label: 'audit',
+    action: 'audit.view',
+    icon: IconHistory,
+    load: () => import('../features/audit/audit.screen.tsx'),
     menu: 'maintain',
   },
   {

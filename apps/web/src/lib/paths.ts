@@ -31,6 +31,7 @@ export const patterns = {
   productionLines: '/ProductionLines/Index',
   emailTemplates: '/EmailTemplates/Index',
   emails: '/Emails/Index',
+  audit: '/Audit/Index',
   bundles: '/Bundles/Index',
   priceLists: '/PriceLists/Index',
   catalogueImport: '/Catalogue/Index',

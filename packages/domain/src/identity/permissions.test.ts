@@ -81,6 +81,7 @@ const ledger: [string, Action[], string, string, string][] = [
   ['dashboard, sales tax', ['dashboard.salesTax'], F, OWN, NO],
   ['company', ['company.view'], F, F, NO],
   ['company and accounting', ['company.edit', 'accounting.view', 'accounting.sync'], F, NO, NO],
+  ['the audit', ['audit.view'], F, NO, NO],
 ];
 
 test.each(ledger)(

@@ -122,6 +122,7 @@ const table = {
 
   'company.view': SELLERS,
   'company.edit': ADMINISTRATOR,
+  'audit.view': ADMINISTRATOR,
   'accounting.view': ADMINISTRATOR,
   'accounting.sync': ADMINISTRATOR,
 };

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '@cordovan/domain/audit';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Who acted, and from which address. */
@@ -6,18 +7,6 @@ export interface AuditActor {
   readonly id: number | null;
   readonly address: string;
 }
-
-export type AuditSubject =
-  | 'setting'
-  | 'store'
-  | 'leather'
-  | 'company'
-  | 'customer'
-  | 'production line'
-  | 'employee'
-  | 'operation'
-  | 'user'
-  | 'sign-in';
 
 /** Actions of a user that change no audited row, so they need a name. */
 export type AuditedAction =
@@ -34,7 +23,8 @@ export type AuditedAction =
  * Neither ever contains a password or a token.
  */
 export interface AuditEntry {
-  readonly subject: AuditSubject;
+  /** The money of an order is in its history. */
+  readonly subject: Exclude<AuditSubject, 'order'>;
   readonly subjectId: string;
   /** Defaults to created, saved or deleted, derived from `before` and `after`. */
   readonly action?: AuditedAction;

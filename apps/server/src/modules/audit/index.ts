@@ -1,2 +1,3 @@
+export { registerAudit } from './audit.routes.ts';
 export { recordAudit } from './audit.repository.ts';
 export type { AuditActor, AuditedAction } from './audit.repository.ts';

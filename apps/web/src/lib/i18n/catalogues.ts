@@ -25,6 +25,7 @@ export const catalogues = {
   customizer: { en: () => import('./en/customizer.ts'), es: () => import('./es/customizer.ts') },
   documents: { en: () => import('./en/documents.ts'), es: () => import('./es/documents.ts') },
   mail: { en: () => import('./en/mail.ts'), es: () => import('./es/mail.ts') },
+  audit: { en: () => import('./en/audit.ts'), es: () => import('./es/audit.ts') },
   settings: { en: () => import('./en/settings.ts'), es: () => import('./es/settings.ts') },
   companies: { en: () => import('./en/companies.ts'), es: () => import('./es/companies.ts') },
   stores: { en: () => import('./en/stores.ts'), es: () => import('./es/stores.ts') },

@@ -37,6 +37,7 @@ const shell = {
     productionLines: 'Production lines',
     emailTemplates: 'Email templates',
     emails: 'Emails',
+    audit: 'Audit',
     bundles: 'Bundles',
     priceLists: 'Price lists',
     catalogueImport: 'Catalog',

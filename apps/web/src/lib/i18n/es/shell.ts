@@ -39,6 +39,7 @@ const shell: typeof en = {
     productionLines: 'Líneas de producción',
     emailTemplates: 'Plantillas de correo',
     emails: 'Correos',
+    audit: 'Auditoría',
     bundles: 'Conjuntos',
     priceLists: 'Listas de precios',
     catalogueImport: 'Catálogo',

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { save } from '../../../test/order-requests.ts';
+import { createPerson, signIn } from '../../../test/people.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+/** In Denver, where the factory is, it is still February. */
+const START = new Date('2026-03-01T05:00:00Z');
+const NEXT_DAY = new Date('2026-03-01T15:00:00Z');
+const NOON = new Date('2026-03-01T19:00:00Z');
+
+/** In cents; the reader's language writes it as money. */
+const PAID = [{ Field: '', Before: null, After: '240050' }];
+
+let world: World;
+let petra: number;
+let order: number;
+
+beforeAll(async () => {
+  world = await createWorld({ now: START });
+  await world.db.updateTable('stores').set({ time_zone: 'America/Denver' }).execute();
+  petra = await createPerson(world, { name: 'Petra' });
+  await saveSetting('seats-per-day', '24');
+  world.setNow(NEXT_DAY);
+  await signIn(world, { email: 'petra@people.test', password: 'First-1234!' });
+  ({ Id: order } = await save(world));
+  world.setNow(NOON);
+  const payment = { Orderid: order, Amount: 2400.5, PaymentMethod: 'cash', Comments: 'At the counter' };
+  const paid = await world.as(world.users.sales).post('/api/order/addPayment', payment);
+  expect(paid.statusCode, paid.body).toBe(200);
+});
+afterAll(() => world.close());
+
+async function saveSetting(Name: string, Value: string): Promise<void> {
+  const answer = await admin().post('/api/settings', [{ Name, Value, RowVersion: 0 }]);
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+const admin = () => world.as(world.users.admin);
+
+interface Page {
+  readonly Items: readonly Record<string, unknown>[];
+  readonly Total: number;
+}
+const list = async (query = '') => (await admin().get(`/api/audit${query}`)).json<Page>();
+const subjects = async (query: string) => (await list(query)).Items.map(({ Subject }) => Subject);
+
+test('lists changes, sign-ins and the money of orders, newest first', { tags: ['N-39'] }, async () => {
+  const { Items, Total } = await list();
+  expect(Items).toHaveLength(Total);
+  expect(Items.slice(0, 4)).toMatchObject([
+    { Subject: 'order', SubjectId: String(order), Action: 'payment', User: 'Sam', Changes: PAID },
+    { Subject: 'sign-in', SubjectName: 'Petra', Action: 'signed in', User: 'Petra', Address: '203.0.113.7' },
+    {
+      Subject: 'setting',
+      SubjectId: 'seats-per-day',
+      Changes: [{ Field: '', Before: '30', After: '24' }],
+    },
+    { Subject: 'user', SubjectName: 'Petra', Action: 'created' },
+  ]);
+  const times = Items.map(({ At }) => String(At));
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test.each([
+  ['?subject=setting', ['setting']],
+  ['?subject=order', ['order']],
+  // The factory's first of March begins at 7:00 in UTC.
+  ['?from=2026-03-01', ['order', 'sign-in']],
+  ['?to=2026-02-28&subject=setting', ['setting']],
+  ['?to=2026-02-27', []],
+])('filters by %s', { tags: ['N-39', 'N-37'] }, async (query, expected) => {
+  expect(await subjects(query)).toEqual(expected);
+});
+
+test('filters by the person who acted, and pages', { tags: ['N-39'] }, async () => {
+  expect(await subjects(`?userId=${petra}`)).toEqual(['sign-in']);
+  const { Total } = await list();
+  const second = await list('?page=2&pageSize=1');
+  expect(second).toMatchObject({ Total, Page: 2, PageSize: 1, Items: [{ Subject: 'sign-in' }] });
+});
+
+test('exports what is filtered, in words', { tags: ['N-39', 'N-40'] }, async () => {
+  const english = await admin().get('/api/audit/export?subject=setting');
+  expect(english.body).toContain('Setting,seats-per-day,Changed,30 → 24');
+  const spanish = await admin().get('/api/audit/export?subject=setting', { 'accept-language': 'es' });
+  expect(spanish.body).toContain('Ajuste,seats-per-day,Cambiado,30 → 24');
+});
+
+test.each(['sales', 'factory'] as const)('is closed to %s', { tags: ['N-39', 'N-01'] }, async (who) => {
+  for (const path of ['/api/audit', '/api/audit/export'])
+    expect((await world.as(world.users[who]).get(path)).statusCode).toBe(403);
+});

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readBatches } from '../../platform/database/read-batches.ts';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+/** History of an order that is about money; its other changes are on the order. */
+const MONEY_KINDS = ['discount', 'price', 'payment', 'deposit', 'grant'];
+
+export interface EntryFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly userId?: number | undefined;
+  /** Time zone of the days. */
+  readonly timeZone: string;
+}
+
+export interface EntryRow {
+  readonly key: string;
+  readonly created_at: Date;
+  readonly subject: string;
+  readonly subject_id: string;
+  readonly subject_name: string | null;
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string | null;
+  readonly actor: 'user' | 'system' | 'visitor';
+  readonly user_name: string | null;
+  readonly address: string | null;
+}
+
+/** The audit and the money of orders, as one list. */
+const entries = sql`(
+  select 'a' || id as key, id, created_at, subject, subject_id, action, before, after, reason, actor, user_id, address,
+    null as said_name, null::bigint as company_id
+  from audit_entries
+  union all
+  select 'o' || id, id, created_at, 'order', order_id::text, kind, from_value, to_value, reason,
+    case actor when 'shopper' then 'visitor' else actor end, user_id, null, user_name, company_id
+  from order_history
+  where kind = any(${MONEY_KINDS})
+)`;
+
+function conditionsOf({ from, to, subject, userId, timeZone }: EntryFilter): RawBuilder<unknown> {
+  const start = (day: string, plus: number) =>
+    sql`(${day}::date + ${plus}::int)::timestamp at time zone ${timeZone}`;
+  const all = [
+    ...(from === undefined ? [] : [sql`created_at >= ${start(from, 0)}`]),
+    ...(to === undefined ? [] : [sql`created_at < ${start(to, 1)}`]),
+    ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
+    ...(userId === undefined ? [] : [sql`user_id = ${userId}`]),
+  ];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+/** Entries with names, which are looked up for the rows of the page only. Most objects tell their name themselves. */
+const named = (page: RawBuilder<unknown>) => sql<EntryRow>`
+  select e.key, e.created_at, e.subject, e.subject_id, e.action, e.before, e.after, e.reason, e.actor, e.address,
+    coalesce(nullif(e.said_name, ''), (select name from users where id = e.user_id)) as user_name,
+    case
+      when e.subject = 'order' then (select so_number from orders o where o.company_id = e.company_id and o.id = e.number)
+      when e.subject in ('user', 'sign-in') then (select name from users where id = e.number)
+      when e.subject = 'customer' then (select name from customers where id = e.number)
+      else coalesce(e.after ->> 'name', e.before ->> 'name')
+    end as subject_name
+  from (
+    select *, case when subject_id ~ '^[0-9]{1,15}$' then subject_id::bigint end as number from (${page}) as p
+  ) as e
+  order by e.created_at desc, e.id desc, e.key`;
+
+const wanted = (filter: EntryFilter) =>
+  sql`select * from ${entries} as entries where ${conditionsOf(filter)}`;
+
+/** A page of the audit, newest first. */
+export async function listEntryRows(
+  handle: Handle,
+  filter: EntryFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<readonly EntryRow[]> {
+  const page = sql`${wanted(filter)} order by created_at desc, id desc, key offset ${offset} limit ${limit}`;
+  return (await named(page).execute(handle)).rows;
+}
+
+export async function countEntries(handle: Handle, filter: EntryFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${entries} as entries where ${conditionsOf(filter)}`.execute(handle);
+  return rows[0]?.total ?? 0;
+}
+
+/** Reads all entries of the filter, newest first. */
+export const readEntryBatches = (handle: Handle, filter: EntryFilter) =>
+  readBatches(handle, named(wanted(filter)));

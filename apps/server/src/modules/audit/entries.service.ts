@@ -1,0 +1,57 @@
+import type { AuditEntry, exportAudit as exportCall, listAudit as listCall } from '@cordovan/contracts/audit';
+import { auditColumns } from '@cordovan/contracts/audit-columns';
+import type { QueryOf } from '@cordovan/contracts/call';
+import { changesOf } from '@cordovan/domain/audit';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { FileAnswer } from '../../platform/http/request.ts';
+import { exportList, mapBatches } from '../../platform/tables/export-list.ts';
+import { findFactoryZone } from '../calendar/index.ts';
+import { countEntries, type EntryRow, listEntryRows, readEntryBatches } from './entries.repository.ts';
+
+const PAGE_SIZE = 50;
+
+type Zone = Pick<Deps, 'config'>;
+
+const zoneOf = async (db: Handle, { config }: Zone): Promise<string> =>
+  (await findFactoryZone(db)) ?? config.timeZone;
+
+/** A page of who changed what, newest first (N-39). */
+export async function listAudit(db: Handle, deps: Zone, query: QueryOf<typeof listCall>) {
+  const { page = 1, pageSize = PAGE_SIZE } = query;
+  const filter = { ...query, timeZone: await zoneOf(db, deps) };
+  const rows = await listEntryRows(db, filter, { offset: (page - 1) * pageSize, limit: pageSize });
+  return { items: rows.map(entryFrom), total: await countEntries(db, filter), page, pageSize };
+}
+
+/** The whole filtered audit as a file. */
+export async function exportAudit(
+  db: Handle,
+  deps: Zone,
+  request: Parameters<typeof exportList>[1] & { readonly query: QueryOf<typeof exportCall> },
+): Promise<FileAnswer> {
+  const timeZone = await zoneOf(db, deps);
+  const filter = { ...request.query, timeZone };
+  const list = {
+    name: { en: 'Audit', es: 'Auditoría' },
+    columns: auditColumns,
+    batches: mapBatches(readEntryBatches(db, filter), entryFrom),
+    rowCount: await countEntries(db, filter),
+    timeZone,
+  };
+  return exportList(list, request);
+}
+
+const entryFrom = (row: EntryRow): AuditEntry => ({
+  id: row.key,
+  at: row.created_at.toISOString(),
+  subject: row.subject,
+  subjectId: row.subject_id,
+  subjectName: row.subject_name,
+  action: row.action,
+  actor: row.actor,
+  user: row.user_name,
+  address: row.address,
+  reason: row.reason ?? '',
+  changes: [...changesOf(row.before, row.after)],
+});

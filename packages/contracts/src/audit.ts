@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { day, idText, moment, wire } from './codec.ts';
+import { NAME, paged, pageSizeText, pageText, tableFormat, text } from './fields.ts';
+
+/** Action of the audit (N-39): of the office, of a sign-in, or on the money of an order. */
+export const auditEntry = wire({
+  id: z.string(),
+  at: moment,
+  subject: z.string(),
+  subjectId: z.string(),
+  /** Null where the thing has no name, or is gone. */
+  subjectName: z.string().nullable(),
+  action: z.string(),
+  actor: z.enum(['user', 'system', 'visitor']),
+  /** Null for an actor without a name. */
+  user: z.string().nullable(),
+  /** Network address; null for orders. */
+  address: z.string().nullable(),
+  reason: z.string(),
+  changes: z.array(wire({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const filter = {
+  from: day.optional(),
+  to: day.optional(),
+  subject: text(NAME).optional(),
+  userId: idText.optional(),
+};
+
+export const listAudit = defineCall({
+  id: 'audit.listAudit',
+  method: 'GET',
+  path: '/api/audit',
+  access: { staff: 'audit.view' },
+  summary: 'A page of who changed what, newest first; days in the factory’s time zone',
+  requirements: ['N-39'],
+  query: z.object({ ...filter, page: pageText.optional(), pageSize: pageSizeText.optional() }),
+  answer: paged(auditEntry),
+});
+
+export const exportAudit = defineCall({
+  id: 'audit.exportAudit',
+  method: 'GET',
+  path: '/api/audit/export',
+  access: { staff: 'audit.view' },
+  summary: 'The whole filtered audit as CSV or xlsx',
+  requirements: ['N-39', 'N-40'],
+  query: z.object({ ...filter, format: tableFormat.optional() }),
+  answerKind: 'file',
+});
+
+export const auditCalls = [listAudit, exportAudit] as const;

@@ -1,0 +1,46 @@
+/** A field that an action changed, with its values as texts; null where there is no value. */
+export interface Change {
+  /** Path in the stored object, such as `deliveryAreas.0.price`; empty if the whole value changed. */
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Counts changes of the row itself and tells a reader nothing. */
+const SILENT = new Set([
+  'rowVersion',
+  'offerVersion',
+  'row_version',
+  'offer_version',
+  'updatedAt',
+  'updated_at',
+]);
+
+type Leaves = ReadonlyMap<string, string>;
+
+/**
+ * What an audited action changed (N-39): the fields whose values differ, in the order of the new object, then the ones
+ * that left it. `before` is null for a new row, `after` for a deleted one.
+ */
+export function changesOf(before: unknown, after: unknown): readonly Change[] {
+  const [old, now] = [leavesOf(before), leavesOf(after)];
+  const fields = [...now.keys(), ...[...old.keys()].filter((field) => !now.has(field))];
+  return fields
+    .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Each value under its path. Empty values have none, and a list of plain values is one text. */
+function leavesOf(value: unknown, path: readonly string[] = [], into = new Map<string, string>()): Leaves {
+  if (value === null || value === undefined || value === '') return into;
+  if (Array.isArray(value) && value.every(isPlain)) {
+    if (value.length > 0) into.set(path.join('.'), value.map(String).join(', '));
+    return into;
+  }
+  if (isPlain(value)) return into.set(path.join('.'), String(value));
+  for (const [key, inner] of Object.entries(value))
+    if (!SILENT.has(key)) leavesOf(inner, [...path, key], into);
+  return into;
+}
+
+const isPlain = (value: unknown): value is string | number | boolean => typeof value !== 'object';
