@@ -31,6 +31,7 @@ beforeAll(async () => {
     .post('/api/leatherItems/addStock', [
       { LeatherItemId: world.catalogue.leathers.gold, Quantity: 1, UnitCost: 1, Note: FORMULAS[0] },
     ]);
+  await world.as(world.users.admin).post('/api/settings', [{ Name: 'seats-per-day', Value: '24' }]);
   // An email that is composed later would get its own subject again.
   await mailsComposed(world.db);
   await rename();

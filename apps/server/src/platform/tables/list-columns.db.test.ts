@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '@cordovan/contracts/all-calls';
+import { auditColumns } from '@cordovan/contracts/audit-columns';
 import { customerColumns } from '@cordovan/contracts/customers-columns';
 import { userColumns } from '@cordovan/contracts/identity-columns';
 import { leatherColumns, movementColumns } from '@cordovan/contracts/inventory-columns';
@@ -27,6 +28,7 @@ const lists = {
   '/api/users/export': userColumns,
   '/api/stores/export': storeColumns,
   '/api/emails/export': emailColumns,
+  '/api/audit/export': auditColumns,
   '/api/reports/labor/export': reports.laborColumns,
   '/api/reports/time/export': reports.timeColumns,
   '/api/reports/leather/export': reports.leatherReportColumns,
