@@ -44,8 +44,10 @@ function print(report: Awaited<ReturnType<typeof importWorkbook>>): void {
     ({ sheet, rows, added, changed, unchanged }) =>
       `${sheet.padEnd(22)} ${rows} rows: ${added} added, ${changed} changed, ${unchanged} unchanged`,
   );
-  for (const { sheet, row, column, reason } of report.badRows)
-    lines.push(`${sheet}${row > 0 ? ` row ${row}` : ''}${column === null ? '' : `, ${column}`}: ${reason}`);
+  const placed = ({ sheet, row, column, reason }: (typeof report.badRows)[number]) =>
+    `${sheet}${row > 0 ? ` row ${row}` : ''}${column === null ? '' : `, ${column}`}: ${reason}`;
+  lines.push(...report.badRows.map(placed));
+  lines.push(...report.warnings.map((warning) => `Warning: ${placed(warning)}`));
   const differs = report.sheets.some(({ added, changed }) => added + changed > 0);
   const end = report.isWritten
     ? differs

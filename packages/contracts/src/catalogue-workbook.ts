@@ -30,6 +30,8 @@ export const importCatalogue = defineCall({
     isWritten: z.boolean(),
     sheets: z.array(wire({ sheet: z.string(), rows: count, added: count, changed: count, unchanged: count })),
     badRows: z.array(badRow),
+    /** Rows that can be imported but are probably mistakes. */
+    warnings: z.array(badRow),
   }),
 });
 export type ImportReport = z.output<NonNullable<typeof importCatalogue.answer>>;

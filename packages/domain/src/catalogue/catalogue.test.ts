@@ -7,6 +7,7 @@ import {
   elementTypes,
   expandGradeCustomizations,
   findCustomizationType,
+  gradeDoubts,
   gradeOfCustomization,
   isAdditive,
   isChosenFromSwatches,
@@ -109,4 +110,14 @@ test('expands a grade customization to the leathers of the grade', { tags: ['CAT
     { id: 1_000_001, name: 'Black', partId: 3, leatherItemId: 6 },
     { id: 1_000_002, name: 'White', partId: 3, leatherItemId: 7 },
   ]);
+});
+
+test('doubts grades of a leather that its collection does not have', { tags: ['C-19'] }, () => {
+  const collection = { grade: 3, leatherGrades: [300, 400] };
+  expect(gradeDoubts({ collectionGrade: 3, leatherGrade: 400 }, collection)).toEqual([]);
+  expect(gradeDoubts({ collectionGrade: 4, leatherGrade: 500 }, collection)).toEqual([
+    'COLLECTION_GRADE_DIFFERS',
+    'LEATHER_GRADE_NOT_LISTED',
+  ]);
+  expect(gradeDoubts({ collectionGrade: 3, leatherGrade: 500 }, { grade: 3, leatherGrades: [] })).toEqual([]);
 });

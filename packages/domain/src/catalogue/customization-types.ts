@@ -62,3 +62,11 @@ export const elementTypes = {
 } as const;
 
 export type ElementType = (typeof elementTypes)[keyof typeof elementTypes];
+
+/** Finds the type of a customizer element by name, in any letter case: `leather`, `no-customization item`. */
+export function findElementType(name: string): ElementType | undefined {
+  const wanted = lettersOf(name);
+  return Object.entries(elementTypes).find(([known]) => lettersOf(known) === wanted)?.[1];
+}
+
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');

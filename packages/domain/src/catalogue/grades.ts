@@ -25,3 +25,29 @@ export function isLeatherGradeId(id: number): boolean {
 export function isCollectionGrade(id: number): boolean {
   return collectionGrades.some((grade) => grade.id === id);
 }
+
+interface GradedLeather {
+  /** Collection grade, 1 to 8. */
+  readonly collectionGrade: number;
+  /** Leather grade, 100 to 2000. */
+  readonly leatherGrade: number;
+}
+
+interface GradedCollection {
+  readonly grade: number;
+  readonly leatherGrades: readonly number[];
+}
+
+export type GradeDoubt = 'COLLECTION_GRADE_DIFFERS' | 'LEATHER_GRADE_NOT_LISTED';
+
+/**
+ * Grades of a leather that its collection doesn't have. Allowed, since a leather has both grades of its own (C-19), but
+ * usually a mistake.
+ */
+export function gradeDoubts(leather: GradedLeather, collection: GradedCollection): readonly GradeDoubt[] {
+  const doubts: GradeDoubt[] = [];
+  if (leather.collectionGrade !== collection.grade) doubts.push('COLLECTION_GRADE_DIFFERS');
+  const listed = collection.leatherGrades;
+  if (listed.length > 0 && !listed.includes(leather.leatherGrade)) doubts.push('LEATHER_GRADE_NOT_LISTED');
+  return doubts;
+}

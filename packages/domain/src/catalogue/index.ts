@@ -1,17 +1,26 @@
-export { countsAsDetail, detailTypes, DELIVERY_SALE_ITEM_ID, saleItemTypes } from './sale-item-types.ts';
+export {
+  countsAsDetail,
+  detailTypes,
+  DELIVERY_SALE_ITEM_ID,
+  findSaleItemType,
+  saleItemTypes,
+} from './sale-item-types.ts';
 export type { SaleItemType, SaleItemTypeName } from './sale-item-types.ts';
 export {
   collectionGrades,
+  gradeDoubts,
   isCollectionGrade,
   isLeatherGrade,
   isLeatherGradeId,
   leatherGrades,
 } from './grades.ts';
+export type { GradeDoubt } from './grades.ts';
 export {
   customizationTypeNames,
   customizationTypes,
   elementTypes,
   findCustomizationType,
+  findElementType,
   isAdditive,
   isChosenFromSwatches,
   showsQuantity,
@@ -22,3 +31,7 @@ export {
   FIRST_SYNTHETIC_ID,
   gradeOfCustomization,
 } from './grade-customizations.ts';
+export { nearestName } from './nearest-name.ts';
+export { findTimeZone } from './time-zones.ts';
+export { readDollars, readNumber, readPercent, readWrittenDay } from './written-values.ts';
+export type { WrittenPercent } from './written-values.ts';

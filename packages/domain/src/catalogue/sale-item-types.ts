@@ -23,3 +23,9 @@ export const countsAsDetail = (type: number): boolean => detailTypes.some((known
 
 /** Generic delivery item that every saved delivery line refers to (ORD-66, C-23). */
 export const DELIVERY_SALE_ITEM_ID = 1760;
+
+/** Finds a sale item type by name, in any letter case and also in the plural. */
+export function findSaleItemType(name: string): SaleItemType | undefined {
+  const wanted = name.trim().toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
+  return Object.entries(saleItemTypes).find(([known]) => known === wanted)?.[1];
+}

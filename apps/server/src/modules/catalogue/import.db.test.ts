@@ -86,21 +86,22 @@ test('lists every bad row with its location and writes nothing', { tags: ['N-27'
   const report = await loadFiles(files);
   expect(reasonsOf(report)).toEqual([
     'Extras 0 -: is not a sheet of the workbook',
-    'FurnitureTypes 2 SortOrder: must be a whole number from -100000 to 100000',
+    'FurnitureTypes 2 SortOrder: must be a whole number from -100000 to 100000 (found “first”)',
     'FurnitureTypes 3 Name: is required',
     'FurnitureTypes 5 Name: repeats row 4: Name must be unique',
     'Styles 1 Colour: is not a column of this sheet',
-    'SaleItems 2 BasePrice: must be an amount such as 1234.50, not negative',
+    'SaleItems 2 BasePrice: must be an amount in dollars such as 1234.50 or $1,234.50 (found “12.345”)',
+    'SaleItems 2 Style: Nowhere is neither in the sheet Styles nor in the catalog',
     'SaleItems 3 Name: Type + Name is already used by FREIGHT',
     'SaleItems 4 Style: is required for furniture (type 1)',
     'SaleItems 4 FurnitureType: is required for furniture (type 1)',
     'SaleItems 5 Principal: Style + Principal is already used by TAL-SOFA',
-    'Leathers 1 Vendor: the column is missing',
-    'Leathers 1 Collection: the column is missing',
-    'Leathers 1 CollectionGrade: the column is missing',
-    'Leathers 1 LeatherGrade: the column is missing',
-    'Leathers 1 AccountingName: the column is missing',
-    'Leathers 1 OrderingType: the column is missing',
+    'Leathers 1 Vendor: the column is missing, and row 2 is new and needs it',
+    'Leathers 1 Collection: the column is missing, and row 2 is new and needs it',
+    'Leathers 1 CollectionGrade: the column is missing, and row 2 is new and needs it',
+    'Leathers 1 LeatherGrade: the column is missing, and row 2 is new and needs it',
+    'Leathers 1 AccountingName: the column is missing, and row 2 is new and needs it',
+    'Leathers 1 OrderingType: the column is missing, and row 2 is new and needs it',
   ]);
   expect(report.isWritten).toBe(false);
   expect(await exportWorkbook(app.deps.db)).toEqual(before);
@@ -119,7 +120,7 @@ test('refuses an unknown name and accepts one in the catalog', { tags: ['N-27'] 
   expect(reasonsOf(bad)).toEqual([
     'Stores 2 PricingList: must be among the PriceLists of the store',
     'Channels 2 Store: Atlantis is neither in the sheet Stores nor in the catalog',
-    'StyleDefaults 2 Item: 1 Silver is neither in the sheet CustomizationItems nor in the catalog',
+    'StyleDefaults 2 Item: Silver is neither in the sheet CustomizationItems nor in the catalog',
   ]);
   const good = await loadFiles([csv('Channels', 'Store,Name', 'boise,Phone')]);
   expect(changesOf(good)).toEqual([['Channels', 1, 0]]);
@@ -156,7 +157,7 @@ test("keeps a grade's row and that of all leathers", { tags: ['N-12', 'N-27', 'E
     { leather_grade_id: null, value_cents: 429_900 },
   ]);
   const bad = await load({ Prices: [{ ...ofAll, leatherGrade: 350 }] });
-  expect(reasonsOf(bad)).toEqual(['Prices 2 LeatherGrade: must be one of 100, 200 … 2000']);
+  expect(reasonsOf(bad)).toEqual(['Prices 2 LeatherGrade: must be one of 100, 200 … 2000 (found “350”)']);
 });
 
 test('replaces the rows of an owner as a whole', { tags: ['N-27'] }, async () => {

@@ -7,10 +7,12 @@ import * as configurator from './import-configurator.repository.ts';
 import * as stores from './import-stores.repository.ts';
 import { findChanges, removedRows, type WorkbookChanges, writtenRows } from './workbook/changes.ts';
 import { checkWorkbook } from './workbook/check.ts';
-import { faultText, type PlacedFault } from './workbook/faults.ts';
+import { type PlacedFault, placedFaultText } from './workbook/faults.ts';
+import { knownNames } from './workbook/known-names.ts';
 import { mergeWorkbook } from './workbook/merge.ts';
 import type { ReadFiles } from './workbook/read-files.ts';
 import { readRows } from './workbook/read-rows.ts';
+import { findWarnings } from './workbook/warnings.ts';
 import { type SheetName, sheetNames } from './workbook/workbook.ts';
 
 export interface ImportOptions {
@@ -27,9 +29,9 @@ export async function importWorkbook(
   files: ReadFiles,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const read = readRows(files.cells);
   await catalogue.lockImport(trx);
   const present = await exportWorkbook(trx);
+  const read = readRows(files.cells, knownNames(present, files.cells));
   const merged = mergeWorkbook(present, read.rows);
   const found = findChanges(present, read.rows, merged);
   const faults = [
@@ -45,17 +47,19 @@ export async function importWorkbook(
     isWritten,
     sheets: reportOf(found.changes),
     badRows: faults.toSorted(byPlace).map((fault) => badRow(fault, options.language)),
+    warnings: findWarnings(merged).map((fault) => badRow(fault, options.language)),
   };
 }
 
-/** Leaves out sheets with unreadable rows: names that refer to them can't be checked. */
+/** Leaves out names that refer to a sheet without key columns: they can't be checked. */
 function checkable(
   read: readonly PlacedFault[],
   check: () => readonly PlacedFault[],
 ): readonly PlacedFault[] {
-  const spoilt = new Set(read.map((fault) => fault.sheet));
+  const codes: readonly PlacedFault['code'][] = ['missingColumn', 'tooManyRows'];
+  const unreadable = new Set(read.filter(({ code }) => codes.includes(code)).map(({ sheet }) => sheet));
   return check().filter(
-    (fault) => fault.code !== 'unknownName' || !spoilt.has(String(fault.data?.['sheet'])),
+    (fault) => fault.code !== 'unknownName' || !unreadable.has(String(fault.data?.['sheet'])),
   );
 }
 
@@ -66,7 +70,7 @@ const badRow = (fault: PlacedFault, language: Language): ImportReport['badRows']
   sheet: fault.sheet,
   row: fault.row,
   column: fault.column,
-  reason: faultText(language, fault),
+  reason: placedFaultText(language, fault),
 });
 
 function reportOf(changes: WorkbookChanges): ImportReport['sheets'] {

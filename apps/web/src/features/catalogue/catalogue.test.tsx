@@ -10,6 +10,7 @@ const report = (change: Partial<ImportReport> = {}): ImportReport => ({
   isWritten: false,
   sheets: [{ sheet: 'Styles', rows: 8, added: 1, changed: 2, unchanged: 5 }],
   badRows: [],
+  warnings: [],
   ...change,
 });
 
@@ -67,6 +68,15 @@ describe('catalog workbook', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Import changes' }));
     expect(await screen.findByText('Catalog updated')).toBeVisible();
     expect(asked).toEqual([true, false]);
+  });
+
+  test('shows warnings and still offers to import', { tags: ['C-19', 'N-27'] }, async () => {
+    const reason = 'is grade 4, but its collection Mesa has grade 3';
+    serve(() => report({ warnings: [{ sheet: 'Leathers', row: 2, column: 'CollectionGrade', reason }] }));
+    const page = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
+    await check(page);
+    expect(await screen.findByRole('table', { name: /^Warnings/ })).toHaveTextContent(reason);
+    expect(screen.getByRole('button', { name: 'Import changes' })).toBeVisible();
   });
 
   test('says that a file changes nothing', { tags: ['N-34'] }, async () => {

@@ -12,10 +12,11 @@ export function Report({ report }: { readonly report: ImportReport }) {
     <div className={classes.report}>
       <Outcome report={report} />
       {report.badRows.length > 0 ? (
-        <BadRows rows={report.badRows} />
+        <BadRows rows={report.badRows} label={t('table.badRows')} />
       ) : (
         <Sheets sheets={report.sheets} label={report.isWritten ? t('table.sheetsDone') : t('table.sheets')} />
       )}
+      {report.warnings.length > 0 && <BadRows rows={report.warnings} label={t('table.warnings')} />}
     </div>
   );
 }
@@ -63,11 +64,17 @@ function Outcome({ report }: { readonly report: ImportReport }) {
   );
 }
 
-function BadRows({ rows }: { readonly rows: ImportReport['badRows'] }) {
+interface BadRowsProps {
+  readonly rows: ImportReport['badRows'];
+  readonly label: string;
+}
+
+function BadRows({ rows, label }: BadRowsProps) {
   const { t } = useTranslation('catalogue');
   return (
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('table.badRows')}>
-      <table className={`${classes.table} stacked`} aria-label={t('table.badRows')}>
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
+      <table className={`${classes.table} stacked`} aria-label={label}>
+        <caption className={classes.caption}>{label}</caption>
         <thead>
           <tr>
             <th scope="col">{t('table.sheet')}</th>

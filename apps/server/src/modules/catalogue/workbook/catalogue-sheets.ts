@@ -1,21 +1,17 @@
+import { findElementType } from '@cordovan/domain/catalogue';
 import { NO_MONEY } from '@cordovan/domain/money';
+import { day, flag, oneOf } from './choice-columns.ts';
+import { kept, name, orBlank, pattern, reference, references, text, textOrBlank } from './column.ts';
+import { decimal, integer, money } from './number-columns.ts';
 import {
-  day,
-  decimal,
-  flag,
-  integer,
-  kept,
-  money,
-  name,
-  oneOf,
-  orBlank,
-  pattern,
-  reference,
-  references,
-  text,
-  textOrBlank,
-} from './column.ts';
-import { collectionGrade, email, extraDays, leatherGrade, quantity, sortOrder } from './shared-columns.ts';
+  collectionGrade,
+  email,
+  extraDays,
+  leatherGrade,
+  quantity,
+  saleItemType,
+  sortOrder,
+} from './shared-columns.ts';
 import { defineSheet, type RowFault } from './sheet.ts';
 
 const FURNITURE = 1;
@@ -64,7 +60,7 @@ export const saleItems = defineSheet({
     code: name(60),
     id: fixedId(),
     name: text(),
-    type: integer(1, 6),
+    type: saleItemType(),
     style: orBlank(reference('Styles'), null),
     furnitureType: orBlank(reference('FurnitureTypes'), null),
     seats: orBlank(decimal(0, 99, 2), 0),
@@ -153,7 +149,7 @@ export const customizerElements = defineSheet({
   key: ['type', 'externalId'],
   unique: [{ columns: ['type', 'name'] }],
   columns: {
-    type: oneOf([0, 10, 15, 16, 17, 18, 19, 20]),
+    type: oneOf([0, 10, 15, 16, 17, 18, 19, 20], findElementType),
     externalId: integer(1, 2_147_483_647),
     name: text(),
   },

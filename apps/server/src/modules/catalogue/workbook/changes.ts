@@ -1,14 +1,26 @@
-import { hasId, keyOf, type MergedWorkbook, ownersOf, partOfKey } from './merge.ts';
+import { hasId, keyOf, type MergedSheet, type MergedWorkbook, ownersOf, partOfKey } from './merge.ts';
 import type { PlacedFault } from './faults.ts';
 import type { AnyRow, PlacedRow } from './read-rows.ts';
 import { headerOf, type Sheet } from './sheet.ts';
 import { type SheetName, type SheetRow, sheetNamed, sheetNames, type WorkbookRows } from './workbook.ts';
 
+/** A stored row and what the import makes of it. */
+export interface ChangedRow {
+  readonly before: AnyRow;
+  readonly after: AnyRow;
+  readonly place: number;
+}
+
+interface AddedRow {
+  readonly after: AnyRow;
+  readonly place: number;
+}
+
 /** Changes that an import would write to one sheet's tables. */
-interface SheetChanges {
+export interface SheetChanges {
   readonly rows: number;
-  readonly added: readonly AnyRow[];
-  readonly changed: readonly AnyRow[];
+  readonly added: readonly AddedRow[];
+  readonly changed: readonly ChangedRow[];
   /** Rows of the workbook's owners that the workbook no longer contains. */
   readonly removed: readonly AnyRow[];
 }
@@ -18,7 +30,7 @@ export type WorkbookChanges = ReadonlyMap<SheetName, SheetChanges>;
 /** New and changed rows of a sheet, typed. */
 export function writtenRows<S extends SheetName>(changes: WorkbookChanges, name: S): readonly SheetRow<S>[] {
   const { added, changed } = changes.get(name)!;
-  return [...added, ...changed] as unknown as readonly SheetRow<S>[];
+  return [...added, ...changed].map(({ after }) => after) as unknown as readonly SheetRow<S>[];
 }
 
 export function removedRows<S extends SheetName>(changes: WorkbookChanges, name: S): readonly SheetRow<S>[] {
@@ -34,52 +46,49 @@ export function findChanges(
   const faults: PlacedFault[] = [];
   const changes = new Map<SheetName, SheetChanges>();
   for (const name of sheetNames) {
-    const present = (catalogue[name] ?? []) as readonly AnyRow[];
-    const found = sheetChanges(sheetNamed(name), present, { given: given.get(name) ?? [], merged });
-    changes.set(name, found.changes);
+    const sheet = sheetNamed(name);
+    const found = changedRows(sheet, merged.get(name)!);
+    const rows = given.get(name) ?? [];
+    const removed = gone(sheet, catalogue[name] ?? [], rows);
+    changes.set(name, { rows: rows.length, added: found.added, changed: found.changed, removed });
     faults.push(...found.faults);
   }
   return { changes, faults };
 }
 
-function sheetChanges(
-  sheet: Sheet,
-  present: readonly AnyRow[],
-  { given, merged }: { given: readonly PlacedRow[]; merged: MergedWorkbook },
-): { changes: SheetChanges; faults: PlacedFault[] } {
-  const byKey = new Map(present.map((row) => [keyOf(sheet.key, row), row]));
-  const byId = new Map(present.filter(hasId).map((row) => [row['id'], row]));
-  const result: { added: AnyRow[]; changed: AnyRow[] } = { added: [], changed: [] };
+function changedRows(sheet: Sheet, { byKey }: MergedSheet) {
+  const added: AddedRow[] = [];
+  const changed: ChangedRow[] = [];
   const faults: PlacedFault[] = [];
-  for (const { row: place, value } of given) {
-    const key = keyOf(sheet.key, value);
-    const row = merged.get(sheet.name as SheetName)!.byKey.get(key)!.value;
-    const before = (hasId(value) && byId.get(value['id'])) || byKey.get(key);
-    if (!before) result.added.push(row);
-    else if (hasId(value) && before['id'] !== value['id'])
+  for (const { value: after, before, place, given, isComplete } of byKey.values()) {
+    if (place === null || !isComplete) continue;
+    if (!before) added.push({ after, place });
+    else if (given.has('id') && hasId(after) && before['id'] !== after['id'])
       faults.push({ code: 'otherId', sheet: sheet.name, row: place, column: headerOf('id') });
-    else if (!isSame(sheet, before, row)) result.changed.push(row);
+    else if (differing(sheet, before, after).length > 0) changed.push({ before, after, place });
   }
-  const owners = ownersOf(sheet, given);
-  const wanted = new Set(given.map(({ value }) => keyOf(sheet.key, value)));
-  const removed = present.filter(
-    (row) =>
-      sheet.owner !== undefined &&
-      owners.has(partOfKey(row[sheet.owner])) &&
-      !wanted.has(keyOf(sheet.key, row)),
-  );
-  return { changes: { rows: given.length, ...result, removed }, faults };
+  return { added, changed, faults };
 }
 
-/** References to other rows ignore letter case; a row's own texts don't. */
-function isSame(sheet: Sheet, before: AnyRow, after: AnyRow): boolean {
-  return Object.entries(sheet.columns).every(([key, column]) => {
-    const [old, now] = [before[key], after[key]];
-    if (Array.isArray(old) && Array.isArray(now)) return listKey(old) === listKey(now);
-    if (column.refersTo !== undefined) return partOfKey(old) === partOfKey(now);
-    if (sheet.refers?.some(({ columns }) => columns.includes(key))) return partOfKey(old) === partOfKey(now);
-    return old === now;
-  });
+function gone(sheet: Sheet, present: readonly AnyRow[], given: readonly PlacedRow[]): AnyRow[] {
+  const { owner } = sheet;
+  if (owner === undefined) return [];
+  const owners = ownersOf(sheet, given);
+  const wanted = new Set(given.map(({ value }) => keyOf(sheet.key, value)));
+  return present.filter((row) => owners.has(partOfKey(row[owner])) && !wanted.has(keyOf(sheet.key, row)));
+}
+
+/** Columns in which two rows differ. References to other rows ignore letter case; a row's own texts don't. */
+export function differing(sheet: Sheet, before: AnyRow, after: AnyRow): readonly string[] {
+  return Object.entries(sheet.columns)
+    .filter(([key, column]) => {
+      const [old, now] = [before[key], after[key]];
+      if (Array.isArray(old) && Array.isArray(now)) return listKey(old) !== listKey(now);
+      const isReference =
+        column.refersTo !== undefined || sheet.refers?.some(({ columns }) => columns.includes(key));
+      return isReference ? partOfKey(old) !== partOfKey(now) : old !== now;
+    })
+    .map(([key]) => key);
 }
 
 const listKey = (values: readonly unknown[]) => values.map(partOfKey).toSorted().join('\u0000');

@@ -1,5 +1,5 @@
 import type { PlacedFault } from './faults.ts';
-import { keyOf, type MergedSheet, type MergedWorkbook, partOfKey } from './merge.ts';
+import { keyOf, type MergedRow, type MergedSheet, type MergedWorkbook, partOfKey } from './merge.ts';
 import type { AnyRow } from './read-rows.ts';
 import { headerOf, type Sheet } from './sheet.ts';
 import { type SheetName, sheetNamed, sheetNames } from './workbook.ts';
@@ -10,6 +10,7 @@ export function checkWorkbook(merged: MergedWorkbook): readonly PlacedFault[] {
     const sheet = merged.get(name)!;
     return [
       ...repeatFaults(sheetNamed(name), sheet),
+      ...missingFaults(sheetNamed(name), sheet),
       ...rowFaults(sheetNamed(name), sheet, merged),
       ...uniqueFaults(sheetNamed(name), sheet),
     ].toSorted((a, b) => a.row - b.row);
@@ -28,59 +29,97 @@ function repeatFaults(sheet: Sheet, { repeats }: MergedSheet): PlacedFault[] {
   }));
 }
 
-function rowFaults(sheet: Sheet, { byKey }: MergedSheet, merged: MergedWorkbook): PlacedFault[] {
+/** A column that only new rows need is reported once, with the first row that needs it. */
+function missingFaults(sheet: Sheet, { byKey }: MergedSheet): PlacedFault[] {
+  const first = new Map<string, number>();
+  for (const { missing, place } of byKey.values())
+    for (const column of missing) if (!first.has(column)) first.set(column, place ?? 0);
+  return [...first].map(([column, row]) => ({
+    code: 'newRowNeeds',
+    data: { row },
+    sheet: sheet.name,
+    row: 1,
+    column: headerOf(column),
+  }));
+}
+
+function rowFaults(sheet: Sheet, { byKey, unkeyed }: MergedSheet, merged: MergedWorkbook): PlacedFault[] {
   const faults: PlacedFault[] = [];
-  for (const { value, place } of byKey.values()) {
+  const addNames = (row: AnyRow, place: number) => {
+    for (const { at, name, to } of unknownNames(sheet, row, merged))
+      faults.push({
+        code: 'unknownName',
+        data: { name, sheet: to },
+        near: { name, names: () => namesOf(to, merged) },
+        sheet: sheet.name,
+        row: place,
+        column: headerOf(at),
+      });
+  };
+  for (const { value, place, isComplete } of byKey.values()) {
     if (place === null) continue;
-    const add = (column: string, fault: Pick<PlacedFault, 'code' | 'data'>) =>
-      faults.push({ ...fault, sheet: sheet.name, row: place, column: headerOf(column) });
-    for (const { at, ...fault } of sheet.check?.(value) ?? []) add(at, fault);
-    for (const { at, name, to } of unknownNames(sheet, value, merged))
-      add(at, { code: 'unknownName', data: { name, sheet: to } });
+    for (const { at, ...fault } of isComplete ? (sheet.check?.(value) ?? []) : [])
+      faults.push({ ...fault, sheet: sheet.name, row: place, column: headerOf(at) });
+    addNames(value, place);
   }
+  for (const { value, row } of unkeyed) addNames(value, row);
   return faults;
+}
+
+/** Names of a sheet's rows: the last part of their keys. */
+function namesOf(sheet: string, merged: MergedWorkbook): readonly string[] {
+  const rows = merged.get(sheet as SheetName)?.byKey.values() ?? [];
+  const column = sheetNamed(sheet as SheetName).key.at(-1)!;
+  return [...rows].map(({ value }) => String(value[column]));
 }
 
 function* unknownNames(sheet: Sheet, row: AnyRow, merged: MergedWorkbook) {
   for (const [column, { refersTo }] of Object.entries(sheet.columns)) {
-    if (refersTo === undefined) continue;
     const value = row[column];
-    const names = (Array.isArray(value) ? value : value === null ? [] : [value]) as readonly unknown[];
-    for (const each of names)
+    if (refersTo === undefined || value === undefined || value === null) continue;
+    for (const each of (Array.isArray(value) ? value : [value]) as readonly unknown[])
       if (!isKnown(merged, refersTo, partOfKey(each))) yield { at: column, name: String(each), to: refersTo };
   }
   for (const { sheet: to, columns } of sheet.refers ?? [])
-    if (!isKnown(merged, to, keyOf(columns, row)))
-      yield { at: columns.at(-1)!, name: columns.map((column) => String(row[column])).join(' '), to };
+    if (columns.every((column) => row[column] !== undefined) && !isKnown(merged, to, keyOf(columns, row)))
+      yield { at: columns.at(-1)!, name: String(row[columns.at(-1)!]), to };
 }
 
 const isKnown = (merged: MergedWorkbook, sheet: string, key: string) =>
   merged.get(sheet as SheetName)?.byKey.has(key) ?? false;
 
 function uniqueFaults(sheet: Sheet, { byKey }: MergedSheet): PlacedFault[] {
+  // Catalog rows come first, so that the fault is reported at a row of the workbook.
+  const ordered = [...byKey.values()]
+    .filter(({ isComplete }) => isComplete)
+    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  return (sheet.unique ?? []).flatMap((unique) => repeatedIn(sheet, unique, ordered));
+}
+
+function repeatedIn(
+  sheet: Sheet,
+  unique: NonNullable<Sheet['unique']>[number],
+  ordered: readonly MergedRow[],
+): PlacedFault[] {
+  const { columns } = unique;
   const faults: PlacedFault[] = [];
-  for (const unique of sheet.unique ?? []) {
-    const { columns } = unique;
-    const holders = new Map<string, { place: number | null; name: string }>();
-    // Catalog rows come first, so that the fault is reported at a row of the workbook.
-    const ordered = [...byKey.values()].toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
-    for (const { value, place } of ordered) {
-      if (columns.some((column) => value[column] === null || value[column] === '')) continue;
-      if (unique.where && !unique.where(value)) continue;
-      const key = keyOf(columns, value);
-      const holder = holders.get(key);
-      if (holder === undefined) {
-        const name = sheet.key.map((column) => String(value[column])).join(' ');
-        holders.set(key, { place, name });
-      } else if (place !== null) {
-        faults.push({
-          code: holder.place === null ? 'taken' : 'repeated',
-          data: { row: holder.place ?? 0, name: holder.name, columns: titles(columns) },
-          sheet: sheet.name,
-          row: place,
-          column: headerOf(columns.at(-1)!),
-        });
-      }
+  const holders = new Map<string, { place: number | null; name: string }>();
+  for (const { value, place } of ordered) {
+    if (columns.some((column) => value[column] === null || value[column] === '')) continue;
+    if (unique.where && !unique.where(value)) continue;
+    const key = keyOf(columns, value);
+    const holder = holders.get(key);
+    if (holder === undefined) {
+      const name = sheet.key.map((column) => String(value[column])).join(' ');
+      holders.set(key, { place, name });
+    } else if (place !== null) {
+      faults.push({
+        code: holder.place === null ? 'taken' : 'repeated',
+        data: { row: holder.place ?? 0, name: holder.name, columns: titles(columns) },
+        sheet: sheet.name,
+        row: place,
+        column: headerOf(columns.at(-1)!),
+      });
     }
   }
   return faults;

@@ -1,15 +1,7 @@
 import { NO_MONEY } from '@cordovan/domain/money';
-import {
-  decimal,
-  flag,
-  money,
-  name,
-  orBlank,
-  percent,
-  reference,
-  references,
-  textOrBlank,
-} from './column.ts';
+import { flag } from './choice-columns.ts';
+import { name, orBlank, reference, references, textOrBlank } from './column.ts';
+import { money, percent } from './number-columns.ts';
 import { fixedId } from './catalogue-sheets.ts';
 import { customizationType, extraDays, quantity, sortOrder } from './shared-columns.ts';
 import { defineSheet } from './sheet.ts';
@@ -49,7 +41,7 @@ export const customizationItems = defineSheet({
     code: textOrBlank(60),
     maxRetailPrice: orBlank(money(), NO_MONEY),
     factoryPrice: orBlank(money(), NO_MONEY),
-    percentageIncrease: orBlank(decimal(0, 1000, 4), 0),
+    percentageIncrease: orBlank(percent(1000), 0),
     extraDays: extraDays(),
     imageName: textOrBlank(),
     sortOrder: sortOrder(),
@@ -86,8 +78,8 @@ export const positions = defineSheet({
   columns: {
     saleItem: reference('SaleItems'),
     part: reference('CustomizationParts'),
-    top: decimal(0, 100, 3),
-    left: decimal(0, 100, 3),
+    top: percent(100, 3),
+    left: percent(100, 3),
   },
 });
 

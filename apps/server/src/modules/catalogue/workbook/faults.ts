@@ -1,3 +1,4 @@
+import { nearestName } from '@cordovan/domain/catalogue';
 import type { Language } from '@cordovan/domain/messages';
 
 /** Texts of faults in cells, rows and sheets, filled with the fault's `data`. */
@@ -7,9 +8,13 @@ const texts = {
     notText: 'must be at most {{max}} plain characters',
     notWhole: 'must be a whole number from {{min}} to {{max}}',
     notNumber: 'must be a number from {{min}} to {{max}} with at most {{places}} decimals',
-    notMoney: 'must be an amount such as 1234.50, not negative',
+    ambiguousPercent: 'can mean {{first}} % or {{second}} %: write {{first}}% or {{second}}%',
+    notMoney: 'must be an amount in dollars such as 1234.50 or $1,234.50',
+    moneyRange: 'must be an amount from 0 to 10,000,000 dollars',
     notFlag: 'must be yes or no',
-    notDay: 'must be a date such as 2025-01-31',
+    notDay: 'must be a date such as 2025-01-31 or 1/31/2025 (the month first)',
+    notGrade: 'must be a grade from 1 to 8, or the name of one',
+    notZone: 'must be a time zone such as America/Chicago, or Eastern, Central, Mountain or Pacific',
     notOneOf: 'must be one of {{options}}',
     notFormat: 'does not have the right form: {{form}}',
     listRepeats: 'names {{name}} twice',
@@ -17,7 +22,8 @@ const texts = {
     repeated: 'repeats row {{row}}: {{columns}} must be unique',
     taken: '{{columns}} is already used by {{name}}',
     unknownColumn: 'is not a column of this sheet',
-    missingColumn: 'the column is missing',
+    missingColumn: 'the column is missing: it identifies the rows of this sheet',
+    newRowNeeds: 'the column is missing, and row {{row}} is new and needs it',
     repeatedColumn: 'the column is there twice',
     unknownSheet: 'is not a sheet of the workbook',
     repeatedSheet: 'the sheet is there twice',
@@ -31,15 +37,22 @@ const texts = {
     otherId: 'is in the catalog with another id',
     tooManyRows: 'the sheet has more than {{max}} rows',
     noPrice: 'at least one grade must have a value',
+    gradeDiffers:
+      'is grade {{grade}}, but its collection {{collection}} has grade {{other}}. The leather is priced by grade {{grade}}',
+    leatherGradeDiffers: 'is {{grade}}, but its collection {{collection}} lists {{other}}',
   },
   es: {
     required: 'es obligatorio',
     notText: 'debe tener como máximo {{max}} caracteres simples',
     notWhole: 'debe ser un número entero de {{min}} a {{max}}',
     notNumber: 'debe ser un número de {{min}} a {{max}} con {{places}} decimales como máximo',
-    notMoney: 'debe ser un importe como 1234.50, no negativo',
+    ambiguousPercent: 'puede ser {{first}} % o {{second}} %: escriba {{first}}% o {{second}}%',
+    notMoney: 'debe ser un importe en dólares como 1234.50 o $1,234.50',
+    moneyRange: 'debe ser un importe de 0 a 10,000,000 de dólares',
     notFlag: 'debe ser yes o no',
-    notDay: 'debe ser una fecha como 2025-01-31',
+    notDay: 'debe ser una fecha como 2025-01-31 o 1/31/2025 (primero el mes)',
+    notGrade: 'debe ser un grado de 1 a 8 o el nombre de uno',
+    notZone: 'debe ser una zona horaria como America/Chicago, o Eastern, Central, Mountain o Pacific',
     notOneOf: 'debe ser uno de {{options}}',
     notFormat: 'no tiene la forma correcta: {{form}}',
     listRepeats: 'nombra {{name}} dos veces',
@@ -47,7 +60,8 @@ const texts = {
     repeated: 'repite la fila {{row}}: {{columns}} debe ser único',
     taken: '{{columns}} ya lo usa {{name}}',
     unknownColumn: 'no es una columna de esta hoja',
-    missingColumn: 'falta la columna',
+    missingColumn: 'falta la columna, que identifica las filas de esta hoja',
+    newRowNeeds: 'falta la columna, y la fila {{row}} es nueva y la necesita',
     repeatedColumn: 'la columna está dos veces',
     unknownSheet: 'no es una hoja del libro',
     repeatedSheet: 'la hoja está dos veces',
@@ -62,6 +76,9 @@ const texts = {
     otherId: 'está en el catálogo con otro id',
     tooManyRows: 'la hoja tiene más de {{max}} filas',
     noPrice: 'al menos un grado debe tener un valor',
+    gradeDiffers:
+      'es el grado {{grade}}, pero su colección {{collection}} tiene el grado {{other}}. La piel se cobra por el grado {{grade}}',
+    leatherGradeDiffers: 'es {{grade}}, pero su colección {{collection}} tiene {{other}}',
   },
 } as const;
 
@@ -71,6 +88,8 @@ type FaultCode = keyof (typeof texts)['en'];
 export interface Fault {
   readonly code: FaultCode;
   readonly data?: Readonly<Record<string, string | number>>;
+  /** A name that isn't known, and the names that are: the text suggests the nearest. */
+  readonly near?: { readonly name: string; readonly names: readonly string[] | (() => readonly string[]) };
 }
 
 /**
@@ -81,10 +100,26 @@ export interface PlacedFault extends Fault {
   readonly sheet: string;
   readonly row: number;
   readonly column: string | null;
+  /** What the cell contains. */
+  readonly found?: string;
 }
 
-export function faultText(language: Language, { code, data }: Fault): string {
-  return texts[language][code].replace(/\{\{(\w+)\}\}/g, (_match, name: string) =>
-    String(data?.[name] ?? ''),
-  );
+const additions = {
+  en: { found: 'found “{{found}}”', near: 'Did you mean {{near}}?' },
+  es: { found: 'dice “{{found}}”', near: '¿Quiso decir {{near}}?' },
+} as const;
+
+const filled = (text: string, data: Fault['data']) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(data?.[name] ?? ''));
+
+export const faultText = (language: Language, { code, data }: Fault): string =>
+  filled(texts[language][code], data);
+
+/** The text of a fault with what the cell contains, and with the name that was probably meant. */
+export function placedFaultText(language: Language, fault: PlacedFault): string {
+  const { found, near } = fault;
+  const words = additions[language];
+  const text = faultText(language, fault) + (found ? ` (${filled(words.found, { found })})` : '');
+  const meant = near && nearestName(near.name, typeof near.names === 'function' ? near.names() : near.names);
+  return meant === undefined ? text : `${text}. ${filled(words.near, { near: meant })}`;
 }

@@ -3,9 +3,17 @@ import type { Sheet } from './sheet.ts';
 import { type SheetName, sheetNamed, sheetNames, type WorkbookRows } from './workbook.ts';
 
 /** A row of the catalog after the import; `place` is set if it comes from the workbook. */
-interface MergedRow {
+export interface MergedRow {
   readonly value: AnyRow;
   readonly place: number | null;
+  /** The row as it is stored. */
+  readonly before?: AnyRow | undefined;
+  /** The columns that the file contains. */
+  readonly given: ReadonlySet<string>;
+  /** Required columns that a new row lacks because the file has no such column. */
+  readonly missing: readonly string[];
+  /** Whether all cells could be read and none is missing. */
+  readonly isComplete: boolean;
 }
 
 export interface MergedSheet {
@@ -13,6 +21,8 @@ export interface MergedSheet {
   readonly byKey: ReadonlyMap<string, MergedRow>;
   /** Rows of the workbook that repeat the key of an earlier one. */
   readonly repeats: readonly { readonly row: number; readonly first: number }[];
+  /** Rows whose key can't be read. */
+  readonly unkeyed: readonly PlacedRow[];
 }
 
 export type MergedWorkbook = ReadonlyMap<SheetName, MergedSheet>;
@@ -45,15 +55,40 @@ export function mergeWorkbook(
 function mergeSheet(sheet: Sheet, present: readonly AnyRow[], given: readonly PlacedRow[]): MergedSheet {
   const byKey = new Map<string, MergedRow>();
   const repeats: { row: number; first: number }[] = [];
-  const kept = withoutReplaced(sheet, present, given);
-  for (const value of kept) byKey.set(keyOf(sheet.key, value), { value, place: null });
-  for (const { row, value } of given) {
-    const key = keyOf(sheet.key, value);
-    const before = byKey.get(key);
-    if (typeof before?.place === 'number') repeats.push({ row, first: before.place });
-    else byKey.set(key, { value: filled(sheet, value, before?.value), place: row });
+  const [keyed, unkeyed] = split(given, ({ value }) => isKeyed(sheet, value));
+  const stored = storedRows(sheet, present);
+  for (const value of withoutReplaced(sheet, present, keyed)) byKey.set(keyOf(sheet.key, value), kept(value));
+  for (const placed of keyed) {
+    const key = keyOf(sheet.key, placed.value);
+    const first = byKey.get(key);
+    if (typeof first?.place === 'number') repeats.push({ row: placed.row, first: first.place });
+    else byKey.set(key, mergedRow(sheet, placed, stored(placed.value)));
   }
-  return { byKey, repeats };
+  return { byKey, repeats, unkeyed };
+}
+
+const kept = (value: AnyRow): MergedRow => ({
+  value,
+  place: null,
+  before: value,
+  given: new Set(),
+  missing: [],
+  isComplete: true,
+});
+
+function split<T>(values: readonly T[], belongs: (value: T) => boolean): readonly [T[], T[]] {
+  return [values.filter(belongs), values.filter((value) => !belongs(value))];
+}
+
+/** Whether the row has every part of its key that may not be blank. */
+export const isKeyed = (sheet: Sheet, row: AnyRow): boolean =>
+  sheet.key.every((column) => !sheet.columns[column]!.isRequired || row[column] !== undefined);
+
+/** Finds the stored row that a row of the workbook means: by its fixed id, else by its key. */
+export function storedRows(sheet: Sheet, present: readonly AnyRow[]): (row: AnyRow) => AnyRow | undefined {
+  const byKey = new Map(present.map((row) => [keyOf(sheet.key, row), row]));
+  const byId = new Map(present.filter(hasId).map((row) => [row['id'], row]));
+  return (row) => (hasId(row) && byId.get(row['id'])) || byKey.get(keyOf(sheet.key, row));
 }
 
 /** Leaves out rows that the workbook renames by a fixed id, and rows that it removes from an owner. */
@@ -71,11 +106,19 @@ export function ownersOf(sheet: Sheet, given: readonly PlacedRow[]): ReadonlySet
   return new Set(owner === undefined ? [] : given.map(({ value }) => partOfKey(value[owner])));
 }
 
-/** Fills blank cells of `isKeptWhenBlank` columns with the stored value. */
-function filled(sheet: Sheet, value: AnyRow, before: AnyRow | undefined): AnyRow {
-  if (!before) return value;
-  const result: Record<string, unknown> = { ...value };
-  for (const [key, column] of Object.entries(sheet.columns))
-    if (column.isKeptWhenBlank && result[key] === null) result[key] = before[key];
-  return result;
+/** Fills absent columns, and blank cells of `isKeptWhenBlank` columns, with the stored value; else as if blank. */
+function mergedRow(sheet: Sheet, placed: PlacedRow, before: AnyRow | undefined): MergedRow {
+  const { value: given, row: place, columns, isReadable } = placed;
+  const value: Record<string, unknown> = {};
+  const missing: string[] = [];
+  for (const [key, column] of Object.entries(sheet.columns)) {
+    const isGiven = key in given && !(column.isKeptWhenBlank && given[key] === null);
+    const blank = column.read(null);
+    if (isGiven) value[key] = given[key];
+    else if (before) value[key] = before[key];
+    else if ('value' in blank) value[key] = blank.value;
+    else if (!columns.has(key)) missing.push(key);
+  }
+  const isComplete = isReadable && missing.length === 0;
+  return { value, place, before, given: columns, missing, isComplete };
 }

@@ -1,7 +1,9 @@
-import type { Cell } from './column.ts';
+import { isoDay } from './choice-columns.ts';
+import type { Cell, Known } from './column.ts';
 import type { SheetCells } from './cells.ts';
 import type { PlacedFault } from './faults.ts';
-import { headerOf, type Sheet } from './sheet.ts';
+import { readHeader } from './read-header.ts';
+import type { Sheet } from './sheet.ts';
 import { type SheetName, sheetNamed, sheetNames } from './workbook.ts';
 
 /** A row of any sheet, untyped. */
@@ -10,7 +12,14 @@ export type AnyRow = Readonly<Record<string, unknown>>;
 export interface PlacedRow {
   /** Row number in a spreadsheet: the header is row 1. */
   readonly row: number;
+  /** Values of the columns that the file contains and that could be read. */
   readonly value: AnyRow;
+  /** Columns that the file contains. */
+  readonly columns: ReadonlySet<string>;
+  /** Whether every cell of the row could be read. */
+  readonly isReadable: boolean;
+  /** Earlier name of the row, from the column `Was`. */
+  readonly was?: string;
 }
 
 export interface ReadWorkbook {
@@ -21,24 +30,26 @@ export interface ReadWorkbook {
 /** Maximum lines of a sheet, including the header. */
 export const MAX_ROWS = 200_000;
 
-/** Reads every cell of every sheet and collects all faults; rows with a fault are left out of `rows`. */
-export function readRows(cells: readonly SheetCells[]): ReadWorkbook {
+const NO_NAMES: Known = { grades: new Map() };
+
+/** Sheet of this name, in any letter case. */
+export const findSheetName = (name: string): SheetName | undefined =>
+  sheetNames.find((each) => each.toLowerCase() === name.trim().toLowerCase());
+
+/** Reads every cell of every sheet and collects all faults. Bad cells are left out of their rows. */
+export function readRows(cells: readonly SheetCells[], known: Known = NO_NAMES): ReadWorkbook {
   const rows = new Map<SheetName, readonly PlacedRow[]>();
   const faults: PlacedFault[] = [];
   for (const { name, rows: lines } of cells) {
-    const known = sheetNames.find((each) => each.toLowerCase() === name.trim().toLowerCase());
-    const fault = sheetFault({
-      name,
-      known,
-      isThere: known !== undefined && rows.has(known),
-      lines: lines.length,
-    });
+    const found = findSheetName(name);
+    const isThere = found !== undefined && rows.has(found);
+    const fault = sheetFault({ name, known: found, isThere, lines: lines.length });
     if (fault) {
       faults.push(fault);
       continue;
     }
-    const read = readSheet(sheetNamed(known!), lines);
-    rows.set(known!, read.rows);
+    const read = readSheet(sheetNamed(found!), lines, known);
+    rows.set(found!, read.rows);
     faults.push(...read.faults);
   }
   return { rows, faults };
@@ -51,58 +62,54 @@ function sheetFault(found: {
   lines: number;
 }): PlacedFault | undefined {
   const place = { sheet: found.name, row: 0, column: null };
-  if (found.known === undefined) return { ...place, code: 'unknownSheet' };
+  if (found.known === undefined)
+    return { ...place, code: 'unknownSheet', near: { name: found.name, names: sheetNames } };
   if (found.isThere) return { ...place, code: 'repeatedSheet' };
   return found.lines > MAX_ROWS ? { ...place, code: 'tooManyRows', data: { max: MAX_ROWS } } : undefined;
 }
 
-function readSheet(sheet: Sheet, lines: readonly (readonly Cell[])[]) {
+function readSheet(sheet: Sheet, lines: readonly (readonly Cell[])[], known: Known) {
   const header = readHeader(sheet, lines[0] ?? []);
   const rows: PlacedRow[] = [];
   const faults = [...header.faults];
-  if (faults.length > 0) return { rows, faults };
+  const columns = new Set(header.columns.keys());
   lines.forEach((line, index) => {
     if (index === 0 || line.every((cell) => cell === null || cell === '')) return;
-    const read = readRow(sheet, header.columns, { line, row: index + 1 });
+    const read = readRow(sheet, header.columns, { line, row: index + 1, known });
     faults.push(...read.faults);
-    if (read.faults.length === 0) rows.push({ row: index + 1, value: read.value });
+    const was = header.was === undefined ? '' : String(line[header.was] ?? '').trim();
+    rows.push({
+      row: index + 1,
+      value: read.value,
+      columns,
+      isReadable: read.faults.length === 0,
+      ...(was !== '' && { was }),
+    });
   });
   return { rows, faults };
 }
 
-/** Maps columns to cell indexes; columns can be in any order. */
-function readHeader(sheet: Sheet, line: readonly Cell[]) {
-  const columns = new Map<string, number>();
-  const faults: PlacedFault[] = [];
-  const add = (code: PlacedFault['code'], column: string) =>
-    faults.push({ code, sheet: sheet.name, row: 1, column });
-  line.forEach((cell, index) => {
-    const title = String(cell ?? '').trim();
-    if (title === '') return;
-    const key = Object.keys(sheet.columns).find(
-      (each) => headerOf(each).toLowerCase() === title.toLowerCase(),
-    );
-    if (key === undefined) add('unknownColumn', title);
-    else if (columns.has(key)) add('repeatedColumn', title);
-    else columns.set(key, index);
-  });
-  for (const [key, column] of Object.entries(sheet.columns))
-    if (column.isRequired && !columns.has(key)) add('missingColumn', headerOf(key));
-  return { columns, faults };
-}
-
+/** Reads the cells of the columns that the file has; a column that it lacks stays out of the row. */
 function readRow(
   sheet: Sheet,
-  columns: ReadonlyMap<string, number>,
-  { line, row }: { line: readonly Cell[]; row: number },
+  columns: ReadonlyMap<string, { readonly at: number; readonly title: string }>,
+  { line, row, known }: { line: readonly Cell[]; row: number; known: Known },
 ) {
   const value: Record<string, unknown> = {};
   const faults: PlacedFault[] = [];
-  for (const [key, column] of Object.entries(sheet.columns)) {
-    const index = columns.get(key);
-    const reading = column.read(index === undefined ? null : (line[index] ?? null));
+  for (const [key, { at, title }] of columns) {
+    const cell = line[at] ?? null;
+    const reading = sheet.columns[key]!.read(cell, known);
     if ('value' in reading) value[key] = reading.value;
-    else faults.push({ ...reading.fault, sheet: sheet.name, row, column: headerOf(key) });
+    else faults.push({ ...reading.fault, found: shown(cell), sheet: sheet.name, row, column: title });
   }
   return { value, faults };
+}
+
+const MOST_SHOWN = 60;
+
+/** A cell as the report quotes it. */
+function shown(cell: Cell): string {
+  const text = (cell instanceof Date ? isoDay(cell) : String(cell ?? '')).trim();
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }

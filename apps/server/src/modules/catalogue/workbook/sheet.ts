@@ -32,6 +32,8 @@ export interface Sheet<Name extends string = string, C extends Columns = Columns
   readonly refers?: readonly { readonly sheet: string; readonly columns: readonly (keyof C & string)[] }[];
   /** Column of the owning row: the sheet replaces all rows of each owner that it names. */
   readonly owner?: keyof C & string;
+  /** Whether rows can get another name by the column `Was`. */
+  readonly renames?: boolean;
   /** Checks a row on its own, without the other rows. */
   check?(row: RowOf<C>): readonly RowFault[];
 }

@@ -1,20 +1,17 @@
 import { NO_MONEY } from '@cordovan/domain/money';
+import { day, flag, oneOf } from './choice-columns.ts';
+import { kept, name, orBlank, reference, references, text, textOrBlank } from './column.ts';
+import { integer, money, percent } from './number-columns.ts';
 import {
-  day,
-  flag,
-  kept,
-  money,
-  name,
-  oneOf,
-  orBlank,
-  pattern,
-  percent,
-  reference,
-  references,
-  text,
-  textOrBlank,
-} from './column.ts';
-import { collectionGrade, email, leatherGrade, leatherGrades, sortOrder } from './shared-columns.ts';
+  collectionGrade,
+  email,
+  leatherGrade,
+  leatherGrades,
+  sortOrder,
+  state,
+  timeZone,
+  zipCode,
+} from './shared-columns.ts';
 import { defineSheet } from './sheet.ts';
 
 export const grades = defineSheet({
@@ -22,7 +19,7 @@ export const grades = defineSheet({
   about: 'The names of the eight collection grades, 1 the lowest.',
   key: ['grade'],
   unique: [{ columns: ['name'] }],
-  columns: { grade: collectionGrade(), name: name() },
+  columns: { grade: integer(1, 8), name: name() },
 });
 
 export const collections = defineSheet({
@@ -64,7 +61,7 @@ export const stores = defineSheet({
   key: ['name'],
   columns: {
     name: name(),
-    state: pattern(/^[A-Z]{2}$/, 'two capital letters', 2),
+    state: state(),
     taxRate: percent(),
     factory: flag(false),
     customer: text(),
@@ -73,11 +70,8 @@ export const stores = defineSheet({
     email: email(),
     address: textOrBlank(),
     city: textOrBlank(),
-    zipCode: orBlank(pattern(/^\d{5}$/, 'five digits', 5), ''),
-    timeZone: orBlank(
-      pattern(/^[A-Za-z_]+(\/[A-Za-z_+-]+)*$/, 'a time zone such as America/Chicago', 60),
-      'America/Los_Angeles',
-    ),
+    zipCode: orBlank(zipCode(), ''),
+    timeZone: orBlank(timeZone(), 'America/Los_Angeles'),
     priceLists: references('PriceLists'),
     pricingList: orBlank(reference('PriceLists'), null),
     collectionGroup: orBlank(reference('CollectionGroups'), null),

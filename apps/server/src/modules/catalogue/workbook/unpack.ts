@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { checkExtent } from './extent.ts';
+import { withPercents } from './percent-cells.ts';
 import { WorkbookTooLarge } from './too-large.ts';
 
 const inflate = promisify(inflateRaw);
@@ -39,7 +40,7 @@ export async function unpackXlsx(bytes: Buffer): Promise<Buffer> {
     checkExtent(file.toString());
     files[name] = file;
   }
-  return Buffer.from(zipSync(files, { level: 0 }));
+  return Buffer.from(zipSync(withPercents(files), { level: 0 }));
 }
 
 async function unpackFile(method: number, packed: Buffer, left: number): Promise<Buffer> {

@@ -35,6 +35,7 @@ const catalogue = {
     changed: 'Changed',
     unchanged: 'Unchanged',
     badRows: 'Rows with errors',
+    warnings: 'Warnings: these rows can be imported, but check them',
     sheets: 'Changes by sheet',
     sheetsDone: 'Imported changes by sheet',
   },

@@ -37,6 +37,7 @@ const catalogue: typeof en = {
     changed: 'Cambian',
     unchanged: 'Iguales',
     badRows: 'Filas con errores',
+    warnings: 'Avisos: estas filas se pueden importar, pero revíselas',
     sheets: 'Cambios por hoja',
     sheetsDone: 'Cambios importados por hoja',
   },
