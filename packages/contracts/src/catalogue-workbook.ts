@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { wire } from './codec.ts';
+import { id, moment, wire } from './codec.ts';
 import { count, flagText } from './fields.ts';
 
 const EDIT = { staff: 'catalogue.edit' } as const;
@@ -14,6 +14,45 @@ export const badRow = wire({
 });
 export type BadRow = z.output<typeof badRow>;
 
+/** What the import does to one row. `key` identifies it in `skipped`. */
+const rowChange = wire({
+  key: z.string(),
+  sheet: z.string(),
+  /** Row number in the file; 0 for a row that the file no longer contains. */
+  row: z.int(),
+  name: z.string(),
+  kind: z.enum(['added', 'changed', 'removed']),
+  /** Values as the workbook shows them; null for a blank. `percent`: by how much an amount rises or falls. */
+  fields: z.array(
+    wire({
+      column: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      percent: z.number().nullable(),
+    }),
+  ),
+});
+export type RowChange = z.output<typeof rowChange>;
+
+/** Keys of rows that stay as they are, as JSON in a field of the form. */
+const skippedRows = z.codec(z.string().max(1_000_000), z.array(z.string().max(2_000)), {
+  decode: (text, context) => {
+    const read = z.array(z.string()).safeParse(parsed(text));
+    if (read.success) return read.data;
+    context.issues.push({ code: 'custom', message: 'Give a list of keys as JSON', input: text });
+    return z.NEVER;
+  },
+  encode: (keys) => JSON.stringify(keys),
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export const importCatalogue = defineCall({
   id: 'catalogue.importCatalogue',
   method: 'POST',
@@ -24,11 +63,14 @@ export const importCatalogue = defineCall({
   requirements: ['N-27', 'N-34'],
   bodyKind: 'multipart',
   query: z.object({ dryRun: flagText.optional() }),
-  body: z.object({}),
+  body: wire({ skipped: skippedRows.optional() }),
   answer: wire({
     isDryRun: z.boolean(),
     isWritten: z.boolean(),
     sheets: z.array(wire({ sheet: z.string(), rows: count, added: count, changed: count, unchanged: count })),
+    /** The first changes, row by row, and how many more there are. */
+    changes: z.array(rowChange),
+    changesLeftOut: count,
     badRows: z.array(badRow),
     /** Rows that can be imported but are probably mistakes. */
     warnings: z.array(badRow),
@@ -44,4 +86,34 @@ export const exportCatalogue = defineCall({
   summary: 'The whole catalogue as the same workbook that the import takes',
   requirements: ['N-27', 'N-34'],
   answerKind: 'file',
+});
+
+export const readLastImport = defineCall({
+  id: 'catalogue.readLastImport',
+  method: 'GET',
+  path: '/api/catalogue/import/last',
+  access: EDIT,
+  summary: 'The last import that changed the catalog, and whether it can be undone',
+  requirements: ['N-27'],
+  answer: wire({
+    id,
+    importedAt: moment,
+    importedBy: z.string().nullable(),
+    files: z.array(z.string()),
+    rows: count,
+    /** Why it can't be undone; null if it can. */
+    obstacle: z.string().nullable(),
+  }).nullable(),
+});
+export type LastImport = NonNullable<z.output<NonNullable<typeof readLastImport.answer>>>;
+
+export const undoImport = defineCall({
+  id: 'catalogue.undoImport',
+  method: 'POST',
+  path: '/api/catalogue/import/undo',
+  access: EDIT,
+  summary: 'Undoes the last import, if none of its rows has changed since',
+  requirements: ['N-27'],
+  body: wire({ id }),
+  answer: wire({ rows: count }),
 });

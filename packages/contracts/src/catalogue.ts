@@ -17,7 +17,7 @@ import {
   listGradesByCollection,
   saveCollection,
 } from './catalogue-collections.ts';
-import { exportCatalogue, importCatalogue } from './catalogue-workbook.ts';
+import { exportCatalogue, importCatalogue, readLastImport, undoImport } from './catalogue-workbook.ts';
 import { defineCall } from './call.ts';
 import { idText, wire } from './codec.ts';
 import { codeRecordInput, flavorInput, saleItemInput, styleInput } from './catalogue-input.ts';
@@ -192,8 +192,8 @@ export {
   listGradesByCollection,
   saveCollection,
 } from './catalogue-collections.ts';
-export { exportCatalogue, importCatalogue } from './catalogue-workbook.ts';
-export type { BadRow, ImportReport } from './catalogue-workbook.ts';
+export { exportCatalogue, importCatalogue, readLastImport, undoImport } from './catalogue-workbook.ts';
+export type { BadRow, ImportReport, LastImport, RowChange } from './catalogue-workbook.ts';
 
 export const catalogueCalls = [
   listSaleItems,
@@ -225,4 +225,6 @@ export const catalogueCalls = [
   saveCodeRecord,
   importCatalogue,
   exportCatalogue,
+  readLastImport,
+  undoImport,
 ] as const;

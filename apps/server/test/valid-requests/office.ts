@@ -1,10 +1,10 @@
-import { sampleWorkbook } from '../../src/modules/catalogue/workbook/sample-workbook.ts';
+import { importCatalogue } from '@cordovan/contracts/catalogue';
 import { sweepAccounting } from '../../src/modules/accounting/index.ts';
 import { writeXlsx } from '../../src/modules/catalogue/index.ts';
 import { addOrder, changeStatus } from '../world-orders.ts';
 import type { World } from '../world.ts';
 import { depositedOrder, newOrder, PNG } from './orders.ts';
-import { must, next, type ValidRequests } from './valid-request.ts';
+import { must, next, send, type ValidRequests } from './valid-request.ts';
 
 const admin = (world: World) => world.as(world.users.admin);
 
@@ -21,6 +21,12 @@ async function companyOf(world: World): Promise<{ Id: number; RowVersion: number
     .returning(['id', 'row_version'])
     .executeTakeFirstOrThrow();
   return { Id: row.id, RowVersion: row.row_version };
+}
+
+/** A workbook with a furniture type that the catalog lacks. */
+async function changedWorkbook() {
+  const FurnitureTypes = [{ name: `Bench ${next()}`, sortOrder: 0, active: true }];
+  return { field: 'file', name: 'catalog.xlsx', bytes: Buffer.from(await writeXlsx({ FurnitureTypes })) };
 }
 
 async function failedEmail(world: World): Promise<number> {
@@ -99,19 +105,16 @@ export const officeRequests: ValidRequests = {
     body: {},
     file: { field: 'file', name: 'logo.png', bytes: PNG },
   }),
-  'catalogue.importCatalogue': async () => {
-    const name = `style${next()}`;
-    const workbook = sampleWorkbook();
-    const Styles = workbook.Styles.map((row) => ({ ...row, imageName: name }));
-    return {
-      url: '/api/catalogue/import',
-      body: {},
-      file: {
-        field: 'file',
-        name: 'catalog.xlsx',
-        bytes: Buffer.from(await writeXlsx({ ...workbook, Styles })),
-      },
-    };
+  'catalogue.importCatalogue': async () => ({
+    url: '/api/catalogue/import',
+    body: {},
+    file: await changedWorkbook(),
+  }),
+  'catalogue.undoImport': async (world) => {
+    const upload = { url: '/api/catalogue/import', body: {}, file: await changedWorkbook() };
+    await must(send(world, importCatalogue, upload, { key: `undo-import-${next()}` }));
+    const last = await must<{ Id: number }>(admin(world).get('/api/catalogue/import/last'));
+    return { url: '/api/catalogue/import/undo', body: { Id: last.Id } };
   },
   'accounting.retryRequest': async (world) => {
     const { id } = await world.db

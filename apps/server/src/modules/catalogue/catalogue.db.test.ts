@@ -322,8 +322,18 @@ test('reports every bad row of a workbook to administrators only', { tags: ['N-2
   const { payload, headers } = upload([stores!]);
   const answer = await world.as(world.users.admin).post('/api/catalogue/import', payload, headers);
   expect(answer.json<{ BadRows: Json[] }>().BadRows).toEqual([
-    { Sheet: 'Stores', Row: 2, Column: 'State', Reason: 'must be at most 2 plain characters' },
-    { Sheet: 'Stores', Row: 3, Column: 'State', Reason: 'must be at most 2 plain characters' },
+    {
+      Sheet: 'Stores',
+      Row: 2,
+      Column: 'State',
+      Reason: 'must be at most 2 plain characters (found “Idaho”)',
+    },
+    {
+      Sheet: 'Stores',
+      Row: 3,
+      Column: 'State',
+      Reason: 'must be at most 2 plain characters (found “Idaho”)',
+    },
   ]);
   const refused = await world.as(world.users.sales).post('/api/catalogue/import', payload, headers);
   expect(refused.statusCode).toBe(403);

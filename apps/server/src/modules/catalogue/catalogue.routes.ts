@@ -13,6 +13,7 @@ import { getSaleItem, listGradesOfCollection, listSaleItems } from './catalogue.
 import { registerReferences } from './reference.routes.ts';
 import { exportWorkbook } from './export.service.ts';
 import { importWorkbook } from './import.service.ts';
+import { readLastImport, undoImport } from './undo/undo-import.service.ts';
 import { readFiles } from './workbook/read-files.ts';
 import { writeXlsx } from './workbook/xlsx.ts';
 
@@ -48,9 +49,16 @@ function serveCollections({ serve }: Routes): void {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 function serveWorkbook({ serve, serveWrite }: Routes): void {
-  serveWrite(calls.importCatalogue, async ({ db, query, files, language }) =>
-    importWorkbook(db, await readFiles(files), { isDryRun: query.dryRun ?? false, language }),
+  serveWrite(calls.importCatalogue, async ({ db, query, body, files, language, user, now }) =>
+    importWorkbook(db, await readFiles(files), {
+      isDryRun: query.dryRun ?? false,
+      language,
+      leftOut: body.skipped ?? [],
+      importer: { userId: user?.id ?? null, now, files: files.map(({ fileName }) => fileName) },
+    }),
   );
+  serve(calls.readLastImport, ({ db, language }) => readLastImport(db, language));
+  serveWrite(calls.undoImport, ({ db, body, now }) => undoImport(db, body.id, now));
   serve(calls.exportCatalogue, async ({ db }) => ({
     bytes: await writeXlsx(await exportWorkbook(db)),
     type: XLSX,

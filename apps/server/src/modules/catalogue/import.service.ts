@@ -2,26 +2,31 @@ import type { ImportReport } from '@cordovan/contracts/catalogue';
 import type { Language } from '@cordovan/domain/messages';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { exportWorkbook } from './export.service.ts';
-import * as catalogue from './import-catalogue.repository.ts';
-import * as configurator from './import-configurator.repository.ts';
-import * as stores from './import-stores.repository.ts';
-import { findChanges, removedRows, type WorkbookChanges, writtenRows } from './workbook/changes.ts';
+import { lockImport } from './import-catalogue.repository.ts';
+import { type Importer, keepImport } from './undo/keep-import.ts';
+import { findChanges, type WorkbookChanges } from './workbook/changes.ts';
 import { checkWorkbook } from './workbook/check.ts';
 import { type PlacedFault, placedFaultText } from './workbook/faults.ts';
 import { knownNames } from './workbook/known-names.ts';
 import { mergeWorkbook } from './workbook/merge.ts';
 import type { ReadFiles } from './workbook/read-files.ts';
 import { readRows } from './workbook/read-rows.ts';
+import { describeChanges } from './workbook/row-changes.ts';
 import { findWarnings } from './workbook/warnings.ts';
 import { type SheetName, sheetNames } from './workbook/workbook.ts';
+import { writeChanges } from './write-changes.ts';
 
 export interface ImportOptions {
   readonly isDryRun: boolean;
   readonly language: Language;
+  /** Keys of the rows that stay as they are. */
+  readonly leftOut?: readonly string[];
+  /** Who imports which files; absent: the import can't be undone. */
+  readonly importer?: Importer;
 }
 
 /**
- * Imports a workbook: reports every fault or the differences from the catalog, and writes only if there is no
+ * Imports a workbook: reports every fault and the differences from the catalog, and writes only if there is no
  * fault.
  */
 export async function importWorkbook(
@@ -29,11 +34,12 @@ export async function importWorkbook(
   files: ReadFiles,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  await catalogue.lockImport(trx);
+  const leftOut = new Set(options.leftOut ?? []);
+  await lockImport(trx);
   const present = await exportWorkbook(trx);
   const read = readRows(files.cells, knownNames(present, files.cells));
-  const merged = mergeWorkbook(present, read.rows);
-  const found = findChanges(present, read.rows, merged);
+  const merged = mergeWorkbook(present, read.rows, leftOut);
+  const found = findChanges(present, read.rows, { merged, leftOut });
   const faults = [
     ...files.faults,
     ...read.faults,
@@ -41,11 +47,15 @@ export async function importWorkbook(
     ...found.faults,
   ];
   const isWritten = faults.length === 0 && !options.isDryRun;
-  if (isWritten) await writeChanges(trx, found.changes);
+  if (isWritten) {
+    await writeChanges(trx, found.changes);
+    if (options.importer) await keepImport(trx, found.changes, options.importer);
+  }
   return {
     isDryRun: options.isDryRun,
     isWritten,
     sheets: reportOf(found.changes),
+    ...describeChanges(found.changes),
     badRows: faults.toSorted(byPlace).map((fault) => badRow(fault, options.language)),
     warnings: findWarnings(merged).map((fault) => badRow(fault, options.language)),
   };
@@ -87,59 +97,4 @@ function reportOf(changes: WorkbookChanges): ImportReport['sheets'] {
       },
     ];
   });
-}
-
-type Writer = (trx: Trx, changes: WorkbookChanges) => Promise<void>;
-
-/** In sheet order, since each sheet refers to earlier ones. */
-const writers: Record<SheetName, Writer> = {
-  Grades: (trx, all) => stores.writeGrades(trx, writtenRows(all, 'Grades')),
-  Collections: (trx, all) => stores.writeCollections(trx, writtenRows(all, 'Collections')),
-  CollectionGroups: (trx, all) => stores.writeCollectionGroups(trx, writtenRows(all, 'CollectionGroups')),
-  PriceLists: (trx, all) => stores.writePriceLists(trx, writtenRows(all, 'PriceLists')),
-  Stores: (trx, all) => stores.writeStores(trx, writtenRows(all, 'Stores')),
-  Channels: (trx, all) => stores.writeChannels(trx, writtenRows(all, 'Channels')),
-  FurnitureTypes: (trx, all) => catalogue.writeFurnitureTypes(trx, writtenRows(all, 'FurnitureTypes')),
-  Styles: (trx, all) => catalogue.writeStyles(trx, writtenRows(all, 'Styles')),
-  SaleItems: (trx, all) => catalogue.writeSaleItems(trx, writtenRows(all, 'SaleItems')),
-  Vendors: (trx, all) => catalogue.writeVendors(trx, writtenRows(all, 'Vendors')),
-  Leathers: (trx, all) => catalogue.writeLeathers(trx, writtenRows(all, 'Leathers')),
-  CustomizerElements: (trx, all) => catalogue.writeElements(trx, writtenRows(all, 'CustomizerElements')),
-  CustomizationParts: (trx, all) => configurator.writeParts(trx, writtenRows(all, 'CustomizationParts')),
-  CustomizationItems: (trx, all) => configurator.writeItems(trx, writtenRows(all, 'CustomizationItems')),
-  Customizations: (trx, all) => configurator.writeCustomizations(trx, writtenRows(all, 'Customizations')),
-  Positions: (trx, all) =>
-    configurator.writePositions(trx, writtenRows(all, 'Positions'), removedRows(all, 'Positions')),
-  StyleDefaults: (trx, all) =>
-    configurator.writeStyleDefaults(
-      trx,
-      writtenRows(all, 'StyleDefaults'),
-      removedRows(all, 'StyleDefaults'),
-    ),
-  Flavors: (trx, all) => configurator.writeFlavors(trx, writtenRows(all, 'Flavors')),
-  FlavorCustomizations: (trx, all) =>
-    configurator.writeFlavorCustomizations(
-      trx,
-      writtenRows(all, 'FlavorCustomizations'),
-      removedRows(all, 'FlavorCustomizations'),
-    ),
-  Prices: (trx, all) => stores.writePrices(trx, writtenRows(all, 'Prices')),
-  PriceCodes: (trx, all) => stores.writePriceCodes(trx, writtenRows(all, 'PriceCodes')),
-  Promotions: (trx, all) => catalogue.writePromotions(trx, writtenRows(all, 'Promotions')),
-  PromotionElements: (trx, all) =>
-    catalogue.writePromotionElements(
-      trx,
-      writtenRows(all, 'PromotionElements'),
-      removedRows(all, 'PromotionElements'),
-    ),
-  Bundles: (trx, all) => catalogue.writeBundles(trx, writtenRows(all, 'Bundles')),
-  BundleItems: (trx, all) =>
-    catalogue.writeBundleItems(trx, writtenRows(all, 'BundleItems'), removedRows(all, 'BundleItems')),
-};
-
-async function writeChanges(trx: Trx, changes: WorkbookChanges): Promise<void> {
-  for (const name of sheetNames) {
-    const { added, changed, removed } = changes.get(name)!;
-    if (added.length + changed.length + removed.length > 0) await writers[name](trx, changes);
-  }
 }

@@ -202,6 +202,16 @@ export interface CallCounts {
   network: string;
 }
 
+export interface CatalogueImports {
+  changes: Json | null;
+  files: string[];
+  id: Generated<number>;
+  imported_at: Date;
+  imported_by: number | null;
+  row_count: number;
+  undone_at: Date | null;
+}
+
 export interface Channels {
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -1418,6 +1428,7 @@ export interface DB {
   bundle_stores: BundleStores;
   bundles: Bundles;
   call_counts: CallCounts;
+  catalogue_imports: CatalogueImports;
   channels: Channels;
   closed_days: ClosedDays;
   collection_grades: CollectionGrades;

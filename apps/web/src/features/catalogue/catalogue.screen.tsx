@@ -6,6 +6,7 @@ import { saveFile } from '../../ui/download/save-file.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { fetchWorkbook } from './api/workbook.ts';
 import { ImportPanel } from './import-panel.tsx';
+import { LastImport } from './last-import.tsx';
 import classes from './catalogue.module.css';
 
 /** Export and import of the catalog as a workbook (N-27, N-34). */
@@ -14,6 +15,7 @@ export default function CatalogueScreen() {
   return (
     <Screen title={t('title')} description={t('lead')}>
       <ImportPanel />
+      <LastImport />
       <ExportPanel />
     </Screen>
   );

@@ -3,7 +3,8 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { Report } from './import-report.tsx';
-import { totals, useImport } from './use-import.ts';
+import type { ImportReport } from './api/workbook.ts';
+import { useImport } from './use-import.ts';
 import classes from './catalogue.module.css';
 
 const ACCEPTED = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
@@ -11,9 +12,13 @@ const ACCEPTED = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.sprea
 export function ImportPanel() {
   const { t } = useTranslation('catalogue');
   const dialogs = useDialogs();
-  const { files, choose, report, isBusy, check, apply } = useImport();
+  const { files, choose, report, refused, leftOut, select, isBusy, check, apply } = useImport();
   const canApply =
     report !== undefined && !report.isWritten && report.badRows.length === 0 && hasChanges(report);
+  const isAllLeftOut =
+    report !== undefined &&
+    leftOut.size > 0 &&
+    leftOut.size === report.changes.length + report.changesLeftOut;
   const names = files.map((file) => file.name).join(', ');
   const ask = async () => {
     if (
@@ -39,7 +44,7 @@ export function ImportPanel() {
           onChange={choose}
         />
         {canApply ? (
-          <Button loading={isBusy} onClick={() => void ask()}>
+          <Button loading={isBusy} disabled={isAllLeftOut} onClick={() => void ask()}>
             {t('import.apply')}
           </Button>
         ) : (
@@ -53,12 +58,9 @@ export function ImportPanel() {
           </Button>
         )}
       </div>
-      {report && <Report report={report} />}
+      {report && <Report report={report} refused={refused} leftOut={leftOut} onSelect={select} />}
     </section>
   );
 }
 
-const hasChanges = (report: Parameters<typeof totals>[0]) => {
-  const { added, changed } = totals(report);
-  return added + changed > 0;
-};
+const hasChanges = ({ changes }: ImportReport) => changes.length > 0;

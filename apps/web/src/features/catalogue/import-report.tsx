@@ -2,21 +2,39 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportReport } from './api/workbook.ts';
+import { ImportChanges } from './import-changes.tsx';
 import { totals } from './use-import.ts';
 import classes from './catalogue.module.css';
 
+interface Props {
+  readonly report: ImportReport;
+  /** Faults of the rows that were selected. */
+  readonly refused: ImportReport['badRows'];
+  readonly leftOut: ReadonlySet<string>;
+  readonly onSelect: (keys: readonly string[], isSelected: boolean) => void;
+}
+
 /** Result of the check: every bad row with its position and reason, or the changes. */
-export function Report({ report }: { readonly report: ImportReport }) {
+export function Report({ report, refused, leftOut, onSelect }: Props) {
   const { t } = useTranslation('catalogue');
+  const badRows = report.badRows.length > 0 ? report.badRows : refused;
+  const isOffered = report.badRows.length === 0 && !report.isWritten && report.changes.length > 0;
   return (
     <div className={classes.report}>
-      <Outcome report={report} />
-      {report.badRows.length > 0 ? (
-        <BadRows rows={report.badRows} label={t('table.badRows')} />
-      ) : (
+      <Outcome report={{ ...report, badRows }} />
+      {badRows.length > 0 && <BadRows rows={badRows} label={t('table.badRows')} />}
+      {badRows.length === 0 && (
         <Sheets sheets={report.sheets} label={report.isWritten ? t('table.sheetsDone') : t('table.sheets')} />
       )}
       {report.warnings.length > 0 && <BadRows rows={report.warnings} label={t('table.warnings')} />}
+      {isOffered && (
+        <ImportChanges
+          changes={report.changes}
+          othersCount={report.changesLeftOut}
+          leftOut={leftOut}
+          onSelect={onSelect}
+        />
+      )}
     </div>
   );
 }

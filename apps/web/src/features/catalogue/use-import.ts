@@ -2,21 +2,33 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { sendWorkbook, type ImportReport } from './api/workbook.ts';
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Selects, checks and applies files. Only checked files can be applied. */
 export function useImport() {
   const queries = useQueryClient();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [report, setReport] = useState<ImportReport>();
+  /** Faults of the selected rows, which the whole file doesn't have. */
+  const [refused, setRefused] = useState<ImportReport['badRows']>([]);
+  const [leftOut, setLeftOut] = useState(NONE);
   const [isBusy, setBusy] = useState(false);
 
+  const start = (next?: ImportReport) => {
+    setReport(next);
+    setRefused([]);
+    setLeftOut(NONE);
+  };
   const run = async (dryRun: boolean) => {
     setBusy(true);
     try {
-      setReport(await sendWorkbook(files, { dryRun }));
-      if (!dryRun) await queries.invalidateQueries();
+      const answer = await sendWorkbook(files, { dryRun, leftOut: dryRun ? NONE : leftOut });
+      if (!dryRun && !answer.isWritten && leftOut.size > 0) setRefused(answer.badRows);
+      else start(answer);
+      if (answer.isWritten) await queries.invalidateQueries();
     } catch {
       // The error dialog shows the refusal. The earlier check no longer counts.
-      setReport(undefined);
+      start();
     } finally {
       setBusy(false);
     }
@@ -25,9 +37,22 @@ export function useImport() {
     files,
     choose: (next: readonly File[]) => {
       setFiles(next);
-      setReport(undefined);
+      start();
     },
     report,
+    refused,
+    leftOut,
+    /** Selects rows, or leaves them out. */
+    select: (keys: readonly string[], isSelected: boolean) => {
+      setRefused([]);
+      setLeftOut((before) => {
+        const rest = new Set(before);
+        for (const key of keys)
+          if (isSelected) rest.delete(key);
+          else rest.add(key);
+        return rest;
+      });
+    },
     isBusy,
     check: () => run(true),
     apply: () => run(false),

@@ -1,4 +1,12 @@
-import { hasId, keyOf, type MergedSheet, type MergedWorkbook, ownersOf, partOfKey } from './merge.ts';
+import {
+  changeKey,
+  hasId,
+  keyOf,
+  type MergedSheet,
+  type MergedWorkbook,
+  ownersOf,
+  partOfKey,
+} from './merge.ts';
 import type { PlacedFault } from './faults.ts';
 import type { AnyRow, PlacedRow } from './read-rows.ts';
 import { headerOf, type Sheet } from './sheet.ts';
@@ -41,7 +49,7 @@ export function removedRows<S extends SheetName>(changes: WorkbookChanges, name:
 export function findChanges(
   catalogue: WorkbookRows,
   given: ReadonlyMap<SheetName, readonly PlacedRow[]>,
-  merged: MergedWorkbook,
+  { merged, leftOut }: { merged: MergedWorkbook; leftOut: ReadonlySet<string> },
 ): { changes: WorkbookChanges; faults: readonly PlacedFault[] } {
   const faults: PlacedFault[] = [];
   const changes = new Map<SheetName, SheetChanges>();
@@ -49,7 +57,9 @@ export function findChanges(
     const sheet = sheetNamed(name);
     const found = changedRows(sheet, merged.get(name)!);
     const rows = given.get(name) ?? [];
-    const removed = gone(sheet, catalogue[name] ?? [], rows);
+    const removed = gone(sheet, catalogue[name] ?? [], rows).filter(
+      (row) => !leftOut.has(changeKey(sheet, row)),
+    );
     changes.set(name, { rows: rows.length, added: found.added, changed: found.changed, removed });
     faults.push(...found.faults);
   }

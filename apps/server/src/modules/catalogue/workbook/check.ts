@@ -46,15 +46,18 @@ function missingFaults(sheet: Sheet, { byKey }: MergedSheet): PlacedFault[] {
 function rowFaults(sheet: Sheet, { byKey, unkeyed }: MergedSheet, merged: MergedWorkbook): PlacedFault[] {
   const faults: PlacedFault[] = [];
   const addNames = (row: AnyRow, place: number) => {
-    for (const { at, name, to } of unknownNames(sheet, row, merged))
-      faults.push({
-        code: 'unknownName',
-        data: { name, sheet: to },
-        near: { name, names: () => namesOf(to, merged) },
-        sheet: sheet.name,
-        row: place,
-        column: headerOf(at),
-      });
+    for (const { at, name, to, key } of unknownNames(sheet, row, merged)) {
+      const leftOut = merged.get(to as SheetName)?.leftOut.get(key);
+      const fault: Pick<PlacedFault, 'code' | 'data' | 'near'> =
+        leftOut === undefined
+          ? {
+              code: 'unknownName',
+              data: { name, sheet: to },
+              near: { name, names: () => namesOf(to, merged) },
+            }
+          : { code: 'leftOutName', data: { name, sheet: to, row: leftOut } };
+      faults.push({ ...fault, sheet: sheet.name, row: place, column: headerOf(at) });
+    }
   };
   for (const { value, place, isComplete } of byKey.values()) {
     if (place === null) continue;
@@ -78,11 +81,12 @@ function* unknownNames(sheet: Sheet, row: AnyRow, merged: MergedWorkbook) {
     const value = row[column];
     if (refersTo === undefined || value === undefined || value === null) continue;
     for (const each of (Array.isArray(value) ? value : [value]) as readonly unknown[])
-      if (!isKnown(merged, refersTo, partOfKey(each))) yield { at: column, name: String(each), to: refersTo };
+      if (!isKnown(merged, refersTo, partOfKey(each)))
+        yield { at: column, name: String(each), to: refersTo, key: partOfKey(each) };
   }
   for (const { sheet: to, columns } of sheet.refers ?? [])
     if (columns.every((column) => row[column] !== undefined) && !isKnown(merged, to, keyOf(columns, row)))
-      yield { at: columns.at(-1)!, name: String(row[columns.at(-1)!]), to };
+      yield { at: columns.at(-1)!, name: String(row[columns.at(-1)!]), to, key: keyOf(columns, row) };
 }
 
 const isKnown = (merged: MergedWorkbook, sheet: string, key: string) =>
@@ -123,4 +127,12 @@ function repeatedIn(
     }
   }
   return faults;
+}
+
+/** Finds a row that refers to a name that isn't there. */
+export function findBrokenReference(merged: MergedWorkbook): { sheet: SheetName; row: AnyRow } | undefined {
+  for (const name of sheetNames)
+    for (const { value } of merged.get(name)!.byKey.values())
+      for (const _broken of unknownNames(sheetNamed(name), value, merged)) return { sheet: name, row: value };
+  return undefined;
 }

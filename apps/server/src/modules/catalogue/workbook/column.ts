@@ -18,6 +18,8 @@ export interface Column<T> {
   readonly isRequired: boolean;
   /** Name of the sheet whose key the cell (or each part of a list) contains. */
   readonly refersTo?: string;
+  /** Unit of its numbers, for the report. */
+  readonly unit?: 'dollars' | 'percent';
   /** True keeps the stored value if the cell is blank. */
   readonly isKeptWhenBlank?: boolean;
   readonly read: (cell: Cell, known?: Known) => Reading<T>;
@@ -29,6 +31,7 @@ export type ValueOf<C> = C extends Column<infer T> ? T : never;
 
 interface Kind<T> {
   readonly about: string;
+  readonly unit?: 'dollars' | 'percent';
   readonly read: (cell: Exclude<Cell, null>, known?: Known) => Reading<T>;
   readonly write: (value: T) => string | number | null;
 }
@@ -36,12 +39,11 @@ interface Kind<T> {
 export const isBlank = (cell: Cell): cell is null | '' =>
   cell === null || (typeof cell === 'string' && cell.trim() === '');
 
-export function required<T>({ about, read, write }: Kind<T>): Column<T> {
+export function required<T>({ read, ...kind }: Kind<T>): Column<T> {
   return {
-    about,
+    ...kind,
     isRequired: true,
     read: (cell, known) => (isBlank(cell) ? { fault: { code: 'required' } } : read(cell, known)),
-    write,
   };
 }
 

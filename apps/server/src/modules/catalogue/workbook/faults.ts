@@ -19,6 +19,8 @@ const texts = {
     notFormat: 'does not have the right form: {{form}}',
     listRepeats: 'names {{name}} twice',
     unknownName: '{{name}} is neither in the sheet {{sheet}} nor in the catalog',
+    leftOutName:
+      '{{name}} is new, but row {{row}} of {{sheet}} is not selected. Select it too, or leave out this row',
     repeated: 'repeats row {{row}}: {{columns}} must be unique',
     taken: '{{columns}} is already used by {{name}}',
     unknownColumn: 'is not a column of this sheet',
@@ -57,6 +59,8 @@ const texts = {
     notFormat: 'no tiene la forma correcta: {{form}}',
     listRepeats: 'nombra {{name}} dos veces',
     unknownName: '{{name}} no está en la hoja {{sheet}} ni en el catálogo',
+    leftOutName:
+      '{{name}} es nuevo, pero la fila {{row}} de {{sheet}} no está seleccionada. Selecciónela también u omita esta fila',
     repeated: 'repite la fila {{row}}: {{columns}} debe ser único',
     taken: '{{columns}} ya lo usa {{name}}',
     unknownColumn: 'no es una columna de esta hoja',

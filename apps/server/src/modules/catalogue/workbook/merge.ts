@@ -21,6 +21,8 @@ export interface MergedSheet {
   readonly byKey: ReadonlyMap<string, MergedRow>;
   /** Rows of the workbook that repeat the key of an earlier one. */
   readonly repeats: readonly { readonly row: number; readonly first: number }[];
+  /** New rows that the user left out, by key: their row numbers. */
+  readonly leftOut: ReadonlyMap<string, number>;
   /** Rows whose key can't be read. */
   readonly unkeyed: readonly PlacedRow[];
 }
@@ -39,32 +41,47 @@ export const partOfKey = (value: unknown): string =>
 export const keyOf = (columns: readonly string[], row: AnyRow): string =>
   columns.map((column) => partOfKey(row[column])).join('\u0000');
 
-/** Merges the rows of the workbook into the catalog. */
+/** Identifies a change of a row, in the report and among those that the user leaves out. */
+export const changeKey = (sheet: Sheet, row: AnyRow): string =>
+  [sheet.name, ...sheet.key.map((column) => encodeURIComponent(partOfKey(row[column])))].join('/');
+
+/** Merges the rows of the workbook into the catalog, except those whose change is left out. */
 export function mergeWorkbook(
   catalogue: WorkbookRows,
   given: ReadonlyMap<SheetName, readonly PlacedRow[]>,
+  leftOut: ReadonlySet<string>,
 ): MergedWorkbook {
   return new Map(
     sheetNames.map((name) => [
       name,
-      mergeSheet(sheetNamed(name), (catalogue[name] ?? []) as readonly AnyRow[], given.get(name) ?? []),
+      mergeSheet(sheetNamed(name), catalogue[name] ?? [], { given: given.get(name) ?? [], leftOut }),
     ]),
   );
 }
 
-function mergeSheet(sheet: Sheet, present: readonly AnyRow[], given: readonly PlacedRow[]): MergedSheet {
+interface Given {
+  readonly given: readonly PlacedRow[];
+  readonly leftOut: ReadonlySet<string>;
+}
+
+function mergeSheet(sheet: Sheet, present: readonly AnyRow[], { given, leftOut }: Given): MergedSheet {
   const byKey = new Map<string, MergedRow>();
   const repeats: { row: number; first: number }[] = [];
-  const [keyed, unkeyed] = split(given, ({ value }) => isKeyed(sheet, value));
+  const [allKeyed, unkeyed] = split(given, ({ value }) => isKeyed(sheet, value));
+  const [skipped, keyed] = split(allKeyed, ({ value }) => leftOut.has(changeKey(sheet, value)));
   const stored = storedRows(sheet, present);
-  for (const value of withoutReplaced(sheet, present, keyed)) byKey.set(keyOf(sheet.key, value), kept(value));
+  const stays = (row: AnyRow) => leftOut.has(changeKey(sheet, row));
+  for (const value of withoutReplaced(sheet, present, { keyed, allKeyed, stays }))
+    byKey.set(keyOf(sheet.key, value), kept(value));
   for (const placed of keyed) {
     const key = keyOf(sheet.key, placed.value);
     const first = byKey.get(key);
     if (typeof first?.place === 'number') repeats.push({ row: placed.row, first: first.place });
     else byKey.set(key, mergedRow(sheet, placed, stored(placed.value)));
   }
-  return { byKey, repeats, unkeyed };
+  const isNew = ({ value }: PlacedRow) => stored(value) === undefined;
+  const keysLeftOut = skipped.filter(isNew).map(({ value, row }) => [keyOf(sheet.key, value), row] as const);
+  return { byKey, repeats, unkeyed, leftOut: new Map(keysLeftOut) };
 }
 
 const kept = (value: AnyRow): MergedRow => ({
@@ -91,13 +108,20 @@ export function storedRows(sheet: Sheet, present: readonly AnyRow[]): (row: AnyR
   return (row) => (hasId(row) && byId.get(row['id'])) || byKey.get(keyOf(sheet.key, row));
 }
 
+interface Replaced {
+  readonly keyed: readonly PlacedRow[];
+  readonly allKeyed: readonly PlacedRow[];
+  /** Whether the user leaves out the change of a stored row. */
+  readonly stays: (row: AnyRow) => boolean;
+}
+
 /** Leaves out rows that the workbook renames by a fixed id, and rows that it removes from an owner. */
-function withoutReplaced(sheet: Sheet, present: readonly AnyRow[], given: readonly PlacedRow[]) {
-  const ids = new Set<unknown>(given.map(({ value }) => value['id'] ?? 'none'));
-  const owners = ownersOf(sheet, given);
+function withoutReplaced(sheet: Sheet, present: readonly AnyRow[], { keyed, allKeyed, stays }: Replaced) {
+  const ids = new Set<unknown>(keyed.map(({ value }) => value['id'] ?? 'none'));
+  const owners = ownersOf(sheet, allKeyed);
   return present.filter((row) => {
     if (hasId(row) && ids.has(row['id'])) return false;
-    return sheet.owner === undefined || !owners.has(partOfKey(row[sheet.owner]));
+    return sheet.owner === undefined || stays(row) || !owners.has(partOfKey(row[sheet.owner]));
   });
 }
 

@@ -49,6 +49,7 @@ export function decimal(min: number, max: number, places: number): Column<number
 /** A percent number (C-14): `8.25`, `8.25%` and a cell that shows 8.25 % mean 8.25 %. */
 export function percent(max = 100, places = 4): Column<number> {
   return required({
+    unit: 'percent',
     about: `a percent such as 8.25 or 8.25%, from 0 to ${max}, at most ${places} decimals`,
     read: (cell) => {
       const read = readPercent(typeof cell === 'number' ? cell : typeof cell === 'string' ? cell : '');
@@ -69,6 +70,7 @@ const MOST_CENTS = 1_000_000_000;
 /** Dollars in the workbook, whole cents inside. */
 export function money(): Column<Cents> {
   return required({
+    unit: 'dollars',
     about: 'an amount in dollars such as 1234.50 or $1,234.50',
     read: (cell) => {
       const value = typeof cell === 'string' ? readDollars(cell) : numberFrom(cell);

@@ -1,4 +1,11 @@
-import { exportCatalogue, importCatalogue, type ImportReport } from '@cordovan/contracts/catalogue';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  exportCatalogue,
+  importCatalogue,
+  type ImportReport,
+  readLastImport,
+  undoImport,
+} from '@cordovan/contracts/catalogue';
 import { send } from '../../../lib/http/send.ts';
 
 export type { ImportReport };
@@ -7,8 +14,22 @@ export type { ImportReport };
 const asFields = (files: readonly File[]) =>
   Object.fromEntries(files.map((file, index) => [`file${index + 1}`, file]));
 
+interface ImportSettings {
+  readonly dryRun: boolean;
+  /** Keys of the rows that stay as they are. */
+  readonly leftOut?: Iterable<string>;
+}
+
 /** Sends the files. A dry run writes nothing and reports what would change. */
-export const sendWorkbook = (files: readonly File[], { dryRun }: { readonly dryRun: boolean }) =>
-  send(importCatalogue, { query: { dryRun }, body: {}, files: asFields(files) });
+export const sendWorkbook = (files: readonly File[], { dryRun, leftOut = [] }: ImportSettings) =>
+  send(importCatalogue, { query: { dryRun }, body: { skipped: [...leftOut] }, files: asFields(files) });
 
 export const fetchWorkbook = () => send(exportCatalogue);
+
+export const lastImportQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'last-import'],
+    queryFn: ({ signal }) => send(readLastImport, { signal }),
+  });
+
+export const sendUndo = (id: number) => send(undoImport, { body: { id } });

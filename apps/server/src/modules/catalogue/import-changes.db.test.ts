@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ImportReport } from '@cordovan/contracts/catalogue';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { exportWorkbook, importWorkbook, readFiles, writeCsv } from './index.ts';
+import { readLastImport, undoImport } from './undo/undo-import.service.ts';
+import type { CsvFile } from './workbook/csv.ts';
+import { sampleWorkbook } from './workbook/sample-workbook.ts';
+
+let app: TestApp;
+const NOW = new Date('2026-11-24T12:00:00Z');
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+interface Options {
+  readonly isDryRun?: boolean;
+  readonly leftOut?: readonly string[];
+}
+const loadFiles = async (files: readonly CsvFile[], options: Options = {}): Promise<ImportReport> => {
+  const read = await readFiles(files);
+  const importer = { userId: null, now: NOW, files: files.map(({ fileName }) => fileName) };
+  return inTransaction(app.deps.db, (trx) =>
+    importWorkbook(trx, read, { isDryRun: false, language: 'en', importer, ...options }),
+  );
+};
+const csv = (sheet: string, ...lines: readonly string[]): CsvFile => ({
+  fileName: `${sheet}.csv`,
+  bytes: Buffer.from(lines.join('\r\n')),
+});
+const undo = async () => {
+  const last = (await readLastImport(app.deps.db, 'en'))!;
+  return inTransaction(app.deps.db, (trx) => undoImport(trx, last.id, NOW));
+};
+
+beforeEach(async () => {
+  expect((await loadFiles(writeCsv(sampleWorkbook()))).badRows).toEqual([]);
+});
+
+const NEW_LINE = [
+  csv('Styles', 'Name,Stores', 'Aspen,Boise'),
+  csv(
+    'SaleItems',
+    'Code,Name,Type,Style,FurnitureType,Principal',
+    'ASP-SOFA,Aspen Sofa,1,Aspen,Sofa 3-seat,yes',
+  ),
+  csv('Prices', 'PriceList,SaleItem,Kind,InitDate,Grade1', 'Retail,ASP-SOFA,price,2026-01-01,2000'),
+];
+
+test('shows each change with its row, old and new value', { tags: ['N-27'] }, async () => {
+  const report = await loadFiles(
+    [
+      csv('Stores', 'Name,TaxRate,Phone', 'Boise,7%,'),
+      csv(
+        'Prices',
+        'PriceList,SaleItem,Kind,InitDate,Grade1,Grade3',
+        'retail,TAL-SOFA,price,2025-01-01,3465,4299',
+      ),
+      csv('BundleItems', 'Bundle,SaleItem,Quantity', 'Living room,TAL-SOFA,1'),
+      csv('FurnitureTypes', 'Name,SortOrder', 'Bench,9'),
+    ],
+    { isDryRun: true },
+  );
+  expect(report.changesLeftOut).toBe(0);
+  expect(report.changes.map(({ sheet, row, name, kind }) => [sheet, row, name, kind])).toEqual([
+    ['Stores', 2, 'Boise', 'changed'],
+    ['FurnitureTypes', 2, 'Bench', 'added'],
+    ['Prices', 2, 'retail · TAL-SOFA · price · 2025-01-01', 'changed'],
+    ['BundleItems', 0, 'Living room · TAL-CHAIR', 'removed'],
+  ]);
+  expect(report.changes[0]!.fields).toEqual([
+    { column: 'TaxRate', from: '6.125 %', to: '7 %', percent: null },
+    { column: 'Phone', from: '208-555-0100', to: null, percent: null },
+  ]);
+  expect(report.changes[2]!.fields).toEqual([
+    { column: 'Grade1', from: '$3,150.00', to: '$3,465.00', percent: 10 },
+  ]);
+});
+
+test('leaves out what is not selected', { tags: ['N-27'] }, async () => {
+  const files = [
+    csv('Stores', 'Name,TaxRate', 'Boise,7%', 'Works,1%'),
+    csv('BundleItems', 'Bundle,SaleItem,Quantity', 'Living room,TAL-SOFA,5'),
+  ];
+  const { changes } = await loadFiles(files, { isDryRun: true });
+  const leftOut = changes.filter(({ name }) => /Boise|TAL-CHAIR/.test(name)).map(({ key }) => key);
+  expect(leftOut).toHaveLength(2);
+  const report = await loadFiles(files, { leftOut });
+  expect(report).toMatchObject({ isWritten: true, badRows: [] });
+  const after = await exportWorkbook(app.deps.db);
+  expect(after.Stores.map(({ taxRate }) => taxRate)).toEqual([6.125, 1]);
+  expect(after.BundleItems.map(({ saleItem, quantity }) => [saleItem, quantity])).toEqual([
+    ['TAL-CHAIR', 2],
+    ['TAL-SOFA', 5],
+  ]);
+});
+
+test('refuses what depends on a new row that is not selected', { tags: ['N-27'] }, async () => {
+  const { changes } = await loadFiles(NEW_LINE, { isDryRun: true });
+  const leftOut = changes.filter(({ sheet }) => sheet === 'Styles').map(({ key }) => key);
+  const report = await loadFiles(NEW_LINE, { leftOut });
+  expect(report.isWritten).toBe(false);
+  expect(report.badRows).toEqual([
+    {
+      sheet: 'SaleItems',
+      row: 2,
+      column: 'Style',
+      reason: 'Aspen is new, but row 2 of Styles is not selected. Select it too, or leave out this row',
+    },
+  ]);
+});
+
+test('undoes the last import as a whole', { tags: ['N-27'] }, async () => {
+  const before = await exportWorkbook(app.deps.db);
+  const report = await loadFiles([
+    ...NEW_LINE.slice(0, 2),
+    csv(
+      'Prices',
+      'PriceList,SaleItem,Kind,InitDate,Grade1,Grade2',
+      'Retail,ASP-SOFA,price,2026-01-01,2000,',
+      'Retail,TAL-SOFA,price,2025-01-01,3465,3500',
+    ),
+    csv(
+      'Stores',
+      'Name,State,TaxRate,Customer,Phone',
+      'Boise,ID,7%,Boise Showroom,',
+      'Reno,NV,8%,Reno Showroom,1',
+    ),
+    csv('Channels', 'Store,Name', 'Reno,Walk in'),
+    csv('CustomizationItems', 'Type,Name', 'leg,Oak'),
+    csv('Customizations', 'SaleItem,Part,ItemType,Item', 'ASP-SOFA,Frame,leg,Oak'),
+    csv('BundleItems', 'Bundle,SaleItem,Quantity', 'Living room,ASP-SOFA,5'),
+    csv('CustomizerElements', 'Type,ExternalId,Name', 'style,900,Aspen'),
+  ]);
+  expect(report.badRows).toEqual([]);
+  const last = await readLastImport(app.deps.db, 'en');
+  expect(last).toMatchObject({ importedAt: NOW.toISOString(), importedBy: null, rows: 13, obstacle: null });
+  expect(last!.files).toContain('Styles.csv');
+  expect(await undo()).toEqual({ rows: 13 });
+  expect(await exportWorkbook(app.deps.db)).toEqual(before);
+  expect(await readLastImport(app.deps.db, 'en')).toBeNull();
+});
+
+test('refuses to undo an import whose rows changed since', { tags: ['N-27'] }, async () => {
+  await loadFiles([csv('Stores', 'Name,Phone', 'Boise,1')]);
+  await app.deps.db.updateTable('stores').set({ phone: '2' }).where('name', '=', 'Boise').execute();
+  expect((await readLastImport(app.deps.db, 'es'))!.obstacle).toMatch(/Stores Boise/);
+  await expect(undo()).rejects.toMatchObject({ refusals: [{ code: 'IMPORT_CHANGED_SINCE' }] });
+});
+
+test('refuses to undo an import whose new rows are in use', { tags: ['N-27'] }, async () => {
+  await loadFiles([csv('FurnitureTypes', 'Name', 'Bench'), csv('Styles', 'Name', 'Alder')]);
+  const { id } = await app.deps.db
+    .selectFrom('furniture_types')
+    .where('name', '=', 'Bench')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await app.deps.db
+    .updateTable('sale_items')
+    .set({ furniture_type_id: id })
+    .where('code', '=', 'TAL-CHAIR')
+    .execute();
+  await expect(undo()).rejects.toMatchObject({
+    refusals: [{ code: 'IMPORT_CHANGED_SINCE', data: { name: 'SaleItems TAL-CHAIR' } }],
+  });
+  await expect(inTransaction(app.deps.db, (trx) => undoImport(trx, 999_999, NOW))).rejects.toMatchObject({
+    refusals: [{ code: 'IMPORT_NOT_LAST' }],
+  });
+});
+
+test('refuses to undo an import when other data uses what it added', { tags: ['N-27'] }, async () => {
+  await loadFiles([csv('SaleItems', 'Code,Name,Type', 'CARE,Care kit,3')]);
+  const { db } = app.deps;
+  const { id } = await db
+    .selectFrom('sale_items')
+    .where('code', '=', 'CARE')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('companies').set({ default_sale_item_id: id }).where('is_house', '=', true).execute();
+  await expect(undo()).rejects.toMatchObject({ refusals: [{ code: 'IMPORT_IN_USE' }] });
+  expect((await exportWorkbook(db)).SaleItems.map(({ code }) => code)).toContain('CARE');
+});
