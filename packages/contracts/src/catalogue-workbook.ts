@@ -53,6 +53,42 @@ function parsed(text: string): unknown {
   }
 }
 
+/** What is missing for a sale, or may surprise; in words, with the sheet and column in which it is fixed. */
+const finding = wire({
+  code: z.string(),
+  text: z.string(),
+  /** False for what doesn’t keep anything from being sold. */
+  isObstacle: z.boolean(),
+  sheet: z.string().nullable(),
+  column: z.string().nullable(),
+});
+export type ReadinessFinding = z.output<typeof finding>;
+
+/** Whether the customizer of a store can sell a style in leathers of one grade. */
+const readinessLine = wire({
+  store: z.string(),
+  style: z.string(),
+  grade: z.int(),
+  gradeName: z.string(),
+  isShown: z.boolean(),
+  isPriced: z.boolean(),
+  isCosted: z.boolean(),
+  isPictured: z.boolean(),
+  isSellable: z.boolean(),
+  findings: z.array(finding),
+});
+export type ReadinessLine = z.output<typeof readinessLine>;
+
+export const readReadiness = defineCall({
+  id: 'catalogue.readReadiness',
+  method: 'GET',
+  path: '/api/catalogue/readiness',
+  access: EDIT,
+  summary: 'For each store, style and grade whether the customizer can sell it, and what is missing',
+  requirements: ['N-27', 'N-34'],
+  answer: z.array(readinessLine),
+});
+
 export const importCatalogue = defineCall({
   id: 'catalogue.importCatalogue',
   method: 'POST',
@@ -74,6 +110,8 @@ export const importCatalogue = defineCall({
     badRows: z.array(badRow),
     /** Rows that can be imported but are probably mistakes. */
     warnings: z.array(badRow),
+    /** Whether the catalog can be sold after the import; null while there are errors. */
+    readiness: z.array(readinessLine).nullable(),
   }),
 });
 export type ImportReport = z.output<NonNullable<typeof importCatalogue.answer>>;

@@ -17,7 +17,13 @@ import {
   listGradesByCollection,
   saveCollection,
 } from './catalogue-collections.ts';
-import { exportCatalogue, importCatalogue, readLastImport, undoImport } from './catalogue-workbook.ts';
+import {
+  exportCatalogue,
+  importCatalogue,
+  readLastImport,
+  readReadiness,
+  undoImport,
+} from './catalogue-workbook.ts';
 import { defineCall } from './call.ts';
 import { idText, wire } from './codec.ts';
 import { codeRecordInput, flavorInput, saleItemInput, styleInput } from './catalogue-input.ts';
@@ -192,8 +198,21 @@ export {
   listGradesByCollection,
   saveCollection,
 } from './catalogue-collections.ts';
-export { exportCatalogue, importCatalogue, readLastImport, undoImport } from './catalogue-workbook.ts';
-export type { BadRow, ImportReport, LastImport, RowChange } from './catalogue-workbook.ts';
+export {
+  exportCatalogue,
+  importCatalogue,
+  readLastImport,
+  readReadiness,
+  undoImport,
+} from './catalogue-workbook.ts';
+export type {
+  BadRow,
+  ImportReport,
+  LastImport,
+  ReadinessFinding,
+  ReadinessLine,
+  RowChange,
+} from './catalogue-workbook.ts';
 
 export const catalogueCalls = [
   listSaleItems,
@@ -227,4 +246,5 @@ export const catalogueCalls = [
   exportCatalogue,
   readLastImport,
   undoImport,
+  readReadiness,
 ] as const;

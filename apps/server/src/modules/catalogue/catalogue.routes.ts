@@ -13,6 +13,7 @@ import { getSaleItem, listGradesOfCollection, listSaleItems } from './catalogue.
 import { registerReferences } from './reference.routes.ts';
 import { exportWorkbook } from './export.service.ts';
 import { importWorkbook } from './import.service.ts';
+import { readReadiness } from './readiness/readiness.service.ts';
 import { readLastImport, undoImport } from './undo/undo-import.service.ts';
 import { readFiles } from './workbook/read-files.ts';
 import { writeXlsx } from './workbook/xlsx.ts';
@@ -21,7 +22,7 @@ export function registerCatalogue(routes: Routes, deps: Deps): void {
   serveSaleItems(routes, deps);
   serveCollections(routes);
   registerReferences(routes);
-  serveWorkbook(routes);
+  serveWorkbook(routes, deps);
 }
 
 function serveSaleItems({ serve }: Routes, { config }: Deps): void {
@@ -48,15 +49,17 @@ function serveCollections({ serve }: Routes): void {
 }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-function serveWorkbook({ serve, serveWrite }: Routes): void {
+function serveWorkbook({ serve, serveWrite }: Routes, { config }: Deps): void {
   serveWrite(calls.importCatalogue, async ({ db, query, body, files, language, user, now }) =>
     importWorkbook(db, await readFiles(files), {
       isDryRun: query.dryRun ?? false,
       language,
       leftOut: body.skipped ?? [],
       importer: { userId: user?.id ?? null, now, files: files.map(({ fileName }) => fileName) },
+      readiness: { config, now, language },
     }),
   );
+  serve(calls.readReadiness, ({ db, now, language }) => readReadiness(db, { config, now, language }));
   serve(calls.readLastImport, ({ db, language }) => readLastImport(db, language));
   serveWrite(calls.undoImport, ({ db, body, now }) => undoImport(db, body.id, now));
   serve(calls.exportCatalogue, async ({ db }) => ({

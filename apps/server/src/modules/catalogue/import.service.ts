@@ -4,11 +4,12 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { exportWorkbook } from './export.service.ts';
 import { lockImport } from './import-catalogue.repository.ts';
 import { type Importer, keepImport } from './undo/keep-import.ts';
+import { type ReadinessReader, readinessOf } from './readiness/readiness.service.ts';
 import { findChanges, type WorkbookChanges } from './workbook/changes.ts';
 import { checkWorkbook } from './workbook/check.ts';
 import { type PlacedFault, placedFaultText } from './workbook/faults.ts';
 import { knownNames } from './workbook/known-names.ts';
-import { mergeWorkbook } from './workbook/merge.ts';
+import { mergeWorkbook, rowsOf } from './workbook/merge.ts';
 import type { ReadFiles } from './workbook/read-files.ts';
 import { readRows } from './workbook/read-rows.ts';
 import { describeChanges } from './workbook/row-changes.ts';
@@ -23,6 +24,8 @@ export interface ImportOptions {
   readonly leftOut?: readonly string[];
   /** Who imports which files; absent: the import can't be undone. */
   readonly importer?: Importer;
+  /** Absent: the report doesn't say whether the catalog can be sold. */
+  readonly readiness?: ReadinessReader;
 }
 
 /**
@@ -51,6 +54,7 @@ export async function importWorkbook(
     await writeChanges(trx, found.changes);
     if (options.importer) await keepImport(trx, found.changes, options.importer);
   }
+  const { readiness } = options;
   return {
     isDryRun: options.isDryRun,
     isWritten,
@@ -58,6 +62,7 @@ export async function importWorkbook(
     ...describeChanges(found.changes),
     badRows: faults.toSorted(byPlace).map((fault) => badRow(fault, options.language)),
     warnings: findWarnings(merged).map((fault) => badRow(fault, options.language)),
+    readiness: readiness && faults.length === 0 ? await readinessOf(trx, rowsOf(merged), readiness) : null,
   };
 }
 

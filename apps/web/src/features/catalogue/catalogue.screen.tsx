@@ -7,6 +7,7 @@ import { Screen } from '../../ui/screen/screen.tsx';
 import { fetchWorkbook } from './api/workbook.ts';
 import { ImportPanel } from './import-panel.tsx';
 import { LastImport } from './last-import.tsx';
+import { ReadinessPanel } from './readiness-panel.tsx';
 import classes from './catalogue.module.css';
 
 /** Export and import of the catalog as a workbook (N-27, N-34). */
@@ -16,6 +17,7 @@ export default function CatalogueScreen() {
     <Screen title={t('title')} description={t('lead')}>
       <ImportPanel />
       <LastImport />
+      <ReadinessPanel />
       <ExportPanel />
     </Screen>
   );

@@ -29,6 +29,7 @@ const report = (change: Partial<ImportReport> = {}): ImportReport => ({
   warnings: [],
   changes: [rowChange()],
   changesLeftOut: 0,
+  readiness: null,
   ...change,
 });
 

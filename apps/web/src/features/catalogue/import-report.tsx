@@ -1,8 +1,9 @@
-import { Alert } from '@mantine/core';
+import { Alert, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportReport } from './api/workbook.ts';
 import { ImportChanges } from './import-changes.tsx';
+import { Readiness } from './readiness.tsx';
 import { totals } from './use-import.ts';
 import classes from './catalogue.module.css';
 
@@ -34,6 +35,12 @@ export function Report({ report, refused, leftOut, onSelect }: Props) {
           leftOut={leftOut}
           onSelect={onSelect}
         />
+      )}
+      {report.readiness && report.readiness.length > 0 && (
+        <section aria-label={t('ready.title')}>
+          <Title order={3}>{report.isWritten ? t('ready.title') : t('ready.afterImport')}</Title>
+          <Readiness lines={report.readiness} />
+        </section>
       )}
     </div>
   );

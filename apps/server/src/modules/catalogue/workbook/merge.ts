@@ -146,3 +146,9 @@ function mergedRow(sheet: Sheet, placed: PlacedRow, before: AnyRow | undefined):
   const isComplete = isReadable && missing.length === 0;
   return { value, place, before, given: columns, missing, isComplete };
 }
+
+/** The catalog's rows after the import. */
+export const rowsOf = (merged: MergedWorkbook): WorkbookRows =>
+  Object.fromEntries(
+    [...merged].map(([name, { byKey }]) => [name, [...byKey.values()].map(({ value }) => value)]),
+  );

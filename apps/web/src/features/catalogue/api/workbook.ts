@@ -4,6 +4,7 @@ import {
   importCatalogue,
   type ImportReport,
   readLastImport,
+  readReadiness,
   undoImport,
 } from '@cordovan/contracts/catalogue';
 import { send } from '../../../lib/http/send.ts';
@@ -33,3 +34,9 @@ export const lastImportQuery = () =>
   });
 
 export const sendUndo = (id: number) => send(undoImport, { body: { id } });
+
+export const readinessQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'readiness'],
+    queryFn: ({ signal }) => send(readReadiness, { signal }),
+  });
