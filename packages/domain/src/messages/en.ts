@@ -90,6 +90,8 @@ export const en = {
   CUSTOMIZER_LOAD_FAILED:
     'There was a problem loading the customizer, please contact your system administrator',
   NO_AVAILABLE_PRODUCT: 'Sorry this furniture item is not available at the moment',
+  STORE_WITHOUT_PRICE_LIST:
+    '{{store}} has no price list, so nothing can be priced or saved. Ask an administrator to choose one on the Stores screen.',
   STYLE_WITHOUT_CUSTOMIZATIONS: 'This style doesn´t have customizations',
   LEATHER_CHANGE_DELETES_CUSTOMIZATIONS:
     'If you change the primary leather the choosen customizations will be deleted.',

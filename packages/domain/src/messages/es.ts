@@ -81,6 +81,8 @@ export const es: Record<keyof typeof en, string> = {
 
   CUSTOMIZER_LOAD_FAILED: 'No se pudo cargar el diseñador; hable con el administrador del sistema',
   NO_AVAILABLE_PRODUCT: 'Lo sentimos, este mueble no está disponible por ahora',
+  STORE_WITHOUT_PRICE_LIST:
+    '{{store}} no tiene lista de precios, así que no se puede cotizar ni guardar nada. Pida a un administrador que elija una en la pantalla Tiendas.',
   STYLE_WITHOUT_CUSTOMIZATIONS: 'Este estilo no tiene opciones para personalizar',
   LEATHER_CHANGE_DELETES_CUSTOMIZATIONS:
     'Si cambia la piel principal se perderán las opciones que ya eligió.',

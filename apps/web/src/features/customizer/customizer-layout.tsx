@@ -15,6 +15,7 @@ import type { PointedPart } from './panels/parts-panel.tsx';
 import { Rail, type Step } from './rail.tsx';
 import type { Loss } from './state/begin-configuration.ts';
 import { LossNotice } from './loss-notice.tsx';
+import { OfferNotice } from './offer-notice.tsx';
 import { useShowroom } from './state/showroom.ts';
 import type { Configurator as State } from './state/use-configurator.ts';
 import type { GuardedChanges } from './state/use-guarded-changes.ts';
@@ -58,7 +59,8 @@ function useUnavailableNotice({ pieces, leather }: State): void {
   const dialogs = useDialogs();
   const message = useMessage();
   const missing = pieces.filter(({ line }) => line === undefined).map(({ saleItemId }) => saleItemId);
-  const key = missing.length === 0 ? '' : [leather?.id, ...missing].join('.');
+  const isPricing = useShowroom().store.detailPriceListId !== null;
+  const key = missing.length === 0 || !isPricing ? '' : [leather?.id, ...missing].join('.');
   useEffect(() => {
     if (key !== '') void dialogs.message({ text: message('NO_AVAILABLE_PRODUCT') });
     // Shown again only when something else is missing.
@@ -117,7 +119,12 @@ export function CustomizerLayout(props: Props) {
           onStep(next);
           setPreview({});
         }}
-        head={<LossNotice losses={losses} />}
+        head={
+          <>
+            <LossNotice losses={losses} />
+            <OfferNotice rowCount={piece.rows.length} />
+          </>
+        }
         state={state}
         changes={endingPreview}
         openPart={openPart}

@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listFlavorCustomizations, listStyles, readSaleItem } from '@cordovan/contracts/catalogue';
 import { listSaleItemCustomizations } from '@cordovan/contracts/configurator';
 import { lookUpZip } from '@cordovan/contracts/customers';
 import { readAccountInfo } from '@cordovan/contracts/identity';
 import { saveOrder } from '@cordovan/contracts/orders';
+import { listStores } from '@cordovan/contracts/stores';
 import { choose, openCustomizer, openTab, total } from '../../../test/customizer-page.ts';
 import { person } from '../../../test/people.ts';
 import { refusedAt, refusedInDialog } from '../../../test/refused.ts';
 import type { Page } from '../../../test/render-app.tsx';
 import { answering, refusing, server, type Sent } from '../../../test/server.ts';
-import { showroomHandlers } from '../../../test/showroom.ts';
+import { furniture, shop, showroomHandlers, styles } from '../../../test/showroom.ts';
 
 beforeEach(() => {
   server.use(...showroomHandlers(), answering(readAccountInfo, person('Salesperson')));
@@ -156,15 +158,50 @@ describe('designing', () => {
   );
 
   test(
-    'says under the title Error that a style has no customizations',
-    { tags: ['CZR-27', 'ERR-21'] },
+    'says without a dialog that a style has no customizations',
+    { tags: ['CZR-27', 'ERR-21', 'N-27'] },
     async () => {
       server.use(answering(listSaleItemCustomizations, []));
       await openCustomizer();
-      const dialog = await screen.findByRole('dialog', { name: 'Error' });
-      expect(dialog).toHaveTextContent('This style doesn´t have customizations');
+      expect(await screen.findByText('This style doesn´t have customizations')).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await waitFor(() => expect(total()).toHaveTextContent('$3,300.00'));
     },
   );
+
+  test(
+    'opens at a store without a price list and says so',
+    { tags: ['STORE-06', 'CZR-14', 'N-27'] },
+    async () => {
+      const asked: string[] = [];
+      server.use(
+        answering(listStores, [{ ...shop, detailPriceListId: null }]),
+        answering(readSaleItem, ({ url }) => ({
+          ...furniture.find(({ id }) => url.pathname.endsWith(`/${id}`))!,
+          pricesAndCosts: [],
+        })),
+        answering(listFlavorCustomizations, ({ url }) => {
+          asked.push(url.pathname);
+          return [];
+        }),
+      );
+      sessionStorage.setItem('flavor', '1');
+      await openCustomizer();
+      expect(await screen.findByText(/^Scottsdale has no price list/)).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByText(/problem loading the customizer/)).toBeNull();
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('leaves out a style without furniture', { tags: ['LOAD-15', 'N-27'] }, async () => {
+    const bare = { ...styles[0]!, id: 77, name: 'Bare', saleItemId: null };
+    server.use(answering(listStyles, [bare, ...styles]));
+    const page = await openCustomizer();
+    await openTab(page, 'Style');
+    expect(await screen.findByRole('button', { name: 'Savannah' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bare' })).toBeNull();
+  });
 
   test('works without any pictures', { tags: ['CZR-29', 'IMG-12', 'ERR-25'] }, async () => {
     await openCustomizer();

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Style } from '@cordovan/contracts/catalogue-schemas';
-import { checkStyleOffers, type Design } from '@cordovan/domain/configurator';
-import { refusalsOf } from '@cordovan/domain/result';
+import type { Design } from '@cordovan/domain/configurator';
 import { useMessage } from '../../lib/i18n/use-language.ts';
-import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { flavorQuery } from './api/piece.ts';
 import { CustomizerSkeleton } from './customizer-skeleton.tsx';
@@ -32,40 +30,28 @@ function firstItem(style: Style, saved: Design | undefined, { furniture }: Showr
   return style.saleItemId ?? ofStyle.find(({ isPrincipal }) => isPrincipal)?.id ?? ofStyle[0]?.id ?? 0;
 }
 
-/** CZR-27: shown once per style. */
-function useOfferCheck(styleId: number, rowCount: number | undefined): void {
-  const dialogs = useDialogs();
-  const message = useMessage();
-  const said = useRef<number>(undefined);
-  useEffect(() => {
-    if (rowCount === undefined || said.current === styleId) return;
-    said.current = styleId;
-    for (const { code } of refusalsOf(checkStyleOffers(rowCount)))
-      void dialogs.message({ icon: 'error', text: message(code) });
-  });
-}
-
 /** Reads the offer of the style and renders its children when it is complete (CZR-09). */
 export function StyleLoader({ style, saved, flavor, leatherId, keepsItemIds, children }: Props) {
   const showroom = useShowroom();
   const message = useMessage();
   const [saleItemId] = useState(() => firstItem(style, saved, showroom));
-  const priceListId = showroom.store.detailPriceListId ?? 0;
+  const priceListId = showroom.store.detailPriceListId;
   const read = usePiece({
     saleItemId,
     style,
     store: showroom.store,
     ...(keepsItemIds && { keepsItemIds }),
   });
+  // A store without a price list has no prices for presets.
+  const isPreset = flavor !== undefined && priceListId !== null;
   const presets = useQuery({
-    ...flavorQuery(flavor?.id ?? 0, saleItemId, priceListId),
-    enabled: flavor !== undefined,
+    ...flavorQuery(flavor?.id ?? 0, saleItemId, priceListId ?? 0),
+    enabled: isPreset,
   });
-  useOfferCheck(style.id, read.kind === 'ready' ? read.offer.piece.rows.length : undefined);
 
   if (read.kind === 'failed' || presets.error)
     return <ErrorState message={message('CUSTOMIZER_LOAD_FAILED')} onRetry={read.retry} />;
-  if (read.kind !== 'ready' || (flavor && !presets.data)) return <CustomizerSkeleton />;
+  if (read.kind !== 'ready' || (isPreset && !presets.data)) return <CustomizerSkeleton />;
   const { piece } = read.offer;
   const begun = beginConfiguration(showroom, {
     piece,

@@ -70,10 +70,16 @@ export function showroomOf(
     catalogue.leathers,
     keeps?.leatherId,
   );
+  const active = (item: SaleItem) => item.isActive;
+  const furniture = catalogue.furniture.filter(
+    (item) => (active(item) || item.id === keeps?.saleItemId) && item.type === saleItemTypes.furniture,
+  );
+  // A style without furniture can't be opened.
+  const ofFurniture = new Set(furniture.map(({ styleId }) => styleId));
   const allStyles = catalogue.styles.map((style) => ({ ...style, storeIds: style.storesIds }));
   const styles = keeping(
     visibleStyles(
-      allStyles.filter(({ isActive }) => isActive),
+      allStyles.filter(({ id, isActive }) => isActive && ofFurniture.has(id)),
       store.id,
     ),
     allStyles,
@@ -87,15 +93,12 @@ export function showroomOf(
       principalLeatherId: flavor.principalLeather.id,
       storeIds: flavor.style.storesIds,
     }));
-  const active = (item: SaleItem) => item.isActive;
   return {
     store,
     styles,
     leathers,
     flavors: visibleFlavors(flavors, { storeId: store.id, styles, leathers }),
-    furniture: catalogue.furniture.filter(
-      (item) => (active(item) || item.id === keeps?.saleItemId) && item.type === saleItemTypes.furniture,
-    ),
+    furniture,
     warranties: catalogue.warranties.filter(active),
     deliveries: catalogue.deliveries.filter((item) => active(item) && item.id !== DELIVERY_SALE_ITEM_ID),
     market: { store, collections, promotions, settings, day: today(now, store.timeZone) },
