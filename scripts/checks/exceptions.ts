@@ -3,7 +3,6 @@
 /** Calls of the contract that no module serves yet. */
 export const OPEN_CALLS: readonly string[] = [
   'accounting.pullSalesReps',
-  'catalogue.saveCodeRecord',
   'catalogue.saveCollection',
   'catalogue.saveCustomization',
   'catalogue.saveCustomizationItem',
@@ -19,14 +18,8 @@ export const OPEN_CALLS: readonly string[] = [
   'inventory.receivePurchaseOrder',
   'inventory.savePurchaseOrder',
   'inventory.sendPurchaseOrder',
-  'pricing.copyPriceList',
   'pricing.deleteBundle',
-  'pricing.exportPrices',
-  'pricing.importPrices',
-  'pricing.readPriceGrid',
   'pricing.saveBundle',
-  'pricing.savePriceList',
-  'pricing.savePriceRows',
   'pricing.savePromotion',
   'stores.saveChannel',
 ];

@@ -117,17 +117,21 @@ export const promotionInput = wire({
   rowVersion: rowVersionSent,
 });
 
+/** A missing list of stores keeps the stored one. */
 export const priceListInput = wire({
   id: idSent,
   name: textOrEmpty(NAME),
-  storesIds: orElse(ids, []),
+  storesIds: ids.nullish(),
+  pricingStoresIds: ids.nullish(),
   isActive: flag(true),
   rowVersion: rowVersionSent,
 });
 
-/** Dated rows of a price list. Past rows are kept; a row of the same day is replaced. */
+/** Rows of a price list from a day on. A row without a value removes the row of that day. */
 export const priceRowsInput = wire({
   detailPriceListId: id,
+  /** Version of the price list that the caller has read. */
+  rowVersion: rowVersionSent,
   rows: z
     .array(
       wire({
@@ -136,14 +140,14 @@ export const priceRowsInput = wire({
         leatherItemGradeCollectionId: id,
         leatherItemGradeId: id.nullish(),
         initDate: daySent,
-        value: amount,
+        value: amount.nullish(),
       }),
     )
     .max(10_000),
 });
 
 export const codeRecordInput = wire(
-  { id: idSent, sqCode: textOrEmpty(60), pricesAndCostsCode: textOrEmpty(60) },
+  { id: idSent, sqCode: textOrEmpty(60), pricesAndCostsCode: textOrEmpty(60), rowVersion: rowVersionSent },
   { sqCode: 'SQCode' },
 );
 

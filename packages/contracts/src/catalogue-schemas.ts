@@ -181,7 +181,7 @@ export type Promotion = z.output<typeof promotion>;
 
 /** ENT-10. */
 export const codeRecord = wire(
-  { id, sqCode: z.string(), pricesAndCostsCode: z.string() },
+  { id, sqCode: z.string(), pricesAndCostsCode: z.string(), rowVersion },
   { sqCode: 'SQCode' },
 );
 export type CodeRecord = z.output<typeof codeRecord>;

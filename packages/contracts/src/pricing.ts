@@ -1,12 +1,31 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { day, id, idText, money, wire } from './codec.ts';
-import { bundleInput, priceListInput, priceRowsInput, promotionInput } from './catalogue-input.ts';
-import { bundle, detailPrice, grade, priceRowType, promotion } from './catalogue-schemas.ts';
-import { count, done, idParams, rowVersion, textOrEmpty } from './fields.ts';
+import { idText, wire } from './codec.ts';
+import { bundleInput, promotionInput } from './catalogue-input.ts';
+import { bundle, detailPrice, promotion } from './catalogue-schemas.ts';
+import { done, idParams } from './fields.ts';
+import {
+  copyPriceList,
+  countQuotations,
+  exportPrices,
+  importPrices,
+  listPriceLists,
+  readPriceGrid,
+  savePriceList,
+  savePriceRows,
+} from './price-lists.ts';
 
-const VIEW = { staff: 'priceLists.view' } as const;
-const EDIT = { staff: 'priceLists.edit' } as const;
+export {
+  copyPriceList,
+  countQuotations,
+  exportPrices,
+  importPrices,
+  listPriceLists,
+  readPriceGrid,
+  savePriceList,
+  savePriceRows,
+} from './price-lists.ts';
+export type { PriceGrid, PriceImport, PriceList } from './price-lists.ts';
 
 export const readDetailPrice = defineCall({
   id: 'pricing.readDetailPrice',
@@ -37,116 +56,6 @@ export const readDetailPrice = defineCall({
     },
   ),
   answer: detailPrice,
-});
-
-export const savePriceRows = defineCall({
-  id: 'pricing.savePriceRows',
-  method: 'POST',
-  path: '/api/detailPrices',
-  access: EDIT,
-  summary: 'Adds dated price and cost rows to a price list; past rows are kept',
-  requirements: ['N-27', 'ENT-09', 'CAT-24'],
-  body: priceRowsInput,
-  answer: done,
-});
-
-const priceList = wire({
-  id,
-  name: z.string(),
-  storesIds: z.array(id),
-  isActive: z.boolean(),
-  rowVersion,
-});
-export type PriceList = z.output<typeof priceList>;
-
-export const listPriceLists = defineCall({
-  id: 'pricing.listPriceLists',
-  method: 'GET',
-  path: '/api/detailPriceLists',
-  access: VIEW,
-  summary: 'All price lists',
-  requirements: ['API-39', 'N-27', 'STORE-06'],
-  answer: z.array(priceList),
-});
-
-export const savePriceList = defineCall({
-  id: 'pricing.savePriceList',
-  method: 'POST',
-  path: '/api/detailPriceLists',
-  access: EDIT,
-  summary: 'Adds or changes a price list and the stores it is linked to',
-  requirements: ['N-27', 'C-41'],
-  body: priceListInput,
-  answer: priceList,
-});
-
-export const copyPriceList = defineCall({
-  id: 'pricing.copyPriceList',
-  method: 'POST',
-  path: '/api/detailPriceLists/:id/copy',
-  access: EDIT,
-  summary: 'Copies a price list with its rows under a new name',
-  requirements: ['N-27'],
-  params: idParams,
-  body: wire({ name: textOrEmpty(200) }),
-  answer: priceList,
-});
-
-export const readPriceGrid = defineCall({
-  id: 'pricing.readPriceGrid',
-  method: 'GET',
-  path: '/api/detailPriceLists/:id/prices',
-  access: EDIT,
-  summary: 'Sale items by grades with the price and cost in force on a day, default today',
-  requirements: ['N-27', 'N-12'],
-  params: idParams,
-  query: z.object({ day: day.optional() }),
-  answer: wire({
-    grades: z.array(grade),
-    rows: z.array(
-      wire({
-        saleItemId: id,
-        saleItemName: z.string(),
-        cells: z.array(
-          wire({
-            gradeId: id,
-            leatherGradeId: id.nullable(),
-            type: priceRowType,
-            value: money,
-            initDate: day,
-          }),
-        ),
-      }),
-    ),
-  }),
-});
-
-export const exportPrices = defineCall({
-  id: 'pricing.exportPrices',
-  method: 'GET',
-  path: '/api/detailPriceLists/:id/export',
-  access: EDIT,
-  summary: 'All dated rows of a price list as CSV',
-  requirements: ['N-27'],
-  params: idParams,
-  answerKind: 'file',
-});
-
-export const importPrices = defineCall({
-  id: 'pricing.importPrices',
-  method: 'POST',
-  path: '/api/detailPriceLists/:id/import',
-  access: EDIT,
-  summary: 'Adds dated rows from a CSV file; nothing is written unless all rows are good',
-  requirements: ['N-27'],
-  bodyKind: 'multipart',
-  params: idParams,
-  body: z.object({}),
-  answer: wire({
-    added: count,
-    changed: count,
-    badRows: z.array(wire({ row: z.int(), column: z.string().nullable(), reason: z.string() })),
-  }),
 });
 
 export const listPromotions = defineCall({
@@ -221,6 +130,7 @@ export const pricingCalls = [
   readPriceGrid,
   exportPrices,
   importPrices,
+  countQuotations,
   listPromotions,
   listAllPromotions,
   savePromotion,

@@ -3,6 +3,7 @@ import { officeRequests } from './office.ts';
 import { orderRequests } from './orders.ts';
 import { paymentRequests } from './payments.ts';
 import { peopleRequests } from './people.ts';
+import { priceListRequests } from './price-lists.ts';
 import type { ValidRequests } from './valid-request.ts';
 import { visitorRequests } from './visitors.ts';
 
@@ -15,5 +16,6 @@ export const validRequests: ValidRequests = {
   ...peopleRequests,
   ...factoryRequests,
   ...officeRequests,
+  ...priceListRequests,
   ...visitorRequests,
 };

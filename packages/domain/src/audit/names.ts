@@ -8,6 +8,8 @@ const SUBJECTS = {
   setting: words('Setting', 'Ajuste'),
   store: words('Store', 'Tienda'),
   leather: words('Leather', 'Piel'),
+  'price list': words('Price list', 'Lista de precios'),
+  'price code': words('Price code', 'Código de precio'),
   company: words('Shop', 'Tienda en línea'),
   customer: words('Customer', 'Cliente'),
   'production line': words('Production line', 'Línea de producción'),

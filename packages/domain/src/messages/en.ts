@@ -106,6 +106,13 @@ export const en = {
   LEATHER_NOT_AVAILABLE: "This leather isn't available",
   CONFIGURATION_NOT_READABLE: "We couldn't read the saved configuration",
 
+  // Price lists (N-27)
+  PRICE_DAY_PAST: "{{day}} is in the past, and past prices don't change. Choose {{today}} or a later day.",
+  PRICE_TWICE: 'This price is sent twice. Keep one of the two.',
+  PRICE_IN_ORDER: 'An order already uses this price of {{item}}. Enter another price instead of removing it.',
+  PRICE_ITEM_UNKNOWN: "This sale item isn't in the catalog. Reload and try again.",
+  PRICE_LIST_OF_STORE: '{{stores}} sells at these prices. Assign another price list to it first.',
+
   // Saving an order (ORD)
   ORDER_MSG_SELECT_SALEITEM: 'Please select a furniture item.',
   ORDER_MSG_QUANTITY_ZERO: 'The quantity must be greater than zero.',

@@ -96,6 +96,13 @@ export const es: Record<keyof typeof en, string> = {
   LEATHER_NOT_AVAILABLE: 'Esta piel no está disponible',
   CONFIGURATION_NOT_READABLE: 'No se pudo leer la configuración guardada',
 
+  // Listas de precios (N-27)
+  PRICE_DAY_PAST: 'El {{day}} ya pasó y los precios pasados no cambian. Elija {{today}} o un día posterior.',
+  PRICE_TWICE: 'Este precio se envió dos veces. Deje solo uno.',
+  PRICE_IN_ORDER: 'Un pedido ya usa este precio de {{item}}. Escriba otro precio en vez de quitarlo.',
+  PRICE_ITEM_UNKNOWN: 'Este artículo no está en el catálogo. Vuelva a cargar e inténtelo de nuevo.',
+  PRICE_LIST_OF_STORE: '{{stores}} vende con estos precios. Asígnele primero otra lista de precios.',
+
   ORDER_MSG_SELECT_SALEITEM: 'Elija un mueble.',
   ORDER_MSG_QUANTITY_ZERO: 'La cantidad debe ser mayor que cero.',
   ORDER_MSG_SAVED: 'El pedido {{id}} se guardó.',

@@ -69,6 +69,14 @@ export const terms = {
   body: { en: 'Body', es: 'Texto' },
   setting: { en: 'Setting', es: 'Ajuste' },
 
+  // Fields of price lists
+  stores: { en: 'Stores', es: 'Tiendas' },
+  initDate: { en: 'Effective date', es: 'Vigente desde' },
+  sqCode: { en: 'Sales-quote code', es: 'Código de cotización' },
+  pricesAndCostsCode: { en: 'Price code', es: 'Código de precio' },
+  leatherItemGradeCollectionId: { en: 'Grade', es: 'Grado' },
+  leatherItemGradeId: { en: 'Leather grade', es: 'Grado de piel' },
+
   // Fields of an online shop
   productLabel: { en: 'Product name', es: 'Nombre del producto' },
   multiplier: { en: 'Price factor', es: 'Factor de precio' },

@@ -144,7 +144,7 @@ test('hides factory prices from salespeople, and prices from the factory', { tag
 });
 
 test('lists price lists with their linked stores', { tags: ['API-39', 'STORE-06'] }, async () => {
-  expect(await read('/api/detailPriceLists')).toEqual([
+  expect(await read('/api/detailPriceLists')).toMatchObject([
     {
       Id: world.catalogue.priceList,
       Name: 'Retail',

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import { BRONZE_GRADE } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
-import type {
-  BundleRow,
-  DetailPriceFacts,
-  PriceListRow,
-  PriceRowFact,
-  PromotionRow,
-} from './pricing.rows.ts';
+import type { BundleRow, DetailPriceFacts, PriceRowFact, PromotionRow } from './pricing.rows.ts';
 
 /** Finds the stored price row that a detail price refers to. */
 export async function findPriceRowById(handle: Handle, id: number): Promise<PriceRowFact | undefined> {
@@ -69,15 +63,6 @@ export async function findDetailPriceFacts(
   return (await query.execute(handle)).rows[0];
 }
 
-export async function listPriceListRows(handle: Handle): Promise<PriceListRow[]> {
-  const query = sql<PriceListRow>`
-    select l.id, l.name, l.is_active, l.row_version,
-      coalesce((select jsonb_agg(k.store_id order by k.store_id) from store_price_lists k
-        where k.price_list_id = l.id), '[]') as stores_ids
-    from price_lists l order by lower(l.name)`;
-  return (await query.execute(handle)).rows;
-}
-
 /** Lists promotions with their elements; with a day, only those valid on it. */
 export async function listPromotionRows(handle: Handle, day: string | null): Promise<PromotionRow[]> {
   const query = sql<PromotionRow>`
@@ -102,12 +87,4 @@ export async function listBundleRows(handle: Handle): Promise<BundleRow[]> {
         where k.bundle_id = b.id), '[]') as items
     from bundles b order by lower(b.name)`;
   return (await query.execute(handle)).rows;
-}
-
-export async function listCodeRows(handle: Handle) {
-  return handle
-    .selectFrom('price_codes')
-    .select(['id', 'sq_code', 'prices_and_costs_code'])
-    .orderBy('sq_code')
-    .execute();
 }

@@ -43,13 +43,19 @@ export interface PriceListRow {
   readonly is_active: boolean;
   readonly row_version: number;
   readonly stores_ids: readonly number[];
+  readonly pricing_stores_ids: readonly number[];
+  readonly item_count: number;
+  readonly updated_at: Date;
 }
 
 export const priceListFrom = (row: PriceListRow): PriceList => ({
   id: row.id,
   name: row.name,
   storesIds: [...row.stores_ids],
+  pricingStoresIds: [...row.pricing_stores_ids],
   isActive: row.is_active,
+  itemCount: row.item_count,
+  updatedAt: row.updated_at.toISOString(),
   rowVersion: row.row_version,
 });
 
@@ -95,8 +101,16 @@ export const bundleFrom = (row: BundleRow): Bundle => ({
   rowVersion: row.row_version,
 });
 
-export const codeRecordFrom = (row: {
-  id: number;
-  sq_code: string;
-  prices_and_costs_code: string;
-}): CodeRecord => ({ id: row.id, sqCode: row.sq_code, pricesAndCostsCode: row.prices_and_costs_code });
+export interface CodeRow {
+  readonly id: number;
+  readonly sq_code: string;
+  readonly prices_and_costs_code: string;
+  readonly row_version: number;
+}
+
+export const codeRecordFrom = (row: CodeRow): CodeRecord => ({
+  id: row.id,
+  sqCode: row.sq_code,
+  pricesAndCostsCode: row.prices_and_costs_code,
+  rowVersion: row.row_version,
+});

@@ -943,6 +943,7 @@ export interface PaymentTerms {
 export interface PriceCodes {
   id: Generated<number>;
   prices_and_costs_code: string;
+  row_version: Generated<number>;
   sq_code: string;
 }
 
@@ -952,6 +953,7 @@ export interface PriceLists {
   is_active: Generated<boolean>;
   name: string;
   row_version: Generated<number>;
+  updated_at: Generated<Date>;
 }
 
 export interface PricesAndCosts {

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import type { Cents } from '@cordovan/domain/money';
+import type { PriceRowType } from '@cordovan/domain/pricing';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+export interface GridItemRow {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+  readonly styleName: string | null;
+}
+
+export interface GridPriceRow {
+  readonly saleItemId: number;
+  readonly type: PriceRowType;
+  readonly gradeId: number;
+  readonly leatherGradeId: number | null;
+  /** The row in force on the day; null before the first. */
+  readonly initDate: string | null;
+  readonly value: Cents | null;
+  readonly nextDay: string | null;
+}
+
+/** Active furniture and all sale items with a price in the list, by style. */
+export async function listGridItems(handle: Handle, priceListId: number): Promise<GridItemRow[]> {
+  const query = sql<GridItemRow>`
+    select i.id, i.name, i.code, s.name as "styleName"
+    from sale_items i left join styles s on s.id = i.style_id
+    where (i.type = ${saleItemTypes.furniture} and i.is_active)
+      or exists (select from prices_and_costs p where p.price_list_id = ${priceListId} and p.sale_item_id = i.id)
+    order by i.type, lower(s.name), i.sort_order, lower(i.name), i.id`;
+  return (await query.execute(handle)).rows;
+}
+
+/** For each item, grade and type: the newest row that isn't after the day (CAT-24), and the day of the next one. */
+export async function listGridPrices(
+  handle: Handle,
+  priceListId: number,
+  day: string,
+): Promise<GridPriceRow[]> {
+  const query = sql<GridPriceRow>`
+    select sale_item_id as "saleItemId", type, collection_grade_id as "gradeId", leather_grade_id as "leatherGradeId",
+      max(init_date) filter (where init_date <= ${day}::date) as "initDate",
+      (array_agg(value_cents order by init_date desc) filter (where init_date <= ${day}::date))[1] as value,
+      min(init_date) filter (where init_date > ${day}::date) as "nextDay"
+    from prices_and_costs where price_list_id = ${priceListId}
+    group by sale_item_id, type, collection_grade_id, leather_grade_id`;
+  return (await query.execute(handle)).rows;
+}
+
+export async function listChangeDays(
+  handle: Handle,
+  priceListId: number,
+): Promise<{ readonly day: string; readonly count: number }[]> {
+  return handle
+    .selectFrom('prices_and_costs')
+    .where('price_list_id', '=', priceListId)
+    .groupBy('init_date')
+    .orderBy('init_date')
+    .select((select) => ['init_date as day', select.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+/** Collection grades of active collections or with a price in the list. */
+export async function listGridGrades(
+  handle: Handle,
+  priceListId: number,
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  return handle
+    .selectFrom('collection_grades as g')
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('collections as c')
+            .whereRef('c.collection_grade_id', '=', 'g.id')
+            .where('c.is_active', '=', true)
+            .select('c.id'),
+        ),
+        where.exists(
+          where
+            .selectFrom('prices_and_costs as p')
+            .whereRef('p.collection_grade_id', '=', 'g.id')
+            .where('p.price_list_id', '=', priceListId)
+            .select('p.id'),
+        ),
+      ]),
+    )
+    .orderBy('g.id')
+    .select(['g.id', 'g.name'])
+    .execute();
+}
+
+export interface QuotationKeys {
+  readonly priceListId: number;
+  /** Null counts the quotations with any item of the list. */
+  readonly saleItemIds: readonly number[] | null;
+  readonly day: string;
+  readonly today: string;
+  readonly statusId: number;
+}
+
+/** Counts quotations that haven't expired and contain one of the items at the prices of the list. */
+export async function countOpenQuotations(
+  handle: Handle,
+  { priceListId, saleItemIds, day, today, statusId }: QuotationKeys,
+): Promise<{ readonly open: number; readonly since: number }> {
+  const query = sql<{ open: number; since: number }>`
+    select count(*)::int as open, (count(*) filter (where o.priced_on >= ${day}::date))::int as since
+    from orders o
+    where o.status_id = ${statusId} and (o.quotation_expires_on is null or o.quotation_expires_on >= ${today}::date)
+      and exists (select from order_details d
+        where d.company_id = o.company_id and d.order_id = o.id and d.price_list_id = ${priceListId}
+          and (${saleItemIds}::bigint[] is null or d.sale_item_id = any(${saleItemIds}::bigint[])))`;
+  return (await query.execute(handle)).rows[0]!;
+}

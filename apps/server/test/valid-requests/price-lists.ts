@@ -1,0 +1,41 @@
+import type { World } from '../world.ts';
+import { must, next, type ValidRequests } from './valid-request.ts';
+
+interface List {
+  readonly Id: number;
+  readonly RowVersion: number;
+}
+
+const newList = (world: World): Promise<List> =>
+  must<List>(world.as(world.users.admin).post('/api/detailPriceLists', { Name: `Prices ${next()}` }));
+
+export const priceListRequests: ValidRequests = {
+  'pricing.savePriceList': () => ({ url: '/api/detailPriceLists', body: { Name: `Prices ${next()}` } }),
+  'pricing.copyPriceList': (world) => ({
+    url: `/api/detailPriceLists/${world.catalogue.priceList}/copy`,
+    body: { Name: `Copy ${next()}` },
+  }),
+  'pricing.savePriceRows': async (world) => {
+    const { Id, RowVersion } = await newList(world);
+    const place = { SaleItemId: world.catalogue.saleItems.sofa, LeatherItemGradeCollectionId: 3 };
+    const rows = [1, 2].map((Type) => ({ ...place, Type, InitDate: '2030-01-01', Value: 1000 }));
+    return { url: '/api/detailPrices', body: { DetailPriceListId: Id, RowVersion, Rows: rows } };
+  },
+  'pricing.importPrices': async (world) => {
+    const { Id } = await newList(world);
+    const { code } = await world.db
+      .selectFrom('sale_items')
+      .where('id', '=', world.catalogue.saleItems.sofa)
+      .select('code')
+      .executeTakeFirstOrThrow();
+    return {
+      url: `/api/detailPriceLists/${Id}/import?day=2030-01-01`,
+      body: {},
+      file: { field: 'file', name: 'prices.csv', bytes: Buffer.from(`SaleItem,Grade1\n${code},1234.50\n`) },
+    };
+  },
+  'catalogue.saveCodeRecord': () => ({
+    url: '/api/detailPrices/codes',
+    body: { SQCode: `SQ-${next()}`, PricesAndCostsCode: 'PC' },
+  }),
+};

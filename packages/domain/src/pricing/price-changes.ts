@@ -1,0 +1,81 @@
+import type { Day } from '../calendar/index.ts';
+import type { Cents } from '../money/index.ts';
+import type { Refusal } from '../result/index.ts';
+import type { PriceRow, PriceRowType } from './price-rows.ts';
+
+/** Stored price or cost of a sale item in a price list. */
+export interface ListPrice extends PriceRow {
+  readonly saleItemId: number;
+}
+
+/** Price or cost that someone sends; without a value, the row of that day is removed. */
+export interface SentPrice {
+  readonly saleItemId: number;
+  readonly type: PriceRowType;
+  readonly gradeId: number;
+  readonly leatherGradeId: number | null;
+  readonly initDate: Day | null;
+  readonly value: Cents | null;
+}
+
+/** `index` is the place among the sent prices. */
+export interface PriceChange<Row extends ListPrice> {
+  readonly index: number;
+  /** Undefined for a new row. */
+  readonly before: Row | undefined;
+  /** Undefined for a row that is removed. */
+  readonly after: ListPrice | undefined;
+}
+
+export interface PricePlan<Row extends ListPrice> {
+  readonly changes: readonly PriceChange<Row>[];
+  readonly refusals: readonly (Refusal & { readonly index: number })[];
+}
+
+type Place = Pick<SentPrice, 'saleItemId' | 'type' | 'gradeId' | 'leatherGradeId'>;
+
+/** Identifies the prices of all days of a sale item, grade and type. */
+export const priceKey = ({ saleItemId, type, gradeId, leatherGradeId }: Place): string =>
+  `${saleItemId}/${type}/${gradeId}/${leatherGradeId ?? ''}`;
+
+const dayKey = (price: Place & { readonly initDate: Day | null }) => `${priceKey(price)}/${price.initDate}`;
+
+/**
+ * Decides what sent prices change (CAT-24, N-27). Rows of past days are kept: the same value is accepted and changes
+ * nothing, any other is refused. A row of today or later is added, replaced or, without a value, removed.
+ */
+export function planPrices<Row extends ListPrice>(
+  stored: readonly Row[],
+  sent: readonly SentPrice[],
+  today: Day,
+): PricePlan<Row> {
+  const byDay = new Map(stored.map((row) => [dayKey(row), row]));
+  const seen = new Set<string>();
+  const changes: PriceChange<Row>[] = [];
+  const refusals: (Refusal & { index: number })[] = [];
+  for (const [index, price] of sent.entries()) {
+    const before = byDay.get(dayKey(price));
+    const refusal = refusalOf(price, { before, today, isTwice: seen.has(dayKey(price)) });
+    seen.add(dayKey(price));
+    if (refusal) refusals.push({ ...refusal, index });
+    else if ((before?.value ?? null) !== price.value) changes.push({ index, before, after: afterOf(price) });
+  }
+  return { changes, refusals };
+}
+
+const afterOf = ({ initDate, value, ...place }: SentPrice): ListPrice | undefined =>
+  initDate === null || value === null ? undefined : { ...place, initDate, value };
+
+function refusalOf(
+  { initDate, value }: SentPrice,
+  known: { readonly before: ListPrice | undefined; readonly today: Day; readonly isTwice: boolean },
+): Refusal | undefined {
+  const { before, today, isTwice } = known;
+  if (initDate === null) return { code: 'FIELD_REQUIRED', field: 'initDate', data: { field: 'initDate' } };
+  if (isTwice) return { code: 'PRICE_TWICE', field: 'value' };
+  if (value !== null && value < 0) return { code: 'PRICE_NEGATIVE', field: 'value' };
+  const isUnchanged = value !== null && before?.value === value;
+  if (initDate < today && !isUnchanged)
+    return { code: 'PRICE_DAY_PAST', field: 'initDate', data: { day: initDate, today } };
+  return undefined;
+}
