@@ -46,6 +46,7 @@ async function rename(): Promise<void> {
     'stores',
     'leather_items',
     'styles',
+    'sale_items',
     'employees',
     'production_lines',
     'customization_items',
@@ -83,7 +84,9 @@ const addresses = allCalls
 const EMPTY = ['labor', 'time', 'production'].map((name) => `/api/reports/${name}/export`);
 
 async function exported(address: string, format: 'csv' | 'xlsx'): Promise<Buffer> {
-  const path = address.replace(':id', String(world.catalogue.leathers.gold));
+  const { catalogue } = world;
+  const id = address.includes('PriceLists') ? catalogue.priceList : catalogue.leathers.gold;
+  const path = address.replace(':id', String(id));
   const answer = await world.as(world.users.admin).get(`${path}?format=${format}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.rawPayload;

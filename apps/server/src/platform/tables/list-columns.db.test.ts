@@ -37,8 +37,13 @@ const lists = {
   '/api/leatherItems/:id/movements/export': movementColumns,
 };
 
-/** Exports without a list of the same columns: pairs of customers, journal lines, the catalog's workbook. */
-const OTHERS = ['/api/customers/duplicates/export', '/api/accounting/export', '/api/catalogue/export'];
+/** Exports without a list of the same columns: pairs of customers, journal lines, the catalog's workbook, prices. */
+const OTHERS = [
+  '/api/customers/duplicates/export',
+  '/api/accounting/export',
+  '/api/catalogue/export',
+  '/api/detailPriceLists/:id/export',
+];
 
 test('knows the columns of every exported list', { tags: ['N-40'] }, () => {
   const served = servedCalls();
