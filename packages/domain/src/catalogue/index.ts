@@ -35,3 +35,5 @@ export { nearestName } from './nearest-name.ts';
 export { findTimeZone } from './time-zones.ts';
 export { readDollars, readNumber, readPercent, readWrittenDay } from './written-values.ts';
 export type { WrittenPercent } from './written-values.ts';
+export { readLeatherColor } from './leather-color.ts';
+export type { WrittenColor } from './leather-color.ts';

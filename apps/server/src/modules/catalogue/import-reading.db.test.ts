@@ -3,6 +3,7 @@ import type { ImportReport } from '@cordovan/contracts/catalogue';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { exportWorkbook, importWorkbook, readFiles, writeCsv } from './index.ts';
+import { isUncolored } from './workbook/complete-leathers.ts';
 import type { CsvFile } from './workbook/csv.ts';
 import { sampleWorkbook } from './workbook/sample-workbook.ts';
 
@@ -110,3 +111,57 @@ test(
     ]);
   },
 );
+
+const NEW_LEATHERS =
+  'Name,Color,Vendor,Collection,CollectionGrade,LeatherGrade,Stores,AccountingName,OrderingType';
+
+test('colors new leathers by their color and offers them', { tags: ['IMG-09', 'N-12', 'N-27'] }, async () => {
+  const report = await loadFiles([
+    csv(
+      'Leathers',
+      NEW_LEATHERS,
+      'Espresso,brown,Hill Tannery,Mesa,3,300,Boise,E,bulk',
+      'Willow,#b08a5a,Hill Tannery,Mesa,3,300,Boise,W,bulk',
+      'Aspen,Natural mix,Hill Tannery,Mesa,3,300,Boise,A,bulk',
+    ),
+  ]);
+  expect(reasonsOf(report)).toEqual([]);
+  const after = await exportWorkbook(app.deps.db);
+  const named = (name: string) => after.Leathers.find((leather) => leather.name === name)!;
+  const [espresso, willow, aspen] = [named('Espresso'), named('Willow'), named('Aspen')];
+  expect(espresso.colorize).not.toBe(willow.colorize);
+  expect([isUncolored(espresso), isUncolored(willow), isUncolored(aspen)]).toEqual([false, false, true]);
+  expect(espresso.externalFurnitureId).toBe(1);
+  const listed = after.CustomizerElements.filter(({ type }) => type === 0).map(({ externalId, name }) => [
+    externalId,
+    name,
+  ]);
+  expect(listed).toEqual([
+    [11, 'Cognac'],
+    [12, 'Espresso'],
+    [13, 'Willow'],
+    [14, 'Aspen'],
+  ]);
+  const again = await loadFiles([
+    csv('Leathers', `${NEW_LEATHERS},Hue`, 'Willow,blue,Hill Tannery,Mesa,3,300,Boise,W,bulk,'),
+  ]);
+  expect(again.changes.map(({ fields }) => fields.map(({ column }) => column))).toEqual([['Color']]);
+});
+
+test('leaves a new leather as its file says', { tags: ['N-12', 'N-27'] }, async () => {
+  await loadFiles([
+    csv(
+      'Leathers',
+      `${NEW_LEATHERS},ExternalFurnitureId,Sepia`,
+      'Oak,brown,Hill Tannery,Mesa,3,300,Boise,O,bulk,,5',
+    ),
+  ]);
+  const after = await exportWorkbook(app.deps.db);
+  expect(after.Leathers.find(({ name }) => name === 'Oak')).toMatchObject({
+    externalFurnitureId: null,
+    sepia: 5,
+    hue: 0,
+    colorize: '',
+  });
+  expect(after.CustomizerElements.map(({ name }) => name)).not.toContain('Oak');
+});

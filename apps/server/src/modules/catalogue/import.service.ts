@@ -3,10 +3,12 @@ import type { Language } from '@cordovan/domain/messages';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { exportWorkbook } from './export.service.ts';
 import { lockImport } from './import-catalogue.repository.ts';
-import { type Importer, keepImport } from './undo/keep-import.ts';
+import { keepImport } from './undo/keep-import.ts';
+import type { Importer } from './undo/kept-change.ts';
 import { type ReadinessReader, readinessOf } from './readiness/readiness.service.ts';
 import { findChanges, type WorkbookChanges } from './workbook/changes.ts';
 import { checkWorkbook } from './workbook/check.ts';
+import { completeLeathers } from './workbook/complete-leathers.ts';
 import { type PlacedFault, placedFaultText } from './workbook/faults.ts';
 import { knownNames } from './workbook/known-names.ts';
 import { mergeWorkbook, rowsOf } from './workbook/merge.ts';
@@ -41,7 +43,7 @@ export async function importWorkbook(
   await lockImport(trx);
   const present = await exportWorkbook(trx);
   const read = readRows(files.cells, knownNames(present, files.cells));
-  const merged = mergeWorkbook(present, read.rows, leftOut);
+  const merged = await completeLeathers(mergeWorkbook(present, read.rows, leftOut), leftOut);
   const found = findChanges(present, read.rows, { merged, leftOut });
   const faults = [
     ...files.faults,

@@ -8,7 +8,7 @@ import type {
   SellableLeather,
   SellingStore,
 } from '@cordovan/domain/readiness';
-import { isUncolored } from '../workbook/leather-colors.ts';
+import { isUncolored } from '../workbook/complete-leathers.ts';
 import { partOfKey } from '../workbook/merge.ts';
 import type { SheetRow, WorkbookRows } from '../workbook/workbook.ts';
 

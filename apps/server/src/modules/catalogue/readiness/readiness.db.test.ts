@@ -43,8 +43,6 @@ test('tells after a check what the catalog lacks to be sold', { tags: ['N-27', '
     column: 'Kind',
   });
   expect(findings[3]!.text).toMatch(/^The price list is raised by 10 % here/);
-  const unlisted = await load({ ...sample, CustomizerElements: [] }, true);
-  expect(codesOf(unlisted.readiness)[0]).toContain('LEATHER_NOT_LISTED');
 });
 
 test('reads from the stored catalog what can be sold', { tags: ['N-27', 'N-34'] }, async () => {
@@ -64,6 +62,13 @@ test('reads from the stored catalog what can be sold', { tags: ['N-27', 'N-34'] 
     language: 'es',
   });
   expect(early[0]!.findings[0]!.text).toBe('Sin precio vigente en este grado: TAL-SOFA, TAL-CHAIR');
+});
+
+test('finds a leather that the elements do not list', { tags: ['LOAD-13', 'N-27'] }, async () => {
+  await app.deps.db.deleteFrom('customizer_elements').where('type', '=', 0).execute();
+  const [line] = await readReadiness(app.deps.db, reader());
+  expect(line).toMatchObject({ isShown: false, isSellable: false });
+  expect(line!.findings[0]).toMatchObject({ code: 'LEATHER_NOT_LISTED', isObstacle: true });
 });
 
 test('does not judge a file with errors', { tags: ['N-27'] }, async () => {

@@ -1,5 +1,5 @@
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
-import type { Importer, KeptChange } from './keep-import.ts';
+import type { Importer, KeptChange } from './kept-change.ts';
 
 /** Adds an import; the rows of earlier ones are no longer needed. */
 export async function insertImport(

@@ -3,20 +3,7 @@ import type { WorkbookChanges } from '../workbook/changes.ts';
 import type { AnyRow } from '../workbook/read-rows.ts';
 import { type SheetName, sheetNamed } from '../workbook/workbook.ts';
 import { insertImport } from './imports.repository.ts';
-
-export interface Importer {
-  /** Null for a command. */
-  readonly userId: number | null;
-  readonly now: Date;
-  readonly files: readonly string[];
-}
-
-/** A row before and after an import; null where there was or is none. */
-export interface KeptChange {
-  readonly sheet: SheetName;
-  readonly before: AnyRow | null;
-  readonly after: AnyRow | null;
-}
+import type { Importer, KeptChange } from './kept-change.ts';
 
 /** Keeps what an import changed, so that it can be undone. An import that changes nothing isn't kept. */
 export async function keepImport(trx: Trx, changes: WorkbookChanges, importer: Importer): Promise<void> {

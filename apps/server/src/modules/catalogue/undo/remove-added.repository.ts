@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/database/transaction.ts';
 import { records } from '../import-rows.ts';
 import type { AnyRow } from '../workbook/read-rows.ts';
 import type { SheetName } from '../workbook/workbook.ts';
-import type { KeptChange } from './keep-import.ts';
+import type { KeptChange } from './kept-change.ts';
 
 /** Tables whose rows have one text as their key in the workbook. */
 const NAMED: Partial<

@@ -13,7 +13,7 @@ import { nameOf } from '../workbook/row-changes.ts';
 import { type SheetName, sheetNamed, sheetNames, type WorkbookRows } from '../workbook/workbook.ts';
 import { writeChanges } from '../write-changes.ts';
 import { findLastImport, markUndone } from './imports.repository.ts';
-import type { KeptChange } from './keep-import.ts';
+import type { KeptChange } from './kept-change.ts';
 import { clearUniqueValues, deleteAdded, deletePriceCells } from './remove-added.repository.ts';
 
 /** Reads the last import that changed the catalog, with what keeps it from being undone. */

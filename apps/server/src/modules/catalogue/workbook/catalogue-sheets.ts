@@ -1,7 +1,17 @@
 import { findElementType } from '@cordovan/domain/catalogue';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { day, flag, oneOf } from './choice-columns.ts';
-import { kept, name, orBlank, pattern, reference, references, text, textOrBlank } from './column.ts';
+import {
+  blankWhen,
+  kept,
+  name,
+  orBlank,
+  pattern,
+  reference,
+  references,
+  text,
+  textOrBlank,
+} from './column.ts';
 import { decimal, integer, money } from './number-columns.ts';
 import {
   collectionGrade,
@@ -100,12 +110,13 @@ export const vendors = defineSheet({
   },
 });
 
-const filterValue = () => orBlank(decimal(-1000, 1000, 3), 0);
+/** Blank keeps the filter; a neutral one is written as a blank. */
+const filterValue = () => blankWhen(0, kept(decimal(-1000, 1000, 3)));
 
 export const leathers = defineSheet({
   name: 'Leathers',
   about:
-    'Leathers and fabrics, with the eight filter values that color the picture, and the stock values. UnitCost and AreaPerHide are per square foot and in square feet. ExtraDays: days that it adds to the lead time in the shop.',
+    'Leathers and fabrics, with the eight filter values that color the picture, and the stock values. A new leather without filter values gets them from its Color (cognac, dark brown, #8a4b2a) or its Name; without the columns ExternalFurnitureId and SaleItem it is offered for furniture, and the customizer’s elements list it. UnitCost and AreaPerHide are per square foot and in square feet. ExtraDays: days that it adds to the lead time in the shop.',
   key: ['name'],
   columns: {
     name: name(),
@@ -126,9 +137,9 @@ export const leathers = defineSheet({
     vibrance: filterValue(),
     sepia: filterValue(),
     contrast: filterValue(),
-    colorize: orBlank(
-      pattern(/^-?\d+(\.\d+)?( *, *-?\d+(\.\d+)?){3}$/, 'four numbers separated by commas', 100),
+    colorize: blankWhen(
       '',
+      kept(pattern(/^-?\d+(\.\d+)?( *, *-?\d+(\.\d+)?){3}$/, 'four numbers separated by commas', 100)),
     ),
     grain: orBlank(pattern(/^[a-z0-9-]+$/, 'the name of a grain, in small letters', 40), ''),
     accountingName: text(),

@@ -63,6 +63,12 @@ export const kept = <T>(column: Column<T>): Column<T | null> => ({
   isKeptWhenBlank: true,
 });
 
+/** Writes a value as a blank. */
+export const blankWhen = <T>(blank: NonNullable<T>, column: Column<T>): Column<T> => ({
+  ...column,
+  write: (value) => (value === blank ? null : column.write(value)),
+});
+
 /**
  * Accepts text that databases and spreadsheets can store: no lone surrogates, no control characters except
  * tab and line ends.

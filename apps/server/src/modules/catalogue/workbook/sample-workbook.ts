@@ -150,11 +150,23 @@ function furnitureRows() {
   };
 }
 
+const NO_FILTERS = {
+  hue: 0,
+  saturation: 0,
+  exposure: 0,
+  brightness: 0,
+  vibrance: 0,
+  sepia: 0,
+  contrast: 0,
+  colorize: '',
+} as const;
+
 function leatherRows() {
   return {
     Vendors: rowsOf('Vendors', [{ name: 'Hill Tannery', email: 'sales@hill.test' }]),
     Leathers: rowsOf('Leathers', [
       {
+        ...NO_FILTERS,
         name: 'Cognac',
         color: 'Cognac brown',
         vendor: 'Hill Tannery',
@@ -174,8 +186,9 @@ function leatherRows() {
         unitCost: usd(7.35),
       },
       {
+        ...NO_FILTERS,
         name: 'Linen',
-        color: 'Sand',
+        color: 'Undyed',
         vendor: 'Hill Tannery',
         collection: 'Mesa',
         collectionGrade: 3,
