@@ -155,6 +155,8 @@ const requests: Readonly<Record<string, () => Request>> = {
   'documents.readQuotation': () => ({ url: `/api/orders/${order}/quotation` }),
   'documents.readConfirmation': () => ({ url: `/api/orders/${order}/confirmation` }),
   'documents.readReceipt': () => ({ url: `/api/payments/${rows.payment}/receipt` }),
+  'documents.readInvoice': () => ({ url: `/api/orders/${order}/invoice` }),
+  'documents.readDeliveryNote': () => ({ url: `/api/orders/${order}/delivery-note` }),
   'documents.readWorkOrder': () => ({ url: `/api/orders/${order}/work-order` }),
   'documents.readLabels': () => ({ url: `/api/orders/${order}/labels` }),
   'documents.readPiecePicture': () => ({ url: `/api/orders/${order}/pieces/${rows.detail}/picture` }),

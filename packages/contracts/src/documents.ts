@@ -45,6 +45,31 @@ export const readConfirmation = defineCall({
   answerKind: 'file',
 });
 
+export const readInvoice = defineCall({
+  id: 'documents.readInvoice',
+  method: 'GET',
+  path: '/api/orders/:id/invoice',
+  access: SELL,
+  summary: 'The invoice of a shipped order as PDF: prices, tax, what was paid and what is due',
+  requirements: ['ACCT-04', 'N-24'],
+  params: idParams,
+  query: inLanguage,
+  answerKind: 'file',
+});
+
+export const readDeliveryNote = defineCall({
+  id: 'documents.readDeliveryNote',
+  method: 'GET',
+  path: '/api/orders/:id/delivery-note',
+  access: { staff: 'orders.view' },
+  summary:
+    'The delivery note of finished furniture as PDF: where to, each piece with its codes, without prices',
+  requirements: ['N-24', 'C-52'],
+  params: idParams,
+  query: inLanguage,
+  answerKind: 'file',
+});
+
 export const readReceipt = defineCall({
   id: 'documents.readReceipt',
   method: 'GET',
@@ -95,6 +120,8 @@ export const readPiecePicture = defineCall({
 export const documentsCalls = [
   readQuotation,
   readConfirmation,
+  readInvoice,
+  readDeliveryNote,
   readReceipt,
   readWorkOrder,
   readLabels,

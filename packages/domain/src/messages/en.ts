@@ -162,6 +162,8 @@ export const en = {
     'The order type can only change before payments, while the order is a quotation, pending or layaway',
   ORDER_NOT_EDITABLE: "This order can't be edited in its current status",
   COMMISSION_WINDOW_CLOSED: 'The edit window for this approved order has closed. Ask an administrator.',
+  INVOICE_NEEDS_SHIPPING: 'An order is invoiced when it ships',
+  DELIVERY_NOTE_NEEDS_FURNITURE: 'A delivery note can be printed once the furniture is finished',
   QUOTATION_EXPIRED: 'Quotation expired',
   ORDER_CHANGED_PRICES: 'The prices of the order were updated',
   FILE_TYPE_NOT_ALLOWED: 'The file type is not allowed',

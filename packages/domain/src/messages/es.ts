@@ -152,6 +152,8 @@ export const es: Record<keyof typeof en, string> = {
     'El tipo de pedido solo se puede cambiar antes de los pagos, mientras sea cotización, pendiente o apartado',
   ORDER_NOT_EDITABLE: 'El pedido no se puede editar en su estado actual',
   COMMISSION_WINDOW_CLOSED: 'Ya pasó el plazo para editar este pedido aprobado. Pídalo a un administrador.',
+  INVOICE_NEEDS_SHIPPING: 'El pedido se factura al enviarlo',
+  DELIVERY_NOTE_NEEDS_FURNITURE: 'La nota de entrega se puede imprimir cuando el mueble está terminado',
   QUOTATION_EXPIRED: 'Cotización vencida',
   ORDER_CHANGED_PRICES: 'Se actualizaron los precios del pedido',
   FILE_TYPE_NOT_ALLOWED: 'Este tipo de archivo no se admite',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '@cordovan/domain/money';
 import { changeStatus, read, save } from '../../../test/order-requests.ts';
+import { wordsOf } from '../../../test/pdf-words.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { gatherDocument } from './pdf-data.service.ts';
 import { labelsDocument } from './pdf/labels.ts';
@@ -14,16 +15,6 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
-
-/** Lists every word of a document, in reading order. */
-function wordsOf(content: unknown): string {
-  if (typeof content === 'string') return content;
-  if (typeof content !== 'object' || content === null) return '';
-  if (Array.isArray(content)) return content.map(wordsOf).filter(Boolean).join(' ');
-  const { text, stack, columns, table } = content as Record<string, unknown>;
-  const body = (table as { body?: unknown } | undefined)?.body;
-  return [text, stack, columns, body].map(wordsOf).filter(Boolean).join(' ');
-}
 
 /** Lists the base64 pictures of a document. */
 function picturesOf(content: unknown): string[] {

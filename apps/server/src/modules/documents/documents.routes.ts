@@ -20,10 +20,12 @@ export function registerDocuments(routes: Routes, deps: Deps): void {
 }
 
 function registerOrderDocuments({ serve }: Routes, deps: Deps): void {
-  // The three calls have the same shape.
+  // These calls have the same shape.
   const documents: readonly (readonly [typeof calls.readQuotation, DocumentKind])[] = [
     [calls.readQuotation, 'quotation'],
     [calls.readConfirmation, 'confirmation'],
+    [calls.readInvoice, 'invoice'],
+    [calls.readDeliveryNote, 'deliveryNote'],
     [calls.readWorkOrder, 'workOrder'],
   ];
   for (const [call, kind] of documents) {

@@ -42,6 +42,8 @@ export interface DocumentFactsRow {
   readonly store: StoreHead;
   readonly language: string | null;
   readonly quotation_expires_on: string | null;
+  /** Day of the invoice. */
+  readonly shipped_on: string | null;
   readonly sales_rep_email: string | null;
   readonly materials: readonly LineMaterial[];
 }
@@ -67,6 +69,7 @@ export async function findDocumentFacts(
       'orders.status_id',
       'companies.name as company_name',
       'orders.quotation_expires_on',
+      'orders.shipped_on',
       sql<string | null>`coalesce(customers.language,
         (select value from settings where name = 'language'))`.as('language'),
       jsonObjectFrom(order.selectFrom('stores as s').whereRef('s.id', '=', 'orders.store_id').select(STORE))

@@ -1,13 +1,15 @@
 import type { Language } from '@cordovan/domain/messages';
+import { checkDeliveryNote, checkInvoice } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/errors/refusal-error.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader } from '../../platform/http/request.ts';
 import { gatherDocument, type DocumentData } from './pdf-data.service.ts';
 import { findOrderOfPayment } from './pdf-facts.repository.ts';
 import { labelsDocument } from './pdf/labels.ts';
+import { deliveryNoteDocument } from './pdf/delivery-note.ts';
 import { type PdfDocument, print } from './pdf/print.ts';
-import { confirmationDocument, quotationDocument } from './pdf/quotation.ts';
+import { confirmationDocument, invoiceDocument, quotationDocument } from './pdf/quotation.ts';
 import { receiptDocument } from './pdf/receipt.ts';
 import { workOrderDocument } from './pdf/work-order.ts';
 
@@ -22,9 +24,17 @@ interface OfOrder {
 const documents = {
   quotation: quotationDocument,
   confirmation: confirmationDocument,
+  invoice: invoiceDocument,
+  deliveryNote: deliveryNoteDocument,
   workOrder: workOrderDocument,
 };
 export type DocumentKind = keyof typeof documents;
+
+/** Documents that an order has only from some status on. */
+const checks: Partial<Record<DocumentKind, typeof checkInvoice>> = {
+  invoice: checkInvoice,
+  deliveryNote: checkDeliveryNote,
+};
 
 /** Prints a document about an order for a reader of the order. */
 export async function printOrderDocument(
@@ -33,9 +43,10 @@ export async function printOrderDocument(
   reader: Reader,
   { kind, ...request }: OfOrder & { readonly kind: DocumentKind },
 ): Promise<FileAnswer> {
-  return pdf(
-    documents[kind](await gatherDocument(db, deps, reader, { ...request, pictureWidth: PRINT_WIDTH })),
-  );
+  const pictureWidth = kind === 'deliveryNote' ? 0 : PRINT_WIDTH;
+  const data = await gatherDocument(db, deps, reader, { ...request, pictureWidth });
+  refuseAny(checks[kind]?.(data.order) ?? []);
+  return pdf(documents[kind](data));
 }
 
 /** Prints labels for all units of an order, or for one of them. */

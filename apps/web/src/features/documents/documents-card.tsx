@@ -1,10 +1,10 @@
 import { Button, Menu, SegmentedControl, Text, Title } from '@mantine/core';
-import { IconChevronDown, IconFileText, IconReceipt, IconShare2 } from '@tabler/icons-react';
+import { IconChevronDown, IconFileInvoice, IconFileText, IconReceipt, IconShare2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import type { Language } from '@cordovan/domain/messages';
-import { statusIds } from '@cordovan/domain/orders';
+import { hasInvoice, numberedStatuses, statusIds } from '@cordovan/domain/orders';
 import { formatDay, formatMoney } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useCan } from '../../lib/session/use-session.ts';
@@ -23,20 +23,11 @@ import { DocumentButton, useSaving } from './document-button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import classes from './documents.module.css';
 
-const BUILT: readonly number[] = [
-  statusIds.approved,
-  statusIds.scheduled,
-  statusIds.inProduction,
-  statusIds.finished,
-  statusIds.shipped,
-  statusIds.closed,
-];
-
 /** Documents of an order in the customer's language, and the link for the customer. */
 export function DocumentsCard({ order }: { readonly order: Order }) {
   const { t } = useTranslation('documents');
   const sells = useCan('orders.email');
-  const isBuilt = BUILT.includes(order.statusId);
+  const isBuilt = numberedStatuses.includes(order.statusId);
   if (!sells && !isBuilt) return null;
   return (
     <section className={classes.card} aria-labelledby="documents">
@@ -65,6 +56,14 @@ function SalesDocuments({ order }: { readonly order: Order }) {
         read={() => readDocument(kind, order.id)}
         fileName={`${t(kind)} ${number}.pdf`}
       />
+      {hasInvoice(order) && (
+        <DocumentButton
+          icon={<IconFileInvoice size={18} aria-hidden />}
+          label={t('invoice')}
+          read={() => readDocument('invoice', order.id)}
+          fileName={`${t('invoice')} ${number}.pdf`}
+        />
+      )}
       <Receipts order={order} />
       {sharing.data?.canBeShared && (
         <Button

@@ -11,6 +11,7 @@ import {
 } from '@cordovan/contracts/documents-sharing';
 import { readOrder } from '@cordovan/contracts/orders';
 import { cents } from '@cordovan/domain/money';
+import { statusIds } from '@cordovan/domain/orders';
 import { orderHandlers, orderOf } from '../../../test/orders.ts';
 import { refusedInDialog } from '../../../test/refused.ts';
 import { openPage } from '../../../test/render-app.tsx';
@@ -18,6 +19,7 @@ import { savedFiles } from '../../../test/saved-files.ts';
 import { answering, done, notShared, server } from '../../../test/server.ts';
 
 const saved = savedFiles();
+const PDF = { 'content-type': 'application/pdf' };
 
 const shared = (change: Partial<QuoteSharing> = {}): QuoteSharing => ({
   ...notShared,
@@ -39,6 +41,26 @@ beforeEach(() => {
 });
 
 describe('documents of an order', { timeout: 40_000 }, () => {
+  test.each([
+    ['finished', statusIds.finished, [false, true]],
+    ['shipped', statusIds.shipped, [true, true]],
+    ['approved', statusIds.approved, [false, false]],
+  ] as const)(
+    'offers invoice and delivery note of an order that is %s',
+    { tags: ['ACCT-04', 'N-02'] },
+    async (_status, statusId, offered) => {
+      server.use(answering(readOrder, orderOf({ statusId, poNumber: '004321' })));
+      const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+      const documents = within(await screen.findByRole('region', { name: 'Documents' }));
+      const names = ['Invoice', 'Delivery note'];
+      expect(names.map((name) => documents.queryByRole('button', { name }) !== null)).toEqual(offered);
+      if (!offered[1]) return;
+      server.use(http.get('*/api/orders/7/delivery-note', () => new HttpResponse('%PDF-', { headers: PDF })));
+      await user.click(documents.getByRole('button', { name: 'Delivery note' }));
+      await waitFor(() => expect(saved).toEqual(['Delivery note PO 004321.pdf']));
+    },
+  );
+
   test('downloads the quotation in the customer’s language', { tags: ['N-24', 'ORD-80'] }, async () => {
     const sent: unknown[] = [];
     const asked: string[] = [];

@@ -1,8 +1,8 @@
 import { Button, Menu, Text } from '@mantine/core';
-import { IconBarcode, IconChevronDown, IconHammer } from '@tabler/icons-react';
+import { IconBarcode, IconChevronDown, IconHammer, IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { padId, shownPoNumber } from '@cordovan/domain/orders';
+import { hasDeliveryNote, padId, shownPoNumber } from '@cordovan/domain/orders';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { readLabelSheet, readDocument } from './api/documents.ts';
 import { DocumentButton, useSaving } from './document-button.tsx';
@@ -23,6 +23,15 @@ export function FactoryDocuments({ order }: { readonly order: Order }) {
         read={() => readDocument('workOrder', order.id, language)}
         fileName={`${t('workOrder')} ${number}.pdf`}
       />
+      {hasDeliveryNote(order) && (
+        <DocumentButton
+          icon={<IconTruckDelivery size={18} aria-hidden />}
+          label={t('deliveryNote')}
+          // In the language of the customer, who signs it.
+          read={() => readDocument('deliveryNote', order.id)}
+          fileName={`${t('deliveryNote')} ${number}.pdf`}
+        />
+      )}
       {count > 0 && (
         <DocumentButton
           icon={<IconBarcode size={18} aria-hidden />}

@@ -130,6 +130,26 @@ export function sums(rows: readonly Sum[], beside: ContentNode = { text: '' }): 
   };
 }
 
+/** Lines for a name and a day, for a person who signs a printout. */
+export function signature(label: string, { say }: Locale): Content {
+  const place = (text: string, width: number) => ({
+    width,
+    stack: [
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: HAIRLINE }],
+      },
+      { text, style: 'label', margin: [0, 3, 0, 0] as const },
+    ],
+  });
+  const wide = CONTENT_WIDTH * 0.6;
+  return {
+    columns: [place(label, wide), place(say('acceptedOn'), CONTENT_WIDTH - wide - 24)],
+    columnGap: 24,
+    margin: [0, 34, 0, 0],
+    unbreakable: true,
+  };
+}
+
 /** Footer with the company and the page number. */
 export const footer =
   (left: string, locale: Locale) =>

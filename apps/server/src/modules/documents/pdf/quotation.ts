@@ -5,16 +5,16 @@ import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
 import { statusNames } from '@cordovan/domain/orders';
 import { openSum, type OrderSum, sumsOf } from '../order-sums.ts';
 import type { DocumentData } from '../pdf-data.service.ts';
-import { facts, footer, head, line, placeOf, type Sum, sums } from './parts.ts';
+import { facts, footer, head, line, placeOf, signature, type Sum, sums } from './parts.ts';
 import { pieces } from './pieces.ts';
-import { CONTENT_WIDTH, HAIRLINE, OXBLOOD, type PdfDocument } from './print.ts';
+import { OXBLOOD, type PdfDocument } from './print.ts';
 import type { Locale } from './words.ts';
 
 /** Quotation for the customer: the pieces, their prices, and how long the prices are valid. */
 export function quotationDocument(data: DocumentData): PdfDocument {
   const { say, day } = data.locale;
   const { order, facts: known } = data;
-  return orderDocument(data, say('quotation'), [
+  return orderDocument(data, 'quotation', [
     [say('date'), day(order.orderDate)],
     [say('validUntil'), known.quotation_expires_on && day(known.quotation_expires_on)],
   ]);
@@ -25,22 +25,36 @@ export function confirmationDocument(data: DocumentData): PdfDocument {
   const { say, day, language } = data.locale;
   const { order } = data;
   const status = terms[statusNames[order.statusId]][language];
-  return orderDocument(data, say('confirmation'), [
+  return orderDocument(data, 'confirmation', [
     [say('date'), day(order.orderDate)],
     [say('status'), status.charAt(0).toUpperCase() + status.slice(1)],
     [say('poNumber'), order.poNumber],
   ]);
 }
 
+/** Invoice of a shipped order: what it cost, what was paid, and what is due by which term. */
+export function invoiceDocument(data: DocumentData): PdfDocument {
+  const { say, day, language } = data.locale;
+  const { order, facts: known } = data;
+  return orderDocument(data, 'invoice', [
+    [say('invoicedOn'), known.shipped_on && day(known.shipped_on)],
+    [say('term'), order.paymentTerm && usualName('paymentTerm', order.paymentTerm.name, language)],
+    [say('poNumber'), order.poNumber],
+  ]);
+}
+
+type Kind = 'quotation' | 'confirmation' | 'invoice';
+
 function orderDocument(
   data: DocumentData,
-  title: string,
+  kind: Kind,
   own: readonly (readonly [string, string | null | undefined])[],
 ): PdfDocument {
   const { order, facts: known, locale } = data;
   const { say, day } = locale;
   const number = say('number', { number: order.soNumber ?? order.id });
-  const isQuotation = title === say('quotation');
+  const title = say(kind);
+  const isQuotation = kind === 'quotation';
   return {
     title: `${title} ${order.soNumber ?? order.id}`,
     author: known.company_name,
@@ -62,11 +76,11 @@ function orderDocument(
       {
         // Keeps the signature with the totals, never alone on a page.
         stack: [
-          sums(moneyOf(order, locale, isQuotation), termsOf(data, isQuotation)),
+          sums(moneyOf(order, locale, isQuotation), termsOf(data, kind)),
           ...(isQuotation && order.isQuotationExpired
             ? [{ text: say('expired'), color: OXBLOOD, margin: [0, 12, 0, 0] as const }]
             : []),
-          ...(isQuotation ? [signature(locale)] : []),
+          ...(isQuotation ? [signature(say('accepted'), locale)] : []),
         ],
         unbreakable: true,
       },
@@ -126,8 +140,10 @@ function labelOf({ kind, name: stored, amount }: OrderSum, order: Order, { say, 
   return name === null ? label : `${label}: ${name}`;
 }
 
-function termsOf({ order, facts: known, locale }: DocumentData, isQuotation: boolean): ContentNode {
+function termsOf({ order, facts: known, locale }: DocumentData, kind: Kind): ContentNode {
   const { say, day } = locale;
+  const isQuotation = kind === 'quotation';
+  const isOpen = (order.totals?.balance ?? NO_MONEY) > 0;
   const deposit = order.totals?.minimumPayment ?? NO_MONEY;
   const lines = [
     isQuotation &&
@@ -136,7 +152,7 @@ function termsOf({ order, facts: known, locale }: DocumentData, isQuotation: boo
     order.paymentTerm &&
       say('termPayment', { term: usualName('paymentTerm', order.paymentTerm.name, locale.language) }),
     isQuotation && deposit > 0 && say('termDeposit', { amount: formatMoney(deposit) }),
-    say('termMade'),
+    say(kind === 'invoice' ? (isOpen ? 'termDue' : 'termPaid') : 'termMade'),
   ].filter((text) => typeof text === 'string');
   return {
     stack: [
@@ -144,25 +160,5 @@ function termsOf({ order, facts: known, locale }: DocumentData, isQuotation: boo
       { text: lines.join(' '), style: 'soft', margin: [0, 2, 0, 0] },
     ],
     margin: [0, 4, 0, 0],
-  };
-}
-
-/** Signature lines for a customer who signs a printout. */
-function signature({ say }: Locale): Content {
-  const place = (label: string, width: number) => ({
-    width,
-    stack: [
-      {
-        canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: HAIRLINE }],
-      },
-      { text: label, style: 'label', margin: [0, 3, 0, 0] as const },
-    ],
-  });
-  const wide = CONTENT_WIDTH * 0.6;
-  return {
-    columns: [place(say('accepted'), wide), place(say('acceptedOn'), CONTENT_WIDTH - wide - 24)],
-    columnGap: 24,
-    margin: [0, 34, 0, 0],
-    unbreakable: true,
   };
 }

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   readConfirmation,
+  readDeliveryNote,
+  readInvoice,
   readLabels,
   readQuotation,
   readReceipt,
@@ -19,6 +21,8 @@ import { send } from '../../../lib/http/send.ts';
 const documents = {
   quotation: readQuotation,
   confirmation: readConfirmation,
+  invoice: readInvoice,
+  deliveryNote: readDeliveryNote,
   workOrder: readWorkOrder,
 } as const;
 export type OrderDocument = keyof typeof documents;

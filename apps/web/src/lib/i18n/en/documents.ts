@@ -4,6 +4,8 @@ export default {
   language: 'Customer’s language',
   quotation: 'Quotation',
   confirmation: 'Order confirmation',
+  invoice: 'Invoice',
+  deliveryNote: 'Delivery note',
   receipts: 'Receipts',
   receipt: 'Receipt',
   workOrder: 'Work order',

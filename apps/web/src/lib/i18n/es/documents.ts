@@ -5,6 +5,8 @@ const documents: typeof en = {
   language: 'Idioma del cliente',
   quotation: 'Cotización',
   confirmation: 'Confirmación',
+  invoice: 'Factura',
+  deliveryNote: 'Nota de entrega',
   receipts: 'Recibos',
   receipt: 'Recibo',
   workOrder: 'Orden de trabajo',

@@ -1,0 +1,89 @@
+import type { Content, ContentNode } from 'pdfmake';
+import type { Detail, Order } from '@cordovan/contracts/orders-schemas';
+import { usualName } from '@cordovan/domain/messages';
+import { formatMoney } from '@cordovan/domain/money';
+import { shownPoNumber } from '@cordovan/domain/orders';
+import type { DocumentData } from '../pdf-data.service.ts';
+import { facts, footer, hairlines, head, line, placeOf, signature } from './parts.ts';
+import { configuration } from './pieces.ts';
+import type { PdfDocument } from './print.ts';
+import type { Locale } from './words.ts';
+
+/** Side of a box that the driver ticks for a piece. */
+const BOX = 9;
+
+/**
+ * Delivery note that travels with the furniture: where to, every piece with its codes to tick off, and who received it.
+ * It has no prices, except what the driver collects (C-52).
+ */
+export function deliveryNoteDocument(data: DocumentData): PdfDocument {
+  const { order, facts: known, locale } = data;
+  const { say, day, language } = locale;
+  const title = say('deliveryNote');
+  const number = say('number', { number: order.soNumber ?? order.id });
+  return {
+    title: `${title} ${order.soNumber ?? order.id}`,
+    author: known.company_name,
+    language,
+    footer: footer(`${known.company_name} · ${title} ${number}`, locale),
+    content: [
+      head({ company: known.company_name, store: known.store, title, number }),
+      facts([
+        [say('deliveryDate'), order.deliveryDate && day(order.deliveryDate)],
+        [say('deliveryMethod'), usualName('delivery', order.deliveryMethod ?? '', language)],
+        [say('poNumber'), order.poNumber && shownPoNumber(order.poNumber)],
+        [say('externalPo'), order.externalPoNumber],
+        [say('salesRep'), order.salesRep?.name],
+      ]),
+      destination(order, locale),
+      line(),
+      {
+        table: { widths: [BOX, 28, '*', 130], body: order.details.map((detail) => row(data, detail)) },
+        layout: hairlines,
+      },
+      ...(order.comments.trim() ? [{ text: order.comments.trim(), margin: [0, 10, 0, 0] as const }] : []),
+      ...collected(order, locale),
+      {
+        stack: [
+          { text: say('condition'), style: 'soft', margin: [0, 16, 0, 0] },
+          signature(say('receivedBy'), locale),
+        ],
+        unbreakable: true,
+      },
+    ],
+  };
+}
+
+function destination({ customer, shippingAddress, billingAddress }: Order, { say }: Locale): Content {
+  const address = shippingAddress ?? billingAddress;
+  const name = [customer?.name, customer?.lastName].filter(Boolean).join(' ');
+  const lines = [name, address?.description, address && placeOf(address), address?.note];
+  const block = (label: string, texts: readonly (string | null | undefined)[]) => ({
+    stack: [
+      { text: label, style: 'label' },
+      { text: texts.filter(Boolean).join('\n'), margin: [0, 1, 0, 0] as const },
+    ],
+  });
+  return {
+    columns: [block(say('shipTo'), lines), block(say('contact'), [customer?.phone, customer?.email])],
+    columnGap: 12,
+  };
+}
+
+function row({ order, locale }: DocumentData, detail: Detail): ContentNode[] {
+  const codes = order.vinItems.filter(({ detailId }) => detailId === detail.id).map(({ code }) => code);
+  return [
+    { canvas: [{ type: 'rect', x: 0, y: 3, w: BOX, h: BOX, lineWidth: 0.5 }] },
+    { text: `${detail.quantity} ×`, bold: true },
+    { stack: [{ text: detail.saleItem.name, bold: true }, ...configuration(detail, locale)] },
+    { text: codes.join('\n'), alignment: 'right', style: 'soft' },
+  ];
+}
+
+/** The delivery price that the customer pays on site. A reader without prices doesn't see it. */
+function collected({ totals }: Order, { say }: Locale): ContentNode[] {
+  if (!totals || totals.uncharged <= 0) return [];
+  return [
+    { text: say('collect', { amount: formatMoney(totals.uncharged) }), style: 'sum', margin: [0, 12, 0, 0] },
+  ];
+}

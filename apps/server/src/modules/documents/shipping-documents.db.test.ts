@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StatusId, statusIds } from '@cordovan/domain/orders';
+import { read, save } from '../../../test/order-requests.ts';
+import { wordsOf } from '../../../test/pdf-words.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { gatherDocument } from './pdf-data.service.ts';
+import { deliveryNoteDocument } from './pdf/delivery-note.ts';
+import { invoiceDocument } from './pdf/quotation.ts';
+
+let world: World;
+let order: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+  ({ Id: order } = await save(world, {
+    Comments: 'Ring twice',
+    DeliveryDetail: { SaleItemId: 1760, Comments: 'Local delivery', Price: 250 },
+  }));
+  const payment = { Orderid: order, Amount: 2500, PaymentMethod: 'check' };
+  const paid = await world.as(world.users.admin).post('/api/order/addPayment', payment);
+  expect(paid.statusCode, paid.body).toBe(200);
+});
+afterAll(() => world.close());
+
+const setStatus = (status_id: StatusId, shipped_on: string | null = null) =>
+  world.db
+    .updateTable('orders')
+    .set({ status_id, shipped_on, po_number: '004321' })
+    .where('id', '=', order)
+    .execute();
+const gather = (user = world.users.admin, language?: 'en' | 'es') =>
+  gatherDocument(
+    world.db,
+    world.app.deps,
+    { user: { ...user } as never, scope: 'all', language: 'en', now: world.now() },
+    { orderId: order, language, pictureWidth: 0 },
+  );
+const ask = (kind: string, user = world.users.sales) => world.as(user).get(`/api/orders/${order}/${kind}`);
+
+test(
+  'an invoice says what is due, when it shipped, and by which term',
+  { tags: ['ACCT-04', 'N-24'] },
+  async () => {
+    await setStatus(statusIds.shipped, '2026-04-02');
+    const { Totals, SONumber } = await read(world, order);
+    const words = wordsOf(invoiceDocument(await gather()).content);
+    for (const part of [
+      'Invoice',
+      `No. ${SONumber}`,
+      'Invoice date Apr 2, 2026',
+      '$4,384.00',
+      'Sales tax 8.81%',
+      'Paid $2,500.00',
+      `Balance due $${(Totals as { Balance: number }).Balance.toLocaleString('en-US')}`,
+      'Please pay the balance',
+    ])
+      expect(words).toContain(part);
+    for (const part of ['Valid until', 'Accepted by', 'by hand']) expect(words).not.toContain(part);
+    expect(wordsOf(invoiceDocument(await gather(world.users.admin, 'es')).content)).toContain(
+      'Fecha de factura 2 abr 2026',
+    );
+  },
+);
+
+test(
+  'a delivery note lists each piece with its codes and what to collect',
+  { tags: ['N-24', 'C-52'] },
+  async () => {
+    await setStatus(statusIds.finished);
+    const words = wordsOf(deliveryNoteDocument(await gather()).content);
+    for (const part of [
+      'Delivery note',
+      '1 × Alpine Sofa',
+      'Chestnut',
+      'Brass nails',
+      'Ring twice',
+      'To collect on delivery: $250.00',
+      'Received by',
+    ])
+      expect(words).toContain(part);
+    expect(words.replace('$250.00', ''), 'prices').not.toContain('$');
+  },
+);
+
+test('a delivery note shows no price to the factory', { tags: ['N-01', 'AUTH-30'] }, async () => {
+  await setStatus(statusIds.finished);
+  expect(wordsOf(deliveryNoteDocument(await gather(world.users.factory)).content)).not.toContain('$');
+});
+
+test.each([
+  ['invoice', statusIds.finished, 'INVOICE_NEEDS_SHIPPING'],
+  ['delivery-note', statusIds.inProduction, 'DELIVERY_NOTE_NEEDS_FURNITURE'],
+] as const)(
+  'refuses the %s of an order that is not as far',
+  { tags: ['ACCT-04', 'N-02'] },
+  async (kind, status, code) => {
+    await setStatus(status);
+    const answer = await ask(kind);
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, code]);
+  },
+);
+
+test(
+  'serves both documents to the roles of the permission table',
+  { tags: ['AUTH-40', 'N-24'] },
+  async () => {
+    await setStatus(statusIds.shipped, '2026-04-02');
+    const statuses = async (kind: string) => {
+      const { sales, otherSales, factory } = world.users;
+      const answers = await Promise.all([sales, otherSales, factory].map((user) => ask(kind, user)));
+      expect(answers[0]?.rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    expect(await statuses('invoice')).toEqual([200, 404, 403]);
+    expect(await statuses('delivery-note')).toEqual([200, 404, 200]);
+  },
+);

@@ -1,0 +1,24 @@
+import type { Refusal } from '../result/index.ts';
+import { type OrderType, orderTypeRules } from './order-types.ts';
+import { shippedStatuses, type StatusId, statusIds } from './statuses.ts';
+
+interface OrderFacts {
+  readonly statusId: StatusId;
+  readonly orderType: OrderType;
+}
+
+/** Whether the order has an invoice: shipping makes it (ACCT-04), and a store's own furniture isn't sold. */
+export const hasInvoice = ({ statusId, orderType }: OrderFacts): boolean =>
+  shippedStatuses.includes(statusId) && !orderTypeRules(orderType).isForStore;
+
+/** Whether a delivery note can go with the furniture: all of it is finished. */
+export const hasDeliveryNote = ({ statusId }: Pick<OrderFacts, 'statusId'>): boolean =>
+  statusId === statusIds.finished || shippedStatuses.includes(statusId);
+
+/** Refuses an invoice before the order ships. */
+export const checkInvoice = (order: OrderFacts): readonly Refusal[] =>
+  hasInvoice(order) ? [] : [{ code: 'INVOICE_NEEDS_SHIPPING' }];
+
+/** Refuses a delivery note before the furniture is finished. */
+export const checkDeliveryNote = (order: Pick<OrderFacts, 'statusId'>): readonly Refusal[] =>
+  hasDeliveryNote(order) ? [] : [{ code: 'DELIVERY_NOTE_NEEDS_FURNITURE' }];
