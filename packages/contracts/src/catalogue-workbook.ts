@@ -116,6 +116,18 @@ export const importCatalogue = defineCall({
 });
 export type ImportReport = z.output<NonNullable<typeof importCatalogue.answer>>;
 
+export const markWorkbook = defineCall({
+  id: 'catalogue.markWorkbook',
+  method: 'POST',
+  path: '/api/catalogue/import/marked',
+  access: EDIT,
+  summary: 'The given workbook with its bad cells in red and a note with the reason on each',
+  requirements: ['N-27'],
+  bodyKind: 'multipart',
+  body: z.object({}),
+  answerKind: 'file',
+});
+
 export const exportCatalogue = defineCall({
   id: 'catalogue.exportCatalogue',
   method: 'GET',

@@ -20,6 +20,7 @@ import {
 import {
   exportCatalogue,
   importCatalogue,
+  markWorkbook,
   readLastImport,
   readReadiness,
   undoImport,
@@ -201,6 +202,7 @@ export {
 export {
   exportCatalogue,
   importCatalogue,
+  markWorkbook,
   readLastImport,
   readReadiness,
   undoImport,
@@ -247,4 +249,5 @@ export const catalogueCalls = [
   readLastImport,
   undoImport,
   readReadiness,
+  markWorkbook,
 ] as const;

@@ -337,4 +337,7 @@ test('reports every bad row of a workbook to administrators only', { tags: ['N-2
   ]);
   const refused = await world.as(world.users.sales).post('/api/catalogue/import', payload, headers);
   expect(refused.statusCode).toBe(403);
+  const marked = await world.as(world.users.admin).post('/api/catalogue/import/marked', payload, headers);
+  expect(marked.headers['content-type']).toContain('spreadsheetml');
+  expect(marked.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });

@@ -1,5 +1,6 @@
 import * as calls from '@cordovan/contracts/catalogue';
 import type { Deps } from '../../platform/deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import {
   listCollectionGroupRows,
@@ -13,6 +14,7 @@ import { getSaleItem, listGradesOfCollection, listSaleItems } from './catalogue.
 import { registerReferences } from './reference.routes.ts';
 import { exportWorkbook } from './export.service.ts';
 import { importWorkbook } from './import.service.ts';
+import { markFile } from './marked/mark-file.service.ts';
 import { readReadiness } from './readiness/readiness.service.ts';
 import { readLastImport, undoImport } from './undo/undo-import.service.ts';
 import { readFiles } from './workbook/read-files.ts';
@@ -59,6 +61,13 @@ function serveWorkbook({ serve, serveWrite }: Routes, { config }: Deps): void {
       readiness: { config, now, language },
     }),
   );
+  serve(calls.markWorkbook, async ({ db, files, language }) => {
+    const read = await readFiles(files);
+    const { badRows } = await inTransaction(db, (trx) =>
+      importWorkbook(trx, read, { isDryRun: true, language }),
+    );
+    return { bytes: await markFile(files, read, badRows), type: XLSX, fileName: 'catalog-errors.xlsx' };
+  });
   serve(calls.readReadiness, ({ db, now, language }) => readReadiness(db, { config, now, language }));
   serve(calls.readLastImport, ({ db, language }) => readLastImport(db, language));
   serveWrite(calls.undoImport, ({ db, body, now }) => undoImport(db, body.id, now));

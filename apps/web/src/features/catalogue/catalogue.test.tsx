@@ -79,6 +79,31 @@ describe('catalog workbook', () => {
     expect(asked).toEqual([true]);
   });
 
+  test('returns the file with its errors in red', { tags: ['N-27'] }, async () => {
+    serve(() =>
+      report({ badRows: [{ sheet: 'Stores', row: 3, column: null, reason: 'It is there twice' }] }),
+    );
+    const names: string[] = [];
+    const sent: string[] = [];
+    URL.createObjectURL = () => 'blob:catalogue';
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    server.use(
+      http.post('*/api/catalogue/import/marked', async ({ request }) => {
+        sent.push(await request.text());
+        return HttpResponse.arrayBuffer(new ArrayBuffer(4));
+      }),
+    );
+    const page = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
+    await check(page);
+    const button = await screen.findByRole('button', { name: 'Download your file with the errors in red' });
+    await page.user.click(button);
+    await waitFor(() => expect(names).toEqual(['catalog-errors.xlsx']));
+    expect(sent[0]).toContain('filename="catalog.xlsx"');
+  });
+
   test('counts the changes and saves them only once confirmed', { tags: ['N-27', 'N-34'] }, async () => {
     const { asked } = serve((isDryRun) => report({ isDryRun, isWritten: !isDryRun }));
     const page = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });

@@ -58,7 +58,9 @@ export function ImportPanel() {
           </Button>
         )}
       </div>
-      {report && <Report report={report} refused={refused} leftOut={leftOut} onSelect={select} />}
+      {report && (
+        <Report report={report} files={files} refused={refused} leftOut={leftOut} onSelect={select} />
+      )}
     </section>
   );
 }

@@ -3,12 +3,14 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import { useTranslation } from 'react-i18next';
 import type { ImportReport } from './api/workbook.ts';
 import { ImportChanges } from './import-changes.tsx';
+import { MarkedButton } from './marked-button.tsx';
 import { Readiness } from './readiness.tsx';
 import { totals } from './use-import.ts';
 import classes from './catalogue.module.css';
 
 interface Props {
   readonly report: ImportReport;
+  readonly files: readonly File[];
   /** Faults of the rows that were selected. */
   readonly refused: ImportReport['badRows'];
   readonly leftOut: ReadonlySet<string>;
@@ -16,13 +18,14 @@ interface Props {
 }
 
 /** Result of the check: every bad row with its position and reason, or the changes. */
-export function Report({ report, refused, leftOut, onSelect }: Props) {
+export function Report({ report, files, refused, leftOut, onSelect }: Props) {
   const { t } = useTranslation('catalogue');
   const badRows = report.badRows.length > 0 ? report.badRows : refused;
   const isOffered = report.badRows.length === 0 && !report.isWritten && report.changes.length > 0;
   return (
     <div className={classes.report}>
       <Outcome report={{ ...report, badRows }} />
+      {report.badRows.length > 0 && <MarkedButton files={files} />}
       {badRows.length > 0 && <BadRows rows={badRows} label={t('table.badRows')} />}
       {badRows.length === 0 && (
         <Sheets sheets={report.sheets} label={report.isWritten ? t('table.sheetsDone') : t('table.sheets')} />

@@ -55,7 +55,9 @@ const isNew = ({ place, before }: MergedRow) => place !== null && before === und
 async function completed(row: MergedRow): Promise<MergedRow> {
   const leather = row.value as unknown as SheetRow<'Leathers'>;
   const isGiven = [...FILTERS, 'colorize' as const].some((filter) => leather[filter] != null);
-  const color = isGiven ? undefined : readLeatherColor(leather.color, leather.name);
+  const color = isGiven
+    ? undefined
+    : readLeatherColor(row.value['color'] === undefined ? '' : leather.color, leather.name);
   const filters = color === undefined ? NEUTRAL : await filtersOf(color);
   const offered = row.given.has('externalFurnitureId') || row.given.has('saleItem') ? {} : offerOfFurniture;
   const value: Record<string, unknown> = { ...row.value, ...offered };

@@ -10,7 +10,7 @@ export interface ReadFiles {
 }
 
 /** An xlsx file is a zip archive. */
-const isXlsx = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
+export const isXlsx = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
 
 /** Reads a workbook from one xlsx file or from CSV files; any other file is a fault. */
 export async function readFiles(files: readonly CsvFile[]): Promise<ReadFiles> {

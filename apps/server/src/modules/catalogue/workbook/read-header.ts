@@ -24,10 +24,10 @@ export function readHeader(sheet: Sheet, line: readonly Cell[]): Header {
   line.forEach((cell, at) => {
     const title = String(cell ?? '').trim();
     if (title === '') return;
-    const key = Object.keys(sheet.columns).find((each) => lettersOf(headerOf(each)) === lettersOf(title));
+    const key = Object.keys(sheet.columns).find((each) => sameTitle(headerOf(each), title));
     if (key !== undefined && columns.has(key)) add('repeatedColumn', title);
     else if (key !== undefined) columns.set(key, { at, title: headerOf(key) });
-    else if (lettersOf(title) === lettersOf(WAS) && sheet.renames) was = at;
+    else if (sameTitle(title, WAS) && sheet.renames) was = at;
     else add('unknownColumn', title, { name: title, names: titles });
   });
   for (const key of sheet.key)
@@ -36,4 +36,6 @@ export function readHeader(sheet: Sheet, line: readonly Cell[]): Header {
 }
 
 /** `Tax rate` and `tax_rate` mean `TaxRate`. */
+export const sameTitle = (a: string, b: string) => lettersOf(a) === lettersOf(b);
+
 const lettersOf = (title: string) => title.toLowerCase().replace(/[\s_-]/g, '');

@@ -29,18 +29,27 @@ interface Entry {
  * `WorkbookTooLarge`, or another error if it isn't a zip archive.
  */
 export async function unpackXlsx(bytes: Buffer): Promise<Buffer> {
+  // Only these files contain cells; pictures and macros stay packed.
+  const files = await unpackFiles(bytes, (name) => /\.(xml|rels)$/.test(name));
+  return Buffer.from(zipSync(withPercents(files), { level: 0 }));
+}
+
+/** Unpacks the wanted files of a zip archive, with the same limits. */
+export async function unpackFiles(
+  bytes: Buffer,
+  isWanted: (name: string) => boolean,
+): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
   let left = MOST_UNPACKED;
   for (const { name, method, packed } of entriesOf(bytes)) {
-    // Only these files contain cells; pictures and macros stay packed.
-    if (!/\.(xml|rels)$/.test(name)) continue;
+    if (!isWanted(name) || name.endsWith('/')) continue;
     const file = method === STORED ? packed : await unpackFile(method, packed, left);
     left -= file.length;
     if (left <= 0) throw new WorkbookTooLarge();
-    checkExtent(file.toString());
+    if (/\.(xml|rels)$/.test(name)) checkExtent(file.toString());
     files[name] = file;
   }
-  return Buffer.from(zipSync(withPercents(files), { level: 0 }));
+  return files;
 }
 
 async function unpackFile(method: number, packed: Buffer, left: number): Promise<Buffer> {

@@ -3,6 +3,7 @@ import {
   exportCatalogue,
   importCatalogue,
   type ImportReport,
+  markWorkbook,
   readLastImport,
   readReadiness,
   undoImport,
@@ -24,6 +25,10 @@ interface ImportSettings {
 /** Sends the files. A dry run writes nothing and reports what would change. */
 export const sendWorkbook = (files: readonly File[], { dryRun, leftOut = [] }: ImportSettings) =>
   send(importCatalogue, { query: { dryRun }, body: { skipped: [...leftOut] }, files: asFields(files) });
+
+/** Fetches the same workbook with its bad cells in red. */
+export const fetchMarkedWorkbook = (files: readonly File[]) =>
+  send(markWorkbook, { body: {}, files: asFields(files) });
 
 export const fetchWorkbook = () => send(exportCatalogue);
 

@@ -83,6 +83,7 @@ const catalogue = {
     yes: 'Yes',
     no: 'No',
   },
+  marked: { button: 'Download your file with the errors in red', fileName: 'catalog-errors.xlsx' },
   table: {
     sheet: 'Sheet',
     row: 'Row',

@@ -85,6 +85,7 @@ const catalogue: typeof en = {
     yes: 'Sí',
     no: 'No',
   },
+  marked: { button: 'Descargar su archivo con los errores en rojo', fileName: 'catalogo-errores.xlsx' },
   table: {
     sheet: 'Hoja',
     row: 'Fila',

@@ -1,0 +1,56 @@
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import type { ImportReport } from '@cordovan/contracts/catalogue';
+import { readFiles } from '../workbook/read-files.ts';
+import { sampleWorkbook } from '../workbook/sample-workbook.ts';
+import { writeXlsx } from '../workbook/xlsx.ts';
+import { markFile } from './mark-file.service.ts';
+
+const badRows: ImportReport['badRows'] = [
+  { sheet: 'Stores', row: 2, column: 'TaxRate', reason: 'can mean 6 % or 0.06 %' },
+  { sheet: 'Stores', row: 2, column: 'TaxRate', reason: 'and <more>' },
+  { sheet: 'Stores', row: 2, column: 'Mobile', reason: 'must be plain' },
+  { sheet: 'Stores', row: 1, column: 'Fax', reason: 'is not a column of this sheet' },
+];
+
+const textOf = (bytes: Buffer, name: string) => {
+  const file = unzipSync(bytes)[name];
+  return file === undefined ? undefined : Buffer.from(file).toString();
+};
+const cell = (xml: string | undefined, place: string) =>
+  new RegExp(`<c r="${place}"[^>]*?(?:/>|>.*?</c>)`).exec(xml ?? '')?.[0];
+
+test('paints bad cells red and notes the reason on each', { tags: ['N-27'] }, async () => {
+  const own = { fileName: 'mine.xlsx', bytes: await writeXlsx(sampleWorkbook()) };
+  const read = await readFiles([own]);
+  const marked = await markFile([own], read, badRows);
+  const again = await readFiles([{ fileName: 'marked.xlsx', bytes: marked }]);
+  expect(again.faults).toEqual([]);
+  expect(again.cells).toEqual(read.cells);
+  const index = read.cells.findIndex(({ name }) => name === 'Stores') + 1;
+  const sheet = textOf(marked, `xl/worksheets/sheet${index}.xml`);
+  const styles = textOf(marked, 'xl/styles.xml')!;
+  expect(cell(sheet, 'C2')).toBe('<c r="C2" s="5"><v>6.125</v></c>');
+  expect(cell(sheet, 'G2')).toBe('<c r="G2" s="5"/>');
+  expect(cell(sheet, 'A1')).toMatch(/^<c r="A1" s="4" t="inlineStr">/);
+  expect(cell(sheet, 'D2')).not.toMatch(/ s="/);
+  expect(styles).toContain('FFFFC7CE');
+  expect(styles).toMatch(/<cellXfs count="6">/);
+  const notes = textOf(marked, 'xl/comments_cordovan1.xml')!;
+  expect(notes).toContain('ref="C2"');
+  expect(notes).toContain('TaxRate: can mean 6 % or 0.06 %\nTaxRate: and &lt;more&gt;');
+  expect(notes.match(/<comment /g)).toHaveLength(3);
+  expect(sheet).toMatch(/<legacyDrawing [^>]*r:id="rIdNotes1"\/><\/worksheet>$/);
+  expect(textOf(marked, `xl/worksheets/_rels/sheet${index}.xml.rels`)).toContain(
+    '/xl/comments_cordovan1.xml',
+  );
+  expect(textOf(marked, '[Content_Types].xml')).toContain('Extension="vml"');
+});
+
+test('makes one marked workbook of CSV files', { tags: ['N-27'] }, async () => {
+  const files = [{ fileName: 'Stores.csv', bytes: Buffer.from('Name,TaxRate\r\nBoise,0.06') }];
+  const marked = await markFile(files, await readFiles(files), badRows.slice(0, 1));
+  const sheet = textOf(marked, 'xl/worksheets/sheet1.xml');
+  expect(cell(sheet, 'B2')).toMatch(/s="4".*0\.06/);
+  expect(textOf(marked, 'xl/comments_cordovan1.xml')).toContain('ref="B2"');
+});

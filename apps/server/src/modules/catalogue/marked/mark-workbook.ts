@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import { type CellNote, markCells } from './mark-cells.ts';
+import { commentsXml, notesDrawing } from './notes.ts';
+import { redStyles } from './red-styles.ts';
+
+const TYPES = '[Content_Types].xml';
+const STYLES = 'xl/styles.xml';
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const COMMENTS = 'application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml';
+const DRAWING = 'application/vnd.openxmlformats-officedocument.vmlDrawing';
+
+type Files = Readonly<Record<string, Buffer>>;
+
+/**
+ * Paints cells of an unpacked workbook red and puts a note on each; all else stays. A sheet that has notes already only
+ * gets the color. Undefined if the workbook is written in an unusual way.
+ */
+export function markWorkbook(
+  files: Files,
+  notes: ReadonlyMap<string, readonly CellNote[]>,
+): Buffer | undefined {
+  const styles = redStyles(files[STYLES]?.toString() ?? '');
+  const places = sheetFiles(files);
+  if (!styles || places.size === 0) return undefined;
+  const result: Record<string, Buffer> = { ...files };
+  const set = (name: string, text: string) => (result[name] = Buffer.from(text));
+  let count = 0;
+  for (const [sheet, ofSheet] of notes) {
+    const place = places.get(sheet);
+    const xml = place === undefined ? undefined : files[place]?.toString();
+    if (place === undefined || xml === undefined) continue;
+    const marked = markCells(xml, ofSheet, styles.redOf);
+    set(place, marked);
+    if (/<legacyDrawing\b/.test(marked)) continue;
+    count += 1;
+    set(`xl/comments_cordovan${count}.xml`, commentsXml(ofSheet));
+    set(`xl/drawings/notes_cordovan${count}.vml`, notesDrawing(ofSheet));
+    set(relationsOf(place), withRelations(files[relationsOf(place)]?.toString(), count));
+    set(place, withDrawing(marked));
+  }
+  set(STYLES, styles.xml());
+  set(TYPES, withTypes(files[TYPES]!.toString(), count));
+  return Buffer.from(zipSync(result, { level: 6 }));
+}
+
+/** Files of the sheets by their names. */
+function sheetFiles(files: Files): ReadonlyMap<string, string> {
+  const book = files['xl/workbook.xml']?.toString() ?? '';
+  const relations = files['xl/_rels/workbook.xml.rels']?.toString() ?? '';
+  const targets = new Map(
+    [...relations.matchAll(/<Relationship\b([^>]*)>/g)].map(([, attributes = '']) => [
+      valueOf(attributes, 'Id'),
+      valueOf(attributes, 'Target'),
+    ]),
+  );
+  return new Map(
+    [...book.matchAll(/<sheet\b([^>]*)>/g)].flatMap(([, attributes = '']) => {
+      const target = targets.get(valueOf(attributes, 'r:id'));
+      return target === undefined ? [] : [[unescaped(valueOf(attributes, 'name')), placeOf(target)] as const];
+    }),
+  );
+}
+
+const placeOf = (target: string) =>
+  target.startsWith('/') ? target.slice(1) : path.posix.join('xl', target);
+const valueOf = (attributes: string, name: string) =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? '';
+const unescaped = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+const relationsOf = (place: string) =>
+  path.posix.join(path.posix.dirname(place), '_rels', `${path.posix.basename(place)}.rels`);
+
+function withRelations(relations: string | undefined, count: number): string {
+  const added =
+    `<Relationship Id="rIdNotes1" Type="${RELATION}/vmlDrawing" Target="/xl/drawings/notes_cordovan${count}.vml"/>` +
+    `<Relationship Id="rIdNotes2" Type="${RELATION}/comments" Target="/xl/comments_cordovan${count}.xml"/>`;
+  if (relations?.includes('</Relationships>'))
+    return relations.replace('</Relationships>', `${added}</Relationships>`);
+  return `<Relationships xmlns="${PACKAGE}">${added}</Relationships>`;
+}
+
+/** The schema has a fixed order of elements. */
+const AFTER_DRAWING =
+  /<(?:legacyDrawingHF|picture|oleObjects|controls|webPublishItems|tableParts|extLst)\b|<\/worksheet>/;
+
+const withDrawing = (sheet: string) =>
+  sheet.replace(AFTER_DRAWING, (next) => `<legacyDrawing xmlns:r="${RELATION}" r:id="rIdNotes1"/>${next}`);
+
+function withTypes(types: string, count: number): string {
+  const vml = types.includes('Extension="vml"') ? '' : `<Default Extension="vml" ContentType="${DRAWING}"/>`;
+  const comments = Array.from(
+    { length: count },
+    (_, index) => `<Override PartName="/xl/comments_cordovan${index + 1}.xml" ContentType="${COMMENTS}"/>`,
+  );
+  // Default entries may follow overrides, but some readers expect them first.
+  return types.replace(/(<Types\b[^>]*>)/, `$1${vml}`).replace('</Types>', `${comments.join('')}</Types>`);
+}
