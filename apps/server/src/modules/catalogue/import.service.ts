@@ -3,6 +3,7 @@ import type { Language } from '@cordovan/domain/messages';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { exportWorkbook } from './export.service.ts';
 import { lockImport } from './import-catalogue.repository.ts';
+import { renameRows } from './renames.repository.ts';
 import { keepImport } from './undo/keep-import.ts';
 import type { Importer } from './undo/kept-change.ts';
 import { type ReadinessReader, readinessOf } from './readiness/readiness.service.ts';
@@ -11,12 +12,13 @@ import { checkWorkbook } from './workbook/check.ts';
 import { completeLeathers } from './workbook/complete-leathers.ts';
 import { type PlacedFault, placedFaultText } from './workbook/faults.ts';
 import { knownNames } from './workbook/known-names.ts';
-import { mergeWorkbook, rowsOf } from './workbook/merge.ts';
+import { changeKey, mergeWorkbook, rowsOf } from './workbook/merge.ts';
 import type { ReadFiles } from './workbook/read-files.ts';
 import { readRows } from './workbook/read-rows.ts';
+import { changesWithNames, findRenames, withNewNames } from './workbook/renames.ts';
 import { describeChanges } from './workbook/row-changes.ts';
 import { findWarnings } from './workbook/warnings.ts';
-import { type SheetName, sheetNames } from './workbook/workbook.ts';
+import { type SheetName, sheetNamed, sheetNames } from './workbook/workbook.ts';
 import { writeChanges } from './write-changes.ts';
 
 export interface ImportOptions {
@@ -41,27 +43,35 @@ export async function importWorkbook(
 ): Promise<ImportReport> {
   const leftOut = new Set(options.leftOut ?? []);
   await lockImport(trx);
-  const present = await exportWorkbook(trx);
-  const read = readRows(files.cells, knownNames(present, files.cells));
+  const stored = await exportWorkbook(trx);
+  const read = readRows(files.cells, knownNames(stored, files.cells));
+  const named = findRenames(stored, read.rows);
+  const renames = named.renames.filter(
+    ({ sheet, after }) => !leftOut.has(changeKey(sheetNamed(sheet), after)),
+  );
+  const present = withNewNames(stored, renames);
   const merged = await completeLeathers(mergeWorkbook(present, read.rows, leftOut), leftOut);
   const found = findChanges(present, read.rows, { merged, leftOut });
+  const changes = changesWithNames(found.changes, renames, merged);
   const faults = [
     ...files.faults,
     ...read.faults,
+    ...named.faults,
     ...checkable(read.faults, () => checkWorkbook(merged)),
     ...found.faults,
   ];
   const isWritten = faults.length === 0 && !options.isDryRun;
   if (isWritten) {
-    await writeChanges(trx, found.changes);
-    if (options.importer) await keepImport(trx, found.changes, options.importer);
+    await renameRows(trx, renames);
+    await writeChanges(trx, changes);
+    if (options.importer) await keepImport(trx, changes, options.importer);
   }
   const { readiness } = options;
   return {
     isDryRun: options.isDryRun,
     isWritten,
-    sheets: reportOf(found.changes),
-    ...describeChanges(found.changes),
+    sheets: reportOf(changes),
+    ...describeChanges(changes),
     badRows: faults.toSorted(byPlace).map((fault) => badRow(fault, options.language)),
     warnings: findWarnings(merged).map((fault) => badRow(fault, options.language)),
     readiness: readiness && faults.length === 0 ? await readinessOf(trx, rowsOf(merged), readiness) : null,

@@ -3,34 +3,15 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { COST_ROW, PRICE_ROW } from '@cordovan/domain/pricing';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { records } from '../import-rows.ts';
+import { NAMED_TABLES } from '../named-tables.ts';
 import type { AnyRow } from '../workbook/read-rows.ts';
 import type { SheetName } from '../workbook/workbook.ts';
 import type { KeptChange } from './kept-change.ts';
 
-/** Tables whose rows have one text as their key in the workbook. */
-const NAMED: Partial<
-  Record<SheetName, { readonly table: string; readonly key: string; readonly field: string }>
-> = {
-  Collections: { table: 'collections', key: 'name', field: 'name' },
-  CollectionGroups: { table: 'parameter_collections', key: 'name', field: 'name' },
-  PriceLists: { table: 'price_lists', key: 'name', field: 'name' },
-  Stores: { table: 'stores', key: 'name', field: 'name' },
-  FurnitureTypes: { table: 'furniture_types', key: 'name', field: 'name' },
-  Styles: { table: 'styles', key: 'name', field: 'name' },
-  SaleItems: { table: 'sale_items', key: 'code', field: 'code' },
-  Vendors: { table: 'vendors', key: 'name', field: 'name' },
-  Leathers: { table: 'leather_items', key: 'name', field: 'name' },
-  CustomizationParts: { table: 'customization_parts', key: 'name', field: 'name' },
-  Flavors: { table: 'flavors', key: 'name', field: 'name' },
-  PriceCodes: { table: 'price_codes', key: 'sq_code', field: 'sqCode' },
-  Promotions: { table: 'leather_promotions', key: 'name', field: 'name' },
-  Bundles: { table: 'bundles', key: 'name', field: 'name' },
-};
-
 /** Deletes rows that an import added. Fails when an order or another table refers to one. */
 export async function deleteAdded(trx: Trx, sheet: SheetName, rows: readonly AnyRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const named = NAMED[sheet];
+  const named = NAMED_TABLES[sheet];
   if (named) {
     const names = rows.map((row) => ({ name: row[named.field] }));
     await sql`delete from ${sql.table(named.table)} t using ${records(names, 'name text')}

@@ -9,8 +9,10 @@ import { differing, type SheetChanges } from '../workbook/changes.ts';
 import { findBrokenReference } from '../workbook/check.ts';
 import { keyOf, mergeWorkbook } from '../workbook/merge.ts';
 import type { AnyRow } from '../workbook/read-rows.ts';
+import { nameColumn, type Rename } from '../workbook/renames.ts';
 import { nameOf } from '../workbook/row-changes.ts';
 import { type SheetName, sheetNamed, sheetNames, type WorkbookRows } from '../workbook/workbook.ts';
+import { renameRows } from '../renames.repository.ts';
 import { writeChanges } from '../write-changes.ts';
 import { findLastImport, markUndone } from './imports.repository.ts';
 import type { KeptChange } from './kept-change.ts';
@@ -58,7 +60,9 @@ const isConflict = (error: unknown): boolean =>
 function findObstacle(present: WorkbookRows, changes: readonly KeptChange[]): Refusal | undefined {
   const changed = changes.find((change) => isChangedSince(present, change));
   if (changed) return changedSince(changed.sheet, (changed.after ?? changed.before)!);
-  const broken = findBrokenReference(mergeWorkbook(catalogueBefore(present, changes), new Map(), new Set()));
+  const broken = findBrokenReference(
+    mergeWorkbook(catalogueBefore(present, changes.map(underNewName)), new Map(), new Set()),
+  );
   return broken && changedSince(broken.sheet, broken.row);
 }
 
@@ -89,7 +93,8 @@ function catalogueBefore(present: WorkbookRows, changes: readonly KeptChange[]):
   );
 }
 
-async function bringBack(trx: Trx, changes: readonly KeptChange[]): Promise<void> {
+async function bringBack(trx: Trx, kept: readonly KeptChange[]): Promise<void> {
+  const changes = kept.map(underNewName);
   const back = new Map(sheetNames.map((name) => [name, backOf(name, changes)]));
   const added = (name: SheetName) =>
     changes.flatMap(({ sheet, before, after }) => (sheet === name && !before && after ? [after] : []));
@@ -101,7 +106,29 @@ async function bringBack(trx: Trx, changes: readonly KeptChange[]): Promise<void
   );
   for (const name of sheetNames.toReversed())
     if (sheetNamed(name).owner === undefined) await deleteAdded(trx, name, added(name));
+  await renameRows(trx, renamesBack(kept));
 }
+
+const isRenamed = ({ sheet, before, after }: KeptChange): boolean =>
+  before !== null &&
+  after !== null &&
+  sheetNamed(sheet).renames === true &&
+  !hasSameKey(sheet, before, after);
+
+const hasSameKey = (sheet: SheetName, before: AnyRow, after: AnyRow): boolean =>
+  keyOf(sheetNamed(sheet).key, before) === keyOf(sheetNamed(sheet).key, after);
+
+/** Names change back last: until then, all rows refer to the new ones. */
+function underNewName(change: KeptChange): KeptChange {
+  if (!isRenamed(change)) return change;
+  const column = nameColumn(sheetNamed(change.sheet));
+  return { ...change, before: { ...change.before, [column]: change.after![column] } };
+}
+
+const renamesBack = (kept: readonly KeptChange[]): readonly Rename[] =>
+  kept
+    .filter(isRenamed)
+    .map(({ sheet, before, after }) => ({ sheet, before: after!, after: before!, place: 0 }));
 
 function backOf(name: SheetName, changes: readonly KeptChange[]): SheetChanges {
   const ofSheet = changes.filter(({ sheet }) => sheet === name);

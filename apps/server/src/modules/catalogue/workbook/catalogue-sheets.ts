@@ -31,6 +31,7 @@ export const fixedId = () => kept(integer(1, FIRST_OWN_ID - 1));
 
 export const furnitureTypes = defineSheet({
   name: 'FurnitureTypes',
+  renames: true,
   about: 'Chair, sofa, ottoman and so on.',
   key: ['name'],
   columns: { name: name(), sortOrder: sortOrder(), active: flag(true) },
@@ -38,6 +39,7 @@ export const furnitureTypes = defineSheet({
 
 export const styles = defineSheet({
   name: 'Styles',
+  renames: true,
   about: 'Styles and the stores that sell them. ExternalId is the id of the style in the customizer.',
   key: ['name'],
   unique: [{ columns: ['externalId'] }],
@@ -57,6 +59,7 @@ const inches = () => orBlank(decimal(0.1, 999.9, 1), null);
 
 export const saleItems = defineSheet({
   name: 'SaleItems',
+  renames: true,
   about:
     'Everything that is sold. Type: 1 furniture, 2 component, 3 service, 4 warranty, 5 gift, 6 delivery. Furniture is one style in one furniture type. LeatherArea: square feet for one piece. Width, Depth, Height and SeatHeight: inches, which the shop shows. Id only where it is fixed (1760 is the generic delivery).',
   key: ['code'],
@@ -99,6 +102,7 @@ export const saleItems = defineSheet({
 
 export const vendors = defineSheet({
   name: 'Vendors',
+  renames: true,
   about: 'Who sells the leathers.',
   key: ['name'],
   columns: {
@@ -115,6 +119,7 @@ const filterValue = () => blankWhen(0, kept(decimal(-1000, 1000, 3)));
 
 export const leathers = defineSheet({
   name: 'Leathers',
+  renames: true,
   about:
     'Leathers and fabrics, with the eight filter values that color the picture, and the stock values. A new leather without filter values gets them from its Color (cognac, dark brown, #8a4b2a) or its Name; without the columns ExternalFurnitureId and SaleItem it is offered for furniture, and the customizer’s elements list it. UnitCost and AreaPerHide are per square foot and in square feet. ExtraDays: days that it adds to the lead time in the shop.',
   key: ['name'],
@@ -168,6 +173,7 @@ export const customizerElements = defineSheet({
 
 export const promotions = defineSheet({
   name: 'Promotions',
+  renames: true,
   about: 'Leather promotions; both days are included, a blank EndsOn means no end.',
   key: ['name'],
   columns: { name: name(), startsOn: day(), endsOn: orBlank(day(), null), active: flag(true) },
@@ -185,6 +191,7 @@ export const promotionElements = defineSheet({
 
 export const bundles = defineSheet({
   name: 'Bundles',
+  renames: true,
   about: 'Named sets of sale items and the stores that offer them.',
   key: ['name'],
   columns: { name: name(), stores: references('Stores'), active: flag(true) },

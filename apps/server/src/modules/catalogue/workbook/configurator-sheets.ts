@@ -16,6 +16,7 @@ const DEFAULT_LEATHER_SHARE = 10;
 
 export const customizationParts = defineSheet({
   name: 'CustomizationParts',
+  renames: true,
   about:
     'Parts of furniture that can be customized. PricesByItem: yes, the item has the price; no, the part has it. LeatherShare: percent of the leather area that a part with a leather of its own takes; blank means 10.',
   key: ['name'],
@@ -32,6 +33,7 @@ export const customizationParts = defineSheet({
 
 export const customizationItems = defineSheet({
   name: 'CustomizationItems',
+  renames: true,
   about:
     'What can be put on a part. Type: 0 leather, 1 nailhead, 2 stitching, 3 sleepers, 4 leg, 5 foam, 6 size extension, 7 motion, 8 add-on, 9 special instructions; by number or by name. Code is the color of its swatch. PercentageIncrease replaces the fixed price. ExtraDays: days that it adds to the lead time in the shop. An item named "Grade 300" means every leather of leather grade 300.',
   key: ['type', 'name'],
@@ -100,6 +102,7 @@ export const styleDefaults = defineSheet({
 
 export const flavors = defineSheet({
   name: 'Flavors',
+  renames: true,
   about: 'A preset style and leather. Blank Stores: every store of the style.',
   key: ['name'],
   columns: {

@@ -38,6 +38,8 @@ const texts = {
     endsBefore: 'must not be before StartsOn',
     otherId: 'is in the catalog with another id',
     tooManyRows: 'the sheet has more than {{max}} rows',
+    wasUnknown: '{{name}} is not in the catalog, so it can’t be renamed',
+    wasTaken: 'the new name is already in the catalog',
     noPrice: 'at least one grade must have a value',
     gradeDiffers:
       'is grade {{grade}}, but its collection {{collection}} has grade {{other}}. The leather is priced by grade {{grade}}',
@@ -79,6 +81,8 @@ const texts = {
     endsBefore: 'no debe ser anterior a StartsOn',
     otherId: 'está en el catálogo con otro id',
     tooManyRows: 'la hoja tiene más de {{max}} filas',
+    wasUnknown: '{{name}} no está en el catálogo, así que no se puede cambiar su nombre',
+    wasTaken: 'el nombre nuevo ya está en el catálogo',
     noPrice: 'al menos un grado debe tener un valor',
     gradeDiffers:
       'es el grado {{grade}}, pero su colección {{collection}} tiene el grado {{other}}. La piel se cobra por el grado {{grade}}',

@@ -24,6 +24,7 @@ export const grades = defineSheet({
 
 export const collections = defineSheet({
   name: 'Collections',
+  renames: true,
   about: 'Groups of leathers that are priced alike. LeatherGrades: 100 to 2000, separated by ;.',
   key: ['name'],
   columns: {
@@ -37,6 +38,7 @@ export const collections = defineSheet({
 
 export const collectionGroups = defineSheet({
   name: 'CollectionGroups',
+  renames: true,
   about: 'Which collection a store shows first, which is its lowest and which its top one.',
   key: ['name'],
   columns: {
@@ -49,6 +51,7 @@ export const collectionGroups = defineSheet({
 
 export const priceLists = defineSheet({
   name: 'PriceLists',
+  renames: true,
   about: 'Price lists; their rows are in the sheet Prices.',
   key: ['name'],
   columns: { name: name(), active: flag(true) },
@@ -56,6 +59,7 @@ export const priceLists = defineSheet({
 
 export const stores = defineSheet({
   name: 'Stores',
+  renames: true,
   about:
     'Stores with their tax rate in percent. Customer is the name of the customer of floor orders; it is made when absent.',
   key: ['name'],
@@ -91,6 +95,7 @@ export const stores = defineSheet({
 
 export const channels = defineSheet({
   name: 'Channels',
+  renames: true,
   about: 'How customers came to a store. A wholesale channel asks for an external PO number.',
   key: ['store', 'name'],
   columns: { store: reference('Stores'), name: name(), wholesale: flag(false), active: flag(true) },
