@@ -142,6 +142,23 @@ test('undoes the last import as a whole', { tags: ['N-27'] }, async () => {
   expect(await readLastImport(app.deps.db, 'en')).toBeNull();
 });
 
+test('gives back unique values that a new row took', { tags: ['N-27'] }, async () => {
+  const before = await exportWorkbook(app.deps.db);
+  const report = await loadFiles([
+    csv('FurnitureTypes', 'Name', 'Ottoman'),
+    csv(
+      'SaleItems',
+      'Code,Name,Type,Style,FurnitureType,Principal',
+      'TAL-OTT,Taliesin Chair,1,Taliesin,Ottoman,yes',
+      'TAL-SOFA,Wide sofa,1,Taliesin,Sofa 3-seat,no',
+      'TAL-CHAIR,Low chair,1,Taliesin,Chair,no',
+    ),
+  ]);
+  expect(report.badRows).toEqual([]);
+  await undo();
+  expect(await exportWorkbook(app.deps.db)).toEqual(before);
+});
+
 test('refuses to undo an import whose rows changed since', { tags: ['N-27'] }, async () => {
   await loadFiles([csv('Stores', 'Name,Phone', 'Boise,1')]);
   await app.deps.db.updateTable('stores').set({ phone: '2' }).where('name', '=', 'Boise').execute();

@@ -34,6 +34,8 @@ const RENAMES = [
   csv('CustomizationItems', 'Type,Name,Was', 'nailhead,Old gold,Brass'),
   csv('Channels', 'Store,Name,Was', 'Boise,Visit,Walk in'),
   csv('SaleItems', 'Code,Was,Style', 'ASP-SOFA,TAL-SOFA,Aspen'),
+  // already renamed with its leather
+  csv('CustomizerElements', 'Type,ExternalId,Name', 'leather,11,Bark'),
 ];
 
 beforeEach(async () => {
