@@ -100,36 +100,38 @@ interface BadRowsProps {
 function BadRows({ rows, label }: BadRowsProps) {
   const { t } = useTranslation('catalogue');
   return (
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
-      <table className={`${classes.table} stacked`} aria-label={label}>
-        <caption className={classes.caption}>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('table.sheet')}</th>
-            <th scope="col" data-number>
-              {t('table.row')}
-            </th>
-            <th scope="col">{t('table.column')}</th>
-            <th scope="col">{t('table.reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={`${row.sheet}/${row.row}/${row.column}/${index}`}>
-              <td>{row.sheet}</td>
-              {/* An error of a whole sheet has no row. */}
-              <td data-number data-label={t('table.row')}>
-                {row.row > 0 ? row.row : '–'}
-              </td>
-              <td data-label={t('table.column')}>{row.column ?? '–'}</td>
-              <td className={classes.reason} data-label={t('table.reason')}>
-                {row.reason}
-              </td>
+    <section className={classes.titled}>
+      <Title order={3}>{label}</Title>
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
+        <table className={`${classes.table} stacked`} aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">{t('table.sheet')}</th>
+              <th scope="col" data-number>
+                {t('table.row')}
+              </th>
+              <th scope="col">{t('table.column')}</th>
+              <th scope="col">{t('table.reason')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={`${row.sheet}/${row.row}/${row.column}/${index}`}>
+                <td>{row.sheet}</td>
+                {/* An error of a whole sheet has no row. */}
+                <td data-number data-label={t('table.row')}>
+                  {row.row > 0 ? row.row : '–'}
+                </td>
+                <td data-label={t('table.column')}>{row.column ?? '–'}</td>
+                <td className={classes.reason} data-label={t('table.reason')}>
+                  {row.reason}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }
 

@@ -17,7 +17,7 @@ export function Readiness({ lines }: { readonly lines: readonly ReadinessLine[] 
       <Summary lines={lines} />
       {findings.length > 0 && (
         <>
-          <Title order={3}>{t('ready.findings')}</Title>
+          <Title order={4}>{findings[0]!.isObstacle ? t('ready.findings') : t('ready.notes')}</Title>
           <ul className={classes.findings}>
             {findings.map((finding) => (
               <FindingItem key={finding.text} finding={finding} />
@@ -41,7 +41,7 @@ function Summary({ lines }: { readonly lines: readonly ReadinessLine[] }) {
       icon={isReady ? <IconCircleCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
       title={isReady ? t('ready.all') : t('ready.some', { sellable, total: lines.length })}
     >
-      {lines.length === 0 ? t('ready.none') : t('ready.hint')}
+      {lines.length === 0 ? t('ready.none') : !isReady && t('ready.hint')}
     </Alert>
   );
 }

@@ -70,7 +70,8 @@ function changedRows(sheet: Sheet, { byKey }: MergedSheet) {
   const added: AddedRow[] = [];
   const changed: ChangedRow[] = [];
   const faults: PlacedFault[] = [];
-  for (const { value: after, before, place, given, isComplete } of byKey.values()) {
+  const inOrder = [...byKey.values()].toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  for (const { value: after, before, place, given, isComplete } of inOrder) {
     if (place === null || !isComplete) continue;
     if (!before) added.push({ after, place });
     else if (given.has('id') && hasId(after) && before['id'] !== after['id'])

@@ -62,6 +62,7 @@ const catalogue = {
     none: 'No style has a store and no leather is active yet.',
     hint: 'To be sold, a style needs furniture, a leather of the grade that the store shows, a price and a cost.',
     findings: 'What to fix',
+    notes: 'Notes',
     obstacle: 'Can’t sell',
     note: 'Note',
     affects_one: '{{count}} combination',

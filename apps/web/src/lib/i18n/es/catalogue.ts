@@ -64,6 +64,7 @@ const catalogue: typeof en = {
     none: 'Todavía ningún estilo tiene tienda y ninguna piel está activa.',
     hint: 'Para venderse, un estilo necesita muebles, una piel del grado que la tienda muestre, un precio y un costo.',
     findings: 'Qué corregir',
+    notes: 'Notas',
     obstacle: 'No se vende',
     note: 'Nota',
     affects_one: '{{count}} combinación',
