@@ -44,7 +44,7 @@ const texts: Readonly<Record<Language, Readonly<Record<Finding['code'], string>>
     STYLE_WITHOUT_FURNITURE: '{{names}} no tiene muebles activos: agregue sus artículos',
     NO_LEATHER_AT_STORE: 'Ninguna piel de este grado se vende en {{names}}: agregue la tienda a una piel',
     LEATHER_NOT_LISTED:
-      'No están entre los elementos del personalizador: {{names}}. Agregue cada una por su nombre, con tipo 0',
+      'No están entre los elementos del diseñador: {{names}}. Agregue cada una por su nombre, con tipo 0',
     LEATHER_NOT_OFFERED: 'No se ofrecen para muebles: {{names}}. Escriba 1 en ExternalFurnitureId',
     PRICE_MISSING: 'Sin precio vigente en este grado: {{names}}',
     COST_MISSING: 'Sin costo vigente en este grado, así que no se puede guardar una cotización: {{names}}',

@@ -57,7 +57,7 @@ const catalogue: typeof en = {
   ready: {
     title: '¿Listo para vender?',
     afterImport: '¿Listo para vender después de importar?',
-    text: 'Revisa para cada tienda, estilo y grado si el personalizador puede venderlo y qué falta.',
+    text: 'Revisa para cada tienda, estilo y grado si el diseñador puede venderlo y qué falta.',
     check: 'Revisar el catálogo',
     all: 'Todo se puede vender',
     some: 'Se pueden vender {{sellable}} de {{total}} combinaciones de tienda, estilo y grado',
