@@ -64,6 +64,8 @@ export const paths = {
   ordersOf: (statusId: number): string => `${patterns.orders}?status=${statusId}`,
   /** Leathers below their reorder point. */
   leathersToReorder: `${patterns.inventory}?level=low`,
+  /** A new order like this one. */
+  copyOrder: (id: Id): string => `${patterns.orderCreate}?${new URLSearchParams({ copy: String(id) })}`,
   customer: withId(patterns.customer),
   leather: withId(patterns.leather),
   purchaseOrder: withId(patterns.purchaseOrder),

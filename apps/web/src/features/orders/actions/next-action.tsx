@@ -49,6 +49,7 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
   const canSchedule =
     transitions.some(({ statusId }) => statusId === s.scheduled) && order.statusId === s.approved;
   const mayEmail = useCan('orders.email') && !finalStatuses.includes(order.statusId);
+  const mayCopy = useCan('orderCreation.use');
   return (
     <>
       {isPayNext ? (
@@ -66,7 +67,7 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
           </Button>
         )
       )}
-      {(others.length > 0 || (mayPay && !isPayNext) || order.editRights.remake || mayEmail) && (
+      {(others.length > 0 || (mayPay && !isPayNext) || order.editRights.remake || mayEmail || mayCopy) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
@@ -96,6 +97,11 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
                   : t(`to.${statusId}`)}
               </Menu.Item>
             ))}
+            {mayCopy && (
+              <Menu.Item component={Link} to={paths.copyOrder(order.id)}>
+                {t('copy')}
+              </Menu.Item>
+            )}
             {order.editRights.remake && (
               <Menu.Item disabled={isDirty} onClick={() => void actions.remake()}>
                 {t('remake.title')}

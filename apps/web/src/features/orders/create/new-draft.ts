@@ -4,7 +4,7 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { canEditCustomerName } from '@cordovan/domain/customers';
 import type { Role } from '@cordovan/domain/identity';
 import { NO_MONEY } from '@cordovan/domain/money';
-import { newOrder, orderTypeRules } from '@cordovan/domain/orders';
+import { newOrder, orderTypeRules, orderTypes } from '@cordovan/domain/orders';
 import type { HandedOrder } from '../../../lib/handed-order.ts';
 import type { OrderDraft } from '../detail/order-draft.ts';
 import { newLineKey } from '../sections/add-line.tsx';
@@ -65,6 +65,40 @@ export const withHandedOrder = (draft: OrderDraft, handed: HandedOrder): OrderDr
   warranty: handed.warranty && { id: 0, ...handed.warranty },
   delivery: handed.delivery && { id: 0, ...handed.delivery },
 });
+
+/**
+ * A new order like another one, at today's prices and for a new delivery date. What was agreed for that order alone stays
+ * behind: discounts, the customer's PO, the gift, the finished piece of a floor sale, and a payment term no longer in use.
+ */
+export function withCopiedOrder(
+  draft: OrderDraft,
+  copied: OrderDraft,
+  paymentTermIds: readonly number[],
+): OrderDraft {
+  const { orderType, paymentTermId, warranty, delivery } = copied;
+  return {
+    ...draft,
+    orderType: orderType === orderTypes.soldOffTheFloor ? orderTypes.customer : orderType,
+    customer: copied.customer,
+    storeId: copied.storeId,
+    channelId: copied.channelId,
+    salesRepId: copied.salesRepId,
+    paymentTermId:
+      paymentTermId !== null && paymentTermIds.includes(paymentTermId) ? paymentTermId : draft.paymentTermId,
+    details: copied.details.map((line) => ({
+      ...line,
+      key: newLineKey(),
+      id: 0,
+      discount: NO_MONEY,
+      vinItemId: null,
+      customizations: line.customizations.map(({ id: _id, ...choice }) => choice),
+    })),
+    warranty: warranty && { ...warranty, id: 0 },
+    delivery: delivery && { ...delivery, id: 0 },
+    salesTax: copied.salesTax,
+    comments: copied.comments,
+  };
+}
 
 /** Edit rights of a new order: everything but payments and files, which need an order number. */
 export const newOrderRights = (

@@ -1,30 +1,40 @@
 import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { statusIds } from '@cordovan/domain/orders';
 import { readSettings } from '@cordovan/domain/settings';
 import { today } from '../../../lib/format/format.ts';
+import { parseSearch } from '../../../lib/address.ts';
 import { useHandedOrder } from '../../../lib/handed-order.ts';
 import { patterns } from '../../../lib/paths.ts';
 import { useCan, useSession } from '../../../lib/session/use-session.ts';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { settingQuery, storesQuery, termsQuery, warrantiesQuery } from '../api/choices.ts';
+import { orderQuery } from '../api/order.ts';
 import { FormSkeleton } from '../detail/form-skeleton.tsx';
-import type { OrderDraft } from '../detail/order-draft.ts';
+import { draftOf, type OrderDraft } from '../detail/order-draft.ts';
 import { MoneyColumn } from '../detail/money-column.tsx';
 import { MoneySheet } from '../detail/money-sheet.tsx';
 import { OrderSections, type CustomerEditor } from '../detail/order-sections.tsx';
 import { useOpenSection } from '../detail/use-open-section.ts';
 import { useOrderProblems } from '../detail/use-order-problems.ts';
 import { useShowRefused } from '../detail/use-show-refused.ts';
-import { newDraft, newOrderRights, withHandedOrder } from './new-draft.ts';
+import { newDraft, newOrderRights, withCopiedOrder, withHandedOrder } from './new-draft.ts';
 import { useCreateOrder } from './use-create-order.ts';
 import classes from '../orders.module.css';
 
 interface Parts {
   readonly CustomerFields: CustomerEditor;
+}
+
+/** Number of the order that the address asks to copy. */
+function useCopiedId(): number | undefined {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const id = Number(parseSearch(search)['copy']);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
 /** The order-creation screen (NAV-46). Renders the form once the lists and settings for its defaults are loaded. */
@@ -37,7 +47,9 @@ export function OrderCreateScreen(parts: Parts) {
   const days = useQuery(settingQuery('delivery-date-days'));
   const tax = useQuery(settingQuery('sales-taxes'));
   const stores = useQuery(storesQuery());
-  const needed = [terms, warranties, days, tax, stores];
+  const copiedId = useCopiedId();
+  const copied = useQuery({ ...orderQuery(copiedId ?? 0), enabled: copiedId !== undefined });
+  const needed = [terms, warranties, days, tax, stores, ...(copiedId === undefined ? [] : [copied])];
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
   const hasFailed = failed.length > 0;
   if (hasFailed || needed.some(({ isFetched }) => !isFetched))
@@ -54,16 +66,19 @@ export function OrderCreateScreen(parts: Parts) {
     ...(days.data === undefined ? {} : { 'delivery-date-days': days.data }),
     ...(tax.data === undefined ? {} : { 'sales-taxes': tax.data }),
   });
+  const paymentTermIds = (terms.data ?? []).filter(({ isActive }) => isActive).map(({ id }) => id);
   const fresh = newDraft({
     today: today(new Date(), stores.data?.find(({ id }) => id === session?.storeId)?.timeZone),
     deliveryDateDays: settings.deliveryDateDays,
     salesTax: settings.salesTaxByDefault,
     storeId: session?.storeId ?? null,
     salesRepId: session?.salesRepId ?? null,
-    paymentTermIds: (terms.data ?? []).filter(({ isActive }) => isActive).map(({ id }) => id),
+    paymentTermIds,
     warranties: warranties.data ?? [],
   });
-  return <NewOrderForm initial={handed ? withHandedOrder(fresh, handed) : fresh} {...parts} />;
+  const begun = handed ? withHandedOrder(fresh, handed) : fresh;
+  const initial = copied.data ? withCopiedOrder(begun, draftOf(copied.data), paymentTermIds) : begun;
+  return <NewOrderForm key={copiedId ?? 0} initial={initial} {...parts} />;
 }
 
 function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: OrderDraft }) {

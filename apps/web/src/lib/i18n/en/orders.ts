@@ -3,6 +3,7 @@ const orders = {
   order: 'Order',
   new: 'New order',
   exportTitle: 'Export orders',
+  copy: 'Copy this order',
   more: 'More actions',
   pay: 'Take a payment',
   toScheduler: 'Schedule',

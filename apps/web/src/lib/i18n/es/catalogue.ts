@@ -33,7 +33,7 @@ const catalogue: typeof en = {
     all: 'Todos',
     kind: 'Cambio',
     kinds: { changed: 'Cambia', added: 'Nueva', removed: 'Se elimina' },
-    selectAll_one: 'Seleccionar la fila mostrada',
+    selectAll_one: 'Seleccionar {{count}} fila mostrada',
     selectAll_other: 'Seleccionar las {{count}} filas mostradas',
     selected: '{{selected}} de {{total}} cambios seleccionados',
     select: 'Importar {{name}} ({{sheet}})',

@@ -5,6 +5,7 @@ const orders: typeof en = {
   order: 'Pedido',
   new: 'Pedido nuevo',
   exportTitle: 'Exportar pedidos',
+  copy: 'Copiar este pedido',
   more: 'Más acciones',
   pay: 'Recibir un pago',
   toScheduler: 'Programar',
