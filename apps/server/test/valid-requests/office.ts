@@ -110,6 +110,11 @@ export const officeRequests: ValidRequests = {
     body: {},
     file: await changedWorkbook(),
   }),
+  'catalogue.markWorkbook': async () => ({
+    url: '/api/catalogue/import/marked',
+    body: {},
+    file: await changedWorkbook(),
+  }),
   'catalogue.undoImport': async (world) => {
     const upload = { url: '/api/catalogue/import', body: {}, file: await changedWorkbook() };
     await must(send(world, importCatalogue, upload, { key: `undo-import-${next()}` }));

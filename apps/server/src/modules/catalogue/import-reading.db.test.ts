@@ -165,3 +165,42 @@ test('leaves a new leather as its file says', { tags: ['N-12', 'N-27'] }, async 
   });
   expect(after.CustomizerElements.map(({ name }) => name)).not.toContain('Oak');
 });
+
+test('allows an option on any sale item', { tags: ['CAT-30', 'N-27'] }, async () => {
+  const files = [
+    csv(
+      'SaleItems',
+      'Code,Name,Type,Style,FurnitureType',
+      'TAL-OTT,Taliesin Ottoman,furniture,Taliesin,Ottoman',
+    ),
+    csv('FurnitureTypes', 'Name', 'Ottoman'),
+    csv('CustomizationItems', 'Type,Name', 'leg,Oak leg'),
+    csv(
+      'Customizations',
+      'SaleItem,Part,ItemType,Item,Special',
+      '*,Frame,leg,Oak leg,no',
+      'tal-chair,Frame,leg,Oak leg,yes',
+    ),
+  ];
+  expect(reasonsOf(await loadFiles(files))).toEqual([]);
+  const rows = (await exportWorkbook(app.deps.db)).Customizations.filter(({ item }) => item === 'Oak leg');
+  expect(rows.map(({ saleItem, special }) => [saleItem, special])).toEqual(
+    expect.arrayContaining([
+      ['TAL-SOFA', false],
+      ['TAL-OTT', false],
+      ['TAL-CHAIR', true],
+    ]),
+  );
+  expect(rows).toHaveLength(3);
+  expect((await loadFiles(files)).changes).toEqual([]);
+});
+
+test('asks whether a new row is a misspelled one', { tags: ['N-27'] }, async () => {
+  const report = await loadFiles([
+    csv('Channels', 'Store,Name', 'Boise,Phone'),
+    csv('Stores', 'Name,Phone', 'Boisse,1'),
+  ]);
+  expect(reasonsOf(report)[0]).toBe(
+    'Stores 1 State: the column is missing, and row 2, Boisse, is new and needs it. Did you mean Boise?',
+  );
+});

@@ -96,12 +96,12 @@ test('lists every bad row with its location and writes nothing', { tags: ['N-27'
     'SaleItems 4 Style: is required for furniture (type 1)',
     'SaleItems 4 FurnitureType: is required for furniture (type 1)',
     'SaleItems 5 Principal: Style + Principal is already used by TAL-SOFA',
-    'Leathers 1 Vendor: the column is missing, and row 2 is new and needs it',
-    'Leathers 1 Collection: the column is missing, and row 2 is new and needs it',
-    'Leathers 1 CollectionGrade: the column is missing, and row 2 is new and needs it',
-    'Leathers 1 LeatherGrade: the column is missing, and row 2 is new and needs it',
-    'Leathers 1 AccountingName: the column is missing, and row 2 is new and needs it',
-    'Leathers 1 OrderingType: the column is missing, and row 2 is new and needs it',
+    'Leathers 1 Vendor: the column is missing, and row 2, Nappa, is new and needs it',
+    'Leathers 1 Collection: the column is missing, and row 2, Nappa, is new and needs it',
+    'Leathers 1 CollectionGrade: the column is missing, and row 2, Nappa, is new and needs it',
+    'Leathers 1 LeatherGrade: the column is missing, and row 2, Nappa, is new and needs it',
+    'Leathers 1 AccountingName: the column is missing, and row 2, Nappa, is new and needs it',
+    'Leathers 1 OrderingType: the column is missing, and row 2, Nappa, is new and needs it',
   ]);
   expect(report.isWritten).toBe(false);
   expect(await exportWorkbook(app.deps.db)).toEqual(before);

@@ -7,6 +7,7 @@ import { renameRows } from './renames.repository.ts';
 import { keepImport } from './undo/keep-import.ts';
 import type { Importer } from './undo/kept-change.ts';
 import { type ReadinessReader, readinessOf } from './readiness/readiness.service.ts';
+import { expandAnySaleItem } from './workbook/any-sale-item.ts';
 import { findChanges, type WorkbookChanges } from './workbook/changes.ts';
 import { checkWorkbook } from './workbook/check.ts';
 import { completeLeathers } from './workbook/complete-leathers.ts';
@@ -44,20 +45,21 @@ export async function importWorkbook(
   const leftOut = new Set(options.leftOut ?? []);
   await lockImport(trx);
   const stored = await exportWorkbook(trx);
-  const read = readRows(files.cells, knownNames(stored, files.cells));
-  const named = findRenames(stored, read.rows);
+  const { faults: unreadable, rows: written } = readRows(files.cells, knownNames(stored, files.cells));
+  const named = findRenames(stored, written);
   const renames = named.renames.filter(
     ({ sheet, after }) => !leftOut.has(changeKey(sheetNamed(sheet), after)),
   );
   const present = withNewNames(stored, renames);
-  const merged = await completeLeathers(mergeWorkbook(present, read.rows, leftOut), leftOut);
-  const found = findChanges(present, read.rows, { merged, leftOut });
+  const rows = expandAnySaleItem(present, written);
+  const merged = await completeLeathers(mergeWorkbook(present, rows, leftOut), leftOut);
+  const found = findChanges(present, rows, { merged, leftOut });
   const changes = changesWithNames(found.changes, renames, merged);
   const faults = [
     ...files.faults,
-    ...read.faults,
+    ...unreadable,
     ...named.faults,
-    ...checkable(read.faults, () => checkWorkbook(merged)),
+    ...checkable(unreadable, () => checkWorkbook(merged)),
     ...found.faults,
   ];
   const isWritten = faults.length === 0 && !options.isDryRun;

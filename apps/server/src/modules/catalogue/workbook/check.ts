@@ -29,18 +29,28 @@ function repeatFaults(sheet: Sheet, { repeats }: MergedSheet): PlacedFault[] {
   }));
 }
 
-/** A column that only new rows need is reported once, with the first row that needs it. */
+/**
+ * A column that only new rows need is reported once, with the first row that needs it. Its name may be a misspelled one
+ * of the catalog.
+ */
 function missingFaults(sheet: Sheet, { byKey }: MergedSheet): PlacedFault[] {
-  const first = new Map<string, number>();
-  for (const { missing, place } of byKey.values())
-    for (const column of missing) if (!first.has(column)) first.set(column, place ?? 0);
-  return [...first].map(([column, row]) => ({
-    code: 'newRowNeeds',
-    data: { row },
-    sheet: sheet.name,
-    row: 1,
-    column: headerOf(column),
-  }));
+  const column = sheet.key.at(-1)!;
+  const first = new Map<string, MergedRow>();
+  for (const row of byKey.values())
+    for (const missing of row.missing) if (!first.has(missing)) first.set(missing, row);
+  const names = () =>
+    [...byKey.values()].filter(({ before }) => before).map(({ value }) => String(value[column]));
+  return [...first].map(([missing, { value, place }]) => {
+    const name = String(value[column]);
+    return {
+      code: 'newRowNeeds',
+      data: { row: place ?? 0, name },
+      near: { name, names },
+      sheet: sheet.name,
+      row: 1,
+      column: headerOf(missing),
+    };
+  });
 }
 
 function rowFaults(sheet: Sheet, { byKey, unkeyed }: MergedSheet, merged: MergedWorkbook): PlacedFault[] {

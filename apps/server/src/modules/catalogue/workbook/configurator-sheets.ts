@@ -54,7 +54,7 @@ export const customizationItems = defineSheet({
 export const customizations = defineSheet({
   name: 'Customizations',
   about:
-    'Which item a sale item allows on which part. A blank SaleItem is only for a fixed Id (2186, the swivel), which is addressed by that id.',
+    'Which item a sale item allows on which part. A SaleItem of * means each active furniture item, except those with a row of their own. A blank SaleItem is only for a fixed Id (2186, the swivel), which is addressed by that id.',
   key: ['saleItem', 'part', 'itemType', 'item'],
   unique: [{ columns: ['id'] }],
   refers: ITEM,
