@@ -128,6 +128,16 @@ export const markWorkbook = defineCall({
   answerKind: 'file',
 });
 
+export const readStarterWorkbook = defineCall({
+  id: 'catalogue.readStarterWorkbook',
+  method: 'GET',
+  path: '/api/catalogue/starter',
+  access: EDIT,
+  summary: 'A small workbook to begin with: the sheets and columns that a catalog needs, with examples',
+  requirements: ['N-27', 'N-34'],
+  answerKind: 'file',
+});
+
 export const exportCatalogue = defineCall({
   id: 'catalogue.exportCatalogue',
   method: 'GET',

@@ -23,6 +23,7 @@ import {
   markWorkbook,
   readLastImport,
   readReadiness,
+  readStarterWorkbook,
   undoImport,
 } from './catalogue-workbook.ts';
 import { defineCall } from './call.ts';
@@ -205,6 +206,7 @@ export {
   markWorkbook,
   readLastImport,
   readReadiness,
+  readStarterWorkbook,
   undoImport,
 } from './catalogue-workbook.ts';
 export type {
@@ -250,4 +252,5 @@ export const catalogueCalls = [
   undoImport,
   readReadiness,
   markWorkbook,
+  readStarterWorkbook,
 ] as const;

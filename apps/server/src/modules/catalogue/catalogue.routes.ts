@@ -16,6 +16,7 @@ import { exportWorkbook } from './export.service.ts';
 import { importWorkbook } from './import.service.ts';
 import { markFile } from './marked/mark-file.service.ts';
 import { readReadiness } from './readiness/readiness.service.ts';
+import { starterWorkbook } from './starter/starter-workbook.ts';
 import { readLastImport, undoImport } from './undo/undo-import.service.ts';
 import { readFiles } from './workbook/read-files.ts';
 import { writeXlsx } from './workbook/xlsx.ts';
@@ -68,6 +69,11 @@ function serveWorkbook({ serve, serveWrite }: Routes, { config }: Deps): void {
     );
     return { bytes: await markFile(files, read, badRows), type: XLSX, fileName: 'catalog-errors.xlsx' };
   });
+  serve(calls.readStarterWorkbook, async () => ({
+    bytes: await starterWorkbook(),
+    type: XLSX,
+    fileName: 'catalog-starter.xlsx',
+  }));
   serve(calls.readReadiness, ({ db, now, language }) => readReadiness(db, { config, now, language }));
   serve(calls.readLastImport, ({ db, language }) => readLastImport(db, language));
   serveWrite(calls.undoImport, ({ db, body, now }) => undoImport(db, body.id, now));

@@ -136,7 +136,7 @@ describe('catalog workbook', () => {
     expect(screen.queryByRole('button', { name: 'Import changes' })).toBeNull();
   });
 
-  test('downloads the workbook', { tags: ['N-27'] }, async () => {
+  test('downloads the workbook and the starter workbook', { tags: ['N-27'] }, async () => {
     const names: string[] = [];
     URL.createObjectURL = () => 'blob:catalogue';
     URL.revokeObjectURL = () => undefined;
@@ -146,10 +146,13 @@ describe('catalog workbook', () => {
     server.use(
       answering(readLastImport, null),
       http.get('*/api/catalogue/export', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))),
+      http.get('*/api/catalogue/starter', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))),
     );
     const { user } = await openPage({ at: '/Catalogue/Index', as: 'Administrator' });
     await user.click(await screen.findByRole('button', { name: 'Download the file' }));
     await waitFor(() => expect(names).toEqual(['catalog.xlsx']));
+    await user.click(screen.getByRole('button', { name: 'Download the starter workbook' }));
+    await waitFor(() => expect(names).toEqual(['catalog.xlsx', 'catalog-starter.xlsx']));
   });
 
   const price = rowChange({

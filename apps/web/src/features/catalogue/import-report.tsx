@@ -1,9 +1,9 @@
 import { Alert, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ImportReport } from './api/workbook.ts';
+import { fetchMarkedWorkbook, type ImportReport } from './api/workbook.ts';
 import { ImportChanges } from './import-changes.tsx';
-import { MarkedButton } from './marked-button.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { Readiness } from './readiness.tsx';
 import { totals } from './use-import.ts';
 import classes from './catalogue.module.css';
@@ -25,7 +25,13 @@ export function Report({ report, files, refused, leftOut, onSelect }: Props) {
   return (
     <div className={classes.report}>
       <Outcome report={{ ...report, badRows }} />
-      {report.badRows.length > 0 && <MarkedButton files={files} />}
+      {report.badRows.length > 0 && (
+        <DownloadButton
+          label={t('marked.button')}
+          fileName={t('marked.fileName')}
+          fetchFile={() => fetchMarkedWorkbook(files)}
+        />
+      )}
       {badRows.length > 0 && <BadRows rows={badRows} label={t('table.badRows')} />}
       {badRows.length === 0 && (
         <Sheets sheets={report.sheets} label={report.isWritten ? t('table.sheetsDone') : t('table.sheets')} />

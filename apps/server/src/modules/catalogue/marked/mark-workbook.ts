@@ -14,12 +14,13 @@ const DRAWING = 'application/vnd.openxmlformats-officedocument.vmlDrawing';
 type Files = Readonly<Record<string, Buffer>>;
 
 /**
- * Paints cells of an unpacked workbook red and puts a note on each; all else stays. A sheet that has notes already only
+ * Paints cells of an unpacked workbook red (unless `isRed` is false) and puts a note on each; all else stays. A sheet that has notes already only
  * gets the color. Undefined if the workbook is written in an unusual way.
  */
 export function markWorkbook(
   files: Files,
   notes: ReadonlyMap<string, readonly CellNote[]>,
+  { isRed = true } = {},
 ): Buffer | undefined {
   const styles = redStyles(files[STYLES]?.toString() ?? '');
   const places = sheetFiles(files);
@@ -31,7 +32,7 @@ export function markWorkbook(
     const place = places.get(sheet);
     const xml = place === undefined ? undefined : files[place]?.toString();
     if (place === undefined || xml === undefined) continue;
-    const marked = markCells(xml, ofSheet, styles.redOf);
+    const marked = isRed ? markCells(xml, ofSheet, styles.redOf) : xml;
     set(place, marked);
     if (/<legacyDrawing\b/.test(marked)) continue;
     count += 1;

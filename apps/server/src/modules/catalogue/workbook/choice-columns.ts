@@ -7,6 +7,7 @@ const NO = /^(no|n|false|0)$/i;
 /** Yes or no; blank means `fallback`. Always written explicitly. */
 export function flag(fallback: boolean): Column<boolean> {
   return {
+    options: ['yes', 'no'],
     about: `yes or no; blank means ${fallback ? 'yes' : 'no'}`,
     isRequired: false,
     read: (cell) => {
@@ -39,6 +40,7 @@ export function oneOf<const T extends string | number>(
   find: (word: string) => T | undefined = () => undefined,
 ): Column<T> {
   return required({
+    options,
     about: `one of ${options.join(', ')}`,
     read: (cell) => {
       const word = String(cell).trim().toLowerCase();

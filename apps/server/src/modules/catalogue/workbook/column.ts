@@ -18,6 +18,8 @@ export interface Column<T> {
   readonly isRequired: boolean;
   /** Name of the sheet whose key the cell (or each part of a list) contains. */
   readonly refersTo?: string;
+  /** Values to choose from. */
+  readonly options?: readonly (string | number)[];
   /** Unit of its numbers, for the report. */
   readonly unit?: 'dollars' | 'percent';
   /** True keeps the stored value if the cell is blank. */
@@ -31,6 +33,7 @@ export type ValueOf<C> = C extends Column<infer T> ? T : never;
 
 interface Kind<T> {
   readonly about: string;
+  readonly options?: readonly (string | number)[];
   readonly unit?: 'dollars' | 'percent';
   readonly read: (cell: Exclude<Cell, null>, known?: Known) => Reading<T>;
   readonly write: (value: T) => string | number | null;

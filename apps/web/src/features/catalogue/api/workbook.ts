@@ -6,6 +6,7 @@ import {
   markWorkbook,
   readLastImport,
   readReadiness,
+  readStarterWorkbook,
   undoImport,
 } from '@cordovan/contracts/catalogue';
 import { send } from '../../../lib/http/send.ts';
@@ -31,6 +32,8 @@ export const fetchMarkedWorkbook = (files: readonly File[]) =>
   send(markWorkbook, { body: {}, files: asFields(files) });
 
 export const fetchWorkbook = () => send(exportCatalogue);
+
+export const fetchStarterWorkbook = () => send(readStarterWorkbook);
 
 export const lastImportQuery = () =>
   queryOptions({

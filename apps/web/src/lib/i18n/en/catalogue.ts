@@ -84,6 +84,11 @@ const catalogue = {
     yes: 'Yes',
     no: 'No',
   },
+  starter: {
+    text: 'New here? Begin with a small example: the sheets that a catalog needs, with drop-downs and a note on each column.',
+    button: 'Download the starter workbook',
+    fileName: 'catalog-starter.xlsx',
+  },
   marked: { button: 'Download your file with the errors in red', fileName: 'catalog-errors.xlsx' },
   table: {
     sheet: 'Sheet',

@@ -86,6 +86,11 @@ const catalogue: typeof en = {
     yes: 'Sí',
     no: 'No',
   },
+  starter: {
+    text: '¿Empieza desde cero? Use un ejemplo pequeño: las hojas que un catálogo necesita, con listas para elegir y una nota en cada columna.',
+    button: 'Descargar el libro inicial',
+    fileName: 'catalogo-inicial.xlsx',
+  },
   marked: { button: 'Descargar su archivo con los errores en rojo', fileName: 'catalogo-errores.xlsx' },
   table: {
     sheet: 'Hoja',

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { IconFileDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../ui/download/save-file.ts';
-import { fetchMarkedWorkbook } from './api/workbook.ts';
 import classes from './catalogue.module.css';
 
-/** Downloads the user's own file with its bad cells in red and a note on each. */
-export function MarkedButton({ files }: { readonly files: readonly File[] }) {
-  const { t } = useTranslation('catalogue');
+interface Props {
+  readonly label: string;
+  readonly fileName: string;
+  readonly fetchFile: () => Promise<Blob>;
+}
+
+/** Downloads a file that the server writes on demand. */
+export function DownloadButton({ label, fileName, fetchFile }: Props) {
   const [isFetching, setFetching] = useState(false);
   const download = async () => {
     setFetching(true);
     try {
-      saveFile(await fetchMarkedWorkbook(files), t('marked.fileName'));
+      saveFile(await fetchFile(), fileName);
     } catch {
       // The error dialog shows the refusal. The button stays for another attempt.
     } finally {
@@ -25,10 +28,10 @@ export function MarkedButton({ files }: { readonly files: readonly File[] }) {
       variant="default"
       className={classes.button}
       loading={isFetching}
-      leftSection={<IconFileDownload size={18} aria-hidden />}
+      leftSection={<IconDownload size={18} aria-hidden />}
       onClick={() => void download()}
     >
-      {t('marked.button')}
+      {label}
     </Button>
   );
 }
