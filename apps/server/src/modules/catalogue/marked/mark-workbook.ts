@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { type CellNote, markCells } from './mark-cells.ts';
-import { commentsXml, notesDrawing } from './notes.ts';
+import { addNotes, commentsXml, notesDrawing } from './notes.ts';
 import { redStyles } from './red-styles.ts';
 
 const TYPES = '[Content_Types].xml';
@@ -14,8 +14,7 @@ const DRAWING = 'application/vnd.openxmlformats-officedocument.vmlDrawing';
 type Files = Readonly<Record<string, Buffer>>;
 
 /**
- * Paints cells of an unpacked workbook red (unless `isRed` is false) and puts a note on each; all else stays. A sheet that has notes already only
- * gets the color. Undefined if the workbook is written in an unusual way.
+ * Paints cells of an unpacked workbook red (unless `isRed` is false) and puts a note on each; all else stays. Undefined if the workbook is written in an unusual way.
  */
 export function markWorkbook(
   files: Files,
@@ -26,24 +25,54 @@ export function markWorkbook(
   const places = sheetFiles(files);
   if (!styles || places.size === 0) return undefined;
   const result: Record<string, Buffer> = { ...files };
-  const set = (name: string, text: string) => (result[name] = Buffer.from(text));
-  let count = 0;
+  const added: string[] = [];
   for (const [sheet, ofSheet] of notes) {
     const place = places.get(sheet);
     const xml = place === undefined ? undefined : files[place]?.toString();
     if (place === undefined || xml === undefined) continue;
     const marked = isRed ? markCells(xml, ofSheet, styles.redOf) : xml;
-    set(place, marked);
-    if (/<legacyDrawing\b/.test(marked)) continue;
-    count += 1;
-    set(`xl/comments_cordovan${count}.xml`, commentsXml(ofSheet));
-    set(`xl/drawings/notes_cordovan${count}.vml`, notesDrawing(ofSheet));
-    set(relationsOf(place), withRelations(files[relationsOf(place)]?.toString(), count));
-    set(place, withDrawing(marked));
+    const noted = /<legacyDrawing\b/.test(marked)
+      ? { [place]: marked, ...withMoreNotes(result, place, ofSheet) }
+      : withFirstNotes(result, { place, sheet: marked, notes: ofSheet });
+    for (const [name, text] of Object.entries(noted)) {
+      if (files[name] === undefined && name.includes('comments')) added.push(name);
+      result[name] = Buffer.from(text);
+    }
   }
-  set(STYLES, styles.xml());
-  set(TYPES, withTypes(files[TYPES]!.toString(), count));
+  result[STYLES] = Buffer.from(styles.xml());
+  result[TYPES] = Buffer.from(withTypes(files[TYPES]!.toString(), added));
   return Buffer.from(zipSync(result, { level: 6 }));
+}
+
+/** The files of the notes of a sheet that has none yet. */
+function withFirstNotes(
+  files: Files,
+  { place, sheet, notes }: { place: string; sheet: string; notes: readonly CellNote[] },
+): Record<string, string> {
+  let count = 1;
+  while (files[commentsFile(count)] !== undefined) count += 1;
+  return {
+    [place]: withDrawing(sheet),
+    [commentsFile(count)]: commentsXml(notes),
+    [`xl/drawings/notes_cordovan${count}.vml`]: notesDrawing(notes),
+    [relationsOf(place)]: withRelations(files[relationsOf(place)]?.toString(), count),
+  };
+}
+
+const commentsFile = (count: number) => `xl/comments_cordovan${count}.xml`;
+
+/** The files of the notes of a sheet that has some; none if they are written in an unusual way. */
+function withMoreNotes(files: Files, place: string, notes: readonly CellNote[]): Record<string, string> {
+  const relations = files[relationsOf(place)]?.toString() ?? '';
+  const fileOf = (type: string) => {
+    for (const [, attributes = ''] of relations.matchAll(/<Relationship\b([^>]*)>/g))
+      if (valueOf(attributes, 'Type').endsWith(`/${type}`))
+        return placeOf(valueOf(attributes, 'Target'), path.posix.dirname(place));
+    return '';
+  };
+  const [comments, drawing] = [fileOf('comments'), fileOf('vmlDrawing')];
+  const more = addNotes(files[comments]?.toString() ?? '', files[drawing]?.toString() ?? '', notes);
+  return more === undefined ? {} : { [comments]: more.comments, [drawing]: more.drawing };
 }
 
 /** Files of the sheets by their names. */
@@ -64,8 +93,8 @@ function sheetFiles(files: Files): ReadonlyMap<string, string> {
   );
 }
 
-const placeOf = (target: string) =>
-  target.startsWith('/') ? target.slice(1) : path.posix.join('xl', target);
+const placeOf = (target: string, folder = 'xl') =>
+  target.startsWith('/') ? target.slice(1) : path.posix.join(folder, target);
 const valueOf = (attributes: string, name: string) =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? '';
 const unescaped = (text: string) =>
@@ -90,12 +119,9 @@ const AFTER_DRAWING =
 const withDrawing = (sheet: string) =>
   sheet.replace(AFTER_DRAWING, (next) => `<legacyDrawing xmlns:r="${RELATION}" r:id="rIdNotes1"/>${next}`);
 
-function withTypes(types: string, count: number): string {
+function withTypes(types: string, added: readonly string[]): string {
   const vml = types.includes('Extension="vml"') ? '' : `<Default Extension="vml" ContentType="${DRAWING}"/>`;
-  const comments = Array.from(
-    { length: count },
-    (_, index) => `<Override PartName="/xl/comments_cordovan${index + 1}.xml" ContentType="${COMMENTS}"/>`,
-  );
+  const comments = added.map((name) => `<Override PartName="/${name}" ContentType="${COMMENTS}"/>`);
   // Default entries may follow overrides, but some readers expect them first.
   return types.replace(/(<Types\b[^>]*>)/, `$1${vml}`).replace('</Types>', `${comments.join('')}</Types>`);
 }

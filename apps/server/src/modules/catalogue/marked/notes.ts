@@ -9,12 +9,46 @@ const escaped = (text: string) =>
 
 /** The notes of a sheet, as `comments.xml`. */
 export const commentsXml = (notes: readonly CellNote[]): string =>
-  `${HEAD}<comments xmlns="${MAIN}"><authors><author>Cordovan</author></authors><commentList>${notes
-    .map(
-      ({ row, column, text }) =>
-        `<comment ref="${columnLetters(column)}${row}" authorId="0"><text><t xml:space="preserve">${escaped(text)}</t></text></comment>`,
-    )
-    .join('')}</commentList></comments>`;
+  `${HEAD}<comments xmlns="${MAIN}"><authors><author>Cordovan</author></authors>` +
+  `<commentList>${notes.map(commentXml).join('')}</commentList></comments>`;
+
+const placeOf = ({ row, column }: CellNote) => `${columnLetters(column)}${row}`;
+
+const commentXml = (note: CellNote) =>
+  `<comment ref="${placeOf(note)}" authorId="0"><text><t xml:space="preserve">${escaped(note.text)}</t></text></comment>`;
+
+const COMMENT = /<comment\b([^>]*)>[\s\S]*?<\/comment>/g;
+
+/**
+ * Adds notes to those that a sheet has, and replaces the ones on the same cells. Returns its comments and its boxes;
+ * undefined if they are written in an unusual way.
+ */
+export function addNotes(
+  comments: string,
+  drawing: string,
+  notes: readonly CellNote[],
+): { comments: string; drawing: string } | undefined {
+  if (!comments.includes('</commentList>') || !drawing.includes('</xml>')) return undefined;
+  const places = new Set(notes.map(placeOf));
+  const boxed = new Set<string>();
+  const kept = comments.replace(COMMENT, (comment, attributes: string) => {
+    const place = /\bref\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
+    if (!places.has(place)) return comment;
+    boxed.add(place);
+    return '';
+  });
+  const boxes = notes.filter((note) => !boxed.has(placeOf(note)));
+  return {
+    comments: kept.replace('</commentList>', () => `${notes.map(commentXml).join('')}</commentList>`),
+    drawing: drawing.replace(
+      '</xml>',
+      () => `${boxes.map((note, index) => noteShape(note, FIRST_ADDED + index)).join('')}</xml>`,
+    ),
+  };
+}
+
+/** Numbers of boxes must differ within a sheet. */
+const FIRST_ADDED = 100_000;
 
 /** The boxes of the notes, without which Excel shows none. */
 export const notesDrawing = (notes: readonly CellNote[]): string =>
