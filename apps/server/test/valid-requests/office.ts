@@ -59,7 +59,7 @@ const templateDraft = () => ({
 export const officeRequests: ValidRequests = {
   'settings.saveSettings': () => ({
     url: '/api/settings',
-    body: [{ Name: 'max-attempts-before-notification', Value: String(3 + next()) }],
+    body: [{ Name: 'max-attempts-before-notification', Value: String(3 + (next() % 50)) }],
   }),
   'stores.saveStore': (world) => ({
     url: '/api/stores',
