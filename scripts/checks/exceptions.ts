@@ -18,10 +18,6 @@ export const OPEN_CALLS: readonly string[] = [
   'inventory.receivePurchaseOrder',
   'inventory.savePurchaseOrder',
   'inventory.sendPurchaseOrder',
-  'pricing.deleteBundle',
-  'pricing.saveBundle',
-  'pricing.savePromotion',
-  'stores.saveChannel',
 ];
 
 /** Domain rules that only tests run, with the reason. */

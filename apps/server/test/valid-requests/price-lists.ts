@@ -9,7 +9,31 @@ interface List {
 const newList = (world: World): Promise<List> =>
   must<List>(world.as(world.users.admin).post('/api/detailPriceLists', { Name: `Prices ${next()}` }));
 
+const bundleBody = (world: World) => ({
+  Name: `Bundle ${next()}`,
+  StoresIds: [world.stores.denver],
+  Items: [{ SaleItemId: world.catalogue.saleItems.sofa, Quantity: 2 }],
+});
+
 export const priceListRequests: ValidRequests = {
+  'pricing.saveBundle': (world) => ({ url: '/api/bundles', body: bundleBody(world) }),
+  'pricing.deleteBundle': async (world) => {
+    const { Id } = await must<List>(world.as(world.users.admin).post('/api/bundles', bundleBody(world)));
+    return { url: `/api/bundles/${Id}` };
+  },
+  'pricing.savePromotion': (world) => ({
+    url: '/api/leatherPromotions',
+    body: {
+      Name: `Promotion ${next()}`,
+      StartDate: '2040-03-01',
+      EndDate: '2040-03-31',
+      Elements: [{ LeatherItemId: world.catalogue.leathers.gold, Grade: 2 }],
+    },
+  }),
+  'stores.saveChannel': (world) => ({
+    url: '/api/channels',
+    body: { StoreId: world.stores.denver, Name: `Channel ${next()}` },
+  }),
   'pricing.savePriceList': () => ({ url: '/api/detailPriceLists', body: { Name: `Prices ${next()}` } }),
   'pricing.copyPriceList': (world) => ({
     url: `/api/detailPriceLists/${world.catalogue.priceList}/copy`,

@@ -4,6 +4,7 @@ import type { saveCodeRecord } from '@cordovan/contracts/catalogue';
 import type { PriceList, savePriceList as saveCall } from '@cordovan/contracts/pricing';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
+import { textOf, unlessTaken } from '../../platform/errors/unless-taken.ts';
 import type { SignedInCaller } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -18,8 +19,6 @@ import {
   updatePriceList,
 } from './price-lists.repository.ts';
 import { codeRecordFrom, priceListFrom } from './pricing.rows.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 export async function getPriceList(db: Handle, id: number): Promise<PriceList> {
   const [row] = await listPriceListRows(db, id);
@@ -118,16 +117,4 @@ export async function saveCode(
   });
   announce(trx, { topic: 'catalogue', id: null, storeId: null });
   return after;
-}
-
-const textOf = (text: string, field: string): string =>
-  text.trim() || refuse({ code: 'FIELD_REQUIRED', data: { field }, field });
-
-async function unlessTaken<T>(field: string, put: () => Promise<T>): Promise<T> {
-  try {
-    return await put();
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
-    return refuse({ code: 'FIELD_TAKEN', data: { field }, field });
-  }
 }

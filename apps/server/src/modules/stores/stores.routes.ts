@@ -2,6 +2,7 @@ import * as calls from '@cordovan/contracts/stores';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { listStoreVinItems } from '../production/index.ts';
+import { saveChannel } from './channels.service.ts';
 import { exportStores, getStore, listStores, refuseOtherStore, saveStore } from './stores.service.ts';
 
 export function registerStores({ serve, serveWrite }: Routes, { config }: Deps): void {
@@ -11,6 +12,7 @@ export function registerStores({ serve, serveWrite }: Routes, { config }: Deps):
   serveWrite(calls.saveStore, ({ db, user, body, now }) =>
     saveStore(db, user!, body, { now, defaultZone: config.timeZone }),
   );
+  serveWrite(calls.saveChannel, ({ db, user, body, now }) => saveChannel(db, body, { user: user!, now }));
   serve(calls.readStoreInventory, async ({ db, params, scope, user }) => {
     refuseOtherStore(params.id, { scope, user });
     await getStore(db, params.id);

@@ -1,0 +1,17 @@
+import { refuse } from './refusal-error.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Writes a row; a value that another row has already is refused as the value of `field`. */
+export async function unlessTaken<T>(field: string, put: () => Promise<T>): Promise<T> {
+  try {
+    return await put();
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    return refuse({ code: 'FIELD_TAKEN', data: { field }, field });
+  }
+}
+
+/** A text that must not be empty, without spaces around it. */
+export const textOf = (text: string, field: string): string =>
+  text.trim() || refuse({ code: 'FIELD_REQUIRED', data: { field }, field });
