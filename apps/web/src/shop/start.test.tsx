@@ -10,6 +10,7 @@ import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import { answering, refusing, server } from '../../test/server.ts';
 import { shopOf } from '../../test/shop.ts';
 import { pageConfiguration, setPageConfiguration } from '../lib/page-configuration.ts';
+import { takeFirstPicture } from './first-picture.tsx';
 import { start } from './start.tsx';
 
 const calls: string[] = [];
@@ -53,6 +54,8 @@ let root: Root | undefined;
 afterEach(() => {
   act(() => root?.unmount());
   document.body.innerHTML = '';
+  // Other tests of this worker have a page without the server's picture.
+  takeFirstPicture({ shop, page, picture, shared: null, embedSites: [] });
   document.documentElement.removeAttribute('style');
 });
 
