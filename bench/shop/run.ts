@@ -120,11 +120,19 @@ async function laterChoices(browser: Browser, size: ViewportSize): Promise<reado
 const middle = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? NaN;
 
-function row(what: string, all: readonly number[], { unit, bar }: { unit: string; bar: number }): void {
+interface Bar {
+  readonly unit: string;
+  readonly bar: number;
+  /** Loads are judged by the best one, because other work slows them; choices by the one in the middle. */
+  readonly isForEach?: boolean;
+}
+
+function row(what: string, all: readonly number[], { unit, bar, isForEach = false }: Bar): void {
   const best = Math.min(...all);
+  const judged = isForEach ? middle(all) : best;
   const shown = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
   console.log(
-    `${best <= bar ? '✓' : '✗'} ${what.padEnd(46)} ${shown(best)} ${unit} at best, ${shown(middle(all))} in the middle   (bar: ${bar})`,
+    `${judged <= bar ? '✓' : '✗'} ${what.padEnd(46)} ${shown(best)} ${unit} at best, ${shown(middle(all))} in the middle   (bar: ${bar})`,
   );
 }
 
@@ -140,8 +148,12 @@ try {
   row('largest paint', of('largestPaintMs'), { unit: 'ms', bar: 1_000 });
   row('first choice answered', of('firstChoiceMs'), { unit: 'ms', bar: 2_000 });
   row('layout shift', of('layoutShift'), { unit: '', bar: 0.1 });
-  row('later choice: press to picture, not throttled', choices, { unit: 'ms', bar: FRAME_MS });
-  row('the same on a screen of 1920 x 1080', wideChoices, { unit: 'ms', bar: FRAME_MS });
+  row('later choice: press to picture, not throttled', choices, {
+    unit: 'ms',
+    bar: FRAME_MS,
+    isForEach: true,
+  });
+  row('the same on a screen of 1920 x 1080', wideChoices, { unit: 'ms', bar: FRAME_MS, isForEach: true });
 } finally {
   await browser.close();
 }

@@ -5,16 +5,22 @@ import { useSharpening } from './use-sharpening.ts';
 
 const FADE_MS = 180;
 
-/** Shows the previous canvas over the new picture and fades it out. */
-function fadeOut(from: HTMLCanvasElement, over: HTMLCanvasElement, ground: string): void {
-  over.width = from.width;
-  over.height = from.height;
+/** Shows the previous canvas over the new picture, in the size of the new one, and fades it out. */
+function fadeOut(
+  from: HTMLCanvasElement,
+  over: HTMLCanvasElement,
+  next: PictureRecipe,
+  ground: string,
+): void {
+  // A sharpened canvas has four times the pixels; copying them all would take longer than a frame.
+  over.width = next.width;
+  over.height = next.height;
   const context = over.getContext('2d');
   if (!context) return;
   // Opaque, because two transparent pictures would double their shadows.
   context.fillStyle = ground;
   context.fillRect(0, 0, over.width, over.height);
-  context.drawImage(from, 0, 0);
+  context.drawImage(from, 0, 0, over.width, over.height);
   over.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS, fill: 'forwards' });
 }
 
@@ -87,7 +93,7 @@ export function usePictureCanvas(wanted: PictureRecipe | undefined, options: Opt
       .then(() => {
         signal.throwIfAborted();
         if (over.current && !isEmpty.current && !prefersStill())
-          fadeOut(target, over.current, groundNow.current);
+          fadeOut(target, over.current, recipe, groundNow.current);
         return pictures.drawPicture(target, recipe, { signal });
       })
       .then(
