@@ -10,7 +10,6 @@ export const OPEN_CALLS: readonly string[] = [
   'catalogue.saveCustomizationPositions',
   'catalogue.saveFlavor',
   'catalogue.saveSaleItem',
-  'catalogue.saveStyle',
   'inventory.cancelPurchaseOrder',
   'inventory.listPurchaseOrders',
   'inventory.listPurchaseSuggestions',

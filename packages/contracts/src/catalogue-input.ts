@@ -18,17 +18,22 @@ import {
 /** Input of the administrator's simple forms (N-27); id 0 or a missing id creates a row. */
 const ids = z.array(id).max(2000);
 const part = z.number().min(-1000).max(1000);
+const sortOrder = z.int().min(-100_000).max(100_000);
 
+/** A missing field keeps what is stored, null clears it. `saleItemId` is the furniture that represents the style. */
 export const styleInput = wire({
   id: idSent,
   externalId: id.nullish(),
   name: textOrEmpty(NAME),
   saleItemId: id.nullish(),
   imageName: text(NAME).nullish(),
-  storesIds: orElse(ids, []),
-  isActive: flag(true),
+  description: text(2000).nullish(),
+  storesIds: ids.nullish(),
+  sortOrder: sortOrder.nullish(),
+  isActive: z.boolean().nullish(),
   rowVersion: rowVersionSent,
 });
+export type StyleInput = z.output<typeof styleInput>;
 
 export const saleItemInput = wire({
   id: idSent,

@@ -5,7 +5,7 @@ import { count, named, rowVersion } from './fields.ts';
 /** Stored row type: 1 price, 2 cost. Not the `type` of a price request (C-21). */
 export const priceRowType = z.literal([1, 2]);
 
-/** ENT-04. */
+/** ENT-04, with what the maintenance screens show. */
 export const style = wire({
   id,
   externalId: id.nullable(),
@@ -13,6 +13,11 @@ export const style = wire({
   saleItemId: id.nullable(),
   imageName: z.string().nullable(),
   storesIds: z.array(id),
+  description: z.string(),
+  storeNames: z.array(z.string()),
+  /** Sale items of the style that aren't retired. */
+  itemCount: count,
+  sortOrder: z.int(),
   isActive: z.boolean(),
   rowVersion,
 });

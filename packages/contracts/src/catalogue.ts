@@ -26,6 +26,7 @@ import {
   readStarterWorkbook,
   undoImport,
 } from './catalogue-workbook.ts';
+import { exportRecords, readRecordUse } from './catalogue-records.ts';
 import { defineCall } from './call.ts';
 import { idText, wire } from './codec.ts';
 import { codeRecordInput, flavorInput, saleItemInput, styleInput } from './catalogue-input.ts';
@@ -209,6 +210,7 @@ export {
   readStarterWorkbook,
   undoImport,
 } from './catalogue-workbook.ts';
+export { exportRecords, readRecordUse } from './catalogue-records.ts';
 export type {
   BadRow,
   ImportReport,
@@ -253,4 +255,6 @@ export const catalogueCalls = [
   readReadiness,
   markWorkbook,
   readStarterWorkbook,
+  readRecordUse,
+  exportRecords,
 ] as const;

@@ -1,3 +1,4 @@
+import { catalogueRequests } from './catalogue.ts';
 import { factoryRequests } from './factory.ts';
 import { officeRequests } from './office.ts';
 import { orderRequests } from './orders.ts';
@@ -17,5 +18,6 @@ export const validRequests: ValidRequests = {
   ...factoryRequests,
   ...officeRequests,
   ...priceListRequests,
+  ...catalogueRequests,
   ...visitorRequests,
 };

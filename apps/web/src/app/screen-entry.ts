@@ -17,6 +17,8 @@ export interface ScreenEntry {
   readonly load: () => Promise<{ default: ComponentType }>;
   /** Menu group. Absent for screens that need an id, and for public ones. */
   readonly menu?: MenuGroup;
+  /** Name of the menu line, if it opens an area of several screens. */
+  readonly menuLabel?: ScreenLabel;
   /** A tile on Home (N-01, NAV-01). */
   readonly hasTile?: boolean;
   /**

@@ -166,12 +166,27 @@ export const screens: readonly ScreenEntry[] = [
     hasTile: true,
   },
   {
+    path: patterns.catalogueStyles,
+    label: 'catalogueStyles',
+    action: 'catalogue.edit',
+    icon: IconArmchair,
+    load: () => import('../features/catalogue/tables/styles.screen.tsx'),
+    menu: 'maintain',
+    menuLabel: 'catalogue',
+  },
+  {
+    path: patterns.catalogueStyle,
+    label: 'catalogueStyle',
+    action: 'catalogue.edit',
+    icon: IconArmchair,
+    load: () => import('../features/catalogue/tables/style.screen.tsx'),
+  },
+  {
     path: patterns.catalogueImport,
     label: 'catalogueImport',
     action: 'catalogue.edit',
     icon: IconFileSpreadsheet,
     load: () => import('../features/catalogue/catalogue.screen.tsx'),
-    menu: 'maintain',
   },
   {
     path: patterns.productionLines,

@@ -35,6 +35,8 @@ export const patterns = {
   bundles: '/Bundles/Index',
   priceLists: '/PriceLists/Index',
   catalogueImport: '/Catalogue/Index',
+  catalogueStyles: '/Catalogue/Styles',
+  catalogueStyle: '/Catalogue/Styles/:id',
   operationRegister: '/OperationRegister/Index',
   timeRegister: '/TimeRegister/Index',
   reports: '/Reports/Index',
@@ -73,6 +75,7 @@ export const paths = {
   company: withId(patterns.company),
   user: withId(patterns.user),
   report: withId(patterns.report),
+  catalogueStyle: withId(patterns.catalogueStyle),
   bridge: withId(patterns.bridge),
   leatherToolWith: (id: Id): string =>
     `${patterns.leatherTool}?${new URLSearchParams({ leather: String(id) })}`,

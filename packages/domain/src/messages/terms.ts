@@ -77,6 +77,14 @@ export const terms = {
   leatherItemGradeCollectionId: { en: 'Grade', es: 'Grado' },
   leatherItemGradeId: { en: 'Leather grade', es: 'Grado de piel' },
 
+  // Fields of the catalog
+  code: { en: 'Code', es: 'Código' },
+  externalId: { en: 'Customizer id', es: 'Id del diseñador' },
+  imageName: { en: 'Picture', es: 'Imagen' },
+  sortOrder: { en: 'Order in lists', es: 'Orden en las listas' },
+  storesIds: { en: 'Stores', es: 'Tiendas' },
+  saleItemId: { en: 'Main piece', es: 'Mueble principal' },
+
   // Fields of an online shop
   productLabel: { en: 'Product name', es: 'Nombre del producto' },
   multiplier: { en: 'Price factor', es: 'Factor de precio' },

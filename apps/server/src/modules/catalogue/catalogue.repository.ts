@@ -77,12 +77,18 @@ export async function findPriceListId(handle: Handle, storeId: number | null): P
   return (await query.execute(handle)).rows[0]!.id;
 }
 
-export async function listStyleRows(handle: Handle): Promise<StyleRow[]> {
+/** All styles, or one. */
+export async function listStyleRows(handle: Handle, id: number | null = null): Promise<StyleRow[]> {
   const query = sql<StyleRow>`
-    select s.id, s.external_id, s.name, i.id as sale_item_id, s.image_name, s.is_active, s.row_version,
+    select s.id, s.external_id, s.name, i.id as sale_item_id, s.image_name, s.description, s.sort_order, s.is_active,
+      s.row_version,
       coalesce((select jsonb_agg(k.store_id order by k.store_id) from style_stores k where k.style_id = s.id), '[]')
-        as stores_ids
+        as stores_ids,
+      array(select t.name from style_stores k join stores t on t.id = k.store_id where k.style_id = s.id
+        order by lower(t.name)) as store_names,
+      (select count(*)::int from sale_items f where f.style_id = s.id and f.is_active) as item_count
     from styles s left join sale_items i on i.style_id = s.id and i.is_principal
+    where ${id}::bigint is null or s.id = ${id}::bigint
     order by s.sort_order, lower(s.name)`;
   return (await query.execute(handle)).rows;
 }

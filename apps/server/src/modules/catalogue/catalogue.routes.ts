@@ -15,6 +15,7 @@ import { registerReferences } from './reference.routes.ts';
 import { exportWorkbook } from './export.service.ts';
 import { importWorkbook } from './import.service.ts';
 import { markFile } from './marked/mark-file.service.ts';
+import { registerRecords } from './records/records.routes.ts';
 import { readReadiness } from './readiness/readiness.service.ts';
 import { starterWorkbook } from './starter/starter-workbook.ts';
 import { readLastImport, undoImport } from './undo/undo-import.service.ts';
@@ -26,6 +27,7 @@ export function registerCatalogue(routes: Routes, deps: Deps): void {
   serveCollections(routes);
   registerReferences(routes);
   serveWorkbook(routes, deps);
+  registerRecords(routes, deps);
 }
 
 function serveSaleItems({ serve }: Routes, { config }: Deps): void {

@@ -94,6 +94,10 @@ export interface StyleRow {
   readonly sale_item_id: number | null;
   readonly image_name: string;
   readonly stores_ids: readonly number[];
+  readonly description: string;
+  readonly store_names: readonly string[];
+  readonly item_count: number;
+  readonly sort_order: number;
   readonly is_active: boolean;
   readonly row_version: number;
 }
@@ -106,6 +110,10 @@ export function styleFrom(row: StyleRow): Style {
     saleItemId: row.sale_item_id,
     imageName: row.image_name || null,
     storesIds: [...row.stores_ids],
+    description: row.description,
+    storeNames: [...row.store_names],
+    itemCount: row.item_count,
+    sortOrder: row.sort_order,
     isActive: row.is_active,
     rowVersion: row.row_version,
   };

@@ -2,35 +2,47 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import * as catalogue from './export-catalogue.repository.ts';
 import * as configurator from './export-configurator.repository.ts';
 import * as stores from './export-stores.repository.ts';
-import type { WorkbookRows } from './workbook/workbook.ts';
+import { type SheetName, sheetNames, type WorkbookRows } from './workbook/workbook.ts';
+
+type Readers = {
+  readonly [S in SheetName]: (db: Handle) => Promise<NonNullable<WorkbookRows[S]>>;
+};
+
+const readers: Readers = {
+  Grades: stores.readGradeRows,
+  Collections: stores.readCollectionRows,
+  CollectionGroups: stores.readCollectionGroupRows,
+  PriceLists: stores.readPriceListRows,
+  Stores: stores.readStoreRows,
+  Channels: stores.readChannelRows,
+  FurnitureTypes: catalogue.readFurnitureTypeRows,
+  Styles: catalogue.readStyleRows,
+  SaleItems: catalogue.readSaleItemRows,
+  Vendors: catalogue.readVendorRows,
+  Leathers: catalogue.readLeatherRows,
+  CustomizerElements: catalogue.readElementRows,
+  CustomizationParts: configurator.readPartRows,
+  CustomizationItems: configurator.readItemRows,
+  Customizations: configurator.readCustomizationRows,
+  Positions: configurator.readPositionRows,
+  StyleDefaults: configurator.readStyleDefaultRows,
+  Flavors: configurator.readFlavorRows,
+  FlavorCustomizations: configurator.readFlavorCustomizationRows,
+  Prices: stores.readPriceRows,
+  PriceCodes: stores.readPriceCodeRows,
+  Promotions: catalogue.readPromotionRows,
+  PromotionElements: catalogue.readPromotionElementRows,
+  Bundles: catalogue.readBundleRows,
+  BundleItems: catalogue.readBundleItemRows,
+};
+
+/** Reads some sheets of the catalog as workbook rows, with one query each. */
+export async function exportSheets(db: Handle, names: Iterable<SheetName>): Promise<WorkbookRows> {
+  const rows: Partial<Record<SheetName, unknown>> = {};
+  for (const name of names) rows[name] = await readers[name](db);
+  return rows as WorkbookRows;
+}
 
 /** Exports the whole catalog as workbook rows, with a constant number of queries. */
-export async function exportWorkbook(db: Handle): Promise<Required<WorkbookRows>> {
-  return {
-    Grades: await stores.readGradeRows(db),
-    Collections: await stores.readCollectionRows(db),
-    CollectionGroups: await stores.readCollectionGroupRows(db),
-    PriceLists: await stores.readPriceListRows(db),
-    Stores: await stores.readStoreRows(db),
-    Channels: await stores.readChannelRows(db),
-    FurnitureTypes: await catalogue.readFurnitureTypeRows(db),
-    Styles: await catalogue.readStyleRows(db),
-    SaleItems: await catalogue.readSaleItemRows(db),
-    Vendors: await catalogue.readVendorRows(db),
-    Leathers: await catalogue.readLeatherRows(db),
-    CustomizerElements: await catalogue.readElementRows(db),
-    CustomizationParts: await configurator.readPartRows(db),
-    CustomizationItems: await configurator.readItemRows(db),
-    Customizations: await configurator.readCustomizationRows(db),
-    Positions: await configurator.readPositionRows(db),
-    StyleDefaults: await configurator.readStyleDefaultRows(db),
-    Flavors: await configurator.readFlavorRows(db),
-    FlavorCustomizations: await configurator.readFlavorCustomizationRows(db),
-    Prices: await stores.readPriceRows(db),
-    PriceCodes: await stores.readPriceCodeRows(db),
-    Promotions: await catalogue.readPromotionRows(db),
-    PromotionElements: await catalogue.readPromotionElementRows(db),
-    Bundles: await catalogue.readBundleRows(db),
-    BundleItems: await catalogue.readBundleItemRows(db),
-  };
-}
+export const exportWorkbook = async (db: Handle): Promise<Required<WorkbookRows>> =>
+  (await exportSheets(db, sheetNames)) as Required<WorkbookRows>;

@@ -26,7 +26,7 @@ export function BottomBar() {
           aria-current={isCurrent(screen) ? 'page' : undefined}
         >
           <screen.icon size={22} stroke={1.6} aria-hidden />
-          <span>{t(`screens.${screen.label}`)}</span>
+          <span>{t(`screens.${screen.menuLabel ?? screen.label}`)}</span>
         </Link>
       ))}
       {entries.length > FIRST && (

@@ -45,16 +45,20 @@ export function MenuList({ isFolded = false, onNavigate }: Props) {
       <ul className={classes.entries}>
         {entries.map((screen) => (
           <li key={screen.path}>
-            <Tooltip label={t(`screens.${screen.label}`)} position="right" disabled={!isFolded}>
+            <Tooltip
+              label={t(`screens.${screen.menuLabel ?? screen.label}`)}
+              position="right"
+              disabled={!isFolded}
+            >
               <Link
                 to={addressOfScreen(screen)}
                 className={classes.entry}
                 aria-current={isCurrent(screen) ? 'page' : undefined}
-                aria-label={t(`screens.${screen.label}`)}
+                aria-label={t(`screens.${screen.menuLabel ?? screen.label}`)}
                 onClick={() => onNavigate?.()}
               >
                 <screen.icon size={20} stroke={1.6} aria-hidden />
-                {!isFolded && <span>{t(`screens.${screen.label}`)}</span>}
+                {!isFolded && <span>{t(`screens.${screen.menuLabel ?? screen.label}`)}</span>}
               </Link>
             </Tooltip>
           </li>

@@ -5,6 +5,7 @@ import { fetchStarterWorkbook, fetchWorkbook } from './api/workbook.ts';
 import { DownloadButton } from './download-button.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { LastImport } from './last-import.tsx';
+import { CatalogArea } from './records/catalog-area.tsx';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import classes from './catalogue.module.css';
 
@@ -13,6 +14,7 @@ export default function CatalogueScreen() {
   const { t } = useTranslation('catalogue');
   return (
     <Screen title={t('title')} description={t('lead')}>
+      <CatalogArea />
       <ImportPanel />
       <LastImport />
       <ReadinessPanel />

@@ -15,6 +15,10 @@ export const catalogues = {
   reports: { en: () => import('./en/reports.ts'), es: () => import('./es/reports.ts') },
   accounting: { en: () => import('./en/accounting.ts'), es: () => import('./es/accounting.ts') },
   catalogue: { en: () => import('./en/catalogue.ts'), es: () => import('./es/catalogue.ts') },
+  catalogueRecords: {
+    en: () => import('./en/catalogue-records.ts'),
+    es: () => import('./es/catalogue-records.ts'),
+  },
   inventory: { en: () => import('./en/inventory.ts'), es: () => import('./es/inventory.ts') },
   leatherTool: { en: () => import('./en/leather-tool.ts'), es: () => import('./es/leather-tool.ts') },
   bridge: { en: () => import('./en/bridge.ts'), es: () => import('./es/bridge.ts') },

@@ -1,0 +1,36 @@
+import type { QueryOf } from '@cordovan/contracts/call';
+import type {
+  CatalogTable,
+  exportRecords as exportCall,
+  RecordUse,
+} from '@cordovan/contracts/catalogue-records';
+import type { Handle } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import type { FileAnswer, Reader } from '../../../platform/http/request.ts';
+import { exportRecords } from './export-records.service.ts';
+import type { RecordTable, SentRecord } from './record-table.ts';
+import { styles } from './tables/styles.ts';
+import { listUses } from './use/use.repository.ts';
+
+/** What every table answers, whatever its records are. */
+interface ReadableTable {
+  readonly exported: (
+    db: Handle,
+    request: Reader & { readonly query: QueryOf<typeof exportCall> },
+  ) => Promise<FileAnswer>;
+  /** Refuses an unknown record. */
+  readonly usesOf: (db: Handle, id: number, today: string) => Promise<RecordUse[]>;
+}
+
+const readable = <Input extends SentRecord, Answer extends { readonly isActive: boolean }>(
+  table: RecordTable<Input, Answer>,
+): ReadableTable => ({
+  exported: (db, request) => exportRecords(db, table, request),
+  usesOf: async (db, id, today) => {
+    if ((await table.find(db, id)) === undefined) refuse({ code: 'NOT_FOUND' });
+    return listUses(db, table.uses(id, today));
+  },
+});
+
+/** The tables of the catalog that screens maintain, by their name in addresses. */
+export const recordTables: Readonly<Record<CatalogTable, ReadableTable>> = { styles: readable(styles) };

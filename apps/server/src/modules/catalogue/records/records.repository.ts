@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
+
+/** A table whose rows have one text as their key. */
+interface Named {
+  readonly table: string;
+  readonly key: string;
+}
+
+export async function listNames(
+  handle: Handle,
+  { table, key }: Named,
+  ids: readonly number[],
+): Promise<readonly { id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  const query = sql<{ id: number; name: string }>`
+    select id, ${sql.ref(key)} as name from ${sql.table(table)} where id = any(${ids}::bigint[])`;
+  return (await query.execute(handle)).rows;
+}
+
+/** Locks a row until the end of the transaction. */
+export async function lockRecord(
+  trx: Trx,
+  { table, key }: Named,
+  id: number,
+): Promise<{ name: string; version: number } | undefined> {
+  const query = sql<{ name: string; version: number }>`
+    select ${sql.ref(key)} as name, row_version as version from ${sql.table(table)} where id = ${id} for update`;
+  return (await query.execute(trx)).rows[0];
+}
+
+export async function getIdByName(trx: Trx, { table, key }: Named, name: string): Promise<number> {
+  const query = sql<{ id: number }>`
+    select id from ${sql.table(table)} where lower(${sql.ref(key)}) = lower(${name})`;
+  return (await query.execute(trx)).rows[0]!.id;
+}
+
+/** Gives a row a new version when only rows that belong to it changed. */
+export async function raiseVersion(
+  trx: Trx,
+  { table }: Named,
+  { id, rowVersion }: { readonly id: number; readonly rowVersion: number },
+): Promise<void> {
+  await sql`update ${sql.table(table)} set row_version = row_version + 1
+    where id = ${id} and row_version = ${rowVersion}`.execute(trx);
+}

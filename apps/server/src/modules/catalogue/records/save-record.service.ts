@@ -1,0 +1,152 @@
+import type { Language } from '@cordovan/domain/messages';
+import type { Trx } from '../../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
+import { unlessTaken } from '../../../platform/errors/unless-taken.ts';
+import type { SignedInCaller } from '../../../platform/http/request.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { exportSheets } from '../export.service.ts';
+import { lockImport } from '../import-catalogue.repository.ts';
+import { NAMED_TABLES } from '../named-tables.ts';
+import { renameRows } from '../renames.repository.ts';
+import { findChanges, type WorkbookChanges } from '../workbook/changes.ts';
+import { checkWorkbook } from '../workbook/check.ts';
+import type { PlacedFault } from '../workbook/faults.ts';
+import { keyOf, mergeWorkbook, partOfKey } from '../workbook/merge.ts';
+import type { AnyRow } from '../workbook/read-rows.ts';
+import { changesWithNames, findRenames, nameColumn, type Rename, withNewNames } from '../workbook/renames.ts';
+import { type SheetName, sheetNamed, type WorkbookRows } from '../workbook/workbook.ts';
+import { writeChanges } from '../write-changes.ts';
+import { nameLookup } from './name-lookup.ts';
+import { placedRows } from './placed-rows.ts';
+import { refusalOf } from './record-refusals.ts';
+import type { RecordTable, SentRecord, SentRows } from './record-table.ts';
+import { getIdByName, lockRecord, raiseVersion } from './records.repository.ts';
+
+interface Saver extends SignedInCaller {
+  readonly language: Language;
+}
+
+/**
+ * Adds or changes a record of the catalog (N-27) with the checks and writers of the workbook import: refuses a stale
+ * version and every fault at its field, notes old and new values in the audit, and tells open screens.
+ */
+export async function saveRecord<Input extends SentRecord, Answer>(
+  trx: Trx,
+  table: RecordTable<Input, Answer>,
+  input: Input,
+  { user, now, language }: Saver,
+): Promise<Answer> {
+  await lockImport(trx);
+  const named = NAMED_TABLES[table.sheet]!;
+  const stored = await lockedRow(trx, table.sheet, input);
+  const before = stored === undefined ? null : (await table.find(trx, input.id))!;
+  const sent = await table.rowsOf(input, nameLookup(trx), trx);
+  const { changes, renames, faults } = await planChanges(trx, sent, stored?.name);
+  refuseAny(faults.map((fault) => refusalOf(fault, sent, language)));
+  if (before && isNothing(changes)) return before;
+  await unlessTaken(nameColumn(sheetNamed(table.sheet)), async () => {
+    await renameRows(trx, renames);
+    await writeChanges(trx, changes);
+  });
+  const id = stored === undefined ? await getIdByName(trx, named, nameOf(sent[0])) : input.id;
+  if (stored) await raiseVersion(trx, named, input);
+  const after = (await table.find(trx, id))!;
+  await recordAudit(trx, {
+    subject: table.subject,
+    subjectId: String(id),
+    before,
+    after,
+    actor: user,
+    now,
+  });
+  announce(trx, { topic: 'catalogue', id: null, storeId: null });
+  return after;
+}
+
+async function lockedRow(trx: Trx, sheet: SheetName, { id, rowVersion }: SentRecord) {
+  if (id === 0) return undefined;
+  const stored = (await lockRecord(trx, NAMED_TABLES[sheet]!, id)) ?? refuse({ code: 'NOT_FOUND' });
+  return stored.version === rowVersion ? stored : refuse({ code: 'STALE_RECORD' });
+}
+
+const nameOf = ({ sheet, rows }: SentRows): string => String(rows[0]![nameColumn(sheetNamed(sheet))]).trim();
+const isNothing = (changes: WorkbookChanges): boolean =>
+  [...changes.values()].every(
+    ({ added, changed, removed }) => added.length + changed.length + removed.length === 0,
+  );
+
+interface Plan {
+  readonly changes: WorkbookChanges;
+  readonly renames: readonly Rename[];
+  readonly faults: readonly PlacedFault[];
+}
+
+/** Compares the rows with the catalog and finds their faults, like an import of them. */
+async function planChanges(
+  trx: Trx,
+  sent: readonly [SentRows, ...(readonly SentRows[])],
+  was: string | undefined,
+): Promise<Plan> {
+  const stored = await exportSheets(trx, sheetsFor(sent));
+  const read = sent.map((rows, index) => ({ ...rows, ...placedRows(rows, index === 0 ? was : undefined) }));
+  const given = new Map(read.map(({ sheet, rows }) => [sheet, rows]));
+  const named = findRenames(stored, given);
+  const present = withNewNames(stored, named.renames);
+  const merged = mergeWorkbook(present, given, new Set());
+  const found = findChanges(present, given, { merged, leftOut: new Set() });
+  const changes = changesWithNames(withEmptied(found.changes, present, sent), named.renames, merged);
+  const faults = [
+    ...read.flatMap((each) => each.faults),
+    ...(was === undefined ? existing(stored, sent[0]) : []),
+    ...named.faults,
+    ...checkWorkbook(merged),
+    ...found.faults,
+  ];
+  return { changes, renames: named.renames, faults };
+}
+
+/** The sheets of the rows, and those that they refer to. */
+function sheetsFor(sent: readonly SentRows[]): ReadonlySet<SheetName> {
+  const names = new Set<string>();
+  for (const { sheet: name } of sent) {
+    const { columns, refers = [] } = sheetNamed(name);
+    names.add(name);
+    for (const { refersTo } of Object.values(columns)) if (refersTo) names.add(refersTo);
+    for (const { sheet } of refers) names.add(sheet);
+  }
+  return names as ReadonlySet<SheetName>;
+}
+
+/** An import would change the row that has the name already; a new record may not have it. */
+function existing(stored: WorkbookRows, { sheet: name, rows }: SentRows): PlacedFault[] {
+  const sheet = sheetNamed(name);
+  const trimmed = Object.fromEntries(
+    sheet.key.map((column) => {
+      const value = rows[0]![column];
+      return [column, typeof value === 'string' ? value.trim() : value];
+    }),
+  );
+  const isThere = (stored[name] as readonly AnyRow[]).some(
+    (row) => keyOf(sheet.key, row) === keyOf(sheet.key, trimmed),
+  );
+  return isThere ? [{ code: 'wasTaken', sheet: name, row: 0, column: null }] : [];
+}
+
+/** An owner without rows is named by none, so its stored rows are removed here. */
+function withEmptied(
+  changes: WorkbookChanges,
+  present: WorkbookRows,
+  sent: readonly SentRows[],
+): WorkbookChanges {
+  const result = new Map(changes);
+  for (const { sheet: name, rows, owner } of sent) {
+    if (owner === undefined || rows.length > 0) continue;
+    const { owner: column } = sheetNamed(name);
+    const removed = (present[name] as readonly AnyRow[]).filter(
+      (row) => partOfKey(row[column!]) === partOfKey(owner),
+    );
+    result.set(name, { ...result.get(name)!, removed });
+  }
+  return result;
+}

@@ -1,0 +1,103 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import type { IconProps } from '@tabler/icons-react';
+import type { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { CatalogList } from '@cordovan/contracts/catalogue-lists';
+import type { CatalogTable as TableName } from '@cordovan/contracts/catalogue-records';
+import type { Result } from '@cordovan/domain/result';
+
+/** What every record of the catalog has. */
+export interface CatalogRow {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly rowVersion: number;
+}
+
+/** What every form of the catalog sends. */
+export interface CatalogDraft {
+  id: number;
+  isActive: boolean;
+  rowVersion: number;
+}
+
+export interface FieldOption {
+  readonly value: number;
+  readonly label: string;
+}
+
+/** A custom field, such as a list of rows. */
+export interface FieldPart<Draft> {
+  readonly form: UseFormReturnType<Draft>;
+  readonly label: string;
+  readonly hint: string | undefined;
+}
+
+export type FieldKind =
+  | { readonly kind: 'text' | 'longText' | 'flag' | 'money' | 'area' | 'picture' }
+  | {
+      readonly kind: 'number';
+      readonly decimals?: number;
+      readonly min?: number;
+      readonly max?: number;
+      /** Words of the unit after the number, such as `in`. */
+      readonly unit?: string;
+    }
+  | { readonly kind: 'percent'; readonly decimals?: number }
+  /** `useOptions` gets the draft, for options that depend on other fields. */
+  | { readonly kind: 'choice' | 'choices'; readonly useOptions: (draft: never) => readonly FieldOption[] };
+
+/** A field of the form. Its label and hint are texts of the table: `fields.<name>` and `hints.<name>`. */
+export type Field<Draft> = (FieldKind | { readonly part: ComponentType<FieldPart<Draft>> }) & {
+  readonly name: keyof Draft & string;
+  readonly isRequired?: boolean;
+  readonly hasHint?: boolean;
+  /** Takes the whole width of the form. */
+  readonly isWide?: boolean;
+  readonly isShown?: (draft: Draft) => boolean;
+};
+
+export interface Section<Draft> {
+  /** Its heading is the text `sections.<name>` of the table. */
+  readonly name: string;
+  readonly fields: readonly Field<Draft>[];
+}
+
+/** Texts of a table: `catalogueRecords.<words>`. */
+export type TableWords = 'styles';
+
+/**
+ * A table of the catalog: what its list and its form show. The screens are the same for all tables (`RecordList`,
+ * `RecordScreen`).
+ */
+export interface CatalogTable<Row extends CatalogRow, Draft extends CatalogDraft> {
+  /** Name in the calls of the server, such as the export. */
+  readonly name: TableName;
+  readonly words: TableWords;
+  readonly icon: ComponentType<IconProps>;
+  readonly address: { readonly list: string; readonly record: (id: number) => string };
+  /** Columns, search and filters, shared with the export. */
+  readonly list: CatalogList<Row>;
+  /** How the list shows a column, where it isn't the plain value. */
+  readonly looks?: Readonly<Record<string, (row: Row, shown: ReactNode) => ReactNode>>;
+  /** All records, also retired ones. */
+  readonly query: () => ReturnType<typeof queryOptions<Row[], Error, Row[], string[]>>;
+  readonly filters?: readonly ListFilter[];
+  /** The contract's schema of the save. */
+  readonly schema: z.ZodType;
+  readonly draftOf: (row: Row | undefined) => Draft;
+  readonly sections: readonly Section<Draft>[];
+  readonly check?: (draft: Draft) => Result<unknown>;
+  readonly send: (draft: Draft) => Promise<Row>;
+  /** More about a record, below its form. */
+  readonly more?: ComponentType<{ readonly row: Row }>;
+  /** More actions of a record, next to its title. */
+  readonly actions?: ComponentType<{ readonly row: Row }>;
+}
+
+/** A filter of a list, in the address under its name. */
+export interface ListFilter {
+  readonly name: 'type' | 'style' | 'store';
+  readonly useOptions: () => readonly FieldOption[];
+}

@@ -1,0 +1,7 @@
+import { RecordList } from '../records/record-list.tsx';
+import { styleTable } from './styles.ts';
+
+/** Styles (N-27, ENT-04). */
+export default function StylesScreen() {
+  return <RecordList table={styleTable} />;
+}
