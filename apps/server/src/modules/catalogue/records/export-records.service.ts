@@ -17,7 +17,7 @@ export async function exportRecords<Row extends { readonly isActive: boolean }>(
   request: Reader & { readonly query: QueryOf<typeof exportCall> },
 ): Promise<FileAnswer> {
   const rows = (await listAll(db)).filter((row) => matchesRecord(list, row, request.query));
-  const columns = list.columns as CatalogList<Row, string>['columns'];
+  const columns = list.columns;
   return exportList(
     { name: list.title, columns, batches: [rows], rowCount: rows.length, timeZone: 'UTC' },
     request,

@@ -160,7 +160,7 @@ function ChoiceInput({ kind, draft, common, value, onChange }: ChoiceProps) {
       searchable
       clearable={!common.required}
       data={data}
-      value={value === null || value === undefined ? null : String(value as number)}
+      value={typeof value === 'number' ? String(value) : null}
       onChange={(id) => onChange(id === null ? null : Number(id))}
     />
   );

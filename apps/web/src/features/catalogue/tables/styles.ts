@@ -1,6 +1,6 @@
 import { IconArmchair } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { styleInput, type StyleInput } from '@cordovan/contracts/catalogue-input';
+import { styleInput } from '@cordovan/contracts/catalogue-input';
 import { styleList } from '@cordovan/contracts/catalogue-lists';
 import type { Style } from '@cordovan/contracts/catalogue-schemas';
 import { checkRecordName, saleItemTypes } from '@cordovan/domain/catalogue';
@@ -71,5 +71,5 @@ export const styleTable: CatalogTable<Style, StyleDraft> = {
     },
   ],
   check: checkRecordName,
-  send: (draft) => sendStyle(draft as StyleInput),
+  send: (draft) => sendStyle(draft),
 };
