@@ -2,6 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { z } from 'zod';
 import type { AnswerOf, Call } from '@cordovan/contracts/call';
+import { listDuplicates } from '@cordovan/contracts/customers';
 import { readQuoteSharing } from '@cordovan/contracts/documents-sharing';
 import {
   issueToken,
@@ -12,7 +13,7 @@ import {
   type AccountInfo,
 } from '@cordovan/contracts/identity';
 import { beginVisit, listenLive } from '@cordovan/contracts/page';
-import { readHome } from '@cordovan/contracts/reports';
+import { readHome, readNeeds } from '@cordovan/contracts/reports';
 import { readSetting } from '@cordovan/contracts/settings';
 import { person } from './people.ts';
 
@@ -86,6 +87,8 @@ let visits = 0;
 export const server = setupServer(
   ...signInHandlers(),
   refusing(readHome, { status: 404 }),
+  refusing(readNeeds, { status: 404 }),
+  answering(listDuplicates, []),
   answering(readQuoteSharing, notShared),
   answering(beginVisit, () => ({ visit: `visit-${(visits += 1)}` })),
   http.get(url(listenLive), () => new HttpResponse(null, { status: 204 })),

@@ -58,6 +58,20 @@ export const orderColumns = {
     isHiddenAtFirst: true,
     value: (row) => row.seats,
   },
+  subtotal: {
+    label: { en: 'Before tax', es: 'Antes de impuesto' },
+    kind: 'money',
+    permission: 'prices.view',
+    isHiddenAtFirst: true,
+    value: (row) => row.subtotal ?? null,
+  },
+  margin: {
+    label: { en: 'Margin', es: 'Margen' },
+    kind: 'money',
+    permission: 'costs.view',
+    isHiddenAtFirst: true,
+    value: (row) => row.margin ?? null,
+  },
   total: {
     label: { en: 'Total', es: 'Total' },
     kind: 'money',

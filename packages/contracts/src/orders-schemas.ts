@@ -231,6 +231,10 @@ export const orderRow = wire(
     total: money.optional(),
     /** Balance due: 0 for quotations, canceled, void and floor orders. */
     balance: money.optional(),
+    /** Total before tax. */
+    subtotal: money.optional(),
+    /** Subtotal less cost, for roles that see costs. */
+    margin: money.optional(),
   },
   numberNames,
 );

@@ -55,6 +55,20 @@ const listFields = {
   accepted: flagText.optional(),
   /** Only quotations changed after their customer accepted them. */
   changedSinceAccepted: flagText.optional(),
+  /** Whether the payments reach the deposit that approval needs. */
+  deposit: z.enum(['missing', 'paid']).optional(),
+  /** Day ranges, both ends included: order date, approval, shipping. */
+  orderedFrom: day.optional(),
+  orderedTo: day.optional(),
+  approvedFrom: day.optional(),
+  approvedTo: day.optional(),
+  shippedFrom: day.optional(),
+  shippedTo: day.optional(),
+  /** Open quotations by the last day on which they are valid. */
+  expiresFrom: day.optional(),
+  expiresTo: day.optional(),
+  /** Shipped by the delivery date, or after it. */
+  delivered: z.enum(['onTime', 'late']).optional(),
   sort: z.enum(orderSorts).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 };
@@ -72,6 +86,16 @@ const listNames = {
   orderTypes: 'type',
   accepted: 'accepted',
   changedSinceAccepted: 'changedSinceAccepted',
+  deposit: 'deposit',
+  orderedFrom: 'orderedFrom',
+  orderedTo: 'orderedTo',
+  approvedFrom: 'approvedFrom',
+  approvedTo: 'approvedTo',
+  shippedFrom: 'shippedFrom',
+  shippedTo: 'shippedTo',
+  expiresFrom: 'expiresFrom',
+  expiresTo: 'expiresTo',
+  delivered: 'delivered',
   sort: 'sort',
   direction: 'direction',
 } as const;
@@ -117,6 +141,9 @@ export const sumOrders = defineCall({
     /** Missing for a role that sees no prices. `balance` is the balance due: 0 for quotations and ended orders. */
     total: money.optional(),
     balance: money.optional(),
+    subtotal: money.optional(),
+    /** Missing for a role that sees no costs. */
+    margin: money.optional(),
   }),
 });
 

@@ -4,6 +4,10 @@ import { day, id, idText, moment, money, wire } from './codec.ts';
 import { count, tableFormat } from './fields.ts';
 import { historyEntry, numberNames, statusId } from './order-records.ts';
 import { orderRow } from './orders-schemas.ts';
+import { readFigures } from './reports-figures.ts';
+import { readNeeds } from './reports-needs.ts';
+
+export { readFigures, readNeeds };
 
 /** Filters of every report. */
 const filters = {
@@ -226,4 +230,6 @@ export const reportsCalls = [
   exportReport,
   readDashboard,
   readHome,
+  readNeeds,
+  readFigures,
 ] as const;

@@ -57,9 +57,16 @@ const withId =
   (id: Id): string =>
     pattern.replace(':id', encodeURIComponent(String(id)));
 
+/** The order list with these filters. */
+export const ordersWhere = (filters: Readonly<Record<string, string>>): string =>
+  `${patterns.orders}?${new URLSearchParams(filters).toString().replaceAll('%2C', ',')}`;
+
 export const paths = {
   ...patterns,
   orderDetail: withId(patterns.orderDetail),
+  /** An order with one of its sections open. */
+  orderSection: (id: Id, section: string): string =>
+    `${withId(patterns.orderDetail)(id)}?${new URLSearchParams({ section })}`,
   /** Quotations accepted by their customers that need approval. */
   acceptedOrders: `${patterns.orders}?accepted=1`,
   /** All orders of one status. */

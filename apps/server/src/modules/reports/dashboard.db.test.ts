@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
 import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
@@ -203,3 +204,95 @@ test(
     ]);
   },
 );
+
+interface Figures {
+  readonly Sales?: Record<string, number>;
+  readonly Quotes?: Record<string, number>;
+  readonly Shipped: Record<string, number>;
+  readonly Margin?: Record<string, number>;
+}
+const PERIODS = 'from=2023-05-01&to=2023-05-31&previousFrom=2023-04-01&previousTo=2023-04-30';
+const figuresAt = (user: WorldUser, query = PERIODS) => world.as(user).get(`/api/dashboard/figures?${query}`);
+
+/** Orders of April and May 2023 in both stores, with days at the edges of the periods. */
+async function addPeriods(): Promise<void> {
+  const { denver, austin } = world.stores;
+  const add = async (
+    statusId: 1 | 5 | 8 | 9,
+    days: { ordered: string; approved?: string; shipped?: string; due?: string; expires?: string },
+    { storeId = denver, orderType = 1 as const, totalCents = 107_000, costCents = 40_000 } = {},
+  ) => {
+    const id = await addOrder(world, { statusId, storeId, orderType, totalCents, taxCents: 7_000 });
+    await world.db
+      .updateTable('orders')
+      .set({
+        order_date: days.ordered,
+        approved_on: days.approved ?? null,
+        shipped_on: days.shipped ?? null,
+        delivery_date: days.due ?? '2023-06-30',
+        quotation_expires_on: days.expires ?? null,
+        total_cost_cents: cents(costCents),
+      })
+      .where('id', '=', id)
+      .execute();
+  };
+  await add(1, { ordered: '2023-04-30', approved: '2023-05-01' });
+  await add(5, { ordered: '2023-05-02', approved: '2023-05-31', shipped: '2023-05-31', due: '2023-05-31' });
+  await add(
+    5,
+    { ordered: '2023-04-01', approved: '2023-04-30', shipped: '2023-05-01', due: '2023-04-30' },
+    { totalCents: 57_000, costCents: 20_000 },
+  );
+  await add(8, { ordered: '2023-05-04', approved: '2023-05-05' });
+  await add(9, { ordered: '2023-05-31', expires: '2026-03-10' });
+  await add(9, { ordered: '2023-05-10', expires: '2026-03-09' });
+  await add(1, { ordered: '2023-05-06', approved: '2023-05-06' }, { storeId: austin });
+  await add(5, { ordered: '2023-06-01', approved: '2023-06-01', shipped: '2023-06-01' });
+}
+
+test('compares sales, quotations, deliveries and margin of two periods', { tags: ['N-21'] }, async () => {
+  await addPeriods();
+  await addOrder(world, { statusId: 5, orderType: 2, shippedOn: '2023-05-03', totalCents: 90_000 });
+  const all = (await figuresAt(world.users.admin)).json<Figures>();
+  expect(all).toMatchObject({
+    Sales: { Orders: 3, OrdersBefore: 1, Total: 3210, TotalBefore: 570 },
+    Quotes: { Open: 1, OpenTotal: 1070, Given: 5, GivenBefore: 2, Won: 2, WonBefore: 2 },
+    Shipped: { Orders: 2, OrdersBefore: 0, OnTime: 1, OnTimeBefore: 0 },
+    Margin: { Subtotal: 3000, SubtotalBefore: 500, Margin: 1800, MarginBefore: 300 },
+  });
+  const austin = await figuresAt(world.users.admin, `${PERIODS}&storeId=${world.stores.austin}`);
+  expect(austin.json<Figures>()).toMatchObject({ Sales: { Orders: 1 }, Shipped: { Orders: 0 } });
+  const wrong = PERIODS.replace('from=2023-05-01', 'from=2023-06-01');
+  expect((await figuresAt(world.users.admin, wrong)).statusCode).toBe(400);
+});
+
+test('lists exactly the orders of each figure', { tags: ['N-21', 'ORD-73'] }, async () => {
+  const sums = async (query: string) =>
+    (await world.as(world.users.admin).get(`/api/orders/sums?type=1,3,4&${query}`)).json<Figures>();
+  const sold = 'status=1,2,3,4,5,6,7,10,11';
+  expect(await sums(`${sold}&approvedFrom=2023-05-01&approvedTo=2023-05-31`)).toMatchObject({
+    Orders: 3,
+    Total: 3210,
+    Subtotal: 3000,
+    Margin: 1800,
+  });
+  expect(await sums('status=9&expiresFrom=2026-03-10')).toMatchObject({ Orders: 1, Total: 1070 });
+  const given = 'orderedFrom=2023-05-01&orderedTo=2023-05-31';
+  expect(await sums(given)).toMatchObject({ Orders: 5 });
+  expect(await sums(`${given}&${sold}`)).toMatchObject({ Orders: 2 });
+  const shipped = 'status=5,6&shippedFrom=2023-05-01&shippedTo=2023-05-31';
+  expect(await sums(shipped)).toMatchObject({ Orders: 2 });
+  expect(await sums(`${shipped}&delivered=onTime`)).toMatchObject({ Orders: 1, Total: 1070 });
+  expect(await sums(`${shipped}&delivered=late`)).toMatchObject({ Orders: 1, Total: 570 });
+});
+
+test('shows each role only its figures', { tags: ['N-21', 'N-01'] }, async () => {
+  const sales = (await figuresAt(world.users.sales)).json<Figures>();
+  expect(sales).toMatchObject({ Sales: { Orders: 2 }, Quotes: { Given: 4 } });
+  expect(sales).not.toHaveProperty('Margin');
+  const other = `${PERIODS}&storeId=${world.stores.austin}`;
+  expect((await figuresAt(world.users.sales, other)).statusCode).toBe(403);
+  const factory = (await figuresAt(world.users.factory)).json<Figures>();
+  expect(factory.Shipped).toMatchObject({ Orders: 2 });
+  for (const part of ['Sales', 'Quotes', 'Margin']) expect(factory).not.toHaveProperty(part);
+});

@@ -4,7 +4,9 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { factoryDay, findFactoryZone, storeDay } from '../calendar/index.ts';
 import { readDashboard } from './dashboard.service.ts';
+import { readFigures } from './figures.service.ts';
 import { readHome } from './home.service.ts';
+import { readNeeds } from './needs.service.ts';
 import { exportReport } from './report-export.service.ts';
 import { readBackOrders, readInProduction, readLabor, readTimes, type ReportDay } from './reports.service.ts';
 
@@ -17,11 +19,20 @@ export function registerReports({ serve }: Routes, { config }: Deps): void {
   serve(calls.readDashboard, async ({ db, user, query, now }) =>
     readDashboard(db, user!, query, await storeDay(db, query.storeId ?? user!.storeId, { now, config })),
   );
+  serve(calls.readFigures, async ({ db, user, query, now }) =>
+    readFigures(db, user!, query, await storeDay(db, query.storeId ?? user!.storeId, { now, config })),
+  );
   serve(calls.readHome, async (request) => {
     const { db, user, now } = request;
     const today = await storeDay(db, user!.storeId, { now, config });
     return readHome(db, request, { today, productionDay: await factoryDay(db, { now, config }) });
   });
+  serve(calls.readNeeds, async ({ db, user, now }) =>
+    readNeeds(db, user!, {
+      today: await storeDay(db, user!.storeId, { now, config }),
+      factory: await dayOf(db, now),
+    }),
+  );
   serve(calls.readLaborReport, async ({ db, user, query, now }) =>
     readLabor(db, user?.role ?? 'System', { query, day: await dayOf(db, now) }),
   );

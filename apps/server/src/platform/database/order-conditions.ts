@@ -31,6 +31,20 @@ export const isInvoiced = sql<boolean>`(${isShipped} and o.order_type <> ${sql.l
 /** An open balance; credits of other orders don't offset it. */
 export const owesMoney = sql<boolean>`o.balance_due_cents > 0`;
 
+/** Below the deposit that approval needs, by the rule of `approvalMinimum`. */
+export const lacksDeposit = sql<boolean>`(o.order_type <> ${sql.lit(orderTypes.floor)} and o.total_cents > 0
+  and o.paid_cents < round(o.total_cents * o.min_payment_percentage / 100))`;
+/** Shipped by the delivery date. */
+export const isOnTime = sql<boolean>`(o.shipped_on <= o.delivery_date)`;
+
+/** Whether a day of an order is in a range, both ends included; an undefined end is open. */
+export const isDayIn = (
+  column: 'order_date' | 'approved_on' | 'shipped_on' | 'quotation_expires_on' | 'delivery_date',
+  from: string | undefined,
+  to: string | undefined,
+) => sql<boolean>`(${from === undefined ? sql`true` : sql`${sql.ref(`o.${column}`)} >= ${from}::date`}
+  and ${to === undefined ? sql`true` : sql`${sql.ref(`o.${column}`)} <= ${to}::date`})`;
+
 /** Accepted quotations that wait for approval; matches the index orders_accepted_idx. */
 const isAccepted = sql`${isQuotation} and o.accepted_at is not null`;
 export const isAcceptedAsIs = sql<boolean>`${isAccepted} and not o.changed_since_accepted`;

@@ -9,9 +9,9 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { StatusPill, useStatusName } from '../../ui/state/status-pill.tsx';
 import { homeQuery } from './api/home.ts';
-import { Figures } from './figures.tsx';
 import { History } from './history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { SeatsToday } from './seats-today.tsx';
 import classes from './home.module.css';
 
 /** Live numbers. The server sends only what the role may see. */
@@ -22,14 +22,10 @@ export function DayAtAGlance() {
   if (home.error instanceof HttpRefusal && home.error.status === 404) return null;
   if (home.error) return <ReadFailure error={home.error} onRetry={() => void home.refetch()} />;
   return (
-    <>
-      <Skeleton height={112} aria-hidden />
-      <div className={classes.panels} aria-hidden>
-        <Skeleton height={240} radius="lg" />
-        <Skeleton height={480} radius="lg" />
-        <Skeleton height={480} radius="lg" />
-      </div>
-    </>
+    <div className={classes.panels} aria-hidden>
+      <Skeleton height={112} radius="lg" />
+      <Skeleton height={480} radius="lg" />
+    </div>
   );
 }
 
@@ -37,43 +33,45 @@ function Glance({ home }: { readonly home: Home }) {
   const { t } = useTranslation('home');
   const nameOf = useStatusName();
   return (
-    <>
-      <Figures home={home} />
-      <div className={classes.panels}>
+    <div className={classes.panels}>
+      {home.today && (
         <section className={classes.panel}>
-          <Title order={2}>{t('dueSoon')}</Title>
-          <OrderLines orders={home.dueSoon} empty={t('dueSoonEmpty')} today={home.day} isDue />
+          <SeatsToday today={home.today} />
         </section>
-        <section className={classes.panel}>
-          <Title order={2}>{t('recent')}</Title>
-          <OrderLines orders={home.recentOrders} empty={t('recentEmpty')} today={home.day} />
-        </section>
-        <section className={classes.panel}>
-          <Title order={2}>{t('happened')}</Title>
-          <History entries={home.recentHistory} />
-        </section>
-        <section className={classes.panel}>
-          <Title order={2}>{t('byStatus')}</Title>
-          <dl className={classes.statuses}>
-            {home.ordersByStatus.map(({ statusId, orders }) => (
-              <div key={statusId}>
-                <dt>
-                  <StatusPill statusId={statusId} />
-                </dt>
-                <dd className="tabular">
-                  <Link
-                    to={paths.ordersOf(statusId)}
-                    className={classes.count}
-                    aria-label={t('ordersOf', { count: orders, status: nameOf(statusId) })}
-                  >
-                    {orders}
-                  </Link>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      </div>
-    </>
+      )}
+      <section className={classes.panel}>
+        <Title order={2}>{t('dueSoon')}</Title>
+        <OrderLines orders={home.dueSoon} empty={t('dueSoonEmpty')} today={home.day} isDue />
+      </section>
+      <section className={classes.panel}>
+        <Title order={2}>{t('recent')}</Title>
+        <OrderLines orders={home.recentOrders} empty={t('recentEmpty')} today={home.day} />
+      </section>
+      <section className={classes.panel}>
+        <Title order={2}>{t('happened')}</Title>
+        <History entries={home.recentHistory} />
+      </section>
+      <section className={classes.panel}>
+        <Title order={2}>{t('byStatus')}</Title>
+        <dl className={classes.statuses}>
+          {home.ordersByStatus.map(({ statusId, orders }) => (
+            <div key={statusId}>
+              <dt>
+                <StatusPill statusId={statusId} />
+              </dt>
+              <dd className="tabular">
+                <Link
+                  to={paths.ordersOf(statusId)}
+                  className={classes.count}
+                  aria-label={t('ordersOf', { count: orders, status: nameOf(statusId) })}
+                >
+                  {orders}
+                </Link>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import { Title } from '@mantine/core';
-import { IconChevronRight, type IconProps } from '@tabler/icons-react';
+import type { IconProps } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { DayAtAGlance } from './day-at-a-glance.tsx';
+import { NeedsYou } from './needs/needs-you.tsx';
 import classes from './home.module.css';
 
 export interface HomeTile {
@@ -14,15 +15,19 @@ export interface HomeTile {
   readonly icon: ComponentType<IconProps>;
 }
 
-/** Tiles of all areas that the role may open (NAV-01, N-01), and the day at a glance. */
+/** What needs the user, the day at a glance, and all areas that the role may open (NAV-01, N-01). */
 export function HomeScreen({ tiles }: { readonly tiles: readonly HomeTile[] }) {
   const { t } = useTranslation('home');
   const session = useSession();
   const firstName = session?.name.split(/\s+/)[0] ?? '';
   return (
     <Screen title={t('hello', { name: firstName })}>
+      <div className={classes.columns}>
+        <NeedsYou />
+        <DayAtAGlance />
+      </div>
       {tiles.length > 0 && (
-        <section aria-labelledby="home-screens">
+        <nav aria-labelledby="home-screens">
           <Title order={2} id="home-screens" className={classes.heading}>
             {t('screens')}
           </Title>
@@ -30,16 +35,14 @@ export function HomeScreen({ tiles }: { readonly tiles: readonly HomeTile[] }) {
             {tiles.map(({ address, label, icon: Icon }) => (
               <li key={address}>
                 <Link to={address} className={classes.tile}>
-                  <Icon size={24} stroke={1.5} aria-hidden />
+                  <Icon size={20} stroke={1.5} aria-hidden />
                   <span>{label}</span>
-                  <IconChevronRight size={18} className={classes.arrow} aria-hidden />
                 </Link>
               </li>
             ))}
           </ul>
-        </section>
+        </nav>
       )}
-      <DayAtAGlance />
     </Screen>
   );
 }

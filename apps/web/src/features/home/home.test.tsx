@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { readHome, type Home } from '@cordovan/contracts/reports';
+import { changeStatus } from '@cordovan/contracts/orders';
+import { readHome, readNeeds, type Home } from '@cordovan/contracts/reports';
+import type { Need, NeedItem, NeedKind, Needs } from '@cordovan/contracts/reports-needs';
+import { cents } from '@cordovan/domain/money';
 import { setPageConfiguration } from '../../lib/page-configuration.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
@@ -16,23 +19,88 @@ const home: Home = {
   recentHistory: [],
 };
 
+const needs: Needs = { day: '2026-03-10', expiringTo: '2026-03-15', needs: [] };
+const needing = (...list: readonly Need[]) => answering(readNeeds, { ...needs, needs: [...list] });
+const waiting = (kind: NeedKind, count: number, item: Partial<NeedItem>): Need => ({
+  kind,
+  count,
+  items: [{ id: 7, orderId: 7, orderNumber: '1007', name: 'Eva Stone', storeName: 'Denver', ...item }],
+});
+
 test(
-  'counts accepted quotations and links to exactly those',
+  'shows what needs the user, with true counts and links to exactly those',
   { ...LONG, tags: ['NAV-01', 'ORD-73'] },
   async () => {
-    server.use(answering(readHome, { ...home, acceptedQuotations: 3 }));
+    server.use(
+      needing(
+        waiting('lateOrders', 12, { day: '2026-03-07', amount: cents(438_400) }),
+        waiting('acceptedWithoutDeposit', 3, { at: '2026-03-09T17:00:00Z' }),
+      ),
+    );
     await openPage({ at: '/', as: 'Salesperson' });
-    const figure = await screen.findByRole('link', { name: /Accepted, awaiting approval\s*3/ });
-    expect(figure).toHaveAttribute('href', '/Order/Index?accepted=1');
+    expect(await screen.findByRole('heading', { name: '15 things need you' })).toBeVisible();
+    const late = screen.getByRole('region', { name: /Late orders/ });
+    expect(within(late).getByText('3 days late')).toBeVisible();
+    expect(within(late).getByText('1007 · Denver · $4,384.00')).toBeVisible();
+    expect(within(late).getByRole('link', { name: 'See all 12: Late orders' })).toHaveAttribute(
+      'href',
+      '/Order/Index?status=1,2,3,4&to=2026-03-09&sort=deliveryDate&direction=asc',
+    );
+    expect(screen.getByRole('link', { name: 'See all 3: Accepted, deposit not paid' })).toHaveAttribute(
+      'href',
+      '/Order/Index?accepted=1&deposit=missing',
+    );
+    expect(screen.getByRole('link', { name: 'Take deposit: 1007' })).toHaveAttribute(
+      'href',
+      '/Order/Detail/7?section=payment',
+    );
   },
 );
 
-test("hides the count from roles that can't approve", { ...LONG, tags: ['NAV-01', 'N-01'] }, async () => {
-  server.use(answering(readHome, { ...home, leathersToReorder: 2 }));
+test('says that nothing is left to do', { ...LONG, tags: ['NAV-01'] }, async () => {
+  server.use(needing());
   await openPage({ at: '/', as: 'Manufacturing' });
-  expect(await screen.findByText('Leathers to reorder')).toBeVisible();
-  expect(screen.queryByText('Accepted, awaiting approval')).toBeNull();
+  expect(await screen.findByText('You’re all caught up')).toBeVisible();
 });
+
+test('approves an accepted quotation on its row', { ...LONG, tags: ['NAV-01', 'N-02'] }, async () => {
+  const sent: unknown[] = [];
+  server.use(
+    needing(waiting('acceptedToApprove', 1, { rowVersion: 4, at: '2026-03-09T17:00:00Z' })),
+    answering(changeStatus, ({ body }) => {
+      sent.push(JSON.parse(body));
+      return {
+        id: 7,
+        statusId: 1 as const,
+        statusName: 'approved',
+        soNumber: '1007',
+        poNumber: '77',
+        rowVersion: 5,
+      };
+    }),
+  );
+  const { user } = await openPage({ at: '/', as: 'Salesperson' });
+  await user.click(await screen.findByRole('button', { name: 'Approve: 1007' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Approve order 1007 for Eva Stone?');
+  server.use(needing());
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Order 1007 approved')).toBeVisible();
+  expect(sent).toMatchObject([{ StatusId: 1, RowVersion: 4 }]);
+  expect(await screen.findByText('You’re all caught up')).toBeVisible();
+});
+
+test(
+  'offers a salesperson no action that only an administrator has',
+  { ...LONG, tags: ['N-01'] },
+  async () => {
+    server.use(needing(waiting('failedEmails', 1, { name: 'Your quotation', problem: 'Mailbox full' })));
+    await openPage({ at: '/', as: 'Salesperson' });
+    expect(await screen.findByText('Mailbox full')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Resend/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open: 1007' })).toHaveAttribute('href', '/Emails/Index?order=7');
+  },
+);
 
 test(
   'describes recent activity and links to the counted orders',
@@ -56,7 +124,7 @@ test(
       { ...entry, id: 4, kind: 'schedule', from: '2026-12-09 Line A', to: 'unscheduled' },
     ];
     const ordersByStatus = [{ statusId: 1 as const, statusName: 'approved', orders: 4 }];
-    server.use(answering(readHome, { ...home, leathersToReorder: 2, ordersByStatus, recentHistory }));
+    server.use(answering(readHome, { ...home, ordersByStatus, recentHistory }));
     await openPage({ at: '/', as: 'Administrator' });
     expect(await screen.findByText('Payment · $1,784.03')).toBeVisible();
     expect(screen.getAllByText('Order 1007')).toHaveLength(4);
@@ -66,8 +134,6 @@ test(
     expect(screen.getByText('Schedule · 12/09/2026 Line A → Unscheduled')).toBeVisible();
     const counted = screen.getByRole('link', { name: '4 orders: Approved' });
     expect(counted).toHaveAttribute('href', '/Order/Index?status=1');
-    const short = screen.getByRole('link', { name: /Leathers to reorder/ });
-    expect(short).toHaveAttribute('href', '/Inventory/Index?level=low');
   },
 );
 

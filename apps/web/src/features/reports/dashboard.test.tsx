@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
-import { readDashboard, type Dashboard } from '@cordovan/contracts/reports';
+import { readDashboard, readFigures, type Dashboard } from '@cordovan/contracts/reports';
+import type { Figures } from '@cordovan/contracts/reports-figures';
 import { readSetting } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
 import { cents } from '@cordovan/domain/money';
@@ -26,17 +27,49 @@ const dashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
   ...change,
 });
 
-function serve(answer: Dashboard) {
+const factoryFigures: Figures = {
+  from: '2026-06-01',
+  to: '2026-06-15',
+  previousFrom: '2026-05-01',
+  previousTo: '2026-05-15',
+  today: '2026-06-15',
+  shipped: { orders: 8, ordersBefore: 0, onTime: 6, onTimeBefore: 0 },
+};
+const allFigures: Figures = {
+  ...factoryFigures,
+  sales: { orders: 12, ordersBefore: 10, total: cents(6_000_000), totalBefore: cents(5_000_000) },
+  quotes: {
+    open: 9,
+    openTotal: cents(4_321_000),
+    given: 20,
+    givenBefore: 10,
+    won: 5,
+    wonBefore: 3,
+  },
+  margin: {
+    subtotal: cents(5_500_000),
+    subtotalBefore: cents(4_500_000),
+    margin: cents(2_200_000),
+    marginBefore: cents(2_400_000),
+  },
+};
+
+function serve(answer: Dashboard, figures: Figures = factoryFigures) {
   const asked: string[] = [];
+  const figuresAsked: string[] = [];
   server.use(
     answering(readDashboard, ({ url }) => {
       asked.push(url.search);
       return answer;
     }),
+    answering(readFigures, ({ url }) => {
+      figuresAsked.push(url.search);
+      return figures;
+    }),
     answering(listStores, []),
     answering(readSetting, { name: 'unit-system', value: '0' }),
   );
-  return { asked };
+  return { asked, figuresAsked };
 }
 
 describe('dashboard', () => {
@@ -127,6 +160,39 @@ describe('dashboard', () => {
     expect(await screen.findByText('No sales tax in this period')).toBeVisible();
     expect(screen.getByText('All leathers are above their reorder point')).toBeVisible();
   });
+
+  test(
+    'leads with the key figures, each against the period before and linked to its orders',
+    { tags: ['N-21', 'GEN-13'] },
+    async () => {
+      const { figuresAsked } = serve(dashboard(), allFigures);
+      await openPage({
+        at: '/Dashboard/Index?from=2026-06-01&to=2026-06-15&store=3',
+        as: 'Administrator',
+      });
+      const sales = await screen.findByRole('link', { name: 'Sales, with tax: $60,000.00' });
+      expect(sales).toHaveAttribute(
+        'href',
+        '/Order/Index?type=1,3,4&status=1,2,3,4,5,6,7,10,11&approvedFrom=2026-06-01&approvedTo=2026-06-15&store=3',
+      );
+      const region = screen.getByRole('region', { name: 'Key figures' });
+      expect(region).toHaveTextContent('Up 20%$50,000.00 before');
+      expect(region).toHaveTextContent('5 of 20 quotationsDown 5 points30% before');
+      expect(region).toHaveTextContent('75%6 of 8 orders– before');
+      expect(region).toHaveTextContent('$22,000.0040% of salesDown 8.3%');
+      expect(screen.getByRole('link', { name: /Open quotations/ })).toHaveAttribute(
+        'href',
+        '/Order/Index?type=1,3,4&status=9&expiresFrom=2026-06-15&store=3',
+      );
+      expect(screen.getByRole('link', { name: /Margin/ })).toHaveAttribute(
+        'href',
+        expect.stringContaining('show=margin'),
+      );
+      expect(figuresAsked).toEqual([
+        '?from=2026-06-01&to=2026-06-15&previousFrom=2026-05-17&previousTo=2026-05-31&storeId=3',
+      ]);
+    },
+  );
 
   test('shows the factory only leather', { tags: ['N-01'] }, async () => {
     serve(dashboard());

@@ -212,7 +212,8 @@ test('exports xlsx with real numbers and days, never formulas', { tags: ['N-40']
   expect(row?.[3]).toBe('=HYPERLINK("http://x") <b>&');
   expect(row?.[6]).toBe('Cotización');
   expect((row?.[8] as unknown as Date).toISOString().slice(0, 10)).toBe('2026-07-04');
-  expect(row?.[10]).toBe(4770.23);
+  expect(row?.[10]).toBe(4384);
+  expect(row?.[12]).toBe(4770.23);
   const csv = await ask('csv');
   expect(csv.body).toContain(`"'=HYPERLINK(""http://x"") <b>&"`);
 });

@@ -2,12 +2,25 @@ import type { orderSorts } from '@cordovan/contracts/orders-columns';
 import type { Cents } from '@cordovan/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { allStatusIds, type OrderType, type StatusId } from '@cordovan/domain/orders';
-import { isAcceptedAsIs, isChangedSinceAccepted } from '../../../platform/database/order-conditions.ts';
+import {
+  isAcceptedAsIs,
+  isChangedSinceAccepted,
+  isDayIn,
+  isOnTime,
+  isQuotation,
+  isShipped,
+  lacksDeposit,
+} from '../../../platform/database/order-conditions.ts';
 import { readBatches } from '../../../platform/database/read-batches.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { matchesWord, type WordMatch } from './words.repository.ts';
 
 type OrderSort = (typeof orderSorts)[number];
+
+export interface DayRange {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
 export interface OrderFilter {
   readonly statusIds?: readonly number[] | undefined;
@@ -27,6 +40,15 @@ export interface OrderFilter {
   readonly isAccepted?: boolean | undefined;
   /** Only open quotations changed after their acceptance. */
   readonly isChangedSinceAccepted?: boolean | undefined;
+  readonly deposit?: 'missing' | 'paid' | undefined;
+  /** Day ranges, both ends included. */
+  readonly ordered?: DayRange | undefined;
+  readonly approved?: DayRange | undefined;
+  readonly shipped?: DayRange | undefined;
+  /** Only open quotations. */
+  readonly expires?: DayRange | undefined;
+  /** Only shipped orders. */
+  readonly delivered?: 'onTime' | 'late' | undefined;
   readonly sort: OrderSort;
   readonly direction: 'asc' | 'desc';
 }
@@ -48,6 +70,8 @@ export interface OrderListRow {
   readonly acceptance: 'current' | 'changed' | null;
   readonly total_cents: Cents;
   readonly balance_due_cents: Cents;
+  readonly subtotal_cents: Cents;
+  readonly total_cost_cents: Cents;
 }
 
 const ACCEPTANCE = sql`case when ${isAcceptedAsIs} then 'current' when ${isChangedSinceAccepted} then 'changed' end as acceptance`;
@@ -55,7 +79,9 @@ const ACCEPTANCE = sql`case when ${isAcceptedAsIs} then 'current' when ${isChang
 /** Whether the filter uses only store, status and delivery days, which index keys and counters can answer. */
 function isPlain(filter: OrderFilter): boolean {
   const { soNumber, poNumber, number, customerId, customer, orderTypes, sort } = filter;
-  const others = [soNumber, poNumber, number, customerId, customer, orderTypes];
+  const { deposit, ordered, approved, shipped, expires, delivered } = filter;
+  const ranges = [deposit, ordered, approved, shipped, expires, delivered];
+  const others = [soNumber, poNumber, number, customerId, customer, orderTypes, ...ranges];
   if (filter.words.length > 0 || filter.isAccepted || filter.isChangedSinceAccepted) return false;
   return others.every((value) => value === undefined) && (sort === 'id' || sort === 'deliveryDate');
 }
@@ -71,7 +97,7 @@ export async function listOrderRows(
       numbered as (select *, row_number() over () as place from page)
     select o.id, o.so_number, o.po_number, o.customer_id, btrim(c.name || ' ' || c.last_name) as customer_name,
       o.store_id, s.name as store_name, o.order_type, o.status_id, o.order_date, o.delivery_date, o.seats,
-      ${ACCEPTANCE}, o.total_cents, o.balance_due_cents
+      ${ACCEPTANCE}, o.total_cents, o.balance_due_cents, o.subtotal_cents, o.total_cost_cents
     from numbered n
     join orders o on o.company_id = n.company_id and o.id = n.id
     join customers c on c.company_id = o.company_id and c.id = o.customer_id
@@ -87,7 +113,7 @@ export const readOrderBatches = (handle: Handle, filter: OrderFilter) =>
     sql<OrderListRow>`
       select o.id, o.so_number, o.po_number, o.customer_id, btrim(c.name || ' ' || c.last_name) as customer_name,
         o.store_id, s.name as store_name, o.order_type, o.status_id, o.order_date, o.delivery_date, o.seats,
-        ${ACCEPTANCE}, o.total_cents, o.balance_due_cents
+        ${ACCEPTANCE}, o.total_cents, o.balance_due_cents, o.subtotal_cents, o.total_cost_cents
       from orders o
       join customers c on c.company_id = o.company_id and c.id = o.customer_id
       join stores s on s.id = o.store_id
@@ -99,13 +125,17 @@ export interface OrderSums {
   readonly seats: number;
   readonly total_cents: Cents;
   readonly balance_due_cents: Cents;
+  readonly subtotal_cents: Cents;
+  readonly total_cost_cents: Cents;
 }
 
 export async function sumOrderRows(handle: Handle, filter: OrderFilter): Promise<OrderSums> {
   const result = await sql<OrderSums>`
     select count(*) as orders, coalesce(sum(o.seats), 0) as seats,
       coalesce(sum(o.total_cents), 0)::bigint as total_cents,
-      coalesce(sum(o.balance_due_cents), 0)::bigint as balance_due_cents
+      coalesce(sum(o.balance_due_cents), 0)::bigint as balance_due_cents,
+      coalesce(sum(o.subtotal_cents), 0)::bigint as subtotal_cents,
+      coalesce(sum(o.total_cost_cents), 0)::bigint as total_cost_cents
     from orders o where ${conditions(filter)}`.execute(handle);
   return result.rows[0]!;
 }
@@ -144,6 +174,20 @@ function searchedKeys(filter: OrderFilter): RawBuilder<unknown> {
     join customers c on c.company_id = o.company_id and c.id = o.customer_id
     join stores s on s.id = o.store_id
     where ${conditions(filter)} ${ordering(filter)}`;
+}
+
+function dayConditions(filter: OrderFilter): RawBuilder<unknown>[] {
+  const { deposit, ordered, approved, shipped, expires, delivered } = filter;
+  return [
+    ...(deposit === undefined ? [] : [deposit === 'missing' ? lacksDeposit : sql`not ${lacksDeposit}`]),
+    ...(ordered ? [isDayIn('order_date', ordered.from, ordered.to)] : []),
+    ...(approved ? [isDayIn('approved_on', approved.from, approved.to)] : []),
+    ...(shipped ? [isDayIn('shipped_on', shipped.from, shipped.to)] : []),
+    ...(expires
+      ? [sql`${isQuotation} and ${isDayIn('quotation_expires_on', expires.from, expires.to)}`]
+      : []),
+    ...(delivered ? [sql`${isShipped} and ${delivered === 'onTime' ? isOnTime : sql`not ${isOnTime}`}`] : []),
+  ];
 }
 
 const COLUMNS: Record<OrderSort, string> = {
@@ -192,5 +236,6 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.isAccepted) parts.push(isAcceptedAsIs);
   if (filter.isChangedSinceAccepted) parts.push(isChangedSinceAccepted);
   if (orderTypes !== undefined) parts.push(sql`o.order_type = any(${orderTypes}::smallint[])`);
+  parts.push(...dayConditions(filter));
   return sql.join(parts, sql` and `);
 }

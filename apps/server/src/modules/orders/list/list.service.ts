@@ -3,6 +3,7 @@ import type * as calls from '@cordovan/contracts/orders';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
 import { type Role, visibilityOf } from '@cordovan/domain/identity';
+import { cents } from '@cordovan/domain/money';
 import { shownNumbers, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { FileAnswer, Reader } from '../../../platform/http/request.ts';
@@ -10,9 +11,11 @@ import { exportList, mapBatches } from '../../../platform/tables/export-list.ts'
 import { getSettings } from '../../settings/index.ts';
 import {
   countOrders,
+  type DayRange,
   listOrderRows,
   type OrderFilter,
   type OrderListRow,
+  type OrderSums,
   readOrderBatches,
   sumOrderRows,
 } from './list.repository.ts';
@@ -75,6 +78,13 @@ function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 
     orderTypes: query.orderTypes,
     isAccepted: query.accepted,
     isChangedSinceAccepted: query.changedSinceAccepted,
+    // Whether a deposit was paid follows from amounts, which the factory doesn't see.
+    ...(isFactory ? {} : { deposit: query.deposit }),
+    ordered: rangeOf(query.orderedFrom, query.orderedTo),
+    approved: rangeOf(query.approvedFrom, query.approvedTo),
+    shipped: rangeOf(query.shippedFrom, query.shippedTo),
+    expires: rangeOf(query.expiresFrom, query.expiresTo),
+    delivered: query.delivered,
     sort: query.sort ?? (hasDays ? 'deliveryDate' : 'id'),
     direction: query.direction ?? 'desc',
     ...(scope === 'own-store' && query.storeId !== undefined && query.storeId !== user?.storeId
@@ -82,6 +92,9 @@ function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 
       : {}),
   };
 }
+
+const rangeOf = (from: string | undefined, to: string | undefined): DayRange | undefined =>
+  from === undefined && to === undefined ? undefined : { from, to };
 
 /** Drops empty fields of the filter dialog. */
 function withoutBlanks<T extends Record<string, string | undefined>>(values: T): T {
@@ -104,17 +117,23 @@ function orderRowFrom(row: OrderListRow, role: Role | null): OrderRow {
     deliveryDate: row.delivery_date,
     seats: row.seats,
     ...(row.acceptance ? { acceptance: row.acceptance } : {}),
-    ...(visibilityOf({ role }).prices ? { total: row.total_cents, balance: row.balance_due_cents } : {}),
+    ...moneyOf(row, role),
+  };
+}
+
+/** The amounts of a row, or of all rows, that a role sees. */
+function moneyOf(row: OrderSums | OrderListRow, role: Role | null) {
+  const sees = visibilityOf({ role });
+  return {
+    ...(sees.prices
+      ? { total: row.total_cents, balance: row.balance_due_cents, subtotal: row.subtotal_cents }
+      : {}),
+    ...(sees.costs ? { margin: cents(row.subtotal_cents - row.total_cost_cents) } : {}),
   };
 }
 
 /** Sums over all filtered orders; money only for roles that see it. */
 export async function sumOrders(db: Handle, reader: Reader, query: QueryOf<typeof calls.sumOrders>) {
   const sums = await sumOrderRows(db, await findFilter(db, reader, query));
-  const seesPrices = visibilityOf(reader.user).prices;
-  return {
-    orders: sums.orders,
-    seats: sums.seats,
-    ...(seesPrices ? { total: sums.total_cents, balance: sums.balance_due_cents } : {}),
-  };
+  return { orders: sums.orders, seats: sums.seats, ...moneyOf(sums, reader.user?.role ?? null) };
 }

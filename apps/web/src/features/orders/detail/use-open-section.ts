@@ -16,9 +16,15 @@ async function focusMark(card: () => Element | null | undefined): Promise<void> 
   card()?.querySelector('button')?.focus();
 }
 
+/** The section that the address asks for, as links to an order's payments do. */
+function sectionOfAddress(): Section | null {
+  const wanted = new URLSearchParams(window.location.search).get('section');
+  return sections.find((section) => section === wanted) ?? null;
+}
+
 /** Which section of the order form is open. */
 export function useOpenSection(first: Section | null) {
-  const [open, setOpen] = useState(first);
+  const [open, setOpen] = useState(() => sectionOfAddress() ?? first);
   const list = useRef<HTMLDivElement>(null);
   return {
     open,

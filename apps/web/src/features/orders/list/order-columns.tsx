@@ -35,7 +35,8 @@ function Status({ row }: { readonly row: OrderRow }) {
   );
 }
 
-export const useOrderColumns = () =>
+/** `shown` is a column that the address asks for, although it is hidden at first. */
+export const useOrderColumns = (shown?: string) =>
   useListColumns(orderColumns, {
     sorts: orderSorts,
     looks: {
@@ -46,5 +47,6 @@ export const useOrderColumns = () =>
       status: { cell: (row) => <Status row={row} /> },
       orderDate: { yieldsOn: 'laptop' },
       deliveryDate: { cell: (row) => <DayText day={row.deliveryDate} isDelivery /> },
+      ...(shown === 'margin' ? { subtotal: { canHide: false }, margin: { canHide: false } } : {}),
     },
   });

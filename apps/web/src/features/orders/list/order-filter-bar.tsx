@@ -10,6 +10,7 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
 import { storesQuery } from '../api/choices.ts';
+import { FilterChips } from './filter-chips.tsx';
 import type { OrderFilters } from './use-order-filters.ts';
 import classes from '../orders.module.css';
 import list from './order-list.module.css';
@@ -39,6 +40,7 @@ export function OrderFilterBar(filters: OrderFilters) {
       >
         {count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
       </Button>
+      <FilterChips {...filters} />
     </>
   );
 }

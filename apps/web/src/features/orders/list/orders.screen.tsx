@@ -32,7 +32,7 @@ export default function OrdersScreen() {
   const filters = useOrderFilters();
   const query = listQueryOf(filters);
   const orders = useQuery(orderListQuery(query));
-  const columns = useOrderColumns();
+  const columns = useOrderColumns(filters.filters.show);
   const sums = useSums(query, orders.data);
   const mayCreate = useCan('orderCreation.use');
   const isWide = useMediaQuery(WIDE);
@@ -103,10 +103,15 @@ function useSums(query: OrderListQuery, listed: Listed | undefined) {
     enabled: seesPrices && listed !== undefined && !isOnePage,
   });
   if (!seesPrices || !listed || listed.items.length === 0) return undefined;
-  const amount = (name: 'total' | 'balance') =>
+  const amount = (name: 'total' | 'balance' | 'subtotal' | 'margin') =>
     isOnePage ? sum(listed.items.map((row) => row[name] ?? NO_MONEY)) : asked.data?.[name];
   const text = (value: Cents | undefined) => (value === undefined ? '…' : <MoneyText amount={value} />);
-  return { total: text(amount('total')), balance: text(amount('balance')) };
+  return {
+    subtotal: text(amount('subtotal')),
+    margin: text(amount('margin')),
+    total: text(amount('total')),
+    balance: text(amount('balance')),
+  };
 }
 
 const DWELL_MS = 120;

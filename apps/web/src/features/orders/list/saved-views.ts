@@ -2,8 +2,8 @@ import type { SavedView } from '@cordovan/contracts/search';
 import { NAMES, type OrderFilters } from './use-order-filters.ts';
 
 type Filters = OrderFilters['filters'];
-/** All filters except the name of the view itself. */
-const kept = NAMES.filter((name) => name !== 'view');
+/** All filters except the name of the view itself, and the column that a link shows. */
+const kept = NAMES.filter((name) => name !== 'view' && name !== 'show');
 
 /** The filters that a view stores. */
 export const viewFilters = (filters: Filters): Record<string, string> =>

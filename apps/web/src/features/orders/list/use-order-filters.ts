@@ -2,19 +2,19 @@ import { orderSorts } from '@cordovan/contracts/orders-columns';
 import { useFilters } from '../../../ui/list/use-filters.ts';
 import type { OrderListQuery } from '../api/order-list.ts';
 
-/** Filters in the address of the list; `view` only names the saved view that it started from. */
-export const NAMES = [
-  'search',
-  'status',
-  'store',
-  'from',
-  'to',
-  'number',
-  'customer',
-  'accepted',
-  'sort',
-  'direction',
-  'view',
+/** Filters that the filter dialog lacks; other screens link to them. Each is shown as a chip above the list. */
+export const LINKED = [
+  'type',
+  'deposit',
+  'orderedFrom',
+  'orderedTo',
+  'approvedFrom',
+  'approvedTo',
+  'shippedFrom',
+  'shippedTo',
+  'expiresFrom',
+  'expiresTo',
+  'delivered',
 ] as const;
 export const NARROWING = [
   'search',
@@ -25,7 +25,13 @@ export const NARROWING = [
   'number',
   'customer',
   'accepted',
+  ...LINKED,
 ] as const;
+/**
+ * Filters in the address of the list. `view` only names the saved view that it started from; `show` names a column
+ * that is shown although it is hidden at first.
+ */
+export const NAMES = [...NARROWING, 'sort', 'direction', 'view', 'show'] as const;
 export type OrderFilters = ReturnType<typeof useFilters<(typeof NAMES)[number]>>;
 
 export const useOrderFilters = (): OrderFilters => useFilters(NAMES);
@@ -54,9 +60,36 @@ export function listQueryOf({ filters, page }: OrderFilters): OrderListQuery {
     ...(filters.customer ? { customer: filters.customer } : {}),
     ...(filters.accepted === '1' ? { accepted: true } : {}),
     ...(filters.accepted === 'changed' ? { changedSinceAccepted: true } : {}),
+    ...linkedQueryOf(filters),
     sort,
     direction: filters.direction === 'asc' ? 'asc' : 'desc',
     page,
     pageSize: PAGE_SIZE,
+  };
+}
+
+const DAY_FILTERS = [
+  'orderedFrom',
+  'orderedTo',
+  'approvedFrom',
+  'approvedTo',
+  'shippedFrom',
+  'shippedTo',
+  'expiresFrom',
+  'expiresTo',
+] as const;
+
+function linkedQueryOf(filters: OrderFilters['filters']): Partial<OrderListQuery> {
+  const orderTypes = ids(filters.type);
+  const days = DAY_FILTERS.flatMap((name) => {
+    const value = filters[name];
+    return value && DAY.test(value) ? [[name, value] as const] : [];
+  });
+  const { deposit, delivered } = filters;
+  return {
+    ...(orderTypes.length > 0 ? { orderTypes } : {}),
+    ...Object.fromEntries(days),
+    ...(deposit === 'missing' || deposit === 'paid' ? { deposit } : {}),
+    ...(delivered === 'onTime' || delivered === 'late' ? { delivered } : {}),
   };
 }

@@ -42,6 +42,18 @@ const orders = {
     anyAcceptance: 'Any',
     accepted: 'Accepted, awaiting approval',
     searchHint: 'Number, customer, style, leather',
+    linked: {
+      label: 'More filters',
+      remove: 'Remove filter: {{filter}}',
+      ordered: 'Ordered {{from}} to {{to}}',
+      approved: 'Approved {{from}} to {{to}}',
+      shipped: 'Shipped {{from}} to {{to}}',
+      expires: 'Expires {{from}} to {{to}}',
+      onTime: 'Shipped on time',
+      late: 'Shipped late',
+      deposit_missing: 'Deposit not paid',
+      deposit_paid: 'Deposit paid',
+    },
   },
   views: {
     label: 'Views',

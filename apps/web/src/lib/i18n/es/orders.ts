@@ -44,6 +44,18 @@ const orders: typeof en = {
     anyAcceptance: 'Cualquiera',
     accepted: 'Aceptadas, por aprobar',
     searchHint: 'Número, cliente, estilo, piel',
+    linked: {
+      label: 'Más filtros',
+      remove: 'Quitar filtro: {{filter}}',
+      ordered: 'Pedidos del {{from}} al {{to}}',
+      approved: 'Aprobados del {{from}} al {{to}}',
+      shipped: 'Enviados del {{from}} al {{to}}',
+      expires: 'Vencen del {{from}} al {{to}}',
+      onTime: 'Enviados a tiempo',
+      late: 'Enviados tarde',
+      deposit_missing: 'Sin anticipo',
+      deposit_paid: 'Con anticipo',
+    },
   },
   views: {
     label: 'Vistas',

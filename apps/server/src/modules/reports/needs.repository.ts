@@ -1,0 +1,235 @@
+import type { Cents } from '@cordovan/domain/money';
+import { orderTypes, promisedStatuses } from '@cordovan/domain/orders';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import {
+  isAcceptedAsIs,
+  isApproved,
+  isChangedSinceAccepted,
+  isDayIn,
+  isQuotation,
+  lacksDeposit,
+} from '../../platform/database/order-conditions.ts';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+/** Rows of each kind; the count includes the others. */
+const SHOWN = 5;
+
+/** Stores whose orders a reader sees; null for all. */
+export type StoreId = number | null;
+
+export interface OrderNeedRow {
+  readonly total: number;
+  readonly id: number;
+  readonly so_number: string;
+  readonly po_number: string | null;
+  readonly customer_name: string;
+  readonly store_name: string;
+  readonly delivery_date: string;
+  readonly quotation_expires_on: string | null;
+  readonly accepted_at: Date | null;
+  readonly total_cents: Cents;
+  readonly emailed_at: Date | null;
+  readonly row_version: number;
+}
+
+/** All stores are listed by id, so that the index that begins with the store serves the query. */
+const atStore = (storeId: StoreId) =>
+  storeId === null
+    ? sql<boolean>`o.store_id = any (array(select id from stores))`
+    : sql<boolean>`o.store_id = ${storeId}`;
+
+const listOrderNeeds = (
+  handle: Handle,
+  storeId: StoreId,
+  { where, order }: { where: Expression<SqlBool>; order: Expression<unknown> },
+): Promise<OrderNeedRow[]> =>
+  handle
+    .selectFrom('orders as o')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .where(atStore(storeId))
+    .where(where)
+    .select([
+      sql<number>`count(*) over ()`.as('total'),
+      'o.id',
+      'o.so_number',
+      'o.po_number',
+      sql<string>`btrim(c.name || ' ' || c.last_name)`.as('customer_name'),
+      's.name as store_name',
+      'o.delivery_date',
+      'o.quotation_expires_on',
+      'o.accepted_at',
+      'o.total_cents',
+      sql<Date | null>`(select max(e.created_at) from emails e where e.company_id = o.company_id
+        and e.order_id = o.id and e.status in ('sent', 'queued'))`.as('emailed_at'),
+      'o.row_version',
+    ])
+    .orderBy(order)
+    .orderBy('o.id')
+    .limit(SHOWN)
+    .execute();
+
+const newestAcceptance = sql`o.accepted_at desc`;
+const soonest = sql`o.delivery_date`;
+
+/** Sold orders that aren't shipped and whose delivery day has passed. */
+export const listLateOrders = (handle: Handle, storeId: StoreId, today: string) =>
+  listOrderNeeds(handle, storeId, {
+    where: sql`o.status_id = any(${[...promisedStatuses]}::smallint[]) and o.delivery_date < ${today}::date`,
+    order: soonest,
+  });
+
+/** Quotations accepted as they are, with or without the deposit that approval needs. */
+export const listAccepted = (handle: Handle, storeId: StoreId, deposit: 'missing' | 'paid') =>
+  listOrderNeeds(handle, storeId, {
+    where: sql`${isAcceptedAsIs} and ${deposit === 'missing' ? lacksDeposit : sql`not ${lacksDeposit}`}`,
+    order: newestAcceptance,
+  });
+
+export const listChangedAfterAcceptance = (handle: Handle, storeId: StoreId) =>
+  listOrderNeeds(handle, storeId, { where: isChangedSinceAccepted, order: newestAcceptance });
+
+export const listExpiringQuotes = (handle: Handle, storeId: StoreId, days: { from: string; to: string }) =>
+  listOrderNeeds(handle, storeId, {
+    where: sql`${isQuotation} and ${isDayIn('quotation_expires_on', days.from, days.to)}`,
+    order: sql`o.quotation_expires_on`,
+  });
+
+/** The same orders as in the scheduler's list of unscheduled orders. */
+export const listUnscheduled = (handle: Handle) =>
+  listOrderNeeds(handle, null, {
+    where: sql`${isApproved} and o.order_type <> ${sql.lit(orderTypes.soldOffTheFloor)}
+      and not exists (select from order_placements p where p.company_id = o.company_id and p.order_id = o.id)`,
+    order: soonest,
+  });
+
+export interface UnknownPaymentRow {
+  readonly total: number;
+  readonly id: number;
+  readonly order_id: number;
+  readonly so_number: string;
+  readonly po_number: string | null;
+  readonly customer_name: string;
+  readonly store_name: string;
+  readonly amount_cents: Cents;
+  readonly created_at: Date;
+}
+
+/** Card payments whose outcome at the gateway is unknown, oldest first. */
+export async function listUnknownPayments(handle: Handle, storeId: StoreId): Promise<UnknownPaymentRow[]> {
+  let query = handle
+    .selectFrom('payment_intents as i')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'i.company_id').onRef('o.id', '=', 'i.order_id'),
+    )
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .where('i.state', '=', 'checking')
+    .select([
+      sql<number>`count(*) over ()`.as('total'),
+      'i.id',
+      'i.order_id',
+      'o.so_number',
+      'o.po_number',
+      sql<string>`btrim(c.name || ' ' || c.last_name)`.as('customer_name'),
+      's.name as store_name',
+      'i.amount_cents',
+      'i.created_at',
+    ]);
+  if (storeId !== null) query = query.where('o.store_id', '=', storeId);
+  return query.orderBy('i.created_at').limit(SHOWN).execute();
+}
+
+export interface ShortLeatherRow {
+  readonly total: number;
+  readonly id: number;
+  readonly name: string;
+  readonly missing: number;
+}
+
+/** Leather with more reserved than on hand, as the report of back-ordered leather lists it. */
+export async function listShortLeathers(handle: Handle): Promise<ShortLeatherRow[]> {
+  return handle
+    .selectFrom('leather_items')
+    .where(sql<boolean>`reserved > at_hand`)
+    .select([
+      sql<number>`count(*) over ()`.as('total'),
+      'id',
+      'name',
+      sql<number>`reserved - at_hand`.as('missing'),
+    ])
+    .orderBy(sql`reserved - at_hand`, 'desc')
+    .orderBy('name')
+    .limit(SHOWN)
+    .execute();
+}
+
+export interface FailedEmailRow {
+  readonly total: number;
+  readonly id: number;
+  readonly order_id: number | null;
+  readonly subject: string;
+  readonly store_name: string | null;
+  readonly last_error: string | null;
+  readonly created_at: Date;
+}
+
+export async function listFailedEmails(handle: Handle, storeId: StoreId): Promise<FailedEmailRow[]> {
+  let query = handle
+    .selectFrom('emails as e')
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'e.company_id').onRef('o.id', '=', 'e.order_id'),
+    )
+    .leftJoin('stores as s', 's.id', 'o.store_id')
+    .where('e.status', '=', 'failed')
+    .select([
+      sql<number>`count(*) over ()`.as('total'),
+      'e.id',
+      'e.order_id',
+      'e.subject',
+      's.name as store_name',
+      'e.last_error',
+      'e.created_at',
+    ]);
+  if (storeId !== null) query = query.where('o.store_id', '=', storeId);
+  return query.orderBy('e.id', 'desc').limit(SHOWN).execute();
+}
+
+export interface FailedRequestRow {
+  readonly total: number;
+  readonly id: number;
+  readonly order_id: number | null;
+  readonly kind: string;
+  readonly so_number: string | null;
+  readonly po_number: string | null;
+  readonly store_name: string | null;
+  readonly last_error: string | null;
+  readonly created_at: Date;
+}
+
+export async function listFailedRequests(handle: Handle, storeId: StoreId): Promise<FailedRequestRow[]> {
+  let query = handle
+    .selectFrom('accounting_outbox as a')
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'a.company_id').onRef('o.id', '=', 'a.order_id'),
+    )
+    .leftJoin('stores as s', 's.id', 'a.store_id')
+    .where('a.status', '=', 'failed')
+    .select([
+      sql<number>`count(*) over ()`.as('total'),
+      'a.id',
+      'a.order_id',
+      'a.kind',
+      'o.so_number',
+      'o.po_number',
+      's.name as store_name',
+      'a.last_error',
+      'a.created_at',
+    ]);
+  if (storeId !== null) query = query.where('a.store_id', '=', storeId);
+  return query.orderBy('a.id', 'desc').limit(SHOWN).execute();
+}

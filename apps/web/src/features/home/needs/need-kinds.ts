@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react';
+import {
+  IconCalendarDue,
+  IconCalendarPlus,
+  IconChecklist,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconCoin,
+  IconCreditCard,
+  IconHourglassEmpty,
+  IconMailExclamation,
+  IconPencilExclamation,
+  IconStack2,
+  IconUsersGroup,
+  type IconProps,
+} from '@tabler/icons-react';
+import type { NeedKind, Needs } from '@cordovan/contracts/reports-needs';
+import { addDays } from '@cordovan/domain/calendar';
+import { promisedStatuses, statusIds } from '@cordovan/domain/orders';
+import { ordersWhere, paths } from '../../../lib/paths.ts';
+
+/** Kinds of the server, and pairs of customers, which Home reads from the list of duplicates. */
+export type ShownKind = NeedKind | 'duplicates';
+type Days = Pick<Needs, 'day' | 'expiringTo'>;
+
+interface KindLook {
+  readonly icon: ComponentType<IconProps>;
+  readonly tone: 'stop' | 'attention' | 'information';
+  /** The list with exactly what is counted; undefined where there is none. */
+  readonly all?: (days: Days) => string;
+}
+
+const quotation = String(statusIds.quotation);
+
+export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
+  unknownPayments: { icon: IconCreditCard, tone: 'stop' },
+  lateOrders: {
+    icon: IconCalendarDue,
+    tone: 'stop',
+    all: ({ day }) =>
+      ordersWhere({
+        status: promisedStatuses.join(','),
+        to: addDays(day, -1),
+        sort: 'deliveryDate',
+        direction: 'asc',
+      }),
+  },
+  acceptedToApprove: {
+    icon: IconCircleCheck,
+    tone: 'information',
+    all: () => ordersWhere({ accepted: '1', deposit: 'paid' }),
+  },
+  acceptedWithoutDeposit: {
+    icon: IconCoin,
+    tone: 'attention',
+    all: () => ordersWhere({ accepted: '1', deposit: 'missing' }),
+  },
+  changedAfterAcceptance: {
+    icon: IconPencilExclamation,
+    tone: 'attention',
+    all: () => ordersWhere({ accepted: 'changed' }),
+  },
+  unscheduled: { icon: IconCalendarPlus, tone: 'information', all: () => paths.scheduler },
+  leathersShort: { icon: IconStack2, tone: 'attention', all: () => paths.report('leather') },
+  expiringQuotes: {
+    icon: IconHourglassEmpty,
+    tone: 'attention',
+    all: ({ day, expiringTo }) => ordersWhere({ status: quotation, expiresFrom: day, expiresTo: expiringTo }),
+  },
+  failedEmails: { icon: IconMailExclamation, tone: 'attention', all: () => `${paths.emails}?status=failed` },
+  failedRequests: { icon: IconChecklist, tone: 'attention', all: () => paths.requests },
+  missingClockOuts: {
+    icon: IconClockExclamation,
+    tone: 'information',
+    all: () => paths.report('time'),
+  },
+  duplicates: { icon: IconUsersGroup, tone: 'information', all: () => paths.duplicates },
+};

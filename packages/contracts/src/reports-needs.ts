@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { day, id, moment, money, wire } from './codec.ts';
+import { count, rowVersion } from './fields.ts';
+
+/** What can wait for a person, most urgent first. */
+export const needKinds = [
+  'unknownPayments',
+  'lateOrders',
+  'acceptedToApprove',
+  'acceptedWithoutDeposit',
+  'changedAfterAcceptance',
+  'unscheduled',
+  'leathersShort',
+  'expiringQuotes',
+  'failedEmails',
+  'failedRequests',
+  'missingClockOuts',
+] as const;
+export type NeedKind = (typeof needKinds)[number];
+
+/** One thing that waits. Only the fields that its kind has. */
+const needItem = wire({
+  /** Id of what waits: the order, card payment, leather, email, accounting request or employee. */
+  id,
+  orderId: id.optional(),
+  /** Order number that the reader sees (N-03). */
+  orderNumber: z.string().optional(),
+  /** Customer, leather, subject of an email or employee. */
+  name: z.string(),
+  storeName: z.string().optional(),
+  /** Delivery date, last valid day or working day. */
+  day: day.optional(),
+  at: moment.optional(),
+  /** Missing for a role that sees no prices. */
+  amount: money.optional(),
+  /** Square feet that are missing. */
+  area: z.number().optional(),
+  /** Error of an email or request; the kind of a request. */
+  problem: z.string().optional(),
+  requestKind: z.string().optional(),
+  /** When the order was last emailed. */
+  emailedAt: moment.optional(),
+  rowVersion: rowVersion.optional(),
+});
+export type NeedItem = z.output<typeof needItem>;
+
+/** One kind: how many wait in all, and the most urgent of them. */
+const need = wire({ kind: z.enum(needKinds), count, items: z.array(needItem) });
+export type Need = z.output<typeof need>;
+
+export const needs = wire({
+  /** Today at the reader's store. */
+  day,
+  /** Last day of a quotation that counts as about to expire. */
+  expiringTo: day,
+  /** Only kinds that the role may see and of which at least one waits, most urgent first. */
+  needs: z.array(need),
+});
+export type Needs = z.output<typeof needs>;
+
+export const readNeeds = defineCall({
+  id: 'reports.readNeeds',
+  method: 'GET',
+  path: '/api/home/needs',
+  access: { staff: 'home.view' },
+  summary: 'What waits for the reader, most urgent first, limited to what the role and store may see',
+  requirements: ['NAV-01', 'N-01'],
+  answer: needs,
+});
