@@ -15,6 +15,7 @@ import {
 } from './customers-pages.ts';
 import { customer, customerInput, salesRep } from './customers-schemas.ts';
 import { idParams, spelledText, text } from './fields.ts';
+import { salesRepCalls } from './sales-reps.ts';
 
 const VIEW = { staff: 'customers.view' } as const;
 const REPS = { staff: 'salesReps.view' } as const;
@@ -156,5 +157,6 @@ export const customersCalls = [
   listSalesReps,
   readSalesRep,
   findSalesRepByEmail,
+  ...salesRepCalls,
   lookUpZip,
 ] as const;

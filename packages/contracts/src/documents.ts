@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { idText } from './codec.ts';
-import { idParams, language } from './fields.ts';
+import { idListText, idParams, language } from './fields.ts';
 import {
   acceptQuote,
   openQuotePage,
@@ -106,6 +106,31 @@ export const readLabels = defineCall({
   answerKind: 'file',
 });
 
+/** Missing ids mean all that are active. */
+const cards = z.object({ ids: idListText.optional(), language: language.optional() });
+
+export const readBadges = defineCall({
+  id: 'documents.readBadges',
+  method: 'GET',
+  path: '/api/employees/badges',
+  access: { staff: 'employees.view' },
+  summary: 'Badges of employees as PDF, with the barcode that the registers scan',
+  requirements: ['N-20', 'REG-01', 'REG-10'],
+  query: cards,
+  answerKind: 'file',
+});
+
+export const readOperationCards = defineCall({
+  id: 'documents.readOperationCards',
+  method: 'GET',
+  path: '/api/operations/cards',
+  access: { staff: 'employees.view' },
+  summary: 'Cards of operations as PDF, with those that start and finish one',
+  requirements: ['N-20', 'REG-01'],
+  query: cards,
+  answerKind: 'file',
+});
+
 export const readPiecePicture = defineCall({
   id: 'documents.readPiecePicture',
   method: 'GET',
@@ -125,6 +150,8 @@ export const documentsCalls = [
   readReceipt,
   readWorkOrder,
   readLabels,
+  readBadges,
+  readOperationCards,
   readPiecePicture,
   readQuoteSharing,
   createQuoteLink,

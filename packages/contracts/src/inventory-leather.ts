@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_LEAD_TIME_DAYS, vendorCurrencies } from '@cordovan/domain/inventory';
 import { defineCall } from './call.ts';
 import { id, idText, wire } from './codec.ts';
 import {
@@ -20,6 +21,7 @@ import {
   tableFormat,
   text,
   textOrEmpty,
+  textSent,
 } from './fields.ts';
 import {
   leatherItem,
@@ -226,8 +228,14 @@ export const exportStockMovements = defineCall({
 export const vendor = wire({
   id,
   name: z.string(),
+  /** Who to ask for. */
+  contact: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Usual days from order to delivery; null when unknown. */
+  leadTimeDays: z.int().nullable(),
+  /** Currency of its prices, as an ISO 4217 code. */
+  currency: z.string(),
   notes: z.string(),
   isActive: z.boolean(),
   rowVersion,
@@ -238,28 +246,61 @@ export const listVendors = defineCall({
   id: 'inventory.listVendors',
   method: 'GET',
   path: '/api/vendors',
-  access: { staff: 'purchaseOrders.view' },
+  access: { staff: 'vendors.view' },
   summary: 'The vendors of leather',
   requirements: ['N-19', 'INV-29'],
   answer: z.array(vendor),
 });
 
+export const readVendor = defineCall({
+  id: 'inventory.readVendor',
+  method: 'GET',
+  path: '/api/vendors/:id',
+  access: { staff: 'vendors.view' },
+  summary: 'One vendor for the form',
+  requirements: ['N-19'],
+  params: idParams,
+  answer: vendor,
+});
+
+export const exportVendors = defineCall({
+  id: 'inventory.exportVendors',
+  method: 'GET',
+  path: '/api/vendors/export',
+  access: { staff: 'vendors.view' },
+  summary: 'The vendors as CSV or xlsx, filtered by name, contact or email, and state',
+  requirements: ['N-40', 'N-19'],
+  query: z.object({
+    search: text(NAME).optional(),
+    state: z.enum(['active', 'inactive']).optional(),
+    format: tableFormat.optional(),
+  }),
+  answerKind: 'file',
+});
+
+/** Input of the vendor form. A missing field keeps its stored value. */
+export const vendorInput = wire({
+  id: idSent,
+  name: textOrEmpty(NAME),
+  contact: textSent(NAME),
+  email: textOrEmpty(254),
+  phone: textOrEmpty(40),
+  leadTimeDays: z.int().min(0).max(MOST_LEAD_TIME_DAYS).nullish(),
+  currency: z.enum(vendorCurrencies).optional(),
+  notes: textOrEmpty(NOTE),
+  isActive: flag(true),
+  rowVersion: rowVersionSent,
+});
+export type VendorInput = z.output<typeof vendorInput>;
+
 export const saveVendor = defineCall({
   id: 'inventory.saveVendor',
   method: 'POST',
   path: '/api/vendors',
-  access: { staff: 'purchaseOrders.edit' },
+  access: { staff: 'vendors.edit' },
   summary: 'Adds or changes a vendor',
   requirements: ['N-19'],
-  body: wire({
-    id: idSent,
-    name: textOrEmpty(NAME),
-    email: textOrEmpty(254),
-    phone: textOrEmpty(40),
-    notes: textOrEmpty(NOTE),
-    isActive: flag(true),
-    rowVersion: rowVersionSent,
-  }),
+  body: vendorInput,
   answer: vendor,
 });
 
@@ -277,5 +318,7 @@ export const leatherInventoryCalls = [
   listStockMovements,
   exportStockMovements,
   listVendors,
+  readVendor,
+  exportVendors,
   saveVendor,
 ] as const;

@@ -16,9 +16,12 @@ export {
   listVendors,
   readLeatherItem,
   saveLeatherItem,
+  exportVendors,
+  readVendor,
   saveVendor,
+  vendorInput,
 } from './inventory-leather.ts';
-export type { Vendor } from './inventory-leather.ts';
+export type { Vendor, VendorInput } from './inventory-leather.ts';
 export {
   cancelPurchaseOrder,
   listPurchaseOrders,

@@ -14,6 +14,8 @@ import {
   pageText,
   rowVersion,
   rowVersionSent,
+  tableFormat,
+  text,
   textOrEmpty,
 } from './fields.ts';
 
@@ -22,7 +24,11 @@ export const employee = wire({
   name: z.string(),
   code: z.string(),
   userId: id.nullable(),
+  /** Name of the user. */
+  user: z.string().nullable(),
   storeId: id.nullable(),
+  /** Name of the store. */
+  store: z.string().nullable(),
   isActive: z.boolean(),
   rowVersion,
 });
@@ -93,7 +99,7 @@ export const saveOperation = defineCall({
   id: 'registers.saveOperation',
   method: 'POST',
   path: '/api/operations',
-  access: { staff: 'operationRegister.correct' },
+  access: { staff: 'operations.edit' },
   summary: 'Adds or changes an operation',
   requirements: ['N-20'],
   body: wire({
@@ -119,11 +125,26 @@ export const listEmployees = defineCall({
   answer: z.array(employee),
 });
 
+export const exportEmployees = defineCall({
+  id: 'registers.exportEmployees',
+  method: 'GET',
+  path: '/api/employees/export',
+  access: { staff: 'employees.view' },
+  summary: 'The employees as CSV or xlsx, filtered by name or code, and state',
+  requirements: ['N-40', 'N-20'],
+  query: z.object({
+    search: text(NAME).optional(),
+    state: z.enum(['active', 'inactive']).optional(),
+    format: tableFormat.optional(),
+  }),
+  answerKind: 'file',
+});
+
 export const saveEmployee = defineCall({
   id: 'registers.saveEmployee',
   method: 'POST',
   path: '/api/employees',
-  access: { staff: 'timeRegister.correct' },
+  access: { staff: 'employees.edit' },
   summary: 'Adds or changes an employee',
   requirements: ['N-20'],
   body: wire({
@@ -243,6 +264,7 @@ export const registersCalls = [
   listOperations,
   saveOperation,
   listEmployees,
+  exportEmployees,
   saveEmployee,
   listOperationRecords,
   registerOperation,

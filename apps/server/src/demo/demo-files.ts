@@ -9,7 +9,15 @@ const folder = new URL('../../../../demo/', import.meta.url);
 const people = z.object({
   password: z.string(),
   salesReps: z.array(
-    z.object({ name: z.string(), email: z.string(), quickBooksId: z.string(), store: z.string() }),
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      quickBooksId: z.string(),
+      phone: z.string(),
+      /** Percent from a day on. */
+      commissions: z.array(z.object({ from: z.string(), percent: z.number() })),
+      store: z.string(),
+    }),
   ),
   users: z.array(
     z.object({

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { saveUser } from '@cordovan/contracts/identity';
 import { closeDay, saveProductionLine } from '@cordovan/contracts/production';
 import { saveEmployee } from '@cordovan/contracts/registers';
+import { saveSalesRep } from '@cordovan/contracts/sales-reps';
 import { readStore, saveStore } from '@cordovan/contracts/stores';
 import { cents } from '@cordovan/domain/money';
 import type { Trx } from '../platform/database/transaction.ts';
 import type { SignedInCaller, SignedInUser } from '../platform/http/request.ts';
 import type { DemoPeople } from './demo-files.ts';
 import type { RunCall } from './in-process-calls.ts';
-import { insertSalesReps, keepFirstPasswords, listPeople, listStoreIds } from './people.repository.ts';
+import { keepFirstPasswords, listPeople, listStoreIds } from './people.repository.ts';
 
 /** Actor for the first users, because none exists yet. */
 const FOUNDER: SignedInUser = {
@@ -40,7 +41,7 @@ export async function loadPeople(
   { trx, run, now }: Place,
   people: DemoPeople,
 ): Promise<readonly SignedInUser[]> {
-  const reps = await insertSalesReps(trx, people.salesReps, now);
+  const reps = await addSalesReps({ trx, run, now }, people.salesReps);
   const stores = await listStoreIds(trx);
   const addUser = async (
     user: DemoPeople['users'][number],
@@ -86,6 +87,20 @@ export async function loadPeople(
   }
   await addDeliveryAreas(run, { office, stores, areas: people.deliveryAreas });
   return users;
+}
+
+/** Adds the sales reps with their commissions; returns the ids by name. */
+async function addSalesReps(
+  { run, now }: Place,
+  reps: DemoPeople['salesReps'],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { name, email, phone, quickBooksId, commissions } of reps) {
+    const body = { id: 0, name, email, phone, quickBooksId, commissions, isActive: true, rowVersion: 0 };
+    const rep = await run(saveSalesRep, { user: FOUNDER, now }, { body });
+    ids.set(name, rep.id);
+  }
+  return ids;
 }
 
 interface Delivery {

@@ -15,33 +15,6 @@ export async function lockDemo(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('cordovan demo'))`.execute(trx);
 }
 
-export interface NewSalesRep {
-  readonly name: string;
-  readonly email: string;
-  readonly quickBooksId: string;
-}
-
-/** Inserts the sales reps from a file; otherwise they come from accounting (GEN-09). Returns ids by name. */
-export async function insertSalesReps(
-  trx: Trx,
-  reps: readonly NewSalesRep[],
-  now: Date,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await trx
-    .insertInto('sales_reps')
-    .values(
-      reps.map((rep) => ({
-        name: rep.name,
-        email: rep.email,
-        quick_books_id: rep.quickBooksId,
-        synced_at: now,
-      })),
-    )
-    .returning(['id', 'name'])
-    .execute();
-  return new Map(rows.map((row) => [row.name, row.id]));
-}
-
 /** Ids of the stores by name. */
 export async function listStoreIds(handle: Handle): Promise<ReadonlyMap<string, number>> {
   const rows = await handle.selectFrom('stores').select(['id', 'name']).execute();

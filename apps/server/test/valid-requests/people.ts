@@ -32,6 +32,22 @@ async function duplicates(world: World): Promise<readonly [Saved, Saved]> {
 }
 
 export const peopleRequests: ValidRequests = {
+  'customers.saveSalesRep': () => {
+    const number = next();
+    return {
+      url: '/api/sales-reps',
+      body: {
+        Id: 0,
+        Name: `Rep ${number}`,
+        Email: `rep${number}@reps.test`,
+        Phone: '303-555-0100',
+        QuickBooksId: '',
+        Commissions: [{ From: '2026-01-01', Percent: 4.5 }],
+        IsActive: true,
+        RowVersion: 0,
+      },
+    };
+  },
   'identity.issueToken': () => ({
     url: '/token',
     body: { grant_type: 'password', username: 'ada@demo.test', password: PASSWORD },

@@ -8,6 +8,9 @@ export {
   zipInput,
 } from './inputs.ts';
 export { decodeSearchText, encodeSearchText } from './search-text.ts';
+export { checkCommissions, commissionOn, firstOpenCommissionDay } from './commissions.ts';
+export type { CommissionRate } from './commissions.ts';
+export { checkSalesRep, ledgerRepId } from './sales-reps.ts';
 export { addressText, addressTypes, checkAddress } from './addresses.ts';
 export type { AddressFields } from './addresses.ts';
 export { canBeVisitorName, canEditCustomerName, isStoreCustomer } from './customer-name.ts';

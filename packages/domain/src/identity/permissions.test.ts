@@ -37,12 +37,16 @@ const ledger: [string, Action[], string, string, string][] = [
     NO,
     F,
   ],
+  ['vendors', ['vendors.view', 'vendors.edit'], F, NO, F],
+  ['employees', ['employees.view'], F, NO, F],
+  ['employees and operations, editing', ['employees.edit', 'operations.edit'], F, NO, NO],
   ['what a leather looks like', ['leatherLooks.edit'], F, NO, NO],
   ['vin items', ['vinItems.view'], F, F, F],
   ['vin items, moving', ['vinItems.transfer', 'vinItems.shortage'], F, NO, F],
   ['vin items, availability', ['vinItems.setAvailability'], F, OWN, F],
   ['stores', ['stores.view'], F, OWN, F],
   ['users and roles', ['users.view', 'users.edit', 'stores.edit'], F, NO, NO],
+  ['sales reps and their commissions', ['salesReps.viewCommissions', 'salesReps.edit'], F, NO, NO],
   [
     'maintenance',
     [

@@ -59,6 +59,8 @@ const table = {
   /** Payment term and tax exemption: what a customer may owe, and whether it is taxed. */
   'customers.setTerms': ADMINISTRATOR,
   'salesReps.view': EVERYBODY,
+  'salesReps.viewCommissions': ADMINISTRATOR,
+  'salesReps.edit': ADMINISTRATOR,
 
   'scheduler.view': EVERYBODY,
   'scheduler.place': FACTORY,
@@ -73,6 +75,8 @@ const table = {
   'inventory.viewMovements': ADMINISTRATOR,
   /** Color and surface of a leather in the pictures. */
   'leatherLooks.edit': ADMINISTRATOR,
+  'vendors.view': FACTORY,
+  'vendors.edit': FACTORY,
   'purchaseOrders.view': FACTORY,
   'purchaseOrders.edit': FACTORY,
   'vinItems.view': EVERYBODY,
@@ -104,6 +108,9 @@ const table = {
   'promotions.edit': ADMINISTRATOR,
   'channels.edit': ADMINISTRATOR,
 
+  'employees.view': FACTORY,
+  'employees.edit': ADMINISTRATOR,
+  'operations.edit': ADMINISTRATOR,
   'operationRegister.view': FACTORY,
   'operationRegister.record': FACTORY,
   'operationRegister.correct': ADMINISTRATOR,

@@ -35,3 +35,4 @@ export {
   reserveLeather,
 } from './reservations.ts';
 export type { LeatherHolding, LeatherStep, OrderLeather, OrderShare } from './reservations.ts';
+export { checkVendor, MOST_LEAD_TIME_DAYS, vendorCurrencies } from './vendors.ts';

@@ -81,6 +81,19 @@ export const en = {
   USER_SELF_DEMOTE: "You can't change your own role",
   LAST_ADMINISTRATOR: 'At least one administrator must stay active',
 
+  // Badges and operation cards (REG)
+  SCAN_CODE_INVALID:
+    'A code has at most {{most}} letters, digits or signs, without accents and spaces. START and END are reserved.',
+
+  CODE_NOT_PRINTABLE: 'The code of {{name}}, {{code}}, can’t be a barcode. Change it, then print again.',
+
+  // Sales reps (ACCT)
+  SALES_REP_NAME_SYNCED:
+    'The accounting package sets this name. Change it there, or remove the accounting ID first.',
+  SALES_REP_IS_DEFAULT: 'Orders of {{shop}} go to this sales rep. Choose another one for that shop first.',
+  COMMISSION_MONTH_CLOSED: 'Commissions before {{day}} are closed. Start the new rate on {{day}} or later.',
+  COMMISSION_DAY_TWICE: 'Another rate starts on the same day. Keep one of them.',
+
   // Customers and addresses (CUST)
   ORDER_MSG_CUSTOMER: 'Please enter the customer name and a valid email.',
   ADDRESS_INCOMPLETE: 'Fill All the required fields',

@@ -75,6 +75,20 @@ export const es: Record<keyof typeof en, string> = {
   USER_SELF_DEMOTE: 'No puede cambiar su propio rol',
   LAST_ADMINISTRATOR: 'Debe quedar al menos un administrador activo',
 
+  SCAN_CODE_INVALID:
+    'Un código tiene hasta {{most}} letras, números o signos, sin acentos ni espacios. START y END están reservados.',
+
+  CODE_NOT_PRINTABLE:
+    'El código de {{name}}, {{code}}, no se puede imprimir como código de barras. Cámbielo e imprima de nuevo.',
+
+  SALES_REP_NAME_SYNCED:
+    'El sistema contable fija este nombre. Cámbielo ahí, o quite primero el ID contable.',
+  SALES_REP_IS_DEFAULT:
+    'Los pedidos de {{shop}} van a este vendedor. Elija primero a otro para esa tienda en línea.',
+  COMMISSION_MONTH_CLOSED:
+    'Las comisiones anteriores al {{day}} ya cerraron. La tasa nueva puede empezar el {{day}} o después.',
+  COMMISSION_DAY_TWICE: 'Otra tasa empieza el mismo día. Deje solo una.',
+
   ORDER_MSG_CUSTOMER: 'Escriba el nombre del cliente y un correo electrónico válido.',
   ADDRESS_INCOMPLETE: 'Llene todos los campos obligatorios',
   NO_CUSTOMERS_FOUND: 'No se encontraron clientes',

@@ -69,6 +69,13 @@ export const terms = {
   body: { en: 'Body', es: 'Texto' },
   setting: { en: 'Setting', es: 'Ajuste' },
 
+  code: { en: 'Code', es: 'Código' },
+  employeeCode: { en: 'Employee code', es: 'Código de empleado' },
+  leadTimeDays: { en: 'Lead time', es: 'Plazo de entrega' },
+  currency: { en: 'Currency', es: 'Moneda' },
+  commission: { en: 'Commission', es: 'Comisión' },
+  quickBooksId: { en: 'Accounting ID', es: 'ID contable' },
+
   // Fields of price lists
   stores: { en: 'Stores', es: 'Tiendas' },
   initDate: { en: 'Effective date', es: 'Vigente desde' },

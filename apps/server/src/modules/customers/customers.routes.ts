@@ -15,10 +15,12 @@ import {
 import { exportDuplicates } from './duplicates-export.service.ts';
 import { dismissDuplicate, listDuplicates, restoreDuplicate } from './duplicates.service.ts';
 import { mergeCustomers } from './merge.service.ts';
+import { registerSalesReps } from './sales-reps/sales-reps.routes.ts';
 
 export function registerCustomers(routes: Routes, deps: Pick<Deps, 'config' | 'clock'>): void {
   registerLookups(routes, deps);
   registerPages(routes);
+  registerSalesReps(routes, deps);
 }
 
 function registerPages({ serve, serveWrite }: Routes): void {

@@ -3,6 +3,7 @@ import { previewEmailTemplate } from '@cordovan/contracts/mail';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { type DocumentKind, printLabels, printOrderDocument, printReceipt } from './pdf.service.ts';
+import { printBadges, printOperationCards } from './code-cards.service.ts';
 import { previewMail } from './preview-mail.service.ts';
 import { readPiecePicture } from './piece-picture.service.ts';
 import { registerQuotes } from './quotes.routes.ts';
@@ -43,6 +44,17 @@ function registerOrderDocuments({ serve }: Routes, deps: Deps): void {
   serve(
     calls.readLabels,
     (request) => printLabels(request.db, deps, request, { orderId: request.params.id, ...request.query }),
+    options,
+  );
+  serve(
+    calls.readBadges,
+    ({ db, query, language }) => printBadges(db, { ids: query.ids, language: query.language ?? language }),
+    options,
+  );
+  serve(
+    calls.readOperationCards,
+    ({ db, query, language }) =>
+      printOperationCards(db, { ids: query.ids, language: query.language ?? language }),
     options,
   );
   serve(

@@ -124,3 +124,13 @@ export async function setCustomerLanguage(
     .set({ language })
     .execute();
 }
+
+/** Name of the company that the installation belongs to. */
+export async function findHouseName(handle: Handle): Promise<string> {
+  const row = await handle
+    .selectFrom('companies')
+    .where('is_house', '=', true)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  return row.name;
+}

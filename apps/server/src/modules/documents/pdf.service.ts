@@ -8,7 +8,7 @@ import { gatherDocument, type DocumentData } from './pdf-data.service.ts';
 import { findOrderOfPayment } from './pdf-facts.repository.ts';
 import { labelsDocument } from './pdf/labels.ts';
 import { deliveryNoteDocument } from './pdf/delivery-note.ts';
-import { type PdfDocument, print } from './pdf/print.ts';
+import { pdfFile } from './pdf/print.ts';
 import { confirmationDocument, invoiceDocument, quotationDocument } from './pdf/quotation.ts';
 import { receiptDocument } from './pdf/receipt.ts';
 import { workOrderDocument } from './pdf/work-order.ts';
@@ -46,7 +46,7 @@ export async function printOrderDocument(
   const pictureWidth = kind === 'deliveryNote' ? 0 : PRINT_WIDTH;
   const data = await gatherDocument(db, deps, reader, { ...request, pictureWidth });
   refuseAny(checks[kind]?.(data.order) ?? []);
-  return pdf(documents[kind](data));
+  return pdfFile(documents[kind](data));
 }
 
 /** Prints labels for all units of an order, or for one of them. */
@@ -60,7 +60,7 @@ export async function printLabels(
   const { vinItems } = data.order;
   const wanted = vinItemId === undefined ? vinItems : vinItems.filter(({ id }) => id === vinItemId);
   if (wanted.length === 0) refuse({ code: 'NOT_FOUND' });
-  return pdf(labelsDocument(data, wanted));
+  return pdfFile(labelsDocument(data, wanted));
 }
 
 /** Prints the receipt of a payment for a reader of the order's payments; with an order, only of one of its own. */
@@ -78,13 +78,5 @@ export async function printReceipt(
     pictureWidth: 0,
   });
   const payment = data.order.payments?.find(({ id }) => id === request.paymentId);
-  return pdf(receiptDocument(data, payment ?? refuse({ code: 'NOT_FOUND' })));
-}
-
-async function pdf(document: PdfDocument): Promise<FileAnswer> {
-  return {
-    bytes: await print(document),
-    type: 'application/pdf',
-    fileName: `${document.title.replaceAll(/[\\/:*?"<>|]+/g, '-')}.pdf`,
-  };
+  return pdfFile(receiptDocument(data, payment ?? refuse({ code: 'NOT_FOUND' })));
 }

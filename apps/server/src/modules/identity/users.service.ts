@@ -16,7 +16,9 @@ import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader, SignedInCaller, SignedInUser } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
+import { giveBadge } from '../registers/index.ts';
 import { announceSessions, endSessions } from './end-sessions.ts';
 import { userFrom } from './identity.rows.ts';
 import { publishPageAccount } from './page-accounts.service.ts';
@@ -62,10 +64,14 @@ export async function saveUser(trx: Trx, caller: SignedInCaller, input: UserInpu
   const id = before
     ? await changeUser(trx, caller, { before, values, rowVersion: input.rowVersion })
     : await createUser(trx, caller, { values, password: input.password, isPageAccount });
+  await giveBadge(trx, { ...badgeOf(values), userId: id, code: input.employeeCode ?? '' }, caller);
   const after = await getUser(trx, id, caller.now);
   await auditUser(trx, { ...caller, before, after });
+  announce(trx, { topic: 'users', id, storeId: null });
   return after;
 }
+
+const badgeOf = ({ name, store_id: storeId }: UserValues) => ({ name, storeId });
 
 function checkedValues(input: UserInput): UserValues {
   const draft: UserDraft & { role: Role | null } = {

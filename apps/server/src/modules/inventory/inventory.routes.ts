@@ -15,7 +15,7 @@ import {
 } from './leather.service.ts';
 import { addStock, adjustStock, exportMovements, listMovements } from './stock.service.ts';
 import { listVendors } from './vendors.repository.ts';
-import { saveVendor } from './vendors.service.ts';
+import { exportVendors, getVendor, saveVendor } from './vendors.service.ts';
 
 const DONE = { ok: true } as const;
 
@@ -62,7 +62,9 @@ export function registerInventory({ serve, serveWrite }: Routes, deps: Deps): vo
   });
   serve(calls.exportStockMovements, (request) => exportMovements(request.db, deps, request));
   serve(calls.listVendors, ({ db }) => listVendors(db));
-  serveWrite(calls.saveVendor, ({ db, body }) => saveVendor(db, body));
+  serve(calls.readVendor, ({ db, params }) => getVendor(db, params.id));
+  serve(calls.exportVendors, (request) => exportVendors(request.db, request));
+  serveWrite(calls.saveVendor, ({ db, user, body, now }) => saveVendor(db, body, { user: user!, now }));
 }
 
 function seesCosts(user: SignedInUser | null): boolean {

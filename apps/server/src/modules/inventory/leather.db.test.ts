@@ -322,4 +322,17 @@ test('saves vendors and keeps their names unique', { tags: ['N-19', 'INV-29'] },
   const changed = await admin().post('/api/vendors', { ...saved, Name: 'Hide & Co', Phone: '555' });
   expect(changed.json()).toMatchObject({ Id: saved.Id, Name: 'Hide & Co', Phone: '555' });
   expect((await admin().get('/api/vendors')).body).toContain('Hide & Co');
+  const form = { ...changed.json<object>(), Contact: 'Ana', LeadTimeDays: 45, Currency: 'EUR' };
+  const full = (await world.as(world.users.factory).post('/api/vendors', form)).json<{
+    RowVersion: number;
+  }>();
+  expect(full).toMatchObject({ Contact: 'Ana', LeadTimeDays: 45, Currency: 'EUR' });
+  // A save without the new fields keeps them.
+  const old = { Id: saved.Id, Name: 'Hide & Co', RowVersion: full.RowVersion };
+  expect((await admin().post('/api/vendors', old)).json()).toMatchObject({ Contact: 'Ana', Currency: 'EUR' });
+  expect(codeOf(await admin().post('/api/vendors', old))).toBe('STALE_RECORD');
+  expect((await admin().post('/api/vendors', { ...form, Currency: 'XXX' })).statusCode).toBe(400);
+  const file = await admin().get('/api/vendors/export?search=ana&format=csv');
+  expect(file.body).toContain('Hide & Co');
+  expect((await world.as(world.users.sales).get(`/api/vendors/${saved.Id}`)).statusCode).toBe(403);
 });

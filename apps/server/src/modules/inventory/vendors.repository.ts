@@ -3,8 +3,11 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface VendorValues {
   readonly name: string;
+  readonly contact?: string;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly lead_time_days?: number | null;
+  readonly currency?: string;
   readonly notes: string;
   readonly is_active: boolean;
 }
@@ -12,7 +15,18 @@ export interface VendorValues {
 function selectVendors(handle: Handle) {
   return handle
     .selectFrom('vendors')
-    .select(['id', 'name', 'email', 'phone', 'notes', 'is_active', 'row_version']);
+    .select([
+      'id',
+      'name',
+      'contact',
+      'email',
+      'phone',
+      'lead_time_days',
+      'currency',
+      'notes',
+      'is_active',
+      'row_version',
+    ]);
 }
 
 type VendorRow = Awaited<ReturnType<ReturnType<typeof selectVendors>['execute']>>[number];
@@ -20,8 +34,11 @@ type VendorRow = Awaited<ReturnType<ReturnType<typeof selectVendors>['execute']>
 const vendorFrom = (row: VendorRow): Vendor => ({
   id: row.id,
   name: row.name,
+  contact: row.contact,
   email: row.email ?? '',
   phone: row.phone ?? '',
+  leadTimeDays: row.lead_time_days,
+  currency: row.currency,
   notes: row.notes,
   isActive: row.is_active,
   rowVersion: row.row_version,

@@ -1,30 +1,61 @@
-import type { saveVendor as saveVendorCall, Vendor } from '@cordovan/contracts/inventory';
-import type { BodyOf } from '@cordovan/contracts/call';
-import { isEmail } from '@cordovan/domain/identity';
-import type { Trx } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/errors/refusal-error.ts';
-import { findVendor, findVendorIdByName, insertVendor, updateVendor } from './vendors.repository.ts';
+import type { QueryOf } from '@cordovan/contracts/call';
+import type { exportVendors as exportCall, Vendor, VendorInput } from '@cordovan/contracts/inventory';
+import { vendorColumns } from '@cordovan/contracts/vendors-columns';
+import { checkVendor } from '@cordovan/domain/inventory';
+import { refusalsOf } from '@cordovan/domain/result';
+import { containsText } from '@cordovan/domain/search';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import { unlessTaken } from '../../platform/errors/unless-taken.ts';
+import type { FileAnswer, Reader, SignedInCaller } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { exportList } from '../../platform/tables/export-list.ts';
+import { recordAudit } from '../audit/index.ts';
+import { findVendor, insertVendor, listVendors, updateVendor } from './vendors.repository.ts';
 
-export async function saveVendor(trx: Trx, input: BodyOf<typeof saveVendorCall>): Promise<Vendor> {
-  const name = input.name.trim();
-  const email = input.email.trim();
-  if (name === '') refuse({ code: 'FIELD_REQUIRED', field: 'name', data: { field: 'name' } });
-  if (email !== '' && !isEmail(email)) refuse({ code: 'EMAIL_INVALID', field: 'email' });
-  const namesake = await findVendorIdByName(trx, name);
-  if (namesake !== undefined && namesake !== input.id)
-    refuse({ code: 'FIELD_TAKEN', field: 'name', data: { field: 'name' } });
+export async function getVendor(db: Handle, id: number): Promise<Vendor> {
+  return (await findVendor(db, id)) ?? refuse({ code: 'NOT_FOUND' });
+}
+
+/** Exports the vendors that pass the filter. */
+export async function exportVendors(
+  db: Handle,
+  request: Reader & { readonly query: QueryOf<typeof exportCall> },
+): Promise<FileAnswer> {
+  const { search, state } = request.query;
+  const rows = (await listVendors(db)).filter(
+    ({ name, contact, email, isActive }) =>
+      containsText([name, contact, email], search) && (!state || isActive === (state === 'active')),
+  );
+  const name = { en: 'Vendors', es: 'Proveedores' };
+  return exportList({ name, columns: vendorColumns, batches: [rows], rowCount: rows.length }, request);
+}
+
+/** Adds or changes a vendor (N-19). */
+export async function saveVendor(
+  trx: Trx,
+  input: VendorInput,
+  { user, now }: SignedInCaller,
+): Promise<Vendor> {
+  refuseAny(refusalsOf(checkVendor(input)));
+  const before = input.id === 0 ? null : await getVendor(trx, input.id);
   const values = {
-    name,
-    email: email || null,
+    name: input.name.trim(),
+    contact: input.contact?.trim() ?? before?.contact ?? '',
+    email: input.email.trim() || null,
     phone: input.phone.trim() || null,
+    lead_time_days: input.leadTimeDays === undefined ? (before?.leadTimeDays ?? null) : input.leadTimeDays,
+    currency: input.currency ?? before?.currency ?? 'USD',
     notes: input.notes,
     is_active: input.isActive,
   };
-  const id = input.id === 0 ? await insertVendor(trx, values) : input.id;
-  if (input.id !== 0) {
-    if (!(await findVendor(trx, id))) refuse({ code: 'NOT_FOUND' });
-    const isSaved = await updateVendor(trx, { id, rowVersion: input.rowVersion, values });
-    if (!isSaved) refuse({ code: 'STALE_RECORD' });
-  }
-  return (await findVendor(trx, id))!;
+  const id = await unlessTaken('name', async () => {
+    if (!before) return insertVendor(trx, values);
+    const isSaved = await updateVendor(trx, { id: before.id, rowVersion: input.rowVersion, values });
+    return isSaved ? before.id : refuse({ code: 'STALE_RECORD' });
+  });
+  const after = await getVendor(trx, id);
+  await recordAudit(trx, { subject: 'vendor', subjectId: String(id), before, after, actor: user, now });
+  announce(trx, { topic: 'inventory', id: null, storeId: null });
+  return after;
 }

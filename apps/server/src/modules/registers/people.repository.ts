@@ -1,10 +1,20 @@
+import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { EmployeeRow, OperationRow } from './registers.rows.ts';
 
 function selectEmployees(handle: Handle) {
-  return handle
-    .selectFrom('employees')
-    .select(['id', 'name', 'code', 'user_id', 'store_id', 'is_active', 'row_version']);
+  return handle.selectFrom('employees').select([
+    'id',
+    'name',
+    'code',
+    'user_id',
+    'store_id',
+    'is_active',
+    'row_version',
+    // Subqueries, because an outer join can't be locked.
+    sql<string | null>`(select name from users where id = employees.user_id)`.as('user_name'),
+    sql<string | null>`(select name from stores where id = employees.store_id)`.as('store_name'),
+  ]);
 }
 
 function selectOperations(handle: Handle) {
@@ -107,6 +117,12 @@ export async function findEmployeeConflicts(
     hasUser: userId === null || (await exists(handle, 'users', userId)),
     hasStore: storeId === null || (await exists(handle, 'stores', storeId)),
   };
+}
+
+export async function findEmployeeByCode(handle: Handle, code: string): Promise<EmployeeRow | undefined> {
+  return selectEmployees(handle)
+    .where((where) => where(where.fn('lower', ['code']), '=', code.trim().toLowerCase()))
+    .executeTakeFirst();
 }
 
 async function exists(handle: Handle, table: 'users' | 'stores', id: number): Promise<boolean> {

@@ -1,9 +1,17 @@
-import type { BodyOf } from '@cordovan/contracts/call';
+import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/registers';
-import type { Refusal } from '@cordovan/domain/result';
+import { employeeColumns } from '@cordovan/contracts/registers-columns';
+import { checkCoded } from '@cordovan/domain/registers';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import { containsText } from '@cordovan/domain/search';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { FileAnswer, Reader, SignedInCaller } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { exportList } from '../../platform/tables/export-list.ts';
+import { recordAudit } from '../audit/index.ts';
 import {
+  findEmployeeByCode,
   findEmployeeConflicts,
   findEmployeeRow,
   findOperationByText,
@@ -31,23 +39,36 @@ export async function listOperations(db: Handle): Promise<calls.Operation[]> {
   return (await listOperationRows(db)).map(operationFrom);
 }
 
-function refuseBlank(input: { readonly name: string; readonly code: string }): void {
-  const blank = (['name', 'code'] as const).filter((field) => input[field].trim() === '');
-  refuseAny(blank.map((field) => about('FIELD_REQUIRED', field)));
+/** Exports the employees that pass the filter. */
+export async function exportEmployees(
+  db: Handle,
+  request: Reader & { readonly query: QueryOf<typeof calls.exportEmployees> },
+): Promise<FileAnswer> {
+  const { search, state } = request.query;
+  const rows = (await listEmployees(db)).filter(
+    ({ name, code, isActive }) =>
+      containsText([name, code], search) && (!state || isActive === (state === 'active')),
+  );
+  const name = { en: 'Employees', es: 'Empleados' };
+  return exportList({ name, columns: employeeColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
+/** Adds or changes an employee. The code of the badge is unique, and no operation's (N-20). */
 export async function saveEmployee(
   trx: Trx,
   input: BodyOf<typeof calls.saveEmployee>,
+  { user, now }: SignedInCaller,
 ): Promise<calls.Employee> {
-  refuseBlank(input);
+  const before = input.id === 0 ? null : await getEmployee(trx, input.id);
+  refuseAny(refusalsOf(checkCoded(input, before)));
   const userId = input.userId || null;
   const storeId = input.storeId || null;
   const code = input.code.trim();
   const conflicts = await findEmployeeConflicts(trx, { id: input.id, code, userId, storeId });
+  const isOperation = code !== before?.code && (await findOperationByText(trx, code)) !== undefined;
   refuseAny(
     [
-      conflicts.codeTaken && about('FIELD_TAKEN', 'code'),
+      (conflicts.codeTaken || isOperation) && about('FIELD_TAKEN', 'code'),
       conflicts.userTaken && about('FIELD_TAKEN', 'userId'),
       !conflicts.hasUser && about('FIELD_INVALID', 'userId'),
       !conflicts.hasStore && about('FIELD_INVALID', 'storeId'),
@@ -60,24 +81,40 @@ export async function saveEmployee(
     store_id: storeId,
     is_active: input.isActive,
   };
-  const id = input.id === 0 ? await insertEmployee(trx, values) : input.id;
-  if (input.id !== 0) {
-    if (!(await findEmployeeRow(trx, id))) refuse({ code: 'NOT_FOUND' });
-    const isSaved = await updateEmployee(trx, { id, rowVersion: input.rowVersion, values });
-    if (!isSaved) refuse({ code: 'STALE_RECORD' });
-  }
-  return employeeFrom((await findEmployeeRow(trx, id))!);
+  const id = before ? before.id : await insertEmployee(trx, values);
+  if (before && !(await updateEmployee(trx, { id, rowVersion: input.rowVersion, values })))
+    refuse({ code: 'STALE_RECORD' });
+  const after = await getEmployee(trx, id);
+  await recordAudit(trx, { subject: 'employee', subjectId: String(id), before, after, actor: user, now });
+  announce(trx, { topic: 'registers', id: null, storeId: null });
+  return after;
 }
 
+async function getEmployee(trx: Trx, id: number): Promise<calls.Employee> {
+  const row = await findEmployeeRow(trx, id);
+  return row ? employeeFrom(row) : refuse({ code: 'NOT_FOUND' });
+}
+
+async function getOperation(trx: Trx, id: number): Promise<calls.Operation> {
+  const row = await findOperationRow(trx, id);
+  return row ? operationFrom(row) : refuse({ code: 'NOT_FOUND' });
+}
+
+/** Adds or changes an operation. Its code and name are unique, and no employee's code (N-20). */
 export async function saveOperation(
   trx: Trx,
   input: BodyOf<typeof calls.saveOperation>,
+  { user, now }: SignedInCaller,
 ): Promise<calls.Operation> {
-  refuseBlank(input);
+  const before = input.id === 0 ? null : await getOperation(trx, input.id);
+  refuseAny(refusalsOf(checkCoded(input, before)));
   const name = input.name.trim();
   const code = input.code.trim();
   if (await findOperationByText(trx, name, input.id)) refuse(about('FIELD_TAKEN', 'name'));
   if (await findOperationByText(trx, code, input.id)) refuse(about('FIELD_TAKEN', 'code'));
+  const isBadge = async (text: string) => (await findEmployeeByCode(trx, text)) !== undefined;
+  if (code !== before?.code && (await isBadge(code))) refuse(about('FIELD_TAKEN', 'code'));
+  if (name !== before?.name && (await isBadge(name))) refuse(about('FIELD_TAKEN', 'name'));
   const values = {
     name,
     code,
@@ -85,11 +122,11 @@ export async function saveOperation(
     is_active: input.isActive,
     ...(typeof input.usesLeather === 'boolean' ? { uses_leather: input.usesLeather } : {}),
   };
-  const id = input.id === 0 ? await insertOperation(trx, values) : input.id;
-  if (input.id !== 0) {
-    if (!(await findOperationRow(trx, id))) refuse({ code: 'NOT_FOUND' });
-    const isSaved = await updateOperation(trx, { id, rowVersion: input.rowVersion, values });
-    if (!isSaved) refuse({ code: 'STALE_RECORD' });
-  }
-  return operationFrom((await findOperationRow(trx, id))!);
+  const id = before ? before.id : await insertOperation(trx, values);
+  if (before && !(await updateOperation(trx, { id, rowVersion: input.rowVersion, values })))
+    refuse({ code: 'STALE_RECORD' });
+  const after = await getOperation(trx, id);
+  await recordAudit(trx, { subject: 'operation', subjectId: String(id), before, after, actor: user, now });
+  announce(trx, { topic: 'registers', id: null, storeId: null });
+  return after;
 }

@@ -5,15 +5,22 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { findFactoryZone } from '../calendar/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { correctOperation, listOperationRecords, recordOperation } from './operation-records.service.ts';
-import { listEmployees, listOperations, saveEmployee, saveOperation } from './people.service.ts';
+import {
+  exportEmployees,
+  listEmployees,
+  listOperations,
+  saveEmployee,
+  saveOperation,
+} from './people.service.ts';
 import { clock, correctTime, listOwnTimes, listTimes } from './time-records.service.ts';
 
 export function registerRegisters({ serve, serveWrite }: Routes, { config }: Deps): void {
   const zoneOf = async (db: Handle) => (await findFactoryZone(db)) ?? config.timeZone;
   serve(calls.listOperations, ({ db }) => listOperations(db));
-  serveWrite(calls.saveOperation, ({ db, body }) => saveOperation(db, body));
+  serveWrite(calls.saveOperation, ({ db, user, body, now }) => saveOperation(db, body, { user: user!, now }));
   serve(calls.listEmployees, ({ db }) => listEmployees(db));
-  serveWrite(calls.saveEmployee, ({ db, body }) => saveEmployee(db, body));
+  serve(calls.exportEmployees, (request) => exportEmployees(request.db, request));
+  serveWrite(calls.saveEmployee, ({ db, user, body, now }) => saveEmployee(db, body, { user: user!, now }));
   serve(calls.listOperationRecords, async ({ db, query }) =>
     listOperationRecords(db, { ...query, ...(await pageOf(db, query)), timeZone: await zoneOf(db) }),
   );

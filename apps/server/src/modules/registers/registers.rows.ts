@@ -6,7 +6,9 @@ export interface EmployeeRow {
   readonly name: string;
   readonly code: string;
   readonly user_id: number | null;
+  readonly user_name: string | null;
   readonly store_id: number | null;
+  readonly store_name: string | null;
   readonly is_active: boolean;
   readonly row_version: number;
 }
@@ -55,7 +57,9 @@ export function employeeFrom(row: EmployeeRow): Employee {
     name: row.name,
     code: row.code,
     userId: row.user_id,
+    user: row.user_name,
     storeId: row.store_id,
+    store: row.store_name,
     isActive: row.is_active,
     rowVersion: row.row_version,
   };

@@ -1075,11 +1075,18 @@ export interface SaleItems {
   width_inches: Numeric | null;
 }
 
+export interface SalesRepCommissions {
+  effective_from: string;
+  percent: Numeric;
+  sales_rep_id: number;
+}
+
 export interface SalesReps {
   email: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
+  phone: string | null;
   quick_books_id: string | null;
   row_version: Generated<number>;
   synced_at: Date | null;
@@ -1364,9 +1371,12 @@ export interface ValidOperations {
 }
 
 export interface Vendors {
+  contact: Generated<string>;
+  currency: Generated<string>;
   email: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  lead_time_days: number | null;
   name: string;
   notes: Generated<string>;
   phone: string | null;
@@ -1497,6 +1507,7 @@ export interface DB {
   quote_alternatives: QuoteAlternatives;
   quote_links: QuoteLinks;
   sale_items: SaleItems;
+  sales_rep_commissions: SalesRepCommissions;
   sales_reps: SalesReps;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;

@@ -32,6 +32,7 @@ beforeAll(async () => {
       { LeatherItemId: world.catalogue.leathers.gold, Quantity: 1, UnitCost: 1, Note: FORMULAS[0] },
     ]);
   await world.as(world.users.admin).post('/api/settings', [{ Name: 'seats-per-day', Value: '24' }]);
+  await world.as(world.users.admin).post('/api/employees', { Name: 'Wanda', Code: 'W' });
   // An email that is composed later would get its own subject again.
   await mailsComposed(world.db);
   await rename();
@@ -48,6 +49,8 @@ async function rename(): Promise<void> {
     'styles',
     'sale_items',
     'employees',
+    'sales_reps',
+    'vendors',
     'production_lines',
     'customization_items',
     'channels',

@@ -7,8 +7,11 @@ import { userColumns } from '@cordovan/contracts/identity-columns';
 import { leatherColumns, movementColumns } from '@cordovan/contracts/inventory-columns';
 import { emailColumns } from '@cordovan/contracts/mail-columns';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
+import { employeeColumns } from '@cordovan/contracts/registers-columns';
 import * as reports from '@cordovan/contracts/reports-columns';
+import { salesRepColumns } from '@cordovan/contracts/sales-reps-columns';
 import { storeColumns } from '@cordovan/contracts/stores-columns';
+import { vendorColumns } from '@cordovan/contracts/vendors-columns';
 import { can } from '@cordovan/domain/identity';
 import type { Columns } from '@cordovan/domain/lists';
 import { languages } from '@cordovan/domain/messages';
@@ -27,6 +30,9 @@ const lists = {
   '/api/customers/export': customerColumns,
   '/api/users/export': userColumns,
   '/api/stores/export': storeColumns,
+  '/api/sales-reps/export': salesRepColumns,
+  '/api/employees/export': employeeColumns,
+  '/api/vendors/export': vendorColumns,
   '/api/emails/export': emailColumns,
   '/api/audit/export': auditColumns,
   '/api/reports/labor/export': reports.laborColumns,

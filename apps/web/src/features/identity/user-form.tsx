@@ -14,8 +14,9 @@ import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
-import { salesRepChoicesQuery, storeChoicesQuery } from './api/choices.ts';
+import { storeChoicesQuery } from './api/choices.ts';
 import { PasswordRuleTooltip } from './password-rule-tooltip.tsx';
+import { RepField } from './rep-field.tsx';
 import { UserAccessActions } from './user-access-actions.tsx';
 import { useSaveUser } from './use-save-user.ts';
 import classes from './user-form.module.css';
@@ -141,13 +142,7 @@ function AccessFields({ form, userId }: { readonly form: Form; readonly userId: 
   const { t } = useTranslation('identity');
   const language = useLanguage();
   const stores = useQuery(storeChoicesQuery());
-  const reps = useQuery(salesRepChoicesQuery());
   const isSelf = useSession()?.id === userId;
-  const idField = (path: 'storeId' | 'salesRepId') => ({
-    ...form.getInputProps(path),
-    value: form.values[path]?.toString() ?? null,
-    onChange: (value: string | null) => form.setFieldValue(path, toId(value)),
-  });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Select
@@ -165,15 +160,15 @@ function AccessFields({ form, userId }: { readonly form: Form; readonly userId: 
         searchable
         placeholder={t('users.chooseStore')}
         data={(stores.data ?? []).map(toOption)}
-        {...idField('storeId')}
+        {...form.getInputProps('storeId')}
+        value={form.values.storeId?.toString() ?? null}
+        onChange={(value) => form.setFieldValue('storeId', toId(value))}
       />
-      <Select
-        label={t('users.salesRep')}
-        required
-        searchable
-        placeholder={t('users.chooseRep')}
-        data={(reps.data ?? []).map(toOption)}
-        {...idField('salesRepId')}
+      <RepField
+        value={form.values.salesRepId ?? null}
+        error={form.errors['salesRepId']}
+        person={form.values}
+        onChange={(id) => form.setFieldValue('salesRepId', id)}
       />
     </SimpleGrid>
   );

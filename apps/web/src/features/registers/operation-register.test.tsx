@@ -14,8 +14,28 @@ import { openPage, signInAs } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 
 const employees: Employee[] = [
-  { id: 15, name: 'Fay Whitaker', code: 'E100', userId: null, storeId: null, isActive: true, rowVersion: 1 },
-  { id: 16, name: 'Marcus Bell', code: 'E101', userId: null, storeId: null, isActive: true, rowVersion: 1 },
+  {
+    id: 15,
+    name: 'Fay Whitaker',
+    code: 'E100',
+    userId: null,
+    user: null,
+    storeId: null,
+    store: null,
+    isActive: true,
+    rowVersion: 1,
+  },
+  {
+    id: 16,
+    name: 'Marcus Bell',
+    code: 'E101',
+    userId: null,
+    user: null,
+    storeId: null,
+    store: null,
+    isActive: true,
+    rowVersion: 1,
+  },
 ];
 const operations: Operation[] = [
   { id: 1, name: 'cutting', code: 'CUT', sortOrder: 1, usesLeather: true, isActive: true, rowVersion: 1 },

@@ -32,6 +32,10 @@ export const catalogues = {
   audit: { en: () => import('./en/audit.ts'), es: () => import('./es/audit.ts') },
   settings: { en: () => import('./en/settings.ts'), es: () => import('./es/settings.ts') },
   companies: { en: () => import('./en/companies.ts'), es: () => import('./es/companies.ts') },
+  employees: { en: () => import('./en/employees.ts'), es: () => import('./es/employees.ts') },
+  operations: { en: () => import('./en/operations.ts'), es: () => import('./es/operations.ts') },
+  vendors: { en: () => import('./en/vendors.ts'), es: () => import('./es/vendors.ts') },
+  salesReps: { en: () => import('./en/sales-reps.ts'), es: () => import('./es/sales-reps.ts') },
   stores: { en: () => import('./en/stores.ts'), es: () => import('./es/stores.ts') },
 } as const;
 

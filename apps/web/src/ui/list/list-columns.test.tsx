@@ -8,7 +8,9 @@ import { leatherColumns } from '@cordovan/contracts/inventory-columns';
 import { emailColumns } from '@cordovan/contracts/mail-columns';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
 import * as reports from '@cordovan/contracts/reports-columns';
+import { salesRepColumns } from '@cordovan/contracts/sales-reps-columns';
 import { storeColumns } from '@cordovan/contracts/stores-columns';
+import { vendorColumns } from '@cordovan/contracts/vendors-columns';
 import { type Action, can, rolesList } from '@cordovan/domain/identity';
 import type { Columns } from '@cordovan/domain/lists';
 import { languages } from '@cordovan/domain/messages';
@@ -31,6 +33,13 @@ const lists: readonly Listed[] = [
   { at: '/Customers/Index', name: 'customers', action: 'customers.view', columns: customerColumns },
   { at: '/Users/Index', name: 'users', action: 'users.view', columns: userColumns },
   { at: '/Stores/Index', name: 'stores', action: 'stores.view', columns: storeColumns },
+  {
+    at: '/SalesReps/Index',
+    name: 'salesReps',
+    action: 'salesReps.viewCommissions',
+    columns: salesRepColumns,
+  },
+  { at: '/Vendors/Index', name: 'vendors', action: 'vendors.view', columns: vendorColumns },
   { at: '/Companies/Index', name: 'companies', action: 'company.edit', columns: companyColumns },
   {
     at: '/Inventory/Index',

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Content, DocumentDefinition } from 'pdfmake';
+import type { FileAnswer } from '../../../platform/http/request.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (name: string) => resolve(`@expo-google-fonts/${name}`);
@@ -76,4 +77,13 @@ export async function print(document: PdfDocument): Promise<Buffer> {
       },
     })
     .getBuffer();
+}
+
+/** A document as the file of an answer, named by its title. */
+export async function pdfFile(document: PdfDocument): Promise<FileAnswer> {
+  return {
+    bytes: await print(document),
+    type: 'application/pdf',
+    fileName: `${document.title.replaceAll(/[\\/:*?"<>|]+/g, '-')}.pdf`,
+  };
 }

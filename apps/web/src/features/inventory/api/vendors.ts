@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '@cordovan/contracts/call';
+import {
+  exportVendors,
+  listVendors,
+  readVendor,
+  saveVendor,
+  type VendorInput,
+} from '@cordovan/contracts/inventory';
+import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
+
+export const vendorListQuery = () =>
+  queryOptions({
+    queryKey: ['inventory', 'vendors'],
+    queryFn: ({ signal }) => send(listVendors, { signal }),
+  });
+
+export type ShownVendors = Omit<QueryOf<typeof exportVendors>, 'format'>;
+
+export const readVendorsFile = (filter: ShownVendors, { format, ...options }: ExportOptions) =>
+  send(exportVendors, { query: { ...filter, format }, ...options, quiet: true });
+
+export const vendorQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'vendor', id],
+    queryFn: ({ signal }) => send(readVendor, { params: { id }, quiet: true, signal }),
+    enabled: id > 0,
+    // Never refetched, because the form must not change while the user edits it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const sendVendor = (body: VendorInput) => send(saveVendor, { body });

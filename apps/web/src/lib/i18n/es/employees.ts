@@ -1,0 +1,31 @@
+import type en from '../en/employees.ts';
+
+const employees: typeof en = {
+  title: 'Empleados',
+  lead: 'Quién trabaja en la fábrica y con qué gafete registra.',
+  exportTitle: 'Exportar empleados',
+  add: 'Empleado nuevo',
+  new: 'Empleado nuevo',
+  edit: 'Editar {{name}}',
+  search: 'Buscar por nombre o código',
+  anyState: 'Todos',
+  empty: 'Todavía no hay empleados',
+  emptyHint: 'Agregue a las personas que pasan su gafete en los registros.',
+  name: 'Nombre',
+  code: 'Código del gafete',
+  codeHint: 'Hasta 20 letras y números. Se imprime en el gafete como código de barras.',
+  user: 'Usuario',
+  userHint: 'Si esta persona también entra a Cordovan.',
+  noUser: 'Ninguno',
+  store: 'Tienda',
+  noStore: 'Ninguna',
+  active: 'Activo',
+  activeHint: 'El gafete de un empleado inactivo deja de funcionar. Sus registros se conservan.',
+  saved: 'Empleado guardado',
+  actions: 'Acciones',
+  badges: 'Gafetes',
+  badgeOf: 'Gafete {{name}}',
+  printBadges: 'Imprimir gafetes',
+  printOne: 'Imprimir el gafete de {{name}}',
+};
+export default employees;

@@ -1,0 +1,38 @@
+import type en from '../en/sales-reps.ts';
+
+const salesReps: typeof en = {
+  title: 'Vendedores',
+  lead: 'Quién vende y qué comisión gana.',
+  exportTitle: 'Exportar vendedores',
+  add: 'Vendedor nuevo',
+  new: 'Vendedor nuevo',
+  search: 'Buscar por nombre o correo',
+  anyState: 'Todos',
+  empty: 'Todavía no hay vendedores',
+  emptyHint: 'Agregue a las personas que venden. Cada usuario y cada pedido necesita uno.',
+  details: 'Detalles',
+  name: 'Nombre',
+  nameSynced: 'El sistema contable fija este nombre.',
+  email: 'Correo electrónico',
+  emailHint: 'En la tienda en línea, el vendedor firma los pedidos con él.',
+  phone: 'Teléfono',
+  quickBooksId: 'ID contable',
+  quickBooksHint:
+    'El ID del vendedor en su sistema contable. Déjelo vacío si usa la contabilidad de Cordovan.',
+  active: 'Activo',
+  activeHint: 'Un vendedor inactivo no recibe pedidos nuevos. Sus pedidos y comisiones se conservan.',
+  commission: 'Comisión',
+  noRates: 'Todavía no hay comisión. Agregue la tasa y el día en que empieza.',
+  ratesHint: 'Cada tasa vale hasta que empieza la siguiente. Las de meses cerrados no cambian.',
+  rate: 'Tasa {{number}}',
+  from: 'Desde',
+  percent: 'Comisión',
+  closed: 'Este mes ya cerró.',
+  addRate: 'Agregar tasa',
+  removeRate: 'Quitar la tasa {{number}}',
+  users: 'Usuarios',
+  noUsers: 'Ningún usuario activo vende como este vendedor.',
+  save: 'Guardar vendedor',
+  saved: 'Vendedor guardado',
+};
+export default salesReps;

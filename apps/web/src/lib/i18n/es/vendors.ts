@@ -1,0 +1,37 @@
+import type en from '../en/vendors.ts';
+
+const vendors: typeof en = {
+  title: 'Proveedores',
+  lead: 'Curtidurías y proveedores de piel y tela.',
+  exportTitle: 'Exportar proveedores',
+  add: 'Proveedor nuevo',
+  new: 'Proveedor nuevo',
+  search: 'Buscar por nombre, contacto o correo',
+  anyState: 'Todos',
+  empty: 'Todavía no hay proveedores',
+  emptyHint: 'Agregue las curtidurías y los proveedores a los que compra.',
+  details: 'Detalles',
+  purchasing: 'Compras',
+  name: 'Nombre',
+  contact: 'Contacto',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  leadTime: 'Plazo de entrega (días)',
+  leadTimeHint: 'Días habituales del pedido a la entrega.',
+  currency: 'Moneda',
+  currencies: {
+    USD: 'Dólar estadounidense',
+    MXN: 'Peso mexicano',
+    CAD: 'Dólar canadiense',
+    EUR: 'Euro',
+    GBP: 'Libra esterlina',
+    BRL: 'Real brasileño',
+    CNY: 'Yuan chino',
+  },
+  notes: 'Notas',
+  active: 'Activo',
+  activeHint: 'Un proveedor inactivo se conserva en compras anteriores y no se ofrece para compras nuevas.',
+  save: 'Guardar proveedor',
+  saved: 'Proveedor guardado',
+};
+export default vendors;

@@ -1,0 +1,30 @@
+import { allowUnless, type Refusal, type Result } from '../result/index.ts';
+
+/** Words that the register reads as an action. */
+const MARKS: readonly string[] = ['start', 'end'];
+const LONGEST = 20;
+
+/** Whether a code can be printed as a Code 128 barcode and scanned: printable ASCII without spaces, and no action. */
+export function isScanCode(code: string): boolean {
+  return /^[!-~]+$/.test(code) && code.length <= LONGEST && !MARKS.includes(code.toLowerCase());
+}
+
+interface Coded {
+  readonly name: string;
+  readonly code: string;
+}
+
+const blank = (field: 'name' | 'code', text: string): Refusal | undefined =>
+  text.trim() === '' ? { code: 'FIELD_REQUIRED', data: { field }, field } : undefined;
+
+/** Checks an employee or an operation of the registers. A code that is already in use stays valid (N-20). */
+export function checkCoded({ name, code }: Coded, before: Pick<Coded, 'code'> | null): Result<void> {
+  const typed = code.trim();
+  return allowUnless([
+    blank('name', name),
+    blank('code', code),
+    typed !== '' && typed !== before?.code && !isScanCode(typed)
+      ? { code: 'SCAN_CODE_INVALID', data: { most: LONGEST }, field: 'code' }
+      : undefined,
+  ]);
+}
