@@ -304,7 +304,7 @@ test(
     expect((await admin().post('/api/employees', kept)).statusCode).toBe(200);
     expect(codeOf(await admin().get(`/api/employees/badges?ids=${Id}`))).toBe('CODE_NOT_PRINTABLE');
     const audit = (await admin().get('/api/audit?subject=employee')).json<{ Items: object[] }>();
-    expect(audit.Items[0]).toMatchObject({ SubjectId: String(Id), Action: 'saved' });
+    expect(audit.Items).toContainEqual(expect.objectContaining({ SubjectId: String(Id), Action: 'saved' }));
   },
 );
 

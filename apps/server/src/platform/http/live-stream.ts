@@ -30,16 +30,18 @@ export function streamEvents(reply: FastifyReply, { live, userId, ...stream }: S
     Connection: 'keep-alive',
     'X-Accel-Buffering': 'no',
   });
-  out.write('retry: 1000\n\n');
+  // An event may arrive between the end and the close, when nothing can be written any more.
+  const write = (text: string) => void (out.writableEnded || out.write(text));
+  write('retry: 1000\n\n');
   const stop = live.subscribe((event) => {
     if (event === 'gap') out.end();
     else if (event.topic !== 'sessions') {
-      if (stream.mayHear(event)) out.write(`data: ${wireText(event.topic, event.id)}\n\n`);
+      if (stream.mayHear(event)) write(`data: ${wireText(event.topic, event.id)}\n\n`);
     } else if (event.id === userId) out.end();
   });
   // Heartbeat, because proxies close idle connections.
   const beat = async () => {
-    if (await stream.isOpen()) out.write(': still here\n\n');
+    if (await stream.isOpen()) write(': still here\n\n');
     else out.end();
   };
   // A failed session check ends the stream; a page with rights reconnects.
