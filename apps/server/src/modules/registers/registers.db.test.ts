@@ -287,69 +287,6 @@ test('keeps codes of operations and employees unique', { tags: ['N-20', 'REG-01'
   );
 });
 
-test(
-  'accepts only codes that a barcode can carry, each of one badge or operation',
-  { tags: ['N-20', 'REG-01'] },
-  async () => {
-    const employee = (code: string) => admin().post('/api/employees', { Name: 'Íñigo', Code: code });
-    for (const code of ['PIÑA', 'A B', 'start', 'X'.repeat(21)])
-      expect(codeOf(await employee(code)), code).toBe('SCAN_CODE_INVALID');
-    expect(codeOf(await employee('cut'))).toBe('FIELD_TAKEN');
-    const { Code, Id } = await newEmployee();
-    const operation = await admin().post('/api/operations', { Name: 'Piping', Code });
-    expect(codeOf(operation)).toBe('FIELD_TAKEN');
-    // A code from before this rule stays until someone changes it.
-    await world.db.updateTable('employees').set({ code: 'PIÑA' }).where('id', '=', Id).execute();
-    const kept = { Id, Name: 'Íñigo', Code: 'PIÑA', RowVersion: 1 };
-    expect((await admin().post('/api/employees', kept)).statusCode).toBe(200);
-    expect(codeOf(await admin().get(`/api/employees/badges?ids=${Id}`))).toBe('CODE_NOT_PRINTABLE');
-    const audit = (await admin().get('/api/audit?subject=employee')).json<{ Items: object[] }>();
-    expect(audit.Items).toContainEqual(expect.objectContaining({ SubjectId: String(Id), Action: 'saved' }));
-  },
-);
-
-test('prints badges and operation cards as PDF', { tags: ['N-20', 'REG-10'] }, async () => {
-  const { Id } = await newEmployee();
-  for (const url of [`/api/employees/badges?ids=${Id}`, '/api/operations/cards']) {
-    const file = await factory().get(url);
-    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await world.as(world.users.sales).get(url)).statusCode).toBe(403);
-  }
-  expect((await factory().get('/api/employees/badges?ids=987654321')).statusCode).toBe(404);
-  const list = await factory().get('/api/employees/export?format=csv&state=active');
-  expect(list.body).toContain('Worker E1');
-});
-
-test('gives a user a badge from the user form', { tags: ['N-20', 'USER-01'] }, async () => {
-  interface Saved {
-    readonly Id: number;
-    readonly EmployeeCode: string | null;
-    readonly RowVersion: number;
-  }
-  const form = {
-    Id: 0,
-    Email: 'badge@demo.test',
-    Name: 'Bea Badge',
-    Role: 'Manufacturing',
-    StoreId: world.stores.factory,
-    SalesRepId: world.reps.linked,
-    Password: 'Demo-1234!',
-    PasswordConfirmation: 'Demo-1234!',
-  };
-  const send = (change: object) => admin().post('/api/users', { ...form, ...change });
-  // The badge of a person who had no user yet is taken over.
-  const known = await newEmployee();
-  const user = (await send({ EmployeeCode: known.Code })).json<Saved>();
-  expect(user.EmployeeCode).toBe(known.Code);
-  const renamed = { ...user, EmployeeCode: 'BEA-1' };
-  expect((await send(renamed)).json<Saved>().EmployeeCode).toBe('BEA-1');
-  const employees = (await factory().get('/api/employees')).json<{ Id: number; User: string }[]>();
-  expect(employees.find(({ Id }) => Id === known.Id)).toMatchObject({ Code: 'BEA-1', User: 'Bea Badge' });
-  const other = await send({ Email: 'other@demo.test', EmployeeCode: 'bea-1' });
-  expect(codeOf(other)).toBe('FIELD_TAKEN');
-});
-
 const vinOf = (order: number, unit = 1) => `${String(order).padStart(6, '0')}-1-${unit}`;
 
 test('starts cutting only after the leather was issued', { tags: ['N-20', 'N-18', 'REG-02'] }, async () => {

@@ -31,7 +31,9 @@ export function streamEvents(reply: FastifyReply, { live, userId, ...stream }: S
     'X-Accel-Buffering': 'no',
   });
   // An event may arrive between the end and the close, when nothing can be written any more.
-  const write = (text: string) => void (out.writableEnded || out.write(text));
+  const write = (text: string): void => {
+    if (!out.writableEnded) out.write(text);
+  };
   write('retry: 1000\n\n');
   const stop = live.subscribe((event) => {
     if (event === 'gap') out.end();

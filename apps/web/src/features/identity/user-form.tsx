@@ -162,7 +162,7 @@ function AccessFields({ form, userId }: { readonly form: Form; readonly userId: 
         data={(stores.data ?? []).map(toOption)}
         {...form.getInputProps('storeId')}
         value={form.values.storeId?.toString() ?? null}
-        onChange={(value) => form.setFieldValue('storeId', toId(value))}
+        onChange={(value: string | null) => form.setFieldValue('storeId', toId(value))}
       />
       <RepField
         value={form.values.salesRepId ?? null}
