@@ -69,7 +69,6 @@ export const terms = {
   body: { en: 'Body', es: 'Texto' },
   setting: { en: 'Setting', es: 'Ajuste' },
 
-  code: { en: 'Code', es: 'Código' },
   employeeCode: { en: 'Employee code', es: 'Código de empleado' },
   leadTimeDays: { en: 'Lead time', es: 'Plazo de entrega' },
   currency: { en: 'Currency', es: 'Moneda' },

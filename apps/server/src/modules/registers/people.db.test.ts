@@ -48,7 +48,7 @@ test('prints badges and operation cards as PDF', { tags: ['N-20', 'REG-10'] }, a
   }
   expect((await factory().get('/api/employees/badges?ids=987654321')).statusCode).toBe(404);
   const list = await factory().get('/api/employees/export?format=csv&state=active');
-  expect(list.body).toContain('Worker E1');
+  expect(list.body).toContain('Worker E2');
 });
 
 test('gives a user a badge from the user form', { tags: ['N-20', 'USER-01'] }, async () => {
