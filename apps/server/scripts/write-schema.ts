@@ -4,6 +4,7 @@ import { Cli, type DatabaseMetadata } from 'kysely-codegen';
 const types: Readonly<Record<string, string>> = {
   'accounting_outbox.status': "AccountingRequest['status']",
   'accounts.role': 'AccountRole',
+  'commission_months.basis': 'CommissionBasis',
   'customers.language': 'Language',
   'customization_items.customization_type_id': 'CustomizationType',
   'customizer_elements.type': 'ElementType',
@@ -49,6 +50,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   '@cordovan/contracts/search': ['SavedView'],
   '@cordovan/domain/accounting': ['AccountRole'],
   '@cordovan/domain/catalogue': ['CustomizationType', 'ElementType', 'SaleItemType'],
+  '@cordovan/domain/commissions': ['CommissionBasis'],
   '@cordovan/domain/identity': ['Role'],
   '@cordovan/domain/inventory': ['MovementKind'],
   '@cordovan/domain/messages': ['Language'],

@@ -1,6 +1,7 @@
 import { bookOrderStatus, registerAccounting } from './modules/accounting/index.ts';
 import { registerAudit } from './modules/audit/index.ts';
 import { registerCatalogue } from './modules/catalogue/index.ts';
+import { registerCommissions } from './modules/commissions/index.ts';
 import { registerCompanies } from './modules/companies/index.ts';
 import { registerConfigurator } from './modules/configurator/index.ts';
 import { registerCustomers } from './modules/customers/index.ts';
@@ -43,6 +44,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerRegisters,
   registerCompanies,
   registerReports,
+  registerCommissions,
   registerSearch,
   registerStorefront,
   registerPictures,

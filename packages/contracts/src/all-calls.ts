@@ -3,6 +3,7 @@ import { auditCalls } from './audit.ts';
 import { bridgeCalls } from './bridge.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { commissionCalls } from './commissions.ts';
 import { companyOfferCalls } from './companies-offer.ts';
 import { companyOfficeCalls } from './companies-office.ts';
 import { companiesCalls } from './companies.ts';
@@ -49,6 +50,7 @@ export const allCalls: readonly Call[] = [
   ...mailCalls,
   ...documentsCalls,
   ...reportsCalls,
+  ...commissionCalls,
   ...searchCalls,
   ...companiesCalls,
   ...companyOfficeCalls,

@@ -1,4 +1,5 @@
 import { catalogueRequests } from './catalogue.ts';
+import { commissionRequests } from './commissions.ts';
 import { factoryRequests } from './factory.ts';
 import { officeRequests } from './office.ts';
 import { orderRequests } from './orders.ts';
@@ -18,6 +19,7 @@ export const validRequests: ValidRequests = {
   ...factoryRequests,
   ...officeRequests,
   ...priceListRequests,
+  ...commissionRequests,
   ...catalogueRequests,
   ...visitorRequests,
 };

@@ -18,6 +18,7 @@ import {
   IconMailCog,
   IconPackages,
   IconPalette,
+  IconReceipt2,
   IconReportAnalytics,
   IconScale,
   IconSettings,
@@ -144,6 +145,14 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/reports/reports.screen.tsx'),
     menu: 'look',
     hasTile: true,
+  },
+  {
+    path: patterns.commissions,
+    label: 'commissions',
+    action: 'commissions.view',
+    icon: IconReceipt2,
+    load: () => import('../features/commissions/commissions.screen.tsx'),
+    menu: 'look',
   },
   {
     path: patterns.report,

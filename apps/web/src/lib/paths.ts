@@ -38,6 +38,7 @@ export const patterns = {
   emailTemplates: '/EmailTemplates/Index',
   emails: '/Emails/Index',
   audit: '/Audit/Index',
+  commissions: '/Commissions/Index',
   bundles: '/Bundles/Index',
   priceLists: '/PriceLists/Index',
   catalogueImport: '/Catalogue/Index',

@@ -28,6 +28,7 @@ const SUBJECTS = {
   user: words('User', 'Usuario'),
   'sales rep': words('Sales rep', 'Vendedor'),
   'sign-in': words('Sign-in', 'Acceso'),
+  commission: words('Commissions', 'Comisiones'),
   order: words('Order', 'Pedido'),
 } as const satisfies Readonly<Record<string, Words>>;
 

@@ -123,6 +123,9 @@ const table = {
   'reports.timeRegister': FACTORY,
   'reports.backOrderedLeather': EVERYBODY,
   'reports.ordersInProduction': EVERYBODY,
+  /** A salesperson sees only their own commissions. */
+  'commissions.view': SELLERS,
+  'commissions.edit': ADMINISTRATOR,
   'dashboard.view': EVERYBODY,
   'dashboard.leather': EVERYBODY,
   'dashboard.salesTax': OWN_SALES,

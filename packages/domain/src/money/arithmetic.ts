@@ -25,6 +25,11 @@ export function scale(amount: Cents, factor: number): Cents {
   return dividedAndRounded(BigInt(amount) * exact(factor), BigInt(DECIMALS));
 }
 
+/** The share of an amount that `part` is of `whole`, rounded to the cent. Throws if `whole` is 0. */
+export function shareOf(amount: Cents, part: Cents, whole: Cents): Cents {
+  return dividedAndRounded(BigInt(amount) * BigInt(part), BigInt(whole));
+}
+
 /** Multiplies an amount by a whole number, without rounding. */
 export function times(amount: Cents, count: number): Cents {
   return cents(amount * count);

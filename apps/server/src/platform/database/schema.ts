@@ -10,6 +10,7 @@ import type { PaymentIntent, Reversal } from '@cordovan/contracts/payments-schem
 import type { SavedView } from '@cordovan/contracts/search';
 import type { AccountRole } from '@cordovan/domain/accounting';
 import type { CustomizationType, ElementType, SaleItemType } from '@cordovan/domain/catalogue';
+import type { CommissionBasis } from '@cordovan/domain/commissions';
 import type { Role } from '@cordovan/domain/identity';
 import type { MovementKind } from '@cordovan/domain/inventory';
 import type { Language } from '@cordovan/domain/messages';
@@ -245,6 +246,33 @@ export interface Collections {
   name: string;
   row_version: Generated<number>;
   sort_order: Generated<number>;
+}
+
+export interface CommissionAdjustments {
+  amount_cents: Cents;
+  created_at: Date;
+  created_by: number;
+  id: Generated<number>;
+  month: string;
+  reason: string;
+  sales_rep_id: number;
+}
+
+export interface CommissionMonths {
+  basis: CommissionBasis;
+  closed_at: Date;
+  closed_by: number;
+  month: string;
+}
+
+export interface CommissionStatements {
+  adjusted_cents: Cents;
+  base_cents: Cents;
+  corrected_cents: Cents;
+  earned_cents: Cents;
+  month: string;
+  sales_rep_id: number;
+  total_cents: Generated<Cents>;
 }
 
 export interface Companies {
@@ -1205,17 +1233,17 @@ export interface ShopperStyles {
   style_id: number;
 }
 
-export interface SigningKeys {
-  key: Buffer;
-  purpose: string;
-}
-
 export interface SignInAttempts {
   account_hash: Buffer;
   blocked_until: Date | null;
   failures: number;
   last_failed_at: Date;
   network: string;
+}
+
+export interface SigningKeys {
+  key: Buffer;
+  purpose: string;
 }
 
 export interface StockMovements {
@@ -1446,6 +1474,9 @@ export interface DB {
   collection_grades: CollectionGrades;
   collection_leather_grades: CollectionLeatherGrades;
   collections: Collections;
+  commission_adjustments: CommissionAdjustments;
+  commission_months: CommissionMonths;
+  commission_statements: CommissionStatements;
   companies: Companies;
   customer_merges: CustomerMerges;
   customer_notes: CustomerNotes;

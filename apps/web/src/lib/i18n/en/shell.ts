@@ -44,6 +44,7 @@ const shell = {
     emailTemplates: 'Email templates',
     emails: 'Emails',
     audit: 'Audit',
+    commissions: 'Commissions',
     bundles: 'Bundles',
     priceLists: 'Price lists',
     catalogue: 'Catalog',

@@ -46,6 +46,7 @@ const shell: typeof en = {
     emailTemplates: 'Plantillas de correo',
     emails: 'Correos',
     audit: 'Auditoría',
+    commissions: 'Comisiones',
     bundles: 'Conjuntos',
     priceLists: 'Listas de precios',
     catalogue: 'Catálogo',

@@ -1,0 +1,95 @@
+import type { CommissionOrder } from '@cordovan/domain/commissions';
+import type { CommissionRate } from '@cordovan/domain/customers';
+import { calledOffStatuses, orderTypes } from '@cordovan/domain/orders';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Handle } from '../../platform/database/transaction.ts';
+
+/** An order with what names it in a list. */
+export interface EarningOrder extends CommissionOrder {
+  readonly soNumber: string;
+  readonly poNumber: string | null;
+  readonly customer: string;
+}
+
+export interface EarningFilter {
+  /** Days, both included. */
+  readonly from: string;
+  readonly to: string;
+  /** Undefined for all sales reps. */
+  readonly salesRepId: number | undefined;
+}
+
+type OrderBuilder = ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>;
+
+/**
+ * Lists orders that were paid or shipped within the days, with all their payments, since a payment's share depends on
+ * the earlier ones. Furniture for a company store isn't a sale, and a canceled or void order earns nothing.
+ */
+export async function listEarningOrders(
+  handle: Handle,
+  { from, to, salesRepId }: EarningFilter,
+): Promise<EarningOrder[]> {
+  const paidThen = (eb: OrderBuilder) =>
+    eb.exists(
+      eb
+        .selectFrom('payments as paid')
+        .whereRef('paid.company_id', '=', 'o.company_id')
+        .whereRef('paid.order_id', '=', 'o.id')
+        .where('paid.payment_date', '>=', from)
+        .where('paid.payment_date', '<=', to)
+        .select('paid.id'),
+    );
+  const rows = await handle
+    .selectFrom('orders as o')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .where('o.order_type', '<>', orderTypes.floor)
+    .where('o.status_id', 'not in', [...calledOffStatuses])
+    .where('o.sales_rep_id', salesRepId === undefined ? 'is not' : '=', salesRepId ?? null)
+    .where((eb) =>
+      eb.or([eb.and([eb('o.shipped_on', '>=', from), eb('o.shipped_on', '<=', to)]), paidThen(eb)]),
+    )
+    .select((eb) => [
+      'o.id as orderId',
+      'o.so_number as soNumber',
+      'o.po_number as poNumber',
+      'c.name as customer',
+      'o.subtotal_cents as subtotal',
+      'o.freight_cents as freight',
+      'o.total_cents as total',
+      'o.shipped_on as shippedOn',
+      eb.ref('o.sales_rep_id').$notNull().as('salesRepId'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payments as p')
+          .whereRef('p.company_id', '=', 'o.company_id')
+          .whereRef('p.order_id', '=', 'o.id')
+          .orderBy('p.payment_date')
+          .orderBy('p.id')
+          .select(['p.payment_date as date', 'p.amount_cents as amount']),
+      ).as('payments'),
+    ])
+    .orderBy('o.id')
+    .execute();
+  return rows;
+}
+
+/** All rates of all sales reps, by sales rep. */
+export async function listRates(handle: Handle): Promise<ReadonlyMap<number, readonly CommissionRate[]>> {
+  const rows = await handle
+    .selectFrom('sales_rep_commissions')
+    .select(['sales_rep_id', 'effective_from', 'percent'])
+    .execute();
+  const rates = new Map<number, CommissionRate[]>();
+  for (const { sales_rep_id: id, effective_from: from, percent } of rows)
+    rates.set(id, [...(rates.get(id) ?? []), { from, percent }]);
+  return rates;
+}
+
+export async function listSalesRepNames(handle: Handle): Promise<ReadonlyMap<number, string>> {
+  const rows = await handle.selectFrom('sales_reps').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

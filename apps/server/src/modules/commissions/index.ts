@@ -1,0 +1,1 @@
+export { registerCommissions } from './commissions.routes.ts';

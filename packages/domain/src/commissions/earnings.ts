@@ -1,0 +1,69 @@
+import { commissionOn, type CommissionRate } from '../customers/index.ts';
+import {
+  type Cents,
+  cents,
+  largest,
+  NO_MONEY,
+  percentOf,
+  shareOf,
+  smallest,
+  subtract,
+} from '../money/index.ts';
+
+/** What earns a commission: money that a customer paid, or furniture that left the factory. */
+export type CommissionBasis = 'payment' | 'shipment';
+
+export interface CommissionOrder {
+  readonly orderId: number;
+  readonly salesRepId: number;
+  /** The order before tax, after discount. */
+  readonly subtotal: Cents;
+  /** Delivery in the subtotal, which earns nothing. */
+  readonly freight: Cents;
+  readonly total: Cents;
+  /** Day on which the order was shipped, if it was. */
+  readonly shippedOn: string | null;
+  /** All payments, refunds included, in the order in which they were made. */
+  readonly payments: readonly { readonly date: string; readonly amount: Cents }[];
+}
+
+/** What an order earned its sales rep on one day. */
+export interface Earning {
+  readonly orderId: number;
+  readonly salesRepId: number;
+  readonly date: string;
+  /** What was paid on this day; the order's total for a shipment. */
+  readonly amount: Cents;
+  /** Share of the amount that is furniture: without tax and delivery. */
+  readonly base: Cents;
+  readonly percent: number;
+  readonly commission: Cents;
+}
+
+/**
+ * Lists what an order earns its sales rep, by day. Commission is earned on furniture, not on tax or delivery. A payment
+ * earns the same share of the furniture as it is of the total; the shares of all payments add up to the furniture, to
+ * the cent, and no payment above the total earns anything. A refund takes its share away again.
+ */
+export function earningsOf(
+  order: CommissionOrder,
+  { basis, rates }: { readonly basis: CommissionBasis; readonly rates: readonly CommissionRate[] },
+): readonly Earning[] {
+  const { orderId, salesRepId, total, shippedOn } = order;
+  const furniture = largest(subtract(order.subtotal, order.freight), NO_MONEY);
+  const earn = (date: string, amount: Cents, base: Cents): Earning => {
+    const percent = commissionOn(rates, date) ?? 0;
+    return { orderId, salesRepId, date, amount, base, percent, commission: percentOf(base, percent) };
+  };
+  if (basis === 'shipment') return shippedOn === null ? [] : [earn(shippedOn, total, furniture)];
+  let paid = NO_MONEY;
+  let earned = NO_MONEY;
+  return order.payments.map(({ date, amount }) => {
+    paid = cents(paid + amount);
+    const counted = smallest(largest(paid, NO_MONEY), total);
+    const reached = total === 0 ? NO_MONEY : shareOf(furniture, counted, total);
+    const base = subtract(reached, earned);
+    earned = reached;
+    return earn(date, amount, base);
+  });
+}

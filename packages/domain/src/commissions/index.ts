@@ -1,0 +1,5 @@
+export { earningsOf } from './earnings.ts';
+export type { CommissionBasis, CommissionOrder, Earning } from './earnings.ts';
+export { checkAdjustment, checkClosing, monthOf, nextMonth, previousMonth } from './month.ts';
+export { statementsOf } from './statements.ts';
+export type { Adjustment, ClosedStatement, Statement } from './statements.ts';
