@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { exportWorkbook, importWorkbook, readFiles, writeCsv } from './index.ts';
 import { readLastImport, undoImport } from './undo/undo-import.service.ts';
-import type { CsvFile } from './workbook/csv.ts';
+import type { CsvFile } from '../../platform/tables/read/read-csv.ts';
 import { sampleWorkbook } from './workbook/sample-workbook.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import { exportWorkbook, importWorkbook, readFiles, writeCsv, writeXlsx } from './index.ts';
 import type { ImportOptions } from './import.service.ts';
-import type { CsvFile } from './workbook/csv.ts';
+import type { CsvFile } from '../../platform/tables/read/read-csv.ts';
 import { sampleWorkbook } from './workbook/sample-workbook.ts';
 import { sheetNames, type WorkbookRows } from './workbook/workbook.ts';
 

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { xlsxChunks } from '../../../platform/tables/xlsx-stream.ts';
-import { columnLetters } from '../marked/mark-cells.ts';
-import { markWorkbook } from '../marked/mark-workbook.ts';
+import { columnLetters } from '../../../platform/tables/mark/mark-cells.ts';
+import { markWorkbook } from '../../../platform/tables/mark/mark-workbook.ts';
 import type { Column } from '../workbook/column.ts';
 import { headerOf, type Sheet } from '../workbook/sheet.ts';
-import { unpackFiles } from '../workbook/unpack.ts';
+import { unpackFiles } from '../../../platform/tables/read/unpack.ts';
 import { type SheetName, sheetNamed, sheetNames } from '../workbook/workbook.ts';
 import { STARTER, type StarterSheet } from './starter-rows.ts';
 

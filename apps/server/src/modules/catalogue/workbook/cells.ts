@@ -1,13 +1,7 @@
+import type { SheetCells } from '../../../platform/tables/read/sheet-cells.ts';
 import type { TableRow } from '../../../platform/tables/table.ts';
-import type { Cell } from './column.ts';
 import { headerOf } from './sheet.ts';
 import { sheetNamed, sheetNames, type WorkbookRows } from './workbook.ts';
-
-/** Cells of a sheet in a file: the header and its rows. */
-export interface SheetCells {
-  readonly name: string;
-  readonly rows: readonly (readonly Cell[])[];
-}
 
 interface WrittenSheet extends SheetCells {
   readonly rows: readonly TableRow[];

@@ -1,7 +1,7 @@
+import type { ReadCell } from '../../../platform/tables/read/sheet-cells.ts';
 import type { Fault } from './faults.ts';
 
-/** A cell value: CSV has only text; a spreadsheet also has numbers, booleans and dates. */
-export type Cell = string | number | boolean | Date | null;
+export type Cell = ReadCell;
 
 export type Reading<T> = { readonly value: T } | { readonly fault: Fault };
 

@@ -1,4 +1,4 @@
-import type { SheetCells } from './cells.ts';
+import type { SheetCells } from '../../../platform/tables/read/sheet-cells.ts';
 import type { Known } from './column.ts';
 import { readHeader } from './read-header.ts';
 import { findSheetName } from './read-rows.ts';

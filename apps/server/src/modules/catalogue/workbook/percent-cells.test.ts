@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readXlsx } from './xlsx.ts';
+import { readXlsx } from '../../../platform/tables/read/read-xlsx.ts';
 
 const styles = (formats: string, cells: readonly number[]) =>
   `<styleSheet>${formats}<cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs>${cells

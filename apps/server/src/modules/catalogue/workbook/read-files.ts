@@ -1,16 +1,13 @@
-import type { SheetCells } from './cells.ts';
-import { readCsv, type CsvFile } from './csv.ts';
+import type { SheetCells } from '../../../platform/tables/read/sheet-cells.ts';
 import type { PlacedFault } from './faults.ts';
-import { WorkbookTooLarge } from './too-large.ts';
-import { readXlsx } from './xlsx.ts';
+import { type CsvFile, readCsv } from '../../../platform/tables/read/read-csv.ts';
+import { isXlsx, readXlsx } from '../../../platform/tables/read/read-xlsx.ts';
+import { WorkbookTooLarge } from '../../../platform/tables/read/too-large.ts';
 
 export interface ReadFiles {
   readonly cells: readonly SheetCells[];
   readonly faults: readonly PlacedFault[];
 }
-
-/** An xlsx file is a zip archive. */
-export const isXlsx = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
 
 /** Reads a workbook from one xlsx file or from CSV files; any other file is a fault. */
 export async function readFiles(files: readonly CsvFile[]): Promise<ReadFiles> {
@@ -18,7 +15,7 @@ export async function readFiles(files: readonly CsvFile[]): Promise<ReadFiles> {
   const faults: PlacedFault[] = [];
   for (const file of files) {
     try {
-      cells.push(...(isXlsx(file.bytes) ? await readXlsx(file.bytes) : readCsv([file])));
+      cells.push(...(isXlsx(file.bytes) ? await readXlsx(file.bytes) : [readCsv(file, { isOurs: true })]));
     } catch (error) {
       const code = error instanceof WorkbookTooLarge ? 'tooLarge' : 'unreadable';
       faults.push({ code, sheet: file.fileName, row: 0, column: null });

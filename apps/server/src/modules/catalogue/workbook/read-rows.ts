@@ -1,6 +1,7 @@
+import { MAX_ROWS } from '../../../platform/tables/read/read-csv.ts';
 import { isoDay } from './choice-columns.ts';
 import type { Cell, Known } from './column.ts';
-import type { SheetCells } from './cells.ts';
+import type { SheetCells } from '../../../platform/tables/read/sheet-cells.ts';
 import type { PlacedFault } from './faults.ts';
 import { readHeader } from './read-header.ts';
 import type { Sheet } from './sheet.ts';
@@ -26,9 +27,6 @@ export interface ReadWorkbook {
   readonly rows: ReadonlyMap<SheetName, readonly PlacedRow[]>;
   readonly faults: readonly PlacedFault[];
 }
-
-/** Maximum lines of a sheet, including the header. */
-export const MAX_ROWS = 200_000;
 
 const NO_NAMES: Known = { grades: new Map() };
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { zipSync } from 'fflate';
+import { placeOf, sheetFiles, valueOf } from '../read/sheet-files.ts';
 import { type CellNote, markCells } from './mark-cells.ts';
 import { addNotes, commentsXml, notesDrawing } from './notes.ts';
 import { redStyles } from './red-styles.ts';
@@ -74,31 +75,6 @@ function withMoreNotes(files: Files, place: string, notes: readonly CellNote[]):
   const more = addNotes(files[comments]?.toString() ?? '', files[drawing]?.toString() ?? '', notes);
   return more === undefined ? {} : { [comments]: more.comments, [drawing]: more.drawing };
 }
-
-/** Files of the sheets by their names. */
-function sheetFiles(files: Files): ReadonlyMap<string, string> {
-  const book = files['xl/workbook.xml']?.toString() ?? '';
-  const relations = files['xl/_rels/workbook.xml.rels']?.toString() ?? '';
-  const targets = new Map(
-    [...relations.matchAll(/<Relationship\b([^>]*)>/g)].map(([, attributes = '']) => [
-      valueOf(attributes, 'Id'),
-      valueOf(attributes, 'Target'),
-    ]),
-  );
-  return new Map(
-    [...book.matchAll(/<sheet\b([^>]*)>/g)].flatMap(([, attributes = '']) => {
-      const target = targets.get(valueOf(attributes, 'r:id'));
-      return target === undefined ? [] : [[unescaped(valueOf(attributes, 'name')), placeOf(target)] as const];
-    }),
-  );
-}
-
-const placeOf = (target: string, folder = 'xl') =>
-  target.startsWith('/') ? target.slice(1) : path.posix.join(folder, target);
-const valueOf = (attributes: string, name: string) =>
-  new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? '';
-const unescaped = (text: string) =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 const relationsOf = (place: string) =>
   path.posix.join(path.posix.dirname(place), '_rels', `${path.posix.basename(place)}.rels`);

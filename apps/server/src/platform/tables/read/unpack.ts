@@ -1,8 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { zipSync } from 'fflate';
 import { checkExtent } from './extent.ts';
-import { withPercents } from './percent-cells.ts';
 import { WorkbookTooLarge } from './too-large.ts';
 
 const inflate = promisify(inflateRaw);
@@ -24,17 +22,9 @@ interface Entry {
 }
 
 /**
- * Repacks an xlsx file without compression, so that reading it takes no more memory than its size. A deflated
- * megabyte can hold a gigabyte, and announced sizes can be wrong: bytes are counted during unpacking. Throws
- * `WorkbookTooLarge`, or another error if it isn't a zip archive.
+ * Unpacks the wanted files of a zip archive. A deflated megabyte can hold a gigabyte, and announced sizes can be wrong:
+ * bytes are counted during unpacking. Throws `WorkbookTooLarge`, or another error if it isn't a zip archive.
  */
-export async function unpackXlsx(bytes: Buffer): Promise<Buffer> {
-  // Only these files contain cells; pictures and macros stay packed.
-  const files = await unpackFiles(bytes, (name) => /\.(xml|rels)$/.test(name));
-  return Buffer.from(zipSync(withPercents(files), { level: 0 }));
-}
-
-/** Unpacks the wanted files of a zip archive, with the same limits. */
 export async function unpackFiles(
   bytes: Buffer,
   isWanted: (name: string) => boolean,

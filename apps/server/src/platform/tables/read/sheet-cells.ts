@@ -1,0 +1,20 @@
+/** A cell as it was read: CSV has only texts; a spreadsheet also has numbers, booleans and dates. */
+export type ReadCell = string | number | boolean | Date | null;
+
+/** Cells that are one: from the first row and column to the last, counted from 0. Only the first has a value. */
+export interface MergedRange {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** All cells of a sheet, row by row. */
+export interface SheetCells {
+  readonly name: string;
+  readonly rows: readonly (readonly ReadCell[])[];
+}
+
+export interface ReadSheet extends SheetCells {
+  readonly merged: readonly MergedRange[];
+}
