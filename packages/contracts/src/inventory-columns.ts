@@ -135,6 +135,7 @@ const movementNames: Readonly<Record<string, Words>> = {
   finished: { en: 'Used', es: 'Usada' },
   reopened: { en: 'Back in production', es: 'De nuevo en producción' },
   ordered: { en: 'On order', es: 'Pedida' },
+  opening: { en: 'Opening stock', es: 'Existencia inicial' },
 };
 
 /** The changes of a leather's quantities (N-18). */

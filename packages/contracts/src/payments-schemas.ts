@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentTypes } from '@cordovan/domain/payments';
 import { day, id, moment, money, wire } from './codec.ts';
 import {
   amount,
@@ -16,7 +17,7 @@ import {
 } from './fields.ts';
 
 /** C-47. `PaymentMethod` is the name of a maintained method (N-38). */
-export const paymentType = z.enum(['deposit', 'balance', 'refund', 'transfer']);
+export const paymentType = z.enum(paymentTypes);
 
 /** Channel of a payment, which selects the minimum rule (C-07). */
 export const paymentChannel = z.enum(['staff', 'customizer', 'shopper', 'bridge', 'pay-balance', 'link']);

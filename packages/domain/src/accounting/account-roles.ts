@@ -7,10 +7,12 @@ import type { SettingValues } from '../settings/index.ts';
 export const accountRoles = [
   'funds',
   'receivables',
+  'inventory',
   'deposits',
   'transfers',
   'sales tax',
   'tax agency',
+  'opening balances',
   'sales',
   'cancellation',
 ] as const;

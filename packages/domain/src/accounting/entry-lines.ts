@@ -35,12 +35,16 @@ export interface PaymentToBook {
   readonly deposits: Cents;
 }
 
+/** Where the money of a payment comes from: the cash of today, another order, or the books before ours. */
+const accountOf = (type: string): AccountRole =>
+  type === 'transfer' ? 'transfers' : type === 'opening' ? 'opening balances' : 'funds';
+
 /**
  * Entry lines for money in or out (ACCT-03): against deposits before the invoice, against the receivable after it. A
  * refund of a canceled order uses the remaining deposits first, then the retained income (PAY-37).
  */
 export function paymentLines({ type, amount, stage, deposits }: PaymentToBook): readonly EntryLine[] {
-  const from: AccountRole = type === 'transfer' ? 'transfers' : 'funds';
+  const from = accountOf(type);
   if (stage === 'invoiced')
     return linesOf([
       [from, amount],
@@ -102,6 +106,22 @@ export function salesTaxLines(amount: Cents): readonly EntryLine[] {
   return linesOf([
     ['sales tax', amount],
     ['tax agency', 0 - amount],
+  ]);
+}
+
+/** Entry lines for what a customer owed before the company used the product: no sale, but a receivable. */
+export function openingReceivableLines(amount: Cents): readonly EntryLine[] {
+  return linesOf([
+    ['receivables', amount],
+    ['opening balances', 0 - amount],
+  ]);
+}
+
+/** Entry lines for the value of the stock that was on the shelf at first; negative when its import is undone. */
+export function openingStockLines(value: Cents): readonly EntryLine[] {
+  return linesOf([
+    ['inventory', value],
+    ['opening balances', 0 - value],
   ]);
 }
 

@@ -4,6 +4,8 @@ export {
   cancellationLines,
   correctionLines,
   invoiceLines,
+  openingReceivableLines,
+  openingStockLines,
   paymentLines,
   salesTaxLines,
   uninvoiceLines,

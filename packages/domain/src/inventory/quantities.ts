@@ -72,4 +72,5 @@ export type MovementKind =
   | 'returned'
   | 'finished'
   | 'reopened'
-  | 'ordered';
+  | 'ordered'
+  | 'opening';

@@ -8,10 +8,12 @@ const spanish: Readonly<Record<NamedList, Readonly<Record<string, string>>>> = {
   account: {
     'undeposited funds': 'Fondos por depositar',
     'accounts receivable': 'Cuentas por cobrar',
+    'leather inventory': 'Inventario de piel',
     'customer deposits': 'Anticipos de clientes',
     'transferred deposits': 'Anticipos traspasados',
     'sales tax payable': 'Impuesto sobre ventas por pagar',
     'sales tax agency': 'Agencia del impuesto sobre ventas',
+    'opening balances': 'Saldos iniciales',
     sales: 'Ventas',
     'order cancellation': 'Cancelación de pedidos',
   },

@@ -9,6 +9,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   wire: { en: 'Wire transfer', es: 'Transferencia bancaria' },
   financing: { en: 'Financing', es: 'Financiamiento' },
   transfer: { en: 'Transfer from another order', es: 'Traspaso de otro pedido' },
+  'opening balance': { en: 'Paid before', es: 'Pagado antes' },
 };
 
 /** Customer-facing name of a payment method, by its stored name. */

@@ -12,8 +12,8 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Purpose of a payment (C-47). */
-export const paymentTypes = ['deposit', 'balance', 'refund', 'transfer'] as const;
+/** Purpose of a payment (C-47). `opening`: another program took the money, so it's no takings of ours (ADR 36). */
+export const paymentTypes = ['deposit', 'balance', 'refund', 'transfer', 'opening'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
 export function isCardMethod(method: string): boolean {

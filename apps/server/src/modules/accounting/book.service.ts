@@ -1,6 +1,8 @@
 import {
   cancellationLines,
   invoiceLines,
+  openingReceivableLines,
+  openingStockLines,
   paymentLines,
   salesTaxLines,
   uninvoiceLines,
@@ -9,7 +11,7 @@ import { cents } from '@cordovan/domain/money';
 import { orderTypeRules } from '@cordovan/domain/orders';
 import type { Config } from '../../platform/config.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
-import { storeDay } from '../calendar/index.ts';
+import { factoryDay, storeDay } from '../calendar/index.ts';
 import { findInvoice, findPayment, type PaymentRow } from './events.repository.ts';
 import {
   findUnreversedEntry,
@@ -42,6 +44,7 @@ export async function bookRequest(
 async function entryOf(booking: Booking): Promise<NewEntry | undefined> {
   const { request, trx } = booking;
   if (request.kind === 'sales tax') return salesTaxEntry(booking);
+  if (request.kind === 'opening') return openingStockEntry(booking);
   if (request.payment_id !== null) {
     const payment = await findPayment(trx, request.payment_id);
     return payment && paymentEntry(booking, payment);
@@ -96,15 +99,18 @@ async function invoiceEntry(booking: Booking): Promise<NewEntry | undefined> {
   const { trx, request } = booking;
   const order = request.order_id === null ? undefined : await findInvoice(trx, request.order_id);
   if (!order || !orderTypeRules(order.order_type).takesPayments) return undefined;
+  const what = order.is_opening_balance ? 'Opening balance' : 'Invoice';
   return entryFor(booking, order, {
     day: order.shipped_on ?? (await storeDay(trx, order.store_id, booking)),
     kind: 'invoice',
-    memo: `Invoice of order ${order.so_number}`,
-    lines: invoiceLines({
-      subtotal: order.subtotal_cents,
-      tax: order.tax_cents,
-      deposits: await depositsOf(trx, { companyId: order.company_id, orderId: order.id }),
-    }),
+    memo: `${what} of order ${order.so_number}`,
+    lines: order.is_opening_balance
+      ? openingReceivableLines(order.total_cents)
+      : invoiceLines({
+          subtotal: order.subtotal_cents,
+          tax: order.tax_cents,
+          deposits: await depositsOf(trx, { companyId: order.company_id, orderId: order.id }),
+        }),
   });
 }
 
@@ -153,6 +159,24 @@ async function salesTaxEntry({ trx, request, now, config }: Booking): Promise<Ne
     storeId: request.store_id,
     customerId: null,
     lines: salesTaxLines(cents(amount)),
+    now,
+  };
+}
+
+/** Value of the stock that an import brought, or took back when it was undone. It belongs to no store. */
+async function openingStockEntry({ trx, request, now, config }: Booking): Promise<NewEntry> {
+  const { amount, importId } = request.payload as { amount: number; importId: number };
+  return {
+    companyId: request.company_id,
+    day: await factoryDay(trx, { now, config }),
+    kind: 'opening',
+    key: request.key,
+    memo: `Opening stock of import ${importId}`,
+    orderId: null,
+    paymentId: null,
+    storeId: null,
+    customerId: null,
+    lines: openingStockLines(cents(amount)),
     now,
   };
 }

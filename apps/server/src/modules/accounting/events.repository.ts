@@ -18,6 +18,8 @@ export interface InvoiceRow {
   readonly total_cents: Cents;
   readonly paid_cents: Cents;
   readonly shipped_on: string | null;
+  /** What the customer owed before the company used the product (ADR 36). */
+  readonly is_opening_balance: boolean;
 }
 
 export async function findInvoice(handle: Handle, orderId: number): Promise<InvoiceRow | undefined> {
@@ -36,6 +38,7 @@ export async function findInvoice(handle: Handle, orderId: number): Promise<Invo
       'total_cents',
       'paid_cents',
       'shipped_on',
+      'is_opening_balance',
     ])
     .executeTakeFirst();
 }

@@ -1,3 +1,3 @@
 export { registerAccounting } from './accounting.routes.ts';
 export { sweepAccounting } from './deliver.service.ts';
-export { bookOrderStatus, queuePayment } from './queue.service.ts';
+export { bookOrderStatus, queueOpeningReversal, queueOpeningStock, queuePayment } from './queue.service.ts';

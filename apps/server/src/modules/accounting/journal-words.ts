@@ -13,6 +13,8 @@ const spanish: Readonly<Record<string, string>> = {
   balance: 'saldo',
   refund: 'reembolso',
   transfer: 'traspaso',
+  opening: 'apertura',
+  'opening balance': 'saldo inicial',
 };
 
 const wordOf = (text: string): string => {
@@ -29,6 +31,8 @@ export function memoText(memo: string, language: Language): string {
   if (language !== 'es') return memo;
   const [, what, number] = /^(.+) of order (.+)$/.exec(memo) ?? [];
   if (what !== undefined && number !== undefined) return `${wordOf(what)}, pedido ${number}`;
+  const [, stockImport] = /^Opening stock of import (\d+)$/.exec(memo) ?? [];
+  if (stockImport !== undefined) return `Existencia inicial, importación ${stockImport}`;
   const [, year, month] = /^Sales tax of (\d{4})-(\d\d)$/.exec(memo) ?? [];
   return year === undefined ? memo : `${wordOf('sales tax')}, ${month}/${year}`;
 }

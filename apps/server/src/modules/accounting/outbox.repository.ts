@@ -3,7 +3,7 @@ import type { Cents } from '@cordovan/domain/money';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
-export type AccountingKind = 'invoice' | 'payment' | 'credit memo' | 'sales tax' | 'reversal';
+export type AccountingKind = 'invoice' | 'payment' | 'credit memo' | 'sales tax' | 'reversal' | 'opening';
 
 export interface NewRequest {
   readonly companyId: number;

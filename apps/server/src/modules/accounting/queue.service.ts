@@ -93,3 +93,37 @@ export async function putOrderEvent(
     now: event.now,
   });
 }
+
+export interface OpeningStock {
+  readonly companyId: number;
+  readonly importId: number;
+  /** Value in cents; negative when the import is undone. */
+  readonly value: number;
+  readonly now: Date;
+}
+
+/** Queues the value of stock that an import brought, in the transaction of the import (ADR 36). */
+export async function queueOpeningStock(trx: Trx, { jobs }: Jobs, stock: OpeningStock): Promise<void> {
+  if (stock.value === 0 || !(await isAccountingOn(trx))) return;
+  const { companyId, importId, value, now } = stock;
+  await queue(trx, jobs, {
+    companyId,
+    kind: 'opening',
+    key: value > 0 ? `opening stock:${importId}` : `opening stock:${importId}:undone`,
+    orderId: null,
+    paymentId: null,
+    storeId: null,
+    payload: { amount: value, importId },
+    orderingKey: `import:${importId}`,
+    now,
+  });
+}
+
+/** Queues the reversal of an opening balance whose import is undone. */
+export async function queueOpeningReversal(
+  trx: Trx,
+  { jobs }: Jobs,
+  event: { orderId: number; now: Date },
+): Promise<void> {
+  if (await isAccountingOn(trx)) await putOrderEvent(trx, jobs, { ...event, kind: 'reversal' });
+}

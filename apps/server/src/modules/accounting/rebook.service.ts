@@ -133,6 +133,7 @@ async function entryFor(
 const mustOf = (row: TieRow): RoleBalances => ({
   funds: row.cash,
   transfers: row.transfers,
+  'opening balances': row.opening,
   receivables: row.receivable,
   sales: 0 - row.sales,
   'sales tax': 0 - row.tax,
@@ -144,6 +145,7 @@ const mustOf = (row: TieRow): RoleBalances => ({
 const showOf = (row: TieRow): RoleBalances => ({
   funds: row.ledger_cash,
   transfers: row.ledger_transfers,
+  'opening balances': row.ledger_opening,
   receivables: row.ledger_receivable,
   sales: 0 - row.ledger_sales,
   'sales tax': 0 - row.ledger_tax,

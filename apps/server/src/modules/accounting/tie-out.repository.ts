@@ -20,6 +20,9 @@ export interface TieRow {
   /** Transferred from other orders, less transfers to them. */
   readonly transfers: number;
   readonly ledger_transfers: number;
+  /** Paid before the company used the product, less what an opening balance owed. */
+  readonly opening: number;
+  readonly ledger_opening: number;
   readonly sales: number;
   readonly ledger_sales: number;
   readonly tax: number;
@@ -37,6 +40,9 @@ export interface TieRow {
 }
 
 const whenInvoiced = (column: string) => sql`case when ${isInvoiced} then ${sql.ref(column)} else 0 end`;
+/** An opening balance is owed, but it's no sale. */
+const soldWhenInvoiced = (column: string) =>
+  sql`case when ${isInvoiced} and not o.is_opening_balance then ${sql.ref(column)} else 0 end`;
 
 const debits = (role: string) =>
   sql`coalesce(sum(j.debit_cents - j.credit_cents) filter (where a.role = ${role}), 0)::bigint`;
@@ -47,8 +53,10 @@ const FIGURES = sql`
     case when ${isInvoiced} then 'invoiced' when ${isCanceled} then 'canceled' else 'open' end as stage,
     coalesce(p.payments, 0)::bigint as payments,
     coalesce(p.cash, 0)::bigint as cash, coalesce(l.cash, 0) as ledger_cash,
-    coalesce(p.payments - p.cash, 0)::bigint as transfers, coalesce(l.transfers, 0) as ledger_transfers,
-    ${whenInvoiced('o.subtotal_cents')} as sales, coalesce(l.sales, 0) as ledger_sales,
+    coalesce(p.payments - p.cash - p.opening, 0)::bigint as transfers, coalesce(l.transfers, 0) as ledger_transfers,
+    (coalesce(p.opening, 0) - case when o.is_opening_balance and ${isInvoiced} then o.subtotal_cents else 0 end)::bigint
+      as opening, coalesce(l.opening, 0) as ledger_opening,
+    ${soldWhenInvoiced('o.subtotal_cents')} as sales, coalesce(l.sales, 0) as ledger_sales,
     ${whenInvoiced('o.tax_cents')} as tax, coalesce(l.tax, 0) as ledger_tax,
     ${whenInvoiced('o.balance_due_cents')} as receivable, coalesce(l.receivable, 0) as ledger_receivable,
     case when ${isInvoiced} or ${isCanceled} then 0 else o.paid_cents end as deposits,
@@ -58,11 +66,13 @@ const FIGURES = sql`
   from orders o
   left join (
     select company_id, order_id, sum(amount_cents) as payments,
-      coalesce(sum(amount_cents) filter (where type <> 'transfer'), 0) as cash
+      coalesce(sum(amount_cents) filter (where type not in ('transfer', 'opening')), 0) as cash,
+      coalesce(sum(amount_cents) filter (where type = 'opening'), 0) as opening
     from payments group by 1, 2
   ) p on p.company_id = o.company_id and p.order_id = o.id
   left join (
     select e.company_id, e.order_id, ${debits('funds')} as cash, ${debits('transfers')} as transfers,
+      ${debits('opening balances')} as opening,
       ${credits('sales')} as sales, ${credits('sales tax')} as tax, ${debits('receivables')} as receivable,
       ${credits('deposits')} as deposits, ${credits('cancellation')} as kept, ${credits('tax agency')} as agency
     from journal_entries e
@@ -76,6 +86,7 @@ const PAIRS = [
   ['paid', 'payments'],
   ['cash', 'ledger_cash'],
   ['transfers', 'ledger_transfers'],
+  ['opening', 'ledger_opening'],
   ['sales', 'ledger_sales'],
   ['tax', 'ledger_tax'],
   ['receivable', 'ledger_receivable'],

@@ -13,6 +13,7 @@ const TIES = [
   ['receivable', 'receivable', 'ledger_receivable'],
   ['deposits', 'deposits', 'ledger_deposits'],
   ['transfers', 'transfers', 'ledger_transfers'],
+  ['opening balances', 'opening', 'ledger_opening'],
   ['canceled orders', 'kept', 'ledger_kept'],
 ] as const;
 /** Compared for each order too, although orders owe the agency nothing: only a wrong booking shows here. */

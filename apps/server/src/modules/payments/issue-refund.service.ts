@@ -38,7 +38,8 @@ export async function issueRefund(trx: Trx, deps: Deps, request: NewRefund): Pro
   const cards = (await listHeldCards(trx, key)).filter(({ held_as_id }) => held_as_id === payment.id);
   const left = await refundToCards(trx, deps, { ...request, cards });
   if (left <= 0) return;
-  const methodId = payment.type === 'transfer' ? await refundMethodOf(trx, key) : payment.payment_method_id;
+  const isFromElsewhere = payment.type === 'transfer' || payment.type === 'opening';
+  const methodId = isFromElsewhere ? await refundMethodOf(trx, key) : payment.payment_method_id;
   await recordRefund(trx, deps, {
     ...request,
     amountCents: left,

@@ -1,13 +1,14 @@
 import type { BillTo } from '@cordovan/contracts/payments-schemas';
 import type { Cents } from '@cordovan/domain/money';
 import type { OrderType, StatusId } from '@cordovan/domain/orders';
+import type { PaymentType } from '@cordovan/domain/payments';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface NewPayment {
   readonly companyId: number;
   readonly orderId: number;
   readonly day: string;
-  readonly type: 'deposit' | 'balance' | 'refund' | 'transfer';
+  readonly type: PaymentType;
   readonly methodId: number;
   readonly lastFour?: string | null;
   readonly amountCents: Cents;

@@ -93,6 +93,7 @@ export async function listInvoicedMonths(handle: Handle, period: Period): Promis
     .where('o.shipped_on', '>=', period.from)
     .where('o.shipped_on', '<=', period.to)
     .where(isShipped)
+    .where('o.is_opening_balance', '=', false)
     .groupBy(['o.store_id', 's.name', sql`date_trunc('month', o.shipped_on)`])
     .select([
       'o.store_id',

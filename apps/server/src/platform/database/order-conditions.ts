@@ -23,8 +23,8 @@ export const isCalledOff = isIn(calledOffStatuses);
 export const isInWork = isIn(inWorkStatuses);
 /** Shipped or closed. */
 export const isShipped = isIn(shippedStatuses);
-/** A sale: not a quotation, and neither canceled nor void. */
-export const isSold = sql<boolean>`not ${isIn(unsoldStatuses)}`;
+/** A sale: not a quotation, neither canceled nor void, and not what was owed before the product was used. */
+export const isSold = sql<boolean>`(not ${isIn(unsoldStatuses)} and not o.is_opening_balance)`;
 
 /** Furniture for a company store isn't a sale: it has no invoice and no balance. */
 export const isInvoiced = sql<boolean>`(${isShipped} and o.order_type <> ${sql.lit(orderTypes.floor)})`;

@@ -569,6 +569,45 @@ export interface ImageLabels {
   label: string;
 }
 
+export interface ImportMappings {
+  company_id: number;
+  form: Json;
+  headings_hash: string;
+  kind: string;
+  mapping: Json;
+  used_at: Date;
+}
+
+export interface ImportRows {
+  action: string;
+  change: Json | null;
+  company_id: number;
+  id: Generated<number>;
+  import_id: number;
+  key: string | null;
+  name: string;
+  reason: string | null;
+  row_number: number;
+}
+
+export interface Imports {
+  changed_count: number;
+  company_id: number;
+  created_count: number;
+  file_hash: string;
+  file_name: string;
+  id: Generated<number>;
+  imported_at: Date;
+  imported_by: number | null;
+  imported_by_name: string;
+  kind: string;
+  sheet: string;
+  skipped_count: number;
+  undone_at: Date | null;
+  undone_by: number | null;
+  undone_by_name: string | null;
+}
+
 export interface JournalEntries {
   company_id: number;
   created_at: Generated<Date>;
@@ -825,6 +864,7 @@ export interface Orders {
   freight_cents: Generated<Cents>;
   gift: Generated<boolean>;
   id: Generated<number>;
+  is_opening_balance: Generated<boolean>;
   is_packing: Generated<boolean>;
   max_discount_cents: Generated<Cents>;
   min_payment_percentage: Generated<Numeric>;
@@ -1501,6 +1541,9 @@ export interface DB {
   gateway_sweeps: GatewaySweeps;
   idempotency_keys: IdempotencyKeys;
   image_labels: ImageLabels;
+  import_mappings: ImportMappings;
+  import_rows: ImportRows;
+  imports: Imports;
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
   leather_grades: LeatherGrades;

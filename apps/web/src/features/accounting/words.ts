@@ -9,6 +9,7 @@ const tieKeys = {
   receivable: 'receivable',
   deposits: 'deposits',
   transfers: 'transfers',
+  'opening balances': 'openingBalances',
   'canceled orders': 'canceledOrders',
   'sales tax agency': 'taxAgency',
 } as const;
@@ -20,6 +21,7 @@ const kindKeys = {
   'sales tax': 'salesTax',
   correction: 'correction',
   reversal: 'reversal',
+  opening: 'opening',
 } as const;
 
 /** Names of what is compared and booked. An unknown name is shown as the server sends it. */
@@ -32,6 +34,8 @@ export function useAccountingWords() {
       const [, what, number] = /^(.+) of order (.+)$/.exec(memo) ?? [];
       if (what !== undefined && number !== undefined)
         return t('memo', { what: historyWords(what.toLowerCase()), number });
+      const opening = /^Opening stock of import (\d+)$/.exec(memo)?.[1];
+      if (opening !== undefined) return t('memoOpening', { number: opening });
       const month = /^Sales tax of (\d{4})-(\d\d)$/.exec(memo);
       return month ? t('memoTax', { month: `${month[2]}/${month[1]}` }) : memo;
     },

@@ -113,6 +113,8 @@ const ui = {
     balance: 'balance',
     refund: 'refund',
     transfer: 'transfer',
+    opening: 'paid before',
+    'opening balance': 'opening balance',
     movedTo: 'Moved to order {{number}}',
     movedFrom: 'Moved from order {{number}}',
     cash: 'cash',

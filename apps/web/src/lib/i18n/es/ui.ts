@@ -114,6 +114,8 @@ const ui: typeof en = {
     balance: 'saldo',
     refund: 'reembolso',
     transfer: 'traspaso',
+    opening: 'pagado antes',
+    'opening balance': 'saldo inicial',
     movedTo: 'Traspasado al pedido {{number}}',
     movedFrom: 'Traspasado del pedido {{number}}',
     cash: 'efectivo',

@@ -1,0 +1,86 @@
+import { freeQuantity } from '@cordovan/domain/inventory';
+import type { Cents } from '@cordovan/domain/money';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { announce } from '../../platform/live/live.ts';
+import { coverShortOrders } from './cover-short-orders.service.ts';
+import { insertMovements, lockLeathers, type NewMovement, quantitiesFrom } from './stock.repository.ts';
+
+export interface OpeningStock {
+  readonly leatherId: number;
+  /** Square feet, above 0. */
+  readonly quantity: number;
+  /** Cents per square foot; null if the file doesn't say. */
+  readonly unitCost: Cents | null;
+  readonly perMeterCost: Cents | null;
+  readonly reason: string;
+}
+
+interface Author {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** Books leather that was on the shelf before the company used the product, and covers orders that wait for it. */
+export async function bookOpeningStock(
+  trx: Trx,
+  stock: readonly OpeningStock[],
+  author: Author,
+): Promise<void> {
+  const ids = [...new Set(stock.map(({ leatherId }) => leatherId))];
+  const known = await lockLeathers(trx, ids);
+  if (known.size < ids.length) refuse({ code: 'NOT_FOUND' });
+  await insertMovements(
+    trx,
+    stock.map((each) => movementOf(each, author)),
+  );
+  await coverShortOrders(trx, ids, author);
+  for (const id of ids) announce(trx, { topic: 'inventory', id, storeId: null });
+}
+
+function movementOf(
+  { leatherId, quantity, unitCost, perMeterCost, reason }: OpeningStock,
+  { companyId, userId, now }: Author,
+): NewMovement {
+  return {
+    company_id: companyId,
+    leather_item_id: leatherId,
+    kind: 'opening',
+    at_hand_change: quantity,
+    ...(unitCost !== null && { unit_cost_cents: unitCost, unit_cost_per_meter_cents: perMeterCost }),
+    reason,
+    user_id: userId,
+    created_at: now,
+  };
+}
+
+/** Square feet of these leathers that nothing holds: so much can be taken back. */
+export async function freeStock(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const leathers = await lockLeathers(trx, [...new Set(ids)]);
+  return new Map([...leathers].map(([id, row]) => [id, freeQuantity(quantitiesFrom(row))]));
+}
+
+/** Takes opening stock off the shelf again, when its import is undone. Refuses more than is free. */
+export async function takeBackOpeningStock(
+  trx: Trx,
+  stock: readonly OpeningStock[],
+  author: Author,
+): Promise<void> {
+  const free = new Map(
+    await freeStock(
+      trx,
+      stock.map(({ leatherId }) => leatherId),
+    ),
+  );
+  for (const { leatherId, quantity } of stock) {
+    const left = (free.get(leatherId) ?? 0) - quantity;
+    if (left < -1e-6) refuse({ code: 'STOCK_WOULD_BE_NEGATIVE' });
+    free.set(leatherId, left);
+  }
+  await insertMovements(
+    trx,
+    stock.map((each) => movementOf({ ...each, quantity: 0 - each.quantity }, author)),
+  );
+  for (const id of free.keys()) announce(trx, { topic: 'inventory', id, storeId: null });
+}

@@ -1,0 +1,37 @@
+import type { Cents } from '@cordovan/domain/money';
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { findMethod, lockPayable } from './payments.repository.ts';
+import { recordPayment } from './record-payment.service.ts';
+
+/** Payment method of money that another program took. It isn't active, so people can't choose it. */
+const OPENING_METHOD = 'opening balance';
+
+export interface OpeningPayment {
+  readonly orderId: number;
+  /** Negative when the import is undone. */
+  readonly amount: Cents;
+  readonly day: string | null;
+  readonly comments: string;
+  readonly user: { readonly id: number; readonly name: string };
+  readonly now: Date;
+}
+
+/** Records what a customer had paid before the company used the product: it counts for the order, not as takings. */
+export async function recordOpeningPayment(trx: Trx, deps: Deps, payment: OpeningPayment): Promise<void> {
+  const order = (await lockPayable(trx, payment.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const method = (await findMethod(trx, OPENING_METHOD)) ?? refuse({ code: 'PAYMENT_METHOD_INVALID' });
+  await recordPayment(trx, deps, order, {
+    day: payment.day,
+    type: 'opening',
+    methodId: method.id,
+    methodName: method.name,
+    hasReceipt: false,
+    amountCents: payment.amount,
+    comments: payment.comments,
+    userId: payment.user.id,
+    userName: payment.user.name,
+    now: payment.now,
+  });
+}
