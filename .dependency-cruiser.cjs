@@ -7,6 +7,7 @@ const ORDER_FOLDERS = {
   form: 'access|form',
   'list|status|mail|files|draft': 'access|form|$1',
   save: 'access|form|status|mail|draft|save',
+  imported: 'access|form|status|draft|save|imported',
 };
 const orders = '^apps/server/src/modules/orders/';
 const orderFolders = Object.entries(ORDER_FOLDERS).map(([folders, allowed]) =>

@@ -7,6 +7,7 @@ import { registerConfigurator } from './modules/configurator/index.ts';
 import { registerCustomers } from './modules/customers/index.ts';
 import { registerDocuments } from './modules/documents/index.ts';
 import { registerIdentity } from './modules/identity/index.ts';
+import { registerImports } from './modules/imports/index.ts';
 import { moveOrderLeather, registerInventory } from './modules/inventory/index.ts';
 import { registerMail } from './modules/mail/index.ts';
 import { registerPayments } from './modules/payments/index.ts';
@@ -39,6 +40,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerCatalogue,
   registerConfigurator,
   registerPricing,
+  registerImports,
   registerProduction,
   registerInventory,
   registerRegisters,

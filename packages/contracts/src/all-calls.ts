@@ -11,6 +11,7 @@ import { configuratorCalls } from './configurator.ts';
 import { customersCalls } from './customers.ts';
 import { documentsCalls } from './documents.ts';
 import { identityCalls } from './identity.ts';
+import { importsCalls } from './imports.ts';
 import { inventoryCalls } from './inventory.ts';
 import { mailCalls } from './mail.ts';
 import { ordersCalls } from './orders.ts';
@@ -38,6 +39,7 @@ export const allCalls: readonly Call[] = [
   ...paymentsCalls,
   ...catalogueCalls,
   ...pricingCalls,
+  ...importsCalls,
   ...configuratorCalls,
   ...customersCalls,
   ...settingsCalls,

@@ -48,6 +48,7 @@ export const liveEvent = wire({
     'mail',
     'settings',
     'catalogue',
+    'imports',
     'stores',
     'users',
   ]),

@@ -1,6 +1,7 @@
 import { catalogueRequests } from './catalogue.ts';
 import { commissionRequests } from './commissions.ts';
 import { factoryRequests } from './factory.ts';
+import { importRequests } from './imports.ts';
 import { officeRequests } from './office.ts';
 import { orderRequests } from './orders.ts';
 import { paymentRequests } from './payments.ts';
@@ -21,5 +22,6 @@ export const validRequests: ValidRequests = {
   ...priceListRequests,
   ...commissionRequests,
   ...catalogueRequests,
+  ...importRequests,
   ...visitorRequests,
 };

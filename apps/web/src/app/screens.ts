@@ -22,6 +22,7 @@ import {
   IconReportAnalytics,
   IconScale,
   IconSettings,
+  IconTableImport,
   IconTools,
   IconTruckDelivery,
   IconUserCog,
@@ -200,6 +201,14 @@ export const screens: readonly ScreenEntry[] = [
     action: 'catalogue.edit',
     icon: IconFileSpreadsheet,
     load: () => import('../features/catalogue/catalogue.screen.tsx'),
+  },
+  {
+    path: patterns.imports,
+    label: 'imports',
+    action: 'imports.run',
+    icon: IconTableImport,
+    load: () => import('../features/imports/imports.screen.tsx'),
+    menu: 'maintain',
   },
   {
     path: patterns.productionLines,

@@ -44,6 +44,7 @@ export const patterns = {
   catalogueImport: '/Catalogue/Index',
   catalogueStyles: '/Catalogue/Styles',
   catalogueStyle: '/Catalogue/Styles/:id',
+  imports: '/Imports/Index',
   operationRegister: '/OperationRegister/Index',
   timeRegister: '/TimeRegister/Index',
   reports: '/Reports/Index',

@@ -101,6 +101,8 @@ const table = {
   /** Styles, sale items, leathers, customizations, flavors, collections, channels, terms, statuses. */
   'catalogue.view': EVERYBODY,
   'catalogue.edit': ADMINISTRATOR,
+  /** Customers, open orders, stock and prices from other programs. */
+  'imports.run': ADMINISTRATOR,
   'bundles.view': SELLERS,
   'bundles.edit': ADMINISTRATOR,
   'priceLists.view': SELLERS,

@@ -33,6 +33,17 @@ export const en = {
   BUNDLE_ITEM_TWICE: 'Add each item once, with its quantity',
   IMPORT_CHANGED_SINCE: "The catalog changed after this import: {{name}}. It can't be undone any more.",
   IMPORT_NOT_LAST: 'Only the last import can be undone',
+  IMPORT_FILE_MISSING: 'Choose a file first',
+  IMPORT_FILE_EMPTY: 'The file is empty. Choose another one.',
+  IMPORT_FILE_UNREADABLE:
+    "The file can't be read. Save it as an Excel workbook (.xlsx) or CSV and try again.",
+  IMPORT_FILE_TOO_LARGE: 'The file is too large. Delete empty rows and columns, or split it.',
+  IMPORT_SHEET_MISSING: 'The sheet is no longer in the file. Choose it again.',
+  IMPORT_FIELDS_MISSING: 'Choose a column, or one value for all rows, for: {{fields}}',
+  IMPORT_UNDONE: 'This import is already undone',
+  IMPORT_ROWS_USED:
+    "{{count}} rows were used since this import, for example {{name}}: {{reason}}. It can't be undone.",
+  OPENING_BALANCE_STATUS: 'An opening balance can only be paid and closed',
   IMPORT_IN_USE: "The catalog changed or is used since this import. It can't be undone.",
   TEXT_TOO_LONG: '{{field}} can have at most {{max}} {{max|character|characters}}',
   FIELD_TAKEN: '{{field}} is already in use',

@@ -29,6 +29,17 @@ export const es: Record<keyof typeof en, string> = {
   BUNDLE_ITEM_TWICE: 'Agregue cada artículo una sola vez, con su cantidad',
   IMPORT_CHANGED_SINCE: 'El catálogo cambió después de esta importación: {{name}}. Ya no se puede deshacer.',
   IMPORT_NOT_LAST: 'Solo se puede deshacer la última importación',
+  IMPORT_FILE_MISSING: 'Elija primero un archivo',
+  IMPORT_FILE_EMPTY: 'El archivo está vacío. Elija otro.',
+  IMPORT_FILE_UNREADABLE:
+    'No se puede leer el archivo. Guárdelo como libro de Excel (.xlsx) o CSV e inténtelo de nuevo.',
+  IMPORT_FILE_TOO_LARGE: 'El archivo es demasiado grande. Borre filas y columnas vacías o divídalo.',
+  IMPORT_SHEET_MISSING: 'La hoja ya no está en el archivo. Elíjala de nuevo.',
+  IMPORT_FIELDS_MISSING: 'Elija una columna, o un valor para todas las filas, para: {{fields}}',
+  IMPORT_UNDONE: 'Esta importación ya se deshizo',
+  IMPORT_ROWS_USED:
+    'Desde esta importación se usaron {{count}} filas, por ejemplo {{name}}: {{reason}}. No se puede deshacer.',
+  OPENING_BALANCE_STATUS: 'Un saldo inicial solo se puede pagar y cerrar',
   IMPORT_IN_USE: 'El catálogo cambió o se usó desde esta importación. No se puede deshacer.',
   TEXT_TOO_LONG: '{{field}} admite como máximo {{max}} {{max|carácter|caracteres}}',
   FIELD_TAKEN: 'Este dato ya está en uso: {{field}}',

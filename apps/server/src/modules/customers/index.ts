@@ -4,3 +4,19 @@ export { addressInformation, customerFrom } from './customers.rows.ts';
 export type { CustomerRow } from './customers.rows.ts';
 export { addContact, upsertCustomer } from './customers.service.ts';
 export type { CustomerEditor } from './customers.service.ts';
+export {
+  deleteCustomers,
+  insertCustomers,
+  listCustomerUses,
+  listStoredCustomers,
+  matchCustomers,
+  nextCustomerIds,
+  updateCustomers,
+} from './imported/imported-customers.repository.ts';
+export type {
+  ImportedValues,
+  MatchedCustomer,
+  StoredCustomer,
+  WrittenCustomer,
+} from './imported/imported-customers.repository.ts';
+export { faultsOfCustomer, importedValues } from './imported/imported-customers.service.ts';

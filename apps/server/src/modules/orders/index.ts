@@ -31,3 +31,13 @@ export { setRemadeInto } from './save/save.repository.ts';
 export { refuseRobots } from './access/robots.ts';
 export { limitGuesses, limitVisitor, mayVisitor, type Use } from './access/visitor-limits.service.ts';
 export { addVerifiedRep, findOwnVisit } from './access/visits.repository.ts';
+export { addImportedOrder } from './imported/imported-order.service.ts';
+export type { ImportedLine, ImportedOrder } from './imported/imported-order.service.ts';
+export {
+  listCustomersWithBalance,
+  listImportedOrderStates,
+  listOrdersNumbered,
+  releaseSoNumber,
+  skipSoNumbers,
+} from './imported/imported-orders.repository.ts';
+export { addOpeningBalance, voidOpeningBalance } from './imported/opening-balance.service.ts';

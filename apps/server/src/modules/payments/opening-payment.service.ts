@@ -2,11 +2,8 @@ import type { Cents } from '@cordovan/domain/money';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import { findMethod, lockPayable } from './payments.repository.ts';
+import { findMethod, lockPayable, OPENING_METHOD } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
-
-/** Payment method of money that another program took. It isn't active, so people can't choose it. */
-const OPENING_METHOD = 'opening balance';
 
 export interface OpeningPayment {
   readonly orderId: number;

@@ -79,8 +79,17 @@ export async function findMethodById(handle: Handle, id: number): Promise<Method
   return handle.selectFrom('payment_methods').where('id', '=', id).select(METHOD).executeTakeFirst();
 }
 
+/** Method of money that another program took (ADR 36). It isn't listed, so people can neither choose nor rename it. */
+export const OPENING_METHOD = 'opening balance';
+
 export async function listMethodRows(handle: Handle): Promise<MethodRow[]> {
-  return handle.selectFrom('payment_methods').select(METHOD).orderBy('sort_order').orderBy('id').execute();
+  return handle
+    .selectFrom('payment_methods')
+    .where('name', '<>', OPENING_METHOD)
+    .select(METHOD)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
 }
 
 /** Returns undefined if the row was saved since it was read; id 0 inserts a row. */

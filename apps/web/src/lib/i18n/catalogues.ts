@@ -19,6 +19,7 @@ export const catalogues = {
     en: () => import('./en/catalogue-records.ts'),
     es: () => import('./es/catalogue-records.ts'),
   },
+  imports: { en: () => import('./en/imports.ts'), es: () => import('./es/imports.ts') },
   inventory: { en: () => import('./en/inventory.ts'), es: () => import('./es/inventory.ts') },
   leatherTool: { en: () => import('./en/leather-tool.ts'), es: () => import('./es/leather-tool.ts') },
   bridge: { en: () => import('./en/bridge.ts'), es: () => import('./es/bridge.ts') },

@@ -13,6 +13,7 @@ export interface StatusRow {
   readonly status_before_hold: StatusId | null;
   readonly store_id: number;
   readonly source: OrderSource;
+  readonly is_opening_balance: boolean;
   readonly po_number: string | null;
   readonly so_number: string;
   readonly total_cents: Cents;
@@ -55,6 +56,7 @@ export function selectStatusRows(handle: Handle) {
       'orders.status_before_hold',
       'orders.store_id',
       'orders.source',
+      'orders.is_opening_balance',
       'orders.po_number',
       'orders.so_number',
       'orders.total_cents',

@@ -39,7 +39,8 @@ export interface StatusChangeRequest {
   /** Confirms questions such as `SEATS_EXCEEDED` and `WORK_WILL_BE_LOST`. */
   readonly confirm?: boolean;
   readonly now: Date;
-  readonly via: 'orders' | 'scheduler' | 'payment';
+  /** `import`: another program already approved the order; what it lacks here doesn't undo that (ADR 36). */
+  readonly via: 'orders' | 'scheduler' | 'payment' | 'import';
   /** Requested place; only the scheduler sends one. */
   readonly placement?: Placement;
   /** Amount that the cancel dialog refunds. */
@@ -89,6 +90,8 @@ export async function changeOrderStatus(
     facts,
   );
   if (!decision.ok) refuseAny(decision.refusals);
+  // Nothing was built: an opening balance can only be paid and closed.
+  if (row.is_opening_balance && to !== statusIds.closed) refuse({ code: 'OPENING_BALANCE_STATUS' });
   if (from === to)
     return changedFrom(row, { from, to, po_number: row.po_number, row_version: row.row_version });
   const changed = await setStatus(trx, row, {
@@ -117,8 +120,10 @@ async function gatherFacts(
   { row, request, today }: { row: StatusRow; request: StatusChangeRequest; today: string },
 ): Promise<StatusFacts> {
   const settings = await getSettings(trx);
-  const isApproval = request.to === statusIds.approved && !COMPLETE_BEFORE.includes(row.status_id);
-  return factsFrom(row, {
+  const isImport = request.via === 'import';
+  const isApproval =
+    request.to === statusIds.approved && !isImport && !COMPLETE_BEFORE.includes(row.status_id);
+  const facts = factsFrom(row, {
     saveRefusals: isApproval ? await listSaveRefusals(trx, row.id, { settings, today }) : [],
     incompleteLines: isApproval ? await listIncompleteLines(trx, row.id) : [],
     acceptanceRefusals:
@@ -130,6 +135,7 @@ async function gatherFacts(
     placement: request.placement,
     refund: request.refund,
   });
+  return isImport ? { ...facts, minPaymentPercentage: 0 } : facts;
 }
 
 interface Change {

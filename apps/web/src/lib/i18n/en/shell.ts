@@ -51,6 +51,7 @@ const shell = {
     catalogueStyles: 'Styles',
     catalogueStyle: 'Style',
     catalogueImport: 'Catalog import and export',
+    imports: 'Import data',
     operationRegister: 'Operation register',
     timeRegister: 'Time register',
     reports: 'Reports',

@@ -53,6 +53,7 @@ const shell: typeof en = {
     catalogueStyles: 'Estilos',
     catalogueStyle: 'Estilo',
     catalogueImport: 'Importar y exportar el catálogo',
+    imports: 'Importar datos',
     operationRegister: 'Operaciones',
     timeRegister: 'Registro de horas',
     reports: 'Reportes',

@@ -1,0 +1,39 @@
+import type { KindContext } from './kind.ts';
+
+const words = {
+  en: {
+    balance: 'Opening balance of import {{id}}',
+    order: 'Imported from {{file}} (import {{id}})',
+    deposit: 'Paid before, import {{id}}',
+    undone: 'Import {{id}} undone',
+    stock: 'Opening stock of import {{id}}',
+    lot: 'lot {{lot}}',
+    location: 'location {{location}}',
+  },
+  es: {
+    balance: 'Saldo inicial de la importación {{id}}',
+    order: 'Importado de {{file}} (importación {{id}})',
+    deposit: 'Pagado antes, importación {{id}}',
+    undone: 'Importación {{id}} deshecha',
+    stock: 'Existencia inicial de la importación {{id}}',
+    lot: 'lote {{lot}}',
+    location: 'ubicación {{location}}',
+  },
+} as const;
+
+type Word = keyof (typeof words)['en'];
+
+/** Where something came from, as histories and comments say it. */
+export function originText(
+  { language }: Pick<KindContext, 'language'>,
+  word: Word,
+  data: Readonly<Record<string, string | number>>,
+): string {
+  return words[language][word].replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(data[name] ?? ''));
+}
+
+export const importedFrom = (context: KindContext, importId: number, word: 'balance' | 'deposit' | 'stock') =>
+  originText(context, word, { id: importId });
+
+export const undoneText = (context: KindContext, importId: number) =>
+  originText(context, 'undone', { id: importId });

@@ -1,0 +1,53 @@
+/** A cell of a file: CSV has only texts; a spreadsheet also has numbers, booleans and dates. */
+export type ImportCell = string | number | boolean | Date | null;
+
+/** Cells that are one, from the first row and column to the last, counted from 0. Only the first has a value. */
+export interface MergedCells {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** A sheet as it was read. */
+export interface ImportTable {
+  readonly name: string;
+  readonly rows: readonly (readonly ImportCell[])[];
+  readonly merged: readonly MergedCells[];
+}
+
+export const isBlankCell = (cell: ImportCell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** A cell as text: dates as `2027-01-31`, numbers without grouping. */
+export function cellText(cell: ImportCell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  return String(cell).trim();
+}
+
+/** Text without case, accents and signs: `Código de artículo:` and `codigo de articulo` are the same heading. */
+export const plainWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}%#²]+/gu, ' ')
+    .trim();
+
+/** Gives every cell of a range the value of its first cell. `rows` limits it to some rows, `isDown` to the first column. */
+export function fillMerged(
+  { rows, merged }: ImportTable,
+  { from, to, isDown }: { readonly from: number; readonly to: number; readonly isDown: boolean },
+): ImportCell[][] {
+  const filled = rows.slice(from, to).map((row) => [...row]);
+  for (const { top, left, bottom, right } of merged) {
+    const value = rows[top]?.[left] ?? null;
+    if (isBlankCell(value)) continue;
+    for (let row = Math.max(top, from); row <= Math.min(bottom, to - 1); row += 1) {
+      const last = isDown ? left : right;
+      for (let column = left; column <= last; column += 1) filled[row - from]![column] = value;
+    }
+  }
+  return filled;
+}
