@@ -20,7 +20,9 @@ test(
       .getByLabel(imports.file.choose)
       .setInputFiles({ name: 'price book.xlsx', mimeType: 'application/octet-stream', buffer });
     await expect(page.getByRole('combobox', { name: imports.headings.row })).toHaveValue('3');
-    await expect(page.getByRole('combobox', { name: imports.headings.rows })).toHaveValue(imports.headings.two);
+    await expect(page.getByRole('combobox', { name: imports.headings.rows })).toHaveValue(
+      imports.headings.two,
+    );
     await expect(field('Style')).toHaveValue(`${imports.fields.all.style} *`);
     await expect(field('Grade 3 Factory')).toHaveValue('Cost of grade 3');
     await field('Grade 3 Factory').click();
