@@ -1,12 +1,16 @@
 import { mkdir } from 'node:fs/promises';
-import { readConfig } from '../src/platform/config.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
 import { type Connection, connect } from '../src/platform/database/connection.ts';
 import { clusterFolder, findBinaries, findRunner } from '../src/platform/postgres/binaries.ts';
 import { findRunningPostmaster, openCluster } from '../src/platform/postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts';
-import { prepareDatabase } from '../src/start.ts';
+import { bringUpToDate } from '../src/start.ts';
 
-const DATABASE = 'cordovan';
+export const DATABASE = 'cordovan';
+
+export interface OpenDatabase extends Connection {
+  readonly url: string;
+}
 
 /** The user's folder. npm runs scripts in the folder of the package. */
 export const workingDirectory = (): string => process.env['INIT_CWD'] ?? process.cwd();
@@ -15,14 +19,14 @@ export const workingDirectory = (): string => process.env['INIT_CWD'] ?? process
  * The database of this installation: `DATABASE_URL`, or the embedded one, which is started for this command if no
  * server runs it.
  */
-export async function openDatabase(): Promise<Connection> {
+export async function openDatabase(): Promise<OpenDatabase> {
   const config = readConfig(process.env, workingDirectory());
-  if (config.databaseUrl) return open(config.databaseUrl);
+  if (config.databaseUrl) return open(config, config.databaseUrl);
   await mkdir(config.dataDir, { recursive: true });
   const running = await findRunningUrl(config.dataDir);
-  if (running) return open(running);
+  if (running) return open(config, running);
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, report: () => undefined });
-  const connection = await open(postgres.urlOf(DATABASE));
+  const connection = await open(config, postgres.urlOf(DATABASE));
   const close = async () => {
     await connection.close();
     await postgres.stop();
@@ -41,7 +45,7 @@ async function findRunningUrl(dataDir: string): Promise<string | undefined> {
   );
 }
 
-async function open(url: string): Promise<Connection> {
-  await prepareDatabase(url, () => undefined);
-  return connect(url, { max: 2, onError: () => undefined });
+async function open(config: Config, url: string): Promise<OpenDatabase> {
+  await bringUpToDate(config, url, () => undefined);
+  return { ...connect(url, { max: 2, onError: () => undefined }), url };
 }

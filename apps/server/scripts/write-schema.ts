@@ -5,6 +5,8 @@ const types: Readonly<Record<string, string>> = {
   'accounting_outbox.status': "AccountingRequest['status']",
   'accounts.role': 'AccountRole',
   'commission_months.basis': 'CommissionBasis',
+  'backup_runs.kind': "BackupRun['kind']",
+  'backup_runs.status': "BackupRun['status']",
   'customers.language': 'Language',
   'customization_items.customization_type_id': 'CustomizationType',
   'customizer_elements.type': 'ElementType',
@@ -44,6 +46,7 @@ const types: Readonly<Record<string, string>> = {
 /** Modules that the types come from. */
 const sources: Readonly<Record<string, readonly string[]>> = {
   '@cordovan/contracts/accounting': ['AccountingRequest'],
+  '@cordovan/contracts/backups': ['BackupRun'],
   '@cordovan/contracts/companies': ['ShopperItem'],
   '@cordovan/contracts/mail': ['Email'],
   '@cordovan/contracts/payments-schemas': ['PaymentIntent', 'Reversal'],

@@ -50,6 +50,7 @@ export async function createApp({ config, databaseUrl, clock, workers, logTo }: 
   const deps: Deps = {
     config,
     db,
+    databaseUrl,
     live,
     jobs,
     log,

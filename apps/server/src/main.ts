@@ -1,4 +1,6 @@
 import { ConfigError, readConfig } from './platform/config.ts';
+import { BackupError } from './platform/backup/manifest.ts';
+import { NewerDatabaseError } from './platform/database/migrate.ts';
 import { DataInUseError } from './platform/postgres/supervisor.ts';
 import { startCordovan } from './start.ts';
 
@@ -29,8 +31,12 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
 }
 
+/** Errors whose message says all that a person needs. */
+const EXPLAINED = [ConfigError, DataInUseError, NewerDatabaseError, BackupError];
+
 function fail(error: unknown): never {
-  const expected = error instanceof ConfigError || error instanceof DataInUseError || isAddressInUse(error);
+  const isExplained = EXPLAINED.some((kind) => error instanceof kind);
+  const expected = isExplained || isAddressInUse(error);
   process.stderr.write(`${expected ? plainWords(error) : String((error as Error).stack ?? error)}\n`);
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { bookOrderStatus, registerAccounting } from './modules/accounting/index.ts';
 import { registerAudit } from './modules/audit/index.ts';
+import { registerBackups } from './modules/backups/index.ts';
 import { registerCatalogue } from './modules/catalogue/index.ts';
 import { registerCommissions } from './modules/commissions/index.ts';
 import { registerCompanies } from './modules/companies/index.ts';
@@ -36,6 +37,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerAccounting,
   registerSettings,
   registerAudit,
+  registerBackups,
   registerStores,
   registerCatalogue,
   registerConfigurator,

@@ -1,5 +1,6 @@
 import { accountingCalls } from './accounting.ts';
 import { auditCalls } from './audit.ts';
+import { backupsCalls } from './backups.ts';
 import { bridgeCalls } from './bridge.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
@@ -44,6 +45,7 @@ export const allCalls: readonly Call[] = [
   ...customersCalls,
   ...settingsCalls,
   ...auditCalls,
+  ...backupsCalls,
   ...storesCalls,
   ...productionCalls,
   ...registersCalls,

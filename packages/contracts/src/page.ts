@@ -51,6 +51,7 @@ export const liveEvent = wire({
     'imports',
     'stores',
     'users',
+    'backups',
   ]),
   id: id.nullish(),
 });

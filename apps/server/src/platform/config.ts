@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
+import { kindOfKey } from './backup/key.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 /**
@@ -46,6 +47,22 @@ const environment = z.object({
   ZIP_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: hops,
   METRICS_TOKEN: z.string().min(16).optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(s3:\/\/[a-z0-9.-]{3,63}(\/.*)?|(?!s3:).+)$/, 'give a folder, or s3://bucket/prefix')
+    .optional(),
+  BACKUP_KEY: z
+    .string()
+    .refine(
+      (key) => kindOfKey(key) !== undefined,
+      'give a public key (age1…), a secret key, or a passphrase of at least 16 characters',
+    )
+    .optional(),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_BEFORE_UPDATE: flag.default(true),
   GATEWAY: z.enum(['test', 'authorize.net']).default('test'),
   AUTHORIZE_NET_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
   AUTHORIZE_NET_LOGIN_ID: z.string().min(1).max(25).optional(),
@@ -115,8 +132,22 @@ export interface Config {
   readonly trustProxy: number;
   /** Token that opens `/metrics` from anywhere. Undefined allows only this machine. */
   readonly metricsToken: string | undefined;
+  readonly backup: BackupConfig;
   /** Merchant account for card payments. Undefined uses the built-in test gateway (N-28). */
   readonly authorizeNet: AuthorizeNetAccount | undefined;
+}
+
+export interface BackupConfig {
+  /** Absolute path of a folder, or `s3://bucket/prefix`. */
+  readonly to: string;
+  /** Undefined writes backups unencrypted. */
+  readonly key: string | undefined;
+  readonly s3Endpoint: string | undefined;
+  readonly s3Region: string;
+  readonly s3AccessKeyId: string | undefined;
+  readonly s3SecretAccessKey: string | undefined;
+  /** Whether a start that changes a database in use makes a backup first. */
+  readonly isBeforeUpdate: boolean;
 }
 
 export interface AuthorizeNetAccount {
@@ -157,7 +188,21 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     zipServiceUrl: values.ZIP_SERVICE_URL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    backup: backupOf(values, workingDirectory),
     authorizeNet: values.GATEWAY === 'test' ? undefined : accountOf(values),
+  };
+}
+
+function backupOf(values: Environment, workingDirectory: string): BackupConfig {
+  const to = values.BACKUP_TO ?? path.join(values.DATA_DIR, 'backups');
+  return {
+    to: to.startsWith('s3://') ? to : path.resolve(workingDirectory, to),
+    key: values.BACKUP_KEY,
+    s3Endpoint: values.BACKUP_S3_ENDPOINT,
+    s3Region: values.BACKUP_S3_REGION,
+    s3AccessKeyId: values.BACKUP_S3_ACCESS_KEY_ID,
+    s3SecretAccessKey: values.BACKUP_S3_SECRET_ACCESS_KEY,
+    isBeforeUpdate: values.BACKUP_BEFORE_UPDATE,
   };
 }
 

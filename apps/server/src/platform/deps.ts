@@ -31,6 +31,8 @@ export type OrderStatusEffect = (trx: Trx, change: OrderStatusChange, deps: Deps
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
+  /** Address of the same database, for connections beyond the pool. */
+  readonly databaseUrl: string;
   readonly live: Live;
   readonly jobs: Jobs;
   readonly log: Logger;

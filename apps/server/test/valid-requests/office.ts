@@ -23,6 +23,11 @@ async function companyOf(world: World): Promise<{ Id: number; RowVersion: number
   return { Id: row.id, RowVersion: row.row_version };
 }
 
+async function changedPlan(world: World): Promise<object> {
+  const { Plan } = await must<{ Plan: { KeepDaily: number } }>(admin(world).get('/api/backups'));
+  return { ...Plan, KeepDaily: (Plan.KeepDaily % 300) + 1 };
+}
+
 /** A workbook with a furniture type that the catalog lacks. */
 async function changedWorkbook() {
   const FurnitureTypes = [{ name: `Bench ${next()}`, sortOrder: 0, active: true }];
@@ -61,6 +66,14 @@ export const officeRequests: ValidRequests = {
     url: '/api/settings',
     body: [{ Name: 'max-attempts-before-notification', Value: String(3 + (next() % 50)) }],
   }),
+  'backups.saveBackupPlan': async (world) => ({
+    url: '/api/backups/plan',
+    body: await changedPlan(world),
+  }),
+  'backups.startBackup': async (world) => {
+    await world.db.deleteFrom('backup_runs').execute();
+    return { url: '/api/backups' };
+  },
   'stores.saveStore': (world) => ({
     url: '/api/stores',
     body: {

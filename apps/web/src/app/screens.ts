@@ -9,6 +9,7 @@ import {
   IconChecklist,
   IconClock,
   IconCreditCard,
+  IconDatabaseExport,
   IconFileSpreadsheet,
   IconFileText,
   IconHistory,
@@ -379,6 +380,14 @@ export const screens: readonly ScreenEntry[] = [
     action: 'audit.view',
     icon: IconHistory,
     load: () => import('../features/audit/audit.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.backups,
+    label: 'backups',
+    action: 'settings.view',
+    icon: IconDatabaseExport,
+    load: () => import('../features/backups/backups.screen.tsx'),
     menu: 'maintain',
   },
   {

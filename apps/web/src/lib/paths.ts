@@ -39,6 +39,7 @@ export const patterns = {
   emails: '/Emails/Index',
   audit: '/Audit/Index',
   commissions: '/Commissions/Index',
+  backups: '/Backups/Index',
   bundles: '/Bundles/Index',
   priceLists: '/PriceLists/Index',
   catalogueImport: '/Catalogue/Index',

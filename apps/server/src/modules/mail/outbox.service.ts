@@ -23,6 +23,7 @@ export type TemplateName =
   | 'order confirmation'
   | 'payment receipt'
   | 'failed transactions'
+  | 'backup failed'
   | 'purchase order'
   | 'quote accepted'
   | 'quote request'

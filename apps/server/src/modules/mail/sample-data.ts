@@ -19,6 +19,7 @@ export const SAMPLE = {
   link: 'https://example.com/Shop/PayBalance',
   payment: { amount: '$2,338.87', method: 'credit card', date: 'Mar 10, 2026', comments: 'Visa 1111' },
   request: { kind: 'invoice', attempts: 5, error: 'The connection was refused' },
+  backup: { error: 'No space left on device', place: '/var/lib/cordovan/backups' },
   recipient: { email: 'ann@example.com' },
   design: {
     name: 'Alpine in Chestnut',

@@ -6,6 +6,7 @@ import {
   type DueForwardRow,
   findWaitingForward,
   type ForwardOutcome,
+  listDueForwards,
   setForwardOutcome,
 } from './forwards.repository.ts';
 
@@ -13,6 +14,7 @@ const ATTEMPTS = 12;
 const TIMEOUT_MS = 15_000;
 /** Longer than an attempt can take; short enough that a killed process delays a forward only briefly. */
 const HOLD_SECONDS = 60;
+const SWEEP_LIMIT = 100;
 const LONGEST_PAUSE_SECONDS = 3_600;
 
 /**
@@ -44,6 +46,12 @@ export async function forwardShopperOrder(deps: Deps, forwardId: number): Promis
   });
   if (!mayRetry) deps.log.warn({ forwardId, fault: fault.message }, 'a shopper order was not passed on');
   return outcome.status;
+}
+
+/** Makes the attempts that are due without their job, such as after a restore. */
+export async function sweepForwards(deps: Deps): Promise<void> {
+  for (const id of await listDueForwards(deps.db, deps.clock(), SWEEP_LIMIT))
+    await forwardShopperOrder(deps, id);
 }
 
 /** Reschedules a job that is claimed by another attempt, or that runs early by this machine's clock. */

@@ -75,6 +75,19 @@ export async function findWaitingForward(
     .executeTakeFirst();
 }
 
+/** Forwards that are due, whether or not a job of theirs still exists: a restored database has no jobs. */
+export async function listDueForwards(handle: Handle, now: Date, limit: number): Promise<number[]> {
+  const rows = await handle
+    .selectFrom('bridge_forwards')
+    .where('status', '=', 'pending')
+    .where((where) => where.or([where('next_attempt_at', 'is', null), where('next_attempt_at', '<=', now)]))
+    .select('id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Finds the token of the order's request, if there is one. */
 export async function findForwardToken(
   handle: Handle,

@@ -14,7 +14,7 @@ import { registerDesigns } from './designs/designs.routes.ts';
 import { getBridgeStyle } from './bridge-style.service.ts';
 import { estimateDelivery } from './delivery.service.ts';
 import { issueFirstTimeFlag, requestBridgeQuote } from './bridge-request.service.ts';
-import { forwardShopperOrder } from './forward.service.ts';
+import { forwardShopperOrder, sweepForwards } from './forward.service.ts';
 import { openQuote } from './open-quote.service.ts';
 import { readFirstPicture } from './page/first-picture.ts';
 import { registerSamples } from './samples/samples.routes.ts';
@@ -36,6 +36,8 @@ export function registerStorefront(routes: Routes, deps: Deps): void {
   deps.jobs.work('bridge.forward', async ({ forwardId }) => {
     await forwardShopperOrder(deps, forwardId);
   });
+  deps.jobs.work('bridge.sweep', () => sweepForwards(deps));
+  deps.jobs.repeat('bridge.sweep', '* * * * *');
 }
 
 function registerBridge({ serve, serveWrite }: Routes, deps: Deps): void {

@@ -41,17 +41,26 @@ export function connect(
   url: string,
   { max, onError }: { max: number; onError: (error: Error) => void },
 ): Connection {
+  const { address, options } = splitOptions(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: address,
     max,
     types,
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
-    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    options: `${options} -c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000`,
   });
   pool.on('error', onError);
   // Between two statements of a transaction there is no other listener; an unhandled error event would end the server.
   pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** Takes `options` out of an address, such as a named schema, because those of an address replace those of a pool. */
+function splitOptions(url: string): { readonly address: string; readonly options: string } {
+  const address = new URL(url);
+  const options = address.searchParams.get('options') ?? '';
+  address.searchParams.delete('options');
+  return { address: address.href, options };
 }

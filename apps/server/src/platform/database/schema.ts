@@ -4,6 +4,7 @@
  */
 
 import type { AccountingRequest } from '@cordovan/contracts/accounting';
+import type { BackupRun } from '@cordovan/contracts/backups';
 import type { ShopperItem } from '@cordovan/contracts/companies';
 import type { Email } from '@cordovan/contracts/mail';
 import type { PaymentIntent, Reversal } from '@cordovan/contracts/payments-schemas';
@@ -139,6 +140,37 @@ export interface AuditEntries {
   reason: string | null;
   subject: string;
   subject_id: string;
+  user_id: number | null;
+}
+
+export interface BackupPlans {
+  hour: Generated<number>;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  keep_daily: Generated<number>;
+  keep_monthly: Generated<number>;
+  keep_weekly: Generated<number>;
+  notified: Generated<string[]>;
+  row_version: Generated<number>;
+  updated_at: Generated<Date>;
+  updated_by: number | null;
+}
+
+export interface BackupRuns {
+  bytes: number | null;
+  ended_at: Date | null;
+  error: string | null;
+  file_count: number | null;
+  file_name: string | null;
+  id: Generated<number>;
+  is_encrypted: Generated<boolean>;
+  kind: BackupRun['kind'];
+  place: string | null;
+  queued_at: Date;
+  removed_at: Date | null;
+  row_count: number | null;
+  started_at: Date | null;
+  status: BackupRun['status'];
   user_id: number | null;
 }
 
@@ -1502,6 +1534,8 @@ export interface DB {
   addresses: Addresses;
   attachments: Attachments;
   audit_entries: AuditEntries;
+  backup_plans: BackupPlans;
+  backup_runs: BackupRuns;
   bridge_forwards: BridgeForwards;
   bridge_requests: BridgeRequests;
   bundle_items: BundleItems;

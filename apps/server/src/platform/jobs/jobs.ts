@@ -10,6 +10,9 @@ export interface JobKinds {
   'accounting.sweep': Record<string, never>;
   'payments.reconcile': Record<string, never>;
   'bridge.forward': { readonly forwardId: number };
+  'bridge.sweep': Record<string, never>;
+  'backups.run': { readonly runId: number };
+  'backups.sweep': Record<string, never>;
   'housekeeping.clean': Record<string, never>;
 }
 export type JobName = keyof JobKinds;
@@ -37,8 +40,15 @@ const NAMES: readonly JobName[] = [
   'accounting.sweep',
   'payments.reconcile',
   'bridge.forward',
+  'bridge.sweep',
+  'backups.run',
+  'backups.sweep',
   'housekeeping.clean',
 ];
+
+const TWO_MINUTES = 120;
+/** Longest time of a job after which it counts as lost. */
+const EXPIRY_SECONDS: Partial<Record<JobName, number>> = { 'backups.run': 12 * 3_600 };
 
 /** Installs the job tables and queues. Runs with the migrations, so that enqueueing never misses a queue. */
 export async function installJobs(url: string): Promise<void> {
@@ -46,7 +56,12 @@ export async function installJobs(url: string): Promise<void> {
   boss.on('error', () => undefined);
   await boss.start();
   for (const name of NAMES) {
-    await boss.createQueue(name, { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 });
+    await boss.createQueue(name, {
+      retryLimit: 8,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: EXPIRY_SECONDS[name] ?? TWO_MINUTES,
+    });
   }
   await boss.stop({ graceful: true });
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { LiveEvent as Topic } from '@cordovan/contracts/page';
+import { RUNNING_LOCK } from '../backup/locks.ts';
 import { afterCommit, type Handle } from '../database/transaction.ts';
 
 const CHANNEL = 'cordovan_live';
@@ -79,6 +80,8 @@ export function listen(url: string, report: (line: string) => void): Live {
       );
       try {
         await current.connect();
+        // Tells a restore that this database is in use; waits for one that runs.
+        await current.query('select pg_advisory_lock_shared($1)', [RUNNING_LOCK]);
         await current.query(`listen ${CHANNEL}`);
         emitter.emit('event', 'gap');
         await ended;

@@ -1,5 +1,6 @@
 import * as calls from '@cordovan/contracts/orders';
 import { openFiles } from '../../../adapters/files/index.ts';
+import { unlessBackingUp } from '../../../platform/backup/locks.ts';
 import { afterCommit } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
@@ -29,7 +30,7 @@ export function registerOrderFiles({ serve, serveWrite }: Routes, deps: Deps): v
     const key = await removeAttachment(request.db, request, request.params.id);
     // A leftover file is harmless; a row without its file is not.
     const stayed = (error: unknown) => request.log.warn({ err: error, key }, 'a file stayed');
-    afterCommit(request.db, () => void files.delete(key).catch(stayed));
+    afterCommit(request.db, (db) => void unlessBackingUp(db, () => files.delete(key)).catch(stayed));
     return { ok: true } as const;
   });
 }

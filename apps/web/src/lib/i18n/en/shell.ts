@@ -45,6 +45,7 @@ const shell = {
     emails: 'Emails',
     audit: 'Audit',
     commissions: 'Commissions',
+    backups: 'Backups',
     bundles: 'Bundles',
     priceLists: 'Price lists',
     catalogue: 'Catalog',

@@ -47,6 +47,7 @@ const shell: typeof en = {
     emails: 'Correos',
     audit: 'Auditoría',
     commissions: 'Comisiones',
+    backups: 'Respaldos',
     bundles: 'Conjuntos',
     priceLists: 'Listas de precios',
     catalogue: 'Catálogo',

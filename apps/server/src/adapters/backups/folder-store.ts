@@ -1,0 +1,37 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type BackupStore, isBackupName } from './backup-store.ts';
+
+/** Keeps backups in a folder, readable for their owner alone. */
+export function openFolderStore(folder: string): BackupStore {
+  const at = (name: string) => path.join(folder, name);
+  return {
+    place: folder,
+    write: async (name, content) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const unfinished = at(`${name}.part`);
+      try {
+        await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+        const { size } = await stat(unfinished);
+        await rename(unfinished, at(name));
+        return size;
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    list: async () => {
+      const names = (await readdir(folder).catch(() => [])).filter(isBackupName).toSorted();
+      return Promise.all(
+        names.map(async (name) => {
+          const { size, mtime } = await stat(at(name));
+          return { name, bytes: size, storedAt: mtime };
+        }),
+      );
+    },
+    read: (name) => Promise.resolve(createReadStream(at(name))),
+    remove: (name) => rm(at(name), { force: true }),
+  };
+}

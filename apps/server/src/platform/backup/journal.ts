@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { FILE_FOLDERS } from './manifest.ts';
+
+/**
+ * A restore changes the database by one commit and the files by renames. The journal in the data folder connects
+ * them: the commit writes its id into the database. The next start that finds a journal completes the renames if the
+ * database has that id, or drops the prepared files if it doesn't.
+ */
+export interface Journal {
+  readonly id: string;
+}
+
+const JOURNAL = 'restore.json';
+const PREFIX = 'Restored from a backup, ';
+
+/** Folder of the files of a restore until its commit. */
+export const incomingFolder = (dataDir: string, { id }: Journal): string =>
+  path.join(dataDir, `restore-${id}`);
+const replacedFolder = (dataDir: string, { id }: Journal): string => path.join(dataDir, `replaced-${id}`);
+
+export async function writeJournal(dataDir: string, journal: Journal): Promise<void> {
+  const file = path.join(dataDir, JOURNAL);
+  await writeFile(`${file}.new`, JSON.stringify(journal), { flush: true });
+  await rename(`${file}.new`, file);
+  await syncFolder(dataDir);
+}
+
+/** Marks the database, in the transaction that restores it. */
+export const markRestored = (client: pg.Client, { id }: Journal) =>
+  // The id is of our own making, so it needs no quoting beyond this.
+  client.query(`comment on table schema_migrations is '${PREFIX}${id}'`);
+
+async function isRestored(client: pg.Client, { id }: Journal): Promise<boolean> {
+  const { rows } = await client.query<{ comment: string | null }>(
+    "select obj_description(to_regclass('schema_migrations'), 'pg_class') as comment",
+  );
+  return rows[0]?.comment === PREFIX + id;
+}
+
+/** Completes or undoes the restore that the journal names, if there is one. Repeating it changes nothing. */
+export async function settleRestore(
+  client: pg.Client,
+  dataDir: string,
+): Promise<'nothing' | 'completed' | 'undone'> {
+  const text = await readFile(path.join(dataDir, JOURNAL), 'utf8').catch(() => undefined);
+  if (text === undefined) return 'nothing';
+  const journal = JSON.parse(text) as Journal;
+  const isDone = await isRestored(client, journal);
+  if (isDone) await moveFilesIn(dataDir, journal);
+  await rm(path.join(dataDir, JOURNAL), { force: true });
+  await syncFolder(dataDir);
+  await rm(incomingFolder(dataDir, journal), { recursive: true, force: true });
+  await rm(replacedFolder(dataDir, journal), { recursive: true, force: true });
+  return isDone ? 'completed' : 'undone';
+}
+
+/** Each rename happens once: what has arrived is no longer in the incoming folder. */
+async function moveFilesIn(dataDir: string, journal: Journal): Promise<void> {
+  const incoming = incomingFolder(dataDir, journal);
+  const replaced = replacedFolder(dataDir, journal);
+  await mkdir(replaced, { recursive: true });
+  for (const folder of FILE_FOLDERS) {
+    const arriving = path.join(incoming, folder);
+    const present = path.join(dataDir, folder);
+    if (!existsSync(arriving)) continue;
+    const old = path.join(replaced, folder);
+    if (existsSync(present) && !existsSync(old)) await rename(present, old);
+    await rename(arriving, present);
+  }
+  await syncFolder(dataDir);
+}
+
+/** Writes names to the disk. Windows can't open a folder; there the file system orders renames itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,52 @@
+import { createReadStream, type Stats } from 'node:fs';
+import { mkdir, open, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { ArchiveEntry, ArchiveWriter } from './archive.ts';
+import { BackupError, FILE_FOLDERS } from './manifest.ts';
+
+/** Writes the files of the data folder; returns their number. */
+export async function dumpFiles(dataDir: string, writer: ArchiveWriter): Promise<number> {
+  let written = 0;
+  for (const folder of FILE_FOLDERS)
+    for await (const name of filesBelow(dataDir, folder)) {
+      const file = path.join(dataDir, name);
+      const size = await sizeOf(file);
+      if (size === undefined) continue;
+      // Limited to the size of the entry: an upload that is not saved yet may still grow.
+      if (size === 0) await writer.add(name, Buffer.alloc(0));
+      else await writer.addStream(name, size, createReadStream(file, { end: size - 1 }));
+      written += 1;
+    }
+  return written;
+}
+
+/** Undefined for a file that was removed since its folder was read: no row of the backup names it. */
+async function sizeOf(file: string): Promise<number | undefined> {
+  const found: Stats | undefined = await stat(file).catch(() => undefined);
+  return found?.isFile() ? found.size : undefined;
+}
+
+/** Names of all files below a folder, relative to `root`, with forward slashes. */
+async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, name);
+    else if (entry.isFile()) yield name;
+  }
+}
+
+/** Writes one file of a backup below `root`, on the disk before it returns. */
+export async function extractFile(root: string, { name, content }: ArchiveEntry): Promise<void> {
+  const target = path.resolve(root, name);
+  const isInside = FILE_FOLDERS.some((folder) => target.startsWith(path.join(root, folder) + path.sep));
+  if (!isInside) throw new BackupError(`The backup names a file outside of its folders: ${name}`);
+  await mkdir(path.dirname(target), { recursive: true });
+  const handle = await open(target, 'w', 0o600);
+  try {
+    for await (const chunk of content) await handle.write(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
