@@ -4,6 +4,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { allCalls } from '@cordovan/contracts/all-calls';
 import { MODULES, ORDER_STATUS_EFFECTS, PAGES } from './modules.ts';
+import { findKeyCaller, isApiKey } from './modules/integrations/index.ts';
 import { findSignedInUser } from './modules/identity/index.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
@@ -41,7 +42,11 @@ export interface AppOptions {
 export async function createApp({ config, databaseUrl, clock, workers, logTo }: AppOptions): Promise<App> {
   const http = await createHttpServer(config, logTo);
   const log = http.log;
-  const { db, close: closeDatabase } = connect(databaseUrl, {
+  const {
+    db,
+    pool,
+    close: closeDatabase,
+  } = connect(databaseUrl, {
     max: config.databasePool,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
@@ -61,9 +66,10 @@ export async function createApp({ config, databaseUrl, clock, workers, logTo }: 
   const routes = createRoutes({
     app: http,
     deps,
-    findUser: (token, use) => findSignedInUser(db, token, use),
+    findUser: (token, use) =>
+      isApiKey(token) ? findKeyCaller(db, token, use) : findSignedInUser(db, token, use),
   });
-  serveHealth(http, db, config);
+  serveHealth(http, { db, pool, config });
   for (const register of MODULES) register(routes, deps);
   registerHousekeeping(deps);
   await serveDescription(http, routes.served);

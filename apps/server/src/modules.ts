@@ -9,6 +9,7 @@ import { registerCustomers } from './modules/customers/index.ts';
 import { registerDocuments } from './modules/documents/index.ts';
 import { registerIdentity } from './modules/identity/index.ts';
 import { registerImports } from './modules/imports/index.ts';
+import { registerIntegrations } from './modules/integrations/index.ts';
 import { moveOrderLeather, registerInventory } from './modules/inventory/index.ts';
 import { registerMail } from './modules/mail/index.ts';
 import { registerPayments } from './modules/payments/index.ts';
@@ -38,6 +39,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerSettings,
   registerAudit,
   registerBackups,
+  registerIntegrations,
   registerStores,
   registerCatalogue,
   registerConfigurator,

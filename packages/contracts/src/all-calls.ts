@@ -13,6 +13,7 @@ import { customersCalls } from './customers.ts';
 import { documentsCalls } from './documents.ts';
 import { identityCalls } from './identity.ts';
 import { importsCalls } from './imports.ts';
+import { integrationsCalls } from './integrations.ts';
 import { inventoryCalls } from './inventory.ts';
 import { mailCalls } from './mail.ts';
 import { ordersCalls } from './orders.ts';
@@ -28,9 +29,11 @@ import { settingsCalls } from './settings.ts';
 import { shopCalls } from './shop.ts';
 import { shopDeliveryCalls } from './shop-delivery.ts';
 import { shopDesignCalls } from './shop-designs.ts';
+import { shopFeedCalls } from './shop-feed.ts';
 import { shopSampleCalls } from './shop-samples.ts';
 import { storefrontCalls } from './storefront.ts';
 import { storesCalls } from './stores.ts';
+import { webhooksCalls } from './webhooks.ts';
 
 /** Every call of the product. */
 export const allCalls: readonly Call[] = [
@@ -46,6 +49,8 @@ export const allCalls: readonly Call[] = [
   ...settingsCalls,
   ...auditCalls,
   ...backupsCalls,
+  ...integrationsCalls,
+  ...webhooksCalls,
   ...storesCalls,
   ...productionCalls,
   ...registersCalls,
@@ -62,6 +67,7 @@ export const allCalls: readonly Call[] = [
   ...shopCalls,
   ...shopDesignCalls,
   ...shopDeliveryCalls,
+  ...shopFeedCalls,
   ...shopSampleCalls,
   ...storefrontCalls,
   ...bridgeCalls,

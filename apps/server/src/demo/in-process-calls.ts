@@ -58,7 +58,14 @@ function ownDeps(deps: Deps, trx: Trx, clock: () => Date): Deps {
     orderStatusEffects: ORDER_STATUS_EFFECTS,
     live: { subscribe: () => () => undefined, stop: nothing },
     // The regular sweeps pick up what would be queued here.
-    jobs: { enqueue: nothing, work: () => undefined, repeat: () => undefined, start: nothing, stop: nothing },
+    jobs: {
+      enqueue: nothing,
+      work: () => undefined,
+      repeat: () => undefined,
+      isWorking: () => false,
+      start: nothing,
+      stop: nothing,
+    },
   };
 }
 

@@ -46,6 +46,7 @@ const environment = z.object({
   SWIVEL_CUSTOMIZATION_ID: z.coerce.number().int().min(1).max(999_999).default(2186),
   ZIP_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: hops,
+  WEBHOOKS_PRIVATE: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
   BACKUP_TO: z
     .string()
@@ -130,6 +131,8 @@ export interface Config {
   readonly zipServiceUrl: string | undefined;
   /** Number of proxies in front of the server; each adds one address to `X-Forwarded-For`. */
   readonly trustProxy: number;
+  /** Whether webhooks may call private addresses and plain HTTP, for closed networks. */
+  readonly webhooksMayBePrivate: boolean;
   /** Token that opens `/metrics` from anywhere. Undefined allows only this machine. */
   readonly metricsToken: string | undefined;
   readonly backup: BackupConfig;
@@ -187,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     swivelCustomizationId: values.SWIVEL_CUSTOMIZATION_ID,
     zipServiceUrl: values.ZIP_SERVICE_URL,
     trustProxy: values.TRUST_PROXY,
+    webhooksMayBePrivate: values.WEBHOOKS_PRIVATE,
     metricsToken: values.METRICS_TOKEN,
     backup: backupOf(values, workingDirectory),
     authorizeNet: values.GATEWAY === 'test' ? undefined : accountOf(values),

@@ -23,6 +23,20 @@ async function companyOf(world: World): Promise<{ Id: number; RowVersion: number
   return { Id: row.id, RowVersion: row.row_version };
 }
 
+const hookDraft = () => ({
+  Id: 0,
+  Name: `Receiver ${next()}`,
+  Url: 'https://receiver.test/hooks',
+  Events: ['stock.changed'],
+  IsOn: false,
+  RowVersion: 0,
+});
+
+async function newHook(world: World): Promise<number> {
+  const { Id } = await must<{ Id: number }>(admin(world).post('/api/integrations/webhooks', hookDraft()));
+  return Id;
+}
+
 async function changedPlan(world: World): Promise<object> {
   const { Plan } = await must<{ Plan: { KeepDaily: number } }>(admin(world).get('/api/backups'));
   return { ...Plan, KeepDaily: (Plan.KeepDaily % 300) + 1 };
@@ -66,6 +80,46 @@ export const officeRequests: ValidRequests = {
     url: '/api/settings',
     body: [{ Name: 'max-attempts-before-notification', Value: String(3 + (next() % 50)) }],
   }),
+  'integrations.createApiKey': () => ({
+    url: '/api/integrations/keys',
+    body: {
+      Name: `Program ${next()}`,
+      Role: 'Administrator',
+      StoreId: null,
+      Scopes: ['orders:read'],
+      CallsPerMinute: 60,
+      Days: 30,
+    },
+  }),
+  'integrations.revokeApiKey': async (world) => {
+    const body = { Name: 'Old', Role: 'Administrator', StoreId: null, Scopes: ['orders:read'] };
+    const key = { ...body, CallsPerMinute: 60, Days: null };
+    const { Id } = await must<{ Id: number }>(admin(world).post('/api/integrations/keys', key));
+    return { url: `/api/integrations/keys/${Id}/revoke` };
+  },
+  'integrations.saveWebhook': () => ({ url: '/api/integrations/webhooks', body: hookDraft() }),
+  'integrations.deleteWebhook': async (world) => ({
+    url: `/api/integrations/webhooks/${await newHook(world)}`,
+  }),
+  'integrations.resumeWebhook': async (world) => {
+    const id = await newHook(world);
+    await world.db.updateTable('webhooks').where('id', '=', id).set({ paused_at: world.now() }).execute();
+    return { url: `/api/integrations/webhooks/${id}/resume` };
+  },
+  'integrations.resendDelivery': async (world) => {
+    const id = await newHook(world);
+    const event = await world.db
+      .insertInto('webhook_events')
+      .values({ type: 'stock.changed', facts: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const sent = { status: 'delivered', delivered_at: world.now(), attempts: 1 } as const;
+    await world.db
+      .insertInto('webhook_deliveries')
+      .values({ webhook_id: id, event_id: event.id, ...sent })
+      .execute();
+    return { url: `/api/integrations/webhooks/${id}/deliveries/${event.id}/resend` };
+  },
   'backups.saveBackupPlan': async (world) => ({
     url: '/api/backups/plan',
     body: await changedPlan(world),

@@ -20,6 +20,7 @@ import {
   IconPackages,
   IconPalette,
   IconReceipt2,
+  IconPlugConnected,
   IconReportAnalytics,
   IconScale,
   IconSettings,
@@ -388,6 +389,14 @@ export const screens: readonly ScreenEntry[] = [
     action: 'settings.view',
     icon: IconDatabaseExport,
     load: () => import('../features/backups/backups.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.integrations,
+    label: 'integrations',
+    action: 'integrations.view',
+    icon: IconPlugConnected,
+    load: () => import('../features/integrations/integrations.screen.tsx'),
     menu: 'maintain',
   },
   {

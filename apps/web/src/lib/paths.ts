@@ -40,6 +40,7 @@ export const patterns = {
   audit: '/Audit/Index',
   commissions: '/Commissions/Index',
   backups: '/Backups/Index',
+  integrations: '/Integrations/Index',
   bundles: '/Bundles/Index',
   priceLists: '/PriceLists/Index',
   catalogueImport: '/Catalogue/Index',

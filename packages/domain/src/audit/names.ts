@@ -27,6 +27,8 @@ const SUBJECTS = {
   vendor: words('Vendor', 'Proveedor'),
   user: words('User', 'Usuario'),
   'sales rep': words('Sales rep', 'Vendedor'),
+  'api key': words('API key', 'Clave de API'),
+  webhook: words('Webhook', 'Webhook'),
   'sign-in': words('Sign-in', 'Acceso'),
   commission: words('Commissions', 'Comisiones'),
   order: words('Order', 'Pedido'),

@@ -86,6 +86,7 @@ const ledger: [string, Action[], string, string, string][] = [
   ['company', ['company.view'], F, F, NO],
   ['company and accounting', ['company.edit', 'accounting.view', 'accounting.sync'], F, NO, NO],
   ['the audit', ['audit.view'], F, NO, NO],
+  ['integrations', ['integrations.view', 'integrations.edit'], F, NO, NO],
 ];
 
 test.each(ledger)(

@@ -135,6 +135,9 @@ const table = {
   'company.view': SELLERS,
   'company.edit': ADMINISTRATOR,
   'audit.view': ADMINISTRATOR,
+  /** API keys of other programs. */
+  'integrations.view': ADMINISTRATOR,
+  'integrations.edit': ADMINISTRATOR,
   'accounting.view': ADMINISTRATOR,
   'accounting.sync': ADMINISTRATOR,
 };

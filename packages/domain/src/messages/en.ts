@@ -77,6 +77,8 @@ export const en = {
   ACCOUNT_LOCKED: 'Too many failed attempts. Try again in {{minutes}} {{minutes|minute|minutes}}.',
   ACCOUTN__INACTIVE_USER: 'Your user is disabled, please contact your system administrator.',
   ROLE_NOT_VALID: "You don't have a valid role in the application",
+  API_KEY_SCOPE: 'This API key lacks the permission {{scope}}',
+  API_KEY_NOT_ALLOWED: "API keys can't make this call",
   ROLE_NOT_VALID_FOR_PAGE: "You don't have a valid role for this page",
   OTHER_STORE: 'This belongs to another store',
   USER_WITHOUT_SALES_REP: 'Your user is not linked to an accounting sales representative',

@@ -72,6 +72,8 @@ export const es: Record<keyof typeof en, string> = {
   ACCOUNT_LOCKED: 'Demasiados intentos fallidos. Intente de nuevo en {{minutes}} {{minutes|minuto|minutos}}.',
   ACCOUTN__INACTIVE_USER: 'Su usuario está desactivado; hable con el administrador del sistema.',
   ROLE_NOT_VALID: 'No tiene un rol válido en la aplicación',
+  API_KEY_SCOPE: 'A esta clave de API le falta el permiso {{scope}}',
+  API_KEY_NOT_ALLOWED: 'Las claves de API no pueden hacer esta llamada',
   ROLE_NOT_VALID_FOR_PAGE: 'Su rol no tiene acceso a esta página',
   OTHER_STORE: 'Esto pertenece a otra tienda',
   USER_WITHOUT_SALES_REP: 'Su cuenta no está ligada a un vendedor',

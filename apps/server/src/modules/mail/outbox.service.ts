@@ -24,6 +24,7 @@ export type TemplateName =
   | 'payment receipt'
   | 'failed transactions'
   | 'backup failed'
+  | 'webhook paused'
   | 'purchase order'
   | 'quote accepted'
   | 'quote request'

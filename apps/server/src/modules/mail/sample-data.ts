@@ -20,6 +20,11 @@ export const SAMPLE = {
   payment: { amount: '$2,338.87', method: 'credit card', date: 'Mar 10, 2026', comments: 'Visa 1111' },
   request: { kind: 'invoice', attempts: 5, error: 'The connection was refused' },
   backup: { error: 'No space left on device', place: '/var/lib/cordovan/backups' },
+  webhook: {
+    name: 'Website',
+    url: 'https://example.com/hooks',
+    error: 'The other side answered 500',
+  },
   recipient: { email: 'ann@example.com' },
   design: {
     name: 'Alpine in Chestnut',

@@ -1,3 +1,4 @@
+import { readFeed as readFeedCall } from '@cordovan/contracts/shop-feed';
 import { readBridgeStyle } from '@cordovan/contracts/bridge';
 import { readFirstPicture as readFirstPictureCall } from '@cordovan/contracts/shop';
 import { estimateDelivery as estimateDeliveryCall } from '@cordovan/contracts/shop-delivery';
@@ -14,6 +15,7 @@ import { registerDesigns } from './designs/designs.routes.ts';
 import { getBridgeStyle } from './bridge-style.service.ts';
 import { estimateDelivery } from './delivery.service.ts';
 import { issueFirstTimeFlag, requestBridgeQuote } from './bridge-request.service.ts';
+import { readFeed } from './feed/feed.service.ts';
 import { forwardShopperOrder, sweepForwards } from './forward.service.ts';
 import { openQuote } from './open-quote.service.ts';
 import { readFirstPicture } from './page/first-picture.ts';
@@ -25,7 +27,15 @@ import { createShopperOrder } from './shopper-order.service.ts';
  * Requests per address and minute. The less often an honest page makes a call, the lower its limit, against
  * guessing (N-05).
  */
-const PER_MINUTE = { guess: 20, quote: 10, upload: 120, order: 60, estimate: 60, picture: 600 } as const;
+const PER_MINUTE = {
+  guess: 20,
+  quote: 10,
+  upload: 120,
+  order: 60,
+  estimate: 60,
+  picture: 600,
+  feed: 30,
+} as const;
 
 export function registerStorefront(routes: Routes, deps: Deps): void {
   registerBridge(routes, deps);
@@ -33,6 +43,18 @@ export function registerStorefront(routes: Routes, deps: Deps): void {
   registerDesigns(routes, deps);
   registerDelivery(routes, deps);
   registerSamples(routes, deps);
+  routes.serve(
+    readFeedCall,
+    ({ params, query, now, reply }) =>
+      readFeed(deps, {
+        format: params.format,
+        host: reply.request.host,
+        protocol: reply.request.protocol,
+        company: query.company,
+        now,
+      }),
+    { perMinute: PER_MINUTE.feed },
+  );
   deps.jobs.work('bridge.forward', async ({ forwardId }) => {
     await forwardShopperOrder(deps, forwardId);
   });

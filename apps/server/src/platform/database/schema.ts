@@ -9,10 +9,12 @@ import type { ShopperItem } from '@cordovan/contracts/companies';
 import type { Email } from '@cordovan/contracts/mail';
 import type { PaymentIntent, Reversal } from '@cordovan/contracts/payments-schemas';
 import type { SavedView } from '@cordovan/contracts/search';
+import type { WebhookDelivery } from '@cordovan/contracts/webhooks';
 import type { AccountRole } from '@cordovan/domain/accounting';
 import type { CustomizationType, ElementType, SaleItemType } from '@cordovan/domain/catalogue';
 import type { CommissionBasis } from '@cordovan/domain/commissions';
 import type { Role } from '@cordovan/domain/identity';
+import type { ApiScope, WebhookEvent } from '@cordovan/domain/integrations';
 import type { MovementKind } from '@cordovan/domain/inventory';
 import type { Language } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
@@ -111,6 +113,23 @@ export interface Addresses {
   row_version: Generated<number>;
   state: Generated<string>;
   zip_code: Generated<string>;
+}
+
+export interface ApiKeys {
+  calls_per_minute: Generated<number>;
+  created_at: Date;
+  created_by: number;
+  expires_at: Date | null;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Date | null;
+  last_used_from: string | null;
+  name: string;
+  prefix: string;
+  revoked_at: Date | null;
+  role: Role;
+  scopes: ApiScope[];
+  store_id: number | null;
 }
 
 export interface Attachments {
@@ -1526,12 +1545,48 @@ export interface VisitorCounts {
   window_start: Date;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  delivered_at: Date | null;
+  event_id: number;
+  last_attempt_at: Date | null;
+  last_duration_ms: number | null;
+  last_error: string | null;
+  last_status: number | null;
+  next_attempt_at: Generated<Date>;
+  status: Generated<WebhookDelivery['status']>;
+  webhook_id: number;
+}
+
+export interface WebhookEvents {
+  facts: Json;
+  happened_at: Generated<Date>;
+  id: Generated<number>;
+  key: Generated<string>;
+  type: string;
+}
+
+export interface Webhooks {
+  created_at: Date;
+  created_by: number;
+  events: WebhookEvent[];
+  failing_since: Date | null;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  name: string;
+  paused_at: Date | null;
+  row_version: Generated<number>;
+  secret: string;
+  url: string;
+}
+
 export interface DB {
   accounting_connections: AccountingConnections;
   accounting_links: AccountingLinks;
   accounting_outbox: AccountingOutbox;
   accounts: Accounts;
   addresses: Addresses;
+  api_keys: ApiKeys;
   attachments: Attachments;
   audit_entries: AuditEntries;
   backup_plans: BackupPlans;
@@ -1646,4 +1701,7 @@ export interface DB {
   vin_items: VinItems;
   vin_movements: VinMovements;
   visitor_counts: VisitorCounts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
+  webhooks: Webhooks;
 }

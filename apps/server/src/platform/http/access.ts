@@ -1,8 +1,9 @@
 import type { Access, Call } from '@cordovan/contracts/call';
 import { isCustomizerCall } from '@cordovan/contracts/customizer-calls';
 import { type Action, scopeOf } from '@cordovan/domain/identity';
+import { scopeForCall } from '@cordovan/domain/integrations';
 import { refuse } from '../errors/refusal-error.ts';
-import type { Reach, SignedInUser } from './request.ts';
+import type { KeyOfCaller, Reach, SignedInUser } from './request.ts';
 
 export interface Asking {
   /** User of the bearer token. */
@@ -19,6 +20,7 @@ export function authorize(call: Pick<Call, 'id' | 'access'>, { user, hasStaticTo
   const { access } = call;
   if (access === 'public') return { user: user && isStaffAtWork(user) ? user : null, scope: 'all' };
   if (!user) return letVisitorIn(access, hasStaticToken);
+  if (user.apiKey) return letKeyIn(call, user, user.apiKey);
   if (access === 'self') return { user, scope: 'all' };
   if (!user.isActive) refuse({ code: 'ACCOUTN__INACTIVE_USER' });
   if (user.sessionScope === 'customizer' && !isCustomizerCall(call))
@@ -26,12 +28,32 @@ export function authorize(call: Pick<Call, 'id' | 'access'>, { user, hasStaticTo
   if (access === 'password') return { user, scope: 'all' };
   if (user.mustChangePassword) refuse({ code: 'PASSWORD_CHANGE_REQUIRED' });
   if (typeof access === 'string') return { user, scope: 'all' };
-  return { user, scope: staffScope('staff' in access ? access.staff : access.staticOr, user) };
+  return { user, scope: staffScope(actionOf(access)!, user) };
 }
 
 /** Whether a user counts as staff in public calls; all others are treated as visitors. */
 function isStaffAtWork(user: SignedInUser): boolean {
-  return user.isActive && user.role !== null && !user.mustChangePassword && user.sessionScope === 'staff';
+  return (
+    user.isActive &&
+    user.role !== null &&
+    !user.mustChangePassword &&
+    user.sessionScope === 'staff' &&
+    user.apiKey === undefined
+  );
+}
+
+/** A key makes only the calls of its scopes, and with them no more than its role. */
+function letKeyIn({ id, access }: Pick<Call, 'id' | 'access'>, user: SignedInUser, key: KeyOfCaller): Reach {
+  const action = actionOf(access);
+  const needed = scopeForCall({ id, action });
+  if (needed === null) return refuse({ code: 'API_KEY_NOT_ALLOWED' });
+  if (!key.scopes.includes(needed)) return refuse({ code: 'API_KEY_SCOPE', data: { scope: needed } });
+  return { user, scope: action === null ? 'all' : staffScope(action, user) };
+}
+
+function actionOf(access: Access): Action | null {
+  if (typeof access === 'string') return null;
+  return 'staff' in access ? access.staff : access.staticOr;
 }
 
 function letVisitorIn(access: Access, hasStaticToken: boolean): Reach {

@@ -30,6 +30,8 @@ export interface Gate {
 
 /** Maximum bytes of an unread body to discard; after a longer one the connection is closed. */
 const WORTH_DISCARDING = 64 * 1024;
+/** A key is counted once, wherever its program runs. */
+const ANY_NETWORK = '::';
 const admissions = new WeakMap<FastifyRequest, Admission>();
 /** Ids of users whose token was sent, even if it didn't count or the call was refused. */
 const callers = new WeakMap<FastifyRequest, number>();
@@ -38,10 +40,10 @@ const callers = new WeakMap<FastifyRequest, number>();
 export async function admit(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   try {
     if (!(await gate.limiter(gate.limit, request.ip))) {
-      void reply.header('Retry-After', 60 - (Math.floor(Date.now() / 1000) % 60));
-      refuse({ code: 'RATE_LIMITED' });
+      refuseForNow(reply);
     }
     const admission = await identify(gate, request);
+    await limitKey(gate, admission, reply);
     checkAnnouncedLength(request, bodyLimitOf(gate.call, admission.user !== null));
     admissions.set(request, admission);
   } catch (error) {
@@ -51,6 +53,19 @@ export async function admit(gate: Gate, request: FastifyRequest, reply: FastifyR
     if (length > WORTH_DISCARDING) void reply.header('Connection', 'close');
     throw error;
   }
+}
+
+/** Counts the calls of an API key over all its calls, addresses and processes. */
+async function limitKey({ limiter }: Gate, { user }: Admission, reply: FastifyReply): Promise<void> {
+  if (!user?.apiKey) return;
+  const { id, callsPerMinute } = user.apiKey;
+  const limit: CallLimit = { callId: `api-key.${id}`, perMinute: callsPerMinute, isShared: true };
+  if (!(await limiter(limit, ANY_NETWORK))) refuseForNow(reply);
+}
+
+function refuseForNow(reply: FastifyReply): never {
+  void reply.header('Retry-After', 60 - (Math.floor(Date.now() / 1000) % 60));
+  return refuse({ code: 'RATE_LIMITED' });
 }
 
 async function identify({ call, deps, findUser }: Gate, request: FastifyRequest): Promise<Admission> {

@@ -1,9 +1,11 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
+import { registerGauges } from './gauges.ts';
 import { refuse } from '../errors/refusal-error.ts';
 import { sameSecret } from './same-secret.ts';
 
@@ -14,9 +16,13 @@ LOOPBACK.addAddress('::1', 'ipv6');
 /**
  * Serves `/health/live` (the process answers), `/health/ready` (its database answers too) and Prometheus `/metrics`.
  */
-export function serveHealth(app: FastifyInstance, db: Database, config: Config): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { db, pool, config }: { readonly db: Database; readonly pool: pg.Pool; readonly config: Config },
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const readGauges = registerGauges(registry, { db, pool });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -40,6 +46,7 @@ export function serveHealth(app: FastifyInstance, db: Database, config: Config):
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, config)) refuse({ code: 'UNAUTHORIZED' });
+    await readGauges();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

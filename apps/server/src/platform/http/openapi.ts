@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access, Call } from '@cordovan/contracts/call';
+import { scopeForCall } from '@cordovan/domain/integrations';
 
 /** OpenAPI 3.1 description of the served calls, generated from the contract. */
 export function describeCalls(calls: readonly Call[], served: ReadonlySet<string>) {
@@ -30,7 +31,7 @@ function describe(call: Call, path: string) {
     operationId: `${call.id}:${path}`,
     tags: [call.id.split('.')[0]],
     summary: call.summary,
-    description: `${call.requirements.join(', ')}. ${describeAccess(call.access)}`,
+    description: `${call.requirements.join(', ')}. ${describeAccess(call.access)} ${describeKey(call)}`,
     security: securityOf(call.access),
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -77,6 +78,13 @@ function describeAccess(access: Access): string {
   return 'staff' in access
     ? `Needs the action ${access.staff}.`
     : `Static token, or the action ${access.staticOr}.`;
+}
+
+function describeKey({ id, access }: Call): string {
+  if (access === 'public') return '';
+  const action = typeof access === 'string' ? null : 'staff' in access ? access.staff : access.staticOr;
+  const scope = scopeForCall({ id, action });
+  return scope === null ? 'Not for API keys.' : `API keys need ${scope}.`;
 }
 
 function securityOf(access: Access) {

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Logger } from '../log.ts';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '@cordovan/contracts/call';
 import type { Role, Scope, SessionScope } from '@cordovan/domain/identity';
+import type { ApiScope } from '@cordovan/domain/integrations';
 import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../database/transaction.ts';
 import type { Visitor } from './visitor.ts';
@@ -26,6 +27,14 @@ export interface SignedInUser {
   readonly salesRepId: number | null;
   /** Network address of the request, for the audit. */
   readonly address: string;
+  /** Set for another program, which calls with an API key in the name of the user who created it. */
+  readonly apiKey?: KeyOfCaller;
+}
+
+export interface KeyOfCaller {
+  readonly id: number;
+  readonly scopes: readonly ApiScope[];
+  readonly callsPerMinute: number;
 }
 
 /** A user with the rows that the role reaches, or a visitor. */

@@ -169,7 +169,7 @@ function readKey<C extends Call>(
   raw: RawInput,
 ) {
   const visit = readVisit(request, options.deps.visitKey);
-  const scope = user ? `user:${user.id}` : visitorKey({ address: request.ip, visit });
+  const scope = user ? scopeOfKeys(user) : visitorKey({ address: request.ip, visit });
   const { params, query } = request;
   return readIdempotencyKey(request.headers['idempotency-key'], scope, {
     callId: call.id,
@@ -178,6 +178,9 @@ function readKey<C extends Call>(
     ...raw,
   });
 }
+
+/** Two programs of one administrator may choose the same idempotency key. */
+const scopeOfKeys = ({ id, apiKey }: SignedInUser): string => (apiKey ? `key:${apiKey.id}` : `user:${id}`);
 
 function encodeAnswer(call: Call, inner: unknown): unknown {
   if (call.answerKind === 'file' || call.answerKind === 'events') return inner;

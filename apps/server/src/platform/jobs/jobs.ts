@@ -13,6 +13,8 @@ export interface JobKinds {
   'bridge.sweep': Record<string, never>;
   'backups.run': { readonly runId: number };
   'backups.sweep': Record<string, never>;
+  'webhooks.deliver': Record<string, never>;
+  'webhooks.sweep': Record<string, never>;
   'housekeeping.clean': Record<string, never>;
 }
 export type JobName = keyof JobKinds;
@@ -29,6 +31,8 @@ export interface Jobs {
   readonly work: <N extends JobName>(name: N, handler: (data: JobKinds[N]) => Promise<void>) => void;
   /** Queues `name` on a schedule, once for all processes. */
   readonly repeat: (name: JobName, cron: string) => void;
+  /** Whether this process runs jobs. */
+  readonly isWorking: () => boolean;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -43,6 +47,8 @@ const NAMES: readonly JobName[] = [
   'bridge.sweep',
   'backups.run',
   'backups.sweep',
+  'webhooks.deliver',
+  'webhooks.sweep',
   'housekeeping.clean',
 ];
 
@@ -73,6 +79,7 @@ export function createJobs(url: string, report: (error: Error) => void): Jobs {
   const crons = new Map<JobName, string>();
   // A process without workers opens the queue at its first job.
   let opened: Promise<unknown> | undefined;
+  let isWorking = false;
   const open = () => (opened ??= boss.start());
   return {
     enqueue: async (handle, name, data, delaySeconds = 0) => {
@@ -81,6 +88,7 @@ export function createJobs(url: string, report: (error: Error) => void): Jobs {
     },
     work: (name, handler) => void workers.set(name, handler),
     repeat: (name, cron) => void crons.set(name, cron),
+    isWorking: () => isWorking,
     start: async () => {
       await open();
       for (const [name, cron] of crons) await boss.schedule(name, cron, {});
@@ -89,6 +97,7 @@ export function createJobs(url: string, report: (error: Error) => void): Jobs {
           if (job) await handler(job.data);
         });
       }
+      isWorking = true;
     },
     stop: async () => {
       if (!opened) return;

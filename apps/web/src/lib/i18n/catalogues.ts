@@ -32,6 +32,10 @@ export const catalogues = {
   mail: { en: () => import('./en/mail.ts'), es: () => import('./es/mail.ts') },
   audit: { en: () => import('./en/audit.ts'), es: () => import('./es/audit.ts') },
   commissions: { en: () => import('./en/commissions.ts'), es: () => import('./es/commissions.ts') },
+  integrations: {
+    en: () => import('./en/integrations.ts'),
+    es: () => import('./es/integrations.ts'),
+  },
   backups: { en: () => import('./en/backups.ts'), es: () => import('./es/backups.ts') },
   settings: { en: () => import('./en/settings.ts'), es: () => import('./es/settings.ts') },
   companies: { en: () => import('./en/companies.ts'), es: () => import('./es/companies.ts') },

@@ -46,6 +46,7 @@ const shell = {
     audit: 'Audit',
     commissions: 'Commissions',
     backups: 'Backups',
+    integrations: 'Integrations',
     bundles: 'Bundles',
     priceLists: 'Price lists',
     catalogue: 'Catalog',

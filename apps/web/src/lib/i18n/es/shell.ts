@@ -48,6 +48,7 @@ const shell: typeof en = {
     audit: 'Auditoría',
     commissions: 'Comisiones',
     backups: 'Respaldos',
+    integrations: 'Integraciones',
     bundles: 'Conjuntos',
     priceLists: 'Listas de precios',
     catalogue: 'Catálogo',

@@ -1,0 +1,75 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPrivateAddress } from './private-addresses.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export interface Post {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Also takes addresses of the own network and plain HTTP, for tests and closed networks. */
+  readonly mayBePrivate: boolean;
+}
+
+export interface Answer {
+  /** Null if there was no answer. */
+  readonly status: number | null;
+  /** Undefined if it was taken. */
+  readonly error: string | undefined;
+}
+
+/**
+ * Posts to an address that an administrator gave. The address is checked where the connection is made, after its name
+ * was resolved, so a name can't change in between; redirects are never followed, and answers never read.
+ */
+export async function post({ url, body, headers, mayBePrivate }: Post): Promise<Answer> {
+  const address = new URL(url);
+  if (!mayBePrivate && address.protocol !== 'https:') return { status: null, error: 'Only https is allowed' };
+  const host = address.hostname.replaceAll(/^\[|\]$/g, '');
+  // A literal address is never resolved, so the lookup below doesn't see it.
+  if (!mayBePrivate && isIP(host) !== 0 && isPrivateAddress(host)) return { status: null, error: REFUSED };
+  const client = address.protocol === 'https:' ? https : http;
+  return new Promise((done) => {
+    const request = client.request(
+      address,
+      {
+        method: 'POST',
+        headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+        lookup: mayBePrivate ? resolve : publicLookup,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        agent: false,
+      },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        response.destroy();
+        const isTaken = status >= 200 && status < 300;
+        done({ status, error: isTaken ? undefined : `The other side answered ${status}` });
+      },
+    );
+    request.on('error', (error) => done({ status: null, error: textOf(error) }));
+    request.end(body);
+  });
+}
+
+const REFUSED = 'The address is in a private network';
+
+const textOf = (error: Error): string => {
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No answer within 15 seconds';
+  return error.message;
+};
+
+/** Resolves a name to its public addresses; fails if it has a private one. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    // Undefined when there is an error.
+    const [first] = (addresses as LookupAddress[] | undefined) ?? [];
+    if (error) callback(error, '', 0);
+    else if (!first || addresses.some(({ address }) => isPrivateAddress(address)))
+      callback(new Error(REFUSED), '', 0);
+    else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};

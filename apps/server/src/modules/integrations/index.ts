@@ -1,0 +1,2 @@
+export { findKeyCaller, isApiKey } from './api-keys.service.ts';
+export { registerIntegrations } from './integrations.routes.ts';

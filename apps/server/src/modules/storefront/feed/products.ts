@@ -1,0 +1,58 @@
+import type { Shop } from '@cordovan/contracts/shop';
+import { addDays } from '@cordovan/domain/calendar';
+import { fromPrice } from '@cordovan/domain/shop';
+
+/** A style of a shop, as price comparison sites list it. The names are those of Google's product data. */
+export interface Product {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+  readonly image_link: string;
+  /** Lowest price, before tax. */
+  readonly price: string;
+  readonly brand: string;
+  readonly product_type: string;
+  /** Furniture is built when it is ordered. */
+  readonly availability: 'backorder';
+  readonly availability_date: string;
+  readonly condition: 'new';
+  /** Made to order, so there is no GTIN. */
+  readonly identifier_exists: 'no';
+}
+
+interface Links {
+  readonly origin: string;
+  /** Query that names the shop where its host doesn't, such as `?company=harlow`. */
+  readonly query: string;
+  /** Path of the picture of a style; undefined without one. */
+  readonly pictureOf: (styleId: number) => string | undefined;
+}
+
+/** The styles of a shop that have a picture and a price: a list without either is refused as a whole. */
+export function productsOf(shop: Shop, { origin, query, pictureOf }: Links): readonly Product[] {
+  return shop.styles.flatMap(({ id, name }) => {
+    const price = fromPrice(shop, id);
+    const picture = pictureOf(id);
+    if (price === undefined || picture === undefined) return [];
+    const types = new Set(
+      shop.pieces.filter(({ styleId }) => styleId === id).map(({ furnitureTypeName }) => furnitureTypeName),
+    );
+    return [
+      {
+        id: `${shop.label || 'shop'}-${id}`,
+        title: `${name} by ${shop.name}`,
+        description: `${name} in leather, made to order: ${[...types].join(', ')}.`,
+        link: `${origin}/Shop/${encodeURIComponent(name)}${query}`,
+        image_link: `${origin}${picture}`,
+        price: `${(price / 100).toFixed(2)} USD`,
+        brand: shop.name,
+        product_type: ['Furniture', ...types].slice(0, 2).join(' > '),
+        availability: 'backorder',
+        availability_date: addDays(shop.today, shop.leadDays),
+        condition: 'new',
+        identifier_exists: 'no',
+      },
+    ];
+  });
+}

@@ -1,0 +1,54 @@
+import { type StatusId, statusNames } from '../orders/statuses.ts';
+
+/** Changes that other programs can hear of. */
+export const webhookEvents = [
+  'order.created',
+  'order.updated',
+  'order.status_changed',
+  'payment.recorded',
+  'payment.refunded',
+  'stock.changed',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export interface EventRow {
+  /** The same at every attempt. */
+  readonly key: string;
+  readonly type: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly happenedAt: Date;
+}
+
+/** Body of a webhook: what happened to which thing. Its details are read with a call, so a late attempt carries no old ones. */
+export function webhookBody({ key, type, facts, happenedAt }: EventRow): string {
+  const data = Object.fromEntries(Object.entries(facts).flatMap(([name, value]) => spelled(name, value)));
+  return JSON.stringify({ Id: key, Type: type, HappenedAt: happenedAt.toISOString(), Data: data });
+}
+
+/** A fact as the calls spell it: PascalCase, money in dollars, a status also by its name. */
+function spelled(name: string, value: unknown): readonly (readonly [string, unknown])[] {
+  const outer = name.charAt(0).toUpperCase() + name.slice(1);
+  if (name.endsWith('Cents')) return [[outer.replace(/Cents$/, ''), Number(value) / 100]];
+  if (name.toLowerCase().endsWith('statusid'))
+    return [
+      [outer, value],
+      [outer.replace(/Id$/, 'Name'), statusNames[value as StatusId]],
+    ];
+  return [[outer, value]];
+}
+
+const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 6 * 3_600;
+/** With the pauses below, three days. */
+const MOST_ATTEMPTS = 20;
+const PAUSE_AFTER_MS = 3 * 86_400_000;
+
+/** Seconds until the next attempt, by the number that failed: 30 s, 1 min, 2 min … six hours. Null after the last. */
+export function nextAttemptSeconds(attempts: number): number | null {
+  if (attempts >= MOST_ATTEMPTS) return null;
+  return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1));
+}
+
+/** Whether a webhook that has only failed since then is paused. */
+export const isPaused = (failingSince: Date, now: Date): boolean =>
+  now.getTime() - failingSince.getTime() >= PAUSE_AFTER_MS;

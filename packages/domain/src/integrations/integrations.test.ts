@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { isPaused, keyState, nextAttemptSeconds, scopeForCall, webhookBody } from './index.ts';
+
+const now = new Date('2026-07-14T12:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+
+test('a key ends when it is revoked and at the moment it expires', () => {
+  expect(keyState({ expiresAt: null, revokedAt: null }, now)).toBe('active');
+  expect(keyState({ expiresAt: later(1), revokedAt: null }, now)).toBe('active');
+  expect(keyState({ expiresAt: now, revokedAt: null }, now)).toBe('expired');
+  expect(keyState({ expiresAt: later(1), revokedAt: later(-1) }, now)).toBe('revoked');
+});
+
+test(
+  'a call needs the scope of its action; without one it is refused unless it is named',
+  { tags: ['N-01'] },
+  () => {
+    expect(scopeForCall({ id: 'orders.listOrders', action: 'orders.view' })).toBe('orders:read');
+    expect(scopeForCall({ id: 'users.saveUser', action: 'users.edit' })).toBeNull();
+    expect(scopeForCall({ id: 'orders.listStatuses', action: null })).toBe('orders:read');
+    expect(scopeForCall({ id: 'identity.signOut', action: null })).toBeNull();
+  },
+);
+
+test('attempts are made after 30 seconds, a minute … six hours, for about three days', () => {
+  const pauses = Array.from({ length: 20 }, (_, at) => nextAttemptSeconds(at + 1));
+  expect(pauses.slice(0, 4)).toEqual([30, 60, 120, 240]);
+  expect(pauses.at(-2)).toBe(6 * 3_600);
+  expect(pauses.at(-1)).toBeNull();
+  const days = pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0) / 86_400;
+  expect(days).toBeGreaterThan(2.5);
+  expect(days).toBeLessThan(3.5);
+});
+
+test('a webhook is paused when it has failed for three days', () => {
+  const failingSince = later(-3 * 86_400);
+  expect(isPaused(failingSince, now)).toBe(true);
+  expect(isPaused(later(-3 * 86_400 + 1), now)).toBe(false);
+});
+
+test('an event is spelled as the calls spell it', () => {
+  const facts = { orderId: 7, amountCents: -12_50, statusId: 2, fromStatusId: 1 };
+  const body = webhookBody({ key: 'k1', type: 'order.status_changed', facts, happenedAt: now });
+  expect(JSON.parse(body)).toEqual({
+    Id: 'k1',
+    Type: 'order.status_changed',
+    HappenedAt: '2026-07-14T12:00:00.000Z',
+    Data: {
+      OrderId: 7,
+      Amount: -12.5,
+      StatusId: 2,
+      StatusName: 'scheduled',
+      FromStatusId: 1,
+      FromStatusName: 'approved',
+    },
+  });
+});
