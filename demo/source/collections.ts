@@ -3,7 +3,11 @@ import type { SheetRow } from './rows.ts';
 
 const GRADES = ['Bronze', 'Silver', 'Gold', 'Sapphire', 'Emerald', 'Ruby', 'Diamond', 'Platinum'] as const;
 
-export const grades: readonly SheetRow<'Grades'>[] = GRADES.map((name, at) => ({ grade: at + 1, name }));
+export const grades: readonly SheetRow<'Grades'>[] = GRADES.map((name, at) => ({
+  grade: at + 1,
+  name,
+  active: true,
+}));
 
 /** Leather collections, each with its lowest grade and its leather grades. */
 export const collections: readonly SheetRow<'Collections'>[] = [

@@ -3,13 +3,11 @@
 /** Calls of the contract that no module serves yet. */
 export const OPEN_CALLS: readonly string[] = [
   'accounting.pullSalesReps',
-  'catalogue.saveCollection',
   'catalogue.saveCustomization',
   'catalogue.saveCustomizationItem',
   'catalogue.saveCustomizationPart',
   'catalogue.saveCustomizationPositions',
   'catalogue.saveFlavor',
-  'catalogue.saveSaleItem',
   'inventory.cancelPurchaseOrder',
   'inventory.listPurchaseOrders',
   'inventory.listPurchaseSuggestions',

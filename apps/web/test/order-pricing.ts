@@ -42,6 +42,7 @@ function saleItemFact(id: number, name: string, type: SaleItemType, price: numbe
     leatherArea: 100,
     basePrice: cents(price),
     baseCost: cents(0),
+    extraDays: 0,
     isActive: true,
   };
 }

@@ -44,6 +44,7 @@ const piece = (styleId: number, componentId: number, dollars: number): Shop['pie
   saleItemId: styleId * 100 + componentId,
   furnitureTypeName: 'Sofa 3-seat',
   seats: 3,
+  extraDays: 0,
   size: null,
   prices: [cents(dollars * 100), cents(dollars * 100 + 50_000)],
   options: [{ ...brass, customizationId: styleId * 1_000 + componentId, defaultQuantity: null }],

@@ -26,6 +26,7 @@ import { elementTypes } from '@cordovan/domain/catalogue';
 import { cents } from '@cordovan/domain/money';
 import { scottsdale } from './people.ts';
 import { answering } from './server.ts';
+import { collection } from './collections.ts';
 
 /** A small catalog for the customizer: two styles, four leathers, a few parts. */
 const dollars = (amount: number) => cents(Math.round(amount * 100));
@@ -145,6 +146,13 @@ export const saleItem = (id: number, name: string, change: Partial<SaleItem> = {
   flavors: [],
   style: { id: 1 },
   leatherArea: 100,
+  width: null,
+  depth: null,
+  height: null,
+  seatHeight: null,
+  extraDays: 0,
+  isSample: false,
+  sortOrder: 0,
   isActive: true,
   rowVersion: 1,
   ...change,
@@ -259,7 +267,7 @@ export function showroomHandlers(note: (what: string) => void = () => undefined)
     answering(listStyles, heard('styles', styles)),
     answering(listFlavors, heard('flavors', flavors)),
     answering(listSaleItemsByType, ({ url }) => (url.pathname.endsWith('/4') ? warranties : deliveries)),
-    answering(listCollections, [{ id: 1, name: 'Heritage', gradeId: 2, isActive: true, rowVersion: 1 }]),
+    answering(listCollections, [collection(1, 'Heritage', 2)]),
     answering(listGrades, {
       collectionGrades: [
         { id: 2, value: 2, name: 'Silver' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { wire } from './codec.ts';
-import { collectionInput } from './catalogue-input.ts';
-import { collection, collectionGroup, grade } from './catalogue-schemas.ts';
+import { collectionInput, gradeInput } from './catalogue-input.ts';
+import { collection, collectionGroup, grade, gradeRecord } from './catalogue-schemas.ts';
 import { idParams, text } from './fields.ts';
 
 const VIEW = { staff: 'catalogue.view' } as const;
@@ -56,7 +56,28 @@ export const listGrades = defineCall({
   method: 'GET',
   path: '/api/grades',
   access: VIEW,
-  summary: 'The eight collection grades and the twenty leather grades',
+  summary: 'The collection grades in use, eight at most, and the twenty leather grades',
   requirements: ['CAT-19', 'CAT-20', 'C-19'],
   answer: wire({ collectionGrades: z.array(grade), leatherGrades: z.array(grade) }),
+});
+
+export const listGradeRecords = defineCall({
+  id: 'catalogue.listGradeRecords',
+  method: 'GET',
+  path: '/api/grades/all',
+  access: EDIT,
+  summary: 'The eight collection grades for their maintenance, also those that are switched off',
+  requirements: ['N-27', 'C-19'],
+  answer: z.array(gradeRecord),
+});
+
+export const saveGrade = defineCall({
+  id: 'catalogue.saveGrade',
+  method: 'POST',
+  path: '/api/grades',
+  access: EDIT,
+  summary: 'Names a collection grade, or switches it on or off',
+  requirements: ['N-27', 'C-19'],
+  body: gradeInput,
+  answer: gradeRecord,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_EXTRA_DAYS } from '@cordovan/domain/shop';
 import { id, wire } from './codec.ts';
 import {
   amount,
@@ -35,24 +36,51 @@ export const styleInput = wire({
 });
 export type StyleInput = z.output<typeof styleInput>;
 
+const inches = z.number().min(0.1).max(999.9);
+
+/** A missing field keeps what is stored, null clears it. Sizes are inches, areas square feet. */
 export const saleItemInput = wire({
   id: idSent,
   name: textOrEmpty(NAME),
-  longDescription: textOrEmpty(NOTE),
+  longDescription: text(NOTE).nullish(),
   type: z.int().min(1).max(6),
-  seats: orElse(z.number().min(0).max(99), 0),
+  seats: z.number().min(0).max(99).nullish(),
   styleId: id.nullish(),
   furnitureTypeId: id.nullish(),
-  code: text(60).nullish(),
-  isPrincipal: flag(false),
-  customization: flag(false),
+  code: textOrEmpty(60),
+  isPrincipal: z.boolean().nullish(),
   basePrice: amount.nullish(),
   baseCost: amount.nullish(),
   slideShow: text(NAME).nullish(),
-  leatherArea: orElse(z.number().min(0).max(100_000), 0),
-  isActive: flag(true),
+  leatherArea: z.number().min(0).max(10_000).nullish(),
+  width: inches.nullish(),
+  depth: inches.nullish(),
+  height: inches.nullish(),
+  seatHeight: inches.nullish(),
+  extraDays: z.int().min(0).max(MOST_EXTRA_DAYS).nullish(),
+  sortOrder: sortOrder.nullish(),
+  isActive: z.boolean().nullish(),
   rowVersion: rowVersionSent,
 });
+export type SaleItemInput = z.output<typeof saleItemInput>;
+
+export const furnitureTypeInput = wire({
+  id: idSent,
+  name: textOrEmpty(NAME),
+  sortOrder: sortOrder.nullish(),
+  isActive: z.boolean().nullish(),
+  rowVersion: rowVersionSent,
+});
+export type FurnitureTypeInput = z.output<typeof furnitureTypeInput>;
+
+/** A collection grade, 1 to 8: there are no others (C-19). */
+export const gradeInput = wire({
+  id: z.int().min(1).max(8),
+  name: textOrEmpty(NAME),
+  isActive: z.boolean().nullish(),
+  rowVersion: rowVersionSent,
+});
+export type GradeInput = z.output<typeof gradeInput>;
 
 /** Customization that a sale item allows. */
 export const customizationInput = wire({
@@ -108,9 +136,13 @@ export const collectionInput = wire({
   id: idSent,
   name: textOrEmpty(NAME),
   gradeId: id.nullish(),
-  isActive: flag(true),
+  /** Steps of the leather grades: 3 for 300. */
+  leatherGradeIds: z.array(z.int().min(1).max(20)).max(20).nullish(),
+  sortOrder: sortOrder.nullish(),
+  isActive: z.boolean().nullish(),
   rowVersion: rowVersionSent,
 });
+export type CollectionInput = z.output<typeof collectionInput>;
 
 export const promotionInput = wire({
   id: idSent,

@@ -1,6 +1,7 @@
+import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Columns, Words } from '@cordovan/domain/lists';
 import { containsText } from '@cordovan/domain/search';
-import type { Style } from './catalogue-schemas.ts';
+import type { Collection, FurnitureType, GradeRecord, SaleItem, Style } from './catalogue-schemas.ts';
 
 /** What narrows a list of the catalog, from the address of the screen or an export. */
 export interface RecordFilter {
@@ -77,3 +78,114 @@ export const styleList = {
   words: (style) => [style.name, style.description],
   matches: ({ storesIds }, { store }) => store === undefined || storesIds.includes(store),
 } as const satisfies CatalogList<Style>;
+
+/** Names of the sale item types (C-20). */
+export const saleItemTypeNames = {
+  [saleItemTypes.furniture]: { en: 'Furniture', es: 'Mueble' },
+  [saleItemTypes.component]: { en: 'Component', es: 'Componente' },
+  [saleItemTypes.service]: { en: 'Service', es: 'Servicio' },
+  [saleItemTypes.warranty]: { en: 'Warranty', es: 'Garantía' },
+  [saleItemTypes.gift]: { en: 'Gift', es: 'Regalo' },
+  [saleItemTypes.delivery]: { en: 'Delivery', es: 'Entrega' },
+} as const satisfies Record<number, Words>;
+
+const typeName = (type: number): Words => saleItemTypeNames[type as keyof typeof saleItemTypeNames];
+
+export const saleItemList = {
+  title: { en: 'Sale items', es: 'Artículos' },
+  columns: {
+    name: { ...name, value: (item) => item.name },
+    code: { label: { en: 'Code', es: 'Código' }, kind: 'text', value: (item) => item.code },
+    type: {
+      label: { en: 'Type', es: 'Tipo' },
+      kind: 'text',
+      width: 14,
+      value: ({ type }, { language }) => typeName(type)[language],
+    },
+    style: { label: { en: 'Style', es: 'Estilo' }, kind: 'text', value: (item) => item.styleName },
+    furnitureType: {
+      label: { en: 'Furniture type', es: 'Tipo de mueble' },
+      kind: 'text',
+      isHiddenAtFirst: true,
+      value: (item) => item.furnitureTypeName,
+    },
+    seats: { label: { en: 'Seats', es: 'Asientos' }, kind: 'number', value: (item) => item.seats },
+    leatherArea: { label: { en: 'Leather', es: 'Piel' }, kind: 'area', value: (item) => item.leatherArea },
+    extraDays: {
+      label: { en: 'Extra days', es: 'Días adicionales' },
+      kind: 'number',
+      isHiddenAtFirst: true,
+      value: (item) => item.extraDays,
+    },
+    basePrice: {
+      label: { en: 'Base price', es: 'Precio base' },
+      kind: 'money',
+      value: (item) => item.basePrice ?? null,
+    },
+    baseCost: {
+      label: { en: 'Base cost', es: 'Costo base' },
+      kind: 'money',
+      isHiddenAtFirst: true,
+      value: (item) => item.baseCost ?? null,
+    },
+    state,
+  },
+  words: (item) => [item.name, item.code, item.styleName],
+  matches: (item, { type, style }) =>
+    !item.isSample &&
+    (type === undefined || item.type === type) &&
+    (style === undefined || item.styleId === style),
+} as const satisfies CatalogList<SaleItem>;
+
+export const furnitureTypeList = {
+  title: { en: 'Furniture types', es: 'Tipos de mueble' },
+  columns: {
+    name: { ...name, value: (type) => type.name },
+    itemCount: { label: { en: 'Items', es: 'Artículos' }, kind: 'number', value: (type) => type.itemCount },
+    state,
+  },
+  words: (type) => [type.name],
+} as const satisfies CatalogList<FurnitureType>;
+
+/** Value of a leather grade, 100 to 2000, by its step. */
+const gradeValue = (step: number): number => step * 100;
+
+export const collectionList = {
+  title: { en: 'Collections', es: 'Colecciones' },
+  columns: {
+    name: { ...name, value: (collection) => collection.name },
+    grade: { label: { en: 'Grade', es: 'Grado' }, kind: 'text', value: (collection) => collection.gradeName },
+    leatherGrades: {
+      label: { en: 'Leather grades', es: 'Grados de piel' },
+      kind: 'text',
+      value: ({ leatherGradeIds }) => leatherGradeIds.map(gradeValue).join(', '),
+    },
+    leatherCount: {
+      label: { en: 'Leathers', es: 'Pieles' },
+      kind: 'number',
+      value: (collection) => collection.leatherCount,
+    },
+    state,
+  },
+  words: (collection) => [collection.name, collection.gradeName],
+} as const satisfies CatalogList<Collection>;
+
+export const gradeList = {
+  title: { en: 'Grades', es: 'Grados' },
+  columns: {
+    name: { ...name, value: (grade) => grade.name },
+    number: { label: { en: 'Number', es: 'Número' }, kind: 'number', value: (grade) => grade.id },
+    collectionCount: {
+      label: { en: 'Collections', es: 'Colecciones' },
+      kind: 'number',
+      value: (grade) => grade.collectionCount,
+    },
+    leatherCount: {
+      label: { en: 'Leathers', es: 'Pieles' },
+      kind: 'number',
+      value: (grade) => grade.leatherCount,
+    },
+    state,
+  },
+  words: (grade) => [grade.name],
+} as const satisfies CatalogList<GradeRecord>;

@@ -4,7 +4,7 @@ import { idText, wire } from './codec.ts';
 import { count, flagText, named, NAME, tableFormat, text } from './fields.ts';
 
 /** Tables of the catalog that screens maintain, as in their addresses. */
-export const catalogTable = z.enum(['styles']);
+export const catalogTable = z.enum(['styles', 'saleItems', 'furnitureTypes', 'collections', 'grades']);
 export type CatalogTable = z.output<typeof catalogTable>;
 
 /** Where a record of the catalog is used. */
@@ -18,6 +18,7 @@ export const recordUseKind = z.enum([
   'flavors',
   'saleItems',
   'styleDefaults',
+  'collections',
   'leathers',
   'stores',
 ]);

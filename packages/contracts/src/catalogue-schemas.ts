@@ -124,6 +124,16 @@ export const saleItem = wire({
   style: wire({ id }).nullable(),
   /** Square feet of leather per piece. */
   leatherArea: z.number(),
+  /** Outside dimensions in inches. */
+  width: z.number().nullable(),
+  depth: z.number().nullable(),
+  height: z.number().nullable(),
+  seatHeight: z.number().nullable(),
+  /** Days that it adds to the lead time. */
+  extraDays: z.int(),
+  /** The sample that shops mail; each company sets its price. */
+  isSample: z.boolean(),
+  sortOrder: z.int(),
   isActive: z.boolean(),
   rowVersion,
 });
@@ -144,6 +154,29 @@ export const saleItemSummary = wire({
 });
 export type SaleItemSummary = z.output<typeof saleItemSummary>;
 
+export const furnitureType = wire({
+  id,
+  name: z.string(),
+  /** Sale items of the type that aren't retired. */
+  itemCount: count,
+  sortOrder: z.int(),
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type FurnitureType = z.output<typeof furnitureType>;
+
+/** Collection grade as its maker uses it. */
+export const gradeRecord = wire({
+  id,
+  name: z.string(),
+  /** Active leathers and collections of the grade. */
+  leatherCount: count,
+  collectionCount: count,
+  isActive: z.boolean(),
+  rowVersion,
+});
+export type GradeRecord = z.output<typeof gradeRecord>;
+
 /** Collection grade (one of eight) or leather grade (one of twenty) (C-19). */
 export const grade = wire({ id, value: z.number(), name: z.string().nullish() });
 export type Grade = z.output<typeof grade>;
@@ -152,6 +185,12 @@ export const collection = wire({
   id,
   name: z.string(),
   gradeId: id.nullable(),
+  gradeName: z.string(),
+  /** Steps of its leather grades: 3 for 300. */
+  leatherGradeIds: z.array(z.int()),
+  /** Leathers of the collection that aren't retired. */
+  leatherCount: count,
+  sortOrder: z.int(),
   isActive: z.boolean(),
   rowVersion,
 });

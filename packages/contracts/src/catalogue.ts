@@ -14,8 +14,10 @@ import {
   listCollectionGroup,
   listCollections,
   listGrades,
+  listGradeRecords,
   listGradesByCollection,
   saveCollection,
+  saveGrade,
 } from './catalogue-collections.ts';
 import {
   exportCatalogue,
@@ -29,8 +31,14 @@ import {
 import { exportRecords, readRecordUse } from './catalogue-records.ts';
 import { defineCall } from './call.ts';
 import { idText, wire } from './codec.ts';
-import { codeRecordInput, flavorInput, saleItemInput, styleInput } from './catalogue-input.ts';
-import { codeRecord, customization, flavor, saleItem, style } from './catalogue-schemas.ts';
+import {
+  codeRecordInput,
+  flavorInput,
+  furnitureTypeInput,
+  saleItemInput,
+  styleInput,
+} from './catalogue-input.ts';
+import { codeRecord, customization, flavor, furnitureType, saleItem, style } from './catalogue-schemas.ts';
 import { idParams, named } from './fields.ts';
 
 const VIEW = { staff: 'catalogue.view' } as const;
@@ -93,6 +101,27 @@ export const listFurnitureTypes = defineCall({
   summary: 'Furniture types',
   requirements: ['ENT-05', 'N-34'],
   answer: z.array(named),
+});
+
+export const listFurnitureTypeRecords = defineCall({
+  id: 'catalogue.listFurnitureTypeRecords',
+  method: 'GET',
+  path: '/api/furniture-types/all',
+  access: EDIT,
+  summary: 'Furniture types for their maintenance, also retired ones',
+  requirements: ['N-27'],
+  answer: z.array(furnitureType),
+});
+
+export const saveFurnitureType = defineCall({
+  id: 'catalogue.saveFurnitureType',
+  method: 'POST',
+  path: '/api/furniture-types',
+  access: EDIT,
+  summary: 'Adds or changes a furniture type',
+  requirements: ['N-27'],
+  body: furnitureTypeInput,
+  answer: furnitureType,
 });
 
 export const listStyles = defineCall({
@@ -198,8 +227,10 @@ export {
   listCollectionGroup,
   listCollections,
   listGrades,
+  listGradeRecords,
   listGradesByCollection,
   saveCollection,
+  saveGrade,
 } from './catalogue-collections.ts';
 export {
   exportCatalogue,
@@ -226,6 +257,8 @@ export const catalogueCalls = [
   listSaleItemsByType,
   saveSaleItem,
   listFurnitureTypes,
+  listFurnitureTypeRecords,
+  saveFurnitureType,
   listStyles,
   saveStyle,
   listStyleDefaults,
@@ -237,6 +270,8 @@ export const catalogueCalls = [
   listCollectionGroup,
   saveCollection,
   listGrades,
+  listGradeRecords,
+  saveGrade,
   listCustomizationsByPrice,
   findCustomization,
   listCustomizationPositions,

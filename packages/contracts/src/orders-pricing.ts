@@ -33,6 +33,7 @@ const saleItemFact = wire({
   leatherArea: z.number(),
   basePrice: money,
   baseCost: money,
+  extraDays: z.int(),
   isActive: z.boolean(),
 });
 

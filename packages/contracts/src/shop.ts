@@ -80,6 +80,7 @@ const shopPiece = wire({
   saleItemId: id,
   furnitureTypeName: z.string(),
   seats: z.number(),
+  extraDays: z.int(),
   /** Null unless width, depth and height are known. */
   size: pieceSize.nullable(),
   /** Price before the multiplier, by price group of the leather; null where it isn't sold. */

@@ -1,8 +1,27 @@
-import { next, type ValidRequests } from './valid-request.ts';
+import { must, next, type ValidRequests } from './valid-request.ts';
 
 export const catalogueRequests: ValidRequests = {
   'catalogue.saveStyle': (world) => ({
     url: '/api/styles',
     body: { Name: `Style ${next()}`, StoresIds: [world.stores.denver], Description: 'Deep seats.' },
   }),
+  'catalogue.saveSaleItem': () => ({
+    url: '/api/saleItems',
+    body: { Name: `Pillow ${next()}`, Code: `PIL-${next()}`, Type: 2, BasePrice: 49.5, ExtraDays: 3 },
+  }),
+  'catalogue.saveFurnitureType': () => ({
+    url: '/api/furniture-types',
+    body: { Name: `Type ${next()}`, SortOrder: 4 },
+  }),
+  'catalogue.saveCollection': () => ({
+    url: '/api/collections',
+    body: { Name: `Collection ${next()}`, GradeId: 4, LeatherGradeIds: [3, 5] },
+  }),
+  'catalogue.saveGrade': async (world) => {
+    const grades = await must<{ Id: number; RowVersion: number }[]>(
+      world.as(world.users.admin).get('/api/grades/all'),
+    );
+    const { Id, RowVersion } = grades[6]!;
+    return { url: '/api/grades', body: { Id, Name: `Grade ${next()}`, RowVersion } };
+  },
 };

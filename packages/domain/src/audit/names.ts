@@ -110,11 +110,26 @@ const FIELDS: Readonly<Record<string, Words>> = {
   extra_days: words('Extra days', 'Días adicionales'),
   factory_price: words('Cost', 'Costo'),
   max_retail_price: words('Price', 'Precio'),
+  code: words('Code', 'Código'),
+  description: words('Description', 'Descripción'),
+  long_description: words('Description', 'Descripción'),
+  store_names: words('Stores', 'Tiendas'),
+  seats: words('Seats', 'Asientos'),
+  leather_area: words('Leather area', 'Área de piel'),
+  base_price: words('Base price', 'Precio base'),
+  base_cost: words('Base cost', 'Costo base'),
+  sort_order: words('Order in lists', 'Orden en las listas'),
+  image_name: words('Picture', 'Imagen'),
+  style_name: words('Style', 'Estilo'),
+  furniture_type_name: words('Furniture type', 'Tipo de mueble'),
+  grade_name: words('Grade', 'Grado'),
 };
 
 /** Fields whose values are whole cents. */
 const MONEY = new Set(
-  'price cost customer_pickup_cost local_delivery_cost factory_price max_retail_price'.split(' '),
+  'price cost customer_pickup_cost local_delivery_cost factory_price max_retail_price base_price base_cost'.split(
+    ' ',
+  ),
 );
 
 /** `localDeliveryCost` and `local_delivery_cost` become `local_delivery_cost`. */

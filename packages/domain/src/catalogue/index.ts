@@ -37,4 +37,4 @@ export { readDollars, readNumber, readPercent, readWrittenDay } from './written-
 export type { WrittenPercent } from './written-values.ts';
 export { readLeatherColor } from './leather-color.ts';
 export type { WrittenColor } from './leather-color.ts';
-export { checkRecordName, requiredText } from './record-rules.ts';
+export { checkCollection, checkRecordName, checkSaleItem, saleItemProblems } from './record-rules.ts';

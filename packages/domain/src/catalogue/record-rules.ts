@@ -1,13 +1,96 @@
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
+import { DELIVERY_SALE_ITEM_ID, saleItemTypes } from './sale-item-types.ts';
 
 /** Refuses an empty text of a catalog record. */
-export const requiredText = (field: string, text: string): Refusal | undefined =>
+const requiredText = (field: string, text: string): Refusal | undefined =>
   text.trim() === '' ? { code: 'FIELD_REQUIRED', data: { field }, field } : undefined;
 
-/** A name separates lists by `;` in the workbook, so it has none. */
-const plainName = (name: string): Refusal | undefined =>
-  name.includes(';') ? { code: 'NAME_WITH_SEPARATOR', field: 'name' } : undefined;
+/** The workbook separates the names of a list by `;`, so a name has none. */
+const plainText = (field: string, text: string): Refusal | undefined =>
+  text.includes(';') ? { code: 'NAME_WITH_SEPARATOR', field } : undefined;
 
 /** Checks the name of a catalog record. */
 export const checkRecordName = ({ name }: { readonly name: string }): Result<void> =>
-  allowUnless([requiredText('name', name), plainName(name)]);
+  allowUnless([requiredText('name', name), plainText('name', name)]);
+
+/** Checks the form of a collection. */
+export const checkCollection = (draft: {
+  readonly name: string;
+  readonly gradeId: number | null;
+}): Result<void> =>
+  allowUnless([
+    requiredText('name', draft.name),
+    plainText('name', draft.name),
+    draft.gradeId === null
+      ? { code: 'FIELD_REQUIRED', data: { field: 'grade' }, field: 'gradeId' }
+      : undefined,
+  ]);
+
+interface SaleItemFacts {
+  /** Null for a new item, or one without a fixed id. */
+  readonly id: number | null;
+  readonly type: number;
+  readonly hasStyle: boolean;
+  readonly hasFurnitureType: boolean;
+  readonly isPrincipal: boolean;
+  readonly isActive: boolean;
+}
+
+/** What a sale item must have by its type (C-20); `at` is what is wrong. */
+export type SaleItemProblem =
+  | { readonly code: 'FURNITURE_NEEDS'; readonly at: 'style' | 'furnitureType' }
+  | { readonly code: 'PRINCIPAL_IS_FURNITURE'; readonly at: 'principal' }
+  | { readonly code: 'GENERIC_DELIVERY_STAYS'; readonly at: 'type' | 'active' };
+
+/**
+ * Checks a sale item by itself: furniture is one style in one furniture type, only furniture represents its style, and
+ * the generic delivery stays what it is, because every order refers to it (C-23).
+ */
+export function saleItemProblems(item: SaleItemFacts): readonly SaleItemProblem[] {
+  const isFurniture = item.type === saleItemTypes.furniture;
+  const problems: SaleItemProblem[] = [];
+  if (isFurniture && !item.hasStyle) problems.push({ code: 'FURNITURE_NEEDS', at: 'style' });
+  if (isFurniture && !item.hasFurnitureType) problems.push({ code: 'FURNITURE_NEEDS', at: 'furnitureType' });
+  if (!isFurniture && item.isPrincipal) problems.push({ code: 'PRINCIPAL_IS_FURNITURE', at: 'principal' });
+  if (item.id === DELIVERY_SALE_ITEM_ID) {
+    if (item.type !== saleItemTypes.delivery) problems.push({ code: 'GENERIC_DELIVERY_STAYS', at: 'type' });
+    if (!item.isActive) problems.push({ code: 'GENERIC_DELIVERY_STAYS', at: 'active' });
+  }
+  return problems;
+}
+
+interface SaleItemDraft {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+  readonly type: number;
+  readonly styleId: number | null;
+  readonly furnitureTypeId: number | null;
+  readonly isPrincipal: boolean;
+  readonly isActive: boolean;
+}
+
+const placeOf = {
+  style: 'styleId',
+  furnitureType: 'furnitureTypeId',
+  principal: 'isPrincipal',
+  type: 'type',
+  active: 'isActive',
+} as const;
+
+/** Checks the form of a sale item. */
+export const checkSaleItem = (draft: SaleItemDraft): Result<void> =>
+  allowUnless([
+    requiredText('name', draft.name),
+    requiredText('code', draft.code),
+    plainText('code', draft.code),
+    ...saleItemProblems({
+      ...draft,
+      hasStyle: draft.styleId !== null,
+      hasFurnitureType: draft.furnitureTypeId !== null,
+    }).map(({ code, at }): Refusal =>
+      code === 'FURNITURE_NEEDS'
+        ? { code: 'FIELD_REQUIRED', data: { field: at }, field: placeOf[at] }
+        : { code, field: placeOf[at] },
+    ),
+  ]);

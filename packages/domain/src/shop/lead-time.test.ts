@@ -17,8 +17,16 @@ import { belmont, chair, cognac, nero, shop, sofa } from './shop.builders.ts';
 const first = firstDesign(shop, belmont);
 
 /** The shop with days that leathers and items add, by their ids. */
-const slow = (days: { readonly leathers?: object; readonly items?: object }): ShopCatalogue => ({
+const slow = (days: {
+  readonly leathers?: object;
+  readonly items?: object;
+  readonly pieces?: object;
+}): ShopCatalogue => ({
   ...shop,
+  pieces: shop.pieces.map((piece) => ({
+    ...piece,
+    extraDays: (days.pieces as Record<number, number> | undefined)?.[piece.componentId] ?? 0,
+  })),
   leathers: shop.leathers.map((leather) => ({
     ...leather,
     extraDays: (days.leathers as Record<number, number> | undefined)?.[leather.id] ?? 0,
@@ -34,6 +42,8 @@ test.each<[string, ShopCatalogue, Partial<Design>, number]>([
   ['the base of the setting', { ...shop, leadDays: 20 }, {}, 20],
   ['what the leather adds', slow({ leathers: { [cognac]: 21 } }), {}, 66],
   ['nothing for another leather', slow({ leathers: { [nero]: 21 } }), {}, 45],
+  ['what a piece adds', slow({ pieces: { [sofa]: 12 } }), {}, 57],
+  ['nothing for a piece that is not chosen', slow({ pieces: { [chair]: 12 } }), {}, 45],
   ['what an item adds', slow({ items: { 2: 10 } }), { optionIds: [2] }, 55],
   ['nothing for an item that is not chosen', slow({ items: { 2: 10 } }), {}, 45],
   ['what a default of the style adds', slow({ items: { 1: 9 } }), {}, 54],

@@ -17,11 +17,16 @@ export const leadDays = (base: number, extraDays: readonly number[]): number =>
 /** The Monday on or after the last day, because no day of a week is promised. */
 export const readyDay = (today: Day, days: number): Day => weekOf(addDays(today, days + DAYS_A_WEEK - 1));
 
-/** Lead time of a design in days, by its leather and its items with the defaults of its style. */
+/** Lead time of a design in days, by its pieces, its leather and its items with the defaults of its style. */
 export function designLeadDays(shop: ShopCatalogue, design: Design): number {
   const leather = shop.leathers.find(({ id }) => id === design.leatherId);
-  const items = designLines(shop, design).flatMap((line) => customizationsOf(shop, line));
-  return leadDays(shop.leadDays, [leather?.extraDays ?? 0, ...items.map(({ item }) => item.extraDays)]);
+  const lines = designLines(shop, design);
+  const items = lines.flatMap((line) => customizationsOf(shop, line));
+  return leadDays(shop.leadDays, [
+    leather?.extraDays ?? 0,
+    ...lines.map(({ piece }) => piece.extraDays),
+    ...items.map(({ item }) => item.extraDays),
+  ]);
 }
 
 /** The day around which a design is ready. */

@@ -94,6 +94,8 @@ export interface ShopPiece {
   readonly componentId: number;
   readonly saleItemId: number;
   readonly seats: number;
+  /** Days that it adds to the lead time. */
+  readonly extraDays: number;
   /** Null where it is not known. */
   readonly size: PieceSize | null;
   /** Price by price group of the leather; null where it has none. */

@@ -91,6 +91,7 @@ const piece = (styleId: number, componentId: number, [gold, silver]: readonly [n
   componentId,
   saleItemId: styleId * 1_000 + componentId,
   seats: componentId === sofa ? 3 : 1,
+  extraDays: 0,
   size: null,
   prices: [cents(gold), silver === null ? null : cents(silver)],
   options: (componentId === ottoman ? [1, 2] : [1, 2, 3, 4, 5]).map((itemId) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
-import type { SaleItemRow, StyleRow } from './catalogue.rows.ts';
+import type { FurnitureType, GradeRecord } from '@cordovan/contracts/catalogue-schemas';
+import type { CollectionRow, SaleItemRow, StyleRow } from './catalogue.rows.ts';
 
 export interface SaleItemFilter {
   readonly id?: number;
@@ -57,6 +58,7 @@ export async function listSaleItemRows(
     )
     select i.id, i.code, i.name, i.long_description, i.type, i.style_id, s.name as style_name, i.furniture_type_id,
       f.name as furniture_type_name, i.seats, i.leather_area, i.base_price_cents, i.base_cost_cents, i.slide_show,
+      i.width_inches, i.depth_inches, i.height_inches, i.seat_height_inches, i.extra_days, i.is_sample, i.sort_order,
       i.is_principal, i.is_active, i.row_version, coalesce(part.list, '[]') as parts,
       coalesce(flavor.list, '[]') as flavors, coalesce(price.list, '[]') as prices
     from item i
@@ -103,13 +105,45 @@ export async function listFurnitureTypeRows(handle: Handle) {
     .execute();
 }
 
-export async function listCollectionRows(handle: Handle) {
-  return handle
-    .selectFrom('collections')
-    .select(['id', 'name', 'collection_grade_id', 'is_active', 'row_version'])
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
+/** All collections, or one. */
+export async function listCollectionRows(handle: Handle, id: number | null = null): Promise<CollectionRow[]> {
+  const query = sql<CollectionRow>`
+    select c.id, c.name, c.collection_grade_id, g.name as grade_name, c.sort_order, c.is_active, c.row_version,
+      array(select k.leather_grade_id from collection_leather_grades k where k.collection_id = c.id
+        order by k.leather_grade_id) as leather_grade_ids,
+      (select count(*)::int from leather_items l where l.collection_id = c.id and l.is_active) as leather_count
+    from collections c join collection_grades g on g.id = c.collection_grade_id
+    where ${id}::bigint is null or c.id = ${id}::bigint
+    order by c.sort_order, c.id`;
+  return (await query.execute(handle)).rows;
+}
+
+/** All furniture types, or one, with their sale items that aren't retired. */
+export async function listFurnitureTypeRecords(
+  handle: Handle,
+  id: number | null = null,
+): Promise<FurnitureType[]> {
+  const query = sql<FurnitureType>`
+    select t.id, t.name, t.sort_order as "sortOrder", t.is_active as "isActive", t.row_version as "rowVersion",
+      (select count(*)::int from sale_items i where i.furniture_type_id = t.id and i.is_active) as "itemCount"
+    from furniture_types t
+    where ${id}::bigint is null or t.id = ${id}::bigint
+    order by t.sort_order, t.id`;
+  return (await query.execute(handle)).rows;
+}
+
+/** All collection grades, or one, with what has them. */
+export async function listGradeRecords(handle: Handle, id: number | null = null): Promise<GradeRecord[]> {
+  const query = sql<GradeRecord>`
+    select g.id, g.name, g.is_active as "isActive", g.row_version as "rowVersion",
+      (select count(*)::int from leather_items l where l.collection_grade_id = g.id and l.is_active)
+        as "leatherCount",
+      (select count(*)::int from collections c where c.collection_grade_id = g.id and c.is_active)
+        as "collectionCount"
+    from collection_grades g
+    where ${id}::int is null or g.id = ${id}::int
+    order by g.id`;
+  return (await query.execute(handle)).rows;
 }
 
 /** Leather grades of a collection; undefined if it doesn't exist. */
@@ -130,11 +164,24 @@ export async function listCollectionGroupRows(handle: Handle, name: string) {
     .execute();
 }
 
+/** The grades to choose from. One that is switched off stays while a leather on offer has it. */
 export async function listGradeRows(handle: Handle) {
   const collectionGrades = await handle
-    .selectFrom('collection_grades')
-    .select(['id', 'name', 'id as value'])
-    .orderBy('id')
+    .selectFrom('collection_grades as g')
+    .select(['g.id', 'g.name', 'g.id as value'])
+    .where((where) =>
+      where.or([
+        where('g.is_active', '=', true),
+        where.exists(
+          where
+            .selectFrom('leather_items as l')
+            .whereRef('l.collection_grade_id', '=', 'g.id')
+            .where('l.is_active', '=', true)
+            .select('l.id'),
+        ),
+      ]),
+    )
+    .orderBy('g.id')
     .execute();
   const leatherGrades = await handle
     .selectFrom('leather_grades')

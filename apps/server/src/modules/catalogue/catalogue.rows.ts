@@ -38,6 +38,13 @@ export interface SaleItemRow {
   readonly base_price_cents: Cents;
   readonly base_cost_cents: Cents;
   readonly slide_show: string;
+  readonly width_inches: number | null;
+  readonly depth_inches: number | null;
+  readonly height_inches: number | null;
+  readonly seat_height_inches: number | null;
+  readonly extra_days: number;
+  readonly is_sample: boolean;
+  readonly sort_order: number;
   readonly is_principal: boolean;
   readonly is_active: boolean;
   readonly row_version: number;
@@ -69,6 +76,13 @@ export function saleItemFrom(row: SaleItemRow, visible: Visibility): SaleItem {
     flavors: [...row.flavors],
     style: row.style_id === null ? null : { id: row.style_id },
     leatherArea: row.leather_area,
+    width: row.width_inches,
+    depth: row.depth_inches,
+    height: row.height_inches,
+    seatHeight: row.seat_height_inches,
+    extraDays: row.extra_days,
+    isSample: row.is_sample,
+    sortOrder: row.sort_order,
     isActive: row.is_active,
     rowVersion: row.row_version,
   };
@@ -119,17 +133,27 @@ export function styleFrom(row: StyleRow): Style {
   };
 }
 
-export function collectionFrom(row: {
-  id: number;
-  name: string;
-  collection_grade_id: number;
-  is_active: boolean;
-  row_version: number;
-}): Collection {
+export interface CollectionRow {
+  readonly id: number;
+  readonly name: string;
+  readonly collection_grade_id: number;
+  readonly grade_name: string;
+  readonly leather_grade_ids: readonly number[];
+  readonly leather_count: number;
+  readonly sort_order: number;
+  readonly is_active: boolean;
+  readonly row_version: number;
+}
+
+export function collectionFrom(row: CollectionRow): Collection {
   return {
     id: row.id,
     name: row.name,
     gradeId: row.collection_grade_id,
+    gradeName: row.grade_name,
+    leatherGradeIds: [...row.leather_grade_ids],
+    leatherCount: row.leather_count,
+    sortOrder: row.sort_order,
     isActive: row.is_active,
     rowVersion: row.row_version,
   };

@@ -28,7 +28,7 @@ export async function readSaleItemRows(db: Handle): Promise<SheetRow<'SaleItems'
       f.name as "furnitureType", i.seats, i.leather_area as "leatherArea", i.width_inches as width,
       i.depth_inches as depth, i.height_inches as height, i.seat_height_inches as "seatHeight", i.base_price_cents as "basePrice",
       i.base_cost_cents as "baseCost", i.slide_show as "slideShow", i.is_principal as principal,
-      i.long_description as "longDescription", i.sort_order as "sortOrder", i.is_active as active
+      i.long_description as "longDescription", i.extra_days as "extraDays", i.sort_order as "sortOrder", i.is_active as active
     from sale_items i
     left join styles s on s.id = i.style_id
     left join furniture_types f on f.id = i.furniture_type_id

@@ -5,7 +5,9 @@ import type { SheetRow } from './workbook/workbook.ts';
 
 /** Reads the sheets of grades, collections, price lists, stores and prices from the database. */
 export async function readGradeRows(db: Handle): Promise<SheetRow<'Grades'>[]> {
-  const query = sql<SheetRow<'Grades'>>`select id as grade, name from collection_grades order by id`;
+  const query = sql<
+    SheetRow<'Grades'>
+  >`select id as grade, name, is_active as active from collection_grades order by id`;
   return (await query.execute(db)).rows;
 }
 

@@ -41,7 +41,7 @@ export async function writeStyles(trx: Trx, rows: readonly SheetRow<'Styles'>[])
 
 const SALE_ITEM_SHAPE = `code text, id bigint, name text, type smallint, style text, "furnitureType" text,
   seats numeric, "leatherArea" numeric, width numeric, depth numeric, height numeric, "seatHeight" numeric,
-  "basePrice" bigint, "baseCost" bigint, "slideShow" text, principal boolean, "longDescription" text, "sortOrder" int, active boolean`;
+  "basePrice" bigint, "baseCost" bigint, "slideShow" text, principal boolean, "longDescription" text, "extraDays" int, "sortOrder" int, active boolean`;
 
 export async function writeSaleItems(trx: Trx, rows: readonly SheetRow<'SaleItems'>[]): Promise<void> {
   const r = records(rows, SALE_ITEM_SHAPE);
@@ -54,10 +54,10 @@ export async function writeSaleItems(trx: Trx, rows: readonly SheetRow<'SaleItem
     where lower(i.code) = lower(r.code)`.execute(trx);
   await sql`
     insert into sale_items as t (id, code, name, type, style_id, furniture_type_id, seats, leather_area,
-      width_inches, depth_inches, height_inches, seat_height_inches, base_price_cents, base_cost_cents, slide_show, is_principal, long_description, sort_order, is_active)
+      width_inches, depth_inches, height_inches, seat_height_inches, base_price_cents, base_cost_cents, slide_show, is_principal, long_description, extra_days, sort_order, is_active)
     select coalesce(r.id, i.id, nextval(pg_get_serial_sequence('sale_items', 'id'))), r.code, r.name, r.type, s.id,
       f.id, r.seats, r."leatherArea", r.width, r.depth, r.height, r."seatHeight", r."basePrice", r."baseCost", r."slideShow", r.principal, r."longDescription",
-      r."sortOrder", r.active
+      r."extraDays", r."sortOrder", r.active
     from ${r}
     left join sale_items i on lower(i.code) = lower(r.code)
     left join styles s on lower(s.name) = lower(r.style)
@@ -68,7 +68,7 @@ export async function writeSaleItems(trx: Trx, rows: readonly SheetRow<'SaleItem
       depth_inches = excluded.depth_inches, height_inches = excluded.height_inches,
       seat_height_inches = excluded.seat_height_inches, base_price_cents = excluded.base_price_cents,
       base_cost_cents = excluded.base_cost_cents, slide_show = excluded.slide_show,
-      is_principal = excluded.is_principal, long_description = excluded.long_description,
+      is_principal = excluded.is_principal, long_description = excluded.long_description, extra_days = excluded.extra_days,
       sort_order = excluded.sort_order, is_active = excluded.is_active, row_version = t.row_version + 1`.execute(
     trx,
   );

@@ -6,10 +6,11 @@ import type { SheetRow } from './workbook/workbook.ts';
 
 /** Writes new or changed rows of the sheets of grades, collections, price lists, stores and prices. */
 export async function writeGrades(trx: Trx, rows: readonly SheetRow<'Grades'>[]): Promise<void> {
-  const r = records(rows, 'grade smallint, name text');
+  const r = records(rows, 'grade smallint, name text, active boolean');
   // two steps, so that two grades can swap their names
   await sql`update collection_grades g set name = '#' || g.id from ${r} where g.id = r.grade`.execute(trx);
-  await sql`update collection_grades g set name = r.name from ${r} where g.id = r.grade`.execute(trx);
+  await sql`update collection_grades g set name = r.name, is_active = r.active, row_version = g.row_version + 1
+    from ${r} where g.id = r.grade`.execute(trx);
 }
 
 export async function writeCollections(trx: Trx, rows: readonly SheetRow<'Collections'>[]): Promise<void> {

@@ -95,6 +95,7 @@ test('lists every bad row with its location and writes nothing', { tags: ['N-27'
     'SaleItems 3 Name: Type + Name is already used by FREIGHT',
     'SaleItems 4 Style: is required for furniture (type 1)',
     'SaleItems 4 FurnitureType: is required for furniture (type 1)',
+    'SaleItems 4 Type: can’t change: every order refers to this delivery (id 1760)',
     'SaleItems 5 Principal: Style + Principal is already used by TAL-SOFA',
     'Leathers 1 Vendor: the column is missing, and row 2, Nappa, is new and needs it',
     'Leathers 1 Collection: the column is missing, and row 2, Nappa, is new and needs it',

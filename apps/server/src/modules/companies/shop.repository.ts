@@ -88,7 +88,7 @@ export async function listShopPieces(
   const query = sql<ShopPieceRow>`
     with pieces as (
       select distinct on (style.id, component.id)
-        style.id as style_id, component.id as component_id, item.id, item.furniture_type_id, item.seats,
+        style.id as style_id, component.id as component_id, item.id, item.furniture_type_id, item.seats, item.extra_days,
         item.width_inches, item.depth_inches, item.height_inches, item.seat_height_inches, item.type, item.base_price_cents, item.base_cost_cents, style.place as style_order,
         component.place as component_order
       from unnest(${[...styleIds]}::bigint[]) with ordinality style (id, place)
@@ -98,7 +98,7 @@ export async function listShopPieces(
         and item.furniture_type_id = named.furniture_type_id
       order by style.id, component.id, item.id = named.id desc, item.id
     )
-    select p.style_id as "styleId", p.component_id as "componentId", p.id, p.id as "saleItemId", p.seats,
+    select p.style_id as "styleId", p.component_id as "componentId", p.id, p.id as "saleItemId", p.seats, p.extra_days as "extraDays",
       f.name as "furnitureTypeName", case when p.width_inches + p.depth_inches + p.height_inches is not null then
         jsonb_build_object('width', p.width_inches, 'depth', p.depth_inches, 'height', p.height_inches,
           'seatHeight', p.seat_height_inches) end as size, p.type, p.base_price_cents as "basePrice", p.base_cost_cents as "baseCost",

@@ -198,11 +198,13 @@ interface Pricing {
 
 /** Prices the pieces in each group; one without any price isn't sold. */
 const pricedPieces = (rows: readonly ShopPieceRow[], { grades, options, market }: Pricing): Shop['pieces'] =>
-  rows.flatMap(({ styleId, componentId, saleItemId, furnitureTypeName, seats, size, ...row }) => {
+  rows.flatMap(({ styleId, componentId, saleItemId, furnitureTypeName, seats, extraDays, size, ...row }) => {
     const prices = grades.map((grade) => priceSaleItem(row, grade, market) ?? null);
     if (prices.every((price) => price === null)) return [];
     const own = options.filter((each) => each.saleItemId === saleItemId).map(({ option }) => option);
-    return [{ styleId, componentId, saleItemId, furnitureTypeName, seats, size, prices, options: own }];
+    return [
+      { styleId, componentId, saleItemId, furnitureTypeName, seats, extraDays, size, prices, options: own },
+    ];
   });
 
 const itemsOf = (options: readonly ShopOptionRow[]): Shop['items'] => [

@@ -96,6 +96,13 @@ test(
     expect(await orderedDay('acme', bodyFor(slow, first))).toBe('2026-04-27');
     const bronze = { ...first, leatherId: leathers.bronze };
     expect(await orderedDay('acme', bodyFor(slow, bronze))).toBe('2026-04-06');
+    const delayPieces = (extra_days: number) =>
+      world.db.updateTable('sale_items').set({ extra_days }).execute();
+    await delayPieces(28);
+    const built = await shopAt('acme');
+    expect(designReadyDay(built, bronze)).toBe('2026-05-04');
+    expect(await orderedDay('acme', bodyFor(built, bronze))).toBe('2026-05-04');
+    await delayPieces(0);
   },
 );
 

@@ -282,7 +282,9 @@ export interface ClosedDays {
 
 export interface CollectionGrades {
   id: number;
+  is_active: Generated<boolean>;
   name: string;
+  row_version: Generated<number>;
 }
 
 export interface CollectionLeatherGrades {
@@ -1172,6 +1174,7 @@ export interface SaleItems {
   base_price_cents: Generated<Cents>;
   code: string;
   depth_inches: Numeric | null;
+  extra_days: Generated<number>;
   furniture_type_id: number | null;
   height_inches: Numeric | null;
   id: Generated<number>;

@@ -22,6 +22,7 @@ import { scottsdale } from '../../../test/people.ts';
 import { refusedAt } from '../../../test/refused.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
+import { collection } from '../../../test/collections.ts';
 
 function serve(items: readonly StockedLeather[] = [leather()], unitSystem = '0') {
   const filters: Record<string, unknown>[] = [];
@@ -48,7 +49,7 @@ function serve(items: readonly StockedLeather[] = [leather()], unitSystem = '0')
     answering(readLeatherItem, items[0]!),
     answering(listStockMovements, { items: [], total: 0, page: 1, pageSize: 20 }),
     answering(listVendors, []),
-    answering(listCollections, [{ id: 3, name: 'Gold', gradeId: 3, isActive: true, rowVersion: 1 }]),
+    answering(listCollections, [collection(3, 'Gold', 3)]),
     answering(listStores, [
       { ...scottsdale, id: 2 },
       { ...scottsdale, id: 3, name: 'Closed store', isActive: false },

@@ -95,11 +95,11 @@ function deliveryDateOf(
   return draft.deliveryDate ?? existing?.deliveryDate ?? usual;
 }
 
-/** Days that the leather and the items of a line add to the lead time. */
+/** Days that the item of a line, its leather and its options add to the lead time. */
 function extraDaysOf(line: Result<ComputedLine>): number[] {
   if (!line.ok) return [];
-  const { leather, customizations } = line.value;
-  return [leather?.extraDays ?? 0, ...customizations.map(({ fact }) => fact.extraDays)];
+  const { saleItem, leather, customizations } = line.value;
+  return [saleItem.extraDays, leather?.extraDays ?? 0, ...customizations.map(({ fact }) => fact.extraDays)];
 }
 
 interface ToWarn {

@@ -29,6 +29,7 @@ export const saleItem = (id: number, change: Partial<SaleItemFact> = {}): SaleIt
   leatherArea: 100,
   basePrice: usd(0),
   baseCost: usd(0),
+  extraDays: 0,
   isActive: true,
   stylePicture: null,
   furnitureTypeName: null,

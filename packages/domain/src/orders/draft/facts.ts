@@ -61,6 +61,8 @@ export interface SaleItemFact {
   readonly leatherArea: number;
   readonly basePrice: Cents;
   readonly baseCost: Cents;
+  /** Days that it adds to the lead time. */
+  readonly extraDays: number;
   readonly isActive: boolean;
 }
 

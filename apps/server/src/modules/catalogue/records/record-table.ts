@@ -12,6 +12,12 @@ export interface SentRecord {
   readonly rowVersion: number;
 }
 
+/** Table of the rows of a sheet, and its column with their name. */
+export interface StoredIn {
+  readonly table: string;
+  readonly key: string;
+}
+
 /** Rows of one sheet that a save means. */
 export interface SentRows {
   readonly sheet: SheetName;
@@ -28,8 +34,10 @@ export interface SentRows {
  * checks as an import and writes the same.
  */
 export interface RecordTable<Input extends SentRecord, Answer> extends ListedTable<Answer> {
-  /** The sheet of the record's own row; its key is a single text (`NAMED_TABLES`). */
+  /** The sheet of the record's own row, which its last key column identifies. */
   readonly sheet: SheetName;
+  /** Where the row is stored; by default as in `NAMED_TABLES`. */
+  readonly stored?: StoredIn;
   readonly subject: Exclude<AuditSubject, 'order'>;
   readonly find: (db: Handle, id: number) => Promise<Answer | undefined>;
   /** The record's own row first, then rows of other sheets. */

@@ -9,6 +9,10 @@ import { refuse } from '../../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader } from '../../../platform/http/request.ts';
 import { exportRecords } from './export-records.service.ts';
 import type { RecordTable, SentRecord } from './record-table.ts';
+import { collections } from './tables/collections.ts';
+import { furnitureTypes } from './tables/furniture-types.ts';
+import { grades } from './tables/grades.ts';
+import { saleItems } from './tables/sale-items.ts';
 import { styles } from './tables/styles.ts';
 import { listUses } from './use/use.repository.ts';
 
@@ -33,4 +37,10 @@ const readable = <Input extends SentRecord, Answer extends { readonly isActive: 
 });
 
 /** The tables of the catalog that screens maintain, by their name in addresses. */
-export const recordTables: Readonly<Record<CatalogTable, ReadableTable>> = { styles: readable(styles) };
+export const recordTables: Readonly<Record<CatalogTable, ReadableTable>> = {
+  styles: readable(styles),
+  saleItems: readable(saleItems),
+  furnitureTypes: readable(furnitureTypes),
+  collections: readable(collections),
+  grades: readable(grades),
+};

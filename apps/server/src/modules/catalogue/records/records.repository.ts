@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
-
-/** A table whose rows have one text as their key. */
-interface Named {
-  readonly table: string;
-  readonly key: string;
-}
+import type { StoredIn } from './record-table.ts';
 
 export async function listNames(
   handle: Handle,
-  { table, key }: Named,
+  { table, key }: StoredIn,
   ids: readonly number[],
 ): Promise<readonly { id: number; name: string }[]> {
   if (ids.length === 0) return [];
@@ -21,24 +16,28 @@ export async function listNames(
 /** Locks a row until the end of the transaction. */
 export async function lockRecord(
   trx: Trx,
-  { table, key }: Named,
+  { table, key }: StoredIn,
   id: number,
 ): Promise<{ name: string; version: number } | undefined> {
   const query = sql<{ name: string; version: number }>`
-    select ${sql.ref(key)} as name, row_version as version from ${sql.table(table)} where id = ${id} for update`;
+    select ${sql.ref(key)}::text as name, row_version as version from ${sql.table(table)} where id = ${id} for update`;
   return (await query.execute(trx)).rows[0];
 }
 
-export async function getIdByName(trx: Trx, { table, key }: Named, name: string): Promise<number> {
+export async function findIdByName(
+  trx: Trx,
+  { table, key }: StoredIn,
+  name: string,
+): Promise<number | undefined> {
   const query = sql<{ id: number }>`
     select id from ${sql.table(table)} where lower(${sql.ref(key)}) = lower(${name})`;
-  return (await query.execute(trx)).rows[0]!.id;
+  return (await query.execute(trx)).rows[0]?.id;
 }
 
 /** Gives a row a new version when only rows that belong to it changed. */
 export async function raiseVersion(
   trx: Trx,
-  { table }: Named,
+  { table }: StoredIn,
   { id, rowVersion }: { readonly id: number; readonly rowVersion: number },
 ): Promise<void> {
   await sql`update ${sql.table(table)} set row_version = row_version + 1

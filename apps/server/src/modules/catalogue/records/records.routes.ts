@@ -2,14 +2,33 @@ import * as calls from '@cordovan/contracts/catalogue';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { factoryDay } from '../../calendar/index.ts';
+import { listFurnitureTypeRecords, listGradeRecords } from '../catalogue.repository.ts';
 import { recordTables } from './record-tables.ts';
 import { saveRecord } from './save-record.service.ts';
+import { collections } from './tables/collections.ts';
+import { furnitureTypes } from './tables/furniture-types.ts';
+import { grades } from './tables/grades.ts';
+import { saleItems } from './tables/sale-items.ts';
 import { styles } from './tables/styles.ts';
 
 /** Maintenance of the catalog's tables by screens (N-27). */
 export function registerRecords({ serve, serveWrite }: Routes, { config }: Deps): void {
   serveWrite(calls.saveStyle, ({ db, body, user, ...caller }) =>
     saveRecord(db, styles, body, { ...caller, user: user! }),
+  );
+  serveWrite(calls.saveSaleItem, ({ db, body, user, ...caller }) =>
+    saveRecord(db, saleItems, body, { ...caller, user: user! }),
+  );
+  serve(calls.listFurnitureTypeRecords, ({ db }) => listFurnitureTypeRecords(db));
+  serveWrite(calls.saveFurnitureType, ({ db, body, user, ...caller }) =>
+    saveRecord(db, furnitureTypes, body, { ...caller, user: user! }),
+  );
+  serveWrite(calls.saveCollection, ({ db, body, user, ...caller }) =>
+    saveRecord(db, collections, body, { ...caller, user: user! }),
+  );
+  serve(calls.listGradeRecords, ({ db }) => listGradeRecords(db));
+  serveWrite(calls.saveGrade, ({ db, body, user, ...caller }) =>
+    saveRecord(db, grades, body, { ...caller, user: user! }),
   );
   serve(calls.exportRecords, (request) => recordTables[request.params.table].exported(request.db, request));
   serve(calls.readRecordUse, async ({ db, params: { table, id }, now }) =>

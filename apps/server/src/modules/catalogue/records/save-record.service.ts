@@ -20,8 +20,8 @@ import { writeChanges } from '../write-changes.ts';
 import { nameLookup } from './name-lookup.ts';
 import { placedRows } from './placed-rows.ts';
 import { refusalOf } from './record-refusals.ts';
-import type { RecordTable, SentRecord, SentRows } from './record-table.ts';
-import { getIdByName, lockRecord, raiseVersion } from './records.repository.ts';
+import type { RecordTable, SentRecord, SentRows, StoredIn } from './record-table.ts';
+import { findIdByName, lockRecord, raiseVersion } from './records.repository.ts';
 
 interface Saver extends SignedInCaller {
   readonly language: Language;
@@ -38,9 +38,10 @@ export async function saveRecord<Input extends SentRecord, Answer>(
   { user, now, language }: Saver,
 ): Promise<Answer> {
   await lockImport(trx);
-  const named = NAMED_TABLES[table.sheet]!;
-  const stored = await lockedRow(trx, table.sheet, input);
-  const before = stored === undefined ? null : (await table.find(trx, input.id))!;
+  const named = table.stored ?? NAMED_TABLES[table.sheet]!;
+  const stored = await lockedRow(trx, named, input);
+  const before =
+    stored === undefined ? null : ((await table.find(trx, input.id)) ?? refuse({ code: 'NOT_FOUND' }));
   const sent = await table.rowsOf(input, nameLookup(trx), trx);
   const { changes, renames, faults } = await planChanges(trx, sent, stored?.name);
   refuseAny(faults.map((fault) => refusalOf(fault, sent, language)));
@@ -49,7 +50,7 @@ export async function saveRecord<Input extends SentRecord, Answer>(
     await renameRows(trx, renames);
     await writeChanges(trx, changes);
   });
-  const id = stored === undefined ? await getIdByName(trx, named, nameOf(sent[0])) : input.id;
+  const id = stored === undefined ? (await findIdByName(trx, named, nameOf(sent[0])))! : input.id;
   if (stored) await raiseVersion(trx, named, input);
   const after = (await table.find(trx, id))!;
   await recordAudit(trx, {
@@ -64,9 +65,9 @@ export async function saveRecord<Input extends SentRecord, Answer>(
   return after;
 }
 
-async function lockedRow(trx: Trx, sheet: SheetName, { id, rowVersion }: SentRecord) {
+async function lockedRow(trx: Trx, named: StoredIn, { id, rowVersion }: SentRecord) {
   if (id === 0) return undefined;
-  const stored = (await lockRecord(trx, NAMED_TABLES[sheet]!, id)) ?? refuse({ code: 'NOT_FOUND' });
+  const stored = (await lockRecord(trx, named, id)) ?? refuse({ code: 'NOT_FOUND' });
   return stored.version === rowVersion ? stored : refuse({ code: 'STALE_RECORD' });
 }
 
@@ -96,14 +97,10 @@ async function planChanges(
   const merged = mergeWorkbook(present, given, new Set());
   const found = findChanges(present, given, { merged, leftOut: new Set() });
   const changes = changesWithNames(withEmptied(found.changes, present, sent), named.renames, merged);
-  const faults = [
-    ...read.flatMap((each) => each.faults),
-    ...(was === undefined ? existing(stored, sent[0]) : []),
-    ...named.faults,
-    ...checkWorkbook(merged),
-    ...found.faults,
-  ];
-  return { changes, renames: named.renames, faults };
+  const taken = [...(was === undefined ? await existing(trx, stored, sent[0]) : []), ...named.faults];
+  // A row with a name that another row has would be compared with that row, so its other faults mean nothing.
+  const compared = taken.length > 0 ? taken : [...checkWorkbook(merged), ...found.faults];
+  return { changes, renames: named.renames, faults: [...read.flatMap((each) => each.faults), ...compared] };
 }
 
 /** The sheets of the rows, and those that they refer to. */
@@ -118,8 +115,15 @@ function sheetsFor(sent: readonly SentRows[]): ReadonlySet<SheetName> {
   return names as ReadonlySet<SheetName>;
 }
 
-/** An import would change the row that has the name already; a new record may not have it. */
-function existing(stored: WorkbookRows, { sheet: name, rows }: SentRows): PlacedFault[] {
+/**
+ * An import would change the row that has the name already; a new record may not have it. Some rows, such as the
+ * sample, are in no workbook.
+ */
+async function existing(
+  trx: Trx,
+  stored: WorkbookRows,
+  { sheet: name, rows }: SentRows,
+): Promise<PlacedFault[]> {
   const sheet = sheetNamed(name);
   const trimmed = Object.fromEntries(
     sheet.key.map((column) => {
@@ -127,9 +131,13 @@ function existing(stored: WorkbookRows, { sheet: name, rows }: SentRows): Placed
       return [column, typeof value === 'string' ? value.trim() : value];
     }),
   );
-  const isThere = (stored[name] as readonly AnyRow[]).some(
+  const isInWorkbook = (stored[name] as readonly AnyRow[]).some(
     (row) => keyOf(sheet.key, row) === keyOf(sheet.key, trimmed),
   );
+  const named = NAMED_TABLES[name];
+  const text = partOfKey(trimmed[nameColumn(sheet)]);
+  const isThere =
+    isInWorkbook || (named !== undefined && (await findIdByName(trx, named, text)) !== undefined);
   return isThere ? [{ code: 'wasTaken', sheet: name, row: 0, column: null }] : [];
 }
 

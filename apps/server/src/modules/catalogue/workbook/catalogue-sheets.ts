@@ -1,4 +1,4 @@
-import { findElementType } from '@cordovan/domain/catalogue';
+import { findElementType, saleItemProblems } from '@cordovan/domain/catalogue';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { day, flag, oneOf } from './choice-columns.ts';
 import {
@@ -54,6 +54,12 @@ export const styles = defineSheet({
   },
 });
 
+const SALE_ITEM_FAULTS = {
+  FURNITURE_NEEDS: 'furnitureNeeds',
+  PRINCIPAL_IS_FURNITURE: 'principalFurniture',
+  GENERIC_DELIVERY_STAYS: 'genericDelivery',
+} as const;
+
 /** A dimension of a piece; blank where it is not known. */
 const inches = () => orBlank(decimal(0.1, 999.9, 1), null);
 
@@ -61,7 +67,7 @@ export const saleItems = defineSheet({
   name: 'SaleItems',
   renames: true,
   about:
-    'Everything that is sold. Type: 1 furniture, 2 component, 3 service, 4 warranty, 5 gift, 6 delivery. Furniture is one style in one furniture type. LeatherArea: square feet for one piece. Width, Depth, Height and SeatHeight: inches, which the shop shows. Id only where it is fixed (1760 is the generic delivery).',
+    'Everything that is sold. Type: 1 furniture, 2 component, 3 service, 4 warranty, 5 gift, 6 delivery. Furniture is one style in one furniture type. LeatherArea: square feet for one piece. Width, Depth, Height and SeatHeight: inches, which the shop shows. ExtraDays: days that it adds to the lead time. Id only where it is fixed (1760 is the generic delivery).',
   key: ['code'],
   unique: [
     { columns: ['id'] },
@@ -87,17 +93,19 @@ export const saleItems = defineSheet({
     slideShow: textOrBlank(),
     principal: flag(false),
     longDescription: textOrBlank(4000),
+    extraDays: extraDays(),
     sortOrder: sortOrder(),
     active: flag(true),
   },
-  check: (row) => {
-    const faults: RowFault[] = [];
-    if (row.type === FURNITURE && row.style === null) faults.push({ code: 'furnitureNeeds', at: 'style' });
-    if (row.type === FURNITURE && row.furnitureType === null)
-      faults.push({ code: 'furnitureNeeds', at: 'furnitureType' });
-    if (row.type !== FURNITURE && row.principal) faults.push({ code: 'principalFurniture', at: 'principal' });
-    return faults;
-  },
+  check: (row) =>
+    saleItemProblems({
+      id: row.id,
+      type: row.type,
+      hasStyle: row.style !== null,
+      hasFurnitureType: row.furnitureType !== null,
+      isPrincipal: row.principal,
+      isActive: row.active,
+    }).map(({ code, at }): RowFault => ({ code: SALE_ITEM_FAULTS[code], at })),
 });
 
 export const vendors = defineSheet({

@@ -16,10 +16,11 @@ import { defineSheet } from './sheet.ts';
 
 export const grades = defineSheet({
   name: 'Grades',
-  about: 'The names of the eight collection grades, 1 the lowest.',
+  about:
+    'The names of the eight collection grades, 1 the lowest. Active: no for a grade that the company doesn’t use.',
   key: ['grade'],
   unique: [{ columns: ['name'] }],
-  columns: { grade: integer(1, 8), name: name() },
+  columns: { grade: integer(1, 8), name: name(), active: flag(true) },
 });
 
 export const collections = defineSheet({

@@ -143,7 +143,7 @@ const saleItemsQuery = (keys: DraftKeys) => sql`
     i.leather_area as "leatherArea",
     case when i.is_sample then (select sample_price_cents from companies where id = ${companyIdOf(keys)})
       else i.base_price_cents end as "basePrice", i.base_cost_cents as "baseCost",
-    i.is_active as "isActive", coalesce(nullif(s.image_name, ''), s.name) as "stylePicture",
+    i.extra_days as "extraDays", i.is_active as "isActive", coalesce(nullif(s.image_name, ''), s.name) as "stylePicture",
     f.name as "furnitureTypeName"
   from sale_items i
   left join styles s on s.id = i.style_id

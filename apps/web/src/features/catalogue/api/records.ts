@@ -1,15 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   exportRecords,
+  listCollections,
+  listFurnitureTypeRecords,
+  listGradeRecords,
   listSaleItems,
   listStyles,
   readRecordUse,
+  saveCollection,
+  saveFurnitureType,
+  saveGrade,
+  saveSaleItem,
   saveStyle,
 } from '@cordovan/contracts/catalogue';
-import type { StyleInput } from '@cordovan/contracts/catalogue-input';
+import type {
+  CollectionInput,
+  FurnitureTypeInput,
+  GradeInput,
+  SaleItemInput,
+  StyleInput,
+} from '@cordovan/contracts/catalogue-input';
 import type { RecordFilter } from '@cordovan/contracts/catalogue-lists';
 import type { CatalogTable } from '@cordovan/contracts/catalogue-records';
 import { listStores } from '@cordovan/contracts/stores';
+import type { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { send } from '../../../lib/http/send.ts';
 import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
@@ -31,14 +45,43 @@ export const stylesQuery = () =>
     queryFn: ({ signal }) => send(listStyles, { quiet: true, signal }),
   });
 
-export const sendStyle = (body: StyleInput) =>
-  send(saveStyle, { body, expected: ({ errors }) => errors.every(({ field }) => field !== undefined) });
+/** The form shows refusals at their fields. */
+const expected = ({ errors }: HttpRefusal): boolean =>
+  errors.length > 0 && errors.every(({ field }) => field !== undefined);
+
+export const sendStyle = (body: StyleInput) => send(saveStyle, { body, expected });
 
 export const saleItemsQuery = () =>
   queryOptions({
     queryKey: ['catalogue', 'saleItems'],
     queryFn: ({ signal }) => send(listSaleItems, { query: {}, quiet: true, signal }),
   });
+
+export const sendSaleItem = (body: SaleItemInput) => send(saveSaleItem, { body, expected });
+
+export const furnitureTypesQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'furnitureTypes'],
+    queryFn: ({ signal }) => send(listFurnitureTypeRecords, { quiet: true, signal }),
+  });
+
+export const sendFurnitureType = (body: FurnitureTypeInput) => send(saveFurnitureType, { body, expected });
+
+export const collectionsQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'collections'],
+    queryFn: ({ signal }) => send(listCollections, { quiet: true, signal }),
+  });
+
+export const sendCollection = (body: CollectionInput) => send(saveCollection, { body, expected });
+
+export const gradesQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'grades'],
+    queryFn: ({ signal }) => send(listGradeRecords, { quiet: true, signal }),
+  });
+
+export const sendGrade = (body: GradeInput) => send(saveGrade, { body, expected });
 
 export const storesQuery = () =>
   queryOptions({

@@ -6,6 +6,10 @@ import classes from './catalog-area.module.css';
 /** Lists of the catalog in the order of their tabs; the workbook comes last. */
 const places = [
   { to: paths.catalogueStyles, words: 'styles.title' },
+  { to: paths.catalogueSaleItems, words: 'saleItems.title' },
+  { to: paths.catalogueFurnitureTypes, words: 'furnitureTypes.title' },
+  { to: paths.catalogueCollections, words: 'collections.title' },
+  { to: paths.catalogueGrades, words: 'grades.title' },
   { to: paths.catalogueImport, words: 'workbook' },
 ] as const;
 

@@ -62,10 +62,11 @@ export interface Section<Draft> {
   /** Its heading is the text `sections.<name>` of the table. */
   readonly name: string;
   readonly fields: readonly Field<Draft>[];
+  readonly isShown?: (draft: Draft) => boolean;
 }
 
 /** Texts of a table: `catalogueRecords.<words>`. */
-export type TableWords = 'styles';
+export type TableWords = 'styles' | 'saleItems' | 'furnitureTypes' | 'collections' | 'grades';
 
 /**
  * A table of the catalog: what its list and its form show. The screens are the same for all tables (`RecordList`,
@@ -84,6 +85,8 @@ export interface CatalogTable<Row extends CatalogRow, Draft extends CatalogDraft
   /** All records, also retired ones. */
   readonly query: () => ReturnType<typeof queryOptions<Row[], Error, Row[], string[]>>;
   readonly filters?: readonly ListFilter[];
+  /** True if records are neither added nor retired but switched on and off. */
+  readonly isFixed?: boolean;
   /** The contract's schema of the save. */
   readonly schema: z.ZodType;
   readonly draftOf: (row: Row | undefined) => Draft;

@@ -42,17 +42,19 @@ export function RecordForm<Row extends CatalogRow, Draft extends CatalogDraft>({
     <form onSubmit={onSubmit(save)} noValidate>
       <Stack gap="lg">
         <FormProblems errors={form.errors} />
-        {table.sections.map((section) => (
-          <Panel key={section.name} title={words(`sections.${section.name}`)}>
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              {section.fields
-                .filter(({ isShown }) => isShown?.(form.values) ?? true)
-                .map((field) => (
-                  <RecordField key={field.name} field={field} form={form} table={table.words} />
-                ))}
-            </SimpleGrid>
-          </Panel>
-        ))}
+        {table.sections
+          .filter(({ isShown }) => isShown?.(form.values) ?? true)
+          .map((section) => (
+            <Panel key={section.name} title={words(`sections.${section.name}`)}>
+              <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                {section.fields
+                  .filter(({ isShown }) => isShown?.(form.values) ?? true)
+                  .map((field) => (
+                    <RecordField key={field.name} field={field} form={form} table={table.words} />
+                  ))}
+              </SimpleGrid>
+            </Panel>
+          ))}
         <Group justify="space-between">
           {row ? (
             <Button

@@ -51,13 +51,15 @@ export function RecordList<Row extends CatalogRow, Draft extends CatalogDraft>({
             title={words('exportTitle')}
             read={(options) => fetchRecordsFile(table.name, asked, options)}
           />
-          <Button
-            component={Link}
-            to={table.address.record(0)}
-            leftSection={<IconPlus size={18} aria-hidden />}
-          >
-            {words('add')}
-          </Button>
+          {!table.isFixed && (
+            <Button
+              component={Link}
+              to={table.address.record(0)}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              {words('add')}
+            </Button>
+          )}
         </>
       }
     >

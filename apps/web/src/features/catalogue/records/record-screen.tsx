@@ -36,7 +36,7 @@ export function RecordScreen<Row extends CatalogRow, Draft extends CatalogDraft>
       width="form"
       isLoading={id > 0 && rows.isPending}
     >
-      {id === 0 ? (
+      {id === 0 && !table.isFixed ? (
         <RecordForm key="new" table={table} row={undefined} />
       ) : row ? (
         <>

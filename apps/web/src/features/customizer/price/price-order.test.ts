@@ -14,13 +14,14 @@ import {
 } from '../../../../test/showroom.ts';
 import { choiceOf } from '../../../lib/piece/offer.ts';
 import { pricePiece, totalsOf, type Market, type PieceToPrice } from './price-order.ts';
+import { collection } from '../../../../test/collections.ts';
 
 // The displayed price equals the server's. These tests cover what it depends on besides the choices.
 
 const settings = (change: Record<string, string> = {}) => readSettings({ ...settingValues, ...change });
 const market: Market = {
   store: shop,
-  collections: [{ id: 1, name: 'Heritage', gradeId: 2, isActive: true, rowVersion: 1 }],
+  collections: [collection(1, 'Heritage', 2)],
   promotions: [],
   settings: settings(),
   day: '2026-06-15',

@@ -1,0 +1,7 @@
+import { RecordScreen } from '../records/record-screen.tsx';
+import { saleItemTable } from './sale-items.ts';
+
+/** A sale item (N-27). */
+export default function SaleItemScreen() {
+  return <RecordScreen table={saleItemTable} />;
+}
