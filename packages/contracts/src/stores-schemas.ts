@@ -43,6 +43,9 @@ const deliveryAreaInput = wire({
   extraDays: z.int().min(0).max(MOST_EXTRA_DAYS).nullish(),
 });
 
+/** Hours of a weekday, 1 Monday to 7 Sunday, as `HH:MM` in the store's time zone; the domain checks them. */
+const openingHours = wire({ weekday: z.int().min(1).max(7), opens: textOrEmpty(5), closes: textOrEmpty(5) });
+
 /** ENT-20. `detailPriceListId` is the price list used for pricing and is among `priceLists` (C-41). */
 export const store = wire({
   id,
@@ -67,6 +70,8 @@ export const store = wire({
   localDeliveryCost: money.nullable(),
   /** Where the store delivers, for estimates in its shops. */
   deliveryAreas: z.array(deliveryArea),
+  /** Days without hours are closed. */
+  openingHours: z.array(openingHours),
   parameterCollectionName: z.string().nullable(),
   parameterCollection: parameterCollection.nullable(),
   isActive: z.boolean(),
@@ -100,6 +105,8 @@ export const storeInput = wire({
   localDeliveryCost: amount.nullish(),
   /** Replaces all areas. */
   deliveryAreas: z.array(deliveryAreaInput).max(MOST_DELIVERY_AREAS).nullish(),
+  /** Replaces all hours. */
+  openingHours: z.array(openingHours).max(7).nullish(),
   parameterCollectionName: text(NAME).nullish(),
   parameterCollection: wire({
     collectionPrincipalId: id.nullish(),

@@ -5,4 +5,6 @@ export {
   findDeliveryArea,
   MOST_DELIVERY_AREAS,
 } from './delivery-areas.ts';
+export { checkOpeningHours } from './opening-hours.ts';
+export type { OpeningHours } from './opening-hours.ts';
 export type { DeliveryArea, DeliveryAreaMethod } from './delivery-areas.ts';

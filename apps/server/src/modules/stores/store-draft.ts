@@ -34,6 +34,7 @@ const NEW_STORE: StoreDraft = {
   customerPickupCost: null,
   localDeliveryCost: null,
   deliveryAreas: [],
+  openingHours: [],
   parameterCollectionName: null,
   parameterCollection: null,
   isActive: true,

@@ -1,5 +1,5 @@
 import type { Cents } from '@cordovan/domain/money';
-import type { DeliveryArea } from '@cordovan/domain/stores';
+import type { DeliveryArea, OpeningHours } from '@cordovan/domain/stores';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { StoreRow } from './stores.rows.ts';
@@ -61,6 +61,15 @@ function selectStores(handle: Handle) {
           .select(AREA_COLUMNS)
           .orderBy('zip_from'),
       ).as('delivery_areas'),
+    )
+    .select((select) =>
+      jsonArrayFrom(
+        select
+          .selectFrom('store_hours')
+          .whereRef('store_hours.store_id', '=', 'stores.id')
+          .select(['weekday', 'opens_at as opens', 'closes_at as closes'])
+          .orderBy('weekday'),
+      ).as('opening_hours'),
     );
 }
 
@@ -126,6 +135,27 @@ export async function replacePriceLists(trx: Trx, storeId: number, ids: readonly
   await trx
     .insertInto('store_price_lists')
     .values(ids.map((price_list_id) => ({ store_id: storeId, price_list_id })))
+    .execute();
+}
+
+/** Replaces the opening hours of a store whose row the transaction has changed. */
+export async function replaceOpeningHours(
+  trx: Trx,
+  storeId: number,
+  hours: readonly OpeningHours[],
+): Promise<void> {
+  await trx.deleteFrom('store_hours').where('store_id', '=', storeId).execute();
+  if (hours.length === 0) return;
+  await trx
+    .insertInto('store_hours')
+    .values(
+      hours.map(({ weekday, opens, closes }) => ({
+        store_id: storeId,
+        weekday,
+        opens_at: opens,
+        closes_at: closes,
+      })),
+    )
     .execute();
 }
 

@@ -24,6 +24,7 @@ export interface StoreRow {
   readonly customer_pickup_cost_cents: Cents;
   readonly local_delivery_cost_cents: Cents;
   readonly row_version: number;
+  readonly opening_hours: Store['openingHours'];
   readonly delivery_areas: Store['deliveryAreas'];
   readonly price_lists: readonly { readonly id: number; readonly name: string }[];
   readonly group_name: string | null;
@@ -54,6 +55,7 @@ export function storeFrom(row: StoreRow): Store {
     customerPickupCost: row.customer_pickup_cost_cents,
     localDeliveryCost: row.local_delivery_cost_cents,
     deliveryAreas: [...row.delivery_areas],
+    openingHours: [...row.opening_hours],
     parameterCollectionName: row.group_name,
     parameterCollection: groupFrom(row),
     isActive: row.is_active,

@@ -5,7 +5,7 @@ import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { NO_MONEY } from '@cordovan/domain/money';
 import type { Refusal } from '@cordovan/domain/result';
 import { containsText } from '@cordovan/domain/search';
-import { checkDeliveryAreas } from '@cordovan/domain/stores';
+import { checkDeliveryAreas, checkOpeningHours } from '@cordovan/domain/stores';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reach, Reader, SignedInUser } from '../../platform/http/request.ts';
@@ -22,6 +22,7 @@ import {
   insertStore,
   listStoreRows,
   replaceDeliveryAreas,
+  replaceOpeningHours,
   replacePriceLists,
   type StoreValues,
   updateStore,
@@ -66,7 +67,12 @@ export async function saveStore(
   const input = storeDraft(sent, before);
   const areas = areasOf(input);
   const { minLocalDeliveryPrice } = await getSettings(trx);
-  refuseAny([...checkStore(input), ...checkDeliveryAreas(areas, { localDelivery: minLocalDeliveryPrice })]);
+  const hours = input.openingHours ?? [];
+  refuseAny([
+    ...checkStore(input),
+    ...checkDeliveryAreas(areas, { localDelivery: minLocalDeliveryPrice }),
+    ...checkOpeningHours(hours),
+  ]);
   const companyId = before ? (await findStoreRow(trx, input.id))!.company_id : actor.companyId;
   const priceListIds = [...new Set((input.priceLists ?? []).map((list) => list.id))];
   await checkReferences(trx, { input, companyId, priceListIds });
@@ -74,6 +80,7 @@ export async function saveStore(
   const id = await write(trx, { input, companyId, values, now });
   await replacePriceLists(trx, id, priceListIds);
   await replaceDeliveryAreas(trx, id, areas);
+  await replaceOpeningHours(trx, id, hours);
   const after = await getStore(trx, id);
   await recordAudit(trx, { subject: 'store', subjectId: String(id), before, after, actor, now });
   announce(trx, { topic: 'catalogue', id: null, storeId: null });

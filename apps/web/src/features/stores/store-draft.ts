@@ -3,7 +3,7 @@ import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { isEmail } from '@cordovan/domain/identity';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { allowUnless, type Refusal, type Result } from '@cordovan/domain/result';
-import { checkDeliveryAreas, type DeliveryArea } from '@cordovan/domain/stores';
+import { checkDeliveryAreas, checkOpeningHours, type DeliveryArea } from '@cordovan/domain/stores';
 
 /** The form sends every field, so an empty field is cleared. */
 export type StoreDraft = { [Field in keyof StoreInput]-?: Exclude<StoreInput[Field], undefined> };
@@ -29,6 +29,7 @@ export const draftOf = (store: Store | undefined): StoreDraft => ({
   customerPickupCost: store?.customerPickupCost ?? null,
   localDeliveryCost: store?.localDeliveryCost ?? null,
   deliveryAreas: store?.deliveryAreas ?? [],
+  openingHours: store?.openingHours ?? [],
   parameterCollectionName: store?.parameterCollectionName ?? null,
   parameterCollection: store?.parameterCollection ?? null,
   isActive: store?.isActive ?? true,
@@ -58,4 +59,5 @@ export const checkDraft = (draft: StoreDraft): Result<unknown> =>
       ? undefined
       : { code: 'FIELD_INVALID', data: { field: 'email' }, field: 'email' },
     ...checkDeliveryAreas(areasOf(draft), { localDelivery: NO_MONEY }),
+    ...checkOpeningHours(draft.openingHours ?? []),
   ]);

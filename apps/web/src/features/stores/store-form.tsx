@@ -15,7 +15,9 @@ import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import { sendStore, storeQuery } from './api/stores.ts';
 import { DeliveryAreas } from './delivery-areas.tsx';
+import { OpeningHours } from './opening-hours.tsx';
 import { checkDraft, draftOf, type StoreDraft } from './store-draft.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
 import { AboutFields, AddressFields, SellingFields } from './store-fields.tsx';
 
 interface Props {
@@ -51,6 +53,10 @@ export function StoreForm({ store, onDirty }: Props) {
         </Panel>
         <Panel title={t('detail.selling')}>
           <SellingFields {...part} store={store} />
+        </Panel>
+        <Panel title={t('hours.title')}>
+          <TimeZoneField {...part} />
+          <OpeningHours {...part} />
         </Panel>
         <Panel title={t('areas.title')}>
           <DeliveryAreas {...part} />

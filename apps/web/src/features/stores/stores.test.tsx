@@ -32,6 +32,7 @@ const store = (change: Partial<Store> = {}): Store => ({
   customerPickupCost: null,
   localDeliveryCost: null,
   deliveryAreas: [],
+  openingHours: [],
   parameterCollectionName: 'mountain',
   parameterCollection: { collectionPrincipalId: 1, minCollectionId: 2, maxCollectionId: 3 },
   isActive: true,
