@@ -76,6 +76,8 @@ export const FOREIGN_WRITES: Readonly<Record<string, string>> = {
   'platform sessions': 'housekeeping deletes what has ended',
   'platform sign_in_attempts': 'housekeeping deletes what no longer counts',
   'platform one_time_tokens': 'housekeeping deletes what has ended',
+  'platform sign_in_tickets': 'housekeeping deletes what has ended',
+  'platform password_requests': 'housekeeping deletes what has ended',
   'platform visitor_counts': 'housekeeping deletes what has ended',
 };
 

@@ -4,6 +4,7 @@ import type { Call } from '@cordovan/contracts/call';
 import { rolesList, scopeOf } from '@cordovan/domain/identity';
 import { type Browser, browserWith, createPerson, openPageSession, signIn } from '../test/people.ts';
 import { sampleOf, schemaOf } from '../test/sample.ts';
+import { addUser } from '../test/world-company.ts';
 import { createWorld, type World } from '../test/world.ts';
 import { servedCalls } from './served-calls.ts';
 
@@ -62,6 +63,8 @@ beforeAll(async () => {
     Administrator: browserWith(world, admin.token),
     Salesperson: browserWith(world, sales.token),
     Manufacturing: browserWith(world, factory.token),
+    Buyer: browserWith(world, (await withSet('Buyer')).token),
+    Bookkeeper: browserWith(world, (await withSet('Bookkeeper')).token),
     'static token': browserWith(world, null),
     nobody: browserWith(world, null, { staticToken: `not ${without}` }),
     'customizer session': await openPageSession(world),
@@ -70,6 +73,16 @@ beforeAll(async () => {
   };
 });
 afterAll(() => world.close());
+
+/** Without a right of the store it is in, a permission set reaches all stores or none. */
+const withSet = (role: 'Buyer' | 'Bookkeeper') =>
+  addUser(world.db, {
+    role,
+    storeId: world.stores.austin,
+    name: role,
+    repId: world.reps.linked,
+    now: world.now(),
+  });
 
 async function newUser(name: string): Promise<Browser> {
   const password = 'First-1234!';

@@ -20,6 +20,7 @@ export const AWKWARD_SETTINGS: Readonly<Record<SettingId, string>> = {
   'min-thankYou-warranty-price': '129.00',
   'seats-per-day': '17',
   'unit-system': '1',
+  'second-factor-roles': 'Bookkeeper',
   language: 'es',
   'waste-factor': '0.25',
   'elements-per-page': '7',

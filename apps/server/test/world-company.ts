@@ -1,4 +1,4 @@
-import type { Role } from '@cordovan/domain/identity';
+import { type Role, roleAndSetOf } from '@cordovan/domain/identity';
 import { cents } from '@cordovan/domain/money';
 import { newToken } from '../src/modules/identity/tokens.ts';
 import type { Database } from '../src/platform/database/connection.ts';
@@ -162,6 +162,11 @@ async function addLines(db: Database): Promise<WorldCompany['lines']> {
   return { first: await line('Line A', 10), second: await line('Line B', 4) };
 }
 
+const storedRole = (name: Role) => {
+  const { role, permissionSet } = roleAndSetOf(name);
+  return { role, permission_set: permissionSet };
+};
+
 /** A signed-in user; only the identity tests cover passwords. */
 export async function addUser(
   db: Database,
@@ -174,7 +179,7 @@ export async function addUser(
         email: `${user.name.toLowerCase()}@demo.test`,
         name: user.name,
         password_hash: PASSWORD_HASH,
-        role: user.role,
+        ...storedRole(user.role),
         store_id: user.storeId,
         sales_rep_id: user.repId,
       })

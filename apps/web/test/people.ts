@@ -1,13 +1,21 @@
 import type { AccountInfo, User } from '@cordovan/contracts/identity';
 import type { Store } from '@cordovan/contracts/stores-schemas';
-import type { Role } from '@cordovan/domain/identity';
+import { type Role, roleAndSetOf } from '@cordovan/domain/identity';
 
 const names: Record<Role, string> = {
   Administrator: 'Ada Moreno',
   Salesperson: 'Ben Whitaker',
   Manufacturing: 'Carmen Solís',
+  Buyer: 'Bruno Ochoa',
+  Bookkeeper: 'Beth Novak',
 };
-const ids: Record<Role, number> = { Administrator: 1, Salesperson: 2, Manufacturing: 3 };
+const ids: Record<Role, number> = {
+  Administrator: 1,
+  Salesperson: 2,
+  Manufacturing: 3,
+  Buyer: 4,
+  Bookkeeper: 5,
+};
 
 const store = { id: 2, name: 'Scottsdale', state: 'AZ', isFactory: false };
 
@@ -19,12 +27,13 @@ export function person(role: Role, change: Partial<AccountInfo> = {}): AccountIn
     email: `${role.toLowerCase()}@demo.test`,
     name: names[role],
     isActive: true,
-    role,
+    ...roleAndSetOf(role),
     storeId: 2,
     store,
     salesRepId: 10,
     language: 'en',
     mustChangePassword: false,
+    mustAddFactor: false,
     companyId: 1,
     sessionScope: 'staff',
     sessionExpiresAt: inHours(1),
@@ -66,6 +75,7 @@ export const scottsdale: Store = {
   customerPickupCost: null,
   localDeliveryCost: null,
   deliveryAreas: [],
+  openingHours: [],
   parameterCollectionName: null,
   parameterCollection: null,
   isActive: true,

@@ -12,6 +12,7 @@ import {
   changeLanguage,
   type AccountInfo,
 } from '@cordovan/contracts/identity';
+import { listUserSessions } from '@cordovan/contracts/identity-account';
 import { beginVisit, listenLive } from '@cordovan/contracts/page';
 import { readHome, readNeeds } from '@cordovan/contracts/reports';
 import { readSetting } from '@cordovan/contracts/settings';
@@ -90,6 +91,7 @@ export const server = setupServer(
   refusing(readNeeds, { status: 404 }),
   answering(listDuplicates, []),
   answering(readQuoteSharing, notShared),
+  answering(listUserSessions, []),
   answering(beginVisit, () => ({ visit: `visit-${(visits += 1)}` })),
   http.get(url(listenLive), () => new HttpResponse(null, { status: 204 })),
   // No pictures.

@@ -7,6 +7,7 @@ import type { Action } from '@cordovan/domain/identity';
  * - `static`: the page's static token or a staff session (N-05).
  * - `self`: the user of the token, even an inactive one (AUTH-16).
  * - `password`: an active user, even one who must change the password first (N-31).
+ * - `enroll`: an active user, even one who must add a second factor first (ADR 31).
  * - `session`: any active user.
  * - `{ staff }`: an active user whose role may perform the action (N-01).
  * - `{ staticOr }`: the static token, or an active user whose role may perform the action.
@@ -17,6 +18,7 @@ export type Access =
   | 'static'
   | 'self'
   | 'password'
+  | 'enroll'
   | 'session'
   | { readonly staff: Action }
   | { readonly staticOr: Action };

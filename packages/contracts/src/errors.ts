@@ -16,6 +16,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   API_KEY_NOT_ALLOWED: 403,
   ROLE_NOT_VALID_FOR_PAGE: 403,
   PASSWORD_CHANGE_REQUIRED: 403,
+  FACTOR_SETUP_REQUIRED: 403,
   OTHER_STORE: 403,
   USER_WITHOUT_SALES_REP: 403,
   STATUS_CHANGE_NOT_ALLOWED: 403,
@@ -24,6 +25,11 @@ const statuses: Partial<Record<MessageCode, number>> = {
 
   NOT_FOUND: 404,
   PRODUCTION_LINE_HAS_ORDERS: 406,
+
+  FACTOR_EXISTS: 409,
+  FACTOR_REQUIRED: 409,
+  PASSKEYS_NOT_POSSIBLE: 409,
+  PASSKEYS_FULL: 409,
 
   STALE_ROW: 409,
   STALE_RECORD: 409,
@@ -118,5 +124,11 @@ export const problem = z.object({
 export type Problem = z.output<typeof problem>;
 
 /** Body of a refused token call (RFC 6749, ERR-07). */
-export const tokenProblem = z.object({ error: z.string(), error_description: z.string() });
+export const tokenProblem = z.object({
+  error: z.string(),
+  error_description: z.string(),
+  /** With `mfa_required`: what the second step is called with, and the factors that complete it (ADR 31). */
+  mfa_token: z.string().optional(),
+  mfa_methods: z.array(z.string()).optional(),
+});
 export type TokenProblem = z.output<typeof tokenProblem>;

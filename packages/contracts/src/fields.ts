@@ -100,7 +100,10 @@ export const spelledText = z.codec(text(NAME), z.string(), {
   encode: encodeSearchText,
 });
 
+/** AUTH-13. */
 export const role = z.enum(['Administrator', 'Salesperson', 'Manufacturing']);
+/** Refines the role (ADR 30). */
+export const permissionSet = z.enum(['buyer', 'bookkeeper']);
 export const language = z.enum(['en', 'es']);
 export const idParams = z.object({ id: idText });
 /** `{ "ok": true }` of N-11. */

@@ -1,4 +1,4 @@
-import { roleNames } from '@cordovan/domain/identity';
+import { roleNames, roleOf } from '@cordovan/domain/identity';
 import type { Columns, Words } from '@cordovan/domain/lists';
 import type { User } from './identity.ts';
 
@@ -27,7 +27,10 @@ export const userColumns = {
   role: {
     label: { en: 'Role', es: 'Rol' },
     kind: 'text',
-    value: ({ role }, { language }) => role && roleNames[role][language],
+    value: (user, { language }) => {
+      const role = roleOf(user.role, user.permissionSet);
+      return role && roleNames[role][language];
+    },
   },
   store: {
     label: { en: 'Store', es: 'Tienda' },

@@ -9,6 +9,7 @@ import {
   language,
   NAME,
   named,
+  permissionSet,
   role,
   rowVersion,
   rowVersionSent,
@@ -17,6 +18,8 @@ import {
   text,
   textOrEmpty,
 } from './fields.ts';
+import { identityAccountCalls } from './identity-account.ts';
+import { identityFactorCalls } from './identity-factors.ts';
 
 /** Password length is limited because hashing a huge one could exhaust the server. */
 const password = textOrEmpty(200);
@@ -32,6 +35,8 @@ export const userInfo = wire({
   isActive: z.boolean(),
   /** Null for a user without one of the three roles (AUTH-20). */
   role: role.nullable(),
+  /** Refines the role; null for the whole role (ADR 30). */
+  permissionSet: permissionSet.nullable(),
   storeId: id.nullable(),
   store: userStore.nullable(),
   salesRepId: id.nullable(),
@@ -44,6 +49,8 @@ export type UserInfo = z.output<typeof userInfo>;
 /** Signed-in user with the end of the session. */
 export const accountInfo = wire({
   ...userInfo.fields,
+  /** While true, only the account's own factors answer (ADR 31). */
+  mustAddFactor: z.boolean(),
   companyId: id,
   /** `customizer`: session of the customizer page, which may only design and save a new quotation (N-06). */
   sessionScope: z.enum(['staff', 'customizer']),
@@ -71,6 +78,7 @@ export const userInput = wire({
   email: textOrEmpty(254),
   name: textOrEmpty(NAME),
   role: text(40).nullish(),
+  permissionSet: text(40).nullish(),
   storeId: id.nullish(),
   salesRepId: id.nullish(),
   isActive: flag(true),
@@ -198,6 +206,7 @@ export const exportUsers = defineCall({
   query: z.object({
     search: text(NAME).optional(),
     role: role.optional(),
+    permissionSet: permissionSet.optional(),
     state: z.enum(['active', 'inactive']).optional(),
     format: tableFormat.optional(),
   }),
@@ -275,4 +284,6 @@ export const identityCalls = [
   resetUserPassword,
   listRoles,
   setUserActive,
+  ...identityAccountCalls,
+  ...identityFactorCalls,
 ] as const;

@@ -7,7 +7,7 @@ import { rowVersion, rowVersionSent, text } from './fields.ts';
 export const setting = wire({
   name: z.string(),
   value: z.string(),
-  type: z.enum(['integer', 'decimal', 'money', 'percent', 'flag', 'choice', 'text', 'list']),
+  type: z.enum(['integer', 'decimal', 'money', 'percent', 'flag', 'choice', 'text', 'list', 'roles']),
   defaultValue: z.string(),
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),

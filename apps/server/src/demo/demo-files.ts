@@ -24,6 +24,7 @@ const people = z.object({
       name: z.string(),
       email: z.string(),
       role: z.enum(['Administrator', 'Salesperson', 'Manufacturing']),
+      permissionSet: z.enum(['buyer', 'bookkeeper']).optional(),
       store: z.string(),
       salesRep: z.string(),
       language: z.enum(['en', 'es']),

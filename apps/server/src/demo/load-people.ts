@@ -21,6 +21,7 @@ const FOUNDER: SignedInUser = {
   isActive: true,
   sessionScope: 'staff',
   mustChangePassword: false,
+  mustAddFactor: false,
   companyId: 0,
   storeId: null,
   salesRepId: null,
@@ -47,7 +48,7 @@ export async function loadPeople(
     user: DemoPeople['users'][number],
     { password, isPageAccount }: { password: string; isPageAccount: boolean },
   ) => {
-    const { name, email, role, language } = user;
+    const { name, email, role, permissionSet, language } = user;
     const storeId = stores.get(user.store)!;
     const salesRepId = reps.get(user.salesRep)!;
     const passwords = { password, passwordConfirmation: password };
@@ -56,6 +57,7 @@ export async function loadPeople(
       name,
       email,
       role,
+      permissionSet,
       storeId,
       salesRepId,
       isActive: true,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roleOf } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../platform/database/transaction.ts';
 import type { SignedInUser } from '../platform/http/request.ts';
 
@@ -31,7 +32,16 @@ export async function listPeople(handle: Handle): Promise<SignedInUser[]> {
   const rows = await handle
     .selectFrom('users')
     .innerJoin('stores', 'stores.id', 'users.store_id')
-    .select(['users.id', 'users.name', 'users.email', 'role', 'store_id', 'sales_rep_id', 'company_id'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'role',
+      'permission_set',
+      'store_id',
+      'sales_rep_id',
+      'company_id',
+    ])
     .orderBy('users.id')
     .execute();
   return rows.map((row) => ({
@@ -39,10 +49,11 @@ export async function listPeople(handle: Handle): Promise<SignedInUser[]> {
     sessionId: 0,
     sessionScope: 'staff',
     mustChangePassword: false,
+    mustAddFactor: false,
     address: '127.0.0.1',
     name: row.name,
     email: row.email,
-    role: row.role,
+    role: roleOf(row.role, row.permission_set),
     isActive: true,
     companyId: row.company_id,
     storeId: row.store_id,

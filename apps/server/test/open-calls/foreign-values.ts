@@ -134,7 +134,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   // The visitor's own text.
   ...Object.fromEntries(
     `Name LastName Phone Description City State ZipCode Country Note Language Comments Detail Address Zip LastFour PageOrigin
-    Fingerprint fileName fileType password grant_type CustomerName CustomerPhone Customeraddress Customercity Customerstate
+    Fingerprint fileName fileType Ticket Code RecoveryCode Passkey Password PasswordConfirmation password grant_type CustomerName CustomerPhone Customeraddress Customercity Customerstate
     Customerzip Customercountry StyleName FurnitureTypeName LeatherName PartName ItemName Message FirstTime style part item`
       .split(/\s+/)
       .map((field) => [field, words]),

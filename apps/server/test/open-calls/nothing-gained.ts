@@ -12,6 +12,8 @@ const MAY_ADD = new Set([
   'bridge_requests',
   'shop_designs',
   'one_time_tokens',
+  // Whatever email is typed; the job mails only its owner.
+  'password_requests',
   'detail_customizations',
 ]);
 /** Stock that the visitor's own paid order reserves. */

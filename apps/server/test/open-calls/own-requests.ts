@@ -101,6 +101,13 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
     body: { grant_type: 'password', username: 'nobody@mail.test', password: 'Wrong-1!' },
     status: 400,
   }),
+  'identity.requestPasswordReset': ({ email }) => ({ body: { Email: email } }),
+  'identity.resetForgottenPassword': () => ({
+    body: { Token: 'unknown', Password: 'Other-5678!', PasswordConfirmation: 'Other-5678!' },
+    status: 400,
+  }),
+  'identity.beginPasskeySignIn': () => ({ body: { Ticket: 'unknown' }, status: 400 }),
+  'identity.completeSignIn': () => ({ body: { Ticket: 'unknown', Code: '123456' }, status: 400 }),
   'identity.openSession': () => ({ params: { timeout: 30 } }),
   'page.readPageConfig': nothing,
   'page.readLocale': () => ({ params: { file: 'angular-locale_en-us.js' } }),

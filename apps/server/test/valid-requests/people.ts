@@ -1,5 +1,7 @@
 import type { World } from '../world.ts';
-import { addUser, type WorldUser } from '../world-company.ts';
+import { newToken } from '../../src/modules/identity/tokens.ts';
+import { addPasskey, addTotp, beginPasskey, beginTotp, ticketOf } from '../second-factor.ts';
+import { addSession, addUser, type WorldUser } from '../world-company.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 
 const PASSWORD = 'Demo-1234!';
@@ -31,7 +33,117 @@ async function duplicates(world: World): Promise<readonly [Saved, Saved]> {
   return [await newCustomer(world, { Phone }), await newCustomer(world, { Phone })];
 }
 
+const emailOf = async (world: World, { id }: WorldUser): Promise<string> => {
+  const user = await world.db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  return user.email;
+};
+
+/** Another session of a user. */
+async function otherSession(world: World, user: WorldUser): Promise<number> {
+  await addSession(world.db, user.id, world.now());
+  const row = await world.db
+    .selectFrom('sessions')
+    .where('user_id', '=', user.id)
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A link that sets a new password, as it was mailed to a new user. */
+async function resetLink(world: World): Promise<string> {
+  const { token, hash } = newToken();
+  const { id } = await newUser(world);
+  const expires_at = new Date(world.now().getTime() + 60_000);
+  await world.db
+    .insertInto('one_time_tokens')
+    .values({ kind: 'password-reset', token_hash: hash, user_id: id, expires_at })
+    .execute();
+  return token;
+}
+
+const own = { CurrentPassword: PASSWORD };
+
 export const peopleRequests: ValidRequests = {
+  'identity.requestPasswordReset': async (world) => ({
+    url: '/api/account/forgot-password',
+    body: { Email: await emailOf(world, await newUser(world)) },
+    by: 'nobody',
+  }),
+  'identity.resetForgottenPassword': async (world) => ({
+    url: '/api/account/reset-password',
+    body: { Token: await resetLink(world), Password: NEW_PASSWORD, PasswordConfirmation: NEW_PASSWORD },
+    by: 'nobody',
+  }),
+  'identity.endOwnSession': async (world) => {
+    const by = await newUser(world);
+    return { url: `/api/account/sessions/${await otherSession(world, by)}/end`, by };
+  },
+  'identity.endUserSession': async (world) => {
+    const user = await newUser(world);
+    return { url: `/api/users/${user.id}/sessions/${await otherSession(world, user)}/end` };
+  },
+  'identity.endUserSessions': async (world) => ({ url: `/api/users/${(await newUser(world)).id}/sign-out` }),
+  'identity.beginTotp': async (world) => ({
+    url: '/api/account/factors/totp',
+    body: own,
+    by: await newUser(world),
+  }),
+  'identity.confirmTotp': async (world) => {
+    const by = await newUser(world);
+    const codeAt = await beginTotp(world, by);
+    return { url: '/api/account/factors/totp/confirm', body: { Code: codeAt(world.now()) }, by };
+  },
+  'identity.removeTotp': async (world) => {
+    const by = await newUser(world);
+    await addTotp(world, by);
+    return { url: '/api/account/factors/totp/remove', body: own, by };
+  },
+  'identity.beginPasskey': async (world) => ({
+    url: '/api/account/factors/passkeys/begin',
+    body: own,
+    by: await newUser(world),
+  }),
+  'identity.addPasskey': async (world) => {
+    const by = await newUser(world);
+    const { response } = await beginPasskey(world, by);
+    return { url: '/api/account/factors/passkeys', body: { Name: 'Laptop', Response: response }, by };
+  },
+  'identity.removePasskey': async (world) => {
+    const by = await newUser(world);
+    await addPasskey(world, by);
+    const { Passkeys } = (await world.as(by).get('/api/account/factors')).json<{
+      Passkeys: { Id: number }[];
+    }>();
+    return { url: `/api/account/factors/passkeys/${Passkeys[0]!.Id}/remove`, body: own, by };
+  },
+  'identity.renewRecoveryCodes': async (world) => {
+    const by = await newUser(world);
+    await addTotp(world, by);
+    return { url: '/api/account/factors/recovery-codes', body: own, by };
+  },
+  'identity.resetUserFactors': async (world) => {
+    const user = await newUser(world);
+    await addTotp(world, user);
+    return { url: `/api/users/${user.id}/factors/reset` };
+  },
+  'identity.beginPasskeySignIn': async (world) => {
+    const user = await newUser(world);
+    await addPasskey(world, user);
+    const Ticket = await ticketOf(world, await emailOf(world, user));
+    return { url: '/api/account/second-factor/passkey', body: { Ticket }, by: 'nobody' };
+  },
+  'identity.completeSignIn': async (world) => {
+    const user = await newUser(world);
+    const { codeAt } = await addTotp(world, user);
+    const Ticket = await ticketOf(world, await emailOf(world, user));
+    const body = { Ticket, Code: codeAt(world.now()) };
+    return { url: '/api/account/second-factor', body, by: 'nobody' };
+  },
   'customers.saveSalesRep': () => {
     const number = next();
     return {

@@ -55,6 +55,7 @@ describe('access to screens', () => {
           store: '',
           salesRepId: 1,
           mustChangePassword: false,
+          mustAddFactor: false,
           minutes: 45,
           lastMoment: Number.POSITIVE_INFINITY,
         };

@@ -18,7 +18,8 @@ const enter = { kind: 'enter' } as const;
 
 /**
  * Decides whether a screen opens for the current session (N-01). Visitors, including the page's own session
- * (N-06), sign in first and come back. So do users who must change their password (N-31). An unknown role
+ * (N-06), sign in first and come back. So do users who must change their password (N-31) or add a
+ * second factor (ADR 31). An unknown role
  * gets a message and goes from the customizer to the root, from elsewhere to the customizer (C-11). A role
  * without permission sees the unauthorized page (AUTH-28, C-13).
  */
@@ -26,7 +27,7 @@ export function decideEntry(screen: ScreenEntry, state: SessionState, address: s
   if (screen.action === undefined) return enter;
   if (state.kind === 'none' || state.kind === 'page') return screen.signsItselfIn ? enter : toSignIn(address);
   if (state.kind === 'invalid') return withoutRole(screen);
-  if (state.session.mustChangePassword) return toSignIn(address);
+  if (state.session.mustChangePassword || state.session.mustAddFactor) return toSignIn(address);
   return can(state.session.role, screen.action) ? enter : { kind: 'redirect', to: patterns.unauthorized };
 }
 

@@ -90,6 +90,7 @@ function routeTree(screens: readonly ScreenEntry[]): AnyRoute {
     office.addChildren(inShell),
     ...alone,
     accountRoute(patterns.login, () => import('./routes/login.tsx'), 'LoginRoute'),
+    accountRoute(patterns.resetPassword, () => import('./routes/reset-password.tsx'), 'ResetPasswordRoute'),
     accountRoute(patterns.notFound, () => import('./routes/not-found.tsx'), 'NotFoundRoute'),
     accountRoute(patterns.unauthorized, () => import('./routes/unauthorized.tsx'), 'UnauthorizedRoute'),
     elsewhere,

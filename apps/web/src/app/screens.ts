@@ -31,6 +31,7 @@ import {
   IconTableImport,
   IconTools,
   IconTruckDelivery,
+  IconUserCircle,
   IconUserCog,
   IconUsers,
   IconWorld,
@@ -365,6 +366,13 @@ export const screens: readonly ScreenEntry[] = [
     action: 'users.view',
     icon: IconUsers,
     load: () => import('../features/identity/user.screen.tsx'),
+  },
+  {
+    path: patterns.account,
+    label: 'account',
+    action: 'account.use',
+    icon: IconUserCircle,
+    load: () => import('./routes/account.tsx'),
   },
   {
     path: patterns.employees,

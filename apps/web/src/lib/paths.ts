@@ -5,6 +5,7 @@
 export const patterns = {
   home: '/',
   login: '/Account/Login',
+  resetPassword: '/Account/ResetPassword',
   notFound: '/Account/NotFound',
   unauthorized: '/Account/Unauthorized',
   orders: '/Order/Index',
@@ -27,6 +28,7 @@ export const patterns = {
   company: '/Companies/Detail/:id',
   users: '/Users/Index',
   user: '/Users/Detail/:id',
+  account: '/Profile/Index',
   employees: '/Employees/Index',
   operations: '/Operations/Index',
   vendors: '/Vendors/Index',

@@ -1,5 +1,9 @@
 import { ok, refuse, type Result } from '../result/index.ts';
 
+/** Minutes for which a mailed link sets a password, and how many links an account gets in an hour (N-31). */
+export const RESET_LINK_MINUTES = 60;
+export const RESET_LINKS_AN_HOUR = 3;
+
 /**
  * Email rule of AUTH-38, exactly as required (C-50): letters, digits, underscore, dot, hyphen; at sign; domain labels;
  * a last part of 2 to 4 letters or digits. It refuses longer top-level domains and plus signs.

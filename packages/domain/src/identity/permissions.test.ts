@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Action, can, canAtStore, permissions, rolesList, scopeOf } from './index.ts';
+import {
+  type Action,
+  applicationRoles,
+  can,
+  canAtStore,
+  permissions,
+  type Role,
+  roleAndSetOf,
+  roleOf,
+  rolesList,
+  scopeOf,
+} from './index.ts';
 
 const actionsList = Object.keys(permissions) as readonly Action[];
 
@@ -94,7 +105,7 @@ test.each(ledger)(
   { tags: ['AUTH-40', 'AUTH-41'] },
   (_what, actions, administrator, salesperson, manufacturing) => {
     for (const action of actions) {
-      expect(permissions[action], action).toEqual({
+      expect(permissions[action], action).toMatchObject({
         Administrator: administrator,
         Salesperson: salesperson,
         Manufacturing: manufacturing,
@@ -125,4 +136,58 @@ test.each([
   ['no permission', 'Manufacturing', 3, 3, false],
 ] as const)('orders.edit, %s', { tags: ['AUTH-40'] }, (_what, role, storeId, rowStoreId, expected) => {
   expect(canAtStore({ role, storeId }, 'orders.edit', rowStoreId)).toBe(expected);
+});
+
+const permitted = (role: Role) => actionsList.filter((action) => can(role, action));
+
+/** Everything that a set must never do, whatever is added to it. */
+const OFF_LIMITS =
+  /^(settings\.(view|edit)|users|audit|emailTemplates|priceLists|promotions|channels|bundles|leatherLooks|orders\.(edit|create|cancel|remake|grantDiscount|changeStatus)|.*\.(correct|delete|grant\w*)$)/;
+
+test(
+  'allows a buyer stock, purchasing and vendors, without sale prices and settings',
+  { tags: ['N-01'] },
+  () => {
+    const may = permitted('Buyer');
+    expect(may).toEqual(
+      expect.arrayContaining([
+        'inventory.edit',
+        'inventory.addStock',
+        'purchaseOrders.edit',
+        'vendors.edit',
+        'reports.backOrderedLeather',
+      ]),
+    );
+    expect(
+      may.filter((action) => /^(prices|costs|payments|accounting|customers|requests)\./.test(action)),
+    ).toEqual([]);
+    expect(may.filter((action) => OFF_LIMITS.test(action))).toEqual([]);
+  },
+);
+
+test('allows a bookkeeper money and books of all stores, without settings', { tags: ['N-01'] }, () => {
+  const may = permitted('Bookkeeper');
+  expect(may).toEqual(
+    expect.arrayContaining([
+      'payments.add',
+      'accounting.sync',
+      'requests.retry',
+      'dashboard.salesTax',
+      'costs.view',
+    ]),
+  );
+  expect(may.filter((action) => scopeOf('Bookkeeper', action) !== 'all')).toEqual([]);
+  expect(may.filter((action) => /\.edit$/.test(action))).toEqual([]);
+  expect(may.filter((action) => OFF_LIMITS.test(action))).toEqual([]);
+});
+
+test('sends and stores every role as one of three, with its set', { tags: ['AUTH-13'] }, () => {
+  for (const role of rolesList) {
+    const { role: sent, permissionSet } = roleAndSetOf(role);
+    expect(applicationRoles).toContain(sent);
+    expect(roleOf(sent, permissionSet)).toBe(role);
+  }
+  expect(roleOf('Administrator', 'buyer')).toBeNull();
+  expect(roleOf('Buyer', null)).toBeNull();
+  expect(roleOf(null, null)).toBeNull();
 });

@@ -1,9 +1,10 @@
-import type { Role } from './roles.ts';
+import { bookkeeperActions, buyerActions } from './permission-sets.ts';
+import type { ApplicationRole, Role } from './roles.ts';
 
 /** Rows that a role reaches: all, those of the user's own store, or none. */
 export type Scope = 'all' | 'own-store' | 'none';
 
-type Row = Record<Role, Scope>;
+type Row = Record<ApplicationRole, Scope>;
 
 const row = (Administrator: Scope, Salesperson: Scope, Manufacturing: Scope): Row => ({
   Administrator,
@@ -145,7 +146,22 @@ const table = {
 /** Screen or action of the table. */
 export type Action = keyof typeof table;
 
-export const permissions: Readonly<Record<Action, Readonly<Row>>> = table;
+const setActions: Readonly<Record<'Buyer' | 'Bookkeeper', ReadonlySet<Action>>> = {
+  Buyer: new Set<Action>(buyerActions),
+  Bookkeeper: new Set<Action>(bookkeeperActions),
+};
+
+/** The table with a column for each permission set (ADR 30). */
+export const permissions: Readonly<Record<Action, Readonly<Record<Role, Scope>>>> = Object.fromEntries(
+  (Object.entries(table) as [Action, Row][]).map(([action, scopes]) => [
+    action,
+    {
+      ...scopes,
+      Buyer: setActions.Buyer.has(action) ? 'all' : 'none',
+      Bookkeeper: setActions.Bookkeeper.has(action) ? 'all' : 'none',
+    },
+  ]),
+) as Record<Action, Record<Role, Scope>>;
 
 /** Rows that the role reaches with this action. */
 export function scopeOf(role: Role, action: Action): Scope {

@@ -23,12 +23,24 @@ export function minutesBlocked(failures: SignInFailures, now: Date): number {
   return Math.ceil((failures.blockedUntil.getTime() - now.getTime()) / MINUTE);
 }
 
+/** How many failures in a row block, and for how many minutes. */
+export interface FailureLimit {
+  readonly failures: number;
+  readonly minutes: number;
+}
+
+const PASSWORD_LIMIT: FailureLimit = { failures: MAX_FAILED_SIGN_INS, minutes: LOCK_MINUTES };
+
 /** The state after one more failure. Attempts during a block don't lengthen it; after it, counting starts again. */
-export function countFailure(failures: SignInFailures, now: Date): SignInFailures {
+export function countFailure(
+  failures: SignInFailures,
+  now: Date,
+  limit: FailureLimit = PASSWORD_LIMIT,
+): SignInFailures {
   if (isBlocked(failures, now)) return failures;
   const count = (failures.blockedUntil === null ? failures.count : 0) + 1;
-  const blocks = count >= MAX_FAILED_SIGN_INS;
-  return { count, blockedUntil: blocks ? new Date(now.getTime() + LOCK_MINUTES * MINUTE) : null };
+  const blocks = count >= limit.failures;
+  return { count, blockedUntil: blocks ? new Date(now.getTime() + limit.minutes * MINUTE) : null };
 }
 
 const IPV4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i;

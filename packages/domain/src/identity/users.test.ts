@@ -1,32 +1,34 @@
 import { expect, test } from 'vitest';
 import { refusalsOf } from '../result/index.ts';
 import {
+  applicationRoles,
   checkNewPassword,
   checkPassword,
   checkPasswordChange,
   checkUser,
   checkUserChange,
   isEmail,
-  isRole,
+  isApplicationRole,
   orderNumberShownTo,
-  rolesList,
 } from './index.ts';
 
 test('there are three roles', { tags: ['AUTH-13'] }, () => {
-  expect(rolesList).toEqual(['Administrator', 'Salesperson', 'Manufacturing']);
-  expect(rolesList.every(isRole)).toBe(true);
+  expect(applicationRoles).toEqual(['Administrator', 'Salesperson', 'Manufacturing']);
+  expect(applicationRoles.every(isApplicationRole)).toBe(true);
 });
 
 test.each(['administrator', '', 'Shopper', null, undefined, 1])(
   'refuses %s as a role',
   { tags: ['AUTH-20'] },
   (text) => {
-    expect(isRole(text)).toBe(false);
+    expect(isApplicationRole(text)).toBe(false);
   },
 );
 
 test('shows Manufacturing the PO number, others the SO number', { tags: ['AUTH-26', 'AUTH-30'] }, () => {
-  expect(rolesList.map(orderNumberShownTo)).toEqual(['soNumber', 'soNumber', 'poNumber']);
+  expect(applicationRoles.map(orderNumberShownTo)).toEqual(['soNumber', 'soNumber', 'poNumber']);
+  expect(orderNumberShownTo('Buyer')).toBe('poNumber');
+  expect(orderNumberShownTo('Bookkeeper')).toBe('soNumber');
 });
 
 test.each([

@@ -1,12 +1,14 @@
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 import { isEmail } from './credentials.ts';
-import { isRole, type Role } from './roles.ts';
+import { isApplicationRole, type Role, roleOf } from './roles.ts';
 
 /** Input of the user form (USER-03, USER-08 to USER-12); ids are null when not chosen. */
 export interface UserDraft {
   readonly email: string;
   readonly name: string;
   readonly role: string | null;
+  /** Missing or null: the whole role. */
+  readonly permissionSet?: string | null;
   readonly storeId: number | null;
   readonly salesRepId: number | null;
   /** Account with which the customizer page signs in (N-06). */
@@ -26,10 +28,15 @@ export function checkUser(user: UserDraft): Result<void> {
     required('email', 'email', email !== ''),
     email !== '' && !isEmail(email) ? { code: 'EMAIL_INVALID', field: 'email' } : undefined,
     required('name', 'name', user.name.trim() !== ''),
-    required('role', 'role', user.role !== null && isRole(user.role)),
+    required('role', 'role', user.role !== null && isApplicationRole(user.role)),
+    isApplicationRole(user.role) && roleOf(user.role, user.permissionSet) === null
+      ? { code: 'FIELD_INVALID', data: { field: 'role' }, field: 'role' }
+      : undefined,
     required('store', 'storeId', user.storeId !== null),
     required('salesRep', 'salesRepId', user.salesRepId !== null),
-    user.isPageAccount && isRole(user.role) && user.role !== 'Salesperson'
+    user.isPageAccount &&
+    isApplicationRole(user.role) &&
+    roleOf(user.role, user.permissionSet) !== 'Salesperson'
       ? { code: 'PAGE_ACCOUNT_IS_SALESPERSON', field: 'role' }
       : undefined,
   ]);

@@ -92,6 +92,17 @@ export const en = {
   PASSWORDS_DO_NOT_MATCH: "The passwords don't match",
   CURRENT_PASSWORD_WRONG: 'The current password is incorrect',
   PASSWORD_UNCHANGED: 'The new password must be different from the current one',
+  RESET_LINK_INVALID: 'This link no longer works. Ask for a new one.',
+  SECOND_FACTOR_REQUIRED: 'Your password is right. Complete the second step.',
+  FACTOR_SETUP_REQUIRED: 'Add a second step to your sign-in first',
+  FACTOR_CODE_WRONG: "That code isn't right. Enter the code that is shown now.",
+  FACTOR_EXISTS: 'Your account already has an authenticator app. Remove it first.',
+  FACTOR_REQUIRED: 'Your role needs a second step. Add another one before you remove this one.',
+  FACTOR_RESET_SELF: 'Remove your own second step on “Your account”, with your password.',
+  SIGN_IN_EXPIRED: 'This sign-in took too long. Start again with your password.',
+  PASSKEY_REFUSED: "This passkey couldn't be added. Try again.",
+  PASSKEYS_FULL: 'You have {{most}} passkeys already. Remove one first.',
+  PASSKEYS_NOT_POSSIBLE: 'Passkeys need Cordovan to run at an https address with a name.',
   PASSWORD_CHANGE_REQUIRED: 'Change your password first',
   PAGE_ACCOUNT_IS_SALESPERSON: "The customizer's account must have the role Salesperson",
   EMAIL_INVALID: 'Enter a valid email address',
@@ -104,6 +115,9 @@ export const en = {
     'A code has at most {{most}} letters, digits or signs, without accents and spaces. START and END are reserved.',
 
   CODE_NOT_PRINTABLE: 'The code of {{name}}, {{code}}, can’t be a barcode. Change it, then print again.',
+
+  // Stores (STORE)
+  CLOSES_BEFORE_OPENING: 'The closing time must be after the opening time',
 
   // Sales reps (ACCT)
   SALES_REP_NAME_SYNCED:

@@ -86,6 +86,18 @@ export const es: Record<keyof typeof en, string> = {
   PASSWORDS_DO_NOT_MATCH: 'Las contraseñas no coinciden',
   CURRENT_PASSWORD_WRONG: 'La contraseña actual no es correcta',
   PASSWORD_UNCHANGED: 'La contraseña nueva debe ser distinta de la actual',
+  RESET_LINK_INVALID: 'Este enlace ya no funciona. Pida uno nuevo.',
+  SECOND_FACTOR_REQUIRED: 'Su contraseña es correcta. Complete el segundo paso.',
+  FACTOR_SETUP_REQUIRED: 'Primero agregue un segundo paso a su acceso',
+  FACTOR_CODE_WRONG: 'Ese código no es correcto. Escriba el que se muestra ahora.',
+  FACTOR_EXISTS: 'Su cuenta ya tiene una aplicación de autenticación. Primero quítela.',
+  FACTOR_REQUIRED: 'Su rol necesita un segundo paso. Agregue otro antes de quitar este.',
+  FACTOR_RESET_SELF: 'Quite su propio segundo paso en “Su cuenta”, con su contraseña.',
+  SIGN_IN_EXPIRED: 'El acceso tardó demasiado. Empiece de nuevo con su contraseña.',
+  PASSKEY_REFUSED: 'No se pudo agregar esta llave de acceso. Intente de nuevo.',
+  PASSKEYS_FULL: 'Ya tiene {{most}} llaves de acceso. Primero quite una.',
+  PASSKEYS_NOT_POSSIBLE:
+    'Las llaves de acceso necesitan que Cordovan esté en una dirección https con nombre.',
   PASSWORD_CHANGE_REQUIRED: 'Primero cambie su contraseña',
   PAGE_ACCOUNT_IS_SALESPERSON: 'La cuenta del diseñador debe tener el rol Vendedor',
   EMAIL_INVALID: 'Escriba un correo electrónico válido',
@@ -98,6 +110,8 @@ export const es: Record<keyof typeof en, string> = {
 
   CODE_NOT_PRINTABLE:
     'El código de {{name}}, {{code}}, no se puede imprimir como código de barras. Cámbielo e imprima de nuevo.',
+
+  CLOSES_BEFORE_OPENING: 'La hora de cierre debe ser posterior a la de apertura',
 
   SALES_REP_NAME_SYNCED:
     'El sistema contable fija este nombre. Cámbielo ahí, o quite primero el ID contable.',

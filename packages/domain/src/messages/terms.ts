@@ -70,6 +70,9 @@ export const terms = {
   setting: { en: 'Setting', es: 'Ajuste' },
 
   employeeCode: { en: 'Employee code', es: 'Código de empleado' },
+  openingHours: { en: 'Opening hours', es: 'Horario' },
+  opens: { en: 'Opening time', es: 'Hora de apertura' },
+  closes: { en: 'Closing time', es: 'Hora de cierre' },
   leadTimeDays: { en: 'Lead time', es: 'Plazo de entrega' },
   currency: { en: 'Currency', es: 'Moneda' },
   commission: { en: 'Commission', es: 'Comisión' },

@@ -1,4 +1,4 @@
-import type { Role } from '../identity/index.ts';
+import { isFactoryRole, type Role } from '../identity/index.ts';
 import { allowUnless, type Result } from '../result/index.ts';
 
 const pictures: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
@@ -16,7 +16,7 @@ export function extensionOf(fileName: string): string {
 
 /** Checks type and size of an attachment by its name (ORD-75, N-15). Manufacturing may add pictures only (N-01). */
 export function checkAttachment(file: { fileName: string; bytes: number; role: Role }): Result<void> {
-  const allowed = file.role === 'Manufacturing' ? pictures : attachmentExtensions;
+  const allowed = isFactoryRole(file.role) ? pictures : attachmentExtensions;
   const isTooLarge = file.bytes > MAX_ATTACHMENT_MEGABYTES * 1024 * 1024;
   return allowUnless([
     allowed.includes(extensionOf(file.fileName))

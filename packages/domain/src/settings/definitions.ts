@@ -7,7 +7,8 @@ export type SettingKind =
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'text' }
-  | { readonly kind: 'names' };
+  | { readonly kind: 'names' }
+  | { readonly kind: 'roles' };
 
 /**
  * Definition of a setting: its kind with its range, its default as stored, and whether the static token may read it.
@@ -44,6 +45,8 @@ export const settingDefinitions = {
   'seats-per-day': staff(integer(1, 10_000), '30'),
   /** 0 English, 1 metric. */
   'unit-system': staff({ kind: 'choice', choices: ['0', '1'] }, '0'),
+  /** Roles whose users need a second factor, separated by commas (ADR 31). */
+  'second-factor-roles': staff({ kind: 'roles' }, ''),
   language: staff({ kind: 'choice', choices: ['en', 'es'] }, 'en'),
   'waste-factor': staff({ kind: 'fraction' }, '0.15'),
   'elements-per-page': staff(integer(5, 200), '20'),

@@ -1,3 +1,4 @@
+import { isRole } from '../identity/index.ts';
 import { parseMoneyInput } from '../money/index.ts';
 import { ok, refuse, type Result, unreachable } from '../result/index.ts';
 import { type SettingDefinition, settingDefinition, type SettingId } from './definitions.ts';
@@ -46,6 +47,10 @@ function valueOf(definition: SettingDefinition, text: string): SettingValue | un
       return text !== '' && text.length <= 200 ? text : undefined;
     case 'names':
       return text.length <= 500 ? names(text) : undefined;
+    case 'roles': {
+      const roles = names(text);
+      return roles.every(isRole) ? roles : undefined;
+    }
     default:
       return unreachable(definition);
   }

@@ -16,6 +16,7 @@ export interface SettingValues {
   readonly minThankYouWarrantyPrice: Cents;
   readonly seatsPerDay: number;
   readonly unitSystem: 0 | 1;
+  readonly secondFactorRoles: readonly string[];
   readonly language: 'en' | 'es';
   readonly wasteFactor: number;
   readonly elementsPerPage: number;
@@ -63,6 +64,7 @@ export function readSettings(stored: StoredSettings): SettingValues {
     minThankYouWarrantyPrice: money('min-thankYou-warranty-price'),
     seatsPerDay: number('seats-per-day'),
     unitSystem: text('unit-system') === '1' ? 1 : 0,
+    secondFactorRoles: list('second-factor-roles'),
     language: text('language') === 'es' ? 'es' : 'en',
     wasteFactor: number('waste-factor'),
     elementsPerPage: number('elements-per-page'),

@@ -16,7 +16,17 @@ export type AuditedAction =
   | 'sign-in failed'
   | 'sign-in blocked'
   | 'signed out'
-  | 'signed out everywhere';
+  | 'signed out everywhere'
+  | 'password link sent'
+  | 'password link not sent'
+  | 'password set by link'
+  | 'session ended'
+  | 'all sessions ended'
+  | 'second factor added'
+  | 'second factor removed'
+  | 'second factors reset'
+  | 'second factor failed'
+  | 'recovery codes renewed';
 
 /**
  * An action outside of an order's history (N-39). `before` is null for a new row, `after` for a deleted one.

@@ -54,6 +54,7 @@ test('withholds events that the role may not open', { tags: ['N-01'] }, () => {
     sessionId: 1,
     sessionScope: 'staff' as const,
     mustChangePassword: false,
+    mustAddFactor: false,
     address: '192.0.2.1',
     name: '',
     email: '',

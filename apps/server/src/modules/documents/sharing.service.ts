@@ -2,6 +2,7 @@ import type { QuoteSharing } from '@cordovan/contracts/documents-sharing';
 import type { Language } from '@cordovan/domain/messages';
 import { calledOffStatuses, statusIds } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { publicUrlOf } from '../../platform/public-url.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Reader } from '../../platform/http/request.ts';
@@ -11,7 +12,6 @@ import {
   addQuoteLink,
   getOrder,
   listQuoteLinks,
-  publicUrlOf,
   type QuoteLinkRow,
   revokeQuoteLinks,
 } from '../orders/index.ts';

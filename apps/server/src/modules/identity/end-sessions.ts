@@ -1,5 +1,6 @@
 import type { Trx } from '../../platform/database/transaction.ts';
 import { announce } from '../../platform/live/live.ts';
+import { deleteTicketsOf } from './factors/tickets.repository.ts';
 import { revokeSession, revokeSessions } from './sessions.repository.ts';
 
 export interface Ending {
@@ -7,9 +8,10 @@ export interface Ending {
   readonly now: Date;
 }
 
-/** Ends a user's sessions and their live streams, except the session `except`. */
+/** Ends a user's sessions, their live streams and begun sign-ins, except the session `except`. */
 export async function endSessions(trx: Trx, { userId, now }: Ending, except?: number): Promise<void> {
   await revokeSessions(trx, userId, now, except);
+  await deleteTicketsOf(trx, userId);
   announceSessions(trx, userId);
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '@cordovan/domain/identity';
+import type { ApplicationRole } from '@cordovan/domain/identity';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await db.deleteFrom('sessions').execute();
   await db.deleteFrom('sign_in_attempts').execute();
   const password_hash = await hash(PASSWORD);
-  const put = async (email: string, values: { role: Role | null; is_active?: boolean }) => {
+  const put = async (email: string, values: { role: ApplicationRole | null; is_active?: boolean }) => {
     const user = {
       name: email,
       password_hash,

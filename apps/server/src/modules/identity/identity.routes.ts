@@ -1,7 +1,10 @@
 import * as calls from '@cordovan/contracts/identity';
-import { rolesList } from '@cordovan/domain/identity';
+import { applicationRoles } from '@cordovan/domain/identity';
 import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { registerAccount } from './account/account.routes.ts';
+import { registerFactors } from './factors/factors.routes.ts';
 import { changeOwnPassword, resetPassword } from './passwords.service.ts';
 import { getAccountInfo, openSession, signOut, signOutEverywhere } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
@@ -12,10 +15,12 @@ const DONE = { ok: true } as const;
 /** Limit per address; a single account is slowed down earlier (N-31). */
 const SIGN_INS_A_MINUTE = 60;
 
-export function registerIdentity(routes: Routes): void {
+export function registerIdentity(routes: Routes, deps: Deps): void {
   registerSession(routes);
-  registerAccount(routes);
+  registerOwnAccount(routes);
   registerUsers(routes);
+  registerAccount(routes, deps);
+  registerFactors(routes, deps);
 }
 
 function registerSession({ serveWrite, serveOutside }: Routes): void {
@@ -41,7 +46,7 @@ function registerSession({ serveWrite, serveOutside }: Routes): void {
   });
 }
 
-function registerAccount({ serve, serveWrite, serveOutside }: Routes): void {
+function registerOwnAccount({ serve, serveWrite, serveOutside }: Routes): void {
   serve(calls.readAccountInfo, ({ db, bearer, now }) => getAccountInfo(db, bearer!, now));
   // A failed try must be counted although the rest is rolled back.
   serveOutside(calls.changePassword, async ({ db, user, body, now }) => {
@@ -63,7 +68,9 @@ function registerUsers({ serve, serveWrite }: Routes): void {
     await resetPassword(db, user!, { ...body, id: params.id, now });
     return DONE;
   });
-  serve(calls.listRoles, () => Promise.resolve(rolesList.map((name, index) => ({ id: index + 1, name }))));
+  serve(calls.listRoles, () =>
+    Promise.resolve(applicationRoles.map((name, index) => ({ id: index + 1, name }))),
+  );
   serveWrite(calls.setUserActive, async ({ db, user, query, body, now }) => {
     const id = body?.id ?? query.id;
     if (id === undefined) return refuse({ code: 'FIELD_REQUIRED', field: 'id', data: { field: 'id' } });

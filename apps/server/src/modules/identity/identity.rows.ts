@@ -1,9 +1,24 @@
 import type { AccountInfo, User } from '@cordovan/contracts/identity';
-import { type Role, sessionExpiresAt, type SessionScope, type SessionTimes } from '@cordovan/domain/identity';
+import {
+  type ApplicationRole,
+  mustAddFactor,
+  type PermissionSet,
+  roleOf,
+  rolesOfSetting,
+  sessionExpiresAt,
+  type SessionScope,
+  type SessionTimes,
+} from '@cordovan/domain/identity';
 import type { SignedInUser } from '../../platform/http/request.ts';
 
 /** A session joined with its user, store and company. */
-export interface SessionRow {
+/** A role as the database stores it. */
+interface StoredRole {
+  readonly role: ApplicationRole | null;
+  readonly permission_set: PermissionSet | null;
+}
+
+export interface SessionRow extends StoredRole {
   readonly session_id: number;
   readonly idle_minutes: number;
   readonly last_seen_at: Date;
@@ -11,20 +26,21 @@ export interface SessionRow {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  readonly role: Role | null;
   readonly is_active: boolean;
   readonly is_page_account: boolean;
   readonly must_change_password: boolean;
+  readonly has_factor: boolean;
+  /** Setting of the roles that need a second factor; null while it has its default. */
+  readonly factor_roles: string | null;
   readonly store_id: number | null;
   readonly sales_rep_id: number | null;
   readonly company_id: number;
 }
 
-export interface UserRow {
+export interface UserRow extends StoredRole {
   readonly id: number;
   readonly email: string;
   readonly name: string;
-  readonly role: Role | null;
   readonly is_active: boolean;
   readonly is_page_account: boolean;
   readonly language: string;
@@ -45,6 +61,16 @@ const languageOf = (text: string) => (text === 'es' ? 'es' : 'en');
 const scopeOf = (row: Pick<SessionRow, 'is_page_account'>): SessionScope =>
   row.is_page_account ? 'customizer' : 'staff';
 
+const mustAdd = (row: SessionRow): boolean =>
+  mustAddFactor(
+    {
+      role: roleOf(row.role, row.permission_set),
+      hasFactor: row.has_factor,
+      isPageAccount: row.is_page_account,
+    },
+    rolesOfSetting(row.factor_roles ?? ''),
+  );
+
 export function timesOf(row: SessionRow): SessionTimes {
   return { lastUsedAt: row.last_seen_at, idleMinutes: row.idle_minutes, endsAt: row.ends_at };
 }
@@ -56,9 +82,10 @@ export function signedInUserFrom(row: SessionRow, address: string): SignedInUser
     sessionScope: scopeOf(row),
     name: row.name,
     email: row.email,
-    role: row.role,
+    role: roleOf(row.role, row.permission_set),
     isActive: row.is_active,
     mustChangePassword: row.must_change_password,
+    mustAddFactor: mustAdd(row),
     companyId: row.company_id,
     storeId: row.store_id,
     salesRepId: row.sales_rep_id,
@@ -73,6 +100,7 @@ export function userFrom(row: UserRow): User {
     name: row.name,
     isActive: row.is_active,
     role: row.role,
+    permissionSet: row.permission_set,
     storeId: row.store_id,
     store: storeFrom(row),
     salesRepId: row.sales_rep_id,
@@ -105,6 +133,7 @@ export function accountInfoFrom(user: UserRow, session: SessionRow): AccountInfo
   } = userFrom(user);
   return {
     ...info,
+    mustAddFactor: mustAdd(session),
     companyId: session.company_id,
     sessionScope: scopeOf(session),
     sessionExpiresAt: sessionExpiresAt(timesOf(session)).toISOString(),

@@ -39,6 +39,7 @@ export async function findPublishedAccount(
     .innerJoin('users', 'users.id', 'page_accounts.user_id')
     .where('users.is_active', '=', true)
     .where('users.role', '=', 'Salesperson')
+    .where('users.permission_set', 'is', null)
     .select(['users.email', 'encrypted_password', 'page_key'])
     .orderBy('published_at', 'desc')
     .orderBy('user_id', 'desc')

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import { checkNewPassword, checkPasswordChange } from '@cordovan/domain/identity';
 import { refusalsOf } from '@cordovan/domain/result';
 import { type Handle, inTransaction, type Trx } from '../../platform/database/transaction.ts';
@@ -6,10 +6,10 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { type AuditedAction, recordAudit } from '../audit/index.ts';
 import { endSessions } from './end-sessions.ts';
+import { checkOwnPassword } from './factors/own-password.service.ts';
 import { isPageAccount } from './page-accounts.repository.ts';
 import { publishPageAccount } from './page-accounts.service.ts';
 import { deleteAttempts } from './sign-in-attempts.repository.ts';
-import { countAttempt, forgetAttempts } from './sign-in-attempts.service.ts';
 import { findCredentials, setPassword } from './users.repository.ts';
 
 export interface NewPassword {
@@ -46,13 +46,7 @@ export async function changeOwnPassword(
   user: SignedInUser,
   { now, ...sent }: NewPassword & { readonly currentPassword: string; readonly now: Date },
 ): Promise<void> {
-  const attempt = { account: user.email, address: user.address };
-  const counted = await countAttempt(db, { ...attempt, now });
-  if (counted.isBlocked) refuse({ code: 'ACCOUNT_LOCKED', data: { minutes: counted.minutes } });
-  const { password_hash: before } = (await findCredentials(db, user.id)) ?? refuse({ code: 'UNAUTHORIZED' });
-  const isRight = await verify(before, sent.currentPassword);
-  if (!isRight) refuse({ code: 'CURRENT_PASSWORD_WRONG', field: 'currentPassword' });
-  await forgetAttempts(db, attempt);
+  const before = await checkOwnPassword(db, user, { ...sent, now });
   refuseAny(refusalsOf(checkPasswordChange(sent)));
   const newHash = await hash(sent.password);
   await inTransaction(db, async (trx) => {

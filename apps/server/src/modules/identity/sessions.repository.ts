@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sessionExpiresAt } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
+import { hasFactor } from './factors/factors.repository.ts';
 import type { SessionRow } from './identity.rows.ts';
 
 /** Precision of the last-use time, so that a busy user doesn't cause a write per click. */
@@ -21,10 +22,13 @@ function selectSessions(handle: Handle) {
       'users.name',
       'users.email',
       'users.role',
+      'users.permission_set',
       'users.is_active',
       'users.must_change_password',
       'users.store_id',
       'users.sales_rep_id',
+      hasFactor.as('has_factor'),
+      sql<string | null>`(select value from settings where name = 'second-factor-roles')`.as('factor_roles'),
       sql<boolean>`exists (select from page_accounts where user_id = users.id)`.as('is_page_account'),
       sql<number>`coalesce(stores.company_id, (select id from companies where is_house))`.as('company_id'),
     ]);

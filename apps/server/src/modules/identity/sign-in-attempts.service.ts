@@ -1,6 +1,13 @@
-import { countFailure, isBlocked, minutesBlocked, networkOf } from '@cordovan/domain/identity';
+import {
+  countFailure,
+  FACTOR_LIMIT,
+  type FailureLimit,
+  isBlocked,
+  minutesBlocked,
+  networkOf,
+} from '@cordovan/domain/identity';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
-import { deleteAttempts, lockAttempts, putAttempts } from './sign-in-attempts.repository.ts';
+import { type AttemptKey, deleteAttempts, lockAttempts, putAttempts } from './sign-in-attempts.repository.ts';
 
 export interface Attempt {
   /** Email as typed, whether or not such an account exists. */
@@ -19,12 +26,31 @@ export type AttemptAnswer =
  * no lock is held while the password is hashed. A right password resets the count with `forgetAttempts`.
  * Commits by itself, because the refusal that follows rolls back everything else.
  */
-export async function countAttempt(db: Handle, { account, address, now }: Attempt): Promise<AttemptAnswer> {
-  const key = { account, network: networkOf(address) };
+export function countAttempt(db: Handle, { account, address, now }: Attempt): Promise<AttemptAnswer> {
+  return count(db, { account, network: networkOf(address) }, { now });
+}
+
+/** Counts second factors of an account over all networks, because only someone with the password tries them. */
+export function countFactorAttempt(db: Handle, userId: number, now: Date): Promise<AttemptAnswer> {
+  return count(db, factorKey(userId), { now, limit: FACTOR_LIMIT });
+}
+
+export async function forgetFactorAttempts(db: Handle, userId: number): Promise<void> {
+  await deleteAttempts(db, factorKey(userId).account);
+}
+
+/** No email: can't be typed as one. */
+const factorKey = (userId: number): AttemptKey => ({ account: `second factor of ${userId}`, network: 'any' });
+
+async function count(
+  db: Handle,
+  key: AttemptKey,
+  { now, limit }: { readonly now: Date; readonly limit?: FailureLimit },
+): Promise<AttemptAnswer> {
   return inTransaction(db, async (trx) => {
     const before = await lockAttempts(trx, key);
     if (isBlocked(before, now)) return { isBlocked: true, minutes: minutesBlocked(before, now) };
-    const failures = countFailure(before, now);
+    const failures = countFailure(before, now, limit);
     await putAttempts(trx, key, { failures, now });
     return { isBlocked: false, blockedUntil: failures.blockedUntil };
   });

@@ -1,15 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
-import { isEmail, lastMomentOfSession } from '@cordovan/domain/identity';
+import { isEmail } from '@cordovan/domain/identity';
 import { type Language, messageText } from '@cordovan/domain/messages';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import { OAuthError } from '../../platform/errors/oauth-error.ts';
 import { recordAudit } from '../audit/index.ts';
-import { getSetting } from '../settings/index.ts';
+import { issueTicket, listFactorsOf } from './factors/complete-sign-in.service.ts';
+import { openSessionWithToken } from './open-session.service.ts';
 import { isPageAccount } from './page-accounts.repository.ts';
-import { insertSession } from './sessions.repository.ts';
-import { countAttempt, forgetAttempts } from './sign-in-attempts.service.ts';
-import { newToken } from './tokens.ts';
-import { findForSignIn, setSignedIn, type SignInRow } from './users.repository.ts';
+import { countAttempt } from './sign-in-attempts.service.ts';
+import { findForSignIn, type SignInRow } from './users.repository.ts';
 
 /** Dummy hash for unknown users, so that their answer takes as long. */
 const NOBODY = hash('Nobody-1234!');
@@ -45,38 +44,24 @@ export async function signIn(db: Handle, request: SignInRequest) {
     });
     throw oauth(language, 'invalid_grant', 'INVALID_CREDENTIALS');
   }
-  return openWithToken(db, request, user);
+  return openOrAsk(db, request, user);
 }
 
-/** Completes a sign-in with the right password: resets the attempts and opens a session with its token. */
-async function openWithToken(db: Handle, request: SignInRequest, user: SignInRow) {
-  const { now, address } = request;
-  const { token, hash: tokenHash } = newToken();
-  const idleMinutes = await getSetting(db, 'session-time-logout');
-  await inTransaction(db, async (trx) => {
-    // A concurrent request may have replaced the password and ended its sessions.
-    const isStillRight = await setSignedIn(trx, user, now);
-    if (!isStillRight) throw oauth(request.language, 'invalid_grant', 'INVALID_CREDENTIALS');
-    await forgetAttempts(trx, { account: request.username, address });
-    const endsAt = lastMomentOfSession(now);
-    const sessionId = await insertSession(trx, {
-      ...request,
-      tokenHash,
-      userId: user.id,
-      idleMinutes,
-      endsAt,
-    });
-    await recordAudit(trx, {
-      subject: 'sign-in',
-      subjectId: String(user.id),
-      action: 'signed in',
-      before: null,
-      after: { session: sessionId, userAgent: request.userAgent.slice(0, 400) },
-      actor: { id: user.id, address },
-      now,
-    });
-  });
-  return { accessToken: token, tokenType: 'bearer' as const, expiresIn: idleMinutes * 60 };
+/** Opens a session, or asks for the second factor of the account: the password alone then opens nothing. */
+async function openOrAsk(db: Handle, request: SignInRequest, user: SignInRow) {
+  const { now, username, language } = request;
+  const factors = (await isPageAccount(db, user.id)) ? [] : await listFactorsOf(db, user.id);
+  if (factors.length > 0) {
+    const ticket = await issueTicket(db, user.id, now);
+    const description = messageText(language, 'SECOND_FACTOR_REQUIRED');
+    throw new OAuthError('mfa_required', description, 'SECOND_FACTOR_REQUIRED', { ticket, factors });
+  }
+  const opened = await inTransaction(db, (trx) =>
+    openSessionWithToken(trx, { ...request, user, account: username, factor: null }),
+  );
+  // A concurrent request may have replaced the password and ended its sessions.
+  if (!opened) throw oauth(language, 'invalid_grant', 'INVALID_CREDENTIALS');
+  return opened;
 }
 
 /** Logs only an email of the typed text: people type their password into the wrong field. */

@@ -8,6 +8,7 @@ const AUDITED = [
   'email',
   'name',
   'role',
+  'permissionSet',
   'storeId',
   'salesRepId',
   'isActive',

@@ -1,5 +1,5 @@
 import type { Language } from '@cordovan/domain/messages';
-import type { Role } from '@cordovan/domain/identity';
+import type { ApplicationRole, PermissionSet } from '@cordovan/domain/identity';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { UserRow } from './identity.rows.ts';
@@ -39,6 +39,7 @@ function selectUsers(handle: Handle, now: Date) {
       'users.email',
       'users.name',
       'users.role',
+      'users.permission_set',
       'users.is_active',
       'users.language',
       'users.must_change_password',
@@ -78,7 +79,8 @@ export async function lockActiveAdministrators(trx: Trx): Promise<number> {
 export interface UserValues {
   readonly email: string;
   readonly name: string;
-  readonly role: Role;
+  readonly role: ApplicationRole;
+  readonly permission_set: PermissionSet | null;
   readonly store_id: number;
   readonly sales_rep_id: number;
   readonly is_active: boolean;

@@ -7,9 +7,10 @@ import {
   checkNewPassword,
   checkUser,
   checkUserChange,
-  isRole,
   matchesUserFilter,
   type Role,
+  roleAndSetOf,
+  roleOf,
   type UserDraft,
 } from '@cordovan/domain/identity';
 import { refusalsOf } from '@cordovan/domain/result';
@@ -18,6 +19,7 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader, SignedInCaller, SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
+import { consumeResetTokensOf } from './account/recovery.repository.ts';
 import { giveBadge } from '../registers/index.ts';
 import { announceSessions, endSessions } from './end-sessions.ts';
 import { userFrom } from './identity.rows.ts';
@@ -71,13 +73,19 @@ export async function saveUser(trx: Trx, caller: SignedInCaller, input: UserInpu
   return after;
 }
 
+const storedRole = (role: Role) => {
+  const { role: stored, permissionSet } = roleAndSetOf(role);
+  return { role: stored, permission_set: permissionSet };
+};
+
 const badgeOf = ({ name, store_id: storeId }: UserValues) => ({ name, storeId });
 
 function checkedValues(input: UserInput): UserValues {
-  const draft: UserDraft & { role: Role | null } = {
+  const draft: UserDraft = {
     email: input.email.trim(),
     name: input.name.trim(),
-    role: isRole(input.role) ? input.role : null,
+    role: input.role ?? null,
+    permissionSet: input.permissionSet || null,
     storeId: input.storeId ?? null,
     salesRepId: input.salesRepId ?? null,
     isPageAccount: input.isPageAccount,
@@ -87,7 +95,7 @@ function checkedValues(input: UserInput): UserValues {
   return {
     email: draft.email,
     name: draft.name,
-    role: draft.role!,
+    ...storedRole(roleOf(draft.role, draft.permissionSet)!),
     store_id: draft.storeId!,
     sales_rep_id: draft.salesRepId!,
     is_active: input.isActive,
@@ -121,9 +129,16 @@ async function changeUser(
   { before, values, rowVersion }: { before: User; values: UserValues; rowVersion: number },
 ): Promise<number> {
   const { id } = before;
-  await checkChange(trx, { actor, target: before, role: values.role, isActive: values.is_active });
+  await checkChange(trx, {
+    actor,
+    target: before,
+    role: roleOf(values.role, values.permission_set)!,
+    isActive: values.is_active,
+  });
   const isSaved = await updateUser(trx, id, rowVersion, { ...values, updated_at: now });
   if (!isSaved) refuse({ code: 'STALE_RECORD' });
+  // A link in the old mailbox must not set the password any more.
+  if (values.email.toLowerCase() !== before.email.toLowerCase()) await consumeResetTokensOf(trx, id, now);
   if (values.is_active) announceSessions(trx, id);
   else await endSessions(trx, { userId: id, now });
   return id;
@@ -131,13 +146,13 @@ async function changeUser(
 
 async function checkChange(
   trx: Trx,
-  change: { actor: SignedInUser; target: User; role?: string; isActive: boolean },
+  change: { actor: SignedInUser; target: User; role?: Role; isActive: boolean },
 ): Promise<void> {
   const activeAdministrators = await lockActiveAdministrators(trx);
   const { target } = change;
   // A user imported without a role has no rights to lose, so any role serves for the comparison.
-  const role = target.role ?? 'Manufacturing';
-  const wanted = isRole(change.role) ? change.role : role;
+  const role = roleOf(target.role, target.permissionSet) ?? 'Manufacturing';
+  const wanted = change.role ?? role;
   const rule = checkUserChange({
     actorId: change.actor.id,
     target: { id: target.id, role, isActive: target.isActive },

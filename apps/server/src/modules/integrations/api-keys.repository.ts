@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApiScope } from '@cordovan/domain/integrations';
-import type { Role } from '@cordovan/domain/identity';
+import type { ApplicationRole } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 /** Precision of the last use, so that a busy program doesn't cause a write per call. */
@@ -10,7 +10,7 @@ export interface NewKey {
   readonly name: string;
   readonly keyHash: Buffer;
   readonly prefix: string;
-  readonly role: Role;
+  readonly role: ApplicationRole;
   readonly storeId: number | null;
   readonly scopes: ApiScope[];
   readonly callsPerMinute: number;

@@ -123,6 +123,7 @@ export async function findKeyCaller(
     isActive: true,
     sessionScope: 'staff',
     mustChangePassword: false,
+    mustAddFactor: false,
     companyId: row.company_id,
     storeId: row.store_id,
     salesRepId: null,

@@ -1,11 +1,12 @@
 import type { Deps } from '../../platform/deps.ts';
-import { mailerOf } from './mail.routes.ts';
+import { mailerOf } from './mailers.ts';
 import { type Delivery, deliverMail } from './outbox.service.ts';
 
 export { composeSoon, registerComposer } from './compose.service.ts';
 export type { Composer, MailContent } from './compose.service.ts';
 export { storeDefaultTemplates } from './default-templates.service.ts';
 export { previewTemplate } from './preview.service.ts';
+export { sendPrivateMail } from './private-mail.service.ts';
 export { registerMail } from './mail.routes.ts';
 export { queueMail, sweepMails } from './outbox.service.ts';
 export type { MailToQueue, QueuedMail, TemplateName } from './outbox.service.ts';

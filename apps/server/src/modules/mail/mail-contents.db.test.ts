@@ -4,7 +4,7 @@ import { changeStatus, save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { sweepMails } from './index.ts';
 import { sweepAsked } from './compose.service.ts';
-import { mailerOf } from './mail.routes.ts';
+import { mailerOf } from './mailers.ts';
 
 let world: World;
 let server: MailServer;

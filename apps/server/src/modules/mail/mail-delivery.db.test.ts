@@ -3,7 +3,7 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { sweepMails } from './index.ts';
-import { mailerOf } from './mail.routes.ts';
+import { mailerOf } from './mailers.ts';
 
 let world: World;
 let mails: MailServer;

@@ -3,7 +3,7 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { save } from '../../../test/order-requests.ts';
 import { sweepMails } from './index.ts';
-import { mailerOf } from './mail.routes.ts';
+import { mailerOf } from './mailers.ts';
 
 let world: World;
 let mails: MailServer;
@@ -167,8 +167,10 @@ test(
           .map((row) => row.Name)
           .sort(),
       ).toEqual([
+        'account changed',
         'failed transactions',
         'order confirmation',
+        'password reset',
         'payment receipt',
         'purchase order',
         'quote',

@@ -1,5 +1,4 @@
 import * as calls from '@cordovan/contracts/mail';
-import { createMailer, type Mailer } from '../../adapters/mail/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { requeueEmail } from './emails.repository.ts';
@@ -13,19 +12,8 @@ import {
   saveTemplate,
 } from './mail.service.ts';
 import { findEmailRow } from './emails.repository.ts';
+import { mailerOf } from './mailers.ts';
 import { deliverMail, sweepMails } from './outbox.service.ts';
-
-const mailers = new WeakMap<Deps, Mailer>();
-
-/** The mail server of this process, connected on first use; undefined if none is configured. */
-export function mailerOf(deps: Deps): Mailer | undefined {
-  if (deps.config.smtpUrl === undefined) return undefined;
-  const known = mailers.get(deps);
-  if (known) return known;
-  const mailer = createMailer(deps.config.smtpUrl);
-  mailers.set(deps, mailer);
-  return mailer;
-}
 
 export function registerMail({ serve, serveWrite, serveOutside }: Routes, deps: Deps): void {
   serve(calls.listEmailTemplates, ({ db }) => listTemplates(db));

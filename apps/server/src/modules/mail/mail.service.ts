@@ -40,6 +40,8 @@ export const requiredTemplates: readonly string[] = [
   'quote request',
   'shop design',
   'shop samples',
+  'password reset',
+  'account changed',
 ];
 const UNIQUE_VIOLATION = '23505';
 

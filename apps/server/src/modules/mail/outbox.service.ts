@@ -29,7 +29,9 @@ export type TemplateName =
   | 'quote accepted'
   | 'quote request'
   | 'shop design'
-  | 'shop samples';
+  | 'shop samples'
+  | 'password reset'
+  | 'account changed';
 
 export interface MailToQueue {
   readonly companyId: number;

@@ -21,7 +21,7 @@ export {
   revokeQuoteLinks,
 } from './mail/quote-links.repository.ts';
 export { addAttachment, readShownPhoto } from './files/attachments.service.ts';
-export { orderPlaceholders, publicUrlOf, queueOrderMail } from './mail/email.service.ts';
+export { orderPlaceholders, queueOrderMail } from './mail/email.service.ts';
 export { detailFrom } from './form/detail.rows.ts';
 export { findDetail } from './form/details.repository.ts';
 export { listOrders } from './list/list.service.ts';

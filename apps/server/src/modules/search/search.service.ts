@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@cordovan/contracts/search';
-import { can, scopeOf } from '@cordovan/domain/identity';
+import { can, scopeOf, isFactoryRole } from '@cordovan/domain/identity';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { searching } from '../../platform/database/search.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -36,7 +36,7 @@ export async function searchAll(db: Handle, user: SignedInUser, typed: string): 
     const orders = scope ? await findOrders(trx, scope, { text, customerIds }) : [];
     return {
       customers,
-      orders: orders.map((row) => orderFrom(row, role === 'Manufacturing')),
+      orders: orders.map((row) => orderFrom(row, isFactoryRole(role))),
       styles: can(role, 'customizer.use') ? await findStyles(trx, text) : [],
       leathers: can(role, 'inventory.view') ? await findLeathers(trx, text) : [],
     };
@@ -46,7 +46,7 @@ export async function searchAll(db: Handle, user: SignedInUser, typed: string): 
 function orderScope({ role, storeId }: SignedInUser, companyIds: readonly number[]): SearchScope | undefined {
   const scope = role ? scopeOf(role, 'orders.view') : 'none';
   if (scope === 'none') return undefined;
-  return { companyIds, storeId: scope === 'all' ? null : (storeId ?? 0), poOnly: role === 'Manufacturing' };
+  return { companyIds, storeId: scope === 'all' ? null : (storeId ?? 0), poOnly: isFactoryRole(role) };
 }
 
 const orderFrom = (row: OrderHit, poOnly: boolean): SearchAnswer['orders'][number] => ({

@@ -78,6 +78,7 @@ test(
       'sales-tax-payable-vendor-name': 'Sales Tax Agency',
       'sales-tax-payable-account-name': 'Sales Tax Payable',
       'charged-delivery-methods': 'Freight',
+      'second-factor-roles': '',
     };
     expect(Object.fromEntries(settings.map((setting) => [setting.Name, setting.Value]))).toEqual(defaults);
     expect(byName.get('session-time-logout')).toMatchObject({ Type: 'integer', Minimum: 1, Maximum: 1440 });

@@ -9,6 +9,7 @@ import {
   settingIds,
 } from '@cordovan/domain/settings';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import { rolesList } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -50,6 +51,8 @@ function describe(definition: SettingDefinition): Description {
       return { ...open, type: 'choice', choices: [...definition.choices] };
     case 'names':
       return { ...open, type: 'list' };
+    case 'roles':
+      return { ...open, type: 'roles', choices: [...rolesList] };
     default:
       return { ...open, type: definition.kind };
   }

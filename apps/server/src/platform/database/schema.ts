@@ -13,7 +13,7 @@ import type { WebhookDelivery } from '@cordovan/contracts/webhooks';
 import type { AccountRole } from '@cordovan/domain/accounting';
 import type { CustomizationType, ElementType, SaleItemType } from '@cordovan/domain/catalogue';
 import type { CommissionBasis } from '@cordovan/domain/commissions';
-import type { Role } from '@cordovan/domain/identity';
+import type { ApplicationRole, PermissionSet } from '@cordovan/domain/identity';
 import type { ApiScope, WebhookEvent } from '@cordovan/domain/integrations';
 import type { MovementKind } from '@cordovan/domain/inventory';
 import type { Language } from '@cordovan/domain/messages';
@@ -127,7 +127,7 @@ export interface ApiKeys {
   name: string;
   prefix: string;
   revoked_at: Date | null;
-  role: Role;
+  role: ApplicationRole;
   scopes: ApiScope[];
   store_id: number | null;
 }
@@ -971,6 +971,20 @@ export interface ParameterCollections {
   row_version: Generated<number>;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Date;
+  session_id: number;
+}
+
+export interface PasswordRequests {
+  address: string;
+  created_at: Date;
+  email: string;
+  id: Generated<number>;
+  language: string;
+}
+
 export interface PaymentIntents {
   amount_cents: Cents;
   channel: string;
@@ -1327,6 +1341,15 @@ export interface ShopperStyles {
   style_id: number;
 }
 
+export interface SignInTickets {
+  challenge: string | null;
+  created_at: Date;
+  expires_at: Date;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number;
+}
+
 export interface SignInAttempts {
   account_hash: Buffer;
   blocked_until: Date | null;
@@ -1360,6 +1383,13 @@ export interface StockMovements {
   unit_cost_cents: Cents | null;
   unit_cost_per_meter_cents: Cents | null;
   user_id: number | null;
+}
+
+export interface StoreHours {
+  closes_at: string;
+  opens_at: string;
+  store_id: number;
+  weekday: number;
 }
 
 export interface StorePriceLists {
@@ -1456,6 +1486,32 @@ export interface TimeRegisters {
   type: ClockType;
 }
 
+export interface UserPasskeys {
+  created_at: Date;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
+export interface UserRecoveryCodes {
+  code_hash: Buffer;
+  used_at: Date | null;
+  user_id: number;
+}
+
+export interface UserTotp {
+  confirmed_at: Date | null;
+  created_at: Date;
+  last_step: number | null;
+  sealed_secret: Buffer;
+  user_id: number;
+}
+
 export interface Users {
   created_at: Generated<Date>;
   email: string;
@@ -1467,7 +1523,8 @@ export interface Users {
   name: string;
   password_changed_at: Generated<Date>;
   password_hash: string;
-  role: Role | null;
+  permission_set: PermissionSet | null;
+  role: ApplicationRole | null;
   row_version: Generated<number>;
   sales_rep_id: number | null;
   store_id: number | null;
@@ -1657,6 +1714,8 @@ export interface DB {
   orders: Orders;
   page_accounts: PageAccounts;
   parameter_collections: ParameterCollections;
+  passkey_challenges: PasskeyChallenges;
+  password_requests: PasswordRequests;
   payment_intents: PaymentIntents;
   payment_methods: PaymentMethods;
   payment_reversals: PaymentReversals;
@@ -1688,8 +1747,10 @@ export interface DB {
   shopper_parts: ShopperParts;
   shopper_styles: ShopperStyles;
   sign_in_attempts: SignInAttempts;
+  sign_in_tickets: SignInTickets;
   signing_keys: SigningKeys;
   stock_movements: StockMovements;
+  store_hours: StoreHours;
   store_price_lists: StorePriceLists;
   stores: Stores;
   style_defaults: StyleDefaults;
@@ -1698,6 +1759,9 @@ export interface DB {
   test_gateway_tokens: TestGatewayTokens;
   test_gateway_transactions: TestGatewayTransactions;
   time_registers: TimeRegisters;
+  user_passkeys: UserPasskeys;
+  user_recovery_codes: UserRecoveryCodes;
+  user_totp: UserTotp;
   users: Users;
   valid_operations: ValidOperations;
   vendors: Vendors;

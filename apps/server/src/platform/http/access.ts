@@ -27,6 +27,8 @@ export function authorize(call: Pick<Call, 'id' | 'access'>, { user, hasStaticTo
     refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' });
   if (access === 'password') return { user, scope: 'all' };
   if (user.mustChangePassword) refuse({ code: 'PASSWORD_CHANGE_REQUIRED' });
+  if (access === 'enroll') return { user, scope: 'all' };
+  if (user.mustAddFactor) refuse({ code: 'FACTOR_SETUP_REQUIRED' });
   if (typeof access === 'string') return { user, scope: 'all' };
   return { user, scope: staffScope(actionOf(access)!, user) };
 }
@@ -37,6 +39,7 @@ function isStaffAtWork(user: SignedInUser): boolean {
     user.isActive &&
     user.role !== null &&
     !user.mustChangePassword &&
+    !user.mustAddFactor &&
     user.sessionScope === 'staff' &&
     user.apiKey === undefined
   );

@@ -39,7 +39,11 @@ function answerTokenError(error: OAuthError, reply: FastifyReply): FastifyReply 
     .header('X-Error-Code', error.code)
     .header('Cache-Control', 'no-store')
     .header('Pragma', 'no-cache');
-  const body = { error: error.error, error_description: error.description };
+  const body = {
+    error: error.error,
+    error_description: error.description,
+    ...(error.secondStep && { mfa_token: error.secondStep.ticket, mfa_methods: error.secondStep.factors }),
+  };
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

@@ -22,6 +22,8 @@ export interface SignedInUser {
   readonly sessionScope: SessionScope;
   /** Whether a first or reset password must be changed before anything else (N-31). */
   readonly mustChangePassword: boolean;
+  /** Whether a second factor must be added before anything else (ADR 31). */
+  readonly mustAddFactor: boolean;
   readonly companyId: number;
   readonly storeId: number | null;
   readonly salesRepId: number | null;

@@ -81,6 +81,22 @@ test('merges counts and deletes only old keys, sessions and tokens', async () =>
       .values({ call_id: 'test.call', network: `10.0.0.${minute.getUTCHours()}`, minute, calls: 1 })
       .execute();
 
+  for (const hours of [1, -1])
+    await world.db
+      .insertInto('sign_in_tickets')
+      .values({
+        token_hash: newToken().hash,
+        user_id: world.users.admin.id,
+        expires_at: ago(hours),
+        created_at: ago(2),
+      })
+      .execute();
+  for (const hours of [25, 23])
+    await world.db
+      .insertInto('password_requests')
+      .values({ email: 'a@b.test', language: 'en', address: '::1', created_at: ago(hours) })
+      .execute();
+
   const cleaned = await cleanUp(world.db, world.now());
 
   expect(cleaned).toEqual({
@@ -91,6 +107,8 @@ test('merges counts and deletes only old keys, sessions and tokens', async () =>
     oneTimeTokens: 1,
     visitorCounts: 1,
     callCounts: 1,
+    signInTickets: 1,
+    passwordRequests: 1,
   });
   const counts = await world.db.selectFrom('visitor_counts').select('kind').execute();
   expect(counts).toEqual([{ kind: 'lasts' }]);

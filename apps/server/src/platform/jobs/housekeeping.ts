@@ -19,6 +19,8 @@ export interface Cleaned {
   readonly oneTimeTokens: number;
   readonly visitorCounts: number;
   readonly callCounts: number;
+  readonly signInTickets: number;
+  readonly passwordRequests: number;
 }
 
 /** Registers the job that keeps helper tables small; any number of processes may do so. */
@@ -54,6 +56,12 @@ export async function cleanUp(db: Handle, now: Date): Promise<Cleaned> {
   const tokens = await db.deleteFrom('one_time_tokens').where('expires_at', '<', now).executeTakeFirst();
   const counts = await db.deleteFrom('visitor_counts').where('window_end', '<', now).executeTakeFirst();
   const calls = await db.deleteFrom('call_counts').where('minute', '<', before(1)).executeTakeFirst();
+  const tickets = await db.deleteFrom('sign_in_tickets').where('expires_at', '<', now).executeTakeFirst();
+  // A request whose job was lost.
+  const requests = await db
+    .deleteFrom('password_requests')
+    .where('created_at', '<', before(ATTEMPT_HOURS))
+    .executeTakeFirst();
   return {
     orderCounts: folded.rows[0]!.saved,
     idempotencyKeys: Number(keys.numDeletedRows),
@@ -62,5 +70,7 @@ export async function cleanUp(db: Handle, now: Date): Promise<Cleaned> {
     oneTimeTokens: Number(tokens.numDeletedRows),
     visitorCounts: Number(counts.numDeletedRows),
     callCounts: Number(calls.numDeletedRows),
+    signInTickets: Number(tickets.numDeletedRows),
+    passwordRequests: Number(requests.numDeletedRows),
   };
 }

@@ -15,6 +15,8 @@ export interface JobKinds {
   'backups.sweep': Record<string, never>;
   'webhooks.deliver': Record<string, never>;
   'webhooks.sweep': Record<string, never>;
+  'identity.recover': { readonly requestId: number };
+  'identity.tell': { readonly userId: number; readonly event: string };
   'housekeeping.clean': Record<string, never>;
 }
 export type JobName = keyof JobKinds;
@@ -49,6 +51,8 @@ const NAMES: readonly JobName[] = [
   'backups.sweep',
   'webhooks.deliver',
   'webhooks.sweep',
+  'identity.recover',
+  'identity.tell',
   'housekeeping.clean',
 ];
 

@@ -20,7 +20,8 @@ export function LoginRoute() {
 
   useEffect(() => {
     const session = currentSession();
-    if (session && !session.mustChangePassword && !location.state.isLeaving) onward();
+    const isComplete = session && !session.mustChangePassword && !session.mustAddFactor;
+    if (isComplete && !location.state.isLeaving) onward();
     // Only on arrival, because signing in navigates by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -6,10 +6,13 @@ import {
   IconLogout,
   IconMoon,
   IconSun,
+  IconUserCircle,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { roleNames } from '@cordovan/domain/identity';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useSignOut, useSignOutEverywhere } from '../session/use-sign-out.ts';
 import { useChangePassword } from './use-change-password.tsx';
@@ -57,6 +60,9 @@ export function PersonMenu() {
         <Menu.Divider />
         <LookItems />
         <Menu.Divider />
+        <Menu.Item leftSection={<IconUserCircle size={18} aria-hidden />} component={Link} to={paths.account}>
+          {t('screens.account')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => void changePassword()}>
           {t('actions.changePassword')}
         </Menu.Item>

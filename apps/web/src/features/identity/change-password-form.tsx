@@ -12,6 +12,8 @@ import { PasswordRuleTooltip } from './password-rule-tooltip.tsx';
 
 interface Props {
   readonly onDone: () => void;
+  /** Empties the form after a change, where it stays on the page. */
+  readonly resets?: boolean;
   /** Link or button that leaves the form. */
   readonly leave: ReactNode;
 }
@@ -19,7 +21,7 @@ interface Props {
 const untouched: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' };
 
 /** Changes the user's own password: the current one, and the new one twice (AUTH-35, AUTH-37). */
-export function ChangePasswordForm({ onDone, leave }: Props) {
+export function ChangePasswordForm({ onDone, resets = false, leave }: Props) {
   const { t } = useTranslation('identity');
   const { form, onSubmit, takeRefusal } = useContractForm<PasswordChange>({
     schema: changePassword.body!,
@@ -40,6 +42,7 @@ export function ChangePasswordForm({ onDone, leave }: Props) {
   const save = async (values: PasswordChange) => {
     try {
       await sendPasswordChange(values);
+      if (resets) form.reset();
       onDone();
     } catch (error) {
       takeRefusal(error);
@@ -52,7 +55,7 @@ export function ChangePasswordForm({ onDone, leave }: Props) {
         <PasswordField
           label={t('password.current')}
           autoComplete="current-password"
-          data-autofocus
+          {...(resets ? {} : { 'data-autofocus': true })}
           {...form.getInputProps('currentPassword')}
         />
         <PasswordRuleTooltip>

@@ -1,22 +1,21 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AccountInfo } from '@cordovan/contracts/identity';
-import { enter, endSession } from '../../lib/session/sign-in.ts';
+import { enter, endSession, type SignedIn } from '../../lib/session/sign-in.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 interface Props {
-  readonly onSignedIn: (user: AccountInfo) => void;
+  readonly onOutcome: (outcome: SignedIn) => Promise<void>;
   /** Called after signing out instead. */
   readonly onLeave: () => void;
 }
 
 /** A password set by someone else must be changed before the sign-in continues (N-31). */
-export function GivenPassword({ onSignedIn, onLeave }: Props) {
+export function GivenPassword({ onOutcome, onLeave }: Props) {
   const { t } = useTranslation('identity');
   const goOn = async () => {
     // The error dialog shows a failure. The form stays, and signing out leads back to the sign-in.
     const entered = await enter().catch(() => undefined);
-    if (entered?.kind === 'signed-in') onSignedIn(entered.user);
+    if (entered) await onOutcome(entered);
   };
   const leave = async () => {
     await endSession();

@@ -1,32 +1,30 @@
 import { useState } from 'react';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AccountInfo } from '@cordovan/contracts/identity';
 import { isEmail } from '@cordovan/domain/identity';
-import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { signIn } from '../../lib/session/sign-in.ts';
+import { signIn, type SignedIn } from '../../lib/session/sign-in.ts';
 
 interface Props {
   /** If known, the password field gets the focus. */
   readonly username?: string;
   /** At a shared terminal: discards a badge scanned into the password. */
   readonly discardsScans?: boolean | undefined;
-  readonly onSignedIn: (user: AccountInfo) => void;
-  /** Signed in, but the password must be changed first. */
-  readonly onMustChange: () => void;
+  readonly onOutcome: (outcome: SignedIn) => Promise<void>;
+  /** The password is forgotten; with the typed email. */
+  readonly onForgotten: (email: string) => void;
 }
 
 /**
  * Email and password. The error dialog shows a refused sign-in (AUTH-18, C-10). The password stays, so that a
  * typo can be corrected. Missing fields are marked.
  */
-export function SignInForm({ username = '', discardsScans, onSignedIn, onMustChange }: Props) {
+export function SignInForm({ username = '', discardsScans, onOutcome, onForgotten }: Props) {
   const { t } = useTranslation(['identity', 'ui']);
   const [credentials, setCredentials] = useState({ username, password: '' });
   const [isTried, setTried] = useState(false);
-  const { isBusy, submit } = useSignIn({ onSignedIn, onMustChange });
+  const { isBusy, submit } = useSignIn(onOutcome);
   const email = credentials.username.trim();
   const isReady = isEmail(email) && credentials.password !== '';
   const isPasswordMissing = isTried && credentials.password === '';
@@ -72,30 +70,23 @@ export function SignInForm({ username = '', discardsScans, onSignedIn, onMustCha
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           {t('signIn.submit')}
         </Button>
+        <Button variant="subtle" color="quiet" onClick={() => onForgotten(email)}>
+          {t('recovery.link')}
+        </Button>
       </Stack>
     </form>
   );
 }
 
-function useSignIn({ onSignedIn, onMustChange }: Pick<Props, 'onSignedIn' | 'onMustChange'>) {
+function useSignIn(onOutcome: Props['onOutcome']) {
   const dialogs = useDialogs();
-  const message = useMessage();
   const [isBusy, setBusy] = useState(false);
 
   const submit = async (credentials: { username: string; password: string }) => {
     setBusy(true);
     const answer = await dialogs.during(signIn(credentials)).catch(() => undefined);
     setBusy(false);
-    if (answer?.kind === 'signed-in') onSignedIn(answer.user);
-    if (answer?.kind === 'must-change-password') onMustChange();
-    if (answer?.kind === 'inactive')
-      await dialogs.message({
-        icon: 'warning',
-        title: message('TITLE_USER_DISABLED'),
-        text: message('ACCOUTN__INACTIVE_USER'),
-      });
-    if (answer?.kind === 'role-not-valid')
-      await dialogs.message({ icon: 'warning', text: message('ROLE_NOT_VALID') });
+    if (answer) await onOutcome(answer);
   };
   return { isBusy, submit };
 }

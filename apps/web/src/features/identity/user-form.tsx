@@ -4,7 +4,15 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { userInput, type User, type UserInput } from '@cordovan/contracts/identity';
 import { userStateNames } from '@cordovan/contracts/identity-columns';
-import { checkNewPassword, checkUser, roleNames, rolesList } from '@cordovan/domain/identity';
+import {
+  checkNewPassword,
+  checkUser,
+  isRole,
+  roleAndSetOf,
+  roleNames,
+  roleOf,
+  rolesList,
+} from '@cordovan/domain/identity';
 import { allowUnless, refusalsOf, type Result } from '@cordovan/domain/result';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
@@ -28,6 +36,7 @@ const draftOf = (user: User | undefined): UserInput => ({
   email: user?.email ?? '',
   name: user?.name ?? '',
   role: user?.role ?? null,
+  permissionSet: user?.permissionSet ?? null,
   storeId: user?.storeId ?? null,
   salesRepId: user?.salesRepId ?? null,
   isActive: user?.isActive ?? true,
@@ -45,6 +54,7 @@ function checkDraft(draft: UserInput): Result<unknown> {
     email: draft.email,
     name: draft.name,
     role: draft.role ?? null,
+    permissionSet: draft.permissionSet ?? null,
     storeId: draft.storeId ?? null,
     salesRepId: draft.salesRepId ?? null,
     isPageAccount: draft.isPageAccount,
@@ -143,6 +153,7 @@ function AccessFields({ form, userId }: { readonly form: Form; readonly userId: 
   const language = useLanguage();
   const stores = useQuery(storeChoicesQuery());
   const isSelf = useSession()?.id === userId;
+  const chosen = roleOf(form.values.role, form.values.permissionSet);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Select
@@ -153,6 +164,14 @@ function AccessFields({ form, userId }: { readonly form: Form; readonly userId: 
         disabled={isSelf}
         data={rolesList.map((role) => ({ value: role, label: roleNames[role][language] }))}
         {...form.getInputProps('role')}
+        description={chosen && t(`roles.${chosen}`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={chosen}
+        onChange={(value) => {
+          const parts = isRole(value) ? roleAndSetOf(value) : { role: null, permissionSet: null };
+          form.setFieldValue('role', parts.role);
+          form.setFieldValue('permissionSet', parts.permissionSet);
+        }}
       />
       <Select
         label={t('users.store')}

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { FormOfRecord } from '../../ui/form/form-of-record.tsx';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
+import { UserSessions } from './account/user-sessions.tsx';
 import { userQuery } from './api/user.ts';
 import { UserForm } from './user-form.tsx';
 import { UserState } from './user-state.tsx';
@@ -28,9 +29,12 @@ export default function UserScreen() {
       ) : isNew ? (
         <UserForm key="new" user={undefined} />
       ) : user.data ? (
-        <FormOfRecord latest={user.data}>
-          {(record, onDirty) => <UserForm user={record} onDirty={onDirty} />}
-        </FormOfRecord>
+        <>
+          <FormOfRecord latest={user.data}>
+            {(record, onDirty) => <UserForm user={record} onDirty={onDirty} />}
+          </FormOfRecord>
+          <UserSessions user={user.data} />
+        </>
       ) : (
         <ScreenSkeleton />
       )}

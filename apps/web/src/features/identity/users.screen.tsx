@@ -4,7 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userColumns, userStateNames } from '@cordovan/contracts/identity-columns';
-import { isRole, matchesUserFilter, roleNames, rolesList } from '@cordovan/domain/identity';
+import {
+  isRole,
+  matchesUserFilter,
+  type Role,
+  roleAndSetOf,
+  roleNames,
+  rolesList,
+} from '@cordovan/domain/identity';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useLive } from '../../lib/live/use-live.ts';
@@ -64,9 +71,14 @@ export default function UsersScreen() {
 function filterOf({ q, role, state }: UserFilters['filters']): ShownUsers {
   return {
     ...(q ? { search: q } : {}),
-    ...(isRole(role) ? { role } : {}),
+    ...(isRole(role) ? filterOfRole(role) : {}),
     ...(state === 'active' || state === 'inactive' ? { state } : {}),
   };
+}
+
+function filterOfRole(name: Role): ShownUsers {
+  const { role, permissionSet } = roleAndSetOf(name);
+  return { role, ...(permissionSet === null ? {} : { permissionSet }) };
 }
 
 function UserFilterBar({ filters, setFilters }: UserFilters) {

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } f
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ApiKeyDraft, apiKeyDraft } from '@cordovan/contracts/integrations';
-import { rolesList } from '@cordovan/domain/identity';
+import { applicationRoles } from '@cordovan/domain/identity';
 import { type ApiScope, apiScopes } from '@cordovan/domain/integrations';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -61,7 +61,7 @@ export function KeyDialog({ onCreated, onCancel }: Props) {
           <Select
             label={t('role')}
             description={t('roleHint')}
-            data={rolesList.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+            data={applicationRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
             allowDeselect={false}
             {...form.getInputProps('role')}
           />

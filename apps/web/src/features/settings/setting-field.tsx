@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import type { Setting } from '@cordovan/contracts/settings';
 import { cents, formatDecimal } from '@cordovan/domain/money';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -40,6 +40,16 @@ export function SettingField({ setting, form }: Props) {
         size="md"
         checked={isOn(value)}
         onChange={(event) => type(flagText(setting, event.currentTarget.checked))}
+      />
+    );
+  if (setting.type === 'roles')
+    return (
+      <MultiSelect
+        {...shared}
+        clearable
+        data={setting.choices.map((choice) => ({ value: choice, label: words.choice(setting.name, choice) }))}
+        value={value.split(',').filter((name) => name !== '')}
+        onChange={(names) => type(names.join(','))}
       />
     );
   if (setting.type === 'choice')

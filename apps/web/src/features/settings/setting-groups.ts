@@ -2,7 +2,7 @@ import type { SettingId } from '@cordovan/domain/settings';
 
 /** Groups of settings in the order of the screen. Every setting belongs to one group. */
 export const settingGroups = {
-  session: ['session-time-logout', 'language'],
+  session: ['session-time-logout', 'second-factor-roles', 'language'],
   orders: [
     'delivery-date-days',
     'max-days-quotation-valid',

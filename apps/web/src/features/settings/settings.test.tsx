@@ -17,6 +17,7 @@ const types = {
   choice: 'choice',
   text: 'text',
   names: 'list',
+  roles: 'roles',
 } as const;
 
 const all: Setting[] = settingIds.map((name) => {

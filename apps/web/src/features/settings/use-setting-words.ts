@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Setting } from '@cordovan/contracts/settings';
+import { isRole, roleNames } from '@cordovan/domain/identity';
 import { isSettingId } from '@cordovan/domain/settings';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 
-const hinted = ['waste-factor', 'max-discount-percentage'] as const;
+const hinted = ['second-factor-roles', 'waste-factor', 'max-discount-percentage'] as const;
 type Hinted = (typeof hinted)[number];
 const isHinted = (name: string): name is Hinted => hinted.some((one) => one === name);
 
@@ -17,7 +18,7 @@ export function useSettingWords() {
   const choice = (id: string, value: string): string => {
     if (id === 'unit-system' && (value === '0' || value === '1')) return t(`choices.unit-system.${value}`);
     if (id === 'language' && (value === 'en' || value === 'es')) return t(`choices.language.${value}`);
-    return value;
+    return isRole(value) ? roleNames[value][language] : value;
   };
   const shownDefault = (setting: Setting): string => {
     if (setting.defaultValue === '') return t('blank');

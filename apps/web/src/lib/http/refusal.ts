@@ -76,7 +76,7 @@ export function refusalFrom(response: Response, body: string): HttpRefusal {
       code: header || parsed['error'],
       message: text(parsed['error_description']),
       errors: [],
-      data: {},
+      data: { ticket: parsed['mfa_token'], factors: parsed['mfa_methods'] },
     });
   return new HttpRefusal({
     status,

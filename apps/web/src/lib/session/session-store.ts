@@ -1,4 +1,4 @@
-import { isRole, type Role } from '@cordovan/domain/identity';
+import { type Role, roleOf } from '@cordovan/domain/identity';
 import type { AccountInfo } from '@cordovan/contracts/identity';
 
 /**
@@ -28,6 +28,8 @@ export interface Session {
   readonly salesRepId: number | null;
   /** Someone else set the password, so it must be changed first (N-31). */
   readonly mustChangePassword: boolean;
+  /** The role needs a second factor, so one must be added first (ADR 31). */
+  readonly mustAddFactor: boolean;
   /** Idle minutes until it ends. */
   readonly minutes: number;
   /** Absolute end of the session, which no call extends (N-31). */
@@ -57,12 +59,13 @@ export function onSessionChange(listener: () => void): () => void {
 
 export const accessToken = (): string | null => sessionStorage.getItem(sessionKeys.token);
 
-function storedUser(): { session: Session; role: unknown; scope: unknown } | undefined {
+function storedUser(): { session: Session; role: Role | null; scope: unknown } | undefined {
   const text = sessionStorage.getItem(sessionKeys.session);
   if (!text) return undefined;
   try {
     const stored = JSON.parse(text) as Record<string, unknown>;
-    return { session: storedAs(stored), role: stored['Role'], scope: stored['Scope'] };
+    const role = roleOf(stored['Role'], stored['PermissionSet']);
+    return { session: storedAs(stored, role), role, scope: stored['Scope'] };
   } catch {
     return undefined;
   }
@@ -71,17 +74,19 @@ function storedUser(): { session: Session; role: unknown; scope: unknown } | und
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function storedAs(stored: Record<string, unknown>): Session {
+function storedAs(stored: Record<string, unknown>, role: Role | null): Session {
   return {
     id: number(stored['Id']) ?? 0,
     email: words(stored['Email']),
     name: words(stored['Name']),
-    role: stored['Role'] as Role,
+    // Without a role the session is invalid and never read.
+    role: role!,
     isActive: stored['IsActive'] === true,
     storeId: number(stored['StoreId']),
     store: words(stored['Store']),
     salesRepId: number(stored['SalesRepId']),
     mustChangePassword: stored['MustChangePassword'] === true,
+    mustAddFactor: stored['MustAddFactor'] === true,
     minutes: number(stored['Minutes']) ?? 60,
     lastMoment: number(stored['LastMoment']) ?? Number.POSITIVE_INFINITY,
   };
@@ -96,7 +101,7 @@ export function sessionState(): SessionState {
 function read(): SessionState {
   if (!accessToken()) return { kind: 'none' };
   const stored = storedUser();
-  if (!stored || !isRole(stored.role)) return { kind: 'invalid' };
+  if (!stored || stored.role === null) return { kind: 'invalid' };
   if (stored.scope === 'customizer') return { kind: 'page' };
   const endsAt = Number(sessionStorage.getItem(sessionKeys.sessionTime) ?? 0);
   return { kind: 'signed-in', session: stored.session, endsAt };
@@ -122,12 +127,14 @@ export function storeSession(user: AccountInfo, minutes: number): void {
       Email: user.email,
       Name: user.name,
       Role: user.role,
+      PermissionSet: user.permissionSet,
       IsActive: user.isActive,
       StoreId: user.storeId,
       Store: user.store?.name ?? '',
       SalesRepId: user.salesRepId,
       Scope: user.sessionScope,
       MustChangePassword: user.mustChangePassword,
+      MustAddFactor: user.mustAddFactor,
       Minutes: minutes,
       LastMoment: lastMoment,
     }),

@@ -5,8 +5,11 @@ import {
   signOut,
   type AccountInfo,
 } from '@cordovan/contracts/identity';
+import { completeSignIn } from '@cordovan/contracts/identity-factors';
 import { readSetting } from '@cordovan/contracts/settings';
-import { isRole } from '@cordovan/domain/identity';
+import { roleOf } from '@cordovan/domain/identity';
+import type { BodyOf } from '@cordovan/contracts/call';
+import { HttpRefusal } from '../http/refusal.ts';
 import { send } from '../http/send.ts';
 import { clearSession, storeSession, storeToken } from './session-store.ts';
 
@@ -15,11 +18,21 @@ export interface Credentials {
   readonly password: string;
 }
 
+export interface SecondStep {
+  readonly kind: 'second-step';
+  readonly ticket: string;
+  readonly factors: readonly string[];
+}
+
 /** `inactive` and `role-not-valid` sign the user out (AUTH-16, AUTH-20). */
 export type SignedIn =
   | { readonly kind: 'signed-in'; readonly user: AccountInfo }
   /** Signed in, but the password must be changed before anything else (N-31). */
   | { readonly kind: 'must-change-password' }
+  /** Signed in, but the role needs a second factor first (ADR 31). */
+  | { readonly kind: 'must-add-factor' }
+  /** The password is right; one of these factors completes the sign-in. */
+  | SecondStep
   | { readonly kind: 'inactive' }
   | { readonly kind: 'role-not-valid' };
 
@@ -46,7 +59,34 @@ export async function endSession(): Promise<void> {
  * then shows it (C-10).
  */
 export async function signIn({ username, password }: Credentials): Promise<SignedIn> {
-  const token = await send(issueToken, { body: { grantType: 'password', username, password } });
+  const body = { grantType: 'password', username, password };
+  try {
+    return await enterWith(await send(issueToken, { body, expected: [SECOND_STEP] }));
+  } catch (error) {
+    const step = secondStepOf(error);
+    if (step) return step;
+    throw error;
+  }
+}
+
+const SECOND_STEP = 'SECOND_FACTOR_REQUIRED';
+
+function secondStepOf(error: unknown): SecondStep | undefined {
+  if (!(error instanceof HttpRefusal) || error.code !== SECOND_STEP) return undefined;
+  const { ticket, factors } = error.data;
+  return {
+    kind: 'second-step',
+    ticket: String(ticket),
+    factors: Array.isArray(factors) ? factors.map(String) : [],
+  };
+}
+
+/** Completes a sign-in with a second factor. Throws HttpRefusal if the server refuses it. */
+export async function completeWith(body: BodyOf<typeof completeSignIn>): Promise<SignedIn> {
+  return enterWith(await send(completeSignIn, { body, expected: ['FACTOR_CODE_WRONG'] }));
+}
+
+async function enterWith(token: { readonly accessToken: string }): Promise<SignedIn> {
   storeToken(token.accessToken);
   try {
     return await enter();
@@ -62,10 +102,11 @@ export async function enter(): Promise<SignedIn> {
   const user = await send(readAccountInfo, asUser);
   if (!user.isActive) return refused('inactive');
   // The account of the customizer's page can't open the office (N-06).
-  if (!isRole(user.role) || user.sessionScope === 'customizer') return refused('role-not-valid');
-  if (user.mustChangePassword) {
+  if (roleOf(user.role, user.permissionSet) === null || user.sessionScope === 'customizer')
+    return refused('role-not-valid');
+  if (user.mustChangePassword || user.mustAddFactor) {
     storeSession(user, minutesUntil(user.sessionExpiresAt));
-    return { kind: 'must-change-password' };
+    return { kind: user.mustChangePassword ? 'must-change-password' : 'must-add-factor' };
   }
   const minutes = await openSessionOfToken();
   storeSession(user, minutes);

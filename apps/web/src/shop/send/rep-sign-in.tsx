@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
-import { can } from '@cordovan/domain/identity';
+import { can, roleOf } from '@cordovan/domain/identity';
 import { type MessageCode, messageText } from '@cordovan/domain/messages';
 import { refusedText } from '../../lib/card/refused-text.ts';
 import { clearSession, currentSession } from '../../lib/session/session-store.ts';
-import { type Credentials, type SignedIn, signIn } from '../../lib/session/sign-in.ts';
+import { completeWith, type Credentials, type SignedIn, signIn } from '../../lib/session/sign-in.ts';
 import { Dialog } from '../dialog.tsx';
 import { useTexts } from '../texts.ts';
 import { Field } from './field.tsx';
@@ -19,13 +19,13 @@ const refusals = {
   'must-change-password': 'PASSWORD_CHANGE_REQUIRED',
   inactive: 'ACCOUTN__INACTIVE_USER',
   'role-not-valid': 'ROLE_NOT_VALID',
-} as const satisfies Record<Exclude<SignedIn['kind'], 'signed-in'>, MessageCode>;
+  'must-add-factor': 'FACTOR_SETUP_REQUIRED',
+} as const satisfies Record<Exclude<SignedIn['kind'], 'signed-in' | 'second-step'>, MessageCode>;
 
-/** Signs in a person who may place orders. Ends any other session again. */
-async function signInRep(credentials: Credentials): Promise<MessageCode | undefined> {
-  const result = await signIn(credentials);
-  if (result.kind === 'signed-in' && result.user.role && can(result.user.role, 'orders.create'))
-    return undefined;
+/** Accepts only a person who may place orders. Ends any other session again. */
+function refusalOf(result: Exclude<SignedIn, { kind: 'second-step' }>): MessageCode | undefined {
+  const role = result.kind === 'signed-in' ? roleOf(result.user.role, result.user.permissionSet) : null;
+  if (role !== null && can(role, 'orders.create')) return undefined;
   clearSession();
   return result.kind === 'signed-in' ? 'ROLE_NOT_VALID_FOR_PAGE' : refusals[result.kind];
 }
@@ -39,10 +39,19 @@ export function RepSignIn({ isExpired = false, onSignedIn, onLeave }: Props) {
   });
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [ticket, setTicket] = useState<string>();
+  const [code, setCode] = useState('');
   const submit = async () => {
     setBusy(true);
     try {
-      const refusal = await signInRep(credentials);
+      const factor = /^[\d\s]*$/.test(code) ? { code } : { recoveryCode: code };
+      const result = await (ticket ? completeWith({ ticket, ...factor }) : signIn(credentials));
+      if (result.kind === 'second-step') {
+        setTicket(result.ticket);
+        setBusy(false);
+        return;
+      }
+      const refusal = refusalOf(result);
       if (refusal) setProblem(messageText(language, refusal));
       else onSignedIn();
     } catch (error) {
@@ -62,23 +71,38 @@ export function RepSignIn({ isExpired = false, onSignedIn, onLeave }: Props) {
     <Dialog title={say('rep.title')} onClose={isBusy ? undefined : onLeave}>
       <p className="soft">{isExpired ? messageText(language, 'SESSION_EXPIRED') : say('rep.hint')}</p>
       <form className="form" noValidate onSubmit={onSubmit}>
-        <Field
-          label={say('send.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={254}
-          value={credentials.username}
-          onText={(username) => change({ username })}
-        />
-        <Field
-          label={say('rep.password')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          value={credentials.password}
-          onText={(password) => change({ password })}
-        />
+        {ticket ? (
+          <Field
+            label={say('rep.code')}
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={code}
+            onText={(text) => {
+              setProblem('');
+              setCode(text);
+            }}
+          />
+        ) : (
+          <>
+            <Field
+              label={say('send.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              maxLength={254}
+              value={credentials.username}
+              onText={(username) => change({ username })}
+            />
+            <Field
+              label={say('rep.password')}
+              type="password"
+              autoComplete="current-password"
+              maxLength={200}
+              value={credentials.password}
+              onText={(password) => change({ password })}
+            />
+          </>
+        )}
         {problem && (
           <p role="alert" className="problem">
             {problem}

@@ -1,7 +1,7 @@
 import type { OrderPricing, PricedOrder } from '@cordovan/contracts/orders';
 import { draftFrom } from '@cordovan/contracts/orders-draft';
 import type { OrderInput } from '@cordovan/contracts/orders-input';
-import { visibilityOf } from '@cordovan/domain/identity';
+import { roleAndSetOf, visibilityOf } from '@cordovan/domain/identity';
 import { priceDraft, withoutCosts } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -37,7 +37,9 @@ export async function readPricing(
   input: OrderInput,
 ): Promise<OrderPricing> {
   const context = await readContext(db, deps, reader, input);
-  return visibilityOf(reader.user).costs ? context : withoutCosts(context);
+  // A permission set is no fourth role on the wire (AUTH-13).
+  const sent = { ...context, role: context.role && roleAndSetOf(context.role).role };
+  return visibilityOf(reader.user).costs ? sent : withoutCosts(sent);
 }
 
 async function readContext(db: Handle, deps: Deps, reader: Reader, input: OrderInput): Promise<DraftContext> {

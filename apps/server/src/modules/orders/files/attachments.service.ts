@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { BodyOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/orders';
+import { isFactoryRole } from '@cordovan/domain/identity';
 import { isDiagramFileName } from '@cordovan/domain/pictures';
 import {
   cleanPicture,
@@ -129,7 +130,7 @@ async function checkFile({ bytes }: Incoming, fileName: string, caller: Caller):
   const nameFits =
     ALLOWED.includes(named) && (PICTURES.includes(named) === isPicture || named === type.extension);
   // Factory users and visitors add pictures only (N-01, N-05).
-  const picturesOnly = caller.user === null || caller.user.role === 'Manufacturing';
+  const picturesOnly = caller.user === null || isFactoryRole(caller.user.role);
   if (!ALLOWED.includes(type.extension) || !nameFits || (picturesOnly && !isPicture))
     return refuse(notAllowed);
   return type;

@@ -2,7 +2,7 @@ import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/orders';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
-import { type Role, visibilityOf } from '@cordovan/domain/identity';
+import { isFactoryRole, type Role, visibilityOf } from '@cordovan/domain/identity';
 import { cents } from '@cordovan/domain/money';
 import { shownNumbers, statusNames } from '@cordovan/domain/orders';
 import type { Handle } from '../../../platform/database/transaction.ts';
@@ -55,12 +55,12 @@ export async function exportOrders(
 /** Limits the query to what the reader may see, and looks up typed words. */
 async function findFilter(db: Handle, reader: Reader, query: ListQuery): Promise<OrderFilter> {
   const words = (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const poOnly = reader.user?.role === 'Manufacturing';
+  const poOnly = isFactoryRole(reader.user?.role ?? null);
   return { ...filterOf(reader, query), words: await findWords(db, { words, poOnly }) };
 }
 
 function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 'words'> {
-  const isFactory = user?.role === 'Manufacturing';
+  const isFactory = isFactoryRole(user?.role ?? null);
   // The factory knows only the PO number.
   const numbers = isFactory
     ? { soNumber: undefined, poNumber: query.poNumber ?? query.soNumber ?? query.number, number: undefined }

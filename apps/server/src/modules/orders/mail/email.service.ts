@@ -7,6 +7,7 @@ import { type Handle, inTransaction, type Trx } from '../../../platform/database
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import type { Caller } from '../../../platform/http/request.ts';
+import { publicUrlOf } from '../../../platform/public-url.ts';
 import {
   type Composer,
   composeSoon,
@@ -163,11 +164,6 @@ function leftToPay(row: OrderEmailRow): Cents {
     total: cents(total),
     paid: cents(paid),
   });
-}
-
-/** Public URL for customers. */
-export function publicUrlOf(config: Config): string {
-  return (config.publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, '');
 }
 
 /**

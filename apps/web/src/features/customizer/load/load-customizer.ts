@@ -1,4 +1,4 @@
-import { isRole } from '@cordovan/domain/identity';
+import { can, roleOf } from '@cordovan/domain/identity';
 import type { Store } from '@cordovan/contracts/stores-schemas';
 import { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { clearSession, sessionState, storeSession, storeToken } from '../../../lib/session/session-store.ts';
@@ -52,7 +52,7 @@ async function enterSession() {
   });
   const user = await readUser();
   if (!opened || !user.isActive) return leave('inactive');
-  if (!isRole(user.role)) return leave('role');
+  if (roleOf(user.role, user.permissionSet) === null) return leave('role');
   storeSession(user, opened.minutes);
   return { user, settings: opened.settings } as const;
 }
@@ -73,7 +73,8 @@ export async function loadCustomizer(): Promise<LoadOutcome> {
   try {
     const entry = await enterSession();
     if ('failure' in entry) return stopped(entry.failure);
-    if (entry.user.role === 'Manufacturing') return stopped('manufacturing');
+    const role = roleOf(entry.user.role, entry.user.permissionSet);
+    if (role === null || !can(role, 'customizer.use')) return stopped('manufacturing');
     const stores = await readStores();
     const store = stores.find(({ id }) => id === entry.user.storeId) ?? stores[0];
     if (!store) return stopped('load');

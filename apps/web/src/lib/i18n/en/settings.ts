@@ -23,6 +23,7 @@ const settings = {
   },
   names: {
     'session-time-logout': 'Session timeout (minutes)',
+    'second-factor-roles': 'Roles that need a second step to sign in',
     'min-customer-pickup-price': 'Minimum price, customer pickup',
     'min-local-delivery-price': 'Minimum price, local delivery',
     'delivery-date-days': 'Days to delivery',
@@ -49,6 +50,7 @@ const settings = {
     'charged-delivery-methods': 'Delivery methods with a charge',
   },
   hints: {
+    'second-factor-roles': 'Their users add an authenticator app or a passkey at the next sign-in.',
     'waste-factor': 'Enter as a decimal: 0.15 = 15%.',
     'max-discount-percentage': 'Leave empty to use only the discount formula.',
   },

@@ -33,6 +33,7 @@ const shell = {
     company: 'Online shop',
     users: 'Users',
     user: 'User',
+    account: 'Your account',
     employees: 'Employees',
     operations: 'Operations',
     vendors: 'Vendors',

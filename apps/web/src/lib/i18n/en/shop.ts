@@ -132,6 +132,7 @@ export default {
     title: 'Sign in as a sales rep',
     hint: 'Sign in to place an order for a customer.',
     password: 'Password',
+    code: 'Code of your authenticator app, or a recovery code',
     signIn: 'Sign in',
     failed: 'We couldn’t sign you in. Check your connection and try again.',
     asCustomer: 'Continue as a customer',

@@ -25,6 +25,7 @@ const settings: typeof en = {
   },
   names: {
     'session-time-logout': 'Minutos hasta cerrar la sesión',
+    'second-factor-roles': 'Roles que necesitan un segundo paso para entrar',
     'min-customer-pickup-price': 'Precio mínimo de recoger en tienda',
     'min-local-delivery-price': 'Precio mínimo de la entrega local',
     'delivery-date-days': 'Días hasta la entrega',
@@ -51,6 +52,8 @@ const settings: typeof en = {
     'charged-delivery-methods': 'Formas de entrega con cargo',
   },
   hints: {
+    'second-factor-roles':
+      'Sus usuarios agregan una aplicación de autenticación o una llave de acceso al entrar de nuevo.',
     'waste-factor': 'Escriba un decimal: 0.15 = 15%.',
     'max-discount-percentage': 'Deje vacío para usar solo la fórmula de descuento.',
   },

@@ -35,6 +35,7 @@ const shell: typeof en = {
     company: 'Tienda en línea',
     users: 'Usuarios',
     user: 'Usuario',
+    account: 'Su cuenta',
     employees: 'Empleados',
     operations: 'Operaciones',
     vendors: 'Proveedores',

@@ -134,6 +134,7 @@ const words: typeof english = {
     title: 'Entrar como vendedor',
     hint: 'Entre para hacer un pedido a nombre de un cliente.',
     password: 'Contraseña',
+    code: 'Código de su aplicación de autenticación, o un código de recuperación',
     signIn: 'Entrar',
     failed: 'No pudimos iniciar la sesión. Revise su conexión e intente de nuevo.',
     asCustomer: 'Continuar como cliente',

@@ -1,0 +1,56 @@
+import { TOTP } from 'otpauth';
+import { newPasskey } from './passkey.ts';
+import type { World, WorldUser } from './world.ts';
+
+/** Password of every user of a world. */
+const PASSWORD = 'Demo-1234!';
+
+interface Added {
+  readonly RecoveryCodes: string[] | null;
+}
+
+const codeOf = (secret: string, moment: Date) =>
+  new TOTP({ secret }).generate({ timestamp: moment.getTime() });
+
+/** Begins an authenticator app; answers what shows its codes. */
+export async function beginTotp(world: World, user: WorldUser): Promise<(moment: Date) => string> {
+  const answer = await world.as(user).post('/api/account/factors/totp', { CurrentPassword: PASSWORD });
+  const { Secret } = answer.json<{ Secret: string }>();
+  return (moment) => codeOf(Secret, moment);
+}
+
+/** Adds an authenticator app whose first code is from before this moment. */
+export async function addTotp(world: World, user: WorldUser) {
+  const codeAt = await beginTotp(world, user);
+  const before = new Date(world.now().getTime() - 30_000);
+  const answer = await world.as(user).post('/api/account/factors/totp/confirm', { Code: codeAt(before) });
+  return { codeAt, recoveryCodes: answer.json<Added>().RecoveryCodes ?? [] };
+}
+
+/** Begins a passkey; answers the authenticator and what it says. */
+export async function beginPasskey(world: World, user: WorldUser) {
+  const begin = await world
+    .as(user)
+    .post('/api/account/factors/passkeys/begin', { CurrentPassword: PASSWORD });
+  const { Options } = begin.json<{ Options: { challenge: string; rp: { id: string } } }>();
+  const passkey = newPasskey(world.app.deps.config.publicUrl ?? '');
+  return { passkey, response: passkey.create(Options) };
+}
+
+export async function addPasskey(world: World, user: WorldUser) {
+  const { passkey, response } = await beginPasskey(world, user);
+  const body = { Name: 'Laptop', Response: response };
+  const added = await world.as(user).post('/api/account/factors/passkeys', body);
+  return { passkey, added };
+}
+
+/** Signs in with the password only; answers the ticket of the second step. */
+export async function ticketOf(world: World, email: string): Promise<string> {
+  const answer = await world.app.http.inject({
+    method: 'POST',
+    url: '/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ grant_type: 'password', username: email, password: PASSWORD }).toString(),
+  });
+  return answer.json<{ mfa_token: string }>().mfa_token;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LeatherStill } from './leather-still.tsx';
+import classes from './login.module.css';
+
+interface Props {
+  readonly title: string;
+  /** Language and color scheme. A prop, because they belong to the shell. */
+  readonly corner: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page before the sign-in: a picture of the showroom next to a form. */
+export function SignInFrame({ title, corner, children }: Props) {
+  const { t } = useTranslation(['identity', 'shell']);
+  return (
+    <div className={classes.door}>
+      <aside className={classes.showroom} aria-hidden>
+        <LeatherStill />
+        <p className={classes.line}>{t('signIn.line')}</p>
+      </aside>
+      <main className={classes.office}>
+        <div className={classes.corner}>{corner}</div>
+        <Stack gap="xl" className={classes.form}>
+          <div>
+            <p className={classes.brand}>{t('shell:brand')}</p>
+            <Text c="dimmed">{t('signIn.lead')}</Text>
+          </div>
+          <Title order={1}>{title}</Title>
+          {children}
+        </Stack>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/*
+ * What each permission set may do, in all stores (ADR 30). A set has nothing that isn't listed, and `permissions.ts`
+ * checks the names.
+ */
+
+/** Everyone's own: home, account, time, and what all screens read. */
+const COMMON = [
+  'home.view',
+  'account.use',
+  'settings.read',
+  'catalogue.view',
+  'salesReps.view',
+  'timeRegister.recordOwn',
+  'orders.view',
+  'attachments.view',
+  'stores.view',
+  'inventory.view',
+  'inventory.viewCosts',
+  'vendors.view',
+  'purchaseOrders.view',
+  'reports.ordersInProduction',
+  'dashboard.view',
+  'dashboard.leather',
+] as const;
+
+/** Stock, purchasing and vendors; orders without prices, to see what waits for leather. No settings. */
+export const buyerActions = [
+  ...COMMON,
+  'inventory.edit',
+  'inventory.addStock',
+  'purchaseOrders.edit',
+  'vendors.edit',
+  'vinItems.view',
+  'reports.backOrderedLeather',
+] as const;
+
+/** Money, books and payments of all stores, and their reports; orders are read, never changed. No settings. */
+export const bookkeeperActions = [
+  ...COMMON,
+  'prices.view',
+  'costs.view',
+  'orders.email',
+  'orders.viewHistory',
+  'payments.view',
+  'payments.add',
+  'requests.view',
+  'requests.retry',
+  'customers.view',
+  'salesReps.viewCommissions',
+  'emails.view',
+  'company.view',
+  'accounting.view',
+  'accounting.sync',
+  'dashboard.salesTax',
+] as const;
