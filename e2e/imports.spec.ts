@@ -10,7 +10,7 @@ test(
     const { page, words, faults } = await signIn(browser, { as: 'administrator', language: 'en' });
     const { imports } = words;
     const field = (heading: string) => page.getByRole('combobox', { name: `Field of ${heading}` });
-    const buffer = priceBook('Alamo', [
+    const buffer = priceBook('Belmont', [
       ['Chair', 3100, 1400, 3600, 1600],
       ['Ottoman', 900, 400, 1100, 500],
     ]);
@@ -34,7 +34,7 @@ test(
     await page.getByRole('option').first().click();
     await page.getByRole('button', { name: imports.check.button }).click();
     await expect(page.getByText(imports.check.good)).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: /Alamo Ottoman/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /Belmont Ottoman/ })).toBeChecked();
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     await page.getByRole('dialog').getByRole('button', { name: imports.check.import, exact: true }).click();
     await expect(page.getByText(imports.check.done)).toBeVisible();

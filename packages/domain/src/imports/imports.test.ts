@@ -237,6 +237,20 @@ describe('reads a price book with merged cells and two rows of headings', { tags
     ]);
   });
 
+  test('survives merged cells beyond the last row and column', () => {
+    const wide = table(
+      [['PRICES'], ['Item', 'Grade 1'], ['Sofa', 10]],
+      [
+        { top: 0, left: 0, bottom: 0, right: 16_383 },
+        { top: 2, left: 0, bottom: 900_000, right: 0 },
+      ],
+    );
+    const header = guessHeader(wide, fields);
+    expect(header).toEqual({ row: 2, rows: 1 });
+    const { records } = readRecords('prices', wide, { header, mapping: { item: { column: 0 } }, form });
+    expect(records).toEqual([{ row: 3, values: { item: 'Sofa' }, isReadable: true }]);
+  });
+
   test('fills the upper headings of a CSV file, which has no merged cells', () => {
     const csv = table([
       ['Item', 'Grade 1', '', 'Grade 2', ''],

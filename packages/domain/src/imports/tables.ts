@@ -35,18 +35,25 @@ export const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}%#²]+/gu, ' ')
     .trim();
 
+/** A title is often merged over all columns of a sheet, far beyond the table. */
+const MOST_COLUMNS = 200;
+/** Values that merged cells can fill in; more would take too long. */
+const MOST_FILLED = 2_000_000;
+
 /** Gives every cell of a range the value of its first cell. `rows` limits it to some rows, `isDown` to the first column. */
 export function fillMerged(
   { rows, merged }: ImportTable,
   { from, to, isDown }: { readonly from: number; readonly to: number; readonly isDown: boolean },
 ): ImportCell[][] {
   const filled = rows.slice(from, to).map((row) => [...row]);
+  let budget = MOST_FILLED;
   for (const { top, left, bottom, right } of merged) {
     const value = rows[top]?.[left] ?? null;
     if (isBlankCell(value)) continue;
-    for (let row = Math.max(top, from); row <= Math.min(bottom, to - 1); row += 1) {
-      const last = isDown ? left : right;
-      for (let column = left; column <= last; column += 1) filled[row - from]![column] = value;
+    const last = Math.min(isDown ? left : right, left + MOST_COLUMNS);
+    // A range can reach below the last row with a value.
+    for (const line of filled.slice(Math.max(top - from, 0), Math.max(bottom + 1 - from, 0))) {
+      for (let column = left; column <= last && budget > 0; column += 1, budget -= 1) line[column] = value;
     }
   }
   return filled;

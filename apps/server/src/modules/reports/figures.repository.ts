@@ -27,8 +27,8 @@ export interface PeriodFigures {
   readonly on_time: number;
 }
 
-/** Furniture for a company store is neither quoted nor sold. */
-const isForCustomer = sql<boolean>`o.order_type <> ${sql.lit(orderTypes.floor)}`;
+/** Furniture for a company store is neither quoted nor sold, and what was owed at first wasn't either (ADR 36). */
+const isForCustomer = sql<boolean>`(o.order_type <> ${sql.lit(orderTypes.floor)} and not o.is_opening_balance)`;
 const atStore = (storeId: number | null) =>
   storeId === null ? sql<boolean>`true` : sql<boolean>`o.store_id = ${storeId}`;
 
@@ -47,7 +47,8 @@ export async function readPeriodFigures(
       (select count(*) as given, count(*) filter (where ${isSold}) as won
         from orders o where ${isDayIn('order_date', from, to)} and ${isForCustomer} and ${atStore(storeId)}) quotes,
       (select count(*) as shipped, count(*) filter (where ${isOnTime}) as on_time
-        from orders o where ${isDayIn('shipped_on', from, to)} and ${isInvoiced} and ${atStore(storeId)}) shipping
+        from orders o where ${isDayIn('shipped_on', from, to)} and ${isInvoiced} and ${isForCustomer}
+          and ${atStore(storeId)}) shipping
   `.execute(handle);
   return result.rows[0]!;
 }

@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { Pager } from '../../ui/list/pager.tsx';
 import { notifyDone } from '../../ui/notify/notify.tsx';
+import { ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { fetchReport, importQuery, importsQuery, sendUndo } from './api/imports.ts';
@@ -24,6 +25,7 @@ export function PastImports() {
     <section className={classes.panel}>
       <Title order={2}>{t('past.title')}</Title>
       {error && !data && <ReadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ScreenSkeleton lines={2} />}
       {data?.total === 0 && <EmptyState title={t('past.empty')} />}
       {data && data.total > 0 && (
         <ul className={classes.rows}>

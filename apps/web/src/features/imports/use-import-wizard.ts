@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImportInspection, ImportOutcome, ImportPlan } from '@cordovan/contracts/imports';
 import { type ImportKind, missingImportFields } from '@cordovan/domain/imports';
 import { type AskedInspection, sendImport, sendInspection } from './api/imports.ts';
 
 const NONE: ReadonlySet<number> = new Set();
+
+/** The columns of a mapping; typing one value for all rows doesn't change them. */
+const columnsOf = (mapping: ImportPlan['mapping']): string =>
+  JSON.stringify(Object.entries(mapping).filter(([, source]) => 'column' in source));
 
 /** Steps of an import: file, reading, columns, check, import. A change of a step discards what follows it. */
 export function useImportWizard() {
@@ -18,6 +22,7 @@ export function useImportWizard() {
   const [skipped, setSkipped] = useState(NONE);
   const [leavesOutBad, setLeavesOutBad] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const asks = useRef(0);
 
   const forgetCheck = () => {
     setOutcome(undefined);
@@ -37,11 +42,26 @@ export function useImportWizard() {
   const inspect = (given: File, asked: AskedInspection) =>
     during(async () => {
       forgetCheck();
+      asks.current += 1;
       const found = await sendInspection(given, asked);
       setInspection(found);
       setMapping(found.mapping);
       setForm(found.form);
     });
+  /** Other columns can have other ambiguous values. Only the answer to the last choice counts. */
+  const askAgain = async (chosen: ImportPlan['mapping']) => {
+    if (!file || !inspection) return;
+    const { sheet, header } = inspection;
+    const mine = (asks.current += 1);
+    const found = await sendInspection(file, { kind, sheet, header, mapping: chosen }).catch(() => undefined);
+    if (!found || mine !== asks.current) return;
+    const { asksNumbers, asksDays } = found;
+    setInspection((now) => now && { ...now, asksNumbers, asksDays });
+    setForm((now) => ({
+      numbers: asksNumbers ? now.numbers : found.form.numbers,
+      days: asksDays ? now.days : found.form.days,
+    }));
+  };
   const plan = (): ImportPlan => ({
     kind,
     sheet: inspection!.sheet,
@@ -87,6 +107,7 @@ export function useImportWizard() {
     map: (next: ImportPlan['mapping']) => {
       setMapping(next);
       forgetCheck();
+      if (columnsOf(next) !== columnsOf(mapping)) void askAgain(next);
     },
     setForm: (next: ImportPlan['form']) => {
       setForm(next);

@@ -79,7 +79,7 @@ function importedAddress(
       description: text(street) ?? before?.description ?? '',
       city: text(city) ?? before?.city ?? '',
       state: text(state) ?? before?.state ?? '',
-      zipCode: text(zip) ?? before?.zip_code ?? '',
+      zipCode: writtenZip(text(zip)) ?? before?.zip_code ?? '',
       country: text(country) ?? before?.country ?? '',
       note: before?.note ?? '',
     },
@@ -88,6 +88,10 @@ function importedAddress(
   // An address without its street is none (CUST-04).
   return said.description === '' ? (before ? [before] : []) : [said];
 }
+
+/** A spreadsheet drops the first zeros of a ZIP code. */
+const writtenZip = (zip: string | undefined): string | undefined =>
+  zip !== undefined && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
 
 export type CustomerFault = 'nameMissing' | 'notEmail' | 'certificateMissing' | 'tooLong';
 
