@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '@cordovan/contracts/all-calls';
 import type { Call } from '@cordovan/contracts/call';
-import { type Action, rolesList, scopeOf } from '@cordovan/domain/identity';
+import { type Action, applicationRoles, scopeOf } from '@cordovan/domain/identity';
 import { type ApiScope, apiScopes, scopeForCall } from '@cordovan/domain/integrations';
 import { createWorld, type World } from '../test/world.ts';
 import { servedCalls } from './served-calls.ts';
@@ -78,7 +78,7 @@ describe.each(apiScopes)('a key with the scope %s', (scope) => {
   });
 });
 
-describe.each(rolesList)('a key with every scope and the role %s', (role) => {
+describe.each(applicationRoles)('a key with every scope and the role %s', (role) => {
   test('reaches no more than the role', { tags: ['AUTH-40', 'N-01'] }, async () => {
     const StoreId = role === 'Salesperson' ? world.stores.denver : null;
     const key = await createKey({ Scopes: [...apiScopes], Role: role, StoreId });
