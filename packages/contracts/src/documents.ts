@@ -70,6 +70,21 @@ export const readDeliveryNote = defineCall({
   answerKind: 'file',
 });
 
+export const printOrders = defineCall({
+  id: 'documents.printOrders',
+  method: 'GET',
+  path: '/api/orders/print',
+  access: { staff: 'orders.view' },
+  summary: 'One PDF with a document of each of several orders, in the language of each customer',
+  requirements: ['N-40', 'N-24'],
+  query: z.object({
+    kind: z.enum(['quotation', 'confirmation', 'workOrder']),
+    ids: idListText,
+    language: language.optional(),
+  }),
+  answerKind: 'file',
+});
+
 export const readReceipt = defineCall({
   id: 'documents.readReceipt',
   method: 'GET',
@@ -149,6 +164,7 @@ export const documentsCalls = [
   readDeliveryNote,
   readReceipt,
   readWorkOrder,
+  printOrders,
   readLabels,
   readBadges,
   readOperationCards,

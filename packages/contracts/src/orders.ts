@@ -37,6 +37,8 @@ import { readPricing } from './orders-pricing.ts';
 import { detail, order, orderRow, orderTotals, priceStep } from './orders-schemas.ts';
 
 const listFields = {
+  /** Only these orders, such as those selected in a list. */
+  ids: idListText.optional(),
   statusIds: idListText.optional(),
   storeId: idText.optional(),
   /** Delivery date range, both ends included. */
@@ -73,6 +75,7 @@ const listFields = {
   direction: z.enum(['asc', 'desc']).optional(),
 };
 const listNames = {
+  ids: 'ids',
   statusIds: 'status',
   storeId: 'store',
   from: 'from',

@@ -309,3 +309,33 @@ describe('documents', () => {
     expect((await world.as(world.users.sales).get(`${base}/labels?vinItemId=999`)).statusCode).toBe(404);
   });
 });
+
+test(
+  'prints documents of several orders as one file, for those who may',
+  { tags: ['N-40', 'N-01'] },
+  async () => {
+    const first = await save(world);
+    const second = await save(world);
+    const print = (query: string, user = world.users.sales) =>
+      world.as(user).get(`/api/orders/print?${query}`);
+    const ids = `ids=${first.Id},${second.Id},${first.Id}`;
+    const one = await print(`kind=quotation&ids=${first.Id}`);
+    const both = await print(`kind=quotation&${ids}`);
+    expect(both.statusCode, both.body).toBe(200);
+    expect(both.headers['content-type']).toBe('application/pdf');
+    const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    expect(pagesOf(both.rawPayload)).toBe(2 * pagesOf(one.rawPayload)!);
+    expect((await print(`kind=workOrder&${ids}`, world.users.factory)).statusCode).toBe(200);
+    expect((await print(`kind=quotation&${ids}`, world.users.factory)).statusCode).toBe(403);
+    expect((await print(`kind=quotation&${ids}`, world.users.otherSales)).statusCode).toBe(404);
+    expect((await print('kind=quotation&ids=')).statusCode).toBe(400);
+  },
+);
+
+test('exports only the selected orders', { tags: ['N-40'] }, async () => {
+  const wanted = await save(world);
+  await save(world);
+  const csv = await world.as(world.users.admin).get(`/api/orders/export?format=csv&ids=${wanted.Id}`);
+  expect(csv.headers['x-row-count']).toBe('1');
+  expect(csv.body).toContain(wanted.SONumber);
+});

@@ -2,7 +2,13 @@ import * as calls from '@cordovan/contracts/documents';
 import { previewEmailTemplate } from '@cordovan/contracts/mail';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { type DocumentKind, printLabels, printOrderDocument, printReceipt } from './pdf.service.ts';
+import {
+  type DocumentKind,
+  printLabels,
+  printOrderDocument,
+  printReceipt,
+  printSeveral,
+} from './pdf.service.ts';
 import { printBadges, printOperationCards } from './code-cards.service.ts';
 import { previewMail } from './preview-mail.service.ts';
 import { readPiecePicture } from './piece-picture.service.ts';
@@ -41,6 +47,7 @@ function registerOrderDocuments({ serve }: Routes, deps: Deps): void {
       options,
     );
   }
+  serve(calls.printOrders, (request) => printSeveral(request.db, deps, request, request.query), options);
   serve(
     calls.readLabels,
     (request) => printLabels(request.db, deps, request, { orderId: request.params.id, ...request.query }),

@@ -1,3 +1,4 @@
+import { can } from '@cordovan/domain/identity';
 import type { Language } from '@cordovan/domain/messages';
 import { checkDeliveryNote, checkInvoice } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -8,7 +9,7 @@ import { gatherDocument, type DocumentData } from './pdf-data.service.ts';
 import { findOrderOfPayment } from './pdf-facts.repository.ts';
 import { labelsDocument } from './pdf/labels.ts';
 import { deliveryNoteDocument } from './pdf/delivery-note.ts';
-import { pdfFile } from './pdf/print.ts';
+import { type PdfDocument, pdfFile, together } from './pdf/print.ts';
 import { confirmationDocument, invoiceDocument, quotationDocument } from './pdf/quotation.ts';
 import { receiptDocument } from './pdf/receipt.ts';
 import { workOrderDocument } from './pdf/work-order.ts';
@@ -47,6 +48,33 @@ export async function printOrderDocument(
   const data = await gatherDocument(db, deps, reader, { ...request, pictureWidth });
   refuseAny(checks[kind]?.(data.order) ?? []);
   return pdfFile(documents[kind](data));
+}
+
+/** A print run is rendered in memory, so it ends somewhere. */
+const MOST_ORDERS = 50;
+/** Pictures of a long print run, whose pages are many. */
+const RUN_WIDTH = 800;
+/** Documents with prices, for those who send them to customers. */
+const SALES_KINDS: readonly DocumentKind[] = ['quotation', 'confirmation'];
+
+/** Prints one document of each order into one file, in the order of the ids. */
+export async function printSeveral(
+  db: Handle,
+  deps: Deps,
+  reader: Reader,
+  { kind, ids, language }: { kind: DocumentKind; ids: readonly number[]; language?: Language | undefined },
+): Promise<FileAnswer> {
+  const role = reader.user?.role ?? refuse({ code: 'ROLE_NOT_VALID' });
+  if (SALES_KINDS.includes(kind) && !can(role, 'orders.email')) refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' });
+  const orderIds = [...new Set(ids)];
+  if (orderIds.length === 0 || orderIds.length > MOST_ORDERS)
+    refuse({ code: 'FIELD_INVALID', field: 'ids', data: { field: 'ids' } });
+  const printed: PdfDocument[] = [];
+  for (const orderId of orderIds) {
+    const data = await gatherDocument(db, deps, reader, { orderId, language, pictureWidth: RUN_WIDTH });
+    printed.push(documents[kind](data));
+  }
+  return pdfFile(together(printed));
 }
 
 /** Prints labels for all units of an order, or for one of them. */

@@ -18,6 +18,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], label: 'search' },
   { keys: ['j'], label: 'nextRow' },
   { keys: ['k'], label: 'previousRow' },
+  { keys: ['x'], label: 'selectRow' },
   { keys: ['n'], label: 'newOrder', action: 'orderCreation.use', to: paths.orderCreate },
   { keys: ['g', 'h'], label: 'home', action: 'home.view', to: paths.home },
   { keys: ['g', 'o'], label: 'orders', action: 'orders.view', to: paths.orders },

@@ -17,7 +17,7 @@ import { leathersQuery, pageSizeQuery, readLeathersFile, type ShownFilter } from
 import { LeatherFilters, LEATHER_FILTERS } from './leather-filters.tsx';
 import { filterFrom, sortOf } from './leather-filter.ts';
 import { useAddStock } from './use-add-stock.tsx';
-import { useLeatherColumns } from './use-leather-columns.tsx';
+import { useLeatherCard, useLeatherColumns } from './use-leather-columns.tsx';
 
 /** Leathers with their quantities (NAV-06, INV-01): search, sort, open and add stock. */
 export default function InventoryScreen() {
@@ -27,6 +27,7 @@ export default function InventoryScreen() {
   const filter = filterFrom(filters.filters, { page: filters.page, pageSize });
   const leathers = useQuery(leathersQuery(filter));
   const columns = useLeatherColumns();
+  const card = useLeatherCard();
   const { unit } = useArea();
   useLive('inventory');
   return (
@@ -38,6 +39,7 @@ export default function InventoryScreen() {
         rows={leathers.data?.items}
         rowKey={(leather) => leather.id}
         rowLink={(leather) => paths.leather(leather.id)}
+        card={card}
         error={leathers.error}
         onRetry={() => void leathers.refetch()}
         empty={<EmptyState icon={IconWashDry} title={t('empty')} hint={t('emptyHint')} />}

@@ -6,7 +6,7 @@ import type { Language } from '@cordovan/domain/messages';
 import { pageConfiguration } from '../page-configuration.ts';
 import { formatsOf } from './formats.ts';
 
-export { formatMoney, formatNumber, formatPercent, formatRatio } from './numbers.ts';
+export { formatFixed, formatMoney, formatNumber, formatPercent, formatRatio } from './numbers.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);

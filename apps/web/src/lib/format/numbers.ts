@@ -24,6 +24,13 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
   return `${sign}${digits(whole, formats)}${tail ? formats.decimal + tail : ''}`;
 }
 
+/** A number with exactly two decimals, for columns of quantities. */
+export function formatFixed(value: number, language: Language): string {
+  const formats = formatsOf(language);
+  const [whole = '0', rest = ''] = Math.abs(value).toFixed(2).split('.');
+  return `${value < 0 ? '−' : ''}${digits(whole, formats)}${formats.decimal}${rest}`;
+}
+
 /** A stored percent number: 8.25 → `8.25%` (C-14). */
 export const formatPercent = (percent: number, language: Language): string =>
   `${formatNumber(percent, language, 4)}%`;

@@ -11,7 +11,7 @@ const formats = [
 ] as const;
 
 /** Exports the filtered list as an Excel workbook or CSV. */
-export function ExportButton(list: ExportedList) {
+export function ExportButton({ size, ...list }: ExportedList & { readonly size?: 'sm' }) {
   const { t } = useTranslation('ui');
   const dialogs = useDialogs();
   const start = (format: TableFormat) =>
@@ -21,7 +21,11 @@ export function ExportButton(list: ExportedList) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          {...(size && { size })}
+        >
           {t('exporting.do')}
         </Button>
       </Menu.Target>

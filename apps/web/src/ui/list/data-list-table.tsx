@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Checkbox, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Column, DataListProps, Sort } from './data-list.types.ts';
+import type { Column, DataListProps, RowCard, Selection, Sort } from './data-list.types.ts';
+import { useOverflow } from './use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import classes from './data-list.module.css';
+
+/** Where rows become cards; the same width as in the styles. */
+const PHONE = '(max-width: 47.99em)';
 
 interface Props<Row> extends DataListProps<Row> {
   readonly shown: readonly Column<Row>[];
@@ -13,19 +18,22 @@ interface Props<Row> extends DataListProps<Row> {
 
 // Explicit roles, because browsers drop a table's semantics when rows are styled as cards on phones.
 export function DataListTable<Row>(props: Props<Row>) {
-  const { label, shown, rows, sums, rowKey } = props;
-  const { t } = useTranslation('ui');
+  const { label, shown, rows, sums, rowKey, selection } = props;
   const body = useRowKeys();
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isCards = isPhone && props.card !== undefined;
+  const [frame, isWider] = useOverflow<HTMLDivElement>();
   return (
-    <div className={classes.scroll}>
+    <div ref={frame} className={classes.scroll} data-wider={isWider}>
       <table
         role="table"
-        className={`${classes.table} stacked`}
+        className={isCards ? `${classes.table} ${classes.cards}` : `${classes.table} stacked`}
         aria-label={label}
         aria-busy={rows === undefined}
       >
         <thead role="rowgroup">
           <tr role="row">
+            {selection && <SelectAll rows={rows} rowKey={rowKey} selection={selection} />}
             {shown.map((column) => (
               <Head key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
@@ -35,22 +43,55 @@ export function DataListTable<Row>(props: Props<Row>) {
           {rows === undefined ? (
             <Bones columns={shown.length} />
           ) : (
-            rows.map((row) => <DataRow key={rowKey(row)} row={row} {...props} />)
+            rows.map((row) => <DataRow key={rowKey(row)} row={row} isCard={isCards} {...props} />)
           )}
         </tbody>
-        {sums && rows !== undefined && (
-          <tfoot role="rowgroup">
-            <tr role="row" aria-label={t('list.sums')}>
-              {shown.map((column) => (
-                <td role="cell" key={column.id} data-align={column.align} data-label={column.header}>
-                  {sums[column.id]}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        {sums && rows !== undefined && <Sums {...props} sums={sums} />}
       </table>
     </div>
+  );
+}
+
+/** Totals below the columns that have one; the first column says what they are. */
+function Sums<Row>({
+  shown,
+  sums,
+  selection,
+}: Props<Row> & { readonly sums: NonNullable<Props<Row>['sums']> }) {
+  const { t } = useTranslation('ui');
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row" aria-label={t('list.sums')}>
+        {selection && <td role="cell" data-select />}
+        {shown.map((column, index) => (
+          <td role="cell" key={column.id} data-align={column.align} data-label={column.header}>
+            {sums[column.id] ?? (index === 0 ? t('list.totals') : undefined)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Selects all rows of the page. */
+function SelectAll<Row>({
+  rows = [],
+  rowKey,
+  selection,
+}: Pick<Props<Row>, 'rows' | 'rowKey'> & { readonly selection: Selection<Row> }) {
+  const { t } = useTranslation('ui');
+  const selected = rows.filter((row) => selection.has(rowKey(row))).length;
+  return (
+    <td role="cell" data-select>
+      <Checkbox
+        size="sm"
+        aria-label={t('list.selectAll')}
+        checked={rows.length > 0 && selected === rows.length}
+        indeterminate={selected > 0 && selected < rows.length}
+        disabled={rows.length === 0}
+        onChange={(event) => selection.set(rows, event.currentTarget.checked)}
+      />
+    </td>
   );
 }
 
@@ -94,7 +135,8 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
 /** Text without spaces. A number with hyphens would otherwise break at them. */
 const isOneWord = (content: ReactNode): boolean => typeof content === 'string' && !/\s/.test(content);
 
-function DataRow<Row>({ row, shown, rowLink, onOpen }: Props<Row> & { readonly row: Row }) {
+function DataRow<Row>(props: Props<Row> & { readonly row: Row; readonly isCard: boolean }) {
+  const { row, rowLink, onOpen, rowKey, selection, isCard } = props;
   const navigate = useNavigate();
   const address = rowLink?.(row);
   const open = () => {
@@ -106,6 +148,7 @@ function DataRow<Row>({ row, shown, rowLink, onOpen }: Props<Row> & { readonly r
     <tr
       role="row"
       data-openable={isOpenable}
+      aria-selected={selection?.has(rowKey(row))}
       onClick={(event) => {
         // Links and buttons inside a row work on their own, even with a modifier key. Selecting text doesn't
         // open the row.
@@ -113,28 +156,99 @@ function DataRow<Row>({ row, shown, rowLink, onOpen }: Props<Row> & { readonly r
         if (isOpenable && !isOwn && !window.getSelection()?.toString()) open();
       }}
     >
-      {shown.map((column, index) => {
-        const content = column.cell(row);
-        return (
-          <td
-            role="cell"
-            key={column.id}
-            data-align={column.align}
-            data-label={column.header}
-            data-actions={column.isActions}
-            data-whole={isOneWord(content)}
-          >
-            {index === 0 && isOpenable ? (
-              <RowOpener address={address} onOpen={open}>
-                {content}
-              </RowOpener>
-            ) : (
-              content
-            )}
-          </td>
-        );
-      })}
+      {selection && <SelectRow {...props} selection={selection} />}
+      {isCard && props.card ? (
+        <CardCell card={props.card(row)} address={address} onOpen={isOpenable ? open : undefined} />
+      ) : (
+        <Cells {...props} address={address} onOpen={isOpenable ? open : undefined} />
+      )}
     </tr>
+  );
+}
+
+interface Opening {
+  readonly address: string | undefined;
+  /** Undefined for a row that can't be opened. */
+  readonly onOpen: (() => void) | undefined;
+}
+
+function Cells<Row>({
+  row,
+  shown,
+  address,
+  onOpen,
+}: Pick<Props<Row>, 'shown'> & { readonly row: Row } & Opening) {
+  return shown.map((column, index) => {
+    const content = column.cell(row);
+    return (
+      <td
+        role="cell"
+        key={column.id}
+        data-align={column.align}
+        data-label={column.header}
+        data-actions={column.isActions}
+        data-whole={isOneWord(content)}
+      >
+        {index === 0 && onOpen ? (
+          <RowOpener address={address} onOpen={onOpen}>
+            {content}
+          </RowOpener>
+        ) : (
+          content
+        )}
+      </td>
+    );
+  });
+}
+
+/** A row on a phone in three lines. */
+function CardCell({ card, address, onOpen }: { readonly card: RowCard } & Opening) {
+  const lines = [
+    [card.line, card.lineEnd],
+    [card.note, card.noteEnd],
+  ] as const;
+  return (
+    <td role="cell" className={classes.card}>
+      <span className={classes.cardLine} data-title>
+        {onOpen ? (
+          <RowOpener address={address} onOpen={onOpen}>
+            {card.title}
+          </RowOpener>
+        ) : (
+          <span>{card.title}</span>
+        )}
+        <span>{card.titleEnd}</span>
+      </span>
+      {lines.map(
+        ([start, end], index) =>
+          (start ?? end) != null && (
+            <span key={index} className={classes.cardLine}>
+              <span>{start}</span>
+              <span>{end}</span>
+            </span>
+          ),
+      )}
+    </td>
+  );
+}
+
+function SelectRow<Row>({
+  row,
+  rowKey,
+  rowName,
+  selection,
+}: Props<Row> & { readonly row: Row; readonly selection: Selection<Row> }) {
+  const { t } = useTranslation('ui');
+  const key = rowKey(row);
+  return (
+    <td role="cell" data-select>
+      <Checkbox
+        size="sm"
+        aria-label={t('list.select', { row: rowName?.(row) ?? String(key) })}
+        checked={selection.has(key)}
+        onChange={(event) => selection.set([row], event.currentTarget.checked)}
+      />
+    </td>
   );
 }
 

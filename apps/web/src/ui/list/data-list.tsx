@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Group, Menu, Text } from '@mantine/core';
-import { IconColumns3, IconFilterOff } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Menu, Text, Tooltip } from '@mantine/core';
+import {
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconColumns3,
+  IconFilterOff,
+} from '@tabler/icons-react';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ReadFailure } from '../state/read-failure.tsx';
 import { DataListTable } from './data-list-table.tsx';
 import type { Column, DataListProps } from './data-list.types.ts';
 import { Pager } from './pager.tsx';
 import { useColumns } from './use-columns.ts';
+import { type Density, useDensity } from './use-density.ts';
 import classes from './data-list.module.css';
 
 /**
@@ -16,17 +22,21 @@ import classes from './data-list.module.css';
 export function DataList<Row>(props: DataListProps<Row>) {
   const { columns, rows, error, toolbar, name, paging } = props;
   const choice = useColumns(name, columns);
+  const [density, setDensity] = useDensity();
   const isEmpty = rows?.length === 0;
   const hasFailed = error !== undefined && error !== null && rows === undefined;
   return (
     <div className={classes.list}>
       <div className={classes.toolbar}>
         <div className={classes.filters}>{toolbar}</div>
-        {columns.some((column) => column.canHide !== false) && (
-          <ColumnChooser columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
-        )}
+        <Group gap={4} className={classes.tools ?? ''}>
+          <DensitySwitch density={density} onChange={setDensity} />
+          {columns.some((column) => column.canHide !== false) && (
+            <ColumnChooser columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
+          )}
+        </Group>
       </div>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-density={density}>
         {hasFailed ? (
           <ReadFailure error={error} onRetry={props.onRetry} />
         ) : isEmpty ? (
@@ -41,7 +51,36 @@ export function DataList<Row>(props: DataListProps<Row>) {
           {paging && paging.total > paging.pageSize && <Pager paging={paging} />}
         </Group>
       )}
+      {props.bulk}
     </div>
+  );
+}
+
+/** Switches between two heights of a row. */
+function DensitySwitch({
+  density,
+  onChange,
+}: {
+  readonly density: Density;
+  readonly onChange: (density: Density) => void;
+}) {
+  const { t } = useTranslation('ui');
+  const isCompact = density === 'compact';
+  const label = t(isCompact ? 'list.comfortable' : 'list.compact');
+  const Icon = isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="quiet"
+        size={40}
+        aria-label={label}
+        className={classes.density ?? ''}
+        onClick={() => onChange(isCompact ? 'comfortable' : 'compact')}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

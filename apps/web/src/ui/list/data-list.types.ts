@@ -33,6 +33,24 @@ export interface Paging {
   readonly onPage: (page: number) => void;
 }
 
+export type RowKey = string | number;
+
+/** Rows that are selected for an action on all of them. */
+export interface Selection<Row> {
+  readonly has: (key: RowKey) => boolean;
+  readonly set: (rows: readonly Row[], isSelected: boolean) => void;
+}
+
+/** A row on a phone: three lines, each with something at its end. */
+export interface RowCard {
+  readonly title: ReactNode;
+  readonly titleEnd?: ReactNode;
+  readonly line?: ReactNode;
+  readonly lineEnd?: ReactNode;
+  readonly note?: ReactNode;
+  readonly noteEnd?: ReactNode;
+}
+
 export interface DataListProps<Row> {
   /** Accessible name of the list, and the key of its chosen columns. */
   readonly name: string;
@@ -40,7 +58,7 @@ export interface DataListProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
-  readonly rowKey: (row: Row) => string | number;
+  readonly rowKey: (row: Row) => RowKey;
   /** Address of a row. Its first cell becomes the link. */
   readonly rowLink?: (row: Row) => string;
   /** Opens a row that has no link. */
@@ -56,6 +74,13 @@ export interface DataListProps<Row> {
   readonly paging?: Paging | undefined;
   /** Totals of the filtered rows, by column. */
   readonly sums?: Readonly<Record<string, ReactNode>> | undefined;
+  /** The three lines of a row on a phone. Without them, its card has a line for each column. */
+  readonly card?: (row: Row) => RowCard;
+  /** Lets rows be selected. `rowName` names a row to screen readers. */
+  readonly selection?: Selection<Row> | undefined;
+  readonly rowName?: (row: Row) => string;
+  /** What can be done with the selected rows, at the bottom of the screen. */
+  readonly bulk?: ReactNode;
   /** Filters and searches above the list. */
   readonly toolbar?: ReactNode;
 }

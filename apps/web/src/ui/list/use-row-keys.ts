@@ -4,8 +4,8 @@ import { useHotkeys } from '@mantine/hooks';
 const ROW = '[data-row-open]';
 
 /**
- * Keys j and k move the focus by row. Enter opens, because the focus is on the row's link. Ignored while the
- * user types in a field.
+ * Keys j and k move the focus by row, x selects the row. Enter opens, because the focus is on the row's link. Ignored
+ * while the user types in a field.
  */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -15,9 +15,15 @@ export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
     const next = at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step));
     rows[next]?.focus();
   };
+  const select = () => {
+    const row = document.activeElement?.closest('tr');
+    if (row && body.current?.contains(row))
+      row.querySelector<HTMLInputElement>('[data-select] input[type="checkbox"]')?.click();
+  };
   useHotkeys([
     ['j', () => move(1)],
     ['k', () => move(-1)],
+    ['x', select],
   ]);
   return body;
 }

@@ -87,3 +87,17 @@ export async function pdfFile(document: PdfDocument): Promise<FileAnswer> {
     fileName: `${document.title.replaceAll(/[\\/:*?"<>|]+/g, '-')}.pdf`,
   };
 }
+
+/** Several documents as one, each from the top of a page. The footer is that of the first with the pages of all. */
+export function together(documents: readonly PdfDocument[]): PdfDocument {
+  const [first, ...others] = documents;
+  if (!first) throw new Error('Nothing to print');
+  return {
+    ...first,
+    title: others.length === 0 ? first.title : `${first.title} (+${others.length})`,
+    content: [
+      first.content,
+      ...others.map(({ content }) => ({ stack: [content].flat(), pageBreak: 'before' as const })),
+    ],
+  };
+}

@@ -23,6 +23,7 @@ export interface DayRange {
 }
 
 export interface OrderFilter {
+  readonly ids?: readonly number[] | undefined;
   readonly statusIds?: readonly number[] | undefined;
   /** Null for all stores. */
   readonly storeId: number | null;
@@ -80,7 +81,7 @@ const ACCEPTANCE = sql`case when ${isAcceptedAsIs} then 'current' when ${isChang
 function isPlain(filter: OrderFilter): boolean {
   const { soNumber, poNumber, number, customerId, customer, orderTypes, sort } = filter;
   const { deposit, ordered, approved, shipped, expires, delivered } = filter;
-  const ranges = [deposit, ordered, approved, shipped, expires, delivered];
+  const ranges = [filter.ids, deposit, ordered, approved, shipped, expires, delivered];
   const others = [soNumber, poNumber, number, customerId, customer, orderTypes, ...ranges];
   if (filter.words.length > 0 || filter.isAccepted || filter.isChangedSinceAccepted) return false;
   return others.every((value) => value === undefined) && (sort === 'id' || sort === 'deliveryDate');
@@ -177,8 +178,9 @@ function searchedKeys(filter: OrderFilter): RawBuilder<unknown> {
 }
 
 function dayConditions(filter: OrderFilter): RawBuilder<unknown>[] {
-  const { deposit, ordered, approved, shipped, expires, delivered } = filter;
+  const { ids, deposit, ordered, approved, shipped, expires, delivered } = filter;
   return [
+    ...(ids === undefined ? [] : [sql`o.id = any(${ids}::bigint[])`]),
     ...(deposit === undefined ? [] : [deposit === 'missing' ? lacksDeposit : sql`not ${lacksDeposit}`]),
     ...(ordered ? [isDayIn('order_date', ordered.from, ordered.to)] : []),
     ...(approved ? [isDayIn('approved_on', approved.from, approved.to)] : []),

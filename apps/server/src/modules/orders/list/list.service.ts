@@ -67,6 +67,7 @@ function filterOf({ user, scope }: Reader, query: ListQuery): Omit<OrderFilter, 
     : { soNumber: query.soNumber, poNumber: query.poNumber, number: query.number };
   const hasDays = query.from !== undefined || query.to !== undefined;
   return {
+    ids: query.ids,
     statusIds: query.statusIds,
     // Id 0 matches nothing: a user without a store sees no store's rows.
     storeId: scope === 'own-store' ? (user?.storeId ?? 0) : (query.storeId ?? null),

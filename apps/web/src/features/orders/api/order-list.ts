@@ -14,7 +14,7 @@ export const orderListQuery = (query: OrderListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-function filterOf(query: OrderListQuery) {
+function filterOf(query: Partial<OrderListQuery>) {
   const { page: _page, pageSize: _pageSize, ...filter } = query;
   return filter;
 }
@@ -30,5 +30,7 @@ export function orderSumsQuery(query: OrderListQuery) {
 }
 
 /** The whole filtered list as a file (N-40). */
-export const readOrdersFile = (query: OrderListQuery, { format, ...options }: ExportOptions): Promise<Blob> =>
-  send(exportOrders, { query: { ...filterOf(query), format }, ...options, quiet: true });
+export const readOrdersFile = (
+  query: Partial<OrderListQuery>,
+  { format, ...options }: ExportOptions,
+): Promise<Blob> => send(exportOrders, { query: { ...filterOf(query), format }, ...options, quiet: true });

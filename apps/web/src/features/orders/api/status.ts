@@ -25,6 +25,10 @@ interface Change {
 
 export const sendStatus = ({ id, ...body }: Change) => send(changeStatus, { params: { id }, body, expected });
 
+/** Changes one of several orders, in any version. The list of results shows a refusal. */
+export const sendStatusQuietly = ({ id, ...body }: Omit<Change, 'rowVersion'>) =>
+  send(changeStatus, { params: { id }, body, quiet: true });
+
 interface Cancel {
   readonly id: number;
   readonly refund: Cents;

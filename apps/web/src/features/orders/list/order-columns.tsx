@@ -3,16 +3,16 @@ import { IconCircleCheck, IconPencilExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { orderColumns, orderSorts } from '@cordovan/contracts/orders-columns';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
+import { orderNumber } from '../../../lib/order-number.ts';
+import type { RowCard } from '../../../ui/list/data-list.types.ts';
 import { useListColumns } from '../../../ui/list/use-list-columns.tsx';
 import { StatusPill } from '../../../ui/state/status-pill.tsx';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { DayText, PaddedId } from '../../../ui/text/texts.tsx';
 import classes from './order-list.module.css';
 
-const long = (title: string, shown: ReactNode) => (
-  <span className={classes.long} title={title}>
-    {shown}
-  </span>
-);
+/** Names take a second line rather than being cut. */
+const long = (shown: ReactNode) => <span className={classes.long}>{shown}</span>;
 
 /** The status, and whether the customer accepted the quotation in its current or an earlier version. */
 function Status({ row }: { readonly row: OrderRow }) {
@@ -41,8 +41,8 @@ export const useOrderColumns = (shown?: string) =>
     sorts: orderSorts,
     looks: {
       id: { cell: ({ id }) => <PaddedId id={id} />, canHide: false },
-      customer: { cell: (row, shown) => long(row.customerName, shown) },
-      store: { cell: (row, shown) => long(row.storeName, shown), yieldsOn: 'tablet' },
+      customer: { cell: (_, shown) => long(shown) },
+      store: { cell: (_, shown) => long(shown), yieldsOn: 'tablet' },
       type: { yieldsOn: 'laptop' },
       status: { cell: (row) => <Status row={row} /> },
       orderDate: { yieldsOn: 'laptop' },
@@ -50,3 +50,24 @@ export const useOrderColumns = (shown?: string) =>
       ...(shown === 'margin' ? { subtotal: { canHide: false }, margin: { canHide: false } } : {}),
     },
   });
+
+/** An order on a phone: whose it is and for how much, its number and status, its delivery and balance. */
+export function useOrderCard(): (row: OrderRow) => RowCard {
+  const { t } = useTranslation('orders');
+  return (row) => ({
+    title: row.customerName || row.storeName,
+    titleEnd: row.total === undefined ? undefined : <MoneyText amount={row.total} />,
+    line: `${orderNumber(row)} · ${row.storeName}`,
+    lineEnd: <Status row={row} />,
+    note: (
+      <>
+        {t('card.delivery')} <DayText day={row.deliveryDate} isDelivery />
+      </>
+    ),
+    noteEnd: row.balance ? (
+      <>
+        {t('card.due')} <MoneyText amount={row.balance} />
+      </>
+    ) : undefined,
+  });
+}

@@ -9,14 +9,17 @@ import { type Cents, NO_MONEY, sum } from '@cordovan/domain/money';
 import type { OrderRow } from '@cordovan/contracts/orders-schemas';
 import { pageId } from '../../../lib/address.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
+import { orderNumber } from '../../../lib/order-number.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { ExportButton } from '../../../ui/export/export-button.tsx';
 import { DataList } from '../../../ui/list/data-list.tsx';
+import { useSelection } from '../../../ui/list/use-selection.ts';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { orderListQuery, orderSumsQuery, readOrdersFile, type OrderListQuery } from '../api/order-list.ts';
-import { useOrderColumns } from './order-columns.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { useOrderCard, useOrderColumns } from './order-columns.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderPreview } from './order-preview.tsx';
 import { OrderViews } from './order-views.tsx';
@@ -34,6 +37,8 @@ export default function OrdersScreen() {
   const orders = useQuery(orderListQuery(query));
   const columns = useOrderColumns(filters.filters.show);
   const sums = useSums(query, orders.data);
+  const card = useOrderCard();
+  const selected = useSelection<OrderRow>(({ id }) => id);
   const mayCreate = useCan('orderCreation.use');
   const isWide = useMediaQuery(WIDE);
   const [previewId, preview] = usePreview();
@@ -67,6 +72,10 @@ export default function OrdersScreen() {
             rows={orders.data?.items}
             rowKey={(row) => row.id}
             rowLink={(row) => paths.orderDetail(row.id)}
+            rowName={(row) => `${orderNumber(row)}, ${row.customerName}`}
+            card={card}
+            selection={selected.selection}
+            bulk={<BulkBar rows={selected.rows} onClear={selected.clear} />}
             error={orders.error}
             onRetry={() => void orders.refetch()}
             hasFilters={NARROWING.some((name) => filters.filters[name])}

@@ -1,7 +1,7 @@
 import { Input, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { LeatherPatch } from './leather-patch.tsx';
+import { LeatherPatch } from '../../../ui/leather/leather-patch.tsx';
 import { usePickLeather } from './use-pick-leather.tsx';
 import classes from './leathers.module.css';
 
@@ -32,7 +32,7 @@ export function LeatherField({ storeId, leather, error, onChange }: Props) {
         }
         onClick={() => void pick()}
       >
-        {leather && <LeatherPatch leather={leather} />}
+        {leather && <LeatherPatch leather={leather} size="row" />}
         <span>{leather?.name ?? t('leather.choose')}</span>
       </UnstyledButton>
     </Input.Wrapper>

@@ -3,7 +3,7 @@ import { Select, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@man
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { LeatherPatch } from './leather-patch.tsx';
+import { LeatherPatch } from '../../../ui/leather/leather-patch.tsx';
 import classes from './leathers.module.css';
 
 interface Props {

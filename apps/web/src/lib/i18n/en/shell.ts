@@ -103,6 +103,7 @@ const shell = {
       search: 'Search this list',
       nextRow: 'Next row',
       previousRow: 'Previous row',
+      selectRow: 'Select the row',
       newOrder: 'New order',
       home: 'Home',
       orders: 'Orders',

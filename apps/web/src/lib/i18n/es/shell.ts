@@ -105,6 +105,7 @@ const shell: typeof en = {
       search: 'Buscar en la lista',
       nextRow: 'Fila siguiente',
       previousRow: 'Fila anterior',
+      selectRow: 'Seleccionar la fila',
       newOrder: 'Pedido nuevo',
       home: 'Inicio',
       orders: 'Pedidos',

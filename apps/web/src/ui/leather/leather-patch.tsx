@@ -1,6 +1,6 @@
 import { albedoRamp, cognacAlbedo, parseColorize, tintTable } from '@cordovan/picture/filters';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import classes from './leathers.module.css';
+import classes from './leather.module.css';
 
 /** Brightness (0 to 255) of neutral studio gray, without highlights or shadows. */
 const MIDDLE_GRAY = 168;
@@ -9,7 +9,7 @@ const NO_COLOR = [0, 0, 0, 0] as const;
 const known = new Map<number, { key: string; color: string }>();
 
 /** Computes the color of a leather in even light, with the same filters as its pictures. */
-function colorOf(leather: LeatherItem): string {
+function colorOf(leather: Looks): string {
   const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize } = leather;
   const values = { hue, saturation, exposure, brightness, vibrance, sepia, contrast };
   const key = JSON.stringify([values, colorize]);
@@ -25,7 +25,25 @@ function colorOf(leather: LeatherItem): string {
   return color;
 }
 
+type Looks = Pick<
+  LeatherItem,
+  'id' | 'hue' | 'saturation' | 'exposure' | 'brightness' | 'vibrance' | 'sepia' | 'contrast' | 'colorize'
+>;
+
+interface Props {
+  readonly leather: Looks;
+  /** `row`: of the height of a line. Otherwise it fills its place. */
+  readonly size?: 'row';
+}
+
 /** A color swatch next to a leather's name. */
-export function LeatherPatch({ leather }: { readonly leather: LeatherItem }) {
-  return <span className={classes.patch} style={{ backgroundColor: colorOf(leather) }} aria-hidden />;
+export function LeatherPatch({ leather, size }: Props) {
+  return (
+    <span
+      className={classes.patch}
+      data-size={size}
+      style={{ backgroundColor: colorOf(leather) }}
+      aria-hidden
+    />
+  );
 }
