@@ -12,6 +12,7 @@ import { registerImports } from './modules/imports/index.ts';
 import { registerIntegrations } from './modules/integrations/index.ts';
 import { moveOrderLeather, registerInventory } from './modules/inventory/index.ts';
 import { registerMail } from './modules/mail/index.ts';
+import { registerNotifications } from './modules/notifications/index.ts';
 import { registerPayments } from './modules/payments/index.ts';
 import { registerPictures } from './modules/pictures/index.ts';
 import { registerPricing } from './modules/pricing/index.ts';
@@ -33,6 +34,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerCustomers,
   registerOrders,
   registerMail,
+  registerNotifications,
   registerDocuments,
   registerPayments,
   registerAccounting,

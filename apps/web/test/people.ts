@@ -72,6 +72,7 @@ export const scottsdale: Store = {
   detailPriceListId: null,
   useSpecial: false,
   usesCollection: true,
+  emailsNewOrders: true,
   customerPickupCost: null,
   localDeliveryCost: null,
   deliveryAreas: [],

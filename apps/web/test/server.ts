@@ -13,6 +13,7 @@ import {
   type AccountInfo,
 } from '@cordovan/contracts/identity';
 import { listUserSessions } from '@cordovan/contracts/identity-account';
+import { listNotifications } from '@cordovan/contracts/notifications';
 import { beginVisit, listenLive } from '@cordovan/contracts/page';
 import { readHome, readNeeds } from '@cordovan/contracts/reports';
 import { readSetting } from '@cordovan/contracts/settings';
@@ -90,6 +91,7 @@ export const server = setupServer(
   refusing(readHome, { status: 404 }),
   refusing(readNeeds, { status: 404 }),
   answering(listDuplicates, []),
+  answering(listNotifications, { items: [], total: 0, unread: 0 }),
   answering(readQuoteSharing, notShared),
   answering(listUserSessions, []),
   answering(beginVisit, () => ({ visit: `visit-${(visits += 1)}` })),

@@ -16,6 +16,7 @@ import { importsCalls } from './imports.ts';
 import { integrationsCalls } from './integrations.ts';
 import { inventoryCalls } from './inventory.ts';
 import { mailCalls } from './mail.ts';
+import { notificationsCalls } from './notifications.ts';
 import { ordersCalls } from './orders.ts';
 import { pageCalls } from './page.ts';
 import { paymentsCalls } from './payments.ts';
@@ -57,6 +58,7 @@ export const allCalls: readonly Call[] = [
   ...inventoryCalls,
   ...accountingCalls,
   ...mailCalls,
+  ...notificationsCalls,
   ...documentsCalls,
   ...reportsCalls,
   ...commissionCalls,

@@ -36,6 +36,7 @@ const quoteSum = wire({
     'balance',
     'remaining',
     'deliveryApart',
+    'inAll',
   ]),
   name: z.string().nullable(),
   amount: money,

@@ -48,8 +48,13 @@ export const historyEntry = wire({
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string(),
+  /** The piece that changed, and its part; missing for an entry about the whole order. */
+  subject: z.string().optional(),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** When the order last came to a status, and who brought it there; null for the product itself. */
+export const statusMoment = wire({ statusId, at: moment, user: z.string().nullable() });
 
 /** Comment on the order. */
 export const orderComment = wire({ id, text: z.string(), date: moment, user: z.string().nullable() });

@@ -10,6 +10,7 @@ import {
   attachment,
   editRights,
   historyEntry,
+  statusMoment,
   numberNames,
   orderAddress,
   orderComment,
@@ -198,6 +199,8 @@ export const order = wire(
     requests: z.array(orderRequest).optional(),
     unpaidOrders: z.array(unpaidOrder).optional(),
     history: z.array(historyEntry).optional(),
+    /** The statuses that the order has had. Missing for visitors. */
+    statusTrack: z.array(statusMoment).optional(),
     allowedTransitions: z.array(allowedTransition),
     editRights,
     /** Warnings about the order, such as a low deposit or a past delivery date. */

@@ -46,6 +46,7 @@ export const liveEvent = wire({
     'registers',
     'accounting',
     'mail',
+    'notifications',
     'settings',
     'catalogue',
     'imports',

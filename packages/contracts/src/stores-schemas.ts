@@ -66,6 +66,8 @@ export const store = wire({
   detailPriceListId: id.nullable(),
   useSpecial: z.boolean(),
   usesCollection: z.boolean(),
+  /** Whether the order form proposes to email a new order to its customer. */
+  emailsNewOrders: z.boolean(),
   customerPickupCost: money.nullable(),
   localDeliveryCost: money.nullable(),
   /** Where the store delivers, for estimates in its shops. */
@@ -101,6 +103,7 @@ export const storeInput = wire({
   detailPriceListId: id.nullish(),
   useSpecial: z.boolean().nullish(),
   usesCollection: z.boolean().nullish(),
+  emailsNewOrders: z.boolean().nullish(),
   customerPickupCost: amount.nullish(),
   localDeliveryCost: amount.nullish(),
   /** Replaces all areas. */

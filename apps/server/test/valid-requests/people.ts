@@ -160,6 +160,11 @@ export const peopleRequests: ValidRequests = {
       },
     };
   },
+  'notifications.readNotifications': () => ({ url: '/api/notifications/read', body: { IsRead: true } }),
+  'notifications.saveNotificationPreference': () => ({
+    url: '/api/notifications/preferences',
+    body: { Kind: 'mailFailed', IsOn: false },
+  }),
   'identity.issueToken': () => ({
     url: '/token',
     body: { grant_type: 'password', username: 'ada@demo.test', password: PASSWORD },

@@ -1,6 +1,7 @@
 import { formatDay, writtenDay } from '../calendar/index.ts';
 import type { Language } from '../messages/index.ts';
 import { cents, formatMoney } from '../money/index.ts';
+import { isOrderType, type OrderType, orderTypeNames } from './order-types.ts';
 
 /** What an entry of an order's history is about (N-39). */
 export type HistoryKind =
@@ -22,16 +23,51 @@ export type HistoryKind =
   | 'stock'
   | 'accounting'
   | 'grant'
-  | 'accepted';
+  | 'accepted'
+  | 'piece added'
+  | 'piece removed'
+  | 'piece'
+  | 'quantity'
+  | 'leather'
+  | 'option'
+  | 'swivels'
+  | 'piece note'
+  | 'piece discount'
+  | 'piece price'
+  | 'order type'
+  | 'store'
+  | 'sales rep'
+  | 'media'
+  | 'payment term'
+  | 'external PO'
+  | 'warranty'
+  | 'delivery'
+  | 'sales tax'
+  | 'gift'
+  | 'order note'
+  | 'billing address'
+  | 'shipping address';
 
 /** Kinds of history whose values are whole cents. */
-const MONEY_KINDS: readonly string[] = ['payment', 'discount', 'price', 'accepted'];
+const MONEY_KINDS: readonly string[] = [
+  'payment',
+  'discount',
+  'price',
+  'accepted',
+  'piece discount',
+  'piece price',
+];
+
+/** Whether an entry shows an amount, which is hidden from roles that see no prices. */
+export const isMoneyHistory = (kind: string): boolean => MONEY_KINDS.includes(kind) || kind === 'deposit';
 
 /**
  * Formats a stored history value (N-39) for display: money as money, days as MM/DD/YYYY. Spanish uses DD/MM/YYYY, and
  * `6 ene 2027` for a delivery date (N-37).
  */
 export function historyText(kind: string, value: string, language: Language = 'en'): string {
+  if (kind === 'order type' && isOrderType(Number(value)))
+    return orderTypeNames[Number(value) as OrderType][language];
   if (MONEY_KINDS.includes(kind) && /^-?\d{1,15}$/.test(value)) return formatMoney(cents(Number(value)));
   return value.replace(/\b(\d{4})-(\d{2})-(\d{2})\b/g, (day, year: string, month: string, date: string) => {
     if (language === 'en') return formatDay(day);

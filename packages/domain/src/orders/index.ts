@@ -88,7 +88,7 @@ export {
   extensionOf,
   MAX_ATTACHMENT_MEGABYTES,
 } from './attachments.ts';
-export { historyText } from './history-text.ts';
+export { historyText, isMoneyHistory } from './history-text.ts';
 export type { HistoryKind } from './history-text.ts';
 export { areLinesChanged, detailLines, keepsLines, withoutExtras } from './draft/compare-lines.ts';
 export { mustBeComplete } from './draft/check-draft.ts';
@@ -104,3 +104,7 @@ export { MOST_OF_CHOICE, MOST_PIECES } from './draft/line-limits.ts';
 export { editRefusals } from './draft/edit-refusals.ts';
 export type { DraftFacts, LeatherFact, StoreFact } from './draft/facts.ts';
 export type { StoredLine, StoredOrder } from './draft/stored-order.ts';
+export { lineChanges } from './line-changes.ts';
+export type { ComparedLine, ComparedOption, LineChange } from './line-changes.ts';
+export { statusSteps } from './status-steps.ts';
+export type { StatusMoment, StatusStep } from './status-steps.ts';

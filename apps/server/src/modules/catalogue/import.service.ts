@@ -1,6 +1,7 @@
 import type { ImportReport } from '@cordovan/contracts/catalogue';
 import type { Language } from '@cordovan/domain/messages';
 import type { Trx } from '../../platform/database/transaction.ts';
+import { notify } from '../notifications/index.ts';
 import { exportWorkbook } from './export.service.ts';
 import { lockImport } from './import-catalogue.repository.ts';
 import { renameRows } from './renames.repository.ts';
@@ -66,7 +67,11 @@ export async function importWorkbook(
   if (isWritten) {
     await renameRows(trx, renames);
     await writeChanges(trx, changes);
-    if (options.importer) await keepImport(trx, changes, options.importer);
+    if (options.importer) {
+      const { userId, now, files: names } = options.importer;
+      await keepImport(trx, changes, options.importer);
+      await notify(trx, { kind: 'importFinished', text: names.join(', '), actorId: userId, now });
+    }
   }
   const { readiness } = options;
   return {

@@ -1,4 +1,5 @@
 import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
+import { cents } from '@cordovan/domain/money';
 import { statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,6 +7,7 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { storeDay } from '../calendar/index.ts';
 import { publicUrlOf } from '../../platform/public-url.ts';
+import { notify } from '../notifications/index.ts';
 import { addHistory, agreedTerms, getOrder, queueOrderMail } from '../orders/index.ts';
 import { type GivenLink, openLink } from './open-link.service.ts';
 import { findDocumentFacts } from './pdf-facts.repository.ts';
@@ -101,6 +103,13 @@ async function announceAcceptance(
       acceptance: { name, date },
       link: `${publicUrlOf(deps.config)}/Order/Detail/${quote.id}`,
     },
+  });
+  await notify(trx, {
+    kind: 'quoteAccepted',
+    order: { companyId: quote.company_id, orderId: quote.id },
+    amount: cents(total),
+    actorId: null,
+    now,
   });
   announce(trx, { topic: 'orders', id: quote.id, storeId: quote.store_id });
 }

@@ -191,6 +191,7 @@ describe('documents', () => {
         '12 Elm St',
         'Side door',
         'Local delivery, paid on site $250.00',
+        'Total with delivery',
       ])
         expect(words).toContain(part);
       expect(words).not.toContain('has expired');
@@ -339,3 +340,28 @@ test('exports only the selected orders', { tags: ['N-40'] }, async () => {
   expect(csv.headers['x-row-count']).toBe('1');
   expect(csv.body).toContain(wanted.SONumber);
 });
+
+test(
+  'prints quantity, own leather and instruction of each option on quotation and work order',
+  { tags: ['N-01', 'AUTH-30', 'ORD-80'] },
+  async () => {
+    const saved = await save(world);
+    await world.db
+      .updateTable('detail_customizations')
+      .from('order_details as d')
+      .whereRef('detail_customizations.detail_id', '=', 'd.id')
+      .where('d.order_id', '=', saved.Id)
+      .set({
+        quantity_required: 6,
+        leather_item_id: world.catalogue.leathers.bronze,
+        note: 'Double row on the arms',
+      })
+      .execute();
+    const data = await gather(saved.Id);
+    for (const document of [quotationDocument(data), workOrderDocument(data)]) {
+      const words = wordsOf(document.content);
+      expect(words).toMatch(/Brass nails × 6 · Sand/);
+      expect(words).toContain('Double row on the arms');
+    }
+  },
+);

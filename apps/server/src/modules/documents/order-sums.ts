@@ -1,6 +1,6 @@
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
-import { type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
+import { type Cents, cents, NO_MONEY, subtract } from '@cordovan/domain/money';
 import { leftToPay } from '@cordovan/domain/orders';
 
 export type SumKind = QuoteView['sums'][number]['kind'];
@@ -37,6 +37,8 @@ export function sumsOf(order: Order): OrderSum[] {
     totals.paid > 0 && sum('paid', totals.paid),
     totals.paid > 0 && openSum(order, totals),
     totals.uncharged > 0 && sum('deliveryApart', totals.uncharged, order.deliveryMethod),
+    // What the customer pays in all (C-52).
+    totals.uncharged > 0 && sum('inAll', cents(totals.total + totals.uncharged)),
   ];
   return rows.filter((row) => row !== false);
 }

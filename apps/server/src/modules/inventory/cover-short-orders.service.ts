@@ -1,5 +1,6 @@
 import { freeQuantity, coverShortages } from '@cordovan/domain/inventory';
 import type { Trx } from '../../platform/database/transaction.ts';
+import { notify } from '../notifications/index.ts';
 import { bookedBy, type Booker } from './leather-share.ts';
 import { insertMovements, listReservingOrders, lockLeathers, quantitiesFrom } from './stock.repository.ts';
 
@@ -28,4 +29,12 @@ export async function coverShortOrders(trx: Trx, leatherIds: readonly number[], 
     }));
   });
   await insertMovements(trx, movements);
+  for (const { company_id: companyId, order_id: orderId, leather_item_id: leatherItemId } of movements)
+    await notify(trx, {
+      kind: 'leatherArrived',
+      order: { companyId, orderId },
+      leatherItemId,
+      actorId: by.userId,
+      now: by.now,
+    });
 }

@@ -9,6 +9,7 @@ import { isStepBack, orderTypeRules, statusIds, type StatusId } from '@cordovan/
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { announce } from '../../platform/live/live.ts';
+import { notify } from '../notifications/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
 import { returnLeather, sumTaken } from './return-leather.service.ts';
@@ -98,6 +99,15 @@ async function book(
   await insertMovements(trx, [...movements, ...others]);
   const leatherIds = [...new Set(movements.map((movement) => movement.leather_item_id))];
   await coverShortOrders(trx, leatherIds, change);
+  for (const movement of movements)
+    if (movement.kind === 'reserved' && Number(movement.short_change ?? 0) > 0)
+      await notify(trx, {
+        kind: 'leatherShort',
+        order: change,
+        leatherItemId: movement.leather_item_id,
+        actorId: change.userId,
+        now: change.now,
+      });
   for (const id of leatherIds) announce(trx, { topic: 'inventory', id, storeId: null });
 }
 

@@ -1,10 +1,12 @@
 import type { Language } from '@cordovan/domain/messages';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
 import { isTemporary, type Mailer } from '../../adapters/mail/index.ts';
-import type { Handle } from '../../platform/database/transaction.ts';
+import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { notify } from '../notifications/index.ts';
 import { composeMails, sweepAsked } from './compose.service.ts';
 import {
+  type ClaimedEmail,
   claimEmail,
   findEmailByKey,
   hasFailed,
@@ -121,11 +123,30 @@ export async function deliverMail(deps: Deps, mailer: Mailer, emailId: number): 
   } catch (error) {
     const mayRetry = isTemporary(error) && email.attempts < ATTEMPTS;
     const retryAt = mayRetry ? new Date(now.getTime() + pauseSeconds(email.attempts) * 1_000) : null;
-    await setUnsent(deps.db, email.id, { error: (error as Error).message, retryAt });
+    await keepFault(deps.db, email, { error: (error as Error).message, retryAt, now });
     return mayRetry ? 'later' : 'failed';
   }
   await setSent(deps.db, email.id, { messageId, now: deps.clock() });
   return 'sent';
+}
+
+/** Records the fault. An email that has failed for good notifies those who can help, in the same transaction. */
+function keepFault(
+  db: Handle,
+  { id, company_id: companyId, order_id: orderId, subject }: ClaimedEmail,
+  { now, ...fault }: { error: string; retryAt: Date | null; now: Date },
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await setUnsent(trx, id, fault);
+    if (fault.retryAt !== null) return;
+    await notify(trx, {
+      kind: 'mailFailed',
+      ...(orderId === null ? {} : { order: { companyId, orderId } }),
+      text: subject,
+      actorId: null,
+      now,
+    });
+  });
 }
 
 /** 30 s, 1 min, 2 min … one hour. */

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { announce } from '../../platform/live/live.ts';
 import { queuePayment } from '../accounting/index.ts';
 import { storeDay } from '../calendar/index.ts';
+import { notify } from '../notifications/index.ts';
 import { addHistory, queueOrderMail } from '../orders/index.ts';
 import { insertPayment, type NewPayment, type PayableRow } from './payments.repository.ts';
 
@@ -48,6 +49,15 @@ export async function recordPayment(
   ]);
   await queuePayment(trx, deps, inserted.id, payment.now);
   if (hasReceipt) await queueReceipt(trx, deps, { order, payment, paymentId: inserted.id, paidOn });
+  // A payment that staff took is no news, except the deposit that lets an order begin.
+  if (payment.type === 'deposit' || payment.userId === null)
+    await notify(trx, {
+      kind: 'depositPaid',
+      order: { companyId: order.company_id, orderId: order.id },
+      amount: payment.amountCents,
+      actorId: payment.userId,
+      now: payment.now,
+    });
   announce(trx, { topic: 'payments', id: order.id, storeId: order.store_id });
   return inserted.id;
 }

@@ -9,7 +9,7 @@ import { countKnownCollections, findGroupId, insertGroup, updateGroup } from './
 const STATE = /^[A-Za-z]{2}$/;
 
 type Said<T> = { readonly [Field in keyof T]-?: Exclude<T[Field], undefined> };
-type Flag = 'isFactory' | 'isActive' | 'useSpecial' | 'usesCollection';
+type Flag = 'isFactory' | 'isActive' | 'useSpecial' | 'usesCollection' | 'emailsNewOrders';
 /** A store after a save, with every field set. */
 export type StoreDraft = Said<Omit<StoreInput, Flag>> & Readonly<Record<Flag, boolean>>;
 
@@ -31,6 +31,7 @@ const NEW_STORE: StoreDraft = {
   detailPriceListId: null,
   useSpecial: false,
   usesCollection: true,
+  emailsNewOrders: true,
   customerPickupCost: null,
   localDeliveryCost: null,
   deliveryAreas: [],
@@ -53,6 +54,7 @@ export function storeDraft(input: StoreInput, before: Store | null): StoreDraft 
     isActive: input.isActive ?? stored.isActive,
     useSpecial: input.useSpecial ?? stored.useSpecial,
     usesCollection: input.usesCollection ?? stored.usesCollection,
+    emailsNewOrders: input.emailsNewOrders ?? stored.emailsNewOrders,
     // Another group has its own collections.
     parameterCollection: input.parameterCollection ?? (isOtherGroup ? null : stored.parameterCollection),
   };

@@ -35,6 +35,7 @@ function selectStores(handle: Handle) {
       'stores.detail_price_list_id',
       'stores.use_special',
       'stores.uses_collection',
+      'stores.emails_new_orders',
       'stores.customer_pickup_cost_cents',
       'stores.local_delivery_cost_cents',
       'stores.row_version',
@@ -101,6 +102,7 @@ export interface StoreValues {
   readonly detail_price_list_id: number | null;
   readonly use_special: boolean;
   readonly uses_collection: boolean;
+  readonly emails_new_orders: boolean;
   readonly customer_pickup_cost_cents: Cents;
   readonly local_delivery_cost_cents: Cents;
   readonly parameter_collection_id: number | null;

@@ -21,6 +21,7 @@ export interface StoreRow {
   readonly detail_price_list_id: number | null;
   readonly use_special: boolean;
   readonly uses_collection: boolean;
+  readonly emails_new_orders: boolean;
   readonly customer_pickup_cost_cents: Cents;
   readonly local_delivery_cost_cents: Cents;
   readonly row_version: number;
@@ -52,6 +53,7 @@ export function storeFrom(row: StoreRow): Store {
     detailPriceListId: row.detail_price_list_id,
     useSpecial: row.use_special,
     usesCollection: row.uses_collection,
+    emailsNewOrders: row.emails_new_orders,
     customerPickupCost: row.customer_pickup_cost_cents,
     localDeliveryCost: row.local_delivery_cost_cents,
     deliveryAreas: [...row.delivery_areas],

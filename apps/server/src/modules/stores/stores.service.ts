@@ -142,6 +142,7 @@ async function valuesOf(trx: Trx, { input, before, defaultZone }: Draft): Promis
     detail_price_list_id: input.detailPriceListId,
     use_special: input.useSpecial,
     uses_collection: input.usesCollection,
+    emails_new_orders: input.emailsNewOrders,
     customer_pickup_cost_cents: input.customerPickupCost ?? NO_MONEY,
     local_delivery_cost_cents: input.localDeliveryCost ?? NO_MONEY,
     parameter_collection_id: await saveGroup(trx, input),

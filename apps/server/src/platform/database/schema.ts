@@ -18,6 +18,7 @@ import type { ApiScope, WebhookEvent } from '@cordovan/domain/integrations';
 import type { MovementKind } from '@cordovan/domain/inventory';
 import type { Language } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
+import type { NotificationKind } from '@cordovan/domain/notifications';
 import type { HistoryKind, OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
 import type { PaymentType } from '@cordovan/domain/payments';
 import type { PriceRowType } from '@cordovan/domain/pricing';
@@ -753,6 +754,25 @@ export interface LeatherPromotions {
   starts_on: string;
 }
 
+export interface MutedNotifications {
+  kind: string;
+  user_id: number;
+}
+
+export interface Notifications {
+  amount_cents: Cents | null;
+  company_id: number | null;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  key: string | null;
+  kind: NotificationKind;
+  leather_item_id: number | null;
+  order_id: number | null;
+  read_at: Date | null;
+  text: Generated<string>;
+  user_id: number;
+}
+
 export interface OneTimeTokens {
   company_id: number | null;
   consumed_at: Date | null;
@@ -870,6 +890,7 @@ export interface OrderHistory {
   kind: HistoryKind;
   order_id: number;
   reason: string | null;
+  subject: string | null;
   to_status: StatusId | null;
   to_value: Json | null;
   user_id: number | null;
@@ -1406,6 +1427,7 @@ export interface Stores {
   customer_pickup_cost_cents: Generated<Cents>;
   detail_price_list_id: number | null;
   email: string | null;
+  emails_new_orders: Generated<boolean>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_factory: Generated<boolean>;
@@ -1700,6 +1722,8 @@ export interface DB {
   leather_items: LeatherItems;
   leather_promotion_elements: LeatherPromotionElements;
   leather_promotions: LeatherPromotions;
+  muted_notifications: MutedNotifications;
+  notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   operation_registers: OperationRegisters;
   operation_reversals: OperationReversals;

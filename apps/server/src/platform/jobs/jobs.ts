@@ -17,6 +17,7 @@ export interface JobKinds {
   'webhooks.sweep': Record<string, never>;
   'identity.recover': { readonly requestId: number };
   'identity.tell': { readonly userId: number; readonly event: string };
+  'notifications.sweep': Record<string, never>;
   'housekeeping.clean': Record<string, never>;
 }
 export type JobName = keyof JobKinds;
@@ -53,6 +54,7 @@ const NAMES: readonly JobName[] = [
   'webhooks.sweep',
   'identity.recover',
   'identity.tell',
+  'notifications.sweep',
   'housekeeping.clean',
 ];
 

@@ -2,7 +2,9 @@ import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
+import { Bell } from '../../features/notifications/bell.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
+import { HelpButton } from './help-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import classes from './shell.module.css';
@@ -38,6 +40,8 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
           <IconBuildingStore size={18} stroke={1.6} aria-hidden />
           <span className={classes.storeName}>{store}</span>
         </span>
+        <HelpButton />
+        <Bell />
         <LanguageMenu />
         <PersonMenu />
       </div>

@@ -26,6 +26,7 @@ export const draftOf = (store: Store | undefined): StoreDraft => ({
   detailPriceListId: store?.detailPriceListId ?? null,
   useSpecial: store?.useSpecial ?? false,
   usesCollection: store?.usesCollection ?? true,
+  emailsNewOrders: store?.emailsNewOrders ?? true,
   customerPickupCost: store?.customerPickupCost ?? null,
   localDeliveryCost: store?.localDeliveryCost ?? null,
   deliveryAreas: store?.deliveryAreas ?? [],

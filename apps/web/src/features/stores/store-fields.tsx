@@ -125,6 +125,11 @@ export function SellingFields({ form, isReadOnly, store }: Props & { readonly st
           {...form.getInputProps('usesCollection', { type: 'checkbox' })}
         />
         <Switch
+          label={t('detail.emailsNewOrders')}
+          disabled={isReadOnly}
+          {...form.getInputProps('emailsNewOrders', { type: 'checkbox' })}
+        />
+        <Switch
           label={t('detail.useSpecial')}
           disabled={isReadOnly}
           {...form.getInputProps('useSpecial', { type: 'checkbox' })}

@@ -29,6 +29,7 @@ const store = (change: Partial<Store> = {}): Store => ({
   detailPriceListId: 1,
   useSpecial: false,
   usesCollection: true,
+  emailsNewOrders: true,
   customerPickupCost: null,
   localDeliveryCost: null,
   deliveryAreas: [],

@@ -30,6 +30,11 @@ export const catalogues = {
   customizer: { en: () => import('./en/customizer.ts'), es: () => import('./es/customizer.ts') },
   documents: { en: () => import('./en/documents.ts'), es: () => import('./es/documents.ts') },
   mail: { en: () => import('./en/mail.ts'), es: () => import('./es/mail.ts') },
+  help: { en: () => import('./en/help.ts'), es: () => import('./es/help.ts') },
+  notifications: {
+    en: () => import('./en/notifications.ts'),
+    es: () => import('./es/notifications.ts'),
+  },
   audit: { en: () => import('./en/audit.ts'), es: () => import('./es/audit.ts') },
   commissions: { en: () => import('./en/commissions.ts'), es: () => import('./es/commissions.ts') },
   integrations: {

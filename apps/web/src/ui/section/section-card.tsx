@@ -34,7 +34,10 @@ const marks = {
 
 const attention = { key: 'section.attention', tone: 'attention', icon: IconAlertTriangle } as const;
 
-/** A collapsible section with its state. Shows a one-line summary while closed. */
+/**
+ * A collapsible section with its state. Shows a one-line summary while closed. What is missing has a mark in words;
+ * what is complete has a quiet check.
+ */
 export function SectionCard({ title, state, summary, problem, isOpen, onToggle, children }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();
@@ -71,9 +74,19 @@ export function SectionCard({ title, state, summary, problem, isOpen, onToggle, 
             </Text>
           )}
           <Group component="span" ml="auto" wrap="nowrap">
-            <Pill tone={mark.tone} icon={mark.icon}>
-              {t(mark.key)}
-            </Pill>
+            {mark === marks[2] ? (
+              <IconCircleCheck
+                size={20}
+                className={classes.complete}
+                role="img"
+                aria-label={t(mark.key)}
+                title={t(mark.key)}
+              />
+            ) : (
+              <Pill tone={mark.tone} icon={mark.icon}>
+                {t(mark.key)}
+              </Pill>
+            )}
           </Group>
         </Button>
       </Box>

@@ -3,6 +3,7 @@ import type { Detail } from '@cordovan/contracts/orders-schemas';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { type Cents, formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
 import type { DocumentData } from '../pdf-data.service.ts';
+import type { LineMaterial } from '../pdf-facts.repository.ts';
 import { picture } from './parts.ts';
 import { CONTENT_WIDTH, HAIRLINE } from './print.ts';
 import type { Locale } from './words.ts';
@@ -28,7 +29,10 @@ const rule = (): ContentNode => ({
 
 function furniture(data: DocumentData, detail: Detail, isAlone: boolean): ContentNode {
   const drawn = data.pictures.get(detail.id);
-  const words = [{ text: detail.saleItem.name, style: 'piece' }, ...configuration(detail, data.locale)];
+  const words = [
+    { text: detail.saleItem.name, style: 'piece' },
+    ...configuration(detail, data.locale, materialOf(data, detail)),
+  ];
   if (isAlone && drawn)
     return {
       stack: [
@@ -49,10 +53,16 @@ function furniture(data: DocumentData, detail: Detail, isAlone: boolean): Conten
 }
 
 /** Prints a pillow, service or gift as a line without a picture. */
-function thing({ locale }: DocumentData, detail: Detail): ContentNode {
+function thing(data: DocumentData, detail: Detail): ContentNode {
+  const { locale } = data;
   return {
     columns: [
-      { stack: [{ text: detail.saleItem.name, bold: true }, ...configuration(detail, locale)] },
+      {
+        stack: [
+          { text: detail.saleItem.name, bold: true },
+          ...configuration(detail, locale, materialOf(data, detail)),
+        ],
+      },
       price(detail),
     ],
     columnGap: 16,
@@ -60,14 +70,19 @@ function thing({ locale }: DocumentData, detail: Detail): ContentNode {
   };
 }
 
-/** Lists the leather, every choice and the customer's remark. */
-export function configuration(detail: Detail, { say }: Locale): ContentNode[] {
+/** Lists the leather, every choice with its quantity, own leather and instruction, and the customer's remark. */
+export function configuration(detail: Detail, { say }: Locale, material?: LineMaterial): ContentNode[] {
   const rows: [string, string][] = [];
   if (detail.leatherItem) rows.push([say('leather'), leatherOf(detail)]);
   for (const choice of detail.customizations)
     rows.push([
       choice.part,
-      choice.quantityRequired > 1 ? `${choice.item} × ${choice.quantityRequired}` : choice.item,
+      [
+        choice.quantityRequired > 1 ? `${choice.item} × ${choice.quantityRequired}` : choice.item,
+        ...leatherAndNote(choice, material),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     ]);
   if (detail.swivelQuantity > 0) rows.push([say('swivels'), String(detail.swivelQuantity)]);
   const lines = rows.map(([label, value]) => ({
@@ -79,6 +94,20 @@ export function configuration(detail: Detail, { say }: Locale): ContentNode[] {
     { stack: lines, margin: [0, 3, 0, 0] },
     ...(comment ? [{ text: comment, style: 'soft', margin: [0, 4, 0, 0] as const }] : []),
   ];
+}
+
+const materialOf = ({ facts }: DocumentData, detail: Detail): LineMaterial | undefined =>
+  facts.materials.find(({ detail_id: id }) => id === detail.id);
+
+/** The leather of a part that has one of its own, and the special instruction of an option. */
+function leatherAndNote(
+  { customizationPartId, item }: Detail['customizations'][number],
+  material: LineMaterial | undefined,
+): readonly (string | null)[] {
+  const known = material?.customizations.find(
+    (choice) => choice.part_id === customizationPartId && choice.item === item,
+  );
+  return known ? [known.leather, known.note] : [];
 }
 
 function leatherOf({ leatherItem, collection }: Detail): string {

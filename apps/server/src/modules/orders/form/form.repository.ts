@@ -59,8 +59,13 @@ const withCustomerName = (value: string) => {
 
 const history = (limit: number) => sql`
   select h.id, h.created_at, h.user_name, h.actor, h.kind, h.from_status, h.to_status, ${withCustomerName('from_value')},
-    ${withCustomerName('to_value')}, h.reason
+    ${withCustomerName('to_value')}, h.reason, h.subject
   from order_history h where ${ofOrder('h')} order by h.id desc limit ${limit}`;
+
+/** The newest entry of each status. */
+const statusTrack = sql`
+  select distinct on (h.to_status) h.to_status as status_id, h.created_at as at, h.user_name
+  from order_history h where ${ofOrder('h')} and h.to_status is not null order by h.to_status, h.id desc`;
 
 /** Reads the whole order for its form in one query. */
 export async function findOrderForm(handle: Handle, orderId: number): Promise<OrderFormRow | undefined> {
@@ -122,6 +127,7 @@ export async function findOrderForm(handle: Handle, orderId: number): Promise<Or
       list<OrderFormRow['unpaid_orders']>(unpaidOrders).as('unpaid_orders'),
       list<OrderFormRow['vin_items']>(vinItems).as('vin_items'),
       list<OrderFormRow['history']>(history(HISTORY)).as('history'),
+      list<OrderFormRow['status_track']>(statusTrack).as('status_track'),
     ])
     .executeTakeFirst();
 }

@@ -2,7 +2,8 @@ import type { Attachment, HistoryEntry, OrderComment, OrderRequest } from '@cord
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import type { Payment } from '@cordovan/contracts/payments-schemas';
 import type { Cents } from '@cordovan/domain/money';
-import type { StatusId } from '@cordovan/domain/orders';
+import type { Visibility } from '@cordovan/domain/identity';
+import { isMoneyHistory, type StatusId } from '@cordovan/domain/orders';
 import type { Location } from '@cordovan/domain/production';
 import type { CustomerRow } from '../../customers/index.ts';
 import type { DetailRow } from './detail.rows.ts';
@@ -52,6 +53,7 @@ export interface OrderFormRow extends StatusRow {
   readonly unpaid_orders: readonly UnpaidJson[];
   readonly vin_items: readonly VinJson[];
   readonly history: readonly HistoryJson[];
+  readonly status_track: readonly StatusMomentJson[];
 }
 
 export interface AddressSnapshot {
@@ -151,6 +153,13 @@ export interface HistoryJson {
   readonly from_value: unknown;
   readonly to_value: unknown;
   readonly reason: string | null;
+  readonly subject: string | null;
+}
+
+export interface StatusMomentJson {
+  readonly status_id: StatusId;
+  readonly at: string;
+  readonly user_name: string;
 }
 
 /** JSON contains moments in PostgreSQL's format. */
@@ -228,7 +237,11 @@ export function vinItemFrom(row: VinJson, orderNumber: string): VinItem {
   };
 }
 
-export function historyFrom(row: HistoryJson): HistoryEntry {
+/** History as a reader sees it: without amounts for one who sees no prices. */
+export const shownHistory = (rows: readonly HistoryJson[], { prices }: Visibility): HistoryEntry[] =>
+  rows.filter(({ kind }) => prices || !isMoneyHistory(kind)).map(historyFrom);
+
+function historyFrom(row: HistoryJson): HistoryEntry {
   const text = (value: unknown) =>
     value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
   return {
@@ -241,5 +254,12 @@ export function historyFrom(row: HistoryJson): HistoryEntry {
     from: text(row.from_value),
     to: text(row.to_value),
     reason: row.reason ?? '',
+    ...(row.subject === null ? {} : { subject: row.subject }),
   };
 }
+
+export const statusMomentFrom = (row: StatusMomentJson) => ({
+  statusId: row.status_id,
+  at: moment(row.at),
+  user: row.user_name || null,
+});

@@ -27,7 +27,8 @@ import {
   type AddressSnapshot,
   attachmentFrom,
   commentFrom,
-  historyFrom,
+  shownHistory,
+  statusMomentFrom,
   type OrderFormRow,
   paymentFrom,
   requestFrom,
@@ -59,7 +60,10 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
     orderComments: role === null ? [] : row.order_comments.map(commentFrom),
     ...(seesPayments(reader) ? { payments: row.payments.map(paymentFrom) } : {}),
     ...(role !== null && can(role, 'requests.view') ? requestsOf(row, reader) : {}),
-    ...(role !== null && can(role, 'orders.viewHistory') ? { history: row.history.map(historyFrom) } : {}),
+    ...(role !== null && can(role, 'orders.viewHistory')
+      ? { history: shownHistory(row.history, visible) }
+      : {}),
+    ...(role !== null ? { statusTrack: row.status_track.map(statusMomentFrom) } : {}),
     allowedTransitions: role === null ? [] : transitionsOf({ ...asked, incompleteLines, role }),
     editRights: role === null ? noRights : editRightsOf({ ...asked, role }),
     editRefusals: role === null ? [] : editRefusalsOf({ ...asked, role }),

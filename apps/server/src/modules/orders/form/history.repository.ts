@@ -15,6 +15,8 @@ export interface HistoryLine {
   readonly from?: string | number | boolean | null;
   readonly to?: string | number | boolean | null;
   readonly reason?: string | null;
+  /** The piece that changed, and its part. */
+  readonly subject?: string | null;
   readonly now: Date;
 }
 
@@ -34,6 +36,7 @@ function rowOf(line: HistoryLine) {
     from_value: jsonOf(line.from),
     to_value: jsonOf(line.to),
     reason: line.reason ?? null,
+    subject: line.subject ?? null,
     actor: line.userId === null ? (line.actor ?? 'system') : 'user',
     user_id: line.userId,
     user_name: line.userName,

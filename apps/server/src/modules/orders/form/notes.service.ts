@@ -1,4 +1,5 @@
 import type { HistoryEntry, OrderComment } from '@cordovan/contracts/order-records';
+import { visibilityOf } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { announce } from '../../../platform/live/live.ts';
@@ -7,12 +8,12 @@ import { insertComment } from './comments.repository.ts';
 import { addHistory } from './history.repository.ts';
 import { checkStore, getReachableOrder } from '../access/access.service.ts';
 import { findHistory } from './form.repository.ts';
-import { historyFrom } from './form.rows.ts';
+import { shownHistory } from './form.rows.ts';
 
 export async function listHistory(db: Handle, reader: Reader, orderId: number): Promise<HistoryEntry[]> {
   const found = (await findHistory(db, orderId)) ?? refuse({ code: 'NOT_FOUND' });
   checkStore(reader, found.store_id);
-  return found.history.map(historyFrom);
+  return shownHistory(found.history, visibilityOf(reader.user));
 }
 
 /** Adds a remark to an order; remarks never change. */

@@ -161,3 +161,14 @@ export async function requestOrderEmail(
   `.execute(trx);
   return result.rows[0];
 }
+
+/** Whether the store of an order emails new orders to their customers. */
+export async function doesStoreEmail(handle: Handle, orderId: number): Promise<boolean> {
+  const row = await handle
+    .selectFrom('orders')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .where('orders.id', '=', orderId)
+    .select('stores.emails_new_orders')
+    .executeTakeFirstOrThrow();
+  return row.emails_new_orders;
+}

@@ -3,6 +3,7 @@ import type { SavedOrder } from '@cordovan/contracts/orders';
 import { shopperStatusName, statusIds } from '@cordovan/domain/orders';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CallRequest } from '../../../platform/http/request.ts';
+import { doesStoreEmail } from '../mail/email.repository.ts';
 import { queueOrderMail } from '../mail/email.service.ts';
 import { refusalTexts } from '../../../platform/errors/refusal-texts.ts';
 import { saveOrder, type SaveResult } from './save.service.ts';
@@ -43,16 +44,18 @@ export async function saveAndAnswer(sent: Sent, deps: Deps): Promise<SavedOrder>
 }
 
 /**
- * Emails a new order of the order form to its customer, others on request; the customizer has a separate call. Null
- * when not requested.
+ * Emails the order to its customer if the save says so. A save that doesn't say emails a new order of the order form,
+ * where its store does so; the customizer has a separate call. Null when not emailed.
  */
 async function mailSaved(
   { db, body, user, now }: CallRequest<typeof calls.saveOrder, Trx>,
   deps: Deps,
   saved: SaveResult,
 ): Promise<boolean | null> {
-  const isWanted = body.sendEmail ?? (saved.isNew && saved.origin === 'staff');
-  if (!isWanted || user === null) return null;
+  if (user === null) return null;
+  const isWanted =
+    body.sendEmail ?? (saved.isNew && saved.origin === 'staff' && (await doesStoreEmail(db, saved.id)));
+  if (!isWanted) return null;
   const queued = await queueOrderMail(db, deps, {
     orderId: saved.id,
     userId: user.id,

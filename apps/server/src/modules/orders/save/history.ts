@@ -1,7 +1,7 @@
 import type { Caller } from '../../../platform/http/request.ts';
 import type { HistoryKind, StoredOrder } from '@cordovan/domain/orders';
-import type { OrderDraft } from '@cordovan/contracts/orders-draft';
 import type { HistoryLine } from '../form/history.repository.ts';
+import type { DescribedChange } from './changes.service.ts';
 import type { OrderValues } from './save.repository.ts';
 
 interface SavedChange {
@@ -9,15 +9,23 @@ interface SavedChange {
   readonly orderId: number;
   readonly existing: StoredOrder | null;
   readonly values: OrderValues;
-  readonly draft: OrderDraft;
+  /** What changed in pieces and settings. */
+  readonly described: readonly DescribedChange[];
   readonly caller: Caller;
 }
 
 /**
- * History entries of one save: the save itself, and changes of discount, price, customer, delivery date and deposit
- * percent.
+ * History entries of one save: the save itself, changes of discount, price, customer, delivery date and deposit
+ * percent, and what changed in pieces and settings.
  */
-export function changesOf({ companyId, orderId, existing, values, caller }: SavedChange): HistoryLine[] {
+export function changesOf({
+  companyId,
+  orderId,
+  existing,
+  values,
+  described,
+  caller,
+}: SavedChange): HistoryLine[] {
   const base = {
     companyId,
     orderId,
@@ -39,5 +47,6 @@ export function changesOf({ companyId, orderId, existing, values, caller }: Save
   return [
     { ...base, kind: 'saved' },
     ...changes.map(([kind, from, to]): HistoryLine => ({ ...base, kind, from, to })),
+    ...described.map((change): HistoryLine => ({ ...base, ...change })),
   ];
 }

@@ -26,6 +26,7 @@ import { type DraftContext, readDraftContext } from '../draft/context.service.ts
 import { lockOrder } from '../draft/existing-order.repository.ts';
 import { addHistory } from '../form/history.repository.ts';
 import { orderValues } from './order-values.ts';
+import { describeChanges } from './changes.service.ts';
 import { changesOf } from './history.ts';
 import { checkStore } from '../access/access.service.ts';
 import { storedDraft } from '../draft/stored-draft.ts';
@@ -113,10 +114,11 @@ export async function saveDraft(
     : await insertNew(trx, { context, values, caller });
   if (!saved) return refuse({ code: 'STALE_ROW' });
   const companyId = existing?.companyId ?? context.companyId;
+  const described = existing ? await describeChanges(trx, { existing, values, context, computed }) : [];
   const pictureOf = await openLinePictures(deps.config.dataDir);
   await writeLines(trx, { companyId, orderId: saved.id, context, computed, pictureOf });
   await writeGrant(trx, { companyId, orderId: saved.id, context, caller });
-  await addHistory(trx, changesOf({ companyId, orderId: saved.id, existing, values, draft, caller }));
+  await addHistory(trx, changesOf({ companyId, orderId: saved.id, existing, values, described, caller }));
   await afterSave(trx, { companyId, orderId: saved.id, context, caller });
   if (existing && BEFORE_APPROVAL.includes(existing.statusId))
     await refreshAcceptance(trx, deps, { companyId, orderId: saved.id, now: caller.now });

@@ -14,6 +14,7 @@ import { Screen } from '../../../ui/screen/screen.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { settingQuery, storesQuery, termsQuery, warrantiesQuery } from '../api/choices.ts';
 import { orderQuery } from '../api/order.ts';
+import { EmailChoice } from '../detail/email-choice.tsx';
 import { FormSkeleton } from '../detail/form-skeleton.tsx';
 import { draftOf, type OrderDraft } from '../detail/order-draft.ts';
 import { MoneyColumn } from '../detail/money-column.tsx';
@@ -121,6 +122,7 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
       back={{ label: t('title'), to: patterns.orders }}
       action={
         <>
+          <EmailChoice email={creating.email} />
           <Button variant="subtle" color="quiet" onClick={() => void creating.newOrder()}>
             {t('startOver')}
           </Button>

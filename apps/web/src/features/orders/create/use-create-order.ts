@@ -16,6 +16,7 @@ import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { channelsQuery, salesRepsQuery } from '../api/choices.ts';
 import { fieldRefusals, sendOrder } from '../api/save-order.ts';
 import { bodyOf, type OrderDraft } from '../detail/order-draft.ts';
+import { useEmailChoice } from '../detail/use-email-choice.ts';
 import { useDraftPrice } from '../detail/use-draft-price.ts';
 import { useMinimums } from '../detail/use-minimums.ts';
 import type { useShowRefused } from '../detail/use-show-refused.ts';
@@ -24,6 +25,7 @@ type ShowRefused = ReturnType<typeof useShowRefused>;
 
 /** Prices, checks and saves a new order. Save and cancel navigate as C-17 says. */
 export function useCreateOrder(draft: OrderDraft, isDirty: boolean, showRefused: ShowRefused) {
+  const email = useEmailChoice({ isNew: true, storeId: draft.storeId });
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
   const message = useMessage();
@@ -74,6 +76,7 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean, showRefused:
   return {
     price,
     isSaving,
+    email,
     /** Refusals of the last save, until the next edit. */
     refused: refused?.of === draft ? refused.fields : [],
     isTried,
@@ -87,7 +90,7 @@ export function useCreateOrder(draft: OrderDraft, isDirty: boolean, showRefused:
         );
       setSaving(true);
       try {
-        const saved = await dialogs.during(sendOrder(bodyOf(draft, 0)));
+        const saved = await dialogs.during(sendOrder(bodyOf(draft, 0, email.isEmailed)));
         void queries.invalidateQueries({ queryKey: ['orders'] });
         const code = saved.emailSent === false ? 'ORDER_MSG_SAVED_EMAIL_NOT_SENT' : 'ORDER_MSG_SAVED';
         await dialogs.message({ icon: 'done', text: message(code, { id: padId(saved.id) }) });

@@ -43,13 +43,12 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const change =
     entry.toStatusId !== null
       ? [entry.fromStatusId, entry.toStatusId].flatMap((id) => (id === null ? [] : [nameOf(id)])).join(' → ')
-      : [entry.from, entry.to]
-          .flatMap((value) => (value ? [words(historyText(entry.kind, value, language))] : []))
-          .join(' → ');
+      : changeText(entry, (value) => words(historyText(entry.kind, value, language)));
   return (
     <li>
       <Text size="sm" fw={500}>
         {entry.toStatusId !== null ? change : kind}
+        {entry.subject && <span className={classes.subject}> · {entry.subject}</span>}
       </Text>
       {entry.toStatusId === null && change !== '' && <Text size="sm">{change}</Text>}
       {entry.reason !== '' && <Text size="sm">{words(entry.reason)}</Text>}
@@ -59,3 +58,27 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
     </li>
   );
 }
+
+/** Old and new value. A value that was added or removed says so by the dash on the other side. */
+function changeText({ kind, from, to }: HistoryEntry, shown: (value: string) => string): string {
+  const isPiece = kind === 'piece added' || kind === 'piece removed';
+  if (isPiece) return [from ?? to].flatMap((value) => (value ? [shown(value)] : [])).join('');
+  if (from && !to && kind !== 'schedule') return `${shown(from)} → –`;
+  if (COMPARED.includes(kind) && to && !from) return `– → ${shown(to)}`;
+  return [from, to].flatMap((value) => (value ? [shown(value)] : [])).join(' → ');
+}
+
+/** Kinds whose entries always compare two values. */
+const COMPARED: readonly string[] = [
+  'leather',
+  'option',
+  'piece note',
+  'sales rep',
+  'media',
+  'external PO',
+  'warranty',
+  'delivery',
+  'order note',
+  'billing address',
+  'shipping address',
+];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { usualName } from '@cordovan/domain/messages';
-import { NO_MONEY, subtract, type Cents } from '@cordovan/domain/money';
+import { NO_MONEY, subtract, sum, type Cents } from '@cordovan/domain/money';
 import { leftToPay } from '@cordovan/domain/orders';
 import { formatPercent } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -83,7 +83,10 @@ function Sums({
     [t(`money.${left.kind}`), left.amount, 'sum'],
     ...(totals.uncharged === 0
       ? []
-      : [[t('money.uncharged', { method }), totals.uncharged, 'info'] as const]),
+      : [
+          [t('money.uncharged', { method }), totals.uncharged, 'info'] as const,
+          [t('money.inAll'), sum([totals.total, totals.uncharged]), 'info'] as const,
+        ]),
     ...(totals.marginOnPrice === undefined || totals.cost === undefined
       ? []
       : [[t('money.cost', { margin: totals.marginOnPrice }), totals.cost, 'info'] as const]),

@@ -119,11 +119,13 @@ export const draftOf = (order: Order): OrderDraft => ({
 });
 
 /** The request body to save or price the draft. */
-export function bodyOf(draft: OrderDraft, rowVersion: number): OrderInput {
+/** `sendEmail` says whether saving also emails the customer; without it the server decides. */
+export function bodyOf(draft: OrderDraft, rowVersion: number, sendEmail?: boolean): OrderInput {
   const { details, warranty, delivery, customer, ...head } = draft;
   return {
     ...head,
     origin: 'staff',
+    ...(sendEmail === undefined ? {} : { sendEmail }),
     ...(customer ? { customer } : {}),
     details: details.map((line) => ({
       id: line.id,

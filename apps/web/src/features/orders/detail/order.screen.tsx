@@ -23,9 +23,11 @@ import { History } from './history.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { MoneyColumn } from './money-column.tsx';
 import { MoneySheet } from './money-sheet.tsx';
+import { PieceStrip } from './piece-strip.tsx';
 import { OrderSections, type CustomerEditor } from './order-sections.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { StatusTrack } from './status-track.tsx';
 import { useOpenSection } from './use-open-section.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { useOrderProblems } from './use-order-problems.ts';
@@ -107,6 +109,8 @@ function OrderForm({
     >
       <div className={classes.form}>
         <div className={classes.formMain}>
+          <PieceStrip order={order} onOpen={() => opened.show('details')} />
+          <StatusTrack order={order} />
           <StaleNotice form={form} />
           <Acceptance order={order} />
           <LockedNotice refusals={order.editRefusals} />

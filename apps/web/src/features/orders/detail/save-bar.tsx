@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { EmailChoice } from './email-choice.tsx';
 import type { OrderForm } from './use-order-form.ts';
 import classes from './bars.module.css';
 
@@ -11,6 +13,7 @@ interface Props {
 /** Shown while there are unsaved changes: save, discard, and what blocks saving. */
 export function SaveBar({ form, onSave }: Props) {
   const { t } = useTranslation('orders');
+  const mayEmail = useCan('orders.email');
   const problems = form.price?.refusals ?? [];
   const words = () => {
     if (form.stale) return t('save.chooseFirst');
@@ -22,7 +25,8 @@ export function SaveBar({ form, onSave }: Props) {
       <Text size="sm" c="dimmed" className={classes.saveWords ?? ''}>
         {words()}
       </Text>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
+        {mayEmail && <EmailChoice email={form.email} />}
         <Button variant="default" onClick={form.discard}>
           {t('save.discard')}
         </Button>

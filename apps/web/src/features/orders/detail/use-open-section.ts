@@ -30,6 +30,11 @@ export function useOpenSection(first: Section | null) {
     open,
     list,
     toggle: (section: Section) => setOpen(open === section ? null : section),
+    /** Opens a section and moves the focus to it. */
+    show: (section: Section): void => {
+      setOpen(section);
+      void focusMark(() => list.current?.querySelector(`[data-section="${section}"]`));
+    },
     /** Opens the first section with a refused field and focuses that field. */
     showRefused: async (refused: readonly { readonly field?: string }[]): Promise<void> => {
       const named = new Set(refused.map(({ field }) => sectionOfField(field)));

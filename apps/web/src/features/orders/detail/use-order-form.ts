@@ -11,6 +11,7 @@ import { fieldRefusals, sendOrder } from '../api/save-order.ts';
 import { orderNumber } from '../../../lib/order-number.ts';
 import { type Choices, type Difference, differencesOf, mergeDrafts } from './merge-drafts.ts';
 import { bodyOf, draftOf, type OrderDraft } from './order-draft.ts';
+import { useEmailChoice } from './use-email-choice.ts';
 import { useDraftPrice } from './use-draft-price.ts';
 
 /** Another user saved: the order as it is now, and where it differs from the form. */
@@ -38,6 +39,7 @@ export function useOrderForm(order: Order, onRefused: (refused: readonly FieldRe
   const queries = useQueryClient();
   const [base, setBase] = useState(order);
   const [draft, setDraft] = useState(() => draftOf(order));
+  const email = useEmailChoice({ isNew: false, storeId: draft.storeId });
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<readonly FieldRefusal[]>([]);
   const [isTried, setTried] = useState(false);
@@ -65,7 +67,7 @@ export function useOrderForm(order: Order, onRefused: (refused: readonly FieldRe
     if (!finishNumbers()) return;
     setSaving(true);
     try {
-      const saved = await sendOrder(bodyOf(toSave, rowVersion));
+      const saved = await sendOrder(bodyOf(toSave, rowVersion, email.isEmailed));
       begin(await readFresh());
       void queries.invalidateQueries({ queryKey: ['orders', 'list'] });
       const key = saved.emailSent === false ? 'savedWithoutEmail' : 'saved';
@@ -93,6 +95,7 @@ export function useOrderForm(order: Order, onRefused: (refused: readonly FieldRe
     },
     isDirty,
     isSaving,
+    email,
     /** Refusals of the last save, until the next edit. */
     refused,
     isTried,

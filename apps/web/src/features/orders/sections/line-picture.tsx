@@ -20,6 +20,8 @@ interface Props {
   /** Drawn by the server if the line has no picture of its own. */
   readonly piece: SavedPiece | undefined;
   readonly name: string;
+  /** Label of the button, where the piece is shown twice on a screen. */
+  readonly label?: string;
 }
 
 /** The line's own picture, otherwise the one that the server draws. */
@@ -36,7 +38,7 @@ function usePicture(attachmentId: number | null, piece: SavedPiece | undefined):
 }
 
 /** A thumbnail of the piece. A click enlarges it. */
-export function LinePicture({ attachmentId, piece, name }: Props) {
+export function LinePicture({ attachmentId, piece, name, label }: Props) {
   const { t } = useTranslation('orders');
   const dialogs = useDialogs();
   const address = useFileAddress(usePicture(attachmentId, piece));
@@ -49,7 +51,7 @@ export function LinePicture({ attachmentId, piece, name }: Props) {
   return (
     <UnstyledButton
       className={classes.thumb}
-      aria-label={t('details.picture', { name })}
+      aria-label={label ?? t('details.picture', { name })}
       onClick={() => void dialogs.image({ title: name, src: address, alt: name })}
     >
       <img src={address} alt="" />

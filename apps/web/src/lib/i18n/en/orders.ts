@@ -1,3 +1,5 @@
+import history from './orders-history.ts';
+
 const orders = {
   title: 'Orders',
   order: 'Order',
@@ -121,6 +123,7 @@ const orders = {
     balance: 'Balance due',
     remaining: 'Remaining',
     uncharged: '{{method}}, paid on site',
+    inAll: 'Total with delivery',
     cost: 'Cost, margin {{margin}}%',
     unpaid: 'Other open balances',
   },
@@ -241,30 +244,14 @@ const orders = {
     summary_one: '{{count}} request',
     summary_other: '{{count}} requests',
   },
-  history: {
-    title: 'History',
-    system: 'System',
-    kinds: {
-      created: 'Created',
-      saved: 'Saved',
-      status: 'Status',
-      customer: 'Customer',
-      discount: 'Discount',
-      price: 'Prices',
-      payment: 'Payment',
-      'delivery date': 'Delivery date',
-      deposit: 'Deposit for approval, in percent',
-      schedule: 'Schedule',
-      attachment: 'File added',
-      photo: 'Photo for the customer',
-      comment: 'Comment',
-      email: 'Email',
-      stock: 'Leather',
-      accounting: 'Accounting',
-      grant: 'Discount approval',
-      accepted: 'Accepted by the customer',
-    },
+  track: { title: 'Progress of the order', upcoming: 'not yet' },
+  strip: {
+    title: 'Furniture',
+    picture: 'Enlarge {{name}}',
+    options_one: '{{count}} option',
+    options_other: '{{count}} options',
   },
+  history,
   to: {
     '1': 'Approve',
     '2': 'Schedule',
@@ -380,6 +367,7 @@ const orders = {
   },
   save: {
     title: 'Unsaved changes',
+    email: 'Email the customer',
     chooseFirst: 'Someone else saved changes. Choose which to keep.',
     unsaved: 'You have unsaved changes.',
     discard: 'Discard',

@@ -26,6 +26,7 @@ export default {
     balance: 'Balance due',
     remaining: 'Remaining',
     deliveryApart: '{{method}}, paid on site',
+    inAll: 'Total with delivery',
   },
   name: 'Your name',
   nameHint: 'Type your full name. This is your signature.',

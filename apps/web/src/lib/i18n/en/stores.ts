@@ -38,6 +38,7 @@ const stores = {
     timeZoneHint: 'Days and times of the store’s orders are in this zone.',
     zonesNear: 'Americas',
     zonesElsewhere: 'Elsewhere',
+    emailsNewOrders: 'Emails new quotations to customers',
     save: 'Save store',
     saved: 'Store saved',
   },

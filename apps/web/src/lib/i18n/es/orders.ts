@@ -1,4 +1,5 @@
 import type en from '../en/orders.ts';
+import history from './orders-history.ts';
 
 const orders: typeof en = {
   title: 'Pedidos',
@@ -123,6 +124,7 @@ const orders: typeof en = {
     balance: 'Saldo pendiente',
     remaining: 'Por pagar',
     uncharged: '{{method}}, se paga al recibir',
+    inAll: 'Total con entrega',
     cost: 'Costo, margen {{margin}}%',
     unpaid: 'Otros saldos pendientes',
   },
@@ -243,30 +245,14 @@ const orders: typeof en = {
     summary_one: '{{count}} solicitud',
     summary_other: '{{count}} solicitudes',
   },
-  history: {
-    title: 'Historial',
-    system: 'Sistema',
-    kinds: {
-      created: 'Creado',
-      saved: 'Guardado',
-      status: 'Estado',
-      customer: 'Cliente',
-      discount: 'Descuento',
-      price: 'Precios',
-      payment: 'Pago',
-      'delivery date': 'Fecha de entrega',
-      deposit: 'Anticipo para aprobar, en porcentaje',
-      schedule: 'Programación',
-      attachment: 'Archivo agregado',
-      photo: 'Foto para el cliente',
-      comment: 'Comentario',
-      email: 'Correo',
-      stock: 'Piel',
-      accounting: 'Contabilidad',
-      grant: 'Permiso de descuento',
-      accepted: 'Aceptada por el cliente',
-    },
+  track: { title: 'Avance del pedido', upcoming: 'todavía no' },
+  strip: {
+    title: 'Muebles',
+    picture: 'Ampliar {{name}}',
+    options_one: '{{count}} opción',
+    options_other: '{{count}} opciones',
   },
+  history,
   to: {
     '1': 'Aprobar',
     '2': 'Programar',
@@ -386,6 +372,7 @@ const orders: typeof en = {
   },
   save: {
     title: 'Cambios sin guardar',
+    email: 'Enviar al cliente',
     chooseFirst: 'Otra persona guardó cambios. Elija cuáles conservar.',
     unsaved: 'Tiene cambios sin guardar.',
     discard: 'Descartar',

@@ -27,6 +27,7 @@ const quote: typeof en = {
     balance: 'Saldo pendiente',
     remaining: 'Por pagar',
     deliveryApart: '{{method}}, se paga al recibir',
+    inAll: 'Total con entrega',
   },
   name: 'Su nombre',
   nameHint: 'Escriba su nombre completo. Es su firma.',

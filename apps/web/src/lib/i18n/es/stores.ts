@@ -40,6 +40,7 @@ const stores: typeof en = {
     timeZoneHint: 'Los días y las horas de los pedidos de la tienda usan esta zona.',
     zonesNear: 'América',
     zonesElsewhere: 'Otras',
+    emailsNewOrders: 'Envía las cotizaciones nuevas a los clientes',
     save: 'Guardar tienda',
     saved: 'Tienda guardada',
   },

@@ -1,0 +1,2 @@
+export { registerNotifications } from './notifications.routes.ts';
+export { notify } from './notify.service.ts';

@@ -1,0 +1,40 @@
+import { rolesList, scopeOf } from '@cordovan/domain/identity';
+import type { Cents } from '@cordovan/domain/money';
+import { type NotificationKind, notificationAction } from '@cordovan/domain/notifications';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { announce } from '../../platform/live/live.ts';
+import { insertNotifications } from './notifications.repository.ts';
+
+export interface Event {
+  readonly kind: NotificationKind;
+  readonly order?: { readonly companyId: number; readonly orderId: number };
+  readonly leatherItemId?: number;
+  readonly amount?: Cents;
+  readonly text?: string;
+  /** Notifies once per key, of what could be found twice. */
+  readonly key?: string;
+  /** Whose action it was: they aren't notified. */
+  readonly actorId: number | null;
+  readonly now: Date;
+}
+
+/** Notifies those who act on an event, in its transaction: no event without a notification, and none without an event. */
+export async function notify(trx: Trx, event: Event): Promise<void> {
+  const action = notificationAction[event.kind];
+  const rolesWith = (scope: 'all' | 'own-store') =>
+    rolesList.filter((role) => scopeOf(role, action) === scope);
+  await insertNotifications(trx, {
+    kind: event.kind,
+    companyId: event.order?.companyId ?? null,
+    orderId: event.order?.orderId ?? null,
+    leatherItemId: event.leatherItemId ?? null,
+    amountCents: event.amount ?? null,
+    text: event.text ?? '',
+    key: event.key ?? null,
+    actorId: event.actorId,
+    roles: rolesWith('all'),
+    ownStoreRoles: rolesWith('own-store'),
+    now: event.now,
+  });
+  announce(trx, { topic: 'notifications', id: null, storeId: null });
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ScreenEntry } from '../screen-entry.ts';
+import { addressOfScreen } from '../page-context.ts';
+import ShortcutsHelp from './shortcuts-dialog.tsx';
+
+interface Props {
+  readonly screen: ScreenEntry | undefined;
+  readonly related: readonly ScreenEntry[];
+  /** Closes the dialog; with an address, to go there. Dialogs are outside of the router, so they have no links. */
+  readonly onClose: (address?: string) => void;
+}
+
+/** What a screen is for, where to go from it, and the keyboard shortcuts. */
+export default function HelpDialog({ screen, related, onClose }: Props) {
+  const { t, i18n } = useTranslation(['help', 'shell']);
+  const key = `screens.${screen?.label ?? ''}`;
+  const text = i18n.exists(key, { ns: 'help' }) ? t(key as 'screens.home') : t('general');
+  return (
+    <Stack gap="lg">
+      <Text maw="64ch">{text}</Text>
+      {related.length > 0 && (
+        <div>
+          <Title order={3} size="h5" mb="xs">
+            {t('related')}
+          </Title>
+          <Group gap="xs">
+            {related.map((other) => (
+              <Button
+                key={other.path}
+                size="sm"
+                variant="default"
+                leftSection={<other.icon size={18} aria-hidden />}
+                onClick={() => onClose(addressOfScreen(other))}
+              >
+                {t(`shell:screens.${other.label}`)}
+              </Button>
+            ))}
+          </Group>
+        </div>
+      )}
+      <div>
+        <Title order={3} size="h5" mb="xs">
+          {t('shell:shortcuts.title')}
+        </Title>
+        <ShortcutsHelp />
+      </div>
+    </Stack>
+  );
+}

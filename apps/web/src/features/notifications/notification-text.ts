@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '@cordovan/contracts/notifications';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** What a notification says: one sentence, and whose order it is about. */
+export function useNotificationText() {
+  const { t } = useTranslation('notifications');
+  const language = useLanguage();
+  return (notification: Notification): { readonly title: string; readonly detail: string } => {
+    const { kind, orderNumber, customerName = '', leatherName, amount, text } = notification;
+    const words = {
+      number: orderNumber ?? '–',
+      name: customerName,
+      leather: leatherName ?? '–',
+      amount: amount === undefined ? '' : formatMoney(amount, language),
+      text: text ?? '',
+    };
+    const isPlain = kind === 'depositPaid' && amount === undefined;
+    return {
+      title: isPlain ? t('text.depositPaidPlain', words) : t(`text.${kind}`, words),
+      detail: kind === 'quoteAccepted' ? words.amount : customerName,
+    };
+  };
+}
+
+/** The screen on which to act on it. */
+export function addressOf({ kind, orderId, leatherId }: Notification): string {
+  if (kind === 'importFinished') return paths.catalogueImport;
+  if (kind === 'mailFailed') return orderId ? `${paths.emails}?order=${orderId}` : paths.emails;
+  if (kind === 'leatherShort' && leatherId) return paths.leather(leatherId);
+  if (kind === 'depositPaid' && orderId) return paths.orderSection(orderId, 'payment');
+  return orderId ? paths.orderDetail(orderId) : paths.home;
+}

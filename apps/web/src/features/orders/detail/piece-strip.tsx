@@ -1,0 +1,47 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Detail, Order } from '@cordovan/contracts/orders-schemas';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { LinePicture } from '../sections/line-picture.tsx';
+import classes from './furniture.module.css';
+
+interface Props {
+  readonly order: Order;
+  /** Opens the items of the order. */
+  readonly onOpen: () => void;
+}
+
+/** The furniture of the order with pictures: what an order is about, before its sections. */
+export function PieceStrip({ order, onOpen }: Props) {
+  const { t } = useTranslation('orders');
+  const pieces = order.details.filter(({ detailType }) => detailType === saleItemTypes.furniture);
+  if (pieces.length === 0) return null;
+  return (
+    <ul className={classes.strip} aria-label={t('strip.title')}>
+      {pieces.map((piece) => (
+        <li key={piece.id} className={classes.piece}>
+          <div className={classes.picture}>
+            <LinePicture
+              attachmentId={piece.pictureId}
+              piece={{ orderId: order.id, detailId: piece.id, rowVersion: order.rowVersion }}
+              name={piece.saleItem.name}
+              label={t('strip.picture', { name: piece.saleItem.name })}
+            />
+          </div>
+          <UnstyledButton className={classes.pieceText} onClick={onOpen}>
+            <span className={classes.pieceName}>
+              {piece.quantity > 1 && `${piece.quantity} × `}
+              {piece.saleItem.name}
+            </span>
+            <Text component="span" size="sm" c="dimmed">
+              {factsOf(piece, t('strip.options', { count: piece.customizations.length }))}
+            </Text>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const factsOf = ({ leatherItem, customizations }: Detail, options: string): string =>
+  [leatherItem?.name, customizations.length > 0 && options].filter(Boolean).join(' · ');

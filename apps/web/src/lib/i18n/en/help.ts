@@ -1,0 +1,57 @@
+/** Help for each screen, by its name in the list of screens. A screen without one shows the general text. */
+const help = {
+  open: 'Help for this screen',
+  related: 'Related screens',
+  general: 'Press Ctrl K (⌘ K on a Mac) to find orders, customers, leathers and screens.',
+  screens: {
+    home: 'Home lists what waits for you, most urgent first. Use the button on a row to do it right away, or “See all” for the whole list. The counts are those of the lists they open.',
+    orders:
+      'Search by number, customer, style or leather. The tabs are ready-made filters; save your own with “Views”. Select rows to change their status, email, print or export them together. Press X to select the row you are on.',
+    orderCreate:
+      'Fill in the customer, the settings and the items; the price on the right is exact at every step. “Save order” keeps it as a quotation. Tick “Email the customer” to send it right away.',
+    orderDetail:
+      'The furniture and the progress come first. Open a section to change it, then save. If someone else saved in between, you choose which changes to keep. “More actions” has copying, canceling and every other status.',
+    customers:
+      'Search by name, email or phone. Open a customer for orders, balance, notes and terms. “Duplicates” finds people who were entered twice.',
+    customer:
+      'All orders, payments and notes of one customer. An administrator sets payment terms and tax exemption here; both apply to new orders.',
+    duplicates:
+      'Each row is a pair that shares an email, a phone, or a name and ZIP code. Merge them, or mark them as different people. Merging keeps all orders.',
+    customizer:
+      'Choose a style, a leather and options; picture and price follow at once. “Save” makes a quotation. A link or a comparison keeps a design for later.',
+    detailCustomizer: 'Change one piece of an order. The other pieces stay as they are.',
+    scheduler:
+      'Drag approved orders to a production day and line. Bars show seats used of seats available. With the keyboard: arrow keys move, Enter places, Esc cancels. Every move can be undone.',
+    inventory:
+      'Quantities of each leather: on hand, reserved for orders, short, on order. Red means that more is promised than there is. “Add stock” books what arrived.',
+    leather:
+      'What is on hand, reserved and on order for one leather, each movement with its order, and where it is sold.',
+    leatherTool:
+      'Upload a photo of a hide, or choose a color, so that pictures show the leather as it is. Fine-tune by hand, then save.',
+    stores: 'Each store has its tax rate, price lists, delivery areas and time zone.',
+    store:
+      'The data of a store and the furniture in it. Tax rate and price list apply to new quotations. Here you also choose whether new quotations are emailed.',
+    companies: 'Your public shops. Open one to change its look, its catalog and its websites.',
+    company: 'Look, catalog, prices and websites of one public shop.',
+    users: 'Who may sign in, with which role, at which store. Deactivating someone signs them out at once.',
+    user: 'Role, store and password of one person. A new password must be changed at the next sign-in.',
+    settings: 'Rules for the whole company. Changes apply to new quotations and are recorded in the audit.',
+    productionLines: 'Lines of the factory and how many seats each makes a day.',
+    emailTemplates: 'Texts of emails in both languages. Words in double braces are filled in from the order.',
+    emails:
+      'Every email with its status. Open a failed one for the reason; an administrator can send it again.',
+    audit: 'Who changed prices, settings, users, stores and leathers, with old and new values.',
+    catalogueImport:
+      'Export the catalog as one Excel file, edit it and import it again. Nothing changes before you confirm, and an import can be undone.',
+    operationRegister:
+      'Scan the label of a piece, then start or finish an operation. The answer fills the screen. Scans wait on this device while the network is down.',
+    timeRegister: 'Clock in and out. Leads see everyone’s times and missing clock-outs.',
+    reports: 'Labor, times, back-ordered leather and orders in production, each to filter, print or export.',
+    report: 'Choose dates, store or employee. Print or export what you see.',
+    dashboard:
+      'Sales, quotations, punctuality and margin against the period before. Click a figure for the orders behind it.',
+    requests: 'Transactions that accounting refused, each with its reason. Fix the cause, then retry.',
+    accounting: 'Compares payments and invoices with the ledger. Differences are listed by order.',
+  },
+};
+export default help;

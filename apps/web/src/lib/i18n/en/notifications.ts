@@ -1,0 +1,33 @@
+const notifications = {
+  title: 'Notifications',
+  open_zero: 'Notifications',
+  open_one: 'Notifications, {{count}} unread',
+  open_other: 'Notifications, {{count}} unread',
+  readAll: 'Mark all as read',
+  unread: 'Unread',
+  empty: 'No notifications',
+  emptyHint: 'Accepted quotations, deposits, late orders and more appear here for 90 days.',
+  failed: 'We couldn’t load your notifications.',
+  choose: 'Choose what to be notified of',
+  preferences: 'Notify me of',
+  kinds: {
+    quoteAccepted: 'Accepted quotations',
+    depositPaid: 'Deposits and online payments',
+    orderLate: 'Late orders',
+    leatherShort: 'Orders short of leather',
+    leatherArrived: 'Leather that arrived for an order',
+    mailFailed: 'Failed emails',
+    importFinished: 'Finished catalog imports',
+  },
+  text: {
+    quoteAccepted: '{{name}} accepted quotation {{number}}',
+    depositPaid: 'Payment of {{amount}} for order {{number}}',
+    depositPaidPlain: 'Payment received for order {{number}}',
+    orderLate: 'Order {{number}} is late',
+    leatherShort: '{{leather}} is short for order {{number}}',
+    leatherArrived: '{{leather}} is here for order {{number}}',
+    mailFailed: 'Email not sent: {{text}}',
+    importFinished: 'Catalog imported: {{text}}',
+  },
+};
+export default notifications;

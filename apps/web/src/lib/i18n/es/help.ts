@@ -1,0 +1,61 @@
+import type en from '../en/help.ts';
+
+const help: typeof en = {
+  open: 'Ayuda de esta pantalla',
+  related: 'Pantallas relacionadas',
+  general: 'Presione Ctrl K (⌘ K en Mac) para buscar pedidos, clientes, pieles y pantallas.',
+  screens: {
+    home: 'Inicio muestra sus pendientes, primero lo más urgente. Use el botón de la fila para resolverlo ahí mismo, o «Ver todos» para la lista completa. Las cifras son las de las listas que abren.',
+    orders:
+      'Busque por número, cliente, estilo o piel. Las pestañas son filtros listos; guarde los suyos con «Vistas». Seleccione filas para cambiar su estado, enviarlas, imprimirlas o exportarlas juntas. La tecla X selecciona la fila en la que está.',
+    orderCreate:
+      'Llene el cliente, los datos y los muebles; el precio a la derecha es exacto en todo momento. «Guardar pedido» lo deja como cotización. Marque «Enviar al cliente» para mandarla de inmediato.',
+    orderDetail:
+      'Primero están los muebles y el avance. Abra una sección para cambiarla y guarde. Si alguien más guardó mientras tanto, usted elige qué cambios quedan. En «Más acciones» están copiar, cancelar y los demás estados.',
+    customers:
+      'Busque por nombre, correo o teléfono. Abra un cliente para ver pedidos, saldo, notas y condiciones. «Duplicados» encuentra a quienes se registraron dos veces.',
+    customer:
+      'Todos los pedidos, pagos y notas de un cliente. Un administrador fija aquí la condición de pago y la exención de impuesto; valen para pedidos nuevos.',
+    duplicates:
+      'Cada fila es un par que comparte correo, teléfono, o nombre y código postal. Únalos o márquelos como personas distintas. Al unirlos se conservan todos los pedidos.',
+    customizer:
+      'Elija estilo, piel y opciones; la imagen y el precio cambian al instante. «Guardar» crea una cotización. Con un enlace o una comparación guarda el diseño para después.',
+    detailCustomizer: 'Cambie un mueble del pedido. Los demás quedan como están.',
+    scheduler:
+      'Arrastre los pedidos aprobados a un día y una línea. Las barras muestran los asientos usados y los que hay. Con el teclado: las flechas mueven, Intro coloca, Esc cancela. Todo se puede deshacer.',
+    inventory:
+      'Cantidades de cada piel: existencia, reservado, faltante y por recibir. En rojo, lo prometido supera lo que hay. «Agregar existencias» registra lo que llegó.',
+    leather: 'Existencia, reservas y compras de una piel, cada movimiento con su pedido, y dónde se vende.',
+    leatherTool:
+      'Suba una foto de la piel o elija un color para que las imágenes la muestren tal cual es. Ajuste a mano y guarde.',
+    stores: 'Cada tienda tiene su impuesto, sus listas de precios, sus zonas de entrega y su zona horaria.',
+    store:
+      'Los datos de una tienda y los muebles que tiene. El impuesto y la lista de precios valen para cotizaciones nuevas. Aquí también se elige si las cotizaciones nuevas se envían por correo.',
+    companies: 'Sus tiendas en línea. Abra una para cambiar su aspecto, su catálogo y sus sitios.',
+    company: 'Aspecto, catálogo, precios y sitios de una tienda en línea.',
+    users: 'Quién puede entrar, con qué función y en qué tienda. Al desactivar a alguien, su sesión termina.',
+    user: 'Función, tienda y contraseña de una persona. Una contraseña nueva se cambia al entrar.',
+    settings:
+      'Reglas para toda la empresa. Los cambios valen para cotizaciones nuevas y quedan en la auditoría.',
+    productionLines: 'Las líneas de la fábrica y cuántos asientos hace cada una al día.',
+    emailTemplates:
+      'Textos de los correos en ambos idiomas. Lo que va entre llaves dobles se toma del pedido.',
+    emails:
+      'Todos los correos con su estado. Abra uno que falló para ver el motivo; un administrador puede reenviarlo.',
+    audit: 'Quién cambió precios, ajustes, usuarios, tiendas y pieles, con el valor anterior y el nuevo.',
+    catalogueImport:
+      'Exporte el catálogo a un archivo de Excel, edítelo e impórtelo. Nada cambia hasta que usted confirma, y una importación se puede deshacer.',
+    operationRegister:
+      'Escanee la etiqueta de un mueble y empiece o termine una operación. La respuesta llena la pantalla. Sin red, los registros esperan en este equipo.',
+    timeRegister:
+      'Registre su entrada y salida. Los encargados ven las horas de todos y las salidas que faltan.',
+    reports:
+      'Mano de obra, horas, pieles faltantes y pedidos en producción; cada uno se filtra, imprime o exporta.',
+    report: 'Elija fechas, tienda o empleado. Imprima o exporte lo que ve.',
+    dashboard:
+      'Ventas, cotizaciones, puntualidad y margen contra el periodo anterior. Haga clic en una cifra para ver sus pedidos.',
+    requests: 'Movimientos que contabilidad rechazó, cada uno con su motivo. Corrija la causa y reintente.',
+    accounting: 'Compara pagos y facturas con el libro contable. Las diferencias se listan por pedido.',
+  },
+};
+export default help;

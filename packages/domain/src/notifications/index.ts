@@ -1,0 +1,6 @@
+export {
+  notificationAction,
+  notificationKinds,
+  notificationKindsOf,
+  type NotificationKind,
+} from './kinds.ts';

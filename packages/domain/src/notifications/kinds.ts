@@ -1,0 +1,28 @@
+import { type Action, can, type Role } from '../identity/index.ts';
+
+/** What people are notified of. */
+export const notificationKinds = [
+  'quoteAccepted',
+  'depositPaid',
+  'orderLate',
+  'leatherShort',
+  'leatherArrived',
+  'mailFailed',
+  'importFinished',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Permission of those who act on it. Who has it for the own store only is notified of that store's orders. */
+export const notificationAction: Readonly<Record<NotificationKind, Action>> = {
+  quoteAccepted: 'orders.edit',
+  depositPaid: 'payments.view',
+  orderLate: 'orders.changeStatus',
+  leatherShort: 'purchaseOrders.edit',
+  leatherArrived: 'scheduler.place',
+  mailFailed: 'emails.view',
+  importFinished: 'catalogue.edit',
+};
+
+/** Kinds that a role can be notified of. */
+export const notificationKindsOf = (role: Role): readonly NotificationKind[] =>
+  notificationKinds.filter((kind) => can(role, notificationAction[kind]));
