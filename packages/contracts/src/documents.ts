@@ -97,6 +97,18 @@ export const readReceipt = defineCall({
   answerKind: 'file',
 });
 
+export const readStatement = defineCall({
+  id: 'documents.readStatement',
+  method: 'GET',
+  path: '/api/customers/:id/statement',
+  access: { staff: 'payments.view' },
+  summary: 'The statement of a customer as PDF: open orders, their payments and the balance',
+  requirements: ['ORD-78', 'N-24'],
+  params: idParams,
+  query: inLanguage,
+  answerKind: 'file',
+});
+
 export const readWorkOrder = defineCall({
   id: 'documents.readWorkOrder',
   method: 'GET',
@@ -163,6 +175,7 @@ export const documentsCalls = [
   readInvoice,
   readDeliveryNote,
   readReceipt,
+  readStatement,
   readWorkOrder,
   printOrders,
   readLabels,

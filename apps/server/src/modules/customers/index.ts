@@ -1,3 +1,4 @@
+export { getCustomerPage } from './customer-page.service.ts';
 export { listCompaniesSeen } from './companies-seen.repository.ts';
 export { registerCustomers } from './customers.routes.ts';
 export { addressInformation, customerFrom } from './customers.rows.ts';

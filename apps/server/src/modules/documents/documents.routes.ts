@@ -10,6 +10,8 @@ import {
   printSeveral,
 } from './pdf.service.ts';
 import { printBadges, printOperationCards } from './code-cards.service.ts';
+import { storeDay } from '../calendar/index.ts';
+import { printStatement } from './statement.service.ts';
 import { previewMail } from './preview-mail.service.ts';
 import { readPiecePicture } from './piece-picture.service.ts';
 import { registerQuotes } from './quotes.routes.ts';
@@ -48,6 +50,16 @@ function registerOrderDocuments({ serve }: Routes, deps: Deps): void {
     );
   }
   serve(calls.printOrders, (request) => printSeveral(request.db, deps, request, request.query), options);
+  serve(
+    calls.readStatement,
+    async ({ db, user, params, query, now }) =>
+      printStatement(db, user!, {
+        customerId: params.id,
+        language: query.language,
+        today: await storeDay(db, user!.storeId, { now, config: deps.config }),
+      }),
+    options,
+  );
   serve(
     calls.readLabels,
     (request) => printLabels(request.db, deps, request, { orderId: request.params.id, ...request.query }),

@@ -13,6 +13,7 @@ import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
 import { customerPageQuery, duplicatesQuery } from './api/customers.ts';
 import { CustomerContact } from './customer-contact.tsx';
+import { StatementButton } from './statement-button.tsx';
 import { Timeline } from './timeline.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
 import { useLiveCustomer } from './use-live-customer.ts';
@@ -32,6 +33,7 @@ export default function CustomerScreen() {
       void navigate({ to: paths.customer(standsFor), replace: true });
   }, [standsFor, id, navigate]);
   const { data } = page;
+  const mayRead = useCan('payments.view');
   return (
     <Screen
       title={data ? `${data.customer.name} ${data.customer.lastName}`.trim() : t('title')}
@@ -49,6 +51,7 @@ export default function CustomerScreen() {
           )}
         </>
       }
+      action={data && mayRead && <StatementButton customer={data.customer} />}
       back={{ label: t('back'), to: paths.customers }}
       isLoading={page.isPending}
     >

@@ -20,7 +20,9 @@ export const useLeatherColumns = () =>
     looks: {
       name: { cell: (leather, shown) => <Named leather={leather} shown={shown} />, canHide: false },
       state: { cell: (leather) => <LeatherState leather={leather} /> },
-      color: { yieldsOn: 'tablet' },
+      // The swatch shows it.
+      color: { yieldsOn: 'laptop' },
+      vendor: { yieldsOn: 'tablet' },
       grade: { cell: ({ grade }) => grade?.value ?? '–', yieldsOn: 'laptop' },
       available: { cell: (leather) => <Aligned value={leather.quantityAvailable} /> },
       atHand: { cell: (leather) => <Aligned value={leather.quantityAtHand} /> },

@@ -1,3 +1,4 @@
+import { readStatement } from '@cordovan/contracts/documents';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   addCustomerNote,
@@ -100,3 +101,7 @@ export const sendMerge = (body: BodyOf<typeof mergeCustomers>) => send(mergeCust
 /** Marks two customers as different people, or undoes that. */
 export const sendPairDecision = (body: BodyOf<typeof dismissDuplicate>, areDistinct: boolean) =>
   send(areDistinct ? dismissDuplicate : restoreDuplicate, { body });
+
+/** The statement of a customer: open orders, payments and balance. */
+export const readStatementOf = (id: number): Promise<Blob> =>
+  send(readStatement, { params: { id }, query: {} });

@@ -82,6 +82,7 @@ const customers = {
     compare: 'Compare',
     merged: 'Merged into this customer: {{names}}',
   },
+  statement: 'Statement',
   timeline: {
     title: 'Timeline',
     empty: 'No activity yet',

@@ -84,6 +84,7 @@ const customers: typeof en = {
     compare: 'Comparar',
     merged: 'Combinados con este cliente: {{names}}',
   },
+  statement: 'Estado de cuenta',
   timeline: {
     title: 'Historial',
     empty: 'Todavía no hay actividad',

@@ -1,0 +1,77 @@
+import type { Cents } from '@cordovan/domain/money';
+import type { PaymentType } from '@cordovan/domain/payments';
+import { sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { StoreHead } from './pdf-facts.repository.ts';
+
+export interface StatementHead {
+  readonly company_name: string;
+  readonly store: StoreHead;
+  readonly language: string | null;
+}
+
+/** The company and the store that write a statement, and the language of its customer. Undefined without a store. */
+export async function findStatementHead(
+  handle: Handle,
+  { companyId, customerId, storeId }: { companyId: number; customerId: number; storeId: number | null },
+): Promise<StatementHead | undefined> {
+  const row = await handle
+    .selectFrom('customers as c')
+    .innerJoin('companies', 'companies.id', 'c.company_id')
+    .innerJoin('stores as s', (join) =>
+      join.on((on) =>
+        storeId === null
+          ? on(
+              's.id',
+              '=',
+              sql<number>`(select o.store_id from orders o where o.company_id = c.company_id
+              and o.customer_id = c.id order by o.id desc limit 1)`,
+            )
+          : on('s.id', '=', storeId),
+      ),
+    )
+    .where('c.company_id', '=', companyId)
+    .where('c.id', '=', customerId)
+    .select([
+      'companies.name as company_name',
+      sql<string | null>`coalesce(c.language, (select value from settings where name = 'language'))`.as(
+        'language',
+      ),
+      's.name',
+      's.phone',
+      's.email',
+      's.address',
+      's.city',
+      's.state',
+      's.zip_code',
+      's.time_zone',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { company_name, language, ...store } = row;
+  return { company_name, language, store };
+}
+
+export interface StatementPayment {
+  readonly order_id: number;
+  readonly payment_date: string;
+  readonly type: PaymentType;
+  readonly method: string;
+  readonly amount_cents: Cents;
+}
+
+/** Payments and refunds of these orders, oldest first. */
+export async function listStatementPayments(
+  handle: Handle,
+  { companyId, orderIds }: { companyId: number; orderIds: readonly number[] },
+): Promise<StatementPayment[]> {
+  return handle
+    .selectFrom('payments as p')
+    .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
+    .where('p.company_id', '=', companyId)
+    .where('p.order_id', '=', sql<number>`any(${[...orderIds]}::bigint[])`)
+    .select(['p.order_id', 'p.payment_date', 'p.type', 'm.name as method', 'p.amount_cents'])
+    .orderBy('p.payment_date')
+    .orderBy('p.id')
+    .execute();
+}
