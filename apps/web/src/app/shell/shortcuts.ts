@@ -19,6 +19,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['j'], label: 'nextRow' },
   { keys: ['k'], label: 'previousRow' },
   { keys: ['x'], label: 'selectRow' },
+  { keys: ['a'], label: 'selectedActions' },
   { keys: ['n'], label: 'newOrder', action: 'orderCreation.use', to: paths.orderCreate },
   { keys: ['g', 'h'], label: 'home', action: 'home.view', to: paths.home },
   { keys: ['g', 'o'], label: 'orders', action: 'orders.view', to: paths.orders },

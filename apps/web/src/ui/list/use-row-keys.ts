@@ -4,8 +4,8 @@ import { useHotkeys } from '@mantine/hooks';
 const ROW = '[data-row-open]';
 
 /**
- * Keys j and k move the focus by row, x selects the row. Enter opens, because the focus is on the row's link. Ignored
- * while the user types in a field.
+ * Keys j and k move the focus by row, x selects the row, and a goes to the actions on the selected rows. Enter opens,
+ * because the focus is on the row's link. Ignored while the user types in a field.
  */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -24,6 +24,7 @@ export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
     ['j', () => move(1)],
     ['k', () => move(-1)],
     ['x', select],
+    ['a', () => document.querySelector<HTMLElement>('[data-list-actions] button')?.focus()],
   ]);
   return body;
 }

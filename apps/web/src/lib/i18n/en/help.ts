@@ -6,7 +6,7 @@ const help = {
   screens: {
     home: 'Home lists what waits for you, most urgent first. Use the button on a row to do it right away, or “See all” for the whole list. The counts are those of the lists they open.',
     orders:
-      'Search by number, customer, style or leather. The tabs are ready-made filters; save your own with “Views”. Select rows to change their status, email, print or export them together. Press X to select the row you are on.',
+      'Search by number, customer, style or leather. The tabs are ready-made filters; save your own with “Views”. Select rows to change their status, email, print or export them together. Press X to select the row you are on and A to go to the actions.',
     orderCreate:
       'Fill in the customer, the settings and the items; the price on the right is exact at every step. “Save order” keeps it as a quotation. Tick “Email the customer” to send it right away.',
     orderDetail:

@@ -104,6 +104,7 @@ const shell = {
       nextRow: 'Next row',
       previousRow: 'Previous row',
       selectRow: 'Select the row',
+      selectedActions: 'Actions for selected rows',
       newOrder: 'New order',
       home: 'Home',
       orders: 'Orders',

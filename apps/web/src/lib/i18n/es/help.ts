@@ -7,7 +7,7 @@ const help: typeof en = {
   screens: {
     home: 'Inicio muestra sus pendientes, primero lo más urgente. Use el botón de la fila para resolverlo ahí mismo, o «Ver todos» para la lista completa. Las cifras son las de las listas que abren.',
     orders:
-      'Busque por número, cliente, estilo o piel. Las pestañas son filtros listos; guarde los suyos con «Vistas». Seleccione filas para cambiar su estado, enviarlas, imprimirlas o exportarlas juntas. La tecla X selecciona la fila en la que está.',
+      'Busque por número, cliente, estilo o piel. Las pestañas son filtros listos; guarde los suyos con «Vistas». Seleccione filas para cambiar su estado, enviarlas, imprimirlas o exportarlas juntas. La tecla X selecciona la fila en la que está y la tecla A lleva a las acciones.',
     orderCreate:
       'Llene el cliente, los datos y los muebles; el precio a la derecha es exacto en todo momento. «Guardar pedido» lo deja como cotización. Marque «Enviar al cliente» para mandarla de inmediato.',
     orderDetail:

@@ -106,6 +106,7 @@ const shell: typeof en = {
       nextRow: 'Fila siguiente',
       previousRow: 'Fila anterior',
       selectRow: 'Seleccionar la fila',
+      selectedActions: 'Acciones de las filas seleccionadas',
       newOrder: 'Pedido nuevo',
       home: 'Inicio',
       orders: 'Pedidos',

@@ -29,7 +29,7 @@ export function BulkBar({ rows, onClear }: Props) {
   const mayChange = useCan('orders.changeStatus');
   if (rows.length === 0) return null;
   return (
-    <section className={list.bulk} aria-label={t('bulk.title')}>
+    <section className={list.bulk} aria-label={t('bulk.title')} data-list-actions>
       <span className={list.bulkCount} role="status">
         {t('ui:list.selected', { count: rows.length })}
       </span>

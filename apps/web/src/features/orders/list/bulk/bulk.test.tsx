@@ -80,6 +80,8 @@ test(
     await screen.findByRole('checkbox', { name: 'Select 1007, Eva Stone' });
     await user.keyboard('jjx');
     expect(screen.getByRole('checkbox', { name: 'Select 1008, Omar Larkin' })).toBeChecked();
+    await user.keyboard('a');
+    expect(screen.getByRole('button', { name: 'Change status' })).toHaveFocus();
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     expect(screen.getByRole('region', { name: 'Selected orders' })).toHaveTextContent('3 selected');
     await user.click(screen.getByRole('button', { name: 'Compact rows' }));
