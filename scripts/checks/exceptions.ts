@@ -7,7 +7,6 @@ export const OPEN_CALLS: readonly string[] = [
   'catalogue.saveCustomizationItem',
   'catalogue.saveCustomizationPart',
   'catalogue.saveCustomizationPositions',
-  'catalogue.saveFlavor',
   'inventory.cancelPurchaseOrder',
   'inventory.listPurchaseOrders',
   'inventory.listPurchaseSuggestions',

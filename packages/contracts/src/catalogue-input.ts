@@ -21,6 +21,13 @@ const ids = z.array(id).max(2000);
 const part = z.number().min(-1000).max(1000);
 const sortOrder = z.int().min(-100_000).max(100_000);
 
+/** An option on a part. */
+const presetRow = wire({
+  customizationPartId: id,
+  customizationItemId: id,
+  quantityRequired: orElse(quantity, 1),
+});
+
 /** A missing field keeps what is stored, null clears it. `saleItemId` is the furniture that represents the style. */
 export const styleInput = wire({
   id: idSent,
@@ -30,11 +37,16 @@ export const styleInput = wire({
   imageName: text(NAME).nullish(),
   description: text(2000).nullish(),
   storesIds: ids.nullish(),
+  /** What the style has on each part until something else is chosen. */
+  defaults: z.array(presetRow).max(200).nullish(),
   sortOrder: sortOrder.nullish(),
   isActive: z.boolean().nullish(),
   rowVersion: rowVersionSent,
 });
 export type StyleInput = z.output<typeof styleInput>;
+
+/** A new style with the furniture of another style, its options, positions and defaults. */
+export const styleCopyInput = wire({ name: textOrEmpty(NAME), withPrices: flag(false) });
 
 const inches = z.number().min(0.1).max(999.9);
 
@@ -120,17 +132,15 @@ export const flavorInput = wire({
   name: textOrEmpty(NAME),
   styleId: id,
   principalLeatherId: id,
-  customizations: orElse(
-    z
-      .array(
-        wire({ customizationPartId: id, customizationItemId: id, quantityRequired: orElse(quantity, 1) }),
-      )
-      .max(200),
-    [],
-  ),
-  isActive: flag(true),
+  /** Stores that offer it; none for all stores of the style. */
+  storesIds: ids.nullish(),
+  imageName: text(NAME).nullish(),
+  customizations: z.array(presetRow).max(200).nullish(),
+  sortOrder: sortOrder.nullish(),
+  isActive: z.boolean().nullish(),
   rowVersion: rowVersionSent,
 });
+export type FlavorInput = z.output<typeof flavorInput>;
 
 export const collectionInput = wire({
   id: idSent,

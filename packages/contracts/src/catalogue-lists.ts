@@ -1,7 +1,7 @@
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Columns, Words } from '@cordovan/domain/lists';
 import { containsText } from '@cordovan/domain/search';
-import type { Collection, FurnitureType, GradeRecord, SaleItem, Style } from './catalogue-schemas.ts';
+import type { Collection, FurnitureType, GradeRecord, SaleItem, Style, Flavor } from './catalogue-schemas.ts';
 
 /** What narrows a list of the catalog, from the address of the screen or an export. */
 export interface RecordFilter {
@@ -189,3 +189,20 @@ export const gradeList = {
   },
   words: (grade) => [grade.name],
 } as const satisfies CatalogList<GradeRecord>;
+
+export const flavorList = {
+  title: { en: 'Flavors', es: 'Combinaciones' },
+  columns: {
+    name: { ...name, value: (flavor) => flavor.name },
+    style: { label: { en: 'Style', es: 'Estilo' }, kind: 'text', value: (flavor) => flavor.styleName },
+    leather: { label: { en: 'Leather', es: 'Piel' }, kind: 'text', value: (flavor) => flavor.leatherName },
+    options: {
+      label: { en: 'Options', es: 'Opciones' },
+      kind: 'number',
+      value: (flavor) => flavor.customizations.length,
+    },
+    state,
+  },
+  words: (flavor) => [flavor.name, flavor.styleName, flavor.leatherName],
+  matches: (flavor, { style }) => style === undefined || flavor.style.id === style,
+} as const satisfies CatalogList<Flavor>;

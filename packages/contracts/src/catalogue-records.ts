@@ -4,13 +4,21 @@ import { idText, wire } from './codec.ts';
 import { count, flagText, named, NAME, tableFormat, text } from './fields.ts';
 
 /** Tables of the catalog that screens maintain, as in their addresses. */
-export const catalogTable = z.enum(['styles', 'saleItems', 'furnitureTypes', 'collections', 'grades']);
+export const catalogTable = z.enum([
+  'styles',
+  'saleItems',
+  'furnitureTypes',
+  'collections',
+  'grades',
+  'flavors',
+]);
 export type CatalogTable = z.output<typeof catalogTable>;
 
 /** Where a record of the catalog is used. */
 export const recordUseKind = z.enum([
   'openQuotations',
   'openOrders',
+  'basePriceQuotations',
   'pieces',
   'shops',
   'bundles',

@@ -5,6 +5,10 @@ import { count, named, rowVersion } from './fields.ts';
 /** Stored row type: 1 price, 2 cost. Not the `type` of a price request (C-21). */
 export const priceRowType = z.literal([1, 2]);
 
+/** An option on a part, of a style's defaults or a flavor. */
+const presetRow = wire({ customizationPartId: id, customizationItemId: id, quantityRequired: z.int() });
+export type PresetRow = z.output<typeof presetRow>;
+
 /** ENT-04, with what the maintenance screens show. */
 export const style = wire({
   id,
@@ -15,6 +19,7 @@ export const style = wire({
   storesIds: z.array(id),
   description: z.string(),
   storeNames: z.array(z.string()),
+  defaults: z.array(presetRow),
   /** Sale items of the style that aren't retired. */
   itemCount: count,
   sortOrder: z.int(),
@@ -95,10 +100,26 @@ export const flavor = wire({
   name: z.string(),
   style: wire({ id, storesIds: z.array(id) }),
   principalLeather: wire({ id }),
+  styleName: z.string(),
+  leatherName: z.string(),
+  imageName: z.string().nullable(),
+  /** Stores that it names itself; none for all stores of its style. */
+  storesIds: z.array(id),
+  customizations: z.array(presetRow),
+  sortOrder: z.int(),
   isActive: z.boolean(),
   rowVersion,
 });
 export type Flavor = z.output<typeof flavor>;
+
+/** An option that furniture of a style allows. */
+export const styleOption = wire({
+  partId: id,
+  partName: z.string(),
+  itemId: id,
+  itemName: z.string(),
+});
+export type StyleOption = z.output<typeof styleOption>;
 
 /** ENT-05. Sale item types: 1 furniture, 2 component, 3 service, 4 warranty, 5 gift, 6 delivery (C-20). */
 export const saleItem = wire({

@@ -36,9 +36,18 @@ import {
   flavorInput,
   furnitureTypeInput,
   saleItemInput,
+  styleCopyInput,
   styleInput,
 } from './catalogue-input.ts';
-import { codeRecord, customization, flavor, furnitureType, saleItem, style } from './catalogue-schemas.ts';
+import {
+  codeRecord,
+  customization,
+  flavor,
+  furnitureType,
+  saleItem,
+  style,
+  styleOption,
+} from './catalogue-schemas.ts';
 import { idParams, named } from './fields.ts';
 
 const VIEW = { staff: 'catalogue.view' } as const;
@@ -143,6 +152,29 @@ export const saveStyle = defineCall({
   requirements: ['N-27'],
   body: styleInput,
   answer: style,
+});
+
+export const copyStyle = defineCall({
+  id: 'catalogue.copyStyle',
+  method: 'POST',
+  path: '/api/styles/:id/copy',
+  access: EDIT,
+  summary: 'Adds a style like another: furniture, options, positions, defaults, and prices on request',
+  requirements: ['N-27'],
+  params: idParams,
+  body: styleCopyInput,
+  answer: style,
+});
+
+export const listStyleOptions = defineCall({
+  id: 'catalogue.listStyleOptions',
+  method: 'GET',
+  path: '/api/styles/:id/options',
+  access: EDIT,
+  summary: 'The options that furniture of a style allows',
+  requirements: ['N-27'],
+  params: idParams,
+  answer: z.array(styleOption),
 });
 
 export const listStyleDefaults = defineCall({
@@ -261,6 +293,8 @@ export const catalogueCalls = [
   saveFurnitureType,
   listStyles,
   saveStyle,
+  copyStyle,
+  listStyleOptions,
   listStyleDefaults,
   listFlavors,
   listFlavorCustomizations,

@@ -24,4 +24,23 @@ export const catalogueRequests: ValidRequests = {
     const { Id, RowVersion } = grades[6]!;
     return { url: '/api/grades', body: { Id, Name: `Grade ${next()}`, RowVersion } };
   },
+  'catalogue.copyStyle': (world) => ({
+    url: `/api/styles/${world.catalogue.style}/copy`,
+    body: { Name: `Copy ${next()}`, WithPrices: true },
+  }),
+  'catalogue.saveFlavor': (world) => ({
+    url: '/api/flavor',
+    body: {
+      Name: `Flavor ${next()}`,
+      StyleId: world.catalogue.style,
+      PrincipalLeatherId: world.catalogue.leathers.gold,
+      Customizations: [
+        {
+          CustomizationPartId: world.catalogue.parts.leg,
+          CustomizationItemId: world.catalogue.items.oak,
+          QuantityRequired: 2,
+        },
+      ],
+    },
+  }),
 };

@@ -259,6 +259,20 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/catalogue/tables/grade.screen.tsx'),
   },
   {
+    path: patterns.catalogueFlavors,
+    label: 'catalogueFlavors',
+    action: 'catalogue.edit',
+    icon: IconPalette,
+    load: () => import('../features/catalogue/tables/flavors.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueFlavor,
+    label: 'catalogueFlavor',
+    action: 'catalogue.edit',
+    icon: IconPalette,
+    load: () => import('../features/catalogue/tables/flavor.screen.tsx'),
+  },
+  {
     path: patterns.catalogueImport,
     label: 'catalogueImport',
     action: 'catalogue.edit',

@@ -37,4 +37,12 @@ export { readDollars, readNumber, readPercent, readWrittenDay } from './written-
 export type { WrittenPercent } from './written-values.ts';
 export { readLeatherColor } from './leather-color.ts';
 export type { WrittenColor } from './leather-color.ts';
-export { checkCollection, checkRecordName, checkSaleItem, saleItemProblems } from './record-rules.ts';
+export {
+  checkCollection,
+  checkFlavor,
+  checkRecordName,
+  checkSaleItem,
+  saleItemProblems,
+} from './record-rules.ts';
+export { copiedCode, copiedName } from './copied-names.ts';
+export { recordEffects, type RecordEffect } from './record-effects.ts';

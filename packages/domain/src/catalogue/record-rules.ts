@@ -26,6 +26,23 @@ export const checkCollection = (draft: {
       : undefined,
   ]);
 
+/** Checks the form of a flavor. */
+export const checkFlavor = (draft: {
+  readonly name: string;
+  readonly styleId: number | null;
+  readonly principalLeatherId: number | null;
+}): Result<void> =>
+  allowUnless([
+    requiredText('name', draft.name),
+    plainText('name', draft.name),
+    draft.styleId === null
+      ? { code: 'FIELD_REQUIRED', data: { field: 'style' }, field: 'styleId' }
+      : undefined,
+    draft.principalLeatherId === null
+      ? { code: 'FIELD_REQUIRED', data: { field: 'leather' }, field: 'principalLeatherId' }
+      : undefined,
+  ]);
+
 interface SaleItemFacts {
   /** Null for a new item, or one without a fixed id. */
   readonly id: number | null;

@@ -104,6 +104,8 @@ export const terms = {
   baseCost: { en: 'Base cost', es: 'Costo base' },
   extraDays: { en: 'Extra lead time', es: 'Tiempo de entrega adicional' },
   leatherGrades: { en: 'Leather grades', es: 'Grados de piel' },
+  part: { en: 'Part', es: 'Parte' },
+  quantityRequired: { en: 'Quantity', es: 'Cantidad' },
   principal: { en: 'Main piece', es: 'Mueble principal' },
   saleItemId: { en: 'Main piece', es: 'Mueble principal' },
 

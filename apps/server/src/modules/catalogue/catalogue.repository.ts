@@ -88,6 +88,11 @@ export async function listStyleRows(handle: Handle, id: number | null = null): P
         as stores_ids,
       array(select t.name from style_stores k join stores t on t.id = k.store_id where k.style_id = s.id
         order by lower(t.name)) as store_names,
+      coalesce((select jsonb_agg(jsonb_build_object('customizationPartId', d.customization_part_id,
+          'customizationItemId', d.customization_item_id, 'quantityRequired', d.quantity_required)
+          order by p.sort_order, p.id)
+        from style_defaults d join customization_parts p on p.id = d.customization_part_id
+        where d.style_id = s.id), '[]') as defaults,
       (select count(*)::int from sale_items f where f.style_id = s.id and f.is_active) as item_count
     from styles s left join sale_items i on i.style_id = s.id and i.is_principal
     where ${id}::bigint is null or s.id = ${id}::bigint

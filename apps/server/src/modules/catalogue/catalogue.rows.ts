@@ -1,6 +1,7 @@
 import type {
   Collection,
   CollectionGroup,
+  PresetRow,
   PriceAndCost,
   SaleItem,
   Style,
@@ -110,6 +111,7 @@ export interface StyleRow {
   readonly stores_ids: readonly number[];
   readonly description: string;
   readonly store_names: readonly string[];
+  readonly defaults: readonly PresetRow[];
   readonly item_count: number;
   readonly sort_order: number;
   readonly is_active: boolean;
@@ -126,6 +128,7 @@ export function styleFrom(row: StyleRow): Style {
     storesIds: [...row.stores_ids],
     description: row.description,
     storeNames: [...row.store_names],
+    defaults: [...row.defaults],
     itemCount: row.item_count,
     sortOrder: row.sort_order,
     isActive: row.is_active,

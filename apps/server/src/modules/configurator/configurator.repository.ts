@@ -15,15 +15,28 @@ export async function listElementRows(handle: Handle) {
  * Lists flavors with the stores that sell them: those of the style, limited to the flavor's own stores if it
  * has any.
  */
-export async function listFlavorRows(handle: Handle): Promise<FlavorRow[]> {
+/** All flavors, or one. */
+export async function listFlavorRows(handle: Handle, id: number | null = null): Promise<FlavorRow[]> {
   const query = sql<FlavorRow>`
-    select f.id, f.name, f.style_id, f.principal_leather_id, f.is_active, f.row_version,
+    select f.id, f.name, f.style_id, f.principal_leather_id, f.image_name, f.sort_order, f.is_active, f.row_version,
+      y.name as style_name, l.name as leather_name,
+      coalesce((select jsonb_agg(k.store_id order by k.store_id) from flavor_stores k where k.flavor_id = f.id), '[]')
+        as own_stores_ids,
+      coalesce((select jsonb_agg(jsonb_build_object('customizationPartId', k.customization_part_id,
+          'customizationItemId', k.customization_item_id, 'quantityRequired', k.quantity_required)
+          order by p.sort_order, p.id, k.customization_item_id)
+        from flavor_customizations k join customization_parts p on p.id = k.customization_part_id
+        where k.flavor_id = f.id), '[]') as customizations,
       coalesce((select jsonb_agg(s.store_id order by s.store_id) from style_stores s
         where s.style_id = f.style_id and (
           not exists (select 1 from flavor_stores k where k.flavor_id = f.id)
           or exists (select 1 from flavor_stores k where k.flavor_id = f.id and k.store_id = s.store_id)
         )), '[]') as stores_ids
-    from flavors f order by f.sort_order, lower(f.name), f.id`;
+    from flavors f
+    join styles y on y.id = f.style_id
+    join leather_items l on l.id = f.principal_leather_id
+    where ${id}::bigint is null or f.id = ${id}::bigint
+    order by f.sort_order, lower(f.name), f.id`;
   return (await query.execute(handle)).rows;
 }
 

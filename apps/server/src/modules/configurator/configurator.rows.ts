@@ -4,6 +4,7 @@ import type {
   CustomizationPart,
   CustomizationPosition,
   Flavor,
+  PresetRow,
 } from '@cordovan/contracts/catalogue-schemas';
 import type { Visibility } from '@cordovan/domain/identity';
 import { cents, type Cents } from '@cordovan/domain/money';
@@ -44,6 +45,12 @@ export interface FlavorRow {
   readonly is_active: boolean;
   readonly row_version: number;
   readonly stores_ids: readonly number[];
+  readonly style_name: string;
+  readonly leather_name: string;
+  readonly image_name: string;
+  readonly own_stores_ids: readonly number[];
+  readonly customizations: readonly PresetRow[];
+  readonly sort_order: number;
 }
 
 const money = (visible: Visibility, price: number, cost: number) => ({
@@ -91,6 +98,12 @@ export function flavorFrom(row: FlavorRow): Flavor {
     name: row.name,
     style: { id: row.style_id, storesIds: [...row.stores_ids] },
     principalLeather: { id: row.principal_leather_id },
+    styleName: row.style_name,
+    leatherName: row.leather_name,
+    imageName: row.image_name || null,
+    storesIds: [...row.own_stores_ids],
+    customizations: [...row.customizations],
+    sortOrder: row.sort_order,
     isActive: row.is_active,
     rowVersion: row.row_version,
   };

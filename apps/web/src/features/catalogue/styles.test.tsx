@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
-import { listSaleItems, listStyles, readRecordUse, saveStyle } from '@cordovan/contracts/catalogue';
+import {
+  listFurnitureTypeRecords,
+  listSaleItems,
+  listStyleOptions,
+  listStyles,
+  readReadiness,
+  readRecordUse,
+  saveSaleItem,
+  saveStyle,
+} from '@cordovan/contracts/catalogue';
 import type { Style } from '@cordovan/contracts/catalogue-schemas';
 import { listStores } from '@cordovan/contracts/stores';
+import { saleItem } from '../../../test/showroom.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { refusalOf, refusedAt } from '../../../test/refused.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
@@ -16,6 +26,7 @@ const style = (change: Partial<Style> = {}): Style => ({
   storesIds: [],
   description: 'Deep seats',
   storeNames: ['Denver'],
+  defaults: [],
   itemCount: 3,
   sortOrder: 0,
   isActive: true,
@@ -29,6 +40,12 @@ function serve(rows: readonly Style[] = [style(), style({ id: 5, name: 'Old Fort
     answering(listStyles, [...rows]),
     answering(listSaleItems, []),
     answering(listStores, []),
+    answering(readReadiness, []),
+    answering(listStyleOptions, [
+      { partId: 1, partName: 'Legs', itemId: 11, itemName: 'Oak leg' },
+      { partId: 1, partName: 'Legs', itemId: 12, itemName: 'Steel leg' },
+      { partId: 2, partName: 'Nails', itemId: 21, itemName: 'Brass' },
+    ]),
     answering(readRecordUse, [{ kind: 'openQuotations', count: 7, examples: [{ id: 12, name: '001012' }] }]),
     answering(saveStyle, ({ body }) => {
       saved.push(JSON.parse(body) as Record<string, unknown>);
@@ -63,6 +80,10 @@ describe('a table of the catalog', { tags: ['N-27', 'ENT-04'] }, () => {
     await user.clear(name);
     await user.type(name, 'Alpine Lodge');
     await user.keyboard('{Control>}s{/Control}');
+    const question = await screen.findByRole('dialog', { name: 'Save this change?' });
+    expect(question).toHaveTextContent('7 open quotations');
+    expect(question).toHaveTextContent('Show the new name.');
+    await user.click(within(question).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ Id: 4, Name: 'Alpine Lodge', Description: 'Deep seats', RowVersion: 2 });
     expect(await screen.findByText('Style saved')).toBeVisible();
@@ -83,13 +104,55 @@ describe('a table of the catalog', { tags: ['N-27', 'ENT-04'] }, () => {
     serve();
     server.use(refusing(saveStyle, { status: 409, code: 'STALE_RECORD', body: 'Changed since' }));
     const { user } = await openPage({ at: '/Catalogue/Styles/4', as: 'Administrator' });
-    const name = await screen.findByLabelText(/^Name/);
-    await user.type(name, ' II');
+    const text = await screen.findByLabelText(/^Description/);
+    await user.type(text, ' II');
     server.use(answering(listStyles, [style({ name: 'Alpine III', rowVersion: 3 })]));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const notice = await screen.findByText(/Your edits conflict with newer ones/);
-    expect(notice).toBeVisible();
-    expect(screen.getByLabelText(/^Name/)).toHaveValue('Alpine II');
+    expect(await screen.findByText(/Your edits conflict with newer ones/)).toBeVisible();
+    expect(screen.getByLabelText(/^Description/)).toHaveValue('Deep seats II');
+  });
+
+  test('asks before a change that affects quotations, and saves others at once', async () => {
+    const saved = serve();
+    server.use(
+      answering(listSaleItems, [saleItem(101, 'Alpine Sofa', { code: 'ALP-SOFA', styleId: 4 })]),
+      answering(listFurnitureTypeRecords, []),
+      answering(saveSaleItem, ({ body }) => {
+        saved.push(JSON.parse(body) as Record<string, unknown>);
+        return saleItem(101, 'Alpine Sofa', { code: 'ALP-SOFA', styleId: 4, rowVersion: 2 });
+      }),
+    );
+    const { user } = await openPage({ at: '/Catalogue/SaleItems/101', as: 'Administrator' });
+    const seats = await screen.findByLabelText(/^Seats/);
+    await user.clear(seats);
+    await user.type(seats, '2.5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const question = await screen.findByRole('dialog', { name: 'Save this change?' });
+    expect(question).toHaveTextContent(/7 open quotations.*Keep the seats/);
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(saved).toEqual([]);
+    expect(seats).toHaveValue('2.5');
+    await user.clear(seats);
+    await user.type(seats, '3');
+    await user.type(screen.getByLabelText(/^Description/), 'Wide.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toMatchObject([{ Id: 101, Seats: 3, LongDescription: 'Wide.' }]));
+  });
+
+  test('has default options from what its furniture allows, one per part', async () => {
+    const saved = serve();
+    const { user } = await openPage({ at: '/Catalogue/Styles/4', as: 'Administrator' });
+    const add = await screen.findByRole('button', { name: 'Add option' });
+    await waitFor(() => expect(add).toBeEnabled());
+    await user.click(add);
+    await user.click(add);
+    expect(add).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Remove option 2' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Quantity' }));
+    await user.type(screen.getByRole('textbox', { name: 'Quantity' }), '4');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const oak = { CustomizationPartId: 1, CustomizationItemId: 11, QuantityRequired: 4 };
+    await waitFor(() => expect(saved).toMatchObject([{ Defaults: [oak] }]));
   });
 
   test('shows where a record is used before it is retired', async () => {

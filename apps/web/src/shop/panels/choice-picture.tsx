@@ -2,6 +2,7 @@ import { changeDesign, type DesignAction } from '@cordovan/domain/shop';
 import { anchorOfItems, type PictureManifest } from '@cordovan/picture/manifest';
 import { piecesOfDesign } from '../picture-of-design.ts';
 import type { DesignState } from '../state/use-design.ts';
+import { NoPicture } from '../../configurator/no-picture.tsx';
 import { PiecePicture } from '../../configurator/piece-picture.tsx';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 export function ChoicePicture({ state: { shop, design }, manifest, action, items }: Props) {
   const shown = action ? changeDesign(shop, design, action) : design;
   const recipe = piecesOfDesign(shop, shown, manifest)[0]?.recipe;
-  if (!manifest || !recipe) return <span className="thumbnail" />;
+  if (!manifest || !recipe) return <NoPicture />;
   const { style, furnitureType } = recipe;
   const focus = items && anchorOfItems(manifest, { style, furnitureType, items });
   return (

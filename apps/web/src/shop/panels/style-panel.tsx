@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { fromPrice } from '@cordovan/domain/shop';
 import { type PictureManifest, thumbnailOfStyle } from '@cordovan/picture/manifest';
+import { NoPicture } from '../../configurator/no-picture.tsx';
 import { formatMoney } from '../../lib/format/numbers.ts';
 import type { DesignState } from '../state/use-design.ts';
 import { useTexts } from '../texts.ts';
@@ -40,7 +41,7 @@ export function StylePanel({ state, manifest }: Props) {
                   file ? (
                     <img src={file} alt="" width={150} height={150} loading="lazy" className="thumbnail" />
                   ) : (
-                    <span className="thumbnail" />
+                    <NoPicture />
                   )
                 }
               />

@@ -10,6 +10,7 @@ import type { FileAnswer, Reader } from '../../../platform/http/request.ts';
 import { exportRecords } from './export-records.service.ts';
 import type { RecordTable, SentRecord } from './record-table.ts';
 import { collections } from './tables/collections.ts';
+import { flavors } from './tables/flavors.ts';
 import { furnitureTypes } from './tables/furniture-types.ts';
 import { grades } from './tables/grades.ts';
 import { saleItems } from './tables/sale-items.ts';
@@ -43,4 +44,5 @@ export const recordTables: Readonly<Record<CatalogTable, ReadableTable>> = {
   furnitureTypes: readable(furnitureTypes),
   collections: readable(collections),
   grades: readable(grades),
+  flavors: readable(flavors),
 };

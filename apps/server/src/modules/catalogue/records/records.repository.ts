@@ -43,3 +43,9 @@ export async function raiseVersion(
   await sql`update ${sql.table(table)} set row_version = row_version + 1
     where id = ${id} and row_version = ${rowVersion}`.execute(trx);
 }
+
+/** Codes of all sale items, also of those that are in no workbook. */
+export async function listCodes(trx: Trx): Promise<string[]> {
+  const rows = await trx.selectFrom('sale_items').select('code').execute();
+  return rows.map(({ code }) => code);
+}

@@ -3,11 +3,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { factoryDay } from '../../calendar/index.ts';
 import { listFurnitureTypeRecords, listGradeRecords } from '../catalogue.repository.ts';
+import { copyStyle } from './copy-style.service.ts';
 import { recordTables } from './record-tables.ts';
 import { saveRecord } from './save-record.service.ts';
 import { collections } from './tables/collections.ts';
+import { flavors } from './tables/flavors.ts';
 import { furnitureTypes } from './tables/furniture-types.ts';
 import { grades } from './tables/grades.ts';
+import { listStyleOptions } from './tables/presets.repository.ts';
 import { saleItems } from './tables/sale-items.ts';
 import { styles } from './tables/styles.ts';
 
@@ -25,6 +28,13 @@ export function registerRecords({ serve, serveWrite }: Routes, { config }: Deps)
   );
   serveWrite(calls.saveCollection, ({ db, body, user, ...caller }) =>
     saveRecord(db, collections, body, { ...caller, user: user! }),
+  );
+  serveWrite(calls.copyStyle, ({ db, params, body, user, ...caller }) =>
+    copyStyle(db, { from: params.id, ...body }, { ...caller, user: user! }),
+  );
+  serve(calls.listStyleOptions, ({ db, params }) => listStyleOptions(db, params.id));
+  serveWrite(calls.saveFlavor, ({ db, body, user, ...caller }) =>
+    saveRecord(db, flavors, body, { ...caller, user: user! }),
   );
   serve(calls.listGradeRecords, ({ db }) => listGradeRecords(db));
   serveWrite(calls.saveGrade, ({ db, body, user, ...caller }) =>

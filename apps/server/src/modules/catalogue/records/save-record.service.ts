@@ -43,13 +43,8 @@ export async function saveRecord<Input extends SentRecord, Answer>(
   const before =
     stored === undefined ? null : ((await table.find(trx, input.id)) ?? refuse({ code: 'NOT_FOUND' }));
   const sent = await table.rowsOf(input, nameLookup(trx), trx);
-  const { changes, renames, faults } = await planChanges(trx, sent, stored?.name);
-  refuseAny(faults.map((fault) => refusalOf(fault, sent, language)));
-  if (before && isNothing(changes)) return before;
-  await unlessTaken(nameColumn(sheetNamed(table.sheet)), async () => {
-    await renameRows(trx, renames);
-    await writeChanges(trx, changes);
-  });
+  const isChanged = await writeRows(trx, sent, { was: stored?.name, language });
+  if (before && !isChanged) return before;
   const id = stored === undefined ? (await findIdByName(trx, named, nameOf(sent[0])))! : input.id;
   if (stored) await raiseVersion(trx, named, input);
   const after = (await table.find(trx, id))!;
@@ -63,6 +58,28 @@ export async function saveRecord<Input extends SentRecord, Answer>(
   });
   announce(trx, { topic: 'catalogue', id: null, storeId: null });
   return after;
+}
+
+interface WriteOptions {
+  /** Stored name of the first row; undefined for a new one. */
+  readonly was?: string | undefined;
+  readonly language: Language;
+}
+
+/** Writes rows of the workbook if they have no fault; whether they changed anything. */
+export async function writeRows(
+  trx: Trx,
+  sent: readonly [SentRows, ...(readonly SentRows[])],
+  { was, language }: WriteOptions,
+): Promise<boolean> {
+  const { changes, renames, faults } = await planChanges(trx, sent, was);
+  refuseAny(faults.map((fault) => refusalOf(fault, sent, language)));
+  if (isNothing(changes)) return false;
+  await unlessTaken(nameColumn(sheetNamed(sent[0].sheet)), async () => {
+    await renameRows(trx, renames);
+    await writeChanges(trx, changes);
+  });
+  return true;
 }
 
 async function lockedRow(trx: Trx, named: StoredIn, { id, rowVersion }: SentRecord) {

@@ -1,13 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  copyStyle,
   exportRecords,
   listCollections,
+  listFlavors,
   listFurnitureTypeRecords,
   listGradeRecords,
   listSaleItems,
+  listStyleOptions,
   listStyles,
   readRecordUse,
   saveCollection,
+  saveFlavor,
   saveFurnitureType,
   saveGrade,
   saveSaleItem,
@@ -15,6 +19,7 @@ import {
 } from '@cordovan/contracts/catalogue';
 import type {
   CollectionInput,
+  FlavorInput,
   FurnitureTypeInput,
   GradeInput,
   SaleItemInput,
@@ -22,6 +27,7 @@ import type {
 } from '@cordovan/contracts/catalogue-input';
 import type { RecordFilter } from '@cordovan/contracts/catalogue-lists';
 import type { CatalogTable } from '@cordovan/contracts/catalogue-records';
+import { listLeatherItems } from '@cordovan/contracts/inventory';
 import { listStores } from '@cordovan/contracts/stores';
 import type { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { send } from '../../../lib/http/send.ts';
@@ -82,6 +88,31 @@ export const gradesQuery = () =>
   });
 
 export const sendGrade = (body: GradeInput) => send(saveGrade, { body, expected });
+
+export const flavorsQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'flavors'],
+    queryFn: ({ signal }) => send(listFlavors, { quiet: true, signal }),
+  });
+
+export const sendFlavor = (body: FlavorInput) => send(saveFlavor, { body, expected });
+
+/** The options that furniture of a style allows. */
+export const styleOptionsQuery = (styleId: number | null) =>
+  queryOptions({
+    queryKey: ['catalogue', 'styleOptions', styleId],
+    queryFn: ({ signal }) => send(listStyleOptions, { params: { id: styleId ?? 0 }, quiet: true, signal }),
+    enabled: styleId !== null && styleId > 0,
+  });
+
+export const sendStyleCopy = (from: number, copy: { readonly name: string; readonly withPrices: boolean }) =>
+  send(copyStyle, { params: { id: from }, body: copy, expected });
+
+export const leathersQuery = () =>
+  queryOptions({
+    queryKey: ['inventory', 'leathers'],
+    queryFn: ({ signal }) => send(listLeatherItems, { quiet: true, signal }),
+  });
 
 export const storesQuery = () =>
   queryOptions({

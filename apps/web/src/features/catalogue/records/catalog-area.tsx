@@ -10,6 +10,7 @@ const places = [
   { to: paths.catalogueFurnitureTypes, words: 'furnitureTypes.title' },
   { to: paths.catalogueCollections, words: 'collections.title' },
   { to: paths.catalogueGrades, words: 'grades.title' },
+  { to: paths.catalogueFlavors, words: 'flavors.title' },
   { to: paths.catalogueImport, words: 'workbook' },
 ] as const;
 

@@ -66,7 +66,7 @@ export interface Section<Draft> {
 }
 
 /** Texts of a table: `catalogueRecords.<words>`. */
-export type TableWords = 'styles' | 'saleItems' | 'furnitureTypes' | 'collections' | 'grades';
+export type TableWords = 'styles' | 'saleItems' | 'furnitureTypes' | 'collections' | 'grades' | 'flavors';
 
 /**
  * A table of the catalog: what its list and its form show. The screens are the same for all tables (`RecordList`,

@@ -18,10 +18,10 @@ export function RetireQuestion({ table, row, onAnswer }: Props) {
       <Text>{t('retire.text')}</Text>
       <UseList table={table} id={row.id} isInDialog />
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => onAnswer(false)}>
+        <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
           {t('retire.keep')}
         </Button>
-        <Button color="oxblood" onClick={() => onAnswer(true)} data-autofocus>
+        <Button color="oxblood" onClick={() => onAnswer(true)}>
           {t('retire.do')}
         </Button>
       </Group>

@@ -5,6 +5,10 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { isStaleRecord } from '../../../ui/form/form-of-record.tsx';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
+import { recordEffects } from '@cordovan/domain/catalogue';
+import { recordUseQuery } from '../api/records.ts';
+import { affectedBy } from './affected.ts';
+import { ChangeQuestion } from './change-question.tsx';
 import type { CatalogDraft, CatalogRow, CatalogTable } from './catalog-table.ts';
 import { RetireQuestion } from './retire-question.tsx';
 import { useTableWords } from './use-table-words.ts';
@@ -52,7 +56,22 @@ export function useSaveRecord<Row extends CatalogRow, Draft extends CatalogDraft
     }
     await send({ ...table.draftOf(row), isActive }, t(isActive ? 'retire.undone' : 'retire.done'));
   };
-  return { save: (draft: Draft) => send(draft, words('saved')), setOffered, isSaving };
+  /** Shows what a change affects before it is saved; nothing to show saves at once. */
+  const save = async (draft: Draft) => {
+    const effects = row ? recordEffects(table.draftOf(row), draft) : [];
+    if (row && effects.length > 0) {
+      const uses = await queries.fetchQuery(recordUseQuery(table.name, row.id)).catch(() => []);
+      const affected = affectedBy(effects, uses);
+      const isSure =
+        affected.length === 0 ||
+        (await dialogs.open<boolean>((close) => <ChangeQuestion affected={affected} onAnswer={close} />, {
+          title: t('change.title'),
+        }));
+      if (!isSure) return;
+    }
+    await send(draft, words('saved'));
+  };
+  return { save, setOffered, isSaving };
 }
 
 function withRow<Row extends CatalogRow>(rows: Row[] | undefined, saved: Row): Row[] | undefined {

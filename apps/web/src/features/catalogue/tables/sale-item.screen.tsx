@@ -1,5 +1,5 @@
 import { RecordScreen } from '../records/record-screen.tsx';
-import { saleItemTable } from './sale-items.ts';
+import { saleItemTable } from './sale-items.tsx';
 
 /** A sale item (N-27). */
 export default function SaleItemScreen() {

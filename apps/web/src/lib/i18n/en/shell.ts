@@ -53,6 +53,8 @@ const shell = {
     catalogue: 'Catalog',
     catalogueStyles: 'Styles',
     catalogueStyle: 'Style',
+    catalogueFlavors: 'Flavors',
+    catalogueFlavor: 'Flavor',
     catalogueSaleItems: 'Sale items',
     catalogueSaleItem: 'Sale item',
     catalogueFurnitureTypes: 'Furniture types',

@@ -55,6 +55,8 @@ const shell: typeof en = {
     catalogue: 'Catálogo',
     catalogueStyles: 'Estilos',
     catalogueStyle: 'Estilo',
+    catalogueFlavors: 'Combinaciones',
+    catalogueFlavor: 'Combinación',
     catalogueSaleItems: 'Artículos',
     catalogueSaleItem: 'Artículo',
     catalogueFurnitureTypes: 'Tipos de mueble',

@@ -6,7 +6,7 @@ import { type Handle } from '../../../../platform/database/transaction.ts';
 import { listSaleItemRows } from '../../catalogue.repository.ts';
 import { saleItemFrom } from '../../catalogue.rows.ts';
 import type { RecordTable } from '../record-table.ts';
-import { orderUses, type Uses } from '../use/use.repository.ts';
+import { orderUses, quotations, type Uses } from '../use/use.repository.ts';
 import { listFurnitureCodes } from './styles.repository.ts';
 
 const fields: Readonly<Record<string, string>> = {
@@ -84,6 +84,11 @@ async function formerPrincipals(db: Handle, { id, styleId, isPrincipal }: SaleIt
 function saleItemUses(id: number, today: string): readonly Uses[] {
   return [
     ...orderUses(sql`d.sale_item_id = ${id}`, today),
+    {
+      // A line without a dated row of a price list has the base price.
+      kind: 'basePriceQuotations',
+      rows: quotations(sql`d.sale_item_id = ${id} and d.default_prices_id is null`, today),
+    },
     {
       kind: 'pieces',
       rows: sql`select id, code as name from vin_items where sale_item_id = ${id} and available and missing_at is null`,

@@ -8,6 +8,7 @@ import { listStyleRows } from '../../catalogue.repository.ts';
 import { styleFrom } from '../../catalogue.rows.ts';
 import type { RecordTable, SentRows } from '../record-table.ts';
 import { orderUses, type Uses } from '../use/use.repository.ts';
+import { presetRows } from './presets.ts';
 import { listFurnitureCodes } from './styles.repository.ts';
 
 /** Styles with the stores that sell them, and the furniture that represents them (ENT-04). */
@@ -36,7 +37,15 @@ export const styles: RecordTable<StyleInput, Style> = {
       ],
       fieldOf: (column) => ({ stores: 'storesIds', active: 'isActive' })[column] ?? column,
     };
-    return saleItemId === undefined ? [style] : [style, await principal(input, db)];
+    const { defaults } = input;
+    const owner = { column: 'style', name: input.name.trim() } as const;
+    return [
+      style,
+      ...(saleItemId === undefined ? [] : [await principal(input, db)]),
+      ...(defaults && owner.name !== ''
+        ? [await presetRows(db, names, { field: 'defaults', sheet: 'StyleDefaults', owner, rows: defaults })]
+        : []),
+    ];
   },
 };
 

@@ -33,19 +33,27 @@ const DONE = [statusIds.closed, statusIds.canceled, statusIds.void];
  * condition.
  */
 export function orderUses(condition: RawBuilder<unknown>, today: string): readonly Uses[] {
-  const orders = (status: RawBuilder<unknown>) => sql`
-    select o.id, o.so_number as name from orders o
-    where ${status} and exists (select from order_details d
-      where d.company_id = o.company_id and d.order_id = o.id and ${condition})`;
   return [
-    {
-      kind: 'openQuotations',
-      rows: orders(sql`o.status_id = ${statusIds.quotation}
-        and (o.quotation_expires_on is null or o.quotation_expires_on >= ${today}::date)`),
-    },
+    { kind: 'openQuotations', rows: quotations(condition, today) },
     {
       kind: 'openOrders',
-      rows: orders(sql`o.status_id <> ${statusIds.quotation} and o.status_id <> all(${DONE}::smallint[])`),
+      rows: orders(
+        condition,
+        sql`o.status_id <> ${statusIds.quotation} and o.status_id <> all(${DONE}::smallint[])`,
+      ),
     },
   ];
 }
+
+/** Quotations that a customer can still accept, with a line `d` that fulfills the condition. */
+export const quotations = (condition: RawBuilder<unknown>, today: string): RawBuilder<unknown> =>
+  orders(
+    condition,
+    sql`o.status_id = ${statusIds.quotation}
+      and (o.quotation_expires_on is null or o.quotation_expires_on >= ${today}::date)`,
+  );
+
+const orders = (condition: RawBuilder<unknown>, status: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select o.id, o.so_number as name from orders o
+  where ${status} and exists (select from order_details d
+    where d.company_id = o.company_id and d.order_id = o.id and ${condition})`;

@@ -2,12 +2,16 @@ import { IconArmchair } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { styleInput } from '@cordovan/contracts/catalogue-input';
 import { styleList } from '@cordovan/contracts/catalogue-lists';
-import type { Style } from '@cordovan/contracts/catalogue-schemas';
+import type { PresetRow, Style } from '@cordovan/contracts/catalogue-schemas';
 import { checkRecordName, saleItemTypes } from '@cordovan/domain/catalogue';
 import { paths } from '../../../lib/paths.ts';
 import { saleItemsQuery, sendStyle, stylesQuery } from '../api/records.ts';
-import type { CatalogDraft, CatalogTable } from '../records/catalog-table.ts';
+import type { CatalogDraft, CatalogTable, FieldPart } from '../records/catalog-table.ts';
 import { optionsOf, useStoreOptions } from '../records/options.ts';
+import { StyleName } from '../records/row-picture.tsx';
+import { PresetRows } from '../records/preset-rows.tsx';
+import { CopyStyle } from './copy-style.tsx';
+import { StyleFurniture } from './style-furniture.tsx';
 
 interface StyleDraft extends CatalogDraft {
   name: string;
@@ -16,6 +20,7 @@ interface StyleDraft extends CatalogDraft {
   imageName: string;
   description: string;
   storesIds: number[];
+  defaults: PresetRow[];
   sortOrder: number | null;
 }
 
@@ -27,6 +32,7 @@ const draftOf = (style: Style | undefined): StyleDraft => ({
   imageName: style?.imageName ?? '',
   description: style?.description ?? '',
   storesIds: style?.storesIds ?? [],
+  defaults: style?.defaults ?? [],
   sortOrder: style?.sortOrder ?? 0,
   isActive: style?.isActive ?? true,
   rowVersion: style?.rowVersion ?? 0,
@@ -40,12 +46,28 @@ const useFurniture = ({ id }: StyleDraft) =>
     ),
   );
 
+function Defaults({ form, label, hint }: FieldPart<StyleDraft>) {
+  return (
+    <PresetRows
+      form={form as never}
+      name="defaults"
+      label={label}
+      hint={hint}
+      rows={form.values.defaults}
+      styleId={form.values.id}
+      isOnePerPart
+      onChange={(rows) => form.setFieldValue('defaults', rows)}
+    />
+  );
+}
+
 export const styleTable: CatalogTable<Style, StyleDraft> = {
   name: 'styles',
   words: 'styles',
   icon: IconArmchair,
   address: { list: paths.catalogueStyles, record: paths.catalogueStyle },
   list: styleList,
+  looks: { name: (style, shown) => <StyleName style={style}>{shown}</StyleName> },
   query: stylesQuery,
   filters: [{ name: 'store', useOptions: useStoreOptions }],
   schema: styleInput,
@@ -69,7 +91,14 @@ export const styleTable: CatalogTable<Style, StyleDraft> = {
         { name: 'externalId', kind: 'number', min: 1, hasHint: true },
       ],
     },
+    {
+      name: 'defaults',
+      isShown: ({ id }) => id !== 0,
+      fields: [{ name: 'defaults', part: Defaults, isWide: true, hasHint: true }],
+    },
   ],
+  actions: CopyStyle,
+  more: StyleFurniture,
   check: checkRecordName,
   send: (draft) => sendStyle(draft),
 };

@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { furnitureTypesQuery, saleItemsQuery, sendSaleItem, stylesQuery } from '../api/records.ts';
 import type { CatalogDraft, CatalogTable, FieldOption } from '../records/catalog-table.ts';
 import { optionsOf } from '../records/options.ts';
+import { ItemName } from '../records/row-picture.tsx';
 
 interface SaleItemDraft extends CatalogDraft {
   name: string;
@@ -82,6 +83,7 @@ export const saleItemTable: CatalogTable<SaleItem, SaleItemDraft> = {
   icon: IconSofa,
   address: { list: paths.catalogueSaleItems, record: paths.catalogueSaleItem },
   list: saleItemList,
+  looks: { name: (item, shown) => <ItemName item={item}>{shown}</ItemName> },
   query: saleItemsQuery,
   filters: [
     { name: 'type', useOptions: useTypeOptions },

@@ -1,0 +1,27 @@
+import type { RecordUse } from '@cordovan/contracts/catalogue-records';
+import type { RecordEffect } from '@cordovan/domain/catalogue';
+
+/** An effect of a change, and what uses of the record it concerns. */
+export interface Affected {
+  readonly effect: RecordEffect;
+  readonly use: RecordUse;
+}
+
+/** The uses that each effect concerns. */
+const CONCERNS: Readonly<Record<RecordEffect, readonly RecordUse['kind'][]>> = {
+  basePrice: ['basePriceQuotations'],
+  work: ['openQuotations', 'openOrders'],
+  leather: ['openQuotations', 'openOrders'],
+  leadTime: ['openQuotations'],
+  name: ['openQuotations', 'openOrders', 'shops'],
+  stores: ['openQuotations'],
+};
+
+/** What a change affects, as far as anything uses the record. */
+export const affectedBy = (
+  effects: readonly RecordEffect[],
+  uses: readonly RecordUse[],
+): readonly Affected[] =>
+  effects.flatMap((effect) =>
+    uses.filter(({ kind }) => CONCERNS[effect].includes(kind)).map((use) => ({ effect, use })),
+  );

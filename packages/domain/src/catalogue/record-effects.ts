@@ -1,0 +1,29 @@
+/** What a change of a record means for orders and quotations that have it. */
+export type RecordEffect = 'basePrice' | 'work' | 'leather' | 'leadTime' | 'name' | 'stores';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fields whose changes matter, by their effect. */
+const FIELDS: Readonly<Record<RecordEffect, readonly string[]>> = {
+  basePrice: ['basePrice', 'baseCost'],
+  work: ['seats'],
+  leather: ['leatherArea'],
+  leadTime: ['extraDays'],
+  name: ['name'],
+  stores: ['storesIds'],
+};
+
+const effects = Object.keys(FIELDS) as readonly RecordEffect[];
+
+/** Compares values; the order of a list means nothing. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return (one ?? null) === (other ?? null);
+  return one.length === other.length && one.every((each) => other.includes(each));
+}
+
+/** What a change of a stored record affects. Texts, pictures and the order of lists affect nothing. */
+export function recordEffects(before: object, after: object): readonly RecordEffect[] {
+  const [old, now] = [before, after] as readonly [Values, Values];
+  const isChanged = (field: string) => field in old && field in now && !isSame(old[field], now[field]);
+  return effects.filter((effect) => FIELDS[effect].some(isChanged));
+}
