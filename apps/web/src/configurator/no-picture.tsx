@@ -2,7 +2,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** Stands where a style or an option has no picture: the outline of a sofa, so that the frame looks intended. */
+/** Shown where a style or an option has no picture: the outline of a sofa, so that the frame looks intended. */
 export function NoPicture({ className = 'thumbnail' }: Props) {
   return (
     <span className={className} data-empty aria-hidden>

@@ -60,7 +60,7 @@ export function useSaveRecord<Row extends CatalogRow, Draft extends CatalogDraft
   const save = async (draft: Draft) => {
     const effects = row ? recordEffects(table.draftOf(row), draft) : [];
     if (row && effects.length > 0) {
-      const uses = await queries.fetchQuery(recordUseQuery(table.name, row.id)).catch(() => []);
+      const uses = await queries.query(recordUseQuery(table.name, row.id)).catch(() => []);
       const affected = affectedBy(effects, uses);
       const isSure =
         affected.length === 0 ||

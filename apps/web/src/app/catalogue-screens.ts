@@ -1,0 +1,116 @@
+import {
+  IconArmchair,
+  IconFileSpreadsheet,
+  IconMedal,
+  IconPalette,
+  IconShape,
+  IconSofa,
+  IconStack2,
+} from '@tabler/icons-react';
+import { patterns } from '../lib/paths.ts';
+import type { ScreenEntry } from './screen-entry.ts';
+
+/** The screens of the catalog: the list and the form of each table, the workbook, and the colors of leathers. */
+export const catalogueScreens: readonly ScreenEntry[] = [
+  {
+    path: patterns.catalogueStyles,
+    label: 'catalogueStyles',
+    action: 'catalogue.edit',
+    icon: IconArmchair,
+    load: () => import('../features/catalogue/tables/styles.screen.tsx'),
+    menu: 'maintain',
+    menuLabel: 'catalogue',
+  },
+  {
+    path: patterns.catalogueStyle,
+    label: 'catalogueStyle',
+    action: 'catalogue.edit',
+    icon: IconArmchair,
+    load: () => import('../features/catalogue/tables/style.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueSaleItems,
+    label: 'catalogueSaleItems',
+    action: 'catalogue.edit',
+    icon: IconSofa,
+    load: () => import('../features/catalogue/tables/sale-items.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueSaleItem,
+    label: 'catalogueSaleItem',
+    action: 'catalogue.edit',
+    icon: IconSofa,
+    load: () => import('../features/catalogue/tables/sale-item.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueFurnitureTypes,
+    label: 'catalogueFurnitureTypes',
+    action: 'catalogue.edit',
+    icon: IconShape,
+    load: () => import('../features/catalogue/tables/furniture-types.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueFurnitureType,
+    label: 'catalogueFurnitureType',
+    action: 'catalogue.edit',
+    icon: IconShape,
+    load: () => import('../features/catalogue/tables/furniture-type.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueCollections,
+    label: 'catalogueCollections',
+    action: 'catalogue.edit',
+    icon: IconStack2,
+    load: () => import('../features/catalogue/tables/collections.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueCollection,
+    label: 'catalogueCollection',
+    action: 'catalogue.edit',
+    icon: IconStack2,
+    load: () => import('../features/catalogue/tables/collection.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueGrades,
+    label: 'catalogueGrades',
+    action: 'catalogue.edit',
+    icon: IconMedal,
+    load: () => import('../features/catalogue/tables/grades.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueGrade,
+    label: 'catalogueGrade',
+    action: 'catalogue.edit',
+    icon: IconMedal,
+    load: () => import('../features/catalogue/tables/grade.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueFlavors,
+    label: 'catalogueFlavors',
+    action: 'catalogue.edit',
+    icon: IconPalette,
+    load: () => import('../features/catalogue/tables/flavors.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueFlavor,
+    label: 'catalogueFlavor',
+    action: 'catalogue.edit',
+    icon: IconPalette,
+    load: () => import('../features/catalogue/tables/flavor.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueImport,
+    label: 'catalogueImport',
+    action: 'catalogue.edit',
+    icon: IconFileSpreadsheet,
+    load: () => import('../features/catalogue/catalogue.screen.tsx'),
+  },
+  {
+    path: patterns.leatherTool,
+    label: 'leatherTool',
+    action: 'leatherLooks.edit',
+    icon: IconPalette,
+    load: () => import('../features/leather-tool/leather-tool.screen.tsx'),
+    menu: 'maintain',
+  },
+];
