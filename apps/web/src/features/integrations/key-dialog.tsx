@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type ApiKeyDraft, apiKeyDraft } from '@cordovan/contracts/integrations';
 import { applicationRoles } from '@cordovan/domain/identity';
 import { type ApiScope, apiScopes } from '@cordovan/domain/integrations';
+import { allowUnless } from '@cordovan/domain/result';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -25,6 +26,8 @@ const NEW: ApiKeyDraft = {
   callsPerMinute: 300,
   days: 365,
 };
+const missing = (field: string, label: string) =>
+  ({ code: 'FIELD_REQUIRED', field, data: { field: label } }) as const;
 const DAYS = [30, 90, 365, 730] as const;
 const CALLS = { decimals: 0, min: 1, max: 3000 };
 
@@ -43,6 +46,11 @@ export function KeyDialog({ onCreated, onCancel }: Props) {
       scopes: t('scopes'),
       callsPerMinute: t('callsPerMinute'),
     },
+    check: ({ scopes, role, storeId }) =>
+      allowUnless([
+        scopes.length > 0 ? undefined : missing('scopes', t('scopes')),
+        role === 'Salesperson' && storeId === null ? missing('storeId', t('store')) : undefined,
+      ]),
   });
   const save = (values: ApiKeyDraft) =>
     saving(async () => onCreated((await sendKey(values)).key), takeRefusal);

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core
 import { useTranslation } from 'react-i18next';
 import { type Webhook, type WebhookDraft, webhookDraft } from '@cordovan/contracts/webhooks';
 import { webhookEvents } from '@cordovan/domain/integrations';
+import { allowUnless } from '@cordovan/domain/result';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useSaving } from '../../ui/form/use-saving.ts';
@@ -30,6 +31,12 @@ export function WebhookDialog({ webhook, onSaved, onCancel }: Props) {
     schema: webhookDraft,
     initialValues: draftOf(webhook),
     labels: { name: t('name'), url: t('webhooks.url'), events: t('webhooks.events') },
+    check: ({ events }) =>
+      allowUnless([
+        events.length > 0
+          ? undefined
+          : { code: 'FIELD_REQUIRED', field: 'events', data: { field: t('webhooks.events') } },
+      ]),
   });
   const save = (values: WebhookDraft) =>
     saving(async () => {
