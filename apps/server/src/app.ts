@@ -6,11 +6,13 @@ import { allCalls } from '@cordovan/contracts/all-calls';
 import { MODULES, ORDER_STATUS_EFFECTS, PAGES } from './modules.ts';
 import { findKeyCaller, isApiKey } from './modules/integrations/index.ts';
 import { findSignedInUser } from './modules/identity/index.ts';
+import { watchCompany } from './modules/setup/index.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
 import type { Deps } from './platform/deps.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { describeCalls } from './platform/http/openapi.ts';
+import type { PageWriter } from './platform/http/pages.ts';
 import { readVisitKey } from './platform/http/visit-token.ts';
 import { createRoutes } from './platform/http/serve.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -34,12 +36,20 @@ export interface AppOptions {
   readonly clock?: () => Date;
   /** Whether this process runs background jobs; tests run them directly. */
   readonly workers?: boolean;
+  readonly clearDatabase?: Deps['clearDatabase'];
   /** Log target instead of standard output. */
   readonly logTo?: Writable;
 }
 
 /** Creates the whole server on a migrated database, without listening. */
-export async function createApp({ config, databaseUrl, clock, workers, logTo }: AppOptions): Promise<App> {
+export async function createApp({
+  config,
+  databaseUrl,
+  clock,
+  workers,
+  logTo,
+  clearDatabase = () => undefined,
+}: AppOptions): Promise<App> {
   const http = await createHttpServer(config, logTo);
   const log = http.log;
   const {
@@ -62,10 +72,13 @@ export async function createApp({ config, databaseUrl, clock, workers, logTo }: 
     clock: clock ?? (() => new Date()),
     visitKey: await readVisitKey(db),
     orderStatusEffects: ORDER_STATUS_EFFECTS,
+    clearDatabase,
   };
+  const hasCompany = watchCompany(db);
   const routes = createRoutes({
     app: http,
     deps,
+    hasCompany,
     findUser: (token, use) =>
       isApiKey(token) ? findKeyCaller(db, token, use) : findSignedInUser(db, token, use),
   });
@@ -73,7 +86,9 @@ export async function createApp({ config, databaseUrl, clock, workers, logTo }: 
   for (const register of MODULES) register(routes, deps);
   registerHousekeeping(deps);
   await serveDescription(http, routes.served);
-  await serveFiles(http, config.dataDir, { writers: PAGES.map((page) => page(deps)) });
+  await serveFiles(http, config.dataDir, {
+    writers: PAGES.map((page) => afterSetup(page(deps), hasCompany)),
+  });
   if (workers) await jobs.start();
   const close = async () => {
     http.server.closeAllConnections();
@@ -84,6 +99,12 @@ export async function createApp({ config, databaseUrl, clock, workers, logTo }: 
   };
   return { http, deps, served: routes.served, close };
 }
+
+/** Leads to the first page until there is a company to show. */
+const afterSetup = (page: PageWriter, hasCompany: () => Promise<boolean>): PageWriter => ({
+  ...page,
+  write: async (...asked) => ((await hasCompany()) ? page.write(...asked) : { redirectTo: '/' }),
+});
 
 async function serveDescription(http: FastifyInstance, served: ReadonlySet<string>): Promise<void> {
   const document = describeCalls(allCalls, served);

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from './platform/config.ts';
 import { BackupError } from './platform/backup/manifest.ts';
 import { NewerDatabaseError } from './platform/database/migrate.ts';
 import { DataInUseError } from './platform/postgres/supervisor.ts';
-import { startCordovan } from './start.ts';
+import { setupWords, startCordovan } from './start.ts';
 
 const DEMO_SIGN_INS = `Sign in with the password Demo-1234! as
   sales@demo.test     salesperson
@@ -16,6 +16,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, workingDirectory);
   const running = await startCordovan(config, (line) => process.stdout.write(`${line}\n`));
   process.stdout.write(`Cordovan is ready: ${running.address}\n`);
+  if (running.setupCode !== undefined)
+    process.stdout.write(`${setupWords(running.address, running.setupCode)}
+`);
   if (running.hasDemo) process.stdout.write(`${DEMO_SIGN_INS}\n`);
   let stopping = false;
   const stop = () => {

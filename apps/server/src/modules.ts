@@ -21,6 +21,7 @@ import { registerRegisters, undoOperations } from './modules/registers/index.ts'
 import { registerReports } from './modules/reports/index.ts';
 import { registerSearch } from './modules/search/index.ts';
 import { registerSettings } from './modules/settings/index.ts';
+import { registerSetup } from './modules/setup/index.ts';
 import { registerStorefront, shopPage } from './modules/storefront/index.ts';
 import { registerStores } from './modules/stores/index.ts';
 import { registerOrders } from './modules/orders/index.ts';
@@ -56,6 +57,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerSearch,
   registerStorefront,
   registerPictures,
+  registerSetup,
 ];
 
 /** Effects of other contexts on a status change, in this order. */

@@ -1,28 +1,37 @@
 import { mkdir } from 'node:fs/promises';
 import { type App, createApp } from './app.ts';
+import { type Clearing, clearDemoCompany } from './clear-demo.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { storeDefaultTemplates } from './modules/mail/index.ts';
+import { hasUsers } from './modules/identity/index.ts';
 import { recordBackup, storeBackup, type StoredRun } from './modules/backups/index.ts';
+import { issueSetupCode, newSetupCode } from './modules/setup/index.ts';
 import { BackupError } from './platform/backup/manifest.ts';
 import { settleInterruptedRestore } from './platform/backup/restore.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
-import { ensureDatabase, migrate } from './platform/database/migrate.ts';
-import { installJobs } from './platform/jobs/jobs.ts';
+import { ensureDatabase } from './platform/database/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+export { prepareDatabase } from './prepare-database.ts';
 
 const DATABASE = 'cordovan';
+/** Time for the answer of the request that ends this server. */
+const ANSWER_MS = 300;
+
+type Report = (line: string) => void;
 
 export interface Running {
   readonly address: string;
-  readonly app: App;
   /** Whether the demo company was loaded by this start. */
   readonly hasDemo: boolean;
+  /** Opens the setup of a database without a company; undefined if it has one. */
+  readonly setupCode: string | undefined;
   readonly stop: () => Promise<void>;
 }
 
 /** Starts database, migrations, app and listening in order. Stops all of it when one step fails. */
-export async function startCordovan(config: Config, report: (line: string) => void): Promise<Running> {
+export async function startCordovan(config: Config, report: Report): Promise<Running> {
   await mkdir(config.dataDir, { recursive: true });
   const postgres = config.databaseUrl
     ? undefined
@@ -30,10 +39,7 @@ export async function startCordovan(config: Config, report: (line: string) => vo
   try {
     const databaseUrl = config.databaseUrl ?? postgres!.urlOf(DATABASE);
     await bringUpToDate(config, databaseUrl, report);
-    const app = await createApp({ config, databaseUrl, workers: true });
-    const hasDemo = config.demo && (await loadDemo(app.deps, { report }));
-    const address = await app.http.listen({ port: config.port, host: config.host });
-    return { address, app, hasDemo, stop: () => stopAll(app, postgres) };
+    return await serve({ config, databaseUrl, postgres, report });
   } catch (error) {
     await postgres?.stop();
     throw error;
@@ -80,29 +86,52 @@ async function recordUpdate(url: string, stored: StoredRun, startedAt: Date): Pr
   }
 }
 
-/** Migrates the database of `url` to the newest version. */
-export async function prepareDatabase(
-  url: string,
-  report: (line: string) => void,
-  beforeUpdate?: (missing: readonly string[]) => Promise<void>,
-): Promise<void> {
-  await ensureDatabase(url);
-  const ran = await migrate(url, beforeUpdate);
-  if (ran.length > 0) report(`Database brought up to date: ${ran.length} migrations.`);
-  await installJobs(url);
-  await storeTexts(url, report);
+interface Ground {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly postgres: EmbeddedPostgres | undefined;
+  readonly report: Report;
 }
 
-async function storeTexts(url: string, report: (line: string) => void): Promise<void> {
-  const connection = connect(url, { max: 1, onError: (error) => report(`Database: ${error.message}`) });
-  try {
-    await storeDefaultTemplates(connection.db);
-  } finally {
-    await connection.close();
+async function serve({ config, databaseUrl, postgres, report }: Ground): Promise<Running> {
+  const open = () => createApp({ config, databaseUrl, workers: true, clearDatabase });
+  let app = await open();
+  // One restart at a time, and none while stopping.
+  let restarting: Promise<void> | undefined;
+  function clearDatabase(clearing: Clearing): void {
+    restarting ??= restart(clearing).finally(() => (restarting = undefined));
   }
+  async function restart(clearing: Clearing): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    report('Clearing the demo company…');
+    await app.close();
+    await clearDemoCompany(config, { ...clearing, url: databaseUrl, report }).then(
+      () => report(setupWords(address, clearing.code)),
+      // The demo company stays, and goes on.
+      (error: unknown) => report(`The demo company was not cleared: ${(error as Error).message}`),
+    );
+    app = await open();
+    await app.http.listen({ port: Number(new URL(address).port), host: config.host });
+  }
+  const hasDemo = config.demo && (await loadDemo(app.deps, { report }));
+  const setupCode = hasDemo ? undefined : await openSetup(app);
+  const address = await app.http.listen({ port: config.port, host: config.host });
+  const stop = async () => {
+    await restarting;
+    await app.close();
+    await postgres?.stop();
+  };
+  return { address, hasDemo, setupCode, stop };
 }
 
-async function stopAll(app: App, postgres: EmbeddedPostgres | undefined): Promise<void> {
-  await app.close();
-  await postgres?.stop();
+/** What the person who started Cordovan reads, until there is a company. */
+export const setupWords = (address: string, code: string): string =>
+  `This database has no company yet. Open ${address} and enter the setup code:\n\n  ${code}\n`;
+
+/** Issues the code of this start, unless there is a company. */
+async function openSetup({ deps: { db, clock } }: App): Promise<string | undefined> {
+  if (await hasUsers(db)) return undefined;
+  const code = newSetupCode();
+  await issueSetupCode(db, code, clock());
+  return code;
 }

@@ -17,6 +17,7 @@ import { listNotifications } from '@cordovan/contracts/notifications';
 import { beginVisit, listenLive } from '@cordovan/contracts/page';
 import { readHome, readNeeds } from '@cordovan/contracts/reports';
 import { readSetting } from '@cordovan/contracts/settings';
+import { readChecklist } from '@cordovan/contracts/setup';
 import { person } from './people.ts';
 
 const url = (call: Call) => `*${call.path}`;
@@ -92,6 +93,7 @@ export const server = setupServer(
   refusing(readNeeds, { status: 404 }),
   answering(listDuplicates, []),
   answering(listNotifications, { items: [], total: 0, unread: 0 }),
+  answering(readChecklist, null),
   answering(readQuoteSharing, notShared),
   answering(listUserSessions, []),
   answering(beginVisit, () => ({ visit: `visit-${(visits += 1)}` })),

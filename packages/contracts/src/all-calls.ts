@@ -7,6 +7,7 @@ import { catalogueCalls } from './catalogue.ts';
 import { commissionCalls } from './commissions.ts';
 import { companyOfferCalls } from './companies-offer.ts';
 import { companyOfficeCalls } from './companies-office.ts';
+import { companyProfileCalls } from './companies-profile.ts';
 import { companiesCalls } from './companies.ts';
 import { configuratorCalls } from './configurator.ts';
 import { customersCalls } from './customers.ts';
@@ -27,6 +28,7 @@ import { registersCalls } from './registers.ts';
 import { reportsCalls } from './reports.ts';
 import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
+import { setupCalls } from './setup.ts';
 import { shopCalls } from './shop.ts';
 import { shopDeliveryCalls } from './shop-delivery.ts';
 import { shopDesignCalls } from './shop-designs.ts';
@@ -65,6 +67,7 @@ export const allCalls: readonly Call[] = [
   ...searchCalls,
   ...companiesCalls,
   ...companyOfficeCalls,
+  ...companyProfileCalls,
   ...companyOfferCalls,
   ...shopCalls,
   ...shopDesignCalls,
@@ -74,4 +77,5 @@ export const allCalls: readonly Call[] = [
   ...storefrontCalls,
   ...bridgeCalls,
   ...picturesCalls,
+  ...setupCalls,
 ];

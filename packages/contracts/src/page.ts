@@ -22,6 +22,10 @@ export const pageConfig = wire({
   timeZone: z.string(),
   swivelCustomizationId: id,
   isDemo: z.boolean(),
+  /** Whether there is no company yet: every screen leads to the first page. */
+  needsSetup: z.boolean(),
+  /** Logo of the company; null shows its name. */
+  logoAddress: z.string().nullable(),
 });
 export type PageConfig = z.output<typeof pageConfig>;
 

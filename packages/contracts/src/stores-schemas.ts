@@ -92,6 +92,8 @@ export const storeInput = wire({
   taxRate: percent.nullish(),
   isFactory: z.boolean().nullish(),
   customerId: id.nullish(),
+  /** Without a customer: creates one of this name for the floor orders. */
+  newCustomerName: text(NAME).nullish(),
   phone: textSent(40),
   mobile: textSent(40),
   email: textSent(254),

@@ -88,6 +88,15 @@ const companies = z.object({
     productLabel: z.string(),
     payments: z.boolean(),
     minimumPercentage: z.number(),
+    profile: z.object({
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip_code: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      time_zone: z.string(),
+    }),
   }),
   shops: z.array(
     z.object({

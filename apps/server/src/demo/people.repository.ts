@@ -3,10 +3,11 @@ import { roleOf } from '@cordovan/domain/identity';
 import type { Handle, Trx } from '../platform/database/transaction.ts';
 import type { SignedInUser } from '../platform/http/request.ts';
 
-/** Whether the database has no user, no store and no order. */
+/** Whether the database has no user, no store and no order, and waits for no setup. */
 export async function isDatabaseEmpty(handle: Handle): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from users) or exists (select from stores) or exists (select from orders) as found
+    select exists (select from users) or exists (select from stores) or exists (select from orders)
+      or exists (select from setup_codes) as found
   `.execute(handle);
   return !rows[0]!.found;
 }

@@ -54,6 +54,8 @@ export async function nameHouse(trx: Trx, house: DemoCompanies['house']): Promis
     .updateTable('companies')
     .set({
       name: house.name,
+      is_demo: true,
+      ...house.profile,
       product_label: house.productLabel,
       payments: house.payments,
       minimum_percentage: house.minimumPercentage,

@@ -44,4 +44,9 @@ export interface Deps {
    * import each other.
    */
   readonly orderStatusEffects: readonly OrderStatusEffect[];
+  /**
+   * Empties the database of the demo company after this request, and starts again with a setup code. `name` is what the
+   * administrator typed. A server without a process of its own, as in tests, can't.
+   */
+  readonly clearDatabase: (clearing: { readonly name: string; readonly code: string }) => void;
 }

@@ -110,6 +110,8 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   'identity.completeSignIn': () => ({ body: { Ticket: 'unknown', Code: '123456' }, status: 400 }),
   'identity.openSession': () => ({ params: { timeout: 30 } }),
   'page.readPageConfig': nothing,
+  'setup.readSetup': () => ({ status: 404 }),
+  'setup.createCompany': () => ({ body: { Language: 'en', UnitSystem: 'metric', TaxRate: 7 }, status: 409 }),
   'page.readLocale': () => ({ params: { file: 'angular-locale_en-us.js' } }),
   'page.readInventoryImage': () => ({ params: { style: 'Alpine', part: 'Leg', item: 'Oak' }, status: 404 }),
   'page.readItemImage': () => ({ params: { file: 'sofa.png' }, status: 404 }),

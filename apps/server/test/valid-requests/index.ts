@@ -7,6 +7,7 @@ import { orderRequests } from './orders.ts';
 import { paymentRequests } from './payments.ts';
 import { peopleRequests } from './people.ts';
 import { priceListRequests } from './price-lists.ts';
+import { setupRequests } from './setup.ts';
 import type { ValidRequests } from './valid-request.ts';
 import { visitorRequests } from './visitors.ts';
 
@@ -24,4 +25,5 @@ export const validRequests: ValidRequests = {
   ...catalogueRequests,
   ...importRequests,
   ...visitorRequests,
+  ...setupRequests,
 };

@@ -1,5 +1,6 @@
 import { can } from '@cordovan/domain/identity';
 import type { MessageCode } from '@cordovan/domain/messages';
+import { pageConfiguration } from '../lib/page-configuration.ts';
 import { patterns } from '../lib/paths.ts';
 import type { SessionState } from '../lib/session/session-store.ts';
 import type { ScreenEntry } from './screen-entry.ts';
@@ -17,13 +18,15 @@ export type GuardAnswer =
 const enter = { kind: 'enter' } as const;
 
 /**
- * Decides whether a screen opens for the current session (N-01). Visitors, including the page's own session
+ * Decides whether a screen opens for the current session (N-01). A database without a company opens only its first page
+ * (`/Setup`). Visitors, including the page's own session
  * (N-06), sign in first and come back. So do users who must change their password (N-31) or add a
  * second factor (ADR 31). An unknown role
  * gets a message and goes from the customizer to the root, from elsewhere to the customizer (C-11). A role
  * without permission sees the unauthorized page (AUTH-28, C-13).
  */
 export function decideEntry(screen: ScreenEntry, state: SessionState, address: string): GuardAnswer {
+  if (pageConfiguration().needsSetup) return { kind: 'redirect', to: patterns.setup };
   if (screen.action === undefined) return enter;
   if (state.kind === 'none' || state.kind === 'page') return screen.signsItselfIn ? enter : toSignIn(address);
   if (state.kind === 'invalid') return withoutRole(screen);

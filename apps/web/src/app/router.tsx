@@ -8,6 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { parseSearch, queryParameter, stringifySearch } from '../lib/address.ts';
+import { pageConfiguration } from '../lib/page-configuration.ts';
 import { paths, patterns } from '../lib/paths.ts';
 import { clearSession, currentSession, sessionState } from '../lib/session/session-store.ts';
 import { takeReturnToCustomizer } from '../lib/session/work-of-customizer.ts';
@@ -62,6 +63,13 @@ function screenRoute(screen: ScreenEntry, parent: AnyRoute): AnyRoute {
   }) as AnyRoute;
 }
 
+/** A database without a company opens only its first page, and no other database opens that. */
+function openSetupFirst(path: string): void {
+  const isSetup = path === patterns.setup;
+  if (pageConfiguration().needsSetup === isSetup) return;
+  redirect({ href: isSetup ? patterns.home : patterns.setup, replace: true, throw: true });
+}
+
 function routeTree(screens: readonly ScreenEntry[]): AnyRoute {
   const office = createRoute({
     getParentRoute: () => rootRoute,
@@ -77,6 +85,7 @@ function routeTree(screens: readonly ScreenEntry[]): AnyRoute {
     createRoute({
       getParentRoute: () => rootRoute,
       path,
+      beforeLoad: () => openSetupFirst(path),
       component: lazyRouteComponent(load as () => Promise<Record<string, () => null>>, name),
     }) as AnyRoute;
   const elsewhere = createRoute({
@@ -89,6 +98,7 @@ function routeTree(screens: readonly ScreenEntry[]): AnyRoute {
   return rootRoute.addChildren([
     office.addChildren(inShell),
     ...alone,
+    accountRoute(patterns.setup, () => import('./routes/setup.tsx'), 'SetupRoute'),
     accountRoute(patterns.login, () => import('./routes/login.tsx'), 'LoginRoute'),
     accountRoute(patterns.resetPassword, () => import('./routes/reset-password.tsx'), 'ResetPasswordRoute'),
     accountRoute(patterns.notFound, () => import('./routes/not-found.tsx'), 'NotFoundRoute'),

@@ -18,6 +18,8 @@ const unread: PageConfig = {
   timeZone: 'America/Los_Angeles',
   swivelCustomizationId: 2186,
   isDemo: false,
+  needsSetup: false,
+  logoAddress: null,
 };
 
 let known: PageConfig = unread;

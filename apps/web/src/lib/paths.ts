@@ -4,6 +4,7 @@
  */
 export const patterns = {
   home: '/',
+  setup: '/Setup',
   login: '/Account/Login',
   resetPassword: '/Account/ResetPassword',
   notFound: '/Account/NotFound',
@@ -36,6 +37,7 @@ export const patterns = {
   salesReps: '/SalesReps/Index',
   salesRep: '/SalesReps/Detail/:id',
   settings: '/Settings/Index',
+  companyProfile: '/Company/Index',
   productionLines: '/ProductionLines/Index',
   emailTemplates: '/EmailTemplates/Index',
   emails: '/Emails/Index',

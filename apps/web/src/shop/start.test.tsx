@@ -29,6 +29,8 @@ const page: ShopPage['page'] = {
   timeZone: 'UTC',
   swivelCustomizationId: 2186,
   isDemo: false,
+  needsSetup: false,
+  logoAddress: null,
 };
 const shop = shopOf({ name: 'Acme </script> & Sons' });
 const picture = { styleId: shop.styles[0]!.id, address: '/a.webp', sources: '/a.webp 800w', sizes: '100vw' };

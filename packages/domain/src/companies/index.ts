@@ -4,6 +4,8 @@ export { isTypeface, judgeColor, lookVariables, readableColor, readColor, typefa
 export type { ColorVerdict, ShopLook, Typeface } from './look.ts';
 export { checkLogoFile, logoExtensions } from './logo-file.ts';
 export { readLogoAddress } from './logo-address.ts';
+export { checkProfile, labelOfName } from './profile.ts';
+export type { CompanyProfile } from './profile.ts';
 export { checkSampleTerms, MOST_SAMPLE_PRICE, MOST_SAMPLES } from './samples.ts';
 export type { SampleTerms } from './samples.ts';
 export { MOST_SITES, readSite, siteOfAddress } from './sites.ts';

@@ -115,6 +115,9 @@ export const terms = {
   minimumPercentage: { en: 'Minimum deposit', es: 'Anticipo mínimo' },
   logo: { en: 'Logo', es: 'Logotipo' },
   leather: { en: 'Leather', es: 'Piel' },
+
+  // Fields of the company
+  timeZone: { en: 'Time zone', es: 'Zona horaria' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** Key of a translated word. */

@@ -1,5 +1,7 @@
+export { deleteFiles } from './delete-files.ts';
 export { openFiles } from './disk-files.ts';
 export type { Files } from './disk-files.ts';
+export { pictureAsPng } from './picture-as-png.ts';
 export { shrinkLogo } from './shrink-logo.ts';
 export { shrinkPicture } from './shrink-picture.ts';
 export { cleanPicture, MOST_MEGAPIXELS } from './clean-picture.ts';

@@ -1,2 +1,2 @@
 export { factoryDay, storeDay } from './local-day.ts';
-export { findFactoryZone } from './store-zone.repository.ts';
+export { findCompanyZone, findFactoryZone } from './store-zone.repository.ts';

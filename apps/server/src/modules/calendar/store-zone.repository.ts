@@ -1,17 +1,27 @@
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** Time zone for the calendar days of a store (N-37); undefined if there is no such store. */
+/** Time zone of the main company; undefined if it has none of its own. */
+export async function findCompanyZone(handle: Handle): Promise<string | undefined> {
+  const row = await handle
+    .selectFrom('companies')
+    .where('is_house', '=', true)
+    .select('time_zone')
+    .executeTakeFirst();
+  return row?.time_zone ?? undefined;
+}
+
+/** Time zone for the calendar days of a store (N-37); that of the company if there is no such store. */
 export async function findStoreZone(handle: Handle, storeId: number | null): Promise<string | undefined> {
-  if (storeId === null) return undefined;
+  if (storeId === null) return findCompanyZone(handle);
   const row = await handle
     .selectFrom('stores')
     .where('id', '=', storeId)
     .select('time_zone')
     .executeTakeFirst();
-  return row?.time_zone;
+  return row?.time_zone ?? findCompanyZone(handle);
 }
 
-/** Time zone of the factory, for its production days; undefined without a factory. */
+/** Time zone of the factory, for its production days; without a factory, that of the company. */
 export async function findFactoryZone(handle: Handle): Promise<string | undefined> {
   const row = await handle
     .selectFrom('stores')
@@ -20,5 +30,5 @@ export async function findFactoryZone(handle: Handle): Promise<string | undefine
     .select('time_zone')
     .orderBy('id')
     .executeTakeFirst();
-  return row?.time_zone;
+  return row?.time_zone ?? findCompanyZone(handle);
 }

@@ -1,5 +1,6 @@
 import * as calls from '@cordovan/contracts/companies';
 import { readCompanyOffer, saveCompanyOffer } from '@cordovan/contracts/companies-offer';
+import { readCompanyProfile, saveCompanyProfile } from '@cordovan/contracts/companies-profile';
 import * as office from '@cordovan/contracts/companies-office';
 import {
   beginVisit,
@@ -29,6 +30,7 @@ import { localeScript } from './locale-script.ts';
 import { addLogo, readLogo } from './logo.service.ts';
 import { getOffer, saveOffer } from './offer.service.ts';
 import { readPageConfig } from './page-config.service.ts';
+import { readProfile, saveProfile } from './profile.service.ts';
 import { readShop } from './shop.service.ts';
 
 const DONE = { ok: true } as const;
@@ -50,6 +52,10 @@ export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): vo
     await updateMultiplier(db, body, { actor: user!, now, config: deps.config });
     return DONE;
   });
+  serve(readCompanyProfile, ({ db }) => readProfile(db, deps.config));
+  serveWrite(saveCompanyProfile, ({ db, user, body, now }) =>
+    saveProfile(db, body, { actor: user!, now, config: deps.config }),
+  );
   serveWrite(calls.saveCompany, ({ db, user, body, now }) =>
     saveCompany(db, body, { actor: user!, now, config: deps.config }),
   );

@@ -55,3 +55,13 @@ export async function readLogo(
   if (!(await files.has(key))) refuse({ code: 'NOT_FOUND' });
   return { bytes: await files.get(key), type: 'image/webp', cache: A_YEAR };
 }
+
+const ADDRESS = /^\/Content\/images\/logos\/(\d+)\/([0-9a-f]{32}\.webp)$/;
+
+/** The bytes of an uploaded logo by its address; undefined if it is no such file, or gone. */
+export async function findLogo(files: Files, address: string): Promise<Buffer | undefined> {
+  const [, companyId, file] = ADDRESS.exec(address) ?? [];
+  if (companyId === undefined || file === undefined) return undefined;
+  const key = keyOf(Number(companyId), file);
+  return (await files.has(key)) ? files.get(key) : undefined;
+}

@@ -2,7 +2,7 @@ import type { PageConfig } from '@cordovan/contracts/page';
 import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { findFactoryZone } from '../calendar/index.ts';
-import { findPageSignIn } from '../identity/index.ts';
+import { findPageSignIn, hasUsers } from '../identity/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { getHouseRow, hasActiveUser } from './companies.repository.ts';
 import { findCompanyByLabel } from './companies.service.ts';
@@ -22,10 +22,11 @@ export async function readPageConfig(db: Handle, config: Config, request: PageRe
   const label = labelOfHost(request.host) ?? request.company;
   const company = (label && (await findCompanyByLabel(db, label))?.row) || (await getHouseRow(db));
   const settings = await getSettings(db);
+  const needsSetup = !(await hasUsers(db));
   return {
     companyId: company.id,
     companyLabel: company.label,
-    companyName: company.name,
+    companyName: needsSetup ? '' : company.name,
     productLabel: company.product_label,
     staticToken: config.staticToken,
     ...(await findPageSignIn(db)),
@@ -34,5 +35,7 @@ export async function readPageConfig(db: Handle, config: Config, request: PageRe
     timeZone: (await findFactoryZone(db)) ?? config.timeZone,
     swivelCustomizationId: config.swivelCustomizationId,
     isDemo: await hasActiveUser(db, DEMO_USER),
+    needsSetup,
+    logoAddress: company.logo_address,
   };
 }

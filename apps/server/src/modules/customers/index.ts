@@ -4,6 +4,7 @@ export { registerCustomers } from './customers.routes.ts';
 export { addressInformation, customerFrom } from './customers.rows.ts';
 export type { CustomerRow } from './customers.rows.ts';
 export { addContact, upsertCustomer } from './customers.service.ts';
+export { addFirstSalesRep } from './first-sales-rep.repository.ts';
 export type { CustomerEditor } from './customers.service.ts';
 export {
   deleteCustomers,

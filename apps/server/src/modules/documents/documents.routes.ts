@@ -25,7 +25,7 @@ const options = { perMinute: PAPERS_A_MINUTE };
 export function registerDocuments(routes: Routes, deps: Deps): void {
   registerOrderDocuments(routes, deps);
   registerQuotes(routes, deps);
-  routes.serve(previewEmailTemplate, ({ db, body }) => previewMail(db, deps, body));
+  routes.serve(previewEmailTemplate, ({ db, body, user }) => previewMail(db, deps, body, user!.companyId));
 }
 
 function registerOrderDocuments({ serve }: Routes, deps: Deps): void {

@@ -8,6 +8,7 @@ import type { Reader } from '../../platform/http/request.ts';
 import { getOrder } from '../orders/index.ts';
 import { drawPieces, type DrawnPiece } from '../piece-pictures/index.ts';
 import { getSettings } from '../settings/index.ts';
+import { type DocumentBrand, readDocumentBrand } from './brand.service.ts';
 import { findDocumentFacts, type DocumentFactsRow } from './pdf-facts.repository.ts';
 import { type Locale, localeOf } from './pdf/words.ts';
 
@@ -18,6 +19,8 @@ export interface DocumentData {
   readonly facts: DocumentFactsRow;
   readonly pictures: ReadonlyMap<number, DrawnPiece>;
   readonly locale: Locale;
+  /** Company of the order. */
+  readonly brand: DocumentBrand;
   readonly unitSystem: UnitSystem;
 }
 
@@ -50,6 +53,7 @@ export async function gatherDocument(
     facts,
     pictures: new Map(drawn.map((piece) => [piece.detailId, piece])),
     locale: localeOf(request.language ?? languageOf(facts)),
+    brand: await readDocumentBrand(db, deps, facts.company_id),
     unitSystem: (await getSettings(db)).unitSystem,
   };
 }

@@ -72,7 +72,12 @@ export async function findDocumentFacts(
       'orders.shipped_on',
       sql<string | null>`coalesce(customers.language,
         (select value from settings where name = 'language'))`.as('language'),
-      jsonObjectFrom(order.selectFrom('stores as s').whereRef('s.id', '=', 'orders.store_id').select(STORE))
+      jsonObjectFrom(
+        order
+          .selectFrom('stores as s')
+          .whereRef('s.id', '=', 'orders.store_id')
+          .select([...STORE.map((column) => `s.${column}` as const)]),
+      )
         .$notNull()
         .as('store'),
       sql<string | null>`(select email from sales_reps where id = orders.sales_rep_id)`.as('sales_rep_email'),

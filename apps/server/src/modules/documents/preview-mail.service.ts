@@ -11,11 +11,12 @@ export async function previewMail(
   db: Handle,
   deps: Deps,
   { template, orderId }: BodyOf<typeof previewEmailTemplate>,
+  companyId: number,
 ): Promise<AnswerOf<typeof previewEmailTemplate>> {
-  if (!orderId) return previewTemplate(db, deps, { template });
+  if (!orderId) return previewTemplate(db, deps, { template, companyId });
   const language = template.language ?? 'en';
   const found =
     (await orderPlaceholders(db, deps.config, { orderId, language })) ??
     refuse({ code: 'NOT_FOUND', field: 'orderId' });
-  return previewTemplate(db, deps, { template, order: { id: orderId, values: found.values } });
+  return previewTemplate(db, deps, { template, companyId, order: { id: orderId, values: found.values } });
 }

@@ -9,6 +9,7 @@ import {
   setComposed,
   setNotComposed,
 } from './asked-emails.repository.ts';
+import { readMailBrand } from './mail-brand.service.ts';
 import { renderMail } from './templates.ts';
 import { findTemplate, type TemplateRow } from './templates.repository.ts';
 
@@ -73,7 +74,8 @@ export async function composeMails(deps: Deps, ids: readonly number[]): Promise<
     const composed: ComposedEmail[] = [];
     for (const email of asked) {
       const template = templates.get(email.id);
-      const rendered = template && (await renderMail(template, contents.get(email.id)!.data));
+      const brand = await readMailBrand(trx, deps.config, email.companyId);
+      const rendered = template && (await renderMail(template, contents.get(email.id)!.data, brand));
       if (!template) await setNotComposed(trx, email, `There is no active template "${email.template}".`);
       else if (rendered!.recipients.length === 0)
         await setNotComposed(trx, email, 'There is nobody to write to.');

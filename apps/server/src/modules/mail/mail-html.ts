@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { judgeColor } from '@cordovan/domain/companies';
 
 /** Marks where an email's HTML shows its pictures: they are drawn when it is sent or previewed. */
 const PICTURES = '<!--pictures-->';
@@ -9,7 +10,9 @@ const BUTTON = randomUUID();
 const BUTTONS = new RegExp(`${BUTTON}(.*?)\\|(https?://.*?)${BUTTON}`, 'g');
 
 const INK = '#221D1A';
+const SOFT = '#5E554E';
 const PAPER = '#FBF9F6';
+/** Without a color of the company's own. */
 const COGNAC = '#94481F';
 const HAIRLINE = '#E4DED6';
 const TEXT_FONT = "Inter,'Helvetica Neue',Arial,sans-serif";
@@ -30,34 +33,59 @@ export const plainTextOf = (text: string): string =>
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Turns addresses into links that read as host and path; the rest, such as a token, only shows in the address. */
-function linked(text: string): string {
+function linked(text: string, color: string): string {
   return text.replace(/https?:\/\/[^\s<]+/g, (address) => {
     const label = address.replace(/^https?:\/\//, '').replace(/(\?|&#38;).*$/, '');
-    return `<a href="${address}" style="color:${COGNAC};font-weight:600">${label}</a>`;
+    return `<a href="${address}" style="color:${color};font-weight:600">${label}</a>`;
   });
 }
 
-const buttonHtml = (_marked: string, label: string, address: string): string =>
-  `<a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${COGNAC};color:#fff;font-weight:600;text-decoration:none">${label}</a>`;
+const buttonHtml =
+  (ground: string) =>
+  (_marked: string, label: string, address: string): string =>
+    `<a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${ground};color:${judgeColor(ground)?.text ?? '#fff'};font-weight:600;text-decoration:none">${label}</a>`;
 
-/** Lays out an email: one card with the store's name on top, paragraphs, buttons, and pictures at their place. */
-export function htmlOf(text: string, brand: string): string {
+/** The sender of an email, as its head and foot show it. */
+export interface MailBrand {
+  readonly name: string;
+  /** Whole address of the logo; null shows the name. */
+  readonly logo: string | null;
+  readonly accentColor: string | null;
+  readonly headColor: string | null;
+  /** Address, phone and email, each if known. */
+  readonly contact: readonly string[];
+}
+
+function headHtml({ name, logo, headColor }: MailBrand): string {
+  const shown = logo
+    ? `<img src="${escaped(logo)}" alt="${escaped(name)}" height="44" style="display:block;height:44px;width:auto;max-width:100%">`
+    : escaped(name);
+  return `<div style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${HAIRLINE};font:600 22px ${HEAD_FONT};color:${headColor ?? COGNAC}">${shown}</div>`;
+}
+
+const footHtml = ({ name, contact }: MailBrand): string =>
+  `<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${HAIRLINE};font-size:13px;color:${SOFT}">${[name, ...contact].map(escaped).join(' · ')}</p>`;
+
+/** Lays out an email: one card with the company on top, paragraphs, buttons, pictures at their place, and its address. */
+export function htmlOf(text: string, brand: MailBrand): string {
+  const accent = brand.accentColor ?? COGNAC;
   const paragraphs = text.split(/\n{2,}/).map((part) => {
     if (part.trim() === PICTURES_WORD) return PICTURES;
     const words = escaped(part.replaceAll(PICTURES_WORD, ''));
     const isButton = words.includes(BUTTON);
-    const lines = (isButton ? words.replace(BUTTONS, buttonHtml) : linked(words)).replaceAll('\n', '<br>');
+    const lines = (isButton ? words.replace(BUTTONS, buttonHtml(accent)) : linked(words, accent)).replaceAll(
+      '\n',
+      '<br>',
+    );
     return `<p style="margin:0 0 16px">${lines}</p>`;
   });
-  const head = brand
-    ? `<p style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${HAIRLINE};font:600 22px ${HEAD_FONT};color:${COGNAC}">${escaped(brand)}</p>`
-    : '';
   return [
     '<!doctype html><html><head><meta name="viewport" content="width=device-width"></head>',
     `<body style="margin:0;padding:24px 12px;background:${PAPER}">`,
     `<div style="max-width:600px;margin:0 auto;padding:28px;background:#fff;border:1px solid ${HAIRLINE};border-radius:12px;font:16px/1.55 ${TEXT_FONT};color:${INK}">`,
-    head,
+    brand.name === '' ? '' : headHtml(brand),
     ...paragraphs,
+    brand.name === '' ? '' : footHtml(brand),
     '</div></body></html>',
   ].join('');
 }

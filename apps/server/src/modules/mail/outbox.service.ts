@@ -16,6 +16,7 @@ import {
   setUnsent,
 } from './emails.repository.ts';
 import { withInlinePictures } from './mail-pictures.service.ts';
+import { readMailBrand } from './mail-brand.service.ts';
 import { renderMail } from './templates.ts';
 import { findTemplate } from './templates.repository.ts';
 
@@ -71,7 +72,8 @@ export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Pro
     language: mail.language,
   });
   if (!template) return undefined;
-  const rendered = await renderMail(template, mail.data);
+  const brand = await readMailBrand(trx, deps.config, mail.companyId);
+  const rendered = await renderMail(template, mail.data, brand);
   if (rendered.recipients.length === 0) return undefined;
   const hasServer = deps.config.smtpUrl !== undefined;
   const { companyId, key, orderId, picture, userId, now } = mail;

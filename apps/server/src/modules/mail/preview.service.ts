@@ -6,10 +6,13 @@ import { refuseAny } from '../../platform/errors/refusal-error.ts';
 import { templateRefusals } from './mail.service.ts';
 import { withShownPictures } from './mail-pictures.service.ts';
 import { SAMPLE } from './sample-data.ts';
+import { readMailBrand } from './mail-brand.service.ts';
 import { renderMail } from './templates.ts';
 
 interface Preview {
   readonly template: BodyOf<typeof previewEmailTemplate>['template'];
+  /** Company that the email would be from. */
+  readonly companyId: number;
   /**
    * An order with its placeholder values; without one, the example is used. The example also fills missing
    * values.
@@ -21,10 +24,12 @@ interface Preview {
 export async function previewTemplate(
   db: Handle,
   deps: Deps,
-  { template, order }: Preview,
+  { template, companyId, order }: Preview,
 ): Promise<AnswerOf<typeof previewEmailTemplate>> {
   refuseAny(templateRefusals(template));
-  const { subject, recipients, text, html } = await renderMail(template, { ...SAMPLE, ...order?.values });
+  const brand = await readMailBrand(db, deps.config, companyId);
+  const values = { ...SAMPLE, ...order?.values };
+  const { subject, recipients, text, html } = await renderMail(template, values, brand);
   return {
     subject,
     recipients: [...recipients],

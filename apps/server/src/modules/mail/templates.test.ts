@@ -43,33 +43,57 @@ describe('template checks', () => {
 });
 
 describe('template rendering', () => {
+  const brand = { name: 'Larkspur', logo: null, accentColor: null, headColor: null, contact: [] };
   const data = { customer: { name: 'Ann\r\nBcc: all@mail.test', email: 'ann@mail.test' } };
 
   test('starts no new header for a name with a line break', { tags: ['N-24'] }, async () => {
-    const { subject } = await renderMail(template, data);
+    const { subject } = await renderMail(template, data, brand);
     expect(subject).toBe('Hello Ann Bcc: all@mail.test');
   });
 
   test('leaves out recipients without an address', { tags: ['N-24'] }, async () => {
     const recipients = ['{{ customer.email }}', '{{ salesRep.email }}', ' boss@mail.test '];
-    expect((await renderMail({ ...template, recipients }, data)).recipients).toEqual([
+    expect((await renderMail({ ...template, recipients }, data, brand)).recipients).toEqual([
       'ann@mail.test',
       'boss@mail.test',
     ]);
   });
 
-  test("escapes all typed text in the HTML, even the store's name", { tags: ['N-24'] }, async () => {
-    const { html } = await renderMail(template, {
-      customer: { name: '<img src=x>' },
-      store: { name: '<b>Denver & Co</b>' },
-    });
+  test("escapes all typed text in the HTML, even the company's name", { tags: ['N-24'] }, async () => {
+    const { html } = await renderMail(
+      template,
+      { customer: { name: '<img src=x>' } },
+      { ...brand, name: '<b>Denver & Co</b>' },
+    );
     expect(html).not.toMatch(/<img|<b>/);
     expect(html).toContain('&#60;b&#62;Denver &#38; Co');
   });
 
+  test(
+    "shows the company's logo, colors and address around the text",
+    { tags: ['N-24', 'ENT-30'] },
+    async () => {
+      const logo = 'https://shop.test/Content/images/logos/1/a.webp';
+      const own = { name: 'Lark & Sons', logo, accentColor: '#ffd400', headColor: '#123456' };
+      const { html } = await renderMail(
+        { ...template, body: '{{ link | button: "Pay" }}' },
+        { link: 'https://shop.test/Q' },
+        { ...own, contact: ['9 Mill Road', '918-555-0144'] },
+      );
+      expect(html).toContain(`<img src="${logo}" alt="Lark &#38; Sons"`);
+      // Dark text on a light button.
+      expect(html).toContain('background:#ffd400;color:#221d1a');
+      expect(html).toContain('Lark &#38; Sons · 9 Mill Road · 918-555-0144');
+    },
+  );
+
   test('renders the button filter as a button, or as text and address', { tags: ['N-24'] }, async () => {
     const body = 'Hello\n\n{{ link | button: "View <it>" }}\n\n{{ none | button: "Gone" }}';
-    const filled = await renderMail({ ...template, body }, { link: 'https://shop.test/Q?order=7&token=a' });
+    const filled = await renderMail(
+      { ...template, body },
+      { link: 'https://shop.test/Q?order=7&token=a' },
+      brand,
+    );
     expect(filled.text).toBe('Hello\n\nView <it>: https://shop.test/Q?order=7&token=a');
     expect(filled.html).toMatch(
       /<a href="https:\/\/shop\.test\/Q\?order=7&#38;token=a"[^>]*>View &#60;it&#62;<\/a>/,
@@ -79,6 +103,7 @@ describe('template rendering', () => {
 
   test('shows no button for a link that is not a web address', { tags: ['N-24'] }, async () => {
     const body = 'Hello\n\n{{ link | button: "Pay" }}';
-    expect((await renderMail({ ...template, body }, { link: 'javascript:alert(1)' })).text).toBe('Hello');
+    const { text } = await renderMail({ ...template, body }, { link: 'javascript:alert(1)' }, brand);
+    expect(text).toBe('Hello');
   });
 });

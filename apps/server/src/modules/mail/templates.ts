@@ -1,5 +1,5 @@
 import { Liquid } from 'liquidjs';
-import { buttonFilter, htmlOf, PICTURES_WORD, plainTextOf } from './mail-html.ts';
+import { buttonFilter, htmlOf, type MailBrand, PICTURES_WORD, plainTextOf } from './mail-html.ts';
 
 /**
  * No file access and no unknown filters. An unknown placeholder stays empty; a broken template is refused on
@@ -41,18 +41,21 @@ export interface RenderedMail {
 }
 
 /** Fills a template. Leaves out empty recipients. */
-export async function renderMail(template: TemplateText, data: object): Promise<RenderedMail> {
+export async function renderMail(
+  template: TemplateText,
+  data: object,
+  brand: MailBrand,
+): Promise<RenderedMail> {
   const values = { ...data, pictures: PICTURES_WORD };
   const fill = async (text: string): Promise<string> => String(await liquid.parseAndRender(text, values));
   const recipients = await Promise.all(template.recipients.map(fill));
   const text = (await fill(template.body)).trim();
-  const { store } = data as { store?: { name?: unknown } };
   return {
     // A line break in a subject would start another header.
     subject: (await fill(template.subject)).replace(/\s+/g, ' ').trim(),
     recipients: recipients.map((recipient) => recipient.trim()).filter((recipient) => recipient !== ''),
     text: plainTextOf(text),
-    html: htmlOf(text, typeof store?.name === 'string' ? store.name : ''),
+    html: htmlOf(text, brand),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import { getSettings } from './settings-cache.ts';
 
 export { getSettings } from './settings-cache.ts';
+export { saveSettings } from './settings.service.ts';
 export { registerSettings } from './settings.routes.ts';
 
 /** Idle minutes after which a session ends. */

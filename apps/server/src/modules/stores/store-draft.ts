@@ -20,6 +20,7 @@ const NEW_STORE: StoreDraft = {
   taxRate: null,
   isFactory: false,
   customerId: null,
+  newCustomerName: null,
   phone: '',
   mobile: '',
   email: '',
@@ -44,7 +45,7 @@ const NEW_STORE: StoreDraft = {
 
 /** Completes the input with the values of the stored store, or the defaults of a new one. */
 export function storeDraft(input: StoreInput, before: Store | null): StoreDraft {
-  const stored: StoreDraft = before ?? NEW_STORE;
+  const stored: StoreDraft = before ? { ...before, newCustomerName: null } : NEW_STORE;
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const draft = { ...stored, ...(sent as Partial<StoreDraft>) };
   const isOtherGroup = draft.parameterCollectionName !== stored.parameterCollectionName;
@@ -79,7 +80,7 @@ export function checkStore(input: StoreDraft): Refusal[] {
     required('name', input.name.trim() !== ''),
     required('state', input.state.trim() !== ''),
     required('taxRate', input.taxRate !== null),
-    required('customer', Boolean(input.customerId), 'customerId'),
+    required('customer', Boolean(input.customerId) || hasNewCustomer(input), 'customerId'),
   ];
   const malformed = [
     valid('state', input.state.trim() === '' || STATE.test(input.state.trim())),
@@ -93,6 +94,10 @@ export function checkStore(input: StoreDraft): Refusal[] {
   const range = rate > 100 ? outOfRange('taxRate', 0, 100) : undefined;
   return [...missing, ...malformed, range].filter((refusal) => refusal !== undefined);
 }
+
+/** Whether the store gets a customer of its own for its floor orders. */
+export const hasNewCustomer = ({ customerId, newCustomerName }: StoreDraft): boolean =>
+  !customerId && (newCustomerName ?? '').trim() !== '';
 
 function isTimeZone(name: string | null | undefined): boolean {
   if (name === undefined || name === null) return true;

@@ -1,6 +1,7 @@
 import * as calls from '@cordovan/contracts/stores';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { findCompanyZone } from '../calendar/index.ts';
 import { listStoreVinItems } from '../production/index.ts';
 import { saveChannel } from './channels.service.ts';
 import { exportStores, getStore, listStores, refuseOtherStore, saveStore } from './stores.service.ts';
@@ -9,8 +10,8 @@ export function registerStores({ serve, serveWrite }: Routes, { config }: Deps):
   serve(calls.listStores, ({ db, scope, user }) => listStores(db, { scope, user }));
   serve(calls.exportStores, (request) => exportStores(request.db, request));
   serve(calls.readStore, ({ db, params, scope, user }) => getStore(db, params.id, { scope, user }));
-  serveWrite(calls.saveStore, ({ db, user, body, now }) =>
-    saveStore(db, user!, body, { now, defaultZone: config.timeZone }),
+  serveWrite(calls.saveStore, async ({ db, user, body, now }) =>
+    saveStore(db, user!, body, { now, defaultZone: (await findCompanyZone(db)) ?? config.timeZone }),
   );
   serveWrite(calls.saveChannel, ({ db, user, body, now }) => saveChannel(db, body, { user: user!, now }));
   serve(calls.readStoreInventory, async ({ db, params, scope, user }) => {

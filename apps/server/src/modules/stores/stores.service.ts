@@ -12,8 +12,16 @@ import type { FileAnswer, Reach, Reader, SignedInUser } from '../../platform/htt
 import { announce } from '../../platform/live/live.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
 import { recordAudit } from '../audit/index.ts';
+import { upsertCustomer } from '../customers/index.ts';
 import { getSettings } from '../settings/index.ts';
-import { areasOf, checkStore, saveGroup, type StoreDraft, storeDraft } from './store-draft.ts';
+import {
+  areasOf,
+  checkStore,
+  hasNewCustomer,
+  saveGroup,
+  type StoreDraft,
+  storeDraft,
+} from './store-draft.ts';
 import { storeFrom } from './stores.rows.ts';
 import {
   countKnownPriceLists,
@@ -64,16 +72,17 @@ export async function saveStore(
   { now, defaultZone }: { now: Date; defaultZone: string },
 ): Promise<Store> {
   const before = sent.id === 0 ? null : await getStore(trx, sent.id);
-  const input = storeDraft(sent, before);
-  const areas = areasOf(input);
+  const draft = storeDraft(sent, before);
+  const areas = areasOf(draft);
   const { minLocalDeliveryPrice } = await getSettings(trx);
-  const hours = input.openingHours ?? [];
+  const hours = draft.openingHours ?? [];
   refuseAny([
-    ...checkStore(input),
+    ...checkStore(draft),
     ...checkDeliveryAreas(areas, { localDelivery: minLocalDeliveryPrice }),
     ...checkOpeningHours(hours),
   ]);
-  const companyId = before ? (await findStoreRow(trx, input.id))!.company_id : actor.companyId;
+  const companyId = before ? (await findStoreRow(trx, draft.id))!.company_id : actor.companyId;
+  const input = await withCustomer(trx, draft, companyId);
   const priceListIds = [...new Set((input.priceLists ?? []).map((list) => list.id))];
   await checkReferences(trx, { input, companyId, priceListIds });
   const values = await valuesOf(trx, { input, before, defaultZone });
@@ -85,6 +94,17 @@ export async function saveStore(
   await recordAudit(trx, { subject: 'store', subjectId: String(id), before, after, actor, now });
   announce(trx, { topic: 'catalogue', id: null, storeId: null });
   return after;
+}
+
+/** Adds the customer of the floor orders that the store names and doesn't have yet. */
+async function withCustomer(trx: Trx, draft: StoreDraft, companyId: number): Promise<StoreDraft> {
+  if (!hasNewCustomer(draft)) return draft;
+  const editor = { companyId, role: 'Administrator', storeId: null } as const;
+  const name = (draft.newCustomerName ?? '').trim();
+  const { id } = await upsertCustomer(trx, editor, {
+    ...{ id: 0, name, lastName: '', email: '', secondEmail: '', phone: draft.phone.trim(), rowVersion: 0 },
+  });
+  return { ...draft, customerId: id };
 }
 
 async function checkReferences(

@@ -331,16 +331,20 @@ export interface CommissionStatements {
 
 export interface Companies {
   accent_color: string | null;
+  address: Generated<string>;
   adiis_class_id: string | null;
+  city: Generated<string>;
   created_at: Generated<Date>;
   default_leather_item_id: number | null;
   default_sale_item_id: number | null;
   default_sales_rep_id: number | null;
   default_store_id: number | null;
+  email: Generated<string>;
   embed_sites: Generated<string[]>;
   flavor_mode: Generated<boolean>;
   head_color: string | null;
   id: Generated<number>;
+  is_demo: Generated<boolean>;
   is_house: Generated<boolean>;
   label: string;
   logo_address: string | null;
@@ -350,16 +354,20 @@ export interface Companies {
   offer_version: Generated<number>;
   offers_samples: Generated<boolean>;
   payments: Generated<boolean>;
+  phone: Generated<string>;
   product_label: Generated<string>;
   redirect_url: string | null;
   row_version: Generated<number>;
   sales_tax: Generated<Numeric>;
   sample_price_cents: Generated<Cents>;
   samples_per_order: Generated<number>;
+  state: Generated<string>;
   template_email: string | null;
   template_order: string | null;
+  time_zone: string | null;
   typeface: Generated<string>;
   updated_at: Generated<Date>;
+  zip_code: Generated<string>;
 }
 
 export interface CustomerMerges {
@@ -1249,6 +1257,16 @@ export interface SalesReps {
   synced_at: Date | null;
 }
 
+export interface SampleLoads {
+  changed_at: Date;
+  id: Generated<number>;
+  problem: string | null;
+  requested_at: Date;
+  requested_by: number;
+  row_count: Generated<number>;
+  stage: string;
+}
+
 export interface SavedViews {
   created_at: Generated<Date>;
   filters: Generated<Json>;
@@ -1289,6 +1307,26 @@ export interface Settings {
   updated_at: Generated<Date>;
   updated_by: number | null;
   value: string;
+}
+
+export interface SetupChecks {
+  checked_at: Date;
+  checked_by: number;
+  configuration: string;
+  detail: Generated<string>;
+  kind: string;
+  problem: string | null;
+}
+
+export interface SetupCodes {
+  code_hash: Buffer;
+  issued_at: Date;
+}
+
+export interface SetupSkips {
+  skipped_at: Date;
+  skipped_by: number;
+  step: string;
 }
 
 export interface ShopDesigns {
@@ -1758,10 +1796,14 @@ export interface DB {
   sale_items: SaleItems;
   sales_rep_commissions: SalesRepCommissions;
   sales_reps: SalesReps;
+  sample_loads: SampleLoads;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
+  setup_checks: SetupChecks;
+  setup_codes: SetupCodes;
+  setup_skips: SetupSkips;
   shop_designs: ShopDesigns;
   shopper_components: ShopperComponents;
   shopper_flavors: ShopperFlavors;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@cordovan/contracts/call';
+import { isCallBeforeSetup } from '@cordovan/contracts/setup';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors/refusal-error.ts';
 import { authorize } from './access.ts';
@@ -26,6 +27,7 @@ export interface Gate {
   readonly limiter: Limiter;
   readonly deps: Deps;
   readonly findUser: FindUser;
+  readonly hasCompany: () => Promise<boolean>;
 }
 
 /** Maximum bytes of an unread body to discard; after a longer one the connection is closed. */
@@ -42,6 +44,7 @@ export async function admit(gate: Gate, request: FastifyRequest, reply: FastifyR
     if (!(await gate.limiter(gate.limit, request.ip))) {
       refuseForNow(reply);
     }
+    if (!isCallBeforeSetup(gate.call) && !(await gate.hasCompany())) refuse({ code: 'SETUP_NEEDED' });
     const admission = await identify(gate, request);
     await limitKey(gate, admission, reply);
     checkAnnouncedLength(request, bodyLimitOf(gate.call, admission.user !== null));

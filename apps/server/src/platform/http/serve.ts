@@ -53,6 +53,8 @@ export interface RoutesOptions {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly findUser: FindUser;
+  /** Whether the database has a company; before, only the calls of its first page answer. */
+  readonly hasCompany: () => Promise<boolean>;
 }
 
 /** Connects calls of the contract with handlers: parse, authorize, run, encode. */

@@ -18,6 +18,7 @@ export interface JobKinds {
   'identity.recover': { readonly requestId: number };
   'identity.tell': { readonly userId: number; readonly event: string };
   'notifications.sweep': Record<string, never>;
+  'setup.sample': Record<string, never>;
   'housekeeping.clean': Record<string, never>;
 }
 export type JobName = keyof JobKinds;
@@ -55,6 +56,7 @@ const NAMES: readonly JobName[] = [
   'identity.recover',
   'identity.tell',
   'notifications.sweep',
+  'setup.sample',
   'housekeeping.clean',
 ];
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { HomeScreen } from '../../features/home/home.screen.tsx';
+import { SetupChecklist } from '../../features/setup/checklist.tsx';
 import { addressOfScreen, usePermittedScreens } from '../page-context.ts';
 
-/** Home with the tiles from the list of screens. */
+/** Home with the tiles from the list of screens, and on top what is left of the first hour. */
 export default function HomeRoute() {
   const { t } = useTranslation('shell');
   const tiles = usePermittedScreens()
@@ -12,5 +13,5 @@ export default function HomeRoute() {
       label: t(`screens.${screen.label}`),
       icon: screen.icon,
     }));
-  return <HomeScreen tiles={tiles} />;
+  return <HomeScreen tiles={tiles} top={<SetupChecklist />} />;
 }

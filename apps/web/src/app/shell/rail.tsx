@@ -4,6 +4,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { patterns } from '../../lib/paths.ts';
 import { MenuList } from './menu.tsx';
 import classes from './shell.module.css';
@@ -19,12 +20,13 @@ export function Rail() {
   });
   const isFolded = chosen ?? isPortrait;
   const menu = useCurrentInView();
+  const name = pageConfiguration().companyName || t('brand');
   const label = isFolded ? t('unfold') : t('fold');
   return (
     <nav className={classes.rail} data-folded={isFolded} aria-label={t('menu')}>
       <div className={classes.brandRow}>
-        <Link to={patterns.home} className={classes.brand} aria-label={`${t('brand')}, ${t('screens.home')}`}>
-          {isFolded ? 'C' : t('brand')}
+        <Link to={patterns.home} className={classes.brand} aria-label={`${name}, ${t('screens.home')}`}>
+          {isFolded ? name.charAt(0) : <CompanySign name={name} />}
         </Link>
       </div>
       <div ref={menu} className={classes.menu}>
@@ -43,6 +45,12 @@ export function Rail() {
       </div>
     </nav>
   );
+}
+
+/** Logo of the company, or its name. */
+function CompanySign({ name }: { readonly name: string }) {
+  const { logoAddress } = pageConfiguration();
+  return logoAddress ? <img src={logoAddress} alt="" className={classes.logo} /> : name;
 }
 
 /** Scrolls to the current screen, because a low window doesn't show the whole menu. */

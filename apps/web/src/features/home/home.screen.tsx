@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Title } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,13 +15,20 @@ export interface HomeTile {
   readonly icon: ComponentType<IconProps>;
 }
 
+interface Props {
+  readonly tiles: readonly HomeTile[];
+  /** Shown first: what is left of the first hour. */
+  readonly top?: ReactNode;
+}
+
 /** What needs the user, the day at a glance, and all areas that the role may open (NAV-01, N-01). */
-export function HomeScreen({ tiles }: { readonly tiles: readonly HomeTile[] }) {
+export function HomeScreen({ tiles, top }: Props) {
   const { t } = useTranslation('home');
   const session = useSession();
   const firstName = session?.name.split(/\s+/)[0] ?? '';
   return (
     <Screen title={t('hello', { name: firstName })}>
+      {top}
       <div className={classes.columns}>
         <NeedsYou />
         <DayAtAGlance />

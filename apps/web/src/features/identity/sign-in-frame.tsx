@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { LeatherStill } from './leather-still.tsx';
 import classes from './login.module.css';
 
@@ -24,7 +25,7 @@ export function SignInFrame({ title, corner, children }: Props) {
         <div className={classes.corner}>{corner}</div>
         <Stack gap="xl" className={classes.form}>
           <div>
-            <p className={classes.brand}>{t('shell:brand')}</p>
+            <p className={classes.brand}>{pageConfiguration().companyName || t('shell:brand')}</p>
             <Text c="dimmed">{t('signIn.lead')}</Text>
           </div>
           <Title order={1}>{title}</Title>

@@ -15,6 +15,7 @@ export const draftOf = (store: Store | undefined): StoreDraft => ({
   taxRate: store?.taxRate ?? null,
   isFactory: store?.isFactory ?? false,
   customerId: store?.customerId ?? null,
+  newCustomerName: null,
   phone: store?.phone ?? '',
   mobile: store?.mobile ?? '',
   email: store?.email ?? '',
@@ -55,7 +56,7 @@ export const checkDraft = (draft: StoreDraft): Result<unknown> =>
     required('name', draft.name.trim() !== ''),
     required('state', draft.state.trim() !== ''),
     required('taxRate', draft.taxRate !== null),
-    required('customer', Boolean(draft.customerId), 'customerId'),
+    required('customer', Boolean(draft.customerId) || Boolean(draft.newCustomerName?.trim()), 'customerId'),
     draft.email.trim() === '' || isEmail(draft.email.trim())
       ? undefined
       : { code: 'FIELD_INVALID', data: { field: 'email' }, field: 'email' },

@@ -21,12 +21,25 @@ export function AboutFields({ form, isReadOnly }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextInput label={t('detail.name')} required disabled={isReadOnly} {...form.getInputProps('name')} />
-      <CustomerPicker
-        value={form.values.customerId ?? null}
-        isReadOnly={isReadOnly}
-        error={form.errors['customerId']}
-        onChange={(id) => form.setFieldValue('customerId', id)}
-      />
+      {form.values.newCustomerName === null ? (
+        <CustomerPicker
+          value={form.values.customerId ?? null}
+          isReadOnly={isReadOnly}
+          error={form.errors['customerId']}
+          onChange={(id) => form.setFieldValue('customerId', id)}
+        />
+      ) : (
+        <TextInput
+          label={t('detail.newCustomer')}
+          description={t('detail.newCustomerHint')}
+          inputWrapperOrder={below}
+          required
+          placeholder={form.values.name}
+          {...form.getInputProps('newCustomerName')}
+          error={form.errors['customerId']}
+        />
+      )}
+      {!isReadOnly && form.values.id === 0 && <NewCustomerSwitch form={form} />}
       <Switch
         label={t('detail.isFactory')}
         disabled={isReadOnly}
@@ -38,6 +51,22 @@ export function AboutFields({ form, isReadOnly }: Props) {
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
     </SimpleGrid>
+  );
+}
+
+/** Lets a new store get a customer of its own, instead of one that exists. */
+function NewCustomerSwitch({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslation('stores');
+  const isNew = form.values.newCustomerName !== null;
+  return (
+    <Switch
+      label={t('detail.createCustomer')}
+      checked={isNew}
+      onChange={() => {
+        form.setFieldValue('newCustomerName', isNew ? null : form.values.name);
+        form.setFieldValue('customerId', null);
+      }}
+    />
   );
 }
 

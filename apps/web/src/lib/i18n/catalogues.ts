@@ -48,6 +48,7 @@ export const catalogues = {
   operations: { en: () => import('./en/operations.ts'), es: () => import('./es/operations.ts') },
   vendors: { en: () => import('./en/vendors.ts'), es: () => import('./es/vendors.ts') },
   salesReps: { en: () => import('./en/sales-reps.ts'), es: () => import('./es/sales-reps.ts') },
+  setup: { en: () => import('./en/setup.ts'), es: () => import('./es/setup.ts') },
   stores: { en: () => import('./en/stores.ts'), es: () => import('./es/stores.ts') },
 } as const;
 

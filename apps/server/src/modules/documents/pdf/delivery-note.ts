@@ -27,7 +27,7 @@ export function deliveryNoteDocument(data: DocumentData): PdfDocument {
     language,
     footer: footer(`${known.company_name} · ${title} ${number}`, locale),
     content: [
-      head({ company: known.company_name, store: known.store, title, number }),
+      head({ brand: data.brand, store: known.store, title, number }),
       facts([
         [say('deliveryDate'), order.deliveryDate && day(order.deliveryDate)],
         [say('deliveryMethod'), usualName('delivery', order.deliveryMethod ?? '', language)],

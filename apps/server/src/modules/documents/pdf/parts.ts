@@ -1,6 +1,7 @@
 import type { Content, ContentNode, TableLayout } from 'pdfmake';
 import { type Cents, formatMoney } from '@cordovan/domain/money';
 import type { DrawnPiece } from '../../piece-pictures/index.ts';
+import type { DocumentBrand } from '../brand.service.ts';
 import type { StoreHead } from '../pdf-facts.repository.ts';
 import { CONTENT_WIDTH, HAIRLINE, MARGIN, SOFT } from './print.ts';
 import type { Locale } from './words.ts';
@@ -28,33 +29,49 @@ export const placeOf = (at: { city: string; state: string; zipCode: string }): s
     : [at.city, [at.state, at.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 interface Head {
-  readonly company: string;
+  readonly brand: DocumentBrand;
   readonly store: StoreHead;
   readonly title: string;
   readonly number: string;
 }
 
-/** Header: the seller on the left, title and number on the right. */
-export function head({ company, store, title, number }: Head): Content {
+/** Points. */
+const LOGO = { width: 190, height: 44 } as const;
+
+/** How to reach the seller: the store, with what it lacks taken from the company. */
+function sellerLines(brand: DocumentBrand, store: StoreHead): string {
+  const at = store.address ? { ...store, zipCode: store.zip_code } : brand;
   const lines = [
-    [store.name, store.address].filter(Boolean).join(' · '),
-    placeOf({ city: store.city, state: store.state, zipCode: store.zip_code }),
-    [store.phone, store.email].filter(Boolean).join(' · '),
-  ].filter((text) => text !== '');
+    [store.name === brand.name ? '' : store.name, at.address].filter(Boolean).join(' · '),
+    placeOf(at),
+    [store.phone || brand.phone, store.email || brand.email].filter(Boolean).join(' · '),
+  ];
+  return lines.filter((text) => text !== '').join('\n');
+}
+
+/** Header: logo or name of the seller on the left, title and number on the right. */
+export function head({ brand, store, title, number }: Head): Content {
+  const { logo, headColor, accentColor } = brand;
+  const name = { text: brand.name, style: 'brand', ...(headColor ? { color: headColor } : {}) };
   return [
     {
       columns: [
         {
           stack: [
-            { text: company, style: 'brand' },
-            { text: lines.join('\n'), style: 'soft', margin: [0, 4, 0, 0] },
+            logo === null ? name : { image: logo, fit: [LOGO.width, LOGO.height] },
+            { text: sellerLines(brand, store), style: 'soft', margin: [0, 4, 0, 0] },
           ],
         },
         {
           // Keeps `Confirmación de pedido` on one line, and the company name too.
           width: 'auto',
           stack: [
-            { text: title, style: 'title', alignment: 'right' },
+            {
+              text: title,
+              style: 'title',
+              alignment: 'right',
+              ...(accentColor ? { color: accentColor } : {}),
+            },
             { text: number, alignment: 'right', bold: true, margin: [0, 4, 0, 0] },
           ],
         },

@@ -61,7 +61,7 @@ function orderDocument(
     language: locale.language,
     footer: footer(`${known.company_name} · ${title} ${number}`, locale),
     content: [
-      head({ company: known.company_name, store: known.store, title, number }),
+      head({ brand: data.brand, store: known.store, title, number }),
       facts([
         ...own,
         [say('deliveryDate'), order.deliveryDate && day(order.deliveryDate)],

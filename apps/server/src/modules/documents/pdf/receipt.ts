@@ -24,7 +24,7 @@ export function receiptDocument(data: DocumentData, payment: Payment): PdfDocume
     language: locale.language,
     footer: footer(`${known.company_name} · ${title} ${number}`, locale),
     content: [
-      head({ company: known.company_name, store: known.store, title, number }),
+      head({ brand: data.brand, store: known.store, title, number }),
       { text: reasonOf(isNegative, other, say), style: 'soft' },
       { text: formatMoney(amount), font: 'Fraunces', fontSize: 34, margin: [0, 2, 0, 12] },
       facts([

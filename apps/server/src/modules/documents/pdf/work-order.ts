@@ -43,7 +43,7 @@ function top(data: DocumentData, number: string): Content {
   const name = [order.customer?.name, order.customer?.lastName].filter(Boolean).join(' ');
   const isFloor = order.orderType === orderTypes.floor;
   return [
-    head({ company: known.company_name, store: known.store, title: say('workOrder'), number }),
+    head({ brand: data.brand, store: known.store, title: say('workOrder'), number }),
     facts([
       [isFloor ? say('shipTo') : say('customer'), isFloor ? say('floor', { store: known.store.name }) : name],
       [say('due'), order.deliveryDate && day(order.deliveryDate)],

@@ -29,6 +29,7 @@ const shell = {
     purchaseOrder: 'Purchase order',
     stores: 'Stores',
     store: 'Store',
+    companyProfile: 'Company',
     companies: 'Online shops',
     company: 'Online shop',
     users: 'Users',

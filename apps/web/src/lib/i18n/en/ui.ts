@@ -18,6 +18,7 @@ const ui = {
     wholeBetween: 'Enter a whole number from {{min}} to {{max}}',
   },
   notValid: '{{field}} is not valid',
+  zones: { us: 'United States', others: 'All time zones', none: 'No such time zone' },
   checkFields_one: 'One field needs your attention',
   checkFields_other: '{{count}} fields need your attention',
   unsaved: {

@@ -31,6 +31,7 @@ const shell: typeof en = {
     purchaseOrder: 'Orden de compra',
     stores: 'Tiendas',
     store: 'Tienda',
+    companyProfile: 'Empresa',
     companies: 'Tiendas en línea',
     company: 'Tienda en línea',
     users: 'Usuarios',

@@ -20,6 +20,7 @@ const ui: typeof en = {
     wholeBetween: 'Escriba un número entero de {{min}} a {{max}}',
   },
   notValid: '{{field}}: revise el dato',
+  zones: { us: 'Estados Unidos', others: 'Todas las zonas horarias', none: 'No existe esa zona horaria' },
   checkFields_one: 'Hay un campo por revisar',
   checkFields_other: 'Hay {{count}} campos por revisar',
   unsaved: {

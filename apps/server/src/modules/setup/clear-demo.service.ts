@@ -1,0 +1,29 @@
+import type { Config } from '../../platform/config.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { readDemoFacts } from './demo-only.repository.ts';
+import { newSetupCode } from './setup-codes.service.ts';
+
+/**
+ * Refuses to clear anything but a demo company: one that was loaded as such, that has only its own users, that charges
+ * no real cards, and whose name the administrator typed.
+ */
+export async function checkDemo(
+  handle: Handle,
+  typedName: string,
+  config: Pick<Config, 'authorizeNet'>,
+): Promise<void> {
+  const { name, is_demo, own_users } = await readDemoFacts(handle);
+  if (!is_demo || own_users > 0 || config.authorizeNet !== undefined) refuse({ code: 'DEMO_ONLY' });
+  if (typedName.trim() !== name) refuse({ code: 'DEMO_NAME_WRONG', field: 'name' });
+}
+
+/**
+ * Asks the process to empty its database after this answer. It prints the code of the setup then: the password of the
+ * demo's administrator is public, so it must not open the setup.
+ */
+export async function clearDemo({ db, config, clearDatabase }: Deps, typedName: string): Promise<void> {
+  await checkDemo(db, typedName, config);
+  clearDatabase({ name: typedName, code: newSetupCode() });
+}

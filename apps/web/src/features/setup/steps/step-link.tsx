@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+
+interface Props {
+  readonly to: string;
+  readonly isMain?: boolean;
+  readonly children: string;
+}
+
+/** Leads to the screen where a step is done. */
+export const StepLink = ({ to, isMain = false, children }: Props) => (
+  <Button component={Link} to={to} variant={isMain ? 'filled' : 'default'}>
+    {children}
+  </Button>
+);
