@@ -55,7 +55,7 @@ export function PeopleStep({ checklist: { people } }: StepProps) {
   const { t } = useTranslation('setup');
   return (
     <>
-      <Text>{t('steps.people.count', { count: people.users, reps: people.salesReps })}</Text>
+      <Text>{t('steps.people.count', { users: people.users, reps: people.salesReps })}</Text>
       <Text>{t(people.hasPageAccount ? 'steps.people.pageAccount' : 'steps.people.noPageAccount')}</Text>
       <Group gap="xs">
         <StepLink to={paths.users}>{t('steps.people.action')}</StepLink>

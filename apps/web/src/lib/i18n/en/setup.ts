@@ -105,8 +105,7 @@ const setup = {
     people: {
       title: 'People and sales reps',
       hint: 'Everyone signs in with their own account. Each user has a role, a store and a sales rep.',
-      count_one: '{{count}} user, {{reps}} sales reps',
-      count_other: '{{count}} users, {{reps}} sales reps',
+      count: 'Users: {{users}} · Sales reps: {{reps}}',
       pageAccount: 'Visitors can use the customizer.',
       noPageAccount: 'Visitors can’t use the customizer yet: add a user and turn on “Customizer account”.',
       add: 'New user',

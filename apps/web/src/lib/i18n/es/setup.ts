@@ -107,8 +107,7 @@ const setup: typeof en = {
     people: {
       title: 'Personas y vendedores',
       hint: 'Cada persona entra con su propia cuenta. Cada usuario tiene un rol, una tienda y un vendedor.',
-      count_one: '{{count}} usuario, {{reps}} vendedores',
-      count_other: '{{count}} usuarios, {{reps}} vendedores',
+      count: 'Usuarios: {{users}} · Vendedores: {{reps}}',
       pageAccount: 'Los visitantes pueden usar el diseñador.',
       noPageAccount:
         'Los visitantes todavía no pueden usar el diseñador: agregue un usuario y active “Cuenta del diseñador”.',
