@@ -1,5 +1,6 @@
 import type { Language } from '@cordovan/domain/messages';
 import type { Deps } from '../../platform/deps.ts';
+import { readMailBrand } from './mail-brand.service.ts';
 import { mailerOf } from './mailers.ts';
 import type { TemplateName } from './outbox.service.ts';
 import { renderMail } from './templates.ts';
@@ -23,7 +24,8 @@ export async function sendPrivateMail(deps: Deps, mail: PrivateMail): Promise<bo
   const { companyId, template: name, language } = mail;
   const template = await findTemplate(deps.db, { companyId, name, language });
   if (!mailer || !template) return false;
-  const { subject, text, html } = await renderMail(template, mail.data);
+  const brand = await readMailBrand(deps.db, deps.config, companyId);
+  const { subject, text, html } = await renderMail(template, mail.data, brand);
   const { mailFrom } = deps.config;
   const messageId = `<${crypto.randomUUID()}@${/@([^>\s]+)/.exec(mailFrom)?.[1] ?? 'cordovan.test'}>`;
   await mailer.send({ from: mailFrom, to: [mail.to], subject, text, html, images: [], messageId });
