@@ -224,14 +224,6 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/inventory/leather.screen.tsx'),
   },
   {
-    path: patterns.leatherTool,
-    label: 'leatherTool',
-    action: 'leatherLooks.edit',
-    icon: IconPalette,
-    load: () => import('../features/leather-tool/leather-tool.screen.tsx'),
-    menu: 'maintain',
-  },
-  {
     path: patterns.companyProfile,
     label: 'companyProfile',
     action: 'company.edit',
