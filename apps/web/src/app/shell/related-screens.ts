@@ -16,6 +16,7 @@ export const relatedScreens: Partial<Readonly<Record<ScreenLabel, readonly Scree
   leatherTool: ['inventory'],
   stores: ['users', 'settings'],
   store: ['stores', 'emailTemplates'],
+  companyProfile: ['settings', 'stores'],
   companies: ['catalogueImport'],
   company: ['companies'],
   users: ['stores', 'audit'],

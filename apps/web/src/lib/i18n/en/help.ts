@@ -36,6 +36,7 @@ const help = {
     users: 'Who may sign in, with which role, at which store. Deactivating someone signs them out at once.',
     user: 'Role, store and password of one person. A new password must be changed at the next sign-in.',
     settings: 'Rules for the whole company. Changes apply to new quotations and are recorded in the audit.',
+    companyProfile: 'Name, address, logo, colors, language and time zone of your company.',
     productionLines: 'Lines of the factory and how many seats each makes a day.',
     emailTemplates: 'Texts of emails in both languages. Words in double braces are filled in from the order.',
     emails:

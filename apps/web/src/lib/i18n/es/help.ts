@@ -37,6 +37,7 @@ const help: typeof en = {
     user: 'Función, tienda y contraseña de una persona. Una contraseña nueva se cambia al entrar.',
     settings:
       'Reglas para toda la empresa. Los cambios valen para cotizaciones nuevas y quedan en la auditoría.',
+    companyProfile: 'Nombre, dirección, logotipo, colores, idioma y zona horaria de su empresa.',
     productionLines: 'Las líneas de la fábrica y cuántos asientos hace cada una al día.',
     emailTemplates:
       'Textos de los correos en ambos idiomas. Lo que va entre llaves dobles se toma del pedido.',
