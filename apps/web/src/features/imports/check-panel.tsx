@@ -71,7 +71,9 @@ function Outcome({ wizard, outcome }: OutcomeProps) {
       <Summary outcome={outcome} />
       {outcome.bad > 0 && (
         <>
-          <Marked wizard={wizard} />
+          <div className={classes.buttons}>
+            <Marked wizard={wizard} />
+          </div>
           <BadRows rows={outcome.badRows} count={outcome.bad} />
           {outcome.created + outcome.changed > 0 && (
             <Checkbox

@@ -73,6 +73,7 @@ export function Constants({ wizard, inspection }: Props) {
               value={valueOf(key) || null}
               searchable
               clearable
+              allowDeselect={false}
               onChange={(next) => set(key, next ?? '')}
             />
           ) : (

@@ -70,7 +70,7 @@ const imports = {
     bad_one: '{{count}} row has errors',
     bad_other: '{{count}} rows have errors',
     badHint: 'Nothing was imported. Correct the file, or leave these rows out.',
-    marked: 'Download the file with errors marked',
+    marked: 'Download with errors marked',
     markedName: 'import-errors.xlsx',
     leaveOut_one: 'Leave out the row with errors',
     leaveOut_other: 'Leave out the {{count}} rows with errors',

@@ -72,7 +72,7 @@ const imports: typeof en = {
     bad_one: '{{count}} fila tiene errores',
     bad_other: '{{count}} filas tienen errores',
     badHint: 'No se importó nada. Corrija el archivo u omita estas filas.',
-    marked: 'Descargar el archivo con los errores marcados',
+    marked: 'Descargar con los errores marcados',
     markedName: 'errores-de-importacion.xlsx',
     leaveOut_one: 'Omitir la fila con errores',
     leaveOut_other: 'Omitir las {{count}} filas con errores',
