@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { day, id, idText, moment, money, wire } from './codec.ts';
 import { priceListInput, priceRowsInput } from './catalogue-input.ts';
 import { grade, priceRowType } from './catalogue-schemas.ts';
-import { count, flagText, idParams, rowVersion, tableFormat, text, textOrEmpty } from './fields.ts';
+import { amount, count, flagText, idParams, rowVersion, tableFormat, text, textOrEmpty } from './fields.ts';
 
 const VIEW = { staff: 'priceLists.view' } as const;
 const EDIT = { staff: 'priceLists.edit' } as const;
@@ -100,6 +100,7 @@ export const readPriceGrid = defineCall({
         saleItemName: z.string(),
         code: z.string(),
         styleName: z.string().nullable(),
+        furnitureTypeName: z.string().nullable(),
         /** Set if the row counts only for leathers of this grade. */
         leatherGradeId: id.nullable(),
         cells: z.array(gridCell),
@@ -131,6 +132,31 @@ export const countQuotations = defineCall({
   params: idParams,
   query: z.object({ day, saleItems: saleItemsText.optional() }),
   answer: wire({ open: count, since: count }),
+});
+
+export const previewPrices = defineCall({
+  id: 'pricing.previewPrices',
+  method: 'POST',
+  path: '/api/detailPriceLists/:id/effect',
+  access: EDIT,
+  summary:
+    'How much open quotations would change before tax and discount if they were repriced at the sent prices; stores nothing',
+  requirements: ['N-27', 'N-14'],
+  params: idParams,
+  body: wire({
+    day,
+    rows: z
+      .array(
+        wire({
+          saleItemId: id,
+          leatherItemGradeCollectionId: id,
+          leatherItemGradeId: id.nullish(),
+          value: amount,
+        }),
+      )
+      .max(10_000),
+  }),
+  answer: wire({ quotations: count, difference: money }),
 });
 
 export const exportPrices = defineCall({

@@ -45,6 +45,13 @@ export const priceListRequests: ValidRequests = {
     const rows = [1, 2].map((Type) => ({ ...place, Type, InitDate: '2030-01-01', Value: 1000 }));
     return { url: '/api/detailPrices', body: { DetailPriceListId: Id, RowVersion, Rows: rows } };
   },
+  'pricing.previewPrices': (world) => ({
+    url: `/api/detailPriceLists/${world.catalogue.priceList}/effect`,
+    body: {
+      Day: '2030-01-01',
+      Rows: [{ SaleItemId: world.catalogue.saleItems.sofa, LeatherItemGradeCollectionId: 3, Value: 1_234.5 }],
+    },
+  }),
   'pricing.importPrices': async (world) => {
     const { Id } = await newList(world);
     const { code } = await world.db

@@ -28,6 +28,7 @@ import {
   IconTruckDelivery,
   IconUserCircle,
   IconUserCog,
+  IconTags,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
@@ -190,6 +191,21 @@ export const screens: readonly ScreenEntry[] = [
     icon: IconTableImport,
     load: () => import('../features/imports/imports.screen.tsx'),
     menu: 'maintain',
+  },
+  {
+    path: patterns.priceLists,
+    label: 'priceLists',
+    action: 'priceLists.edit',
+    icon: IconTags,
+    load: () => import('../features/pricing/price-lists.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.priceList,
+    label: 'priceList',
+    action: 'priceLists.edit',
+    icon: IconTags,
+    load: () => import('../features/pricing/price-list.screen.tsx'),
   },
   {
     path: patterns.productionLines,

@@ -50,3 +50,8 @@ export function smallest(first: Cents, second: Cents): Cents {
 export function largest(first: Cents, second: Cents): Cents {
   return first > second ? first : second;
 }
+
+/** The nearest amount that is `offset` above a multiple of `step`: 900 above multiples of 1000 are $9, $19, $29. */
+export function toNearest(amount: Cents, step: number, offset = 0): Cents {
+  return cents(dividedAndRounded(BigInt(amount - offset), BigInt(step)) * step + offset);
+}

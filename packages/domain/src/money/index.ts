@@ -1,6 +1,16 @@
 export { cents, NO_MONEY } from './cents.ts';
 export type { Cents } from './cents.ts';
-export { largest, percentOf, scale, shareOf, smallest, subtract, sum, times } from './arithmetic.ts';
+export {
+  largest,
+  percentOf,
+  scale,
+  shareOf,
+  smallest,
+  subtract,
+  sum,
+  times,
+  toNearest,
+} from './arithmetic.ts';
 export { splitByWeights, splitDeposit } from './split.ts';
 export {
   formatAmount,

@@ -28,3 +28,5 @@ export { planPrices, priceKey } from './price-changes.ts';
 export type { ListPrice, PriceChange, PricePlan, SentPrice } from './price-changes.ts';
 export { checkBundle, checkPromotion, type PromotionToCheck } from './offers.ts';
 export { HIGHEST_PRICE, readPrice } from './price-text.ts';
+export { quotedAmount, raisePrice, roundingRules } from './raise-price.ts';
+export type { QuotedLine, RoundingRule } from './raise-price.ts';

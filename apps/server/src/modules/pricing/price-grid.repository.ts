@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Cents } from '@cordovan/domain/money';
-import type { PriceRowType } from '@cordovan/domain/pricing';
+import { PLATINUM_GRADE, type PriceRowType } from '@cordovan/domain/pricing';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface GridItemRow {
@@ -9,6 +9,7 @@ export interface GridItemRow {
   readonly name: string;
   readonly code: string;
   readonly styleName: string | null;
+  readonly furnitureTypeName: string | null;
 }
 
 export interface GridPriceRow {
@@ -25,8 +26,9 @@ export interface GridPriceRow {
 /** Active furniture and all sale items with a price in the list, by style. */
 export async function listGridItems(handle: Handle, priceListId: number): Promise<GridItemRow[]> {
   const query = sql<GridItemRow>`
-    select i.id, i.name, i.code, s.name as "styleName"
+    select i.id, i.name, i.code, s.name as "styleName", f.name as "furnitureTypeName"
     from sale_items i left join styles s on s.id = i.style_id
+    left join furniture_types f on f.id = i.furniture_type_id
     where (i.type = ${saleItemTypes.furniture} and i.is_active)
       or exists (select from prices_and_costs p where p.price_list_id = ${priceListId} and p.sale_item_id = i.id)
     order by i.type, lower(s.name), i.sort_order, lower(i.name), i.id`;
@@ -101,6 +103,10 @@ export interface QuotationKeys {
   readonly statusId: number;
 }
 
+/** The condition of a quotation `o` that hasn't expired. */
+const isOpen = ({ statusId, today }: Pick<QuotationKeys, 'statusId' | 'today'>) =>
+  sql`o.status_id = ${statusId} and (o.quotation_expires_on is null or o.quotation_expires_on >= ${today}::date)`;
+
 /** Counts quotations that haven't expired and contain one of the items at the prices of the list. */
 export async function countOpenQuotations(
   handle: Handle,
@@ -109,9 +115,45 @@ export async function countOpenQuotations(
   const query = sql<{ open: number; since: number }>`
     select count(*)::int as open, (count(*) filter (where o.priced_on >= ${day}::date))::int as since
     from orders o
-    where o.status_id = ${statusId} and (o.quotation_expires_on is null or o.quotation_expires_on >= ${today}::date)
+    where ${isOpen({ statusId, today })}
       and exists (select from order_details d
         where d.company_id = o.company_id and d.order_id = o.id and d.price_list_id = ${priceListId}
           and (${saleItemIds}::bigint[] is null or d.sale_item_id = any(${saleItemIds}::bigint[])))`;
   return (await query.execute(handle)).rows[0]!;
+}
+
+export interface QuotedLineRow {
+  readonly companyId: number;
+  readonly orderId: number;
+  readonly saleItemId: number;
+  readonly gradeId: number;
+  readonly leatherGradeId: number | null;
+  readonly quantity: number;
+  readonly optionPercent: number;
+  readonly multiplier: number;
+  /** The store adds a percent to this line's collection. */
+  readonly isTopCollection: boolean;
+}
+
+/** Lists the lines of open quotations that have a price of the list. */
+export async function listQuotedLines(
+  handle: Handle,
+  { priceListId, saleItemIds, today, statusId }: Omit<QuotationKeys, 'day'>,
+): Promise<QuotedLineRow[]> {
+  const query = sql<QuotedLineRow>`
+    select d.company_id as "companyId", d.order_id as "orderId", d.sale_item_id as "saleItemId",
+      p.collection_grade_id as "gradeId", p.leather_grade_id as "leatherGradeId", d.quantity, o.multiplier,
+      s.uses_collection and (p.collection_grade_id = ${PLATINUM_GRADE} or p.collection_grade_id is not distinct from
+        c.collection_grade_id) as "isTopCollection",
+      coalesce((select sum(k.percentage_increase) from detail_customizations k
+        where k.company_id = d.company_id and k.detail_id = d.id), 0)::float8 as "optionPercent"
+    from order_details d
+    join orders o on o.company_id = d.company_id and o.id = d.order_id
+    join prices_and_costs p on p.id = d.default_prices_id
+    join stores s on s.id = o.store_id
+    left join parameter_collections m on m.id = s.parameter_collection_id
+    left join collections c on c.id = m.max_collection_id
+    where d.price_list_id = ${priceListId} and d.sale_item_id = any(${saleItemIds}::bigint[])
+      and ${isOpen({ statusId, today })}`;
+  return (await query.execute(handle)).rows;
 }

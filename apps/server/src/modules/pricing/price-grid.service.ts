@@ -58,6 +58,7 @@ function rowsOf(items: readonly GridItemRow[], prices: readonly GridPriceRow[]):
       saleItemName: item.name,
       code: item.code,
       styleName: item.styleName,
+      furnitureTypeName: item.furnitureTypeName,
       leatherGradeId,
       cells: [...(cells.get(rowKey(item.id, leatherGradeId))?.values() ?? [])],
     }));

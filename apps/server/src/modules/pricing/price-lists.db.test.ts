@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { read, save } from '../../../test/order-requests.ts';
+import { read, save, sofaLine } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 /** March 10, 2026 in Denver; the factory is there. */
@@ -290,6 +290,40 @@ test('counts the open quotations with an item of the list', { tags: ['N-27', 'N-
   const empty = await newList('Empty');
   const none = await admin().get(`/api/detailPriceLists/${empty.Id}/quotations?day=${TODAY}`);
   expect(none.json()).toEqual({ Open: 0, Since: 0 });
+});
+
+test('tells what open quotations would cost more at new prices', { tags: ['N-27', 'N-14'] }, async () => {
+  const Id = world.catalogue.priceList;
+  const { sofa, chair } = world.catalogue.saleItems;
+  const place = (LeatherItemGradeCollectionId: number, Value: number, SaleItemId = sofa) => ({
+    SaleItemId,
+    LeatherItemGradeCollectionId,
+    Value,
+  });
+  const effect = async (...Rows: readonly object[]) =>
+    (await post(`/api/detailPriceLists/${Id}/effect`, { Day: TODAY, Rows })).json<{
+      Quotations: number;
+      Difference: number;
+    }>();
+  await world.db.updateTable('orders').set({ quotation_expires_on: YESTERDAY }).execute();
+  const line = (change: Record<string, unknown>) => ({ ...sofaLine(world, change), Customizations: [] });
+  const { platinum } = world.catalogue.leathers;
+  const order = await save(world, {
+    Details: [line({ Quantity: 2 }), line({ LeatherItemId: platinum })],
+  });
+  const setting = [{ Name: 'increment-platinum-percentage', Value: '15' }];
+  expect((await post('/api/settings', setting)).statusCode).toBe(200);
+  // Gold 4,299.00 twice; platinum 5,495.00 once, and 15 % on top.
+  expect(await effect(place(3, 4_400))).toEqual({ Quotations: 1, Difference: 202 });
+  expect(await effect(place(3, 4_400), place(8, 5_395))).toEqual({ Quotations: 1, Difference: 87 });
+  expect(await effect(place(3, 4_299), place(3, 9_999, chair))).toEqual({ Quotations: 0, Difference: 0 });
+  expect((await post('/api/detailPriceLists/987654/effect', { Day: TODAY, Rows: [] })).statusCode).toBe(404);
+  await world.db
+    .updateTable('orders')
+    .set({ quotation_expires_on: YESTERDAY })
+    .where('id', '=', order.Id)
+    .execute();
+  expect(await effect(place(3, 4_400))).toEqual({ Quotations: 0, Difference: 0 });
 });
 
 test('records each change of a price list and its prices', { tags: ['N-27', 'N-39'] }, async () => {

@@ -7,6 +7,7 @@ import { factoryDay } from '../calendar/index.ts';
 import { exportPrices } from './files/export-prices.service.ts';
 import { importPrices } from './files/import-prices.service.ts';
 import { countOpenQuotations } from './price-grid.repository.ts';
+import { previewPrices } from './price-effect.service.ts';
 import { readPriceGrid } from './price-grid.service.ts';
 import { listCodeRows, listPriceListRows } from './price-lists.repository.ts';
 import { copyPriceList, getPriceList, saveCode, savePriceList } from './price-lists.service.ts';
@@ -27,6 +28,7 @@ export function registerPriceLists(routes: Routes, { config }: Deps): void {
     savePriceRows(db, body, { user: user!, now, config }),
   );
   servePrices(routes, config);
+  servePreview(routes, config);
   serveFiles(routes, config);
 }
 
@@ -45,6 +47,12 @@ function servePrices({ serve }: Routes, config: Deps['config']): void {
       statusId: statusIds.quotation,
     });
   });
+}
+
+function servePreview({ serve }: Routes, config: Deps['config']): void {
+  serve(calls.previewPrices, async ({ db, params, body, now }) =>
+    previewPrices(db, { ...body, priceListId: params.id, today: await factoryDay(db, { now, config }) }),
+  );
 }
 
 function serveFiles({ serve, serveWrite }: Routes, config: Deps['config']): void {

@@ -49,6 +49,7 @@ export const catalogues = {
   vendors: { en: () => import('./en/vendors.ts'), es: () => import('./es/vendors.ts') },
   salesReps: { en: () => import('./en/sales-reps.ts'), es: () => import('./es/sales-reps.ts') },
   setup: { en: () => import('./en/setup.ts'), es: () => import('./es/setup.ts') },
+  pricing: { en: () => import('./en/pricing.ts'), es: () => import('./es/pricing.ts') },
   stores: { en: () => import('./en/stores.ts'), es: () => import('./es/stores.ts') },
 } as const;
 

@@ -2,13 +2,18 @@ import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../dialogs/dialogs.types.ts';
 
+interface Options {
+  /** The form keeps its changes while only the query of the address changes, such as its filters. */
+  readonly keepsOnPath?: boolean;
+}
+
 /** Asks before the user leaves a form with changes, by navigation or by closing the page. */
-export function useUnsavedGuard(isDirty: boolean): void {
+export function useUnsavedGuard(isDirty: boolean, { keepsOnPath = false }: Options = {}): void {
   const { t } = useTranslation('ui');
   const dialogs = useDialogs();
   useBlocker({
-    shouldBlockFn: async () => {
-      if (!isDirty) return false;
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isDirty || (keepsOnPath && current.pathname === next.pathname)) return false;
       const leaves = await dialogs.confirm({
         text: t('unsaved.question'),
         yesText: t('unsaved.leave'),

@@ -51,6 +51,7 @@ const shell = {
     integrations: 'Integrations',
     bundles: 'Bundles',
     priceLists: 'Price lists',
+    priceList: 'Price list',
     catalogue: 'Catalog',
     catalogueStyles: 'Styles',
     catalogueStyle: 'Style',

@@ -53,6 +53,7 @@ const shell: typeof en = {
     integrations: 'Integraciones',
     bundles: 'Conjuntos',
     priceLists: 'Listas de precios',
+    priceList: 'Lista de precios',
     catalogue: 'Catálogo',
     catalogueStyles: 'Estilos',
     catalogueStyle: 'Estilo',

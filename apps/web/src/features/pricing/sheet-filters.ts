@@ -1,0 +1,4 @@
+/** Parts of the sheet's address. */
+export const SHEET_FILTERS = ['day', 'view', 'q', 'style', 'type', 'changed'] as const;
+
+export type SheetFilters = Partial<Record<(typeof SHEET_FILTERS)[number], string>>;
