@@ -15,6 +15,9 @@ const existing: OrderPricing['existing'] = {
   minPaymentPercentage: 50,
   paid: cents(0),
   isDiscountGranted: false,
+  pricedOn: '2026-03-10',
+  storeId: 6,
+  bundles: [],
   lines: [{ id: 71, saleItemId: 101, leatherItemId: 1, soldVinItemId: null, customizations: [] }],
 };
 
@@ -112,6 +115,7 @@ export function pricingOf(body: string, change: Partial<OrderPricing> = {}): Ord
       prices: [],
       customizations: furniture.flatMap(({ id }) => options.map((row) => choiceFact(id, row))),
       vinItems: [],
+      bundles: [],
       customer: { id: 3, name: 'Ann Walker', email: 'ann@example.com' },
       channel: { id: 1, storeId: 2, isWholesale: false },
       salesRep: { id: 10, quickBooksId: '8000' },

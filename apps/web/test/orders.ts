@@ -62,6 +62,9 @@ export const sofa: Detail = {
   customizations: [],
   swivelQuantity: 0,
   vinItemId: null,
+  bundleId: null,
+  bundleNumber: null,
+  bundleName: null,
   pictureId: null,
 };
 
@@ -145,6 +148,7 @@ export const orderOf = (change: Partial<Order> = {}): Order => ({
   remadeIntoOrderId: null,
   totals: {
     details: cents(200_000),
+    bundleSaving: cents(0),
     warranty: cents(0),
     chargedDelivery: cents(0),
     uncharged: cents(0),

@@ -21,6 +21,7 @@ export const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
       comments: '',
       quantity: 1,
       unitPrice: cents(438400),
+      bundle: null,
       discount: cents(0),
       total: cents(438400),
     },

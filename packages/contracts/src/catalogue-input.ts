@@ -203,6 +203,7 @@ export const bundleInput = wire({
   name: textOrEmpty(NAME),
   isActive: flag(true),
   storesIds: orElse(ids, []),
+  price: amount.nullish(),
   items: orElse(z.array(wire({ saleItemId: id, quantity: orElse(quantity, 1) })).max(200), []),
   rowVersion: rowVersionSent,
 });

@@ -19,6 +19,8 @@ const quotePiece = wire({
   comments: z.string(),
   quantity: z.int(),
   unitPrice: money,
+  /** Name of the bundle, and the piece's part of what it saves; already taken off `total`. */
+  bundle: wire({ name: z.string(), saving: money }).nullable(),
   discount: money,
   total: money,
 });
@@ -26,6 +28,7 @@ const quotePiece = wire({
 const quoteSum = wire({
   kind: z.enum([
     'pieces',
+    'bundles',
     'warranty',
     'delivery',
     'discount',

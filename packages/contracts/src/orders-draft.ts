@@ -7,6 +7,7 @@ import {
   type DraftLine,
   type DraftToPrice,
   isOrderType,
+  type LineBundle,
   type OrderType,
   orderTypes,
 } from '@cordovan/domain/orders';
@@ -118,7 +119,13 @@ export function lineFrom(input: DetailInput, lines: readonly DraftLine[]): Draft
         : (customizations ?? []).map(customizationFrom),
     swivelQuantity: input.swivelQuantity ?? same?.swivelQuantity ?? 0,
     vinItemId: keptId(input.vinItemId, same?.vinItemId),
+    bundle: bundleFrom(input, same),
   };
+}
+
+function bundleFrom(input: DetailInput, stored: DraftLine | undefined): LineBundle | null {
+  if (input.bundleId === undefined) return stored?.bundle ?? null;
+  return input.bundleId ? { id: input.bundleId, number: input.bundleNumber ?? 1 } : null;
 }
 
 const keptId = (sent: number | null | undefined, stored: number | null | undefined) =>

@@ -61,6 +61,9 @@ export const detailInput = byIds(
         swivelQuantity: swivelSent.nullish(),
         /** Finished piece to sell (type 4 orders). */
         vinItemId: id.nullish(),
+        /** Bundle that the line belongs to, and its number in the order (N-26). */
+        bundleId: id.nullish(),
+        bundleNumber: z.int().min(1).max(999).nullish(),
       },
       { swivelQuantity: 'Swivel' },
     ),

@@ -88,6 +88,12 @@ const customizationFact = wire({
   extraDays: z.int(),
 });
 
+const bundleTerms = {
+  ...named,
+  price: money.nullable(),
+  items: list(wire({ saleItemId: id, quantity: z.int() })),
+};
+
 const facts = wire({
   store: storeFact.nullable(),
   company: wire({ id, salesTax: z.number() }).nullable(),
@@ -97,6 +103,7 @@ const facts = wire({
   prices: list(priceFact),
   customizations: list(customizationFact),
   vinItems: list(wire({ id, saleItemId: id, storeId: id.nullable(), available: z.boolean() })),
+  bundles: list(wire({ ...bundleTerms, isOffered: z.boolean() })),
   customer: wire({ ...named, email: z.string().nullable() }).nullable(),
   channel: wire({ id, storeId: id, isWholesale: z.boolean() }).nullable(),
   salesRep: wire({ id, quickBooksId: z.string().nullable() }).nullable(),
@@ -141,6 +148,9 @@ const existing = wire({
   minPaymentPercentage: z.number(),
   paid: money,
   isDiscountGranted: z.boolean(),
+  pricedOn: day,
+  storeId: id,
+  bundles: list(wire({ ...bundleTerms, number: z.int() })),
   lines: list(knownLine),
 });
 

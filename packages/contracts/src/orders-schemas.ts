@@ -96,6 +96,11 @@ export const detail = eitherName(
       swivelQuantity: count,
       /** Finished piece to sell (type 4 orders). */
       vinItemId: id.nullable(),
+      /** Bundle of the line, its number in the order, and its part of what the bundle saves, already taken off. */
+      bundleId: id.nullable(),
+      bundleNumber: z.int().nullable(),
+      bundleName: z.string().nullable(),
+      bundleSaving: money.optional(),
       priceSteps: z.array(priceStep).optional(),
       /** Attachment that shows the configured picture. */
       pictureId: id.nullable(),
@@ -117,6 +122,8 @@ export const unpaidOrder = wire(
 /** Totals of an order. Roles that see no prices don't get them; roles that see no costs get no costs. */
 export const orderTotals = wire({
   details: money,
+  /** What bundles save against single prices; already taken off `details`. */
+  bundleSaving: money,
   warranty: money,
   /** Delivery price in the subtotal, and a delivery price that is only shown (C-52). */
   chargedDelivery: money,

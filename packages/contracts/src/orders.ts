@@ -219,6 +219,17 @@ export const priceOrder = defineCall({
   body: orderInput,
   answer: wire({
     lines: z.array(pricedLine),
+    /** Bundles of the draft: complete sets, what is missing to another, and what they save. */
+    bundles: z.array(
+      wire({
+        number: z.int(),
+        bundleId: id,
+        name: z.string(),
+        sets: z.int(),
+        missing: z.array(wire({ saleItemId: id, quantity: z.int() })),
+        saving: money,
+      }),
+    ),
     totals: orderTotals,
     seats: z.number(),
     salesTaxApplied: z.number(),

@@ -29,6 +29,8 @@ export const en = {
   COMMISSIONS_NOT_OVER: 'This month isn’t over yet. Close it after its last day',
   COMMISSIONS_SKIPPED: 'Close the earlier months first',
   PROMOTION_LEATHER_TWICE: 'Add each leather to a promotion once',
+  BUNDLE_NOT_SOLD: 'The bundle {{bundle}} isn’t sold any more. Its pieces have their single prices.',
+  BUNDLE_IN_ORDERS: 'Orders contain this bundle. Deactivate it instead of deleting it.',
   BUNDLE_WITHOUT_ITEMS: 'Add at least one item to the bundle',
   BUNDLE_ITEM_TWICE: 'Add each item once, with its quantity',
   IMPORT_CHANGED_SINCE: "The catalog changed after this import: {{name}}. It can't be undone any more.",

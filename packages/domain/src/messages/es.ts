@@ -25,6 +25,8 @@ export const es: Record<keyof typeof en, string> = {
   COMMISSIONS_NOT_OVER: 'Este mes aún no termina. Ciérrelo después del último día',
   COMMISSIONS_SKIPPED: 'Cierre primero los meses anteriores',
   PROMOTION_LEATHER_TWICE: 'Agregue cada piel a la promoción una sola vez',
+  BUNDLE_NOT_SOLD: 'El paquete {{bundle}} ya no se vende. Sus piezas tienen sus precios individuales.',
+  BUNDLE_IN_ORDERS: 'Hay pedidos con este paquete. Desactívelo en lugar de eliminarlo.',
   BUNDLE_WITHOUT_ITEMS: 'Agregue al menos un artículo al paquete',
   BUNDLE_ITEM_TWICE: 'Agregue cada artículo una sola vez, con su cantidad',
   IMPORT_CHANGED_SINCE: 'El catálogo cambió después de esta importación: {{name}}. Ya no se puede deshacer.',

@@ -97,13 +97,14 @@ export type { ComputedOrder, Pricing, ToCompute } from './draft/computed-order.t
 export { priceDraft } from './draft/priced-draft.ts';
 export { withoutCosts } from './draft/without-costs.ts';
 export type { ComputedLine } from './draft/price-line.ts';
-export type { DraftCustomization, DraftExtra, DraftLine, DraftToPrice } from './draft/draft.ts';
+export type { DraftCustomization, DraftExtra, DraftLine, DraftToPrice, LineBundle } from './draft/draft.ts';
+export type { ComputedBundle } from './draft/computed-bundle.ts';
 export { mayWriteCustomer, payerKeyOf } from './draft/draft-customer.ts';
 export type { PayerKey } from './draft/draft-customer.ts';
 export { MOST_OF_CHOICE, MOST_PIECES } from './draft/line-limits.ts';
 export { editRefusals } from './draft/edit-refusals.ts';
 export type { DraftFacts, LeatherFact, StoreFact } from './draft/facts.ts';
-export type { StoredLine, StoredOrder } from './draft/stored-order.ts';
+export type { StoredBundle, StoredLine, StoredOrder } from './draft/stored-order.ts';
 export { lineChanges } from './line-changes.ts';
 export type { ComparedLine, ComparedOption, LineChange } from './line-changes.ts';
 export { statusSteps } from './status-steps.ts';

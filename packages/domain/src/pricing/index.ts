@@ -30,3 +30,5 @@ export { checkBundle, checkPromotion, type PromotionToCheck } from './offers.ts'
 export { HIGHEST_PRICE, readPrice } from './price-text.ts';
 export { quotedAmount, raisePrice, roundingRules } from './raise-price.ts';
 export type { QuotedLine, RoundingRule } from './raise-price.ts';
+export { bundleSaving } from './bundle-saving.ts';
+export type { BundledLine, BundleSaving, BundleTerms } from './bundle-saving.ts';

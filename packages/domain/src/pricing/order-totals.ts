@@ -9,6 +9,8 @@ export interface LineToTotal {
   readonly maxDiscount: Cents;
   readonly seats: number;
   readonly quantity: number;
+  /** What its bundle saves; already taken off `totalPrice`. */
+  readonly bundleSaving?: Cents;
 }
 
 export interface OrderToTotal {
@@ -29,7 +31,10 @@ export interface OrderToTotal {
 
 /** All in cents, except percents (`appliedTaxRate`, margins) and seats. */
 export interface OrderTotals {
+  /** Prices of the lines, without what their bundles save. */
   readonly details: Cents;
+  /** What bundles save against single prices; already taken off `details`. */
+  readonly bundleSaving: Cents;
   readonly warranty: Cents;
   readonly chargedDelivery: Cents;
   /** Price of a delivery that is recorded but not charged (C-52). */
@@ -87,6 +92,7 @@ export function totalOrder(order: OrderToTotal): OrderTotals {
   const cost = costOf(order, isCharged);
   return {
     details,
+    bundleSaving: sum(order.lines.map((line) => line.bundleSaving ?? NO_MONEY)),
     warranty,
     chargedDelivery,
     uncharged: isCharged ? NO_MONEY : deliveryPrice,

@@ -40,6 +40,8 @@ export type PriceStep =
   /** Pieces of a line beyond the first. */
   | { readonly kind: 'quantity'; readonly quantity: number; readonly amount: Cents }
   /** Surcharge of the shopper flow for swivel chairs. */
-  | { readonly kind: 'swivel'; readonly quantity: number; readonly amount: Cents };
+  | { readonly kind: 'swivel'; readonly quantity: number; readonly amount: Cents }
+  /** The line's part of what its bundle saves; negative. */
+  | { readonly kind: 'bundle'; readonly name: string; readonly amount: Cents };
 
 export type PriceStepKind = PriceStep['kind'];

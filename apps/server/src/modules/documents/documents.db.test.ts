@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '@cordovan/domain/money';
-import { changeStatus, read, save } from '../../../test/order-requests.ts';
+import { changeStatus, read, save, sofaLine } from '../../../test/order-requests.ts';
 import { wordsOf } from '../../../test/pdf-words.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { getCustomerPage } from '../customers/index.ts';
@@ -59,6 +59,27 @@ async function approved() {
 }
 
 describe('documents', () => {
+  test(
+    'prints the single price, the saving and the price of a bundled piece',
+    { tags: ['N-26'] },
+    async () => {
+      const { sofa } = world.catalogue.saleItems;
+      const bundle = await world.as(world.users.admin).post('/api/bundles', {
+        Name: 'Two sofas',
+        Price: 6_000,
+        StoresIds: [world.stores.denver],
+        Items: [{ SaleItemId: sofa, Quantity: 2 }],
+      });
+      const link = { BundleId: bundle.json<{ Id: number }>().Id, BundleNumber: 1 };
+      const saved = await save(world, { Details: [sofaLine(world, { Quantity: 2, ...link })] });
+      const words = wordsOf(quotationDocument(await gather(saved.Id)).content);
+      expect(words).toContain('$8,768.00');
+      expect(words).toContain('Bundle Two sofas -$300.00');
+      expect(words).toContain('Bundle savings');
+      expect(words).toContain('$8,468.00');
+    },
+  );
+
   test('prints pieces, prices and validity on a quotation', { tags: ['ORD-80', 'N-14'] }, async () => {
     const saved = await save(world, { Discount: 0 });
     const document = quotationDocument(await gather(saved.Id));

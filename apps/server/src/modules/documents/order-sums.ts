@@ -1,6 +1,6 @@
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
-import { type Cents, cents, NO_MONEY, subtract } from '@cordovan/domain/money';
+import { type Cents, cents, NO_MONEY, subtract, sum as add } from '@cordovan/domain/money';
 import { leftToPay } from '@cordovan/domain/orders';
 
 export type SumKind = QuoteView['sums'][number]['kind'];
@@ -27,7 +27,8 @@ export function sumsOf(order: Order): OrderSum[] {
     name,
   });
   const rows: readonly (OrderSum | false)[] = [
-    sum('pieces', totals.details),
+    sum('pieces', add([totals.details, totals.bundleSaving])),
+    totals.bundleSaving > 0 && sum('bundles', subtract(NO_MONEY, totals.bundleSaving)),
     totals.warranty > 0 && sum('warranty', totals.warranty, order.warranty),
     totals.chargedDelivery > 0 && sum('delivery', totals.chargedDelivery, order.deliveryMethod),
     totals.discount > 0 && sum('discount', subtract(NO_MONEY, totals.discount)),

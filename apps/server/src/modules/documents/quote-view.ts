@@ -59,7 +59,11 @@ function pieceOf(detail: Detail): QuoteView['pieces'][number] {
     comments: detail.comments,
     quantity: detail.quantity,
     unitPrice: detail.unitPrice ?? NO_MONEY,
+    bundle: bundleOf(detail),
     discount,
     total: subtract(totalPrice, discount),
   };
 }
+
+const bundleOf = ({ bundleName, bundleSaving = NO_MONEY }: Detail) =>
+  bundleName === null || bundleSaving === 0 ? null : { name: bundleName, saving: bundleSaving };

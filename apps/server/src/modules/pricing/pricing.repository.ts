@@ -79,7 +79,7 @@ export async function listPromotionRows(handle: Handle, day: string | null): Pro
 
 export async function listBundleRows(handle: Handle): Promise<BundleRow[]> {
   const query = sql<BundleRow>`
-    select b.id, b.name, b.is_active, b.row_version,
+    select b.id, b.name, b.is_active, b.row_version, b.price_cents as price,
       coalesce((select jsonb_agg(k.store_id order by k.store_id) from bundle_stores k where k.bundle_id = b.id), '[]')
         as stores_ids,
       coalesce((select jsonb_agg(jsonb_build_object('saleItemId', i.id, 'saleItemName', i.name, 'quantity', k.quantity)

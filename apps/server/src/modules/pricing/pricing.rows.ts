@@ -81,6 +81,7 @@ export const promotionFrom = (row: PromotionRow): Promotion => ({
 
 export interface BundleRow {
   readonly id: number;
+  readonly price: Cents | null;
   readonly name: string;
   readonly is_active: boolean;
   readonly row_version: number;
@@ -97,6 +98,7 @@ export const bundleFrom = (row: BundleRow): Bundle => ({
   name: row.name,
   isActive: row.is_active,
   storesIds: [...row.stores_ids],
+  price: row.price,
   items: [...row.items],
   rowVersion: row.row_version,
 });

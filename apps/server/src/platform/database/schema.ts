@@ -240,6 +240,7 @@ export interface Bundles {
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
+  price_cents: Cents | null;
   row_version: Generated<number>;
 }
 
@@ -830,6 +831,16 @@ export interface Operations {
   uses_leather: Generated<boolean>;
 }
 
+export interface OrderBundles {
+  bundle_id: number;
+  company_id: number;
+  items: Json;
+  name: string;
+  number: number;
+  order_id: number;
+  price_cents: Cents | null;
+}
+
 export interface OrderComments {
   company_id: number;
   created_at: Generated<Date>;
@@ -848,7 +859,8 @@ export interface OrderCounts {
 }
 
 export interface OrderDetails {
-  bundle_id: number | null;
+  bundle_number: number | null;
+  bundle_saving_cents: Generated<Cents>;
   collection_id: number | null;
   comments: Generated<string>;
   company_id: number;
@@ -1766,6 +1778,7 @@ export interface DB {
   operation_registers: OperationRegisters;
   operation_reversals: OperationReversals;
   operations: Operations;
+  order_bundles: OrderBundles;
   order_comments: OrderComments;
   order_counts: OrderCounts;
   order_details: OrderDetails;

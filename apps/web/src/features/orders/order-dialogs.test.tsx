@@ -275,6 +275,7 @@ describe('actions that ask first', { timeout: 40_000 }, () => {
       server.use(
         answering(priceOrder, {
           lines: [{ ...line, maxRetailPrice: dearer, minRetailPrice: nothing, seats: 3, steps: [] }],
+          bundles: [],
           totals: { ...totals, details: dearer, subtotal: dearer, total: dearer, balance: dearer },
           seats: 3,
           salesTaxApplied: 0,

@@ -65,11 +65,18 @@ function Choices({ piece }: { readonly piece: Piece }) {
 }
 
 function Price({ piece }: { readonly piece: Piece }) {
+  const { t } = useTranslation('quote');
   return (
     <p className={classes.price}>
       {piece.quantity > 1 && (
         <span className={classes.soft}>
           {piece.quantity} × <MoneyText amount={piece.unitPrice} />
+        </span>
+      )}
+      {piece.bundle && (
+        <span className={classes.soft}>
+          {t('bundle', { name: piece.bundle.name })}{' '}
+          <MoneyText amount={subtract(NO_MONEY, piece.bundle.saving)} />
         </span>
       )}
       {piece.discount > 0 && (

@@ -26,6 +26,8 @@ export function isLineChanged(draft: DraftLine, line: StoredLine): boolean {
     draft.quantity !== line.quantity ||
     draft.discount !== line.discount ||
     draft.vinItemId !== line.soldVinItemId ||
+    draft.bundle?.number !== line.bundle?.number ||
+    draft.bundle?.id !== line.bundle?.id ||
     areCustomizationsChanged(draft, line)
   );
 }

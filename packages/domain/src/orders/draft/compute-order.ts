@@ -1,4 +1,4 @@
-import { NO_MONEY } from '../../money/index.ts';
+import { cents, largest, NO_MONEY } from '../../money/index.ts';
 import { warrantyWarnings } from '../delivery.ts';
 import { checkDeliveryDay, isDeliveryDayOpen } from '../delivery-day.ts';
 import { depositWarnings } from '../deposit.ts';
@@ -23,12 +23,14 @@ import type { ComputedOrder, ToCompute } from './computed-order.ts';
 import type { StoredLine } from './stored-order.ts';
 import { type Extras, findExtras } from './find-extras.ts';
 import { knownChoices } from './known-choices.ts';
+import { priceBundles } from './price-bundles.ts';
 import { type ComputedLine, priceDraftLine } from './price-line.ts';
 
 /** Recomputes all prices, costs, tax, seats and totals of a draft from the catalog, and validates it (N-10). */
 export function computeOrder(input: ToCompute): ComputedOrder {
   const { draft, settings, existing } = input;
-  const lines = input.keptLines ? [] : priceLines(input);
+  const priced = priceBundles(input, draft.lines, input.keptLines ? [] : priceLines(input));
+  const { lines } = priced;
   const extras = findExtras(input);
   const terms = termChoiceOf(input);
   const usualTerm = usualTermId(terms);
@@ -68,6 +70,7 @@ export function computeOrder(input: ToCompute): ComputedOrder {
     warranty: extras.warranty,
     delivery: extras.delivery,
     gift: extras.gift,
+    bundles: priced.bundles,
     totals,
     salesTax,
     taxExemptCertificate: certificate,
@@ -76,6 +79,7 @@ export function computeOrder(input: ToCompute): ComputedOrder {
     ...checked,
     refusals: withoutRepeats(refusals),
     warnings: [
+      ...(input.keptLines ? [] : priced.warnings),
       ...warningsOf(input, { extras, totals, minPaymentPercentage, deliveryDate: checked.deliveryDate }),
       ...(salesTax ? exemptionWarnings(input, certificate) : []),
     ],
@@ -184,14 +188,17 @@ function isTaxed({ draft, existing, role, isShopper, facts }: ToCompute, isTaxed
 
 function pricedLine(result: Result<ComputedLine>): LineToTotal[] {
   if (!result.ok) return [];
-  const { price, draft, saleItem } = result.value;
+  const { price, draft, saleItem, bundle } = result.value;
   const { totalPrice, totalCost, maxDiscount, quantity } = price;
-  return [{ totalPrice, totalCost, maxDiscount, quantity, discount: draft.discount, seats: saleItem.seats }];
+  const bundleSaving = bundle?.saving ?? NO_MONEY;
+  const { discount } = draft;
+  return [{ totalPrice, totalCost, maxDiscount, quantity, bundleSaving, discount, seats: saleItem.seats }];
 }
 
 function storedLine(line: StoredLine): LineToTotal {
   const customizations = line.customizations.map((item) => ({ ...item, name: '' }));
-  return { ...line, maxDiscount: lineMaxDiscount({ ...line, customizations }, line.quantity) };
+  const maxDiscount = lineMaxDiscount({ ...line, customizations }, line.quantity);
+  return { ...line, maxDiscount: largest(cents(maxDiscount - line.bundleSaving), NO_MONEY) };
 }
 
 function withoutRepeats(refusals: readonly Refusal[]): Refusal[] {

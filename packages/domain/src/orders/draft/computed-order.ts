@@ -6,6 +6,7 @@ import type { SettingValues } from '../../settings/index.ts';
 import type { DraftToPrice } from './draft.ts';
 import type { DraftFacts, StoreFact } from './facts.ts';
 import type { OrderToReprice, StoredLine } from './stored-order.ts';
+import type { ComputedBundle } from './computed-bundle.ts';
 import type { ComputedLine } from './price-line.ts';
 
 /** The settings that prices and checks of an order depend on. */
@@ -58,6 +59,7 @@ export interface ComputedOrder {
   readonly warranty: ExtraDetail | null;
   readonly delivery: ExtraDetail | null;
   readonly gift: ExtraDetail | null;
+  readonly bundles: readonly ComputedBundle[];
   readonly totals: OrderTotals;
   readonly salesTax: boolean;
   /** Why an order with sales tax has none: the exemption certificate of its customer (N-38). */

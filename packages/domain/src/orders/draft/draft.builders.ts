@@ -99,6 +99,7 @@ export const facts = (change: Partial<DraftFacts> = {}): DraftFacts => ({
     option(CUP_HOLDER, 24, 60, { typeId: ADD_ON }),
   ],
   vinItems: [],
+  bundles: [],
   customer: { id: 1, name: 'Ann', email: 'ann@example.com' },
   channel: { id: 1, storeId: 1, isWholesale: false },
   salesRep: { id: 1, quickBooksId: 'QB1' },
@@ -130,6 +131,7 @@ export const line = (change: Partial<DraftLine> = {}): DraftLine => ({
   customizations: [],
   swivelQuantity: 0,
   vinItemId: null,
+  bundle: null,
   ...change,
 });
 
@@ -195,6 +197,8 @@ export const storedLine = (change: Partial<StoredLine> = {}): StoredLine => ({
   totalCost: usd(1900),
   maxRetailPrice: usd(4299),
   minRetailPrice: usd(3150),
+  bundleSaving: NO_MONEY,
+  bundle: null,
   seats: 3,
   soldVinItemId: null,
   swivelQuantity: 0,
@@ -234,6 +238,7 @@ export const stored = (change: Partial<StoredOrder> = {}): StoredOrder => ({
   shippingAddress: null,
   rowVersion: 1,
   hasPayments: false,
+  bundles: [],
   lines: [storedLine()],
   ...change,
 });

@@ -10,6 +10,12 @@ export interface DraftCustomization {
   readonly quantity: number;
 }
 
+/** Bundle that a line was added with: which one, and its number in the order. */
+export interface LineBundle {
+  readonly id: number;
+  readonly number: number;
+}
+
 export interface DraftLine {
   /** 0 for a new line. */
   readonly id: number;
@@ -22,6 +28,7 @@ export interface DraftLine {
   readonly customizations: readonly DraftCustomization[];
   readonly swivelQuantity: number;
   readonly vinItemId: number | null;
+  readonly bundle: LineBundle | null;
 }
 
 /** Warranty or delivery: by item or name, with the agreed price, if any. */

@@ -1,7 +1,7 @@
 import type { TermFact } from '../payment-term.ts';
 import type { SaleItemType } from '../../catalogue/index.ts';
 import type { Cents } from '../../money/index.ts';
-import type { PriceRow } from '../../pricing/index.ts';
+import type { BundleTerms, PriceRow } from '../../pricing/index.ts';
 
 /** Facts of catalog, store and customer that a draft is priced and checked against. */
 export interface DraftFacts {
@@ -14,6 +14,8 @@ export interface DraftFacts {
   readonly prices: readonly PriceFact[];
   readonly customizations: readonly CustomizationFact[];
   readonly vinItems: readonly VinItemFact[];
+  /** Bundles that the lines name. */
+  readonly bundles: readonly BundleFact[];
   readonly customer: { readonly id: number; readonly name: string; readonly email: string | null } | null;
   readonly channel: { readonly id: number; readonly storeId: number; readonly isWholesale: boolean } | null;
   readonly salesRep: { readonly id: number; readonly quickBooksId: string | null } | null;
@@ -115,6 +117,11 @@ export interface CustomizationFact {
   readonly percentageIncrease: number;
   /** Days that it adds to the lead time. */
   readonly extraDays: number;
+}
+
+export interface BundleFact extends BundleTerms {
+  /** Active, and sold at the store of the order. */
+  readonly isOffered: boolean;
 }
 
 export interface VinItemFact {

@@ -42,6 +42,8 @@ export interface ComputedLine {
   readonly price: LinePrice;
   readonly customizations: readonly ComputedCustomization[];
   readonly swivelQuantity: number;
+  /** Set if the line belongs to a bundle that the order sells. */
+  readonly bundle: { readonly number: number; readonly saving: Cents } | null;
   readonly defaultPricesId: number | null;
   /** Names of required parts of the style without a choice. */
   readonly missingParts: readonly string[];
@@ -199,6 +201,7 @@ function computedLine(line: ToPrice, { unit, grade, defaultPricesId }: Priced): 
     price,
     customizations,
     swivelQuantity: pricing.isShopper ? shopperSwivels : isSwivel ? quantity : 0,
+    bundle: null,
     defaultPricesId,
     missingParts: missingPartsOf(
       draft,

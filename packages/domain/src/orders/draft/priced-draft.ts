@@ -7,6 +7,7 @@ import { statusAfterSave } from '../statuses.ts';
 import { computeOrder } from './compute-order.ts';
 import type { ComputedOrder, Pricing } from './computed-order.ts';
 import type { DraftToPrice } from './draft.ts';
+import type { ComputedBundle } from './computed-bundle.ts';
 import type { ComputedLine } from './price-line.ts';
 
 /** Prices of a draft as a save would compute them, without what the reader may not see. */
@@ -14,6 +15,7 @@ export function priceDraft(pricing: Pricing, draft: DraftToPrice, visible: Visib
   const computed = computeOrder({ ...pricing, draft, keptLines: null });
   return {
     lines: computed.lines.map((line, index) => shownLine(line, index, visible)),
+    bundles: computed.bundles.map(shownBundle),
     totals: shownTotals(computed, visible, {
       orderType: draft.orderType,
       statusId: statusAfterSave(pricing.existing?.statusId ?? null),
@@ -27,6 +29,15 @@ export function priceDraft(pricing: Pricing, draft: DraftToPrice, visible: Visib
     warnings: computed.warnings,
   };
 }
+
+const shownBundle = ({ number, terms, sets, missing, saving }: ComputedBundle) => ({
+  number,
+  bundleId: terms.id,
+  name: terms.name,
+  sets,
+  missing: [...missing],
+  saving,
+});
 
 function shownLine(line: Result<ComputedLine>, index: number, visible: Visibility) {
   const lineNumber = index + 1;

@@ -1,6 +1,8 @@
 import type { SaleItemType } from '../../catalogue/index.ts';
 import type { Cents } from '../../money/index.ts';
+import type { BundleTerms } from '../../pricing/index.ts';
 import type { StatusId } from '../statuses.ts';
+import type { LineBundle } from './draft.ts';
 
 /** Stored line with the fields that saving compares and totals. */
 export interface StoredLine {
@@ -15,6 +17,8 @@ export interface StoredLine {
   readonly totalCost: Cents;
   readonly maxRetailPrice: Cents;
   readonly minRetailPrice: Cents;
+  readonly bundleSaving: Cents;
+  readonly bundle: LineBundle | null;
   readonly seats: number;
   readonly soldVinItemId: number | null;
   readonly swivelQuantity: number;
@@ -34,6 +38,10 @@ export interface StoredCustomization {
   readonly price: Cents;
   readonly cost: Cents;
   readonly percent: number;
+}
+
+export interface StoredBundle extends BundleTerms {
+  readonly number: number;
 }
 
 /** Stored order that a draft changes. */
@@ -66,6 +74,8 @@ export interface StoredOrder {
   readonly shippingAddress: unknown;
   readonly rowVersion: number;
   readonly hasPayments: boolean;
+  /** Bundles with their terms as sold. */
+  readonly bundles: readonly StoredBundle[];
   readonly lines: readonly StoredLine[];
 }
 
@@ -77,6 +87,7 @@ export interface KnownLine extends Pick<StoredLine, 'id' | 'saleItemId' | 'leath
 /** What prices and checks of a draft depend on in the order that it changes. */
 export interface OrderToReprice extends Pick<
   StoredOrder,
+  | 'bundles'
   | 'customerId'
   | 'deliveryDate'
   | 'isDiscountGranted'
@@ -84,8 +95,10 @@ export interface OrderToReprice extends Pick<
   | 'orderType'
   | 'paid'
   | 'paymentTermId'
+  | 'pricedOn'
   | 'salesTax'
   | 'statusId'
+  | 'storeId'
   | 'taxExemptCertificate'
 > {
   readonly lines: readonly KnownLine[];

@@ -1,7 +1,7 @@
 import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
-import { type Cents, formatMoney, NO_MONEY, subtract } from '@cordovan/domain/money';
+import { type Cents, formatMoney, NO_MONEY, subtract, sum } from '@cordovan/domain/money';
 import type { DocumentData } from '../pdf-data.service.ts';
 import type { LineMaterial } from '../pdf-facts.repository.ts';
 import { picture } from './parts.ts';
@@ -37,7 +37,7 @@ function furniture(data: DocumentData, detail: Detail, isAlone: boolean): Conten
     return {
       stack: [
         { ...picture(drawn, ALONE, data.locale), margin: [0, 0, 0, 4] },
-        { columns: [{ stack: words }, price(detail)], columnGap: 16 },
+        { columns: [{ stack: words }, price(detail, data.locale)], columnGap: 16 },
       ],
       unbreakable: true,
     };
@@ -45,7 +45,7 @@ function furniture(data: DocumentData, detail: Detail, isAlone: boolean): Conten
     columns: [
       { width: BESIDE.width, stack: [picture(drawn, BESIDE, data.locale)] },
       { stack: words },
-      price(detail),
+      price(detail, data.locale),
     ],
     columnGap: 14,
     unbreakable: true,
@@ -63,7 +63,7 @@ function thing(data: DocumentData, detail: Detail): ContentNode {
           ...configuration(detail, locale, materialOf(data, detail)),
         ],
       },
-      price(detail),
+      price(detail, locale),
     ],
     columnGap: 16,
     unbreakable: true,
@@ -115,12 +115,28 @@ function leatherOf({ leatherItem, collection }: Detail): string {
   return collection ? `${leatherItem.name} (${collection.name})` : leatherItem.name;
 }
 
-function price(detail: Detail): ContentNode {
-  const { totalPrice, unitPrice, discount = NO_MONEY, quantity } = detail;
+function price(detail: Detail, { say }: Locale): ContentNode {
+  const {
+    totalPrice,
+    unitPrice,
+    discount = NO_MONEY,
+    quantity,
+    bundleName,
+    bundleSaving = NO_MONEY,
+  } = detail;
   if (totalPrice === undefined) return { text: '' };
   const rows: ContentNode[] = [];
   if (quantity > 1 && unitPrice !== undefined)
     rows.push({ text: `${quantity} × ${formatMoney(unitPrice)}`, style: 'soft', alignment: 'right' });
+  if (bundleSaving > 0) {
+    rows.push({ text: formatMoney(sum([totalPrice, bundleSaving])), style: 'soft', alignment: 'right' });
+    const saved = formatMoney(negative(bundleSaving));
+    rows.push({
+      text: `${say('bundle', { name: bundleName ?? '' })} ${saved}`,
+      style: 'soft',
+      alignment: 'right',
+    });
+  }
   if (discount > 0) {
     rows.push({ text: formatMoney(totalPrice), style: 'soft', alignment: 'right' });
     rows.push({ text: formatMoney(negative(discount)), style: 'soft', alignment: 'right' });

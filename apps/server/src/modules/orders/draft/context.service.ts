@@ -137,6 +137,7 @@ function keysOf(draft: OrderDraft, { existing, ...keys }: Keys) {
     customizationIds: unique(customizations.map((item) => item.customizationId)),
     itemIds: unique(customizations.map((item) => item.itemId)),
     vinItemIds: unique(draft.lines.map((line) => line.vinItemId)),
+    bundleIds: unique(draft.lines.map((line) => line.bundle?.id ?? null)),
   };
 }
 

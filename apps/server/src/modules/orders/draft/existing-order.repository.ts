@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
-import type { StatusId, StoredLine, StoredOrder } from '@cordovan/domain/orders';
+import type { StatusId, StoredBundle, StoredLine, StoredOrder } from '@cordovan/domain/orders';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 /** Locks an order with its lines for saving. */
@@ -44,6 +44,11 @@ function selectExisting(handle: Handle) {
     sql<Cents>`orders.paid_cents`.as('paid'),
     sql<boolean>`exists (select 1 from payments p
       where p.company_id = orders.company_id and p.order_id = orders.id)`.as('hasPayments'),
+    sql<StoredBundle[]>`coalesce((select jsonb_agg(jsonb_build_object('number', b.number, 'id', b.bundle_id,
+        'name', b.name, 'price', b.price_cents, 'items', b.items) order by b.number)
+      from order_bundles b where b.company_id = orders.company_id and b.order_id = orders.id), '[]')`.as(
+      'bundles',
+    ),
     sql<StoredLine[]>`coalesce((select jsonb_agg(to_jsonb(d) || jsonb_build_object(
         'vinItems', (select count(*) from vin_items v where v.company_id = orders.company_id and v.detail_id = d.id),
         'customizations', coalesce((select jsonb_agg(jsonb_build_object('customizationId', c.customization_id,
@@ -56,7 +61,10 @@ function selectExisting(handle: Handle) {
           leather_item_id as "leatherItemId", quantity, discount_cents as discount,
           total_price_cents as "totalPrice", total_cost_cents as "totalCost",
           max_retail_price_cents as "maxRetailPrice", min_retail_price_cents as "minRetailPrice", seats,
-          sold_vin_item_id as "soldVinItemId", swivel_quantity as "swivelQuantity", description, comments
+          sold_vin_item_id as "soldVinItemId", swivel_quantity as "swivelQuantity", description, comments,
+          bundle_saving_cents as "bundleSaving", case when bundle_number is null then null else jsonb_build_object(
+            'id', (select b.bundle_id from order_bundles b where b.company_id = orders.company_id
+              and b.order_id = orders.id and b.number = order_details.bundle_number), 'number', bundle_number) end as bundle
         from order_details where company_id = orders.company_id and order_id = orders.id) d), '[]')`.as(
       'lines',
     ),

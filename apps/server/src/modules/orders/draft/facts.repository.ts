@@ -29,6 +29,7 @@ export interface DraftKeys {
   /** Customization whose item is the swivel on every piece that offers it (CZR-30). */
   readonly swivelCustomizationId: number;
   readonly vinItemIds: readonly number[];
+  readonly bundleIds: readonly number[];
   /** Day whose prices apply. */
   readonly day: string;
 }
@@ -61,6 +62,7 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<L
       ${rows(pricesQuery(keys))} as prices,
       ${rowsOf([...keys.saleItemIds, ...keys.customizationIds], customizationsQuery(keys))} as customizations,
       ${rowsOf(keys.vinItemIds, vinItemsQuery(keys))} as "vinItems",
+      ${rowsOf(keys.bundleIds, bundlesQuery(keys))} as bundles,
       ${rowOf(keys.isForStore ? keys.storeId : keys.customerId, customerQuery(keys))} as customer,
       ${rowOf(keys.channelId, sql`select id, store_id as "storeId", is_wholesale as "isWholesale" from channels where id = ${keys.channelId}`)} as channel,
       ${keys.takesDefaultRep ? row(repOrDefaultQuery(keys)) : rowOf(keys.salesRepId, salesRepQuery(keys))} as "salesRep",
@@ -121,6 +123,14 @@ const repOrDefaultQuery = (keys: DraftKeys) => sql`
 
 const vinItemsQuery = ({ vinItemIds }: DraftKeys) => sql`
   select id, sale_item_id as "saleItemId", store_id as "storeId", available from vin_items where id = any(${vinItemIds}::bigint[])`;
+
+const bundlesQuery = ({ bundleIds, storeId }: DraftKeys) => sql`
+  select b.id, b.name, b.price_cents as price,
+    b.is_active and exists (select from bundle_stores k where k.bundle_id = b.id and k.store_id = ${storeId})
+      as "isOffered",
+    (select jsonb_agg(jsonb_build_object('saleItemId', k.sale_item_id, 'quantity', k.quantity) order by k.sale_item_id)
+      from bundle_items k where k.bundle_id = b.id) as items
+  from bundles b where b.id = any(${bundleIds}::bigint[])`;
 
 const storeQuery = ({ storeId }: DraftKeys) => sql`
   select s.id, s.tax_rate as "taxRate", s.uses_collection as "usesCollection", s.use_special as "useSpecial",

@@ -39,5 +39,6 @@ function draftLineOf(line: StoredLine): DraftLine {
     customizations: line.customizations,
     swivelQuantity: line.swivelQuantity,
     vinItemId: line.soldVinItemId,
+    bundle: line.bundle,
   };
 }

@@ -72,4 +72,6 @@ const lineOf = (sent: DraftLine): DraftLine => ({
   customizations: sent.customizations,
   swivelQuantity: sent.swivelQuantity,
   vinItemId: null,
+  // Bundles are sold by the stores.
+  bundle: null,
 });

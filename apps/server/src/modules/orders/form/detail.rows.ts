@@ -49,6 +49,10 @@ export interface DetailRow {
   readonly description: string;
   readonly comments: string;
   readonly price_steps: readonly PriceStep[];
+  readonly bundle_id: number | null;
+  readonly bundle_number: number | null;
+  readonly bundle_name: string | null;
+  readonly bundle_saving_cents: Cents;
   readonly customizations: readonly DetailCustomizationRow[];
 }
 
@@ -80,6 +84,9 @@ export function detailFrom(row: DetailRow, visible: Visibility): Detail {
     customizations: row.customizations.map((item) => customizationFrom(item, row.id, visible)),
     swivelQuantity: row.swivel_quantity,
     vinItemId: row.sold_vin_item_id,
+    bundleId: row.bundle_id,
+    bundleNumber: row.bundle_number,
+    bundleName: row.bundle_name,
     pictureId: null,
   };
 }
@@ -127,6 +134,7 @@ function pricesOf(row: DetailRow, visible: Visibility) {
     unitPrice: row.unit_price_cents,
     totalPrice: row.total_price_cents,
     discount: row.discount_cents,
+    bundleSaving: row.bundle_saving_cents,
     maxRetailPrice: row.max_retail_price_cents,
     minRetailPrice: row.min_retail_price_cents,
     priceSteps: [...row.price_steps],

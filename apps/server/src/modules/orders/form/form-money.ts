@@ -37,6 +37,7 @@ function totalsOf(row: OrderFormRow, visible: Visibility): OrderTotals {
   const money = moneyFacts(row);
   const totals: OrderTotals = {
     details: pricesOf(countsAsDetail),
+    bundleSaving: sum(row.details.map((line) => line.bundle_saving_cents)),
     warranty: pricesOf((type) => type === saleItemTypes.warranty),
     chargedDelivery: row.freight_cents,
     uncharged: row.freight_cents > 0 ? NO_MONEY : delivery,

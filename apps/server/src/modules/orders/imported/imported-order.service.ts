@@ -146,6 +146,8 @@ function lineValues(
     discount_cents: NO_MONEY,
     total_price_cents: total,
     total_cost_cents: times(item.baseCost, quantity),
+    bundle_number: null,
+    bundle_saving_cents: NO_MONEY,
     swivel_quantity: 0,
     seats: isFurniture ? item.seats : 0,
     leather_area: item.leatherArea,

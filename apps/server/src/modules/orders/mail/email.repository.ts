@@ -30,6 +30,9 @@ export interface OrderEmailRow {
     readonly leather: string | null;
     readonly quantity: number;
     readonly total_cents: Cents;
+    /** Already taken off the total. */
+    readonly saving_cents: Cents;
+    readonly bundle: string | null;
   }[];
 }
 
@@ -70,6 +73,12 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
           .selectFrom('order_details as d')
           .innerJoin('sale_items as i', 'i.id', 'd.sale_item_id')
           .leftJoin('leather_items as l', 'l.id', 'd.leather_item_id')
+          .leftJoin('order_bundles as b', (join) =>
+            join
+              .onRef('b.company_id', '=', 'd.company_id')
+              .onRef('b.order_id', '=', 'd.order_id')
+              .onRef('b.number', '=', 'd.bundle_number'),
+          )
           .whereRef('d.company_id', '=', 'orders.company_id')
           .whereRef('d.order_id', '=', 'orders.id')
           .select([
@@ -79,6 +88,8 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
             'l.name as leather',
             'd.quantity',
             'd.total_price_cents as total_cents',
+            'd.bundle_saving_cents as saving_cents',
+            'b.name as bundle',
           ])
           .orderBy('d.line_number'),
       ).as('lines'),

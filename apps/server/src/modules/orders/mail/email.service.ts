@@ -145,6 +145,8 @@ function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Confi
       leather: line.leather,
       quantity: line.quantity,
       total: money(line.total_cents),
+      bundle: line.bundle,
+      saving: line.saving_cents > 0 ? money(line.saving_cents) : null,
     })),
     subtotal: money(row.subtotal_cents),
     tax: money(row.tax_cents),

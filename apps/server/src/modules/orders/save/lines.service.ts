@@ -8,6 +8,7 @@ import {
 import type { Trx } from '../../../platform/database/transaction.ts';
 import type { PictureOf } from '../../configurator/index.ts';
 import type { DraftContext } from '../draft/context.service.ts';
+import { deleteUnusedBundles, putBundles } from './bundles.repository.ts';
 import { customizationValues, extraValues, lineValues, type NumberedLine, textsOf } from './line-values.ts';
 import {
   deleteCustomizations,
@@ -42,6 +43,7 @@ export async function writeLines(
     await deleteLines(trx, key, removedIds(context, existing));
     if (context.keptLines) await updateLineTexts(trx, key, textsOf(draft.lines));
   }
+  await putBundles(trx, key, computed.bundles);
   const shared = {
     priceListId: context.store.detailPriceListId,
     leathers: context.facts.leathers,
@@ -62,6 +64,7 @@ export async function writeLines(
     added,
     numbered.flatMap(({ line, at }) => customizationValues(line, at)),
   );
+  if (existing && existing.bundles.length > 0) await deleteUnusedBundles(trx, key);
 }
 
 function numberLines(

@@ -118,6 +118,8 @@ export interface LineValues {
   readonly discount_cents: Cents;
   readonly total_price_cents: Cents;
   readonly total_cost_cents: Cents;
+  readonly bundle_number: number | null;
+  readonly bundle_saving_cents: Cents;
   readonly swivel_quantity: number;
   readonly seats: number;
   readonly leather_area: number;
@@ -168,6 +170,8 @@ const LINE_COLUMNS = {
   discount_cents: 'bigint',
   total_price_cents: 'bigint',
   total_cost_cents: 'bigint',
+  bundle_number: 'smallint',
+  bundle_saving_cents: 'bigint',
   swivel_quantity: 'integer',
   seats: 'numeric',
   leather_area: 'numeric',

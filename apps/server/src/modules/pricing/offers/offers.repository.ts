@@ -1,3 +1,4 @@
+import type { Cents } from '@cordovan/domain/money';
 import type { Trx } from '../../../platform/database/transaction.ts';
 
 interface PromotionValues {
@@ -9,6 +10,7 @@ interface PromotionValues {
 
 interface BundleValues {
   readonly name: string;
+  readonly price_cents: Cents | null;
   readonly is_active: boolean;
 }
 
@@ -95,7 +97,7 @@ async function insertBundle(trx: Trx, values: BundleValues): Promise<number> {
   return row.id;
 }
 
-/** Deletes a bundle with its items and stores. Orders keep the lines that it added. */
+/** Deletes a bundle with its items and stores. */
 export async function removeBundle(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('bundles').where('id', '=', id).execute();
 }
@@ -115,4 +117,14 @@ export async function missingOf(
     .execute();
   const known = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
+}
+
+export async function isBundleSold(trx: Trx, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('order_bundles')
+    .where('bundle_id', '=', id)
+    .select('number')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

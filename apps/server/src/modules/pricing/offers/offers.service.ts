@@ -11,7 +11,14 @@ import { announce } from '../../../platform/live/live.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { listBundleRows, listPromotionRows } from '../pricing.repository.ts';
 import { bundleFrom, promotionFrom } from '../pricing.rows.ts';
-import { lockOffer, missingOf, removeBundle, writeBundle, writePromotion } from './offers.repository.ts';
+import {
+  isBundleSold,
+  lockOffer,
+  missingOf,
+  removeBundle,
+  writeBundle,
+  writePromotion,
+} from './offers.repository.ts';
 
 type PromotionInput = BodyOf<typeof promotionCall>;
 type BundleInput = BodyOf<typeof bundleCall>;
@@ -57,7 +64,11 @@ export async function saveBundle(trx: Trx, input: BundleInput, caller: SignedInC
     field: 'items',
   });
   await checkKnown(trx, 'stores', { ids: newOf(storesIds, before?.storesIds), field: 'storesIds' });
-  const values = { name: textOf(input.name, 'name'), is_active: input.isActive };
+  const values = {
+    name: textOf(input.name, 'name'),
+    price_cents: input.price ?? null,
+    is_active: input.isActive,
+  };
   const id = await unlessTaken('name', () =>
     writeBundle(trx, input.id, values, { storesIds, items: input.items }),
   );
@@ -65,9 +76,10 @@ export async function saveBundle(trx: Trx, input: BundleInput, caller: SignedInC
   return audited(trx, { subject: 'bundle', before, after, ...caller });
 }
 
-/** Deletes a bundle (N-26). */
+/** Deletes a bundle that no order contains (N-26). */
 export async function deleteBundle(trx: Trx, id: number, caller: SignedInCaller): Promise<void> {
   if ((await lockOffer(trx, 'bundles', id)) === undefined) refuse({ code: 'NOT_FOUND' });
+  if (await isBundleSold(trx, id)) refuse({ code: 'BUNDLE_IN_ORDERS' });
   const before = (await findBundle(trx, id))!;
   await removeBundle(trx, id);
   await audited(trx, { subject: 'bundle', before, after: null, ...caller });

@@ -43,6 +43,8 @@ function wordsOf({ t, language }: Words, step: PriceStep, gradeName: GradeName):
       return t('pieces.count', { count: step.quantity });
     case 'swivel':
       return t('price.swivel');
+    case 'bundle':
+      return t('price.bundle', { name: step.name });
   }
 }
 

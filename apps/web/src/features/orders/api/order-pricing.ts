@@ -14,15 +14,18 @@ export interface PricingKey {
 /** A draft has the same key while it needs no other facts: quantities, discounts, dates and texts aren't in it. */
 export function pricingKeyOf(draft: OrderDraft, rowVersion: number): PricingKey {
   const { id, orderType, customer, storeId, channelId, salesRepId } = draft;
-  const choices = draft.details.flatMap(({ saleItemId, leatherItemId, vinItemId, customizations }) => [
-    `piece ${saleItemId}`,
-    `leather ${leatherItemId}`,
-    `unit ${vinItemId}`,
-    ...customizations.flatMap((choice) => [
-      `choice ${choice.customizationId ?? choice.id} ${choice.customizationItemId}`,
-      `insert ${choice.leatherItemId}`,
-    ]),
-  ]);
+  const choices = draft.details.flatMap(
+    ({ saleItemId, leatherItemId, vinItemId, customizations, bundle }) => [
+      `piece ${saleItemId}`,
+      `leather ${leatherItemId}`,
+      `unit ${vinItemId}`,
+      `bundle ${bundle?.id ?? null}`,
+      ...customizations.flatMap((choice) => [
+        `choice ${choice.customizationId ?? choice.id} ${choice.customizationItemId}`,
+        `insert ${choice.leatherItemId}`,
+      ]),
+    ],
+  );
   const whose = [id, rowVersion, orderType, customer?.id, customer?.email, storeId, channelId, salesRepId];
   return { order: JSON.stringify(whose), choices: new Set(choices) };
 }

@@ -61,6 +61,7 @@ export const withHandedOrder = (draft: OrderDraft, handed: HandedOrder): OrderDr
     discount: NO_MONEY,
     vinItemId: null,
     swivelQuantity: 0,
+    bundle: null,
   })),
   warranty: handed.warranty && { id: 0, ...handed.warranty },
   delivery: handed.delivery && { id: 0, ...handed.delivery },

@@ -69,7 +69,10 @@ function Sums({
     ? usualName('delivery', order.deliveryMethod, language)
     : t('money.delivery');
   const rows: readonly (readonly [string, Cents, ('sum' | 'info')?])[] = [
-    [t('money.details'), totals.details],
+    [t('money.details'), sum([totals.details, totals.bundleSaving])],
+    ...(totals.bundleSaving === 0
+      ? []
+      : [[t('money.bundles'), subtract(NO_MONEY, totals.bundleSaving)] as const]),
     ...(totals.warranty === 0 ? [] : [[t('money.warranty'), totals.warranty] as const]),
     ...(totals.chargedDelivery === 0 ? [] : [[t('money.delivery'), totals.chargedDelivery] as const]),
     ...(totals.discount === 0 ? [] : [[t('money.discount'), subtract(NO_MONEY, totals.discount)] as const]),

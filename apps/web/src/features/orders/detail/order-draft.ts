@@ -6,6 +6,13 @@ import { NO_MONEY, type Cents } from '@cordovan/domain/money';
 import { isOrderType, orderTypes, type OrderType } from '@cordovan/domain/orders';
 import { customerDraft } from '../../../lib/customer-draft.ts';
 
+/** Bundle that a line was added with. Its number tells apart two bundles of the same kind. */
+export interface DraftBundle {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+}
+
 /** A line of the form. `name` and `leather` are for display only; prices come from the server. */
 export interface DraftLine {
   readonly key: string;
@@ -25,6 +32,7 @@ export interface DraftLine {
   readonly customizations: readonly (DetailCustomizationInput & { readonly label: string })[];
   readonly vinItemId: number | null;
   readonly swivelQuantity: number;
+  readonly bundle: DraftBundle | null;
 }
 
 /** A warranty or a delivery with its agreed price. */
@@ -86,6 +94,10 @@ export const lineOf = (detail: Detail): DraftLine => ({
   })),
   vinItemId: detail.vinItemId,
   swivelQuantity: detail.swivelQuantity,
+  bundle:
+    detail.bundleId === null || detail.bundleNumber === null
+      ? null
+      : { id: detail.bundleId, number: detail.bundleNumber, name: detail.bundleName ?? '' },
 });
 
 const extraOf = (detail: Detail | null, name: string | null): DraftExtra | null =>
@@ -138,6 +150,8 @@ export function bodyOf(draft: OrderDraft, rowVersion: number, sendEmail?: boolea
       customizations: line.customizations.map(({ label: _label, ...choice }) => choice),
       swivelQuantity: line.swivelQuantity,
       vinItemId: line.vinItemId,
+      bundleId: line.bundle?.id ?? null,
+      bundleNumber: line.bundle?.number ?? null,
     })),
     warrantyDetail: warranty && {
       id: warranty.id,

@@ -29,9 +29,11 @@ interface NewLine {
   readonly leather: LeatherItem | undefined;
   readonly quantity: number;
   readonly customizations: DraftLine['customizations'];
+  readonly bundle?: DraftLine['bundle'];
 }
 
-const newLine = ({ item, leather, quantity, customizations }: NewLine): DraftLine => ({
+/** A line of an item that isn't saved yet. */
+export const newLine = ({ item, leather, quantity, customizations, bundle = null }: NewLine): DraftLine => ({
   key: newLineKey(),
   id: 0,
   saleItemId: item.id,
@@ -49,6 +51,7 @@ const newLine = ({ item, leather, quantity, customizations }: NewLine): DraftLin
   customizations,
   vinItemId: null,
   swivelQuantity: 0,
+  bundle,
 });
 
 interface Props {

@@ -105,6 +105,11 @@ function LineWords({ line, isFixed, isAvailable, missingParts, ...acts }: WordsP
       ) : (
         line.leather !== '' && <Text>{line.leather}</Text>
       )}
+      {line.bundle && (
+        <Text size="sm" c="dimmed">
+          {t('bundle.of', { name: line.bundle.name })}
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         {line.customizations.map(({ label }) => label).join(' · ')}
       </Text>

@@ -5,6 +5,7 @@ import type { EditRights } from '@cordovan/contracts/order-records';
 import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { NO_MONEY, sum } from '@cordovan/domain/money';
 import { orderTypeRules } from '@cordovan/domain/orders';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
@@ -12,8 +13,10 @@ import { useLineCustomizer } from '../../../lib/line-customizer.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { type DraftLine, lineOf, type OrderDraft } from '../detail/order-draft.ts';
+import { AddBundle } from './add-bundle.tsx';
 import { AddLine } from './add-line.tsx';
 import { AddPiece } from './add-piece.tsx';
+import { BundleNotes } from './bundle-notes.tsx';
 import { DetailLine } from './detail-line.tsx';
 import { usePickLeather } from './use-pick-leather.tsx';
 import classes from '../orders.module.css';
@@ -38,13 +41,36 @@ export function DetailsSection(props: DetailsProps) {
   return (
     <Stack gap="lg">
       <Lines {...props} />
+      <BundleNotes bundles={bundlesOf(props)} />
       {rights.details && isFromStock && draft.storeId !== null && (
         <AddPiece storeId={draft.storeId} takenIds={takenIds} onAdd={add} />
+      )}
+      {rights.details && !isFromStock && draft.storeId !== null && (
+        <AddBundle
+          storeId={draft.storeId}
+          details={draft.details}
+          onAdd={(lines) => change({ details: [...draft.details, ...lines] })}
+        />
       )}
       {rights.details && <AddLine storeId={draft.storeId} isFromStock={isFromStock} onAdd={add} />}
       {totals && <Value {...props} totals={totals} />}
     </Stack>
   );
+}
+
+/** Bundles of the draft as priced; of a saved order without changes, what its lines save. */
+function bundlesOf({ price, order, draft }: Pick<DetailsProps, 'price' | 'order' | 'draft'>) {
+  if (price) return price.bundles;
+  const lines = (order?.details ?? []).filter(({ id }) => draft.details.some((line) => line.id === id));
+  const numbers = [...new Set(lines.flatMap(({ bundleNumber }) => bundleNumber ?? []))];
+  return numbers.flatMap((number) => {
+    const own = lines.filter(({ bundleNumber }) => bundleNumber === number);
+    const saving = sum(own.map(({ bundleSaving = NO_MONEY }) => bundleSaving));
+    // Without a new price, only a saving is known.
+    if (saving === 0) return [];
+    const [{ bundleId, bundleName }] = own as [(typeof own)[number]];
+    return [{ number, bundleId: bundleId ?? 0, name: bundleName ?? '', sets: 1, missing: [], saving }];
+  });
 }
 
 const looksOf = ({ leatherItemId, customizations }: DraftLine): string =>
@@ -53,6 +79,7 @@ const looksOf = ({ leatherItemId, customizations }: DraftLine): string =>
 function Lines({ draft, order, rights, price, change, textOf }: DetailsProps) {
   const { t } = useTranslation('orders');
   const message = useMessage();
+  const language = useLanguage();
   const dialogs = useDialogs();
   const customize = useLineCustomizer();
   const pickLeather = usePickLeather(draft.storeId);
@@ -60,8 +87,16 @@ function Lines({ draft, order, rights, price, change, textOf }: DetailsProps) {
   const set = (key: string, part: Partial<DraftLine>) =>
     change({ details: draft.details.map((line) => (line.key === key ? { ...line, ...part } : line)) });
   const remove = async (line: DraftLine) => {
+    const saved = bundlesOf({ price, order, draft }).find(({ number }) => number === line.bundle?.number);
     const isSure = await dialogs.confirm({
-      text: t('details.removeQuestion', { name: line.name }),
+      text:
+        saved && saved.saving > 0
+          ? t('bundle.removeQuestion', {
+              name: line.name,
+              bundle: saved.name,
+              amount: formatMoney(saved.saving, language),
+            })
+          : t('details.removeQuestion', { name: line.name }),
       isDangerous: true,
     });
     if (isSure) change({ details: draft.details.filter(({ key }) => key !== line.key) });

@@ -6,6 +6,8 @@ import { usePickLeather } from './use-pick-leather.tsx';
 import classes from './leathers.module.css';
 
 interface Props {
+  /** Default: Leather. */
+  readonly label?: string;
   readonly storeId: number | null;
   readonly leather: LeatherItem | undefined;
   readonly error: string | undefined;
@@ -13,23 +15,20 @@ interface Props {
 }
 
 /** A field that opens the leather picker. */
-export function LeatherField({ storeId, leather, error, onChange }: Props) {
+export function LeatherField({ label, storeId, leather, error, onChange }: Props) {
   const { t } = useTranslation('orders');
+  const name = label ?? t('details.leather');
   const pickLeather = usePickLeather(storeId);
   const pick = async () => {
     const chosen = await pickLeather(leather?.id ?? null);
     if (chosen) onChange(chosen);
   };
   return (
-    <Input.Wrapper label={t('details.leather')} error={error} labelElement="div">
+    <Input.Wrapper label={name} error={error} labelElement="div">
       <UnstyledButton
         className={classes.leatherField}
         data-error={error !== undefined}
-        aria-label={
-          leather
-            ? `${t('details.leather')}: ${leather.name}`
-            : `${t('details.leather')}: ${t('leather.choose')}`
-        }
+        aria-label={leather ? `${name}: ${leather.name}` : `${name}: ${t('leather.choose')}`}
         onClick={() => void pick()}
       >
         {leather && <LeatherPatch leather={leather} size="row" />}

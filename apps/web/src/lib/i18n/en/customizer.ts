@@ -101,6 +101,7 @@ const customizer = {
     more: '{{name}}, {{percent}} more',
     multiplier: 'Multiplier {{factor}}',
     swivel: 'Swivel',
+    bundle: 'Bundle {{name}}',
     subtotal: 'Subtotal',
     tax: 'Sales tax {{rate}}',
     total: 'Total',

@@ -111,6 +111,7 @@ const orders = {
   money: {
     title: 'Price',
     details: 'Furniture',
+    bundles: 'Bundle savings',
     warranty: 'Warranty',
     delivery: 'Delivery',
     discount: 'Discount',
@@ -179,6 +180,24 @@ const orders = {
     missingParts: 'Choose before approval: {{parts}}',
     choicesUnreadable: 'We couldn’t load the options of this piece. Try again.',
     kinds: { '1': 'Furniture', '2': 'Parts', '3': 'Services' },
+  },
+  bundle: {
+    add: 'Add a bundle',
+    one: 'Bundle',
+    priced: '{{name}}, from {{price}}',
+    choose: 'Choose leathers',
+    addAction: 'Add bundle',
+    hint: '{{price}} in the lowest grade without options. A better leather and options cost the same as on single pieces.',
+    items: 'Pieces of the bundle',
+    leatherOfAll: 'Leather for all pieces',
+    leatherOf: 'Leather for {{name}}',
+    of: 'Bundle {{name}}',
+    saves: 'Bundle {{name}} saves {{amount}} against single prices.',
+    savesNothing: 'Bundle {{name}} costs the same as single pieces.',
+    incomplete: 'Bundle {{name}} is incomplete',
+    missing: 'Its pieces have single prices. Add {{pieces}} of the bundle again to get the bundle price.',
+    removeQuestion:
+      'Remove {{name}}? The bundle {{bundle}} will be incomplete: its saving of {{amount}} is lost, and the other pieces get their single prices.',
   },
   leather: {
     title: 'Choose a leather',

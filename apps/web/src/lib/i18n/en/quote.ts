@@ -14,8 +14,10 @@ export default {
   delivery: 'Delivery',
   taxExempt: 'Sales tax: exempt, certificate {{certificate}}',
   taxOf: 'Sales tax {{rate}}',
+  bundle: 'Bundle {{name}}',
   sums: {
     pieces: 'Pieces',
+    bundles: 'Bundle savings',
     warranty: 'Warranty',
     delivery: 'Delivery',
     discount: 'Discount',

@@ -103,6 +103,7 @@ const customizer: typeof en = {
     more: '{{name}}, {{percent}} más',
     multiplier: 'Multiplicador {{factor}}',
     swivel: 'Base giratoria',
+    bundle: 'Paquete {{name}}',
     subtotal: 'Subtotal',
     tax: 'Impuesto {{rate}}',
     total: 'Total',

@@ -112,6 +112,7 @@ const orders: typeof en = {
   money: {
     title: 'Precio',
     details: 'Muebles',
+    bundles: 'Ahorro por paquete',
     warranty: 'Garantía',
     delivery: 'Entrega',
     discount: 'Descuento',
@@ -180,6 +181,25 @@ const orders: typeof en = {
     missingParts: 'Elija antes de aprobar: {{parts}}',
     choicesUnreadable: 'No se pudieron cargar las opciones de esta pieza. Intente de nuevo.',
     kinds: { '1': 'Muebles', '2': 'Partes', '3': 'Servicios' },
+  },
+  bundle: {
+    add: 'Agregar un paquete',
+    one: 'Paquete',
+    priced: '{{name}}, desde {{price}}',
+    choose: 'Elegir pieles',
+    addAction: 'Agregar paquete',
+    hint: '{{price}} en el grado más bajo y sin opciones. Una piel mejor y las opciones cuestan lo mismo que en piezas sueltas.',
+    items: 'Piezas del paquete',
+    leatherOfAll: 'Piel para todas las piezas',
+    leatherOf: 'Piel de {{name}}',
+    of: 'Paquete {{name}}',
+    saves: 'El paquete {{name}} ahorra {{amount}} frente a los precios individuales.',
+    savesNothing: 'El paquete {{name}} cuesta lo mismo que las piezas sueltas.',
+    incomplete: 'El paquete {{name}} está incompleto',
+    missing:
+      'Sus piezas tienen precios individuales. Agregue otra vez {{pieces}} del paquete para tener su precio.',
+    removeQuestion:
+      '¿Quitar {{name}}? El paquete {{bundle}} quedará incompleto: se pierde su ahorro de {{amount}} y las demás piezas tendrán sus precios individuales.',
   },
   leather: {
     title: 'Elegir una piel',

@@ -15,8 +15,10 @@ const quote: typeof en = {
   delivery: 'Entrega',
   taxExempt: 'Impuesto: exento, certificado {{certificate}}',
   taxOf: 'Impuesto {{rate}}',
+  bundle: 'Paquete {{name}}',
   sums: {
     pieces: 'Muebles',
+    bundles: 'Ahorro por paquete',
     warranty: 'Garantía',
     delivery: 'Entrega',
     discount: 'Descuento',

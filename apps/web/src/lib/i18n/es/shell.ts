@@ -51,7 +51,7 @@ const shell: typeof en = {
     commissions: 'Comisiones',
     backups: 'Respaldos',
     integrations: 'Integraciones',
-    bundles: 'Conjuntos',
+    bundles: 'Paquetes',
     priceLists: 'Listas de precios',
     priceList: 'Lista de precios',
     catalogue: 'Catálogo',

@@ -1,0 +1,41 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle, IconPackages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PricedOrder } from '@cordovan/contracts/orders';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { saleItemsQuery } from '../api/choices.ts';
+
+type Bundles = PricedOrder['bundles'];
+
+/** What each bundle of the order saves, and what is missing to a complete one. */
+export function BundleNotes({ bundles }: { readonly bundles: Bundles }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const { data: items = [] } = useQuery({ ...saleItemsQuery(), enabled: bundles.length > 0 });
+  const nameOf = (id: number) => items.find((item) => item.id === id)?.name ?? '';
+  return bundles.map(({ number, name, sets, saving, missing }) =>
+    sets === 0 ? (
+      <Alert
+        key={number}
+        color="amber"
+        role="status"
+        py="xs"
+        icon={<IconAlertTriangle size={20} aria-hidden />}
+        title={t('bundle.incomplete', { name })}
+      >
+        {t('bundle.missing', {
+          pieces: missing.map((piece) => `${piece.quantity} × ${nameOf(piece.saleItemId)}`).join(', '),
+        })}
+      </Alert>
+    ) : (
+      <Text key={number} size="sm" role="status" style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+        <IconPackages size={18} aria-hidden />
+        {saving > 0
+          ? t('bundle.saves', { name, amount: formatMoney(saving, language) })
+          : t('bundle.savesNothing', { name })}
+      </Text>
+    ),
+  );
+}
