@@ -15,6 +15,7 @@ import {
 import { listUserSessions } from '@cordovan/contracts/identity-account';
 import { listNotifications } from '@cordovan/contracts/notifications';
 import { beginVisit, listenLive } from '@cordovan/contracts/page';
+import { listBundles } from '@cordovan/contracts/pricing';
 import { readHome, readNeeds } from '@cordovan/contracts/reports';
 import { readSetting } from '@cordovan/contracts/settings';
 import { readChecklist } from '@cordovan/contracts/setup';
@@ -96,6 +97,7 @@ export const server = setupServer(
   answering(readChecklist, null),
   answering(readQuoteSharing, notShared),
   answering(listUserSessions, []),
+  answering(listBundles, []),
   answering(beginVisit, () => ({ visit: `visit-${(visits += 1)}` })),
   http.get(url(listenLive), () => new HttpResponse(null, { status: 204 })),
   // No pictures.

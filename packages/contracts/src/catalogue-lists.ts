@@ -1,7 +1,16 @@
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Columns, Words } from '@cordovan/domain/lists';
 import { containsText } from '@cordovan/domain/search';
-import type { Collection, FurnitureType, GradeRecord, SaleItem, Style, Flavor } from './catalogue-schemas.ts';
+import type {
+  Bundle,
+  Collection,
+  Flavor,
+  FurnitureType,
+  GradeRecord,
+  Promotion,
+  SaleItem,
+  Style,
+} from './catalogue-schemas.ts';
 
 /** What narrows a list of the catalog, from the address of the screen or an export. */
 export interface RecordFilter {
@@ -206,3 +215,52 @@ export const flavorList = {
   words: (flavor) => [flavor.name, flavor.styleName, flavor.leatherName],
   matches: (flavor, { style }) => style === undefined || flavor.style.id === style,
 } as const satisfies CatalogList<Flavor>;
+
+type ListedBundle = Pick<Bundle, 'name' | 'isActive' | 'price' | 'storesIds' | 'storeNames' | 'items'>;
+
+const piecesOf = ({ items }: ListedBundle): string =>
+  items.map(({ quantity, saleItemName }) => `${quantity} × ${saleItemName}`).join(', ');
+
+export const bundleList = {
+  title: { en: 'Bundles', es: 'Paquetes' },
+  columns: {
+    name: { ...name, value: (bundle) => bundle.name },
+    pieces: { label: { en: 'Pieces', es: 'Piezas' }, kind: 'text', width: 44, value: piecesOf },
+    price: {
+      label: { en: 'Price from', es: 'Precio desde' },
+      kind: 'money',
+      value: (bundle) => bundle.price,
+    },
+    stores: {
+      label: { en: 'Stores', es: 'Tiendas' },
+      kind: 'text',
+      width: 30,
+      value: (bundle) => bundle.storeNames.join(', '),
+    },
+    state,
+  },
+  words: (bundle) => [bundle.name, piecesOf(bundle)],
+  matches: ({ storesIds }, { store }) => store === undefined || storesIds.includes(store),
+} as const satisfies CatalogList<ListedBundle>;
+
+type ListedPromotion = Pick<Promotion, 'name' | 'isActive' | 'startDate' | 'endDate' | 'elements'>;
+
+export const promotionList = {
+  title: { en: 'Leather promotions', es: 'Promociones de piel' },
+  columns: {
+    name: { ...name, value: (promotion) => promotion.name },
+    startDate: {
+      label: { en: 'First day', es: 'Primer día' },
+      kind: 'day',
+      value: ({ startDate }) => startDate,
+    },
+    endDate: { label: { en: 'Last day', es: 'Último día' }, kind: 'day', value: ({ endDate }) => endDate },
+    leathers: {
+      label: { en: 'Leathers', es: 'Pieles' },
+      kind: 'number',
+      value: ({ elements }) => elements.length,
+    },
+    state,
+  },
+  words: (promotion) => [promotion.name],
+} as const satisfies CatalogList<ListedPromotion>;

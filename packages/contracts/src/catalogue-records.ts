@@ -11,6 +11,8 @@ export const catalogTable = z.enum([
   'collections',
   'grades',
   'flavors',
+  'bundles',
+  'promotions',
 ]);
 export type CatalogTable = z.output<typeof catalogTable>;
 

@@ -257,6 +257,7 @@ export const bundle = wire({
   name: z.string(),
   isActive: z.boolean(),
   storesIds: z.array(id),
+  storeNames: z.array(z.string()),
   /** Price of the set in the lowest grade without options; null without a price of its own. */
   price: money.nullable(),
   items: z.array(wire({ saleItemId: id, saleItemName: z.string(), quantity: count })),

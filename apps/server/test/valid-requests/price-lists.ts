@@ -21,15 +21,19 @@ export const priceListRequests: ValidRequests = {
     const { Id } = await must<List>(world.as(world.users.admin).post('/api/bundles', bundleBody(world)));
     return { url: `/api/bundles/${Id}` };
   },
-  'pricing.savePromotion': (world) => ({
-    url: '/api/leatherPromotions',
-    body: {
-      Name: `Promotion ${next()}`,
-      StartDate: '2040-03-01',
-      EndDate: '2040-03-31',
-      Elements: [{ LeatherItemId: world.catalogue.leathers.gold, Grade: 2 }],
-    },
-  }),
+  'pricing.savePromotion': (world) => {
+    // A leather has one promotion at a time.
+    const year = 2100 + next();
+    return {
+      url: '/api/leatherPromotions',
+      body: {
+        Name: `Promotion ${year}`,
+        StartDate: `${year}-03-01`,
+        EndDate: `${year}-03-31`,
+        Elements: [{ LeatherItemId: world.catalogue.leathers.gold, Grade: 2 }],
+      },
+    };
+  },
   'stores.saveChannel': (world) => ({
     url: '/api/channels',
     body: { StoreId: world.stores.denver, Name: `Channel ${next()}` },

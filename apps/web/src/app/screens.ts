@@ -28,12 +28,12 @@ import {
   IconTruckDelivery,
   IconUserCircle,
   IconUserCog,
-  IconTags,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
 import { patterns } from '../lib/paths.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
+import { priceScreens } from './price-screens.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
 /**
@@ -192,21 +192,7 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/imports/imports.screen.tsx'),
     menu: 'maintain',
   },
-  {
-    path: patterns.priceLists,
-    label: 'priceLists',
-    action: 'priceLists.edit',
-    icon: IconTags,
-    load: () => import('../features/pricing/price-lists.screen.tsx'),
-    menu: 'maintain',
-  },
-  {
-    path: patterns.priceList,
-    label: 'priceList',
-    action: 'priceLists.edit',
-    icon: IconTags,
-    load: () => import('../features/pricing/price-list.screen.tsx'),
-  },
+  ...priceScreens,
   {
     path: patterns.productionLines,
     label: 'productionLines',

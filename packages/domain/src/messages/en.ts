@@ -28,6 +28,8 @@ export const en = {
   COMMISSIONS_CLOSED: 'This month is closed. Choose a later month',
   COMMISSIONS_NOT_OVER: 'This month isn’t over yet. Close it after its last day',
   COMMISSIONS_SKIPPED: 'Close the earlier months first',
+  PROMOTION_OVERLAPS:
+    'On these days, {{promotion}} already covers {{count}} of these leathers. Change the dates or remove those leathers from one of them.',
   PROMOTION_LEATHER_TWICE: 'Add each leather to a promotion once',
   BUNDLE_NOT_SOLD: 'The bundle {{bundle}} isn’t sold any more. Its pieces have their single prices.',
   BUNDLE_IN_ORDERS: 'Orders contain this bundle. Deactivate it instead of deleting it.',

@@ -24,6 +24,8 @@ export const es: Record<keyof typeof en, string> = {
   COMMISSIONS_CLOSED: 'Este mes ya está cerrado. Elija un mes posterior',
   COMMISSIONS_NOT_OVER: 'Este mes aún no termina. Ciérrelo después del último día',
   COMMISSIONS_SKIPPED: 'Cierre primero los meses anteriores',
+  PROMOTION_OVERLAPS:
+    'En esos días, {{promotion}} ya incluye {{count}} de estas pieles. Cambie las fechas o quite esas pieles de una de las dos.',
   PROMOTION_LEATHER_TWICE: 'Agregue cada piel a la promoción una sola vez',
   BUNDLE_NOT_SOLD: 'El paquete {{bundle}} ya no se vende. Sus piezas tienen sus precios individuales.',
   BUNDLE_IN_ORDERS: 'Hay pedidos con este paquete. Desactívelo en lugar de eliminarlo.',

@@ -26,7 +26,8 @@ export { isDeliveryCharged, shopperTaxRate, staffTaxRate, totalOrder } from './o
 export type { LineToTotal, OrderToTotal, OrderTotals } from './order-totals.ts';
 export { planPrices, priceKey } from './price-changes.ts';
 export type { ListPrice, PriceChange, PricePlan, SentPrice } from './price-changes.ts';
-export { checkBundle, checkPromotion, type PromotionToCheck } from './offers.ts';
+export { checkBundle, checkOverlaps, checkPromotion } from './offers.ts';
+export type { KnownPromotion, PromotionToCheck } from './offers.ts';
 export { HIGHEST_PRICE, readPrice } from './price-text.ts';
 export { quotedAmount, raisePrice, roundingRules } from './raise-price.ts';
 export type { QuotedLine, RoundingRule } from './raise-price.ts';

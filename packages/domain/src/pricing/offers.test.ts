@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkBundle, checkPromotion } from './index.ts';
+import { checkBundle, checkOverlaps, checkPromotion, type KnownPromotion } from './index.ts';
 
 const spring = {
   startDate: '2026-03-01',
@@ -28,4 +28,31 @@ test('a bundle has at least one item, and each once', { tags: ['N-26'] }, () => 
   expect(checkBundle([sofa, chair])).toEqual([]);
   expect(checkBundle([])).toEqual([{ code: 'BUNDLE_WITHOUT_ITEMS', field: 'items' }]);
   expect(checkBundle([sofa, chair, sofa])).toEqual([{ code: 'BUNDLE_ITEM_TWICE', field: 'items' }]);
+});
+
+test('refuses a promotion that shares a leather and a day with an active one', { tags: ['CAT-27'] }, () => {
+  const promotion = (change: Partial<KnownPromotion> = {}): KnownPromotion => ({
+    id: 1,
+    name: 'Spring',
+    isActive: true,
+    startDate: '2026-03-01',
+    endDate: '2026-03-31',
+    elements: [
+      { leatherItemId: 7, grade: 2 },
+      { leatherItemId: 8, grade: 2 },
+    ],
+    ...change,
+  });
+  const others = (change: Partial<KnownPromotion>) =>
+    checkOverlaps(promotion(), [promotion({ id: 2, name: 'Clearance', ...change })]);
+  expect(others({ startDate: '2026-03-31', endDate: null })).toEqual([
+    { code: 'PROMOTION_OVERLAPS', field: 'elements', data: { promotion: 'Clearance', count: 2 } },
+  ]);
+  expect(others({ startDate: '2025-01-01', endDate: '2026-03-01' })).toHaveLength(1);
+  expect(others({ startDate: '2026-04-01', endDate: null })).toEqual([]);
+  expect(others({ startDate: '2025-01-01', endDate: '2026-02-28' })).toEqual([]);
+  expect(others({ isActive: false })).toEqual([]);
+  expect(others({ id: 1 })).toEqual([]);
+  expect(others({ elements: [{ leatherItemId: 9, grade: 2 }] })).toEqual([]);
+  expect(checkOverlaps(promotion({ isActive: false }), [promotion({ id: 2 })])).toEqual([]);
 });

@@ -30,3 +30,38 @@ export function checkBundle(items: readonly { readonly saleItemId: number }[]): 
   const ids = new Set(items.map(({ saleItemId }) => saleItemId));
   return ids.size < items.length ? [{ code: 'BUNDLE_ITEM_TWICE', field: 'items' }] : [];
 }
+
+export interface KnownPromotion extends PromotionToCheck {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+const OPEN_END = '9999-12-31';
+
+/**
+ * Refuses an active promotion that covers a leather on days on which another one covers it: which grade counts must not
+ * depend on two promotions (CAT-27). Names each of them with the number of shared leathers.
+ */
+export function checkOverlaps(
+  promotion: KnownPromotion,
+  others: readonly KnownPromotion[],
+): readonly Refusal[] {
+  if (!promotion.isActive || promotion.startDate === null) return [];
+  const { startDate, endDate } = promotion;
+  const leathers = new Set(promotion.elements.map(({ leatherItemId }) => leatherItemId));
+  return others
+    .filter(({ id, isActive }) => isActive && id !== promotion.id)
+    .filter(
+      (other) =>
+        other.startDate !== null &&
+        other.startDate <= (endDate ?? OPEN_END) &&
+        (other.endDate ?? OPEN_END) >= startDate,
+    )
+    .flatMap((other): Refusal[] => {
+      const count = other.elements.filter(({ leatherItemId }) => leathers.has(leatherItemId)).length;
+      return count === 0
+        ? []
+        : [{ code: 'PROMOTION_OVERLAPS', field: 'elements', data: { promotion: other.name, count } }];
+    });
+}

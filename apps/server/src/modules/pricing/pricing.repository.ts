@@ -82,6 +82,8 @@ export async function listBundleRows(handle: Handle): Promise<BundleRow[]> {
     select b.id, b.name, b.is_active, b.row_version, b.price_cents as price,
       coalesce((select jsonb_agg(k.store_id order by k.store_id) from bundle_stores k where k.bundle_id = b.id), '[]')
         as stores_ids,
+      array(select s.name from bundle_stores k join stores s on s.id = k.store_id where k.bundle_id = b.id
+        order by lower(s.name)) as store_names,
       coalesce((select jsonb_agg(jsonb_build_object('saleItemId', i.id, 'saleItemName', i.name, 'quantity', k.quantity)
         order by i.sort_order, i.id) from bundle_items k join sale_items i on i.id = k.sale_item_id
         where k.bundle_id = b.id), '[]') as items

@@ -86,6 +86,7 @@ export interface BundleRow {
   readonly is_active: boolean;
   readonly row_version: number;
   readonly stores_ids: readonly number[];
+  readonly store_names: readonly string[];
   readonly items: readonly {
     readonly saleItemId: number;
     readonly saleItemName: string;
@@ -98,6 +99,7 @@ export const bundleFrom = (row: BundleRow): Bundle => ({
   name: row.name,
   isActive: row.is_active,
   storesIds: [...row.stores_ids],
+  storeNames: [...row.store_names],
   price: row.price,
   items: [...row.items],
   rowVersion: row.row_version,

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch, IconTags } from '@tabler/icons-react';
+import { IconBarcode, IconPlus, IconSearch, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PriceList } from '@cordovan/contracts/pricing';
 import { priceListColumns } from '@cordovan/contracts/pricing-columns';
@@ -40,9 +40,19 @@ export default function PriceListsScreen() {
       title={t('list.title')}
       description={t('list.lead')}
       action={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void create()}>
-          {t('list.new')}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={paths.priceCodes}
+            variant="default"
+            leftSection={<IconBarcode size={18} aria-hidden />}
+          >
+            {t('codes.open')}
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void create()}>
+            {t('list.new')}
+          </Button>
+        </>
       }
     >
       <DataList

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@cordovan/contracts/call';
+import { bundleList, promotionList } from '@cordovan/contracts/catalogue-lists';
 import type {
   CatalogTable,
   exportRecords as exportCall,
@@ -14,6 +15,7 @@ import { flavors } from './tables/flavors.ts';
 import { furnitureTypes } from './tables/furniture-types.ts';
 import { grades } from './tables/grades.ts';
 import { saleItems } from './tables/sale-items.ts';
+import { bundleUses, listBundles, listPromotions, promotionUses } from './tables/offers.repository.ts';
 import { styles } from './tables/styles.ts';
 import { listUses } from './use/use.repository.ts';
 
@@ -27,9 +29,9 @@ interface ReadableTable {
   readonly usesOf: (db: Handle, id: number, today: string) => Promise<RecordUse[]>;
 }
 
-const readable = <Input extends SentRecord, Answer extends { readonly isActive: boolean }>(
-  table: RecordTable<Input, Answer>,
-): ReadableTable => ({
+type Readable<Answer> = Pick<RecordTable<SentRecord, Answer>, 'list' | 'listAll' | 'find' | 'uses'>;
+
+const readable = <Answer extends { readonly isActive: boolean }>(table: Readable<Answer>): ReadableTable => ({
   exported: (db, request) => exportRecords(db, table, request),
   usesOf: async (db, id, today) => {
     if ((await table.find(db, id)) === undefined) refuse({ code: 'NOT_FOUND' });
@@ -45,4 +47,16 @@ export const recordTables: Readonly<Record<CatalogTable, ReadableTable>> = {
   collections: readable(collections),
   grades: readable(grades),
   flavors: readable(flavors),
+  bundles: readable({
+    list: bundleList,
+    listAll: listBundles,
+    find: async (db, id) => (await listBundles(db)).find((row) => row.id === id),
+    uses: bundleUses,
+  }),
+  promotions: readable({
+    list: promotionList,
+    listAll: listPromotions,
+    find: async (db, id) => (await listPromotions(db)).find((row) => row.id === id),
+    uses: promotionUses,
+  }),
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { save as saveOrder, sofaLine } from '../../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -131,5 +132,68 @@ describe('a sales channel', () => {
     expect((await save(PATH, { StoreId: denver, Name: 'radio' }))['StoreId']).toBe(denver);
     expect((await refusalOf(PATH, { Name: 'Nowhere' }))[1]).toBe('FIELD_REQUIRED');
     expect((await refusalOf(PATH, { StoreId: 987_654, Name: 'Nowhere' }))[1]).toBe('FIELD_INVALID');
+  });
+});
+
+describe('offers on their screens', () => {
+  const promotion = (change: object = {}) => ({
+    Name: 'Overlap',
+    StartDate: '2031-05-01',
+    EndDate: '2031-05-31',
+    Elements: [{ LeatherItemId: world.catalogue.leathers.platinum, Grade: 2 }],
+    ...change,
+  });
+  const use = async (table: string, id: number) =>
+    (await admin().get(`/api/catalogue/records/${table}/${id}/use`)).json<
+      { Kind: string; Count: number }[]
+    >();
+
+  test('refuses a promotion of a leather that has one on these days', { tags: ['CAT-27'] }, async () => {
+    const first = await save('/api/leatherPromotions', promotion());
+    const second = promotion({ Name: 'Second', StartDate: '2031-05-31', EndDate: null });
+    const refused = await admin().post('/api/leatherPromotions', second, {
+      accept: 'application/problem+json',
+    });
+    expect(refused.json<{ errors: object[] }>().errors).toMatchObject([
+      {
+        code: 'PROMOTION_OVERLAPS',
+        field: 'elements',
+        message:
+          'On these days, Overlap already covers 1 of these leathers. Change the dates or remove those leathers from one of them.',
+      },
+    ]);
+    await save('/api/leatherPromotions', { ...second, StartDate: '2031-06-01' });
+    expect(await save('/api/leatherPromotions', { ...first, EndDate: '2031-05-30' })).toMatchObject({
+      EndDate: '2031-05-30',
+    });
+  });
+
+  test('says where a promotion and a bundle are used, and exports them', { tags: ['N-27'] }, async () => {
+    const { Id } = await save(
+      '/api/leatherPromotions',
+      promotion({
+        Name: 'Used',
+        Elements: [{ LeatherItemId: world.catalogue.leathers.bronze, Grade: 2 }],
+      }),
+    );
+    expect(await use('promotions', Id)).toMatchObject([{ Kind: 'leathers', Count: 1 }]);
+    const sofa = { SaleItemId: world.catalogue.saleItems.sofa, Quantity: 1 };
+    const bundle = await save('/api/bundles', {
+      Name: 'Just a sofa',
+      Price: 3_000,
+      StoresIds: [world.stores.denver],
+      Items: [sofa],
+    });
+    expect(bundle).toMatchObject({ Price: 3_000, StoreNames: ['Denver'] });
+    await saveOrder(world, { Details: [sofaLine(world, { BundleId: bundle.Id, BundleNumber: 1 })] });
+    expect(await use('bundles', bundle.Id)).toMatchObject([
+      { Kind: 'openQuotations', Count: 1 },
+      { Kind: 'stores', Count: 1 },
+    ]);
+    const file = await admin().get('/api/catalogue/records/bundles/export?format=csv&search=just');
+    expect(file.body).toContain('Just a sofa,1 × ');
+    expect(file.body).toContain('3000.00,Denver,Active');
+    const promotions = await admin().get('/api/catalogue/records/promotions/export?format=csv');
+    expect(promotions.body).toContain('Used,');
   });
 });

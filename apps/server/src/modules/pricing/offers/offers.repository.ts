@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
 import type { Trx } from '../../../platform/database/transaction.ts';
 
@@ -127,4 +128,9 @@ export async function isBundleSold(trx: Trx, id: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Serializes saves of promotions, so that two of them can't take the same leather on the same days. */
+export async function lockPromotions(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('leather promotions'))`.execute(trx);
 }

@@ -2,7 +2,7 @@ import type { BodyOf } from '@cordovan/contracts/call';
 import type { Bundle, Promotion } from '@cordovan/contracts/catalogue-schemas';
 import type { saveBundle as bundleCall, savePromotion as promotionCall } from '@cordovan/contracts/pricing';
 import type { AuditSubject } from '@cordovan/domain/audit';
-import { checkBundle, checkPromotion } from '@cordovan/domain/pricing';
+import { checkBundle, checkOverlaps, checkPromotion } from '@cordovan/domain/pricing';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
 import { textOf, unlessTaken } from '../../../platform/errors/unless-taken.ts';
@@ -14,6 +14,7 @@ import { bundleFrom, promotionFrom } from '../pricing.rows.ts';
 import {
   isBundleSold,
   lockOffer,
+  lockPromotions,
   missingOf,
   removeBundle,
   writeBundle,
@@ -37,6 +38,8 @@ export async function savePromotion(
   await lockVersion(trx, 'leather_promotions', input);
   const before = (await findPromotion(trx, input.id)) ?? null;
   refuseAny(checkPromotion(input));
+  await lockPromotions(trx);
+  refuseAny(checkOverlaps(input, (await listPromotionRows(trx, null)).map(promotionFrom)));
   await checkKnown(trx, 'leather_items', {
     // A leather that went out of use may stay in the promotion that had it.
     ids: newOf(input.elements.map(elementId), before?.elements.map(elementId)),

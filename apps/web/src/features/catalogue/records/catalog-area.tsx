@@ -11,6 +11,8 @@ const places = [
   { to: paths.catalogueCollections, words: 'collections.title' },
   { to: paths.catalogueGrades, words: 'grades.title' },
   { to: paths.catalogueFlavors, words: 'flavors.title' },
+  { to: paths.bundles, words: 'bundles.title' },
+  { to: paths.promotions, words: 'promotions.title' },
   { to: paths.catalogueImport, words: 'workbook' },
 ] as const;
 

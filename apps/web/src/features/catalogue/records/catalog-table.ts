@@ -66,7 +66,8 @@ export interface Section<Draft> {
 }
 
 /** Texts of a table: `catalogueRecords.<words>`. */
-export type TableWords = 'styles' | 'saleItems' | 'furnitureTypes' | 'collections' | 'grades' | 'flavors';
+export type TableWords =
+  'styles' | 'saleItems' | 'furnitureTypes' | 'collections' | 'grades' | 'flavors' | 'bundles' | 'promotions';
 
 /**
  * A table of the catalog: what its list and its form show. The screens are the same for all tables (`RecordList`,

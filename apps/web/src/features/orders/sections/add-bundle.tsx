@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Bundle } from '@cordovan/contracts/catalogue-schemas';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useLineCustomizer } from '../../../lib/line-customizer.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { bundlesQuery } from '../api/bundles.ts';
 import type { DraftLine } from '../detail/order-draft.ts';
@@ -28,6 +29,8 @@ export function AddBundle({ storeId, details, onAdd }: Props) {
   const language = useLanguage();
   const titleId = useId();
   const dialogs = useDialogs();
+  // Dialogs are outside of the route that provides the customizer.
+  const customize = useLineCustomizer();
   const { data: bundles = [] } = useQuery(bundlesQuery());
   const [chosen, setChosen] = useState<string | null>(null);
   const offered = bundles.filter(({ isActive, storesIds }) => isActive && storesIds.includes(storeId));
@@ -39,7 +42,13 @@ export function AddBundle({ storeId, details, onAdd }: Props) {
     if (!bundle) return;
     const lines = await dialogs.open<readonly DraftLine[]>(
       (close) => (
-        <BundleDialog bundle={bundle} number={nextNumber(details)} storeId={storeId} onDone={close} />
+        <BundleDialog
+          bundle={bundle}
+          number={nextNumber(details)}
+          storeId={storeId}
+          customize={customize}
+          onDone={close}
+        />
       ),
       { title: bundle.name, size: 'lg' },
     );

@@ -8,7 +8,7 @@ import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { useLineCustomizer } from '../../../lib/line-customizer.ts';
+import type { CustomizeLine } from '../../../lib/line-customizer.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { saleItemsQuery } from '../api/choices.ts';
 import type { DraftLine } from '../detail/order-draft.ts';
@@ -22,14 +22,14 @@ interface Props {
   /** Number of the bundle in the order. */
   readonly number: number;
   readonly storeId: number;
+  readonly customize: CustomizeLine | undefined;
   readonly onDone: (lines?: readonly DraftLine[]) => void;
 }
 
 /** Chooses a leather for each piece of a bundle, for all at once or one by one, and customizes them (N-26, DETAIL-04). */
-export function BundleDialog({ bundle, number, storeId, onDone }: Props) {
+export function BundleDialog({ bundle, number, storeId, customize, onDone }: Props) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const customize = useLineCustomizer();
   const readChoices = useReadChoices(storeId);
   const { data: items = [] } = useQuery(saleItemsQuery());
   const [leathers, setLeathers] = useState<ReadonlyMap<number, LeatherItem>>(new Map());

@@ -6,7 +6,7 @@ import { priceListInput } from '@cordovan/contracts/catalogue-input';
 import type { PriceList } from '@cordovan/contracts/pricing';
 import { today } from '../../../lib/format/format.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
-import { FormOfRecord, isStaleRecord } from '../../../ui/form/form-of-record.tsx';
+import { FormOfRecord, isStaleRecord, useTellDirty } from '../../../ui/form/form-of-record.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
@@ -43,12 +43,12 @@ export function ListDialog({ list, onDone }: Props) {
   const latest = lists.data?.find(({ id }) => id === list.id) ?? list;
   return (
     <FormOfRecord latest={latest.rowVersion < list.rowVersion ? list : latest}>
-      {(record) => <ListForm list={record} onDone={onDone} />}
+      {(record, onDirty) => <ListForm list={record} onDone={onDone} onDirty={onDirty} />}
     </FormOfRecord>
   );
 }
 
-function ListForm({ list, onDone }: Props) {
+function ListForm({ list, onDone, onDirty }: Props & { readonly onDirty?: (isDirty: boolean) => void }) {
   const { t } = useTranslation('pricing');
   const queries = useQueryClient();
   const stores = useQuery(storesQuery());
@@ -58,6 +58,7 @@ function ListForm({ list, onDone }: Props) {
     initialValues: draftOf(list),
     labels: { name: t('list.name') },
   });
+  useTellDirty(form.isDirty(), onDirty);
   const { storesIds, pricingStoresIds, isActive } = form.values;
   const save = (values: Draft) =>
     saving(

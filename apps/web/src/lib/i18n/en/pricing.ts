@@ -185,6 +185,23 @@ const pricing = {
     more_one: '{{count}} more change',
     more_other: '{{count}} more changes',
   },
+  codes: {
+    title: 'Price codes',
+    lead: 'The price code of each sales-quote code.',
+    back: 'Price lists',
+    open: 'Price codes',
+    add: 'Add code',
+    edit: 'Edit code',
+    search: 'Search codes',
+    sqCode: 'Sales-quote code',
+    pricesAndCostsCode: 'Price code',
+    actions: 'Actions',
+    editOf: 'Edit {{code}}',
+    save: 'Save code',
+    saved: 'Code saved',
+    empty: 'No price codes yet',
+    emptyHint: 'Add the first one or import your catalog.',
+  },
 };
 
 export default pricing;
