@@ -5,7 +5,7 @@ import { readOrder, readPricing, saveOrder } from '@cordovan/contracts/orders';
 import { listBundles } from '@cordovan/contracts/pricing';
 import { cents } from '@cordovan/domain/money';
 import { pricingOf } from '../../../test/order-pricing.ts';
-import { orderHandlers, orderOf } from '../../../test/orders.ts';
+import { orderHandlers, orderOf, sofa } from '../../../test/orders.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
 
@@ -31,8 +31,8 @@ const bundle = (change: Partial<Bundle> = {}): Bundle => ({
 let saved: { Details: Record<string, unknown>[] }[];
 beforeEach(() => {
   saved = [];
+  server.use(...orderHandlers());
   server.use(
-    ...orderHandlers(),
     answering(readOrder, () => orderOf()),
     answering(listBundles, [
       bundle(),
@@ -103,4 +103,17 @@ describe('a bundle on the order form', { timeout: 60_000 }, () => {
     expect(await screen.findByText('Bundle Belmont Set is incomplete')).toBeVisible();
     expect(screen.getByText(/Add 1 × Belmont Chair of the bundle again/)).toBeVisible();
   });
+});
+
+test('says which promotion set the price of a piece', { tags: ['CAT-27', 'PRICE-37'] }, async () => {
+  const step = { kind: 'promotion-price', gradeId: 2, promotionId: 8, amount: cents(200_000) } as const;
+  const leatherPromotion = { id: 8, name: 'House Favorites' };
+  server.use(
+    answering(readOrder, () =>
+      orderOf({ details: [{ ...sofa, leatherPromotion, promotionGrade: 2, priceSteps: [step] }] }),
+    ),
+  );
+  const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+  await user.click(await screen.findByRole('button', { name: /^Items/ }));
+  expect(await screen.findByText('Promotion House Favorites')).toBeVisible();
 });

@@ -17,6 +17,8 @@ interface Props {
   readonly pictureId: number | null;
   readonly piece: SavedPiece | undefined;
   readonly total: Cents | undefined;
+  /** Says that a promotion set the price. */
+  readonly promotion: string | undefined;
   readonly isAvailable: boolean;
   /** Parts that must be chosen before the order is approved. */
   readonly missingParts: readonly string[];
@@ -81,12 +83,12 @@ export function DetailLine({ line, rights, textOf, onChange, onRemove, ...props 
 
 interface WordsProps extends Pick<
   Props,
-  'line' | 'isAvailable' | 'missingParts' | 'onChange' | 'onPickLeather' | 'onCustomize'
+  'line' | 'promotion' | 'isAvailable' | 'missingParts' | 'onChange' | 'onPickLeather' | 'onCustomize'
 > {
   readonly isFixed: boolean;
 }
 
-function LineWords({ line, isFixed, isAvailable, missingParts, ...acts }: WordsProps) {
+function LineWords({ line, promotion, isFixed, isAvailable, missingParts, ...acts }: WordsProps) {
   const { onChange, onPickLeather, onCustomize } = acts;
   const { t } = useTranslation('orders');
   const message = useMessage();
@@ -104,6 +106,11 @@ function LineWords({ line, isFixed, isAvailable, missingParts, ...acts }: WordsP
         </UnstyledButton>
       ) : (
         line.leather !== '' && <Text>{line.leather}</Text>
+      )}
+      {promotion && (
+        <Text size="sm" c="moss">
+          {promotion}
+        </Text>
       )}
       {line.bundle && (
         <Text size="sm" c="dimmed">

@@ -7,6 +7,7 @@ import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { NO_MONEY, sum } from '@cordovan/domain/money';
 import { orderTypeRules } from '@cordovan/domain/orders';
+import type { PriceStep } from '@cordovan/domain/pricing';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { useLineCustomizer } from '../../../lib/line-customizer.ts';
@@ -126,6 +127,15 @@ function Lines({ draft, order, rights, price, change, textOf }: DetailsProps) {
       ? { orderId: order.id, detailId: line.id, rowVersion: order.rowVersion }
       : undefined;
   };
+  /** Says that a promotion set the grade of the price, with its name once it is saved (CAT-27). */
+  const promotionOf = (line: DraftLine, steps: readonly PriceStep[] | undefined) => {
+    const saved = savedOf(line);
+    const known = steps ?? saved?.priceSteps ?? [];
+    if (!known.some(({ kind }) => kind === 'promotion-price')) return undefined;
+    if (!saved?.leatherPromotion || saved.leatherItemId !== line.leatherItemId)
+      return t('details.promotionPrice');
+    return t('details.promotion', { name: saved.leatherPromotion.name });
+  };
   // The picture of the whole configuration is shown for the first piece until each piece has its own.
   const signature = order?.attachments.find(({ kind }) => kind === 'signature')?.id ?? null;
   return (
@@ -137,6 +147,7 @@ function Lines({ draft, order, rights, price, change, textOf }: DetailsProps) {
           pictureId={savedOf(line)?.pictureId ?? (at === 0 ? signature : null)}
           piece={pieceOf(line)}
           total={price?.lines[at]?.totalPrice ?? savedOf(line)?.totalPrice}
+          promotion={promotionOf(line, price?.lines[at]?.steps)}
           isAvailable={price?.lines[at]?.isAvailable ?? true}
           missingParts={(price?.lines[at] ?? savedOf(line))?.missingParts ?? []}
           rights={rights}

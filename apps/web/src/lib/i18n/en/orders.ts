@@ -177,6 +177,8 @@ const orders = {
     item: 'Item',
     leather: 'Leather',
     leatherMissing: 'Choose a leather',
+    promotion: 'Promotion {{name}}',
+    promotionPrice: 'Promotion price',
     missingParts: 'Choose before approval: {{parts}}',
     choicesUnreadable: 'We couldn’t load the options of this piece. Try again.',
     kinds: { '1': 'Furniture', '2': 'Parts', '3': 'Services' },

@@ -178,6 +178,8 @@ const orders: typeof en = {
     item: 'Artículo',
     leather: 'Piel',
     leatherMissing: 'Elija una piel',
+    promotion: 'Promoción {{name}}',
+    promotionPrice: 'Precio de promoción',
     missingParts: 'Elija antes de aprobar: {{parts}}',
     choicesUnreadable: 'No se pudieron cargar las opciones de esta pieza. Intente de nuevo.',
     kinds: { '1': 'Muebles', '2': 'Partes', '3': 'Servicios' },
