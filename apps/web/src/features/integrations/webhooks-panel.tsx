@@ -132,14 +132,14 @@ function useColumns(actions: ReturnType<typeof useWebhookActions>): readonly Col
       header: t('name'),
       canHide: false,
       cell: (webhook) => (
-        <>
+        <span className={classes.named}>
           <Text span display="block">
             {webhook.name}
           </Text>
           <Text span size="sm" c="dimmed" className={classes.key ?? ''}>
             {webhook.url}
           </Text>
-        </>
+        </span>
       ),
     },
     {
