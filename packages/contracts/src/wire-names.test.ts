@@ -49,6 +49,8 @@ function filled(schema: z.core.$ZodType): unknown {
     case 'number':
       return 1;
     case 'string':
+      // A time of day is shorter than a day.
+      if (((schema as z.ZodString).maxLength ?? Infinity) < 10) return '08:00';
       return def['format'] === 'datetime' ? '2026-01-05T08:00:00Z' : '2026-01-05';
     default:
       throw new Error(`No sample for ${def.type}`);

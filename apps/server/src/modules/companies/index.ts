@@ -2,7 +2,6 @@ export { registerCompanies } from './companies.routes.ts';
 export { findCompanyByLabel } from './companies.service.ts';
 export { countCompanies, listShopLeathers, replaceShopsOfLeather } from './shop-leathers.repository.ts';
 export { labelOfHost } from './company-label.ts';
-export { type Brand, readBrand } from './brand.repository.ts';
 export { findLogo } from './logo.service.ts';
 export { createProfile, readProfile } from './profile.service.ts';
 export { readPageConfig } from './page-config.service.ts';

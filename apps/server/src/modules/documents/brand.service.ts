@@ -1,7 +1,8 @@
 import { openFiles, pictureAsPng } from '../../adapters/files/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
-import { type Brand, findLogo, readBrand } from '../companies/index.ts';
+import { type Brand, readBrand } from '../brand/index.ts';
+import { findLogo } from '../companies/index.ts';
 
 /** The company as the head of a document shows it. */
 export interface DocumentBrand extends Brand {

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
-import { readBrand } from '../companies/index.ts';
+import { readBrand } from '../brand/index.ts';
 import type { MailBrand } from './mail-html.ts';
 
 /** Reads the company that an email is from. Its logo needs an address that customers reach. */

@@ -3,6 +3,7 @@ import type { Handle } from '../../../platform/database/transaction.ts';
 import type { AnyRow } from '../workbook/read-rows.ts';
 import type { SheetName } from '../workbook/workbook.ts';
 import type { NameLookup } from './name-lookup.ts';
+import type { StoredIn } from './records.repository.ts';
 import type { ListedTable } from './export-records.service.ts';
 import type { Uses } from './use/use.repository.ts';
 
@@ -10,12 +11,6 @@ import type { Uses } from './use/use.repository.ts';
 export interface SentRecord {
   readonly id: number;
   readonly rowVersion: number;
-}
-
-/** Table of the rows of a sheet, and its column with their name. */
-export interface StoredIn {
-  readonly table: string;
-  readonly key: string;
 }
 
 /** Rows of one sheet that a save means. */

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
-import type { StoredIn } from './record-table.ts';
+
+/** Table of the rows of a sheet, and its column with their name. */
+export interface StoredIn {
+  readonly table: string;
+  readonly key: string;
+}
 
 export async function listNames(
   handle: Handle,

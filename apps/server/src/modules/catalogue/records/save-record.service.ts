@@ -20,8 +20,8 @@ import { writeChanges } from '../write-changes.ts';
 import { nameLookup } from './name-lookup.ts';
 import { placedRows } from './placed-rows.ts';
 import { refusalOf } from './record-refusals.ts';
-import type { RecordTable, SentRecord, SentRows, StoredIn } from './record-table.ts';
-import { findIdByName, lockRecord, raiseVersion } from './records.repository.ts';
+import type { RecordTable, SentRecord, SentRows } from './record-table.ts';
+import { findIdByName, lockRecord, raiseVersion, type StoredIn } from './records.repository.ts';
 
 interface Saver extends SignedInCaller {
   readonly language: Language;

@@ -1,0 +1,1 @@
+export { type Brand, readBrand } from './brand.repository.ts';
