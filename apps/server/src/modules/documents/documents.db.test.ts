@@ -7,6 +7,7 @@ import { getCustomerPage } from '../customers/index.ts';
 import { gatherDocument } from './pdf-data.service.ts';
 import { statementDocument } from './pdf/statement.ts';
 import { localeOf } from './pdf/words.ts';
+import { readDocumentBrand } from './brand.service.ts';
 import { findStatementHead, listStatementPayments } from './statement.repository.ts';
 import { labelsDocument } from './pdf/labels.ts';
 import type { PdfDocument } from './pdf/print.ts';
@@ -411,7 +412,8 @@ test(
       storeId: world.stores.denver,
     }))!;
     const payments = await listStatementPayments(world.db, { companyId: world.companyId, orderIds: [Id] });
-    const shown = { head, payments, today: '2026-03-10', locale: localeOf('en') };
+    const brand = await readDocumentBrand(world.db, world.app.deps, world.companyId);
+    const shown = { brand, head, payments, today: '2026-03-10', locale: localeOf('en') };
     const words = wordsOf(statementDocument({ ...shown, page: await page() }).content);
     for (const part of ['Lena Ortiz', '$4,770.23', '$2,500.00', '$2,270.23', 'Check', 'Mar 10, 2026'])
       expect(words).toContain(part);

@@ -53,7 +53,7 @@ function registerOrderDocuments({ serve }: Routes, deps: Deps): void {
   serve(
     calls.readStatement,
     async ({ db, user, params, query, now }) =>
-      printStatement(db, user!, {
+      printStatement(db, deps, user!, {
         customerId: params.id,
         language: query.language,
         today: await storeDay(db, user!.storeId, { now, config: deps.config }),

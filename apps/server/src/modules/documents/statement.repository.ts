@@ -5,19 +5,17 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import type { StoreHead } from './pdf-facts.repository.ts';
 
 export interface StatementHead {
-  readonly company_name: string;
   readonly store: StoreHead;
   readonly language: string | null;
 }
 
-/** The company and the store that write a statement, and the language of its customer. Undefined without a store. */
+/** The store that writes a statement, and the language of its customer. Undefined without a store. */
 export async function findStatementHead(
   handle: Handle,
   { companyId, customerId, storeId }: { companyId: number; customerId: number; storeId: number | null },
 ): Promise<StatementHead | undefined> {
   const row = await handle
     .selectFrom('customers as c')
-    .innerJoin('companies', 'companies.id', 'c.company_id')
     .innerJoin('stores as s', (join) =>
       join.on((on) =>
         storeId === null
@@ -33,7 +31,6 @@ export async function findStatementHead(
     .where('c.company_id', '=', companyId)
     .where('c.id', '=', customerId)
     .select([
-      'companies.name as company_name',
       sql<string | null>`coalesce(c.language, (select value from settings where name = 'language'))`.as(
         'language',
       ),
@@ -48,8 +45,8 @@ export async function findStatementHead(
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { company_name, language, ...store } = row;
-  return { company_name, language, store };
+  const { language, ...store } = row;
+  return { language, store };
 }
 
 export interface StatementPayment {

@@ -1,8 +1,10 @@
 import type { Language } from '@cordovan/domain/messages';
+import type { Deps } from '../../platform/deps.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, SignedInUser } from '../../platform/http/request.ts';
 import { getCustomerPage } from '../customers/index.ts';
+import { readDocumentBrand } from './brand.service.ts';
 import { pdfFile } from './pdf/print.ts';
 import { statementDocument } from './pdf/statement.ts';
 import { localeOf } from './pdf/words.ts';
@@ -19,6 +21,7 @@ interface Asked {
 /** Prints what a customer owes: the open orders that the reader sees, their payments and the balance. */
 export async function printStatement(
   db: Handle,
+  deps: Pick<Deps, 'config' | 'log'>,
   user: SignedInUser,
   { customerId, language, today }: Asked,
 ): Promise<FileAnswer> {
@@ -31,6 +34,7 @@ export async function printStatement(
   const payments = await listStatementPayments(db, { companyId, orderIds: unpaidOrders.map(({ id }) => id) });
   const document = statementDocument({
     page,
+    brand: await readDocumentBrand(db, deps, companyId),
     head,
     payments,
     today,

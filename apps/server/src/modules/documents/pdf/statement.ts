@@ -3,6 +3,7 @@ import type { CustomerPage } from '@cordovan/contracts/customers-pages';
 import { formatMoney } from '@cordovan/domain/money';
 import { statusText } from '@cordovan/domain/orders';
 import { methodName } from '@cordovan/domain/payments';
+import type { DocumentBrand } from '../brand.service.ts';
 import type { StatementHead, StatementPayment } from '../statement.repository.ts';
 import { facts, footer, hairlines, head, line, sums } from './parts.ts';
 import type { PdfDocument } from './print.ts';
@@ -10,6 +11,7 @@ import type { Locale } from './words.ts';
 
 interface Statement {
   readonly page: CustomerPage;
+  readonly brand: DocumentBrand;
   readonly head: StatementHead;
   readonly payments: readonly StatementPayment[];
   readonly today: string;
@@ -18,18 +20,18 @@ interface Statement {
 
 /** Statement of a customer: open orders, the payments on them, and the balance. */
 export function statementDocument(statement: Statement): PdfDocument {
-  const { page, head: known, today, locale } = statement;
+  const { page, brand, head: known, today, locale } = statement;
   const { say, day } = locale;
   const { customer } = page;
   const name = [customer.name, customer.lastName].filter(Boolean).join(' ');
   const title = say('statement');
   return {
     title: `${title} ${name}`,
-    author: known.company_name,
+    author: brand.name,
     language: locale.language,
-    footer: footer(`${known.company_name} · ${title} · ${name}`, locale),
+    footer: footer(`${brand.name} · ${title} · ${name}`, locale),
     content: [
-      head({ company: known.company_name, store: known.store, title, number: day(today) }),
+      head({ brand, store: known.store, title, number: day(today) }),
       facts([
         [say('for'), name],
         [say('contact'), [customer.phone, customer.email].filter(Boolean).join(' · ')],
