@@ -3,10 +3,6 @@
 /** Calls of the contract that no module serves yet. */
 export const OPEN_CALLS: readonly string[] = [
   'accounting.pullSalesReps',
-  'catalogue.saveCustomization',
-  'catalogue.saveCustomizationItem',
-  'catalogue.saveCustomizationPart',
-  'catalogue.saveCustomizationPositions',
   'inventory.cancelPurchaseOrder',
   'inventory.listPurchaseOrders',
   'inventory.listPurchaseSuggestions',
@@ -22,8 +18,6 @@ export const UNUSED_EXPORTS: Readonly<Record<string, string>> = {
   'inventory wholeHides': 'purchase orders round up to whole hides',
   'money parsePercentInput': 'percent fields of the catalog forms',
   'money splitDeposit': 'the shopper pays a deposit by percent',
-  'pictures imageNameOf': 'shopper pictures by label',
-  'pictures nailheadColor': 'shopper pictures by nailhead',
 };
 
 /** Tables that a context writes although another owns them, as `context table`. */
@@ -31,15 +25,7 @@ export const FOREIGN_WRITES: Readonly<Record<string, string>> = {
   'adapters test_gateway_tokens': 'the built-in test gateway keeps its own books',
   'adapters test_gateway_transactions': 'the built-in test gateway keeps its own books',
   'demo companies': 'no screen maintains companies; the demo has a second brand',
-  'demo shopper_styles': 'no screen maintains the shopper catalog yet',
   'demo users': 'the passwords that the demo publishes need no change at the first sign-in',
-  'demo shopper_leathers': 'no screen maintains the shopper catalog yet',
-  'demo shopper_flavors': 'no screen maintains the shopper catalog yet',
-  'demo shopper_components': 'no screen maintains the shopper catalog yet',
-  'demo shopper_parts': 'no screen maintains the shopper catalog yet',
-  'demo shopper_items': 'no screen maintains the shopper catalog yet',
-  'demo shopper_item_sale_items': 'no screen maintains the shopper catalog yet',
-  'demo image_labels': 'no screen maintains the image labels',
   'catalogue customizer_elements': 'the workbook import writes the whole catalog in one transaction',
   'catalogue customization_parts': 'the workbook import writes the whole catalog in one transaction',
   'catalogue customization_items': 'the workbook import writes the whole catalog in one transaction',

@@ -285,7 +285,7 @@ export function showroomHandlers(note: (what: string) => void = () => undefined)
     answering(listPromotions, []),
     answering(readStyleDefault, heard('defaults', [walnutLeg, option(4, 'nails', 'No Nails')])),
     answering(listSaleItemCustomizations, heard('customizations', options)),
-    answering(listCustomizationPositions, [{ customizationPartId: 7, top: 80, left: 20 }]),
+    answering(listCustomizationPositions, [{ customizationPartId: 7, top: 80, left: 20, rowVersion: 1 }]),
     answering(listFlavorCustomizations, [option(5, 'nails', 'Antique Brass', 85)]),
     answering(readSaleItem, ({ url }) => furniture.find(({ id }) => url.pathname.endsWith(`/${id}`))!),
     answering(listSaleItems, furniture),

@@ -5,6 +5,9 @@ import { bridgeCalls } from './bridge.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { commissionCalls } from './commissions.ts';
+import { optionCalls } from './catalogue-options.ts';
+import { imageNameCalls } from './image-names.ts';
+import { leatherChangeCalls } from './leather-changes.ts';
 import { companyOfferCalls } from './companies-offer.ts';
 import { companyOfficeCalls } from './companies-office.ts';
 import { companyProfileCalls } from './companies-profile.ts';
@@ -45,6 +48,9 @@ export const allCalls: readonly Call[] = [
   ...ordersCalls,
   ...paymentsCalls,
   ...catalogueCalls,
+  ...optionCalls,
+  ...imageNameCalls,
+  ...leatherChangeCalls,
   ...pricingCalls,
   ...importsCalls,
   ...configuratorCalls,

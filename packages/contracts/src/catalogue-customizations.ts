@@ -7,12 +7,8 @@ import {
   customizationPartInput,
   positionsInput,
 } from './catalogue-input.ts';
-import {
-  customization,
-  customizationItem,
-  customizationPart,
-  customizationPosition,
-} from './catalogue-schemas.ts';
+import { customizationRecord, optionRecord, partRecord } from './catalogue-options-schemas.ts';
+import { customization, customizationPosition } from './catalogue-schemas.ts';
 
 const VIEW = { staff: 'catalogue.view' } as const;
 const EDIT = { staff: 'catalogue.edit' } as const;
@@ -55,8 +51,8 @@ export const saveCustomizationPositions = defineCall({
   method: 'POST',
   path: '/api/customizations/positions/:saleItemId',
   access: EDIT,
-  summary: 'Replaces the positions of a sale item',
-  requirements: ['N-27'],
+  summary: 'Sets positions of a sale item, or of all furniture of its style',
+  requirements: ['N-27', 'CAT-31', 'IMG-20'],
   params: z.object({ saleItemId: idText }),
   body: positionsInput,
   answer: z.array(customizationPosition),
@@ -68,9 +64,9 @@ export const saveCustomization = defineCall({
   path: '/api/customizations',
   access: EDIT,
   summary: 'Allows a customization on a sale item, or changes that',
-  requirements: ['N-27'],
+  requirements: ['N-27', 'ENT-12', 'CAT-35'],
   body: customizationInput,
-  answer: customization,
+  answer: customizationRecord,
 });
 
 export const listCustomizationParts = defineCall({
@@ -80,7 +76,7 @@ export const listCustomizationParts = defineCall({
   access: VIEW,
   summary: 'All customization parts',
   requirements: ['ENT-13', 'N-27'],
-  answer: z.array(customizationPart),
+  answer: z.array(partRecord),
 });
 
 export const saveCustomizationPart = defineCall({
@@ -89,9 +85,9 @@ export const saveCustomizationPart = defineCall({
   path: '/api/customizations/parts',
   access: EDIT,
   summary: 'Adds or changes a customization part',
-  requirements: ['N-27'],
+  requirements: ['N-27', 'ENT-13'],
   body: customizationPartInput,
-  answer: customizationPart,
+  answer: partRecord,
 });
 
 export const listCustomizationItems = defineCall({
@@ -101,7 +97,7 @@ export const listCustomizationItems = defineCall({
   access: VIEW,
   summary: 'All customization items',
   requirements: ['ENT-14', 'N-27'],
-  answer: z.array(customizationItem),
+  answer: z.array(optionRecord),
 });
 
 export const saveCustomizationItem = defineCall({
@@ -110,7 +106,7 @@ export const saveCustomizationItem = defineCall({
   path: '/api/customizations/items',
   access: EDIT,
   summary: 'Adds or changes a customization item',
-  requirements: ['N-27'],
+  requirements: ['N-27', 'ENT-14', 'CAT-35'],
   body: customizationItemInput,
-  answer: customizationItem,
+  answer: optionRecord,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_EXTRA_DAYS } from '@cordovan/domain/shop';
+import { NO_MONEY } from '@cordovan/domain/money';
 import { id, wire } from './codec.ts';
 import {
   amount,
@@ -94,38 +95,66 @@ export const gradeInput = wire({
 });
 export type GradeInput = z.output<typeof gradeInput>;
 
-/** Customization that a sale item allows. */
+/** Customization that a sale item allows. Only the generic ones have no sale item (the swivel, CZR-30). */
 export const customizationInput = wire({
   id: idSent,
-  saleItemId: id,
+  saleItemId: id.nullish(),
   customizationPartId: id,
   customizationItemId: id,
   active: flag(true),
   special: flag(false),
   quantityRequired: orElse(quantity, 1),
+  rowVersion: rowVersionSent,
 });
 
 export const customizationPartInput = wire({
   id: idSent,
   name: textOrEmpty(NAME),
   pricesByItem: flag(true),
-  maxRetailPrice: amount.nullish(),
-  factoryPrice: amount.nullish(),
+  maxRetailPrice: orElse(amount, NO_MONEY),
+  factoryPrice: orElse(amount, NO_MONEY),
+  leatherShare: orElse(percent, 10),
+  sortOrder: orElse(z.int(), 0),
+  isActive: flag(true),
   rowVersion: rowVersionSent,
 });
 
 export const customizationItemInput = wire({
   id: idSent,
   name: textOrEmpty(NAME),
-  code: text(60).nullish(),
+  code: textOrEmpty(60),
   customizationType: z.int().min(0).max(9),
-  factoryPrice: amount.nullish(),
-  maxRetailPrice: amount.nullish(),
+  factoryPrice: orElse(amount, NO_MONEY),
+  maxRetailPrice: orElse(amount, NO_MONEY),
   percentageIncrease: orElse(percent, 0),
+  extraDays: orElse(z.int(), 0),
+  imageName: textOrEmpty(NAME),
+  /** Address of the uploaded picture; empty for none. */
+  pictureAddress: textOrEmpty(NAME),
+  sortOrder: orElse(z.int(), 0),
+  isActive: flag(true),
   rowVersion: rowVersionSent,
 });
 
-export const positionsInput = z.array(wire({ customizationPartId: id, top: part, left: part })).max(500);
+export type CustomizationPartInput = z.output<typeof customizationPartInput>;
+export type CustomizationItemInput = z.output<typeof customizationItemInput>;
+
+/** Positions to change; one without `top` and `left` goes back to the automatic position. */
+export const positionsInput = wire({
+  positions: z
+    .array(
+      wire({
+        customizationPartId: id,
+        top: part.nullish(),
+        left: part.nullish(),
+        rowVersion: rowVersionSent,
+      }),
+    )
+    .max(500),
+  /** Also sets them on the other furniture of the same style. */
+  isForStyle: flag(false),
+});
+export type PositionsInput = z.output<typeof positionsInput>;
 
 export const flavorInput = wire({
   id: idSent,

@@ -13,6 +13,8 @@ export const catalogTable = z.enum([
   'flavors',
   'bundles',
   'promotions',
+  'parts',
+  'options',
 ]);
 export type CatalogTable = z.output<typeof catalogTable>;
 

@@ -57,6 +57,8 @@ export const customizationItem = wire({
   id,
   name: z.string(),
   code: z.string().nullable(),
+  /** Address of the picture that the office uploaded. */
+  pictureAddress: z.string().optional(),
   customizationType: z.int().min(0).max(9),
   factoryPrice: money.optional(),
   maxRetailPrice: money.optional(),
@@ -81,7 +83,12 @@ export const customization = wire({
 export type Customization = z.output<typeof customization>;
 
 /** ENT-15: position of an option group over the picture, in percent of its height and width. */
-export const customizationPosition = wire({ customizationPartId: id, top: z.number(), left: z.number() });
+export const customizationPosition = wire({
+  customizationPartId: id,
+  top: z.number(),
+  left: z.number(),
+  rowVersion,
+});
 export type CustomizationPosition = z.output<typeof customizationPosition>;
 
 /** ENT-15: one option group of the customizer. */

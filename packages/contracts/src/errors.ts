@@ -42,6 +42,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   SETUP_DONE: 409,
   SAMPLE_NEEDS_EMPTY_CATALOG: 409,
   DEMO_ONLY: 409,
+  OPTION_TYPE_IN_USE: 409,
   IMPORT_CHANGED_SINCE: 409,
   IMPORT_NOT_LAST: 409,
   IMPORT_IN_USE: 409,

@@ -55,6 +55,8 @@ const shopOption = wire({
   place: wire(place).nullable(),
   /** Whether the picture shows it (IMG-17). */
   isDrawn: z.boolean(),
+  /** Address of the picture that the office uploaded (N-25). */
+  pictureAddress: z.string().optional(),
 });
 
 const shopPart = wire({

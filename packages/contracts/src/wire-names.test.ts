@@ -122,10 +122,14 @@ const entities: readonly (readonly [string, z.ZodType, string])[] = [
   [
     'ENT-14 a customization item',
     catalogue.customizationItem,
-    'Id Name Code CustomizationType FactoryPrice MaxRetailPrice PercentageIncrease',
+    'Id Name Code PictureAddress CustomizationType FactoryPrice MaxRetailPrice PercentageIncrease',
   ],
   ['ENT-15 an option', catalogue.option, 'Id Name Top Left Customizations'],
-  ['ENT-15 a customization position', catalogue.customizationPosition, 'CustomizationPartId Top Left'],
+  [
+    'ENT-15 a customization position',
+    catalogue.customizationPosition,
+    'CustomizationPartId Top Left RowVersion',
+  ],
   ['ENT-16 ENT-40 a shopper part', shopperPart, 'Name Visible NotShow selected Items'],
   [
     'ENT-17 ENT-40 a shopper customization item',

@@ -1,5 +1,6 @@
 import { catalogueRequests } from './catalogue.ts';
 import { commissionRequests } from './commissions.ts';
+import { catalogueOptionRequests } from './catalogue-options.ts';
 import { factoryRequests } from './factory.ts';
 import { importRequests } from './imports.ts';
 import { officeRequests } from './office.ts';
@@ -24,6 +25,7 @@ export const validRequests: ValidRequests = {
   ...commissionRequests,
   ...catalogueRequests,
   ...importRequests,
+  ...catalogueOptionRequests,
   ...visitorRequests,
   ...setupRequests,
 };

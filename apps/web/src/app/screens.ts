@@ -194,6 +194,14 @@ export const screens: readonly ScreenEntry[] = [
   },
   ...priceScreens,
   {
+    path: patterns.paymentLists,
+    label: 'paymentLists',
+    action: 'settings.edit',
+    icon: IconCreditCard,
+    load: () => import('../features/payments/lists/payment-lists.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
     path: patterns.productionLines,
     label: 'productionLines',
     action: 'productionLines.view',

@@ -28,6 +28,20 @@ export const customizationTypeNames = {
   9: 'special instructions',
 } as const satisfies Record<CustomizationType, string>;
 
+/** Names of the customization types for screens. */
+export const customizationTypeWords = {
+  0: { en: 'Leather', es: 'Piel' },
+  1: { en: 'Nailhead', es: 'Tachuela' },
+  2: { en: 'Stitching', es: 'Costura' },
+  3: { en: 'Sleeper', es: 'Sofá cama' },
+  4: { en: 'Leg', es: 'Pata' },
+  5: { en: 'Foam', es: 'Espuma' },
+  6: { en: 'Size extension', es: 'Extensión de tamaño' },
+  7: { en: 'Motion', es: 'Movimiento' },
+  8: { en: 'Add-on', es: 'Complemento' },
+  9: { en: 'Special instructions', es: 'Instrucciones especiales' },
+} as const satisfies Record<CustomizationType, Readonly<Record<'en' | 'es', string>>>;
+
 /** Finds a customization type by name, in any letter case (CAT-14). */
 export function findCustomizationType(name: string): CustomizationType | undefined {
   const wanted = name.trim().toLowerCase();

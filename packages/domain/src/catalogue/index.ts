@@ -18,6 +18,7 @@ export type { GradeDoubt } from './grades.ts';
 export {
   customizationTypeNames,
   customizationTypes,
+  customizationTypeWords,
   elementTypes,
   findCustomizationType,
   findElementType,
@@ -46,3 +47,10 @@ export {
 } from './record-rules.ts';
 export { copiedCode, copiedName } from './copied-names.ts';
 export { recordEffects, type RecordEffect } from './record-effects.ts';
+export {
+  checkCustomizationItem,
+  checkCustomizationPart,
+  checkPosition,
+  checkQuantityRequired,
+} from './options.ts';
+export type { OptionToCheck, PartToCheck } from './options.ts';

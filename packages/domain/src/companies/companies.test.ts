@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   checkCompany,
-  checkLogoFile,
   type CompanyDraft,
   judgeColor,
   lookVariables,
@@ -16,6 +15,7 @@ import {
   siteOfAddress,
 } from './index.ts';
 import { cents } from '../money/index.ts';
+import { checkPictureFile } from '../pictures/index.ts';
 
 /** Contrast by the definition of WCAG, apart from the code. */
 function contrast(one: string, other: string): number {
@@ -190,6 +190,6 @@ test.each([
   ['svg', 1, 'FILE_TYPE_NOT_ALLOWED'],
   ['png', 0, 'FILE_TYPE_NOT_ALLOWED'],
 ])('checks a logo of type %s with %d bytes: %s', { tags: ['N-16'] }, (extension, bytes, code) => {
-  const result = checkLogoFile({ extension, bytes });
+  const result = checkPictureFile({ extension, bytes });
   expect(result.ok ? undefined : result.refusals[0]?.code).toBe(code);
 });

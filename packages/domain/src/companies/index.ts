@@ -2,7 +2,6 @@ export { checkCompany, checkMultiplier } from './check-company.ts';
 export type { CompanyDraft } from './check-company.ts';
 export { isTypeface, judgeColor, lookVariables, readableColor, readColor, typefaces } from './look.ts';
 export type { ColorVerdict, ShopLook, Typeface } from './look.ts';
-export { checkLogoFile, logoExtensions } from './logo-file.ts';
 export { readLogoAddress } from './logo-address.ts';
 export { checkProfile, labelOfName } from './profile.ts';
 export type { CompanyProfile } from './profile.ts';

@@ -33,6 +33,7 @@ export const en = {
   PROMOTION_LEATHER_TWICE: 'Add each leather to a promotion once',
   BUNDLE_NOT_SOLD: 'The bundle {{bundle}} isn’t sold any more. Its pieces have their single prices.',
   BUNDLE_IN_ORDERS: 'Orders contain this bundle. Deactivate it instead of deleting it.',
+  OPTION_TYPE_IN_USE: 'Sale items or orders have this option with its type. Add a new option instead.',
   BUNDLE_WITHOUT_ITEMS: 'Add at least one item to the bundle',
   BUNDLE_ITEM_TWICE: 'Add each item once, with its quantity',
   IMPORT_CHANGED_SINCE: "The catalog changed after this import: {{name}}. It can't be undone any more.",

@@ -29,6 +29,7 @@ export const es: Record<keyof typeof en, string> = {
   PROMOTION_LEATHER_TWICE: 'Agregue cada piel a la promoción una sola vez',
   BUNDLE_NOT_SOLD: 'El paquete {{bundle}} ya no se vende. Sus piezas tienen sus precios individuales.',
   BUNDLE_IN_ORDERS: 'Hay pedidos con este paquete. Desactívelo en lugar de eliminarlo.',
+  OPTION_TYPE_IN_USE: 'Hay artículos o pedidos con esta opción y su tipo. Agregue una opción nueva.',
   BUNDLE_WITHOUT_ITEMS: 'Agregue al menos un artículo al paquete',
   BUNDLE_ITEM_TWICE: 'Agregue cada artículo una sola vez, con su cantidad',
   IMPORT_CHANGED_SINCE: 'El catálogo cambió después de esta importación: {{name}}. Ya no se puede deshacer.',

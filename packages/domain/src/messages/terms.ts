@@ -109,6 +109,22 @@ export const terms = {
   principal: { en: 'Main piece', es: 'Mueble principal' },
   saleItemId: { en: 'Main piece', es: 'Mueble principal' },
 
+  // Fields of parts and options
+  maxRetailPrice: { en: 'Price', es: 'Precio' },
+  factoryPrice: { en: 'Cost', es: 'Costo' },
+  percentageIncrease: { en: 'Percentage increase', es: 'Aumento en porcentaje' },
+  leatherShare: { en: 'Share of the leather', es: 'Parte de la piel' },
+  quantityRequired: { en: 'Quantity', es: 'Cantidad' },
+  top: { en: 'From the top', es: 'Desde arriba' },
+  left: { en: 'From the left', es: 'Desde la izquierda' },
+  swatch: { en: 'Swatch color', es: 'Color de la muestra' },
+  customizationType: { en: 'Type', es: 'Tipo' },
+  part: { en: 'Part', es: 'Parte' },
+  option: { en: 'Option', es: 'Opción' },
+  saleItem: { en: 'Sale item', es: 'Artículo de venta' },
+  picture: { en: 'Picture', es: 'Imagen' },
+  label: { en: 'Label', es: 'Etiqueta' },
+
   // Fields of an online shop
   productLabel: { en: 'Product name', es: 'Nombre del producto' },
   multiplier: { en: 'Price factor', es: 'Factor de precio' },

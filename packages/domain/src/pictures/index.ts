@@ -1,3 +1,4 @@
+export { checkPictureFile, pictureExtensions } from './picture-file.ts';
 export { nailheadColor } from './nailhead-colors.ts';
 export type { NailheadColor } from './nailhead-colors.ts';
 export {

@@ -1,24 +1,40 @@
 import { normalizeImageName } from '@cordovan/domain/pictures';
 import type { PictureManifest } from './picture-manifest.ts';
 
-/** File next to the manifest that a maker edits: for each kind of customization, label → image name (IMG-04, N-25). */
+/** Lists of the labels of the catalog, by kind: label → image name (IMG-04, N-25). */
 export const LABELS_FILE = 'labels.json';
+
+/** The entry of the labels that gives colors instead of image names: nailheads by their ids (IMG-01 to IMG-03). */
+export const NAILHEAD_COLORS = 'nailheadColors';
+
+type Items = PictureManifest['items'];
+type Item = Items[string];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Adds the catalog's labels to the manifest's items: `{ "legs": { "5\" Bun Foot, Walnut": "bun-leg-walnut" } }`. A
- * label known to the manifest keeps its meaning; an unknown image name, or a value that isn't text, means nothing. A
- * label in no list falls back to its normalized name.
+ * Adds the catalog's labels to the manifest's items: `{ "legs": { "5\" Bun Foot, Walnut": "bun-leg-walnut" } }`. A listed
+ * label has the picture of its image name, also if the manifest knows the label; an unknown image name, or a value that
+ * isn't text, means nothing. A label in no list falls back to its normalized name, a nailhead then to its color.
  */
 export function withLabels(manifest: PictureManifest, labels: unknown): PictureManifest {
   if (!isObject(labels)) return manifest;
-  const items: Record<string, Readonly<Record<string, string>>> = {};
-  for (const kind of Object.values(labels).filter(isObject))
-    for (const [label, name] of Object.entries(kind)) {
-      const known = typeof name === 'string' ? manifest.items[normalizeImageName(name)] : undefined;
-      if (known) items[normalizeImageName(label)] = known;
-    }
-  return { ...manifest, items: { ...items, ...manifest.items } };
+  const { [NAILHEAD_COLORS]: colors, ...lists } = labels;
+  const named = Object.values(lists).map((list) =>
+    itemsOf(list, (name) => manifest.items[normalizeImageName(name)]),
+  );
+  const colored = itemsOf(colors, (color) =>
+    Object.values(manifest.items).find(({ nailheads }) => nailheads === color),
+  );
+  return { ...manifest, items: Object.assign({}, colored, manifest.items, ...named) as Items };
+}
+
+function itemsOf(list: unknown, find: (value: string) => Item | undefined): Items {
+  const items: Record<string, Item> = {};
+  for (const [label, value] of isObject(list) ? Object.entries(list) : []) {
+    const known = typeof value === 'string' ? find(value) : undefined;
+    if (known) items[normalizeImageName(label)] = known;
+  }
+  return items;
 }

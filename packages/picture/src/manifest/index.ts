@@ -17,7 +17,7 @@ export type {
   Stand,
 } from './picture-manifest.ts';
 export { type CatalogueLeather, filtersOfLeather, lookOfLeather } from './look-of-leather.ts';
-export { LABELS_FILE, withLabels } from './image-labels.ts';
+export { LABELS_FILE, NAILHEAD_COLORS, withLabels } from './image-labels.ts';
 export { type CataloguePiece, INSERT_ITEM, recipeOfCatalogue } from './recipe-of-catalogue.ts';
 export { type PicturedShop, recipeOfDesignLine } from './recipe-of-design.ts';
 export { type ManifestReading, readManifest } from './read-manifest.ts';

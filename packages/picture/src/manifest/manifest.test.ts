@@ -206,8 +206,24 @@ test(
     });
     expect(optionsOfItems(labeled, ['4" bun foot, oak'])).toEqual({ legs: 'bun', legFinish: 'oak' });
     expect(optionsOfItems(labeled, ['Claw Foot'])).toEqual({});
-    expect(optionsOfItems(labeled, ['No Welt'])).toEqual({ welt: 'none' });
+    expect(optionsOfItems(labeled, ['No Welt']), 'the list wins').toMatchObject({ legs: 'bun' });
     expect(withLabels(smallManifest, ['legs'])).toBe(smallManifest);
+  },
+);
+
+test(
+  'gives a nailhead without a picture the color of its id',
+  { tags: ['IMG-01', 'IMG-02', 'IMG-03', 'IMG-04'] },
+  () => {
+    const items = { 'nailhead-gold': { nailheads: 'gold', welt: 'none' }, pewter: { nailheads: 'silver' } };
+    const nailheadColors = { 'Antique Brass': 'gold', Pewter: 'gold', Zinc: '16' };
+    const manifest = { ...smallManifest, items };
+    const of = (label: string, labels: object) => optionsOfItems(withLabels(manifest, labels), [label]);
+    expect(of('Antique Brass', { nailheadColors })).toEqual(items['nailhead-gold']);
+    expect(of('Pewter', { nailheadColors }), 'its own picture').toEqual(items.pewter);
+    expect(of('Zinc', { nailheadColors }), 'a color without a picture').toEqual({});
+    const listed = { nailheads: { 'Antique Brass': 'pewter' }, nailheadColors };
+    expect(of('Antique Brass', listed)).toEqual(items.pewter);
   },
 );
 

@@ -73,13 +73,14 @@ export async function writePositions(
     where s.id = k.sale_item_id and p.id = k.customization_part_id
       and lower(s.code) = lower(r."saleItem") and lower(p.name) = lower(r.part)`.execute(trx);
   await sql`
-    insert into customization_positions (sale_item_id, customization_part_id, top_percent, left_percent)
+    insert into customization_positions as t (sale_item_id, customization_part_id, top_percent, left_percent)
     select s.id, p.id, r.top, r."left"
     from ${records(rows, '"saleItem" text, part text, top numeric, "left" numeric')}
     join sale_items s on lower(s.code) = lower(r."saleItem")
     join customization_parts p on lower(p.name) = lower(r.part)
     on conflict (sale_item_id, customization_part_id)
-      do update set top_percent = excluded.top_percent, left_percent = excluded.left_percent`.execute(trx);
+      do update set top_percent = excluded.top_percent, left_percent = excluded.left_percent,
+        row_version = t.row_version + 1`.execute(trx);
 }
 
 const PRESET_SHAPE = 'part text, "itemType" smallint, item text, "quantityRequired" int';

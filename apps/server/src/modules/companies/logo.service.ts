@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkLogoFile } from '@cordovan/domain/companies';
+import { checkPictureFile } from '@cordovan/domain/pictures';
 import { refusalsOf } from '@cordovan/domain/result';
 import {
   cleanPicture,
@@ -31,7 +31,7 @@ export async function addLogo(
   const { bytes, fileName } =
     upload ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'logo' }, field: 'file' });
   const extension = (await detectType(bytes, fileName))?.extension ?? '';
-  refuseAny(refusalsOf(checkLogoFile({ extension, bytes: bytes.length })));
+  refuseAny(refusalsOf(checkPictureFile({ extension, bytes: bytes.length })));
   const logo = await shrinkLogo(await checkPicture(bytes));
   const hash = createHash('sha256').update(logo).digest('hex').slice(0, 32);
   const file = `${hash}.webp`;

@@ -182,8 +182,11 @@ export async function readShopOffer(handle: Handle, companyId: number): Promise<
                 where t.company_id = o.company_id and t.shopper_item_id = o.id order by 1),
               'place', case when o.customization_item_id is not null then jsonb_build_object(
                 'partId', o.customization_part_id, 'itemId', o.customization_item_id) end)
+              || case when i.picture_file <> '' then jsonb_build_object(
+                'pictureAddress', '/Content/images/options/' || i.picture_file) else '{}' end
               order by o.sort_order, o.id)
-            from shopper_items o where o.company_id = p.company_id and o.shopper_part_id = p.id), '[]'))
+            from shopper_items o left join customization_items i on i.id = o.customization_item_id
+            where o.company_id = p.company_id and o.shopper_part_id = p.id), '[]'))
           order by p.sort_order, p.id)
         from shopper_parts p where p.company_id = ${companyId}), '[]') as parts,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.sale_item_id, 'name', c.name,

@@ -222,7 +222,7 @@ test('lists positions of option groups', { tags: ['API-80', 'CAT-31', 'ENT-15', 
     })
     .execute();
   expect(await read(`/api/customizations/get-positions/${saleItems.sofa}`)).toEqual([
-    { CustomizationPartId: parts.leg, Top: 80.5, Left: 12.25 },
+    { CustomizationPartId: parts.leg, Top: 80.5, Left: 12.25, RowVersion: 1 },
   ]);
   expect(await read(`/api/customizations/get-positions/${saleItems.chair}`)).toEqual([]);
 });

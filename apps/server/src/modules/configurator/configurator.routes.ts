@@ -1,9 +1,9 @@
 import * as catalogue from '@cordovan/contracts/catalogue';
 import * as configurator from '@cordovan/contracts/configurator';
-import { visibilityOf } from '@cordovan/domain/identity';
+import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { listElementRows, listFlavorRows } from './configurator.repository.ts';
-import { flavorFrom, itemFrom, partFrom, positionFrom } from './configurator.rows.ts';
+import { flavorFrom, positionFrom } from './configurator.rows.ts';
 import {
   getByPartAndItem,
   listByPrice,
@@ -12,10 +12,14 @@ import {
   listStyleDefaults,
   listStyleDefaultsByExternalId,
 } from './configurator.service.ts';
-import { listItemRows, listPartRows, listPositionRows } from './customizations.repository.ts';
+import { listPositionRows } from './customizations.repository.ts';
+import { registerImageNames } from './image-names/image-names.routes.ts';
+import { registerOptions } from './options/options.routes.ts';
 
-export function registerConfigurator(routes: Routes): void {
+export function registerConfigurator(routes: Routes, deps: Deps): void {
   serveCustomizer(routes);
+  registerOptions(routes, deps);
+  registerImageNames(routes, deps);
   serveCustomizations(routes);
   const { serve } = routes;
   serve(catalogue.listFlavors, async ({ db }) => (await listFlavorRows(db)).map(flavorFrom));
@@ -52,11 +56,5 @@ function serveCustomizations({ serve }: Routes): void {
   serve(catalogue.findCustomization, ({ db, query, user }) => getByPartAndItem(db, query, user));
   serve(catalogue.listCustomizationPositions, async ({ db, params }) =>
     (await listPositionRows(db, params.saleItemId)).map(positionFrom),
-  );
-  serve(catalogue.listCustomizationParts, async ({ db, user }) =>
-    (await listPartRows(db)).map((row) => partFrom(row, visibilityOf(user))),
-  );
-  serve(catalogue.listCustomizationItems, async ({ db, user }) =>
-    (await listItemRows(db)).map((row) => itemFrom(row, visibilityOf(user))),
   );
 }

@@ -21,6 +21,7 @@ export interface ItemRow {
   readonly item_id: number;
   readonly item_name: string;
   readonly item_code: string;
+  readonly picture_file: string;
   readonly customization_type_id: number;
   readonly item_price_cents: Cents;
   readonly item_cost_cents: Cents;
@@ -53,6 +54,9 @@ export interface FlavorRow {
   readonly sort_order: number;
 }
 
+/** Address of an uploaded picture of an option. */
+export const optionPictureAddress = (file: string): string => `/Content/images/options/${file}`;
+
 const money = (visible: Visibility, price: number, cost: number) => ({
   ...(visible.prices ? { maxRetailPrice: cents(price) } : {}),
   ...(visible.costs ? { factoryPrice: cents(cost) } : {}),
@@ -72,6 +76,7 @@ export function itemFrom(row: ItemRow, visible: Visibility): CustomizationItem {
     id: row.item_id,
     name: row.item_name,
     code: row.item_code || null,
+    ...(row.picture_file === '' ? {} : { pictureAddress: optionPictureAddress(row.picture_file) }),
     customizationType: row.customization_type_id,
     percentageIncrease: row.percentage_increase,
     ...money(visible, row.item_price_cents, row.item_cost_cents),
@@ -113,6 +118,12 @@ export function positionFrom(row: {
   customization_part_id: number;
   top_percent: number;
   left_percent: number;
+  row_version: number;
 }): CustomizationPosition {
-  return { customizationPartId: row.customization_part_id, top: row.top_percent, left: row.left_percent };
+  return {
+    customizationPartId: row.customization_part_id,
+    top: row.top_percent,
+    left: row.left_percent,
+    rowVersion: row.row_version,
+  };
 }

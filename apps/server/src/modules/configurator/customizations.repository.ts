@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
-import type { CustomizationRow, ItemRow, PartRow } from './configurator.rows.ts';
+import type { CustomizationRow } from './configurator.rows.ts';
 
 const PART = [
   'p.id as part_id',
@@ -14,6 +14,7 @@ const ITEM = [
   'i.id as item_id',
   'i.name as item_name',
   'i.code as item_code',
+  'i.picture_file',
   'i.customization_type_id',
   'i.max_retail_price_cents as item_price_cents',
   'i.factory_price_cents as item_cost_cents',
@@ -60,29 +61,18 @@ export async function findCustomizationRow(
     .executeTakeFirst();
 }
 
-export async function listPartRows(handle: Handle): Promise<PartRow[]> {
-  return handle
-    .selectFrom('customization_parts as p')
-    .select(PART)
-    .orderBy('p.sort_order')
-    .orderBy('p.id')
-    .execute();
-}
-
-export async function listItemRows(handle: Handle): Promise<ItemRow[]> {
-  return handle
-    .selectFrom('customization_items as i')
-    .select(ITEM)
-    .orderBy('i.customization_type_id')
-    .orderBy('i.sort_order')
-    .orderBy('i.id')
-    .execute();
+/** A row as it is stored, whether or not its part and item are active. */
+export async function findCustomizationById(handle: Handle, id: number) {
+  return selectCustomizations(handle)
+    .where('c.id', '=', id)
+    .select(['c.active as own_active', 'c.row_version'])
+    .executeTakeFirst();
 }
 
 export async function listPositionRows(handle: Handle, saleItemId: number) {
   return handle
     .selectFrom('customization_positions')
-    .select(['customization_part_id', 'top_percent', 'left_percent'])
+    .select(['customization_part_id', 'top_percent', 'left_percent', 'row_version'])
     .where('sale_item_id', '=', saleItemId)
     .orderBy('customization_part_id')
     .execute();
@@ -90,7 +80,7 @@ export async function listPositionRows(handle: Handle, saleItemId: number) {
 
 const PRESET = sql`
   p.id as part_id, p.name as part_name, p.prices_by_item, p.max_retail_price_cents as part_price_cents,
-  p.factory_price_cents as part_cost_cents, i.id as item_id, i.name as item_name, i.code as item_code,
+  p.factory_price_cents as part_cost_cents, i.id as item_id, i.name as item_name, i.code as item_code, i.picture_file,
   i.customization_type_id, i.max_retail_price_cents as item_price_cents,
   i.factory_price_cents as item_cost_cents, i.percentage_increase`;
 

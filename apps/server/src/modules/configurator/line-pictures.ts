@@ -6,9 +6,12 @@ import {
   type PictureManifest,
   type PictureRecipe,
   recipeOfCatalogue,
+  withLabels,
 } from '@cordovan/picture/manifest';
 import { serverPictures } from '@cordovan/picture/server';
+import type { Handle } from '../../platform/database/transaction.ts';
 import { DEMO_PICTURES } from '../../platform/http/static-files.ts';
+import { readLabels } from './image-names/image-names.service.ts';
 
 /** Returns the picture recipe of a configured piece; null if no picture set contains it. */
 export type PictureOf = (piece: CataloguePiece) => PictureRecipe | null;
@@ -45,10 +48,11 @@ async function manifestOf(folder: string): Promise<PictureManifest | undefined> 
  * The server derives recipes from the lines that it has just validated and priced. So every client gets the
  * same picture, and none can store one of other furniture.
  */
-export async function openLinePictures(dataDir: string): Promise<PictureOf> {
+export async function openLinePictures(db: Handle, dataDir: string): Promise<PictureOf> {
   const last = opened.get(dataDir);
   if (last && performance.now() - last.at < FRESH_MS) return last.pictures;
-  const pictures = openSets([path.join(dataDir, 'pictures'), DEMO_PICTURES]);
+  const labels = await readLabels(db);
+  const pictures = openSets([path.join(dataDir, 'pictures'), DEMO_PICTURES], labels);
   opened.set(dataDir, { at: performance.now(), pictures });
   return pictures;
 }
@@ -57,9 +61,11 @@ export async function openLinePictures(dataDir: string): Promise<PictureOf> {
 const FRESH_MS = 2_000;
 const opened = new Map<string, { readonly at: number; readonly pictures: Promise<PictureOf> }>();
 
-async function openSets(folders: readonly string[]): Promise<PictureOf> {
+async function openSets(folders: readonly string[], labels: unknown): Promise<PictureOf> {
   const sets = await Promise.all(folders.map(manifestOf));
-  const manifests = sets.filter((manifest) => manifest !== undefined);
+  const manifests = sets
+    .filter((manifest) => manifest !== undefined)
+    .map((manifest) => withLabels(manifest, labels));
   return (piece) => {
     for (const manifest of manifests) {
       const recipe = recipeOfCatalogue(manifest, piece);

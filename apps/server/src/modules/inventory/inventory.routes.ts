@@ -1,4 +1,5 @@
 import * as calls from '@cordovan/contracts/inventory';
+import { changeLeathers as changeCall } from '@cordovan/contracts/leather-changes';
 import { can } from '@cordovan/domain/identity';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -16,6 +17,7 @@ import {
 import { addStock, adjustStock, exportMovements, listMovements } from './stock.service.ts';
 import { listVendors } from './vendors.repository.ts';
 import { exportVendors, getVendor, saveVendor } from './vendors.service.ts';
+import { changeLeathers } from './leather-changes.service.ts';
 
 const DONE = { ok: true } as const;
 
@@ -35,6 +37,7 @@ export function registerInventory({ serve, serveWrite }: Routes, deps: Deps): vo
     await removeLeather(db, user!, params.id, now);
     return DONE;
   });
+  serveWrite(changeCall, ({ db, user, body, now }) => changeLeathers(db, body, { user: user!, now }));
   serveWrite(calls.addStock, ({ db, user, body, now }) => addStock(db, user!, body, now));
   serveWrite(calls.adjustLeatherItem, ({ db, user, params, body, now }) =>
     adjustStock(db, user!, { id: params.id, ...body, now }),

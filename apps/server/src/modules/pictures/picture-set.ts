@@ -1,6 +1,6 @@
 import { normalizeImageName } from '@cordovan/domain/pictures';
 import { neutralFilters } from '@cordovan/picture/filters';
-import { findPiece, recipeFor, smallRecipe } from '@cordovan/picture/manifest';
+import { findPiece, recipeFor, smallRecipe, withLabels } from '@cordovan/picture/manifest';
 import { serverPictures } from '@cordovan/picture/server';
 import { type PictureFile, readPicture } from './picture-files.ts';
 
@@ -20,8 +20,11 @@ export interface PictureSet {
   readonly ofOption: (style: string, item: string) => Promise<PictureFile | undefined>;
 }
 
-/** Opens the furniture pictures of a folder with a manifest. Without a usable manifest, the set is empty. */
-export function openPictureSet(folder: string): PictureSet {
+/**
+ * Opens the furniture pictures of a folder with a manifest, by the labels of the catalog. Without a usable manifest, the
+ * set is empty.
+ */
+export function openPictureSet(folder: string, labels: () => Promise<unknown>): PictureSet {
   const pictures = serverPictures(folder);
   const read = () => pictures.manifest().catch(() => undefined);
   const drawn = new Map<string, Promise<PictureFile | undefined>>();
@@ -34,7 +37,8 @@ export function openPictureSet(folder: string): PictureSet {
   };
 
   const draw = async (style: string, item: string): Promise<PictureFile | undefined> => {
-    const set = await read();
+    const stored = await read();
+    const set = stored && withLabels(stored, await labels());
     const piece = set?.pieces.find((one) => one.style === style);
     const options = set?.items[item];
     if (!set || !piece || !options) return undefined;
@@ -56,7 +60,7 @@ export function openPictureSet(folder: string): PictureSet {
       return entry && thumbnail(entry.style, entry.furnitureType, OPTION_SIZE);
     },
     ofOption: async (style, item) => {
-      const version = (await read())?.version ?? '';
+      const version = `${(await read())?.version ?? ''} ${JSON.stringify(await labels())}`;
       if (version !== drawnBy) drawn.clear();
       drawnBy = version;
       const key = `${normalizeImageName(style)}/${normalizeImageName(item)}`;

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { DEMO_PICTURES } from '../../platform/http/static-files.ts';
+import { readLabels } from '../configurator/index.ts';
 import * as inventory from '../inventory/index.ts';
 import { findPicture, type PictureFile, withoutType } from './picture-files.ts';
 import { openPictureSet } from './picture-set.ts';
@@ -21,7 +22,8 @@ const CACHE = 'public, max-age=3600';
  */
 export function registerPictures({ serve, serveWrite }: Routes, deps: Deps): void {
   const folders = [path.join(deps.config.dataDir, 'pictures'), DEMO_PICTURES];
-  const sets = folders.map(openPictureSet);
+  const labels = lasting(() => readLabels(deps.db));
+  const sets = folders.map((folder) => openPictureSet(folder, labels));
   const options = { perMinute: PER_MINUTE };
 
   const firstOf = async (look: (set: (typeof sets)[number]) => Promise<PictureFile | undefined>) => {
@@ -72,4 +74,17 @@ export function registerPictures({ serve, serveWrite }: Routes, deps: Deps): voi
 /** Answers 404 without a picture; the page then draws a placeholder (N-25). */
 function answer(file: PictureFile | undefined): FileAnswer {
   return file ? { ...file, cache: CACHE } : refuse({ code: 'NOT_FOUND' });
+}
+
+/** Milliseconds: a page asks for hundreds of pictures at once. */
+const LASTS_MS = 2_000;
+
+/** Reads a value again only after a while. A failed read isn't kept. */
+function lasting<T>(read: () => Promise<T>): () => Promise<T> {
+  let known: { readonly at: number; readonly value: T } | undefined;
+  return async () => {
+    if (known && performance.now() - known.at < LASTS_MS) return known.value;
+    known = { at: performance.now(), value: await read() };
+    return known.value;
+  };
 }

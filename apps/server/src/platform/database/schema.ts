@@ -435,6 +435,7 @@ export interface CustomizationItems {
   max_retail_price_cents: Generated<Cents>;
   name: string;
   percentage_increase: Generated<Numeric>;
+  picture_file: Generated<string>;
   row_version: Generated<number>;
   sort_order: Generated<number>;
 }
@@ -457,6 +458,7 @@ export interface CustomizationParts {
 export interface CustomizationPositions {
   customization_part_id: number;
   left_percent: Numeric;
+  row_version: Generated<number>;
   sale_item_id: number;
   top_percent: Numeric;
 }
@@ -627,9 +629,11 @@ export interface IdempotencyKeys {
 }
 
 export interface ImageLabels {
+  id: Generated<number>;
   image_name: string;
   kind: string;
   label: string;
+  row_version: Generated<number>;
 }
 
 export interface ImportMappings {

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { checkLogoFile, logoExtensions } from '@cordovan/domain/companies';
+import { checkPictureFile, pictureExtensions } from '@cordovan/domain/pictures';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
@@ -9,7 +9,7 @@ import { sendLogo } from './api/companies.ts';
 import { below, type PartProps } from './shop-fields.tsx';
 
 const PATH = 'look.logoAddress';
-const ACCEPTED = logoExtensions.map((extension) => `.${extension}`).join(',');
+const ACCEPTED = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
 /** Uploads a logo, which the preview shows at once and the shop once the form is saved. */
 export function LogoField({ form, company }: PartProps) {
@@ -19,7 +19,7 @@ export function LogoField({ form, company }: PartProps) {
   const hasLogo = form.values.look.logoAddress !== '';
   const upload = async (file: File | null) => {
     if (!file) return;
-    const check = checkLogoFile({ extension: file.name.split('.').at(-1) ?? '', bytes: file.size });
+    const check = checkPictureFile({ extension: file.name.split('.').at(-1) ?? '', bytes: file.size });
     if (!check.ok)
       return dialogs.errors(refusalsOf(check).map((refusal) => message(refusal.code, refusal.data)));
     try {

@@ -11,6 +11,7 @@ import { manifestQuery } from './picture/pictures.ts';
 import { recipeOfPiece } from './picture/recipe-of-piece.ts';
 import { spotsOf } from './picture/spots.ts';
 import { Stage } from './picture/stage.tsx';
+import { unshownItems } from './picture/unshown-items.ts';
 import type { PointedPart } from './panels/parts-panel.tsx';
 import { Rail, type Step } from './rail.tsx';
 import type { Loss } from './state/begin-configuration.ts';
@@ -92,6 +93,7 @@ export function CustomizerLayout(props: Props) {
   };
   const { data: manifest } = useQuery(manifestQuery);
   const spots = useMemo(() => spotsOf(manifest, { groups, style, piece }), [manifest, groups, style, piece]);
+  const unshown = manifest && recipe ? unshownItems(manifest, piece, state.now.choices) : [];
   return (
     <div className={classes.layout}>
       <Stage
@@ -101,6 +103,7 @@ export function CustomizerLayout(props: Props) {
           leather: (preview.leather ?? state.leather)?.name ?? t('noLeather'),
         })}
         spots={spots}
+        unshown={unshown}
         openPart={step === 'parts' ? openPart : undefined}
         onOpenPart={(partId) => {
           onStep('parts');

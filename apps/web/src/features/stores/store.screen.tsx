@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { can } from '@cordovan/domain/identity';
+import { useSession } from '../../lib/session/use-session.ts';
 import { usePageId } from '../../lib/use-page-id.ts';
 import { paths } from '../../lib/paths.ts';
 import { FormOfRecord } from '../../ui/form/form-of-record.tsx';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { storeQuery } from './api/stores.ts';
+import { Channels } from './channels.tsx';
 import { StoreForm } from './store-form.tsx';
 import { StoreInventory } from './store-inventory.tsx';
 import { StoreState } from './stores.screen.tsx';
@@ -15,6 +18,7 @@ export default function StoreScreen() {
   const { t } = useTranslation(['stores', 'shell']);
   const id = Number(usePageId()) || 0;
   const store = useQuery(storeQuery(id));
+  const session = useSession();
   const { data } = store;
   return (
     <Screen
@@ -33,6 +37,7 @@ export default function StoreScreen() {
           <FormOfRecord latest={data}>
             {(record, onDirty) => <StoreForm store={record} onDirty={onDirty} />}
           </FormOfRecord>
+          {session && can(session.role, 'channels.edit') && <Channels storeId={data.id} />}
           <StoreInventory storeId={data.id} />
         </>
       ) : (

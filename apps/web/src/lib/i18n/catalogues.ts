@@ -9,6 +9,7 @@ export const catalogues = {
   home: { en: () => import('./en/home.ts'), es: () => import('./es/home.ts') },
   customers: { en: () => import('./en/customers.ts'), es: () => import('./es/customers.ts') },
   payments: { en: () => import('./en/payments.ts'), es: () => import('./es/payments.ts') },
+  paymentLists: { en: () => import('./en/payment-lists.ts'), es: () => import('./es/payment-lists.ts') },
   orders: { en: () => import('./en/orders.ts'), es: () => import('./es/orders.ts') },
   production: { en: () => import('./en/production.ts'), es: () => import('./es/production.ts') },
   registers: { en: () => import('./en/registers.ts'), es: () => import('./es/registers.ts') },
@@ -20,6 +21,10 @@ export const catalogues = {
     es: () => import('./es/catalogue-records.ts'),
   },
   imports: { en: () => import('./en/imports.ts'), es: () => import('./es/imports.ts') },
+  catalogueOptions: {
+    en: () => import('./en/catalogue-options.ts'),
+    es: () => import('./es/catalogue-options.ts'),
+  },
   inventory: { en: () => import('./en/inventory.ts'), es: () => import('./es/inventory.ts') },
   leatherTool: { en: () => import('./en/leather-tool.ts'), es: () => import('./es/leather-tool.ts') },
   bridge: { en: () => import('./en/bridge.ts'), es: () => import('./es/bridge.ts') },

@@ -19,19 +19,22 @@ export function PartPanel({ state, manifest, name }: Props) {
   const options = availableOptions(shop, design, part);
   const items = options.map((option) => option.name);
   const isDrawn = manifest !== undefined && options.some((option) => option.isDrawn && option.place);
+  const isPhotographed = options.some(({ pictureAddress }) => pictureAddress);
   return (
-    <ul className={isDrawn ? 'cards' : 'rows'}>
+    <ul className={isDrawn || isPhotographed ? 'cards' : 'rows'}>
       {options.map((option) => {
         const isChosen = option.id === made?.id;
         const action = { type: 'option', optionId: option.id } as const;
-        const picture = isDrawn && (
+        const picture = option.pictureAddress ? (
+          <img className="thumbnail" src={option.pictureAddress} alt="" loading="lazy" />
+        ) : isDrawn ? (
           <ChoicePicture
             state={state}
             manifest={manifest}
             action={isChosen ? undefined : action}
             items={items}
           />
-        );
+        ) : undefined;
         return (
           <li key={option.id}>
             <Choice

@@ -40,7 +40,7 @@ export async function readinessOf(
   { config, now, language }: ReadinessReader,
 ): Promise<ReadinessLine[]> {
   const { platinumIncrementPercent: incrementPercent } = await getSettings(db);
-  const pictureOf = await openLinePictures(config.dataDir);
+  const pictureOf = await openLinePictures(db, config.dataDir);
   const gradeNames = new Map((rows.Grades ?? []).map(({ grade, name }) => [grade, name]));
   const isPictured = (style: string, furnitureType: string) =>
     pictureOf({ style, furnitureType, items: [], leather: NO_LOOK }) !== null;

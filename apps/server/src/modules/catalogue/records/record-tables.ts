@@ -9,13 +9,13 @@ import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader } from '../../../platform/http/request.ts';
 import { exportRecords } from './export-records.service.ts';
-import type { RecordTable, SentRecord } from './record-table.ts';
 import { collections } from './tables/collections.ts';
 import { flavors } from './tables/flavors.ts';
 import { furnitureTypes } from './tables/furniture-types.ts';
 import { grades } from './tables/grades.ts';
 import { saleItems } from './tables/sale-items.ts';
 import { bundleUses, listBundles, listPromotions, promotionUses } from './tables/offers.repository.ts';
+import { options, parts } from './tables/options.ts';
 import { styles } from './tables/styles.ts';
 import { listUses } from './use/use.repository.ts';
 
@@ -59,4 +59,6 @@ export const recordTables: Readonly<Record<CatalogTable, ReadableTable>> = {
     find: async (db, id) => (await listPromotions(db)).find((row) => row.id === id),
     uses: promotionUses,
   }),
+  parts: readable(parts),
+  options: readable(options),
 };

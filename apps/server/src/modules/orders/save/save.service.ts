@@ -115,7 +115,7 @@ export async function saveDraft(
   if (!saved) return refuse({ code: 'STALE_ROW' });
   const companyId = existing?.companyId ?? context.companyId;
   const described = existing ? await describeChanges(trx, { existing, values, context, computed }) : [];
-  const pictureOf = await openLinePictures(deps.config.dataDir);
+  const pictureOf = await openLinePictures(trx, deps.config.dataDir);
   await writeLines(trx, { companyId, orderId: saved.id, context, computed, pictureOf });
   await writeGrant(trx, { companyId, orderId: saved.id, context, caller });
   await addHistory(trx, changesOf({ companyId, orderId: saved.id, existing, values, described, caller }));

@@ -13,6 +13,12 @@ const places = [
   { to: paths.catalogueFlavors, words: 'flavors.title' },
   { to: paths.bundles, words: 'bundles.title' },
   { to: paths.promotions, words: 'promotions.title' },
+  { to: paths.catalogueParts, words: 'parts.title' },
+  { to: paths.catalogueOptions, words: 'options.title' },
+  { to: paths.catalogueOffered, words: 'areas.offered' },
+  { to: paths.cataloguePositions, words: 'areas.positions' },
+  { to: paths.catalogueLeathers, words: 'areas.leathers' },
+  { to: paths.catalogueImageNames, words: 'areas.imageNames' },
   { to: paths.catalogueImport, words: 'workbook' },
 ] as const;
 

@@ -67,7 +67,16 @@ export interface Section<Draft> {
 
 /** Texts of a table: `catalogueRecords.<words>`. */
 export type TableWords =
-  'styles' | 'saleItems' | 'furnitureTypes' | 'collections' | 'grades' | 'flavors' | 'bundles' | 'promotions';
+  | 'styles'
+  | 'saleItems'
+  | 'furnitureTypes'
+  | 'collections'
+  | 'grades'
+  | 'flavors'
+  | 'bundles'
+  | 'promotions'
+  | 'parts'
+  | 'options';
 
 /**
  * A table of the catalog: what its list and its form show. The screens are the same for all tables (`RecordList`,

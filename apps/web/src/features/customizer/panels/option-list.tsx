@@ -78,13 +78,14 @@ function OptionRow({ row, own, onChange, onPreview }: RowProps) {
 }
 
 function Mark({ row, isChosen }: { readonly row: OfferedRow; readonly isChosen: boolean }) {
-  const { code, customizationType: type } = row.row.customizationItem;
+  const { code, customizationType: type, pictureAddress } = row.row.customizationItem;
   const Icon = isChosen ? IconCheck : isAdditive(type) ? IconPlus : undefined;
   // IMG-21: the code is the color of the finish.
   const color = code !== null && code !== '' ? { backgroundColor: code } : undefined;
-  const isMetal = isChosenFromSwatches(type);
+  const look = pictureAddress ? { backgroundImage: `url("${pictureAddress}")` } : color;
+  const isMetal = isChosenFromSwatches(type) && !pictureAddress;
   return (
-    <span className={classes.mark} data-metal={isMetal} data-chosen={isChosen} style={color} aria-hidden>
+    <span className={classes.mark} data-metal={isMetal} data-chosen={isChosen} style={look} aria-hidden>
       {Icon && (
         <span>
           <Icon size={14} stroke={3} />

@@ -25,13 +25,15 @@ interface Props {
   /** Alternative text of the picture. */
   readonly label: string;
   readonly spots: readonly Spot[];
+  /** Chosen options that the picture can't show. */
+  readonly unshown: readonly string[];
   readonly openPart: number | undefined;
   readonly onOpenPart: (partId: number) => void;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
 /** The picture of the furniture, with its changeable parts marked. */
-export function Stage({ recipe, label, spots, openPart, onOpenPart, canvas }: Props) {
+export function Stage({ recipe, label, spots, unshown, openPart, onOpenPart, canvas }: Props) {
   const drawing = useDrawing(recipe);
   const live = useLive();
   const ratio = recipe ? `${recipe.width} / ${recipe.height}` : '8 / 5';
@@ -62,6 +64,7 @@ export function Stage({ recipe, label, spots, openPart, onOpenPart, canvas }: Pr
             </button>
           ))}
       </div>
+      {unshown.length > 0 && <Unshown names={unshown} />}
     </figure>
   );
 }
@@ -107,6 +110,16 @@ function Canvas({ drawing: { canvas, over, shown, isCurrent }, own }: CanvasProp
       <canvas ref={both} className={classes.canvas} data-drawn={shown} aria-busy={!isCurrent} />
       <canvas ref={over} className={classes.over} aria-hidden />
     </>
+  );
+}
+
+/** Names the options that the picture shows as something else (N-25). */
+function Unshown({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation('customizer');
+  return (
+    <Text component="figcaption" size="sm" className={classes.unshown}>
+      {t('unshown', { names: names.join(', ') })}
+    </Text>
   );
 }
 

@@ -89,5 +89,17 @@ const stores = {
     empty: 'No pieces in stock',
     emptyHint: 'Floor orders and transfers bring pieces here.',
   },
+  channels: {
+    title: 'Sales channels',
+    lead: 'How customers found this store. Each order names one.',
+    none: 'No sales channels yet.',
+    loading: 'Loading…',
+    add: 'Add sales channel',
+    edit: 'Sales channel',
+    saved: 'Sales channel saved',
+    wholesale: 'Wholesale',
+    wholesaleHint: 'Orders need the customer’s purchase order number.',
+    active: 'Active',
+  },
 };
 export default stores;

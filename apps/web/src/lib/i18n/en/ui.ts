@@ -143,5 +143,6 @@ const ui = {
   image: {
     missing: 'Picture not available',
   },
+  maintained: { active: 'Active', retired: 'Retired', edit: 'Edit', editOf: 'Edit {{name}}' },
 };
 export default ui;

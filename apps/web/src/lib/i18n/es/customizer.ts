@@ -25,6 +25,7 @@ const customizer: typeof en = {
   styleGone: 'Esta tienda no muestra el estilo de este enlace, así que empezamos un diseño nuevo.',
   inLeather: '{{name}} en {{leather}}',
   noLeather: 'todavía sin piel',
+  unshown: 'No aparece en la imagen: {{names}}',
   noPicture: 'Todavía no hay imagen de esta pieza. De todos modos puede diseñarla y guardarla.',
   piece: 'Pieza',
   flavors: 'Combinaciones',

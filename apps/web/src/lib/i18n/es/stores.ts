@@ -91,5 +91,17 @@ const stores: typeof en = {
     empty: 'No hay piezas en existencia',
     emptyHint: 'Las piezas llegan por pedidos de exhibición y traslados.',
   },
+  channels: {
+    title: 'Canales de venta',
+    lead: 'Cómo llegaron los clientes a esta tienda. Cada pedido tiene uno.',
+    none: 'Todavía no hay canales de venta.',
+    loading: 'Cargando…',
+    add: 'Agregar canal de venta',
+    edit: 'Canal de venta',
+    saved: 'Canal de venta guardado',
+    wholesale: 'Mayoreo',
+    wholesaleHint: 'Los pedidos necesitan el número de orden de compra del cliente.',
+    active: 'Activo',
+  },
 };
 export default stores;

@@ -143,5 +143,6 @@ const ui: typeof en = {
   image: {
     missing: 'Imagen no disponible',
   },
+  maintained: { active: 'Activo', retired: 'Retirado', edit: 'Editar', editOf: 'Editar {{name}}' },
 };
 export default ui;

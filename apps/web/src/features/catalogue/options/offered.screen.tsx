@@ -1,0 +1,58 @@
+import { Select, Stack, Text } from '@mantine/core';
+import { IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { useFilters } from '../../../ui/list/use-filters.ts';
+import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { ReadFailure } from '../../../ui/state/read-failure.tsx';
+import { gridQuery, partsQuery } from '../api/options.ts';
+import { CatalogArea } from '../records/catalog-area.tsx';
+import { GridForm } from './grid-form.tsx';
+
+const FILTERS = ['part'] as const;
+
+/** Which options of a part are offered on which sale items, in one grid (ENT-12, N-27). */
+export default function OfferedScreen() {
+  const { t } = useTranslation('catalogueOptions');
+  const { filters, setFilters } = useFilters(FILTERS);
+  const parts = useQuery(partsQuery());
+  useLive('catalogue');
+  const offered = parts.data?.filter(({ isActive, id }) => isActive || String(id) === filters.part) ?? [];
+  const partId = Number(filters.part) || offered[0]?.id;
+  return (
+    <Screen title={t('grid.title')} description={t('grid.lead')} isLoading={parts.isPending}>
+      <CatalogArea />
+      {parts.error ? (
+        <ReadFailure error={parts.error} onRetry={() => void parts.refetch()} />
+      ) : parts.isPending ? (
+        <ScreenSkeleton />
+      ) : partId === undefined ? (
+        <EmptyState icon={IconTable} title={t('grid.noParts')} hint={t('grid.noPartsHint')} />
+      ) : (
+        <Stack gap="md">
+          <Select
+            label={t('grid.part')}
+            w={{ base: '100%', xs: 300 }}
+            searchable
+            allowDeselect={false}
+            data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(partId)}
+            onChange={(id) => setFilters({ part: id ?? undefined })}
+          />
+          <Text size="sm" c="dimmed">
+            {t('grid.keys')}
+          </Text>
+          <PartGrid key={partId} partId={partId} />
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+function PartGrid({ partId }: { readonly partId: number }) {
+  const grid = useQuery(gridQuery(partId));
+  if (grid.error) return <ReadFailure error={grid.error} onRetry={() => void grid.refetch()} />;
+  return grid.data ? <GridForm grid={grid.data} /> : <ScreenSkeleton />;
+}

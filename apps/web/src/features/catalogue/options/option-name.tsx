@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { OptionRecord } from '@cordovan/contracts/catalogue-options-schemas';
+import classes from './options.module.css';
+
+interface Props {
+  readonly option: OptionRecord;
+  readonly children: ReactNode;
+}
+
+/** The name of an option with its picture, or the color of its swatch (IMG-21). */
+export function OptionName({ option, children }: Props) {
+  const { pictureAddress, code } = option;
+  return (
+    <span className={classes.named}>
+      {pictureAddress ? (
+        <img className={classes.swatch} src={pictureAddress} alt="" loading="lazy" />
+      ) : (
+        <span className={classes.swatch} style={code ? { backgroundColor: code } : undefined} aria-hidden />
+      )}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+const paymentLists = {
+  title: 'Payment terms and methods',
+  lead: 'What orders and payments can choose from.',
+  name: 'Name',
+  active: 'Active',
+  activeHint: 'Retired rows stay on the orders and payments that have them.',
+  saved: 'Saved',
+  terms: {
+    title: 'Payment terms',
+    lead: 'When an order is due, and whether it needs a deposit before approval.',
+    none: 'No payment terms yet.',
+    add: 'Add payment term',
+    edit: 'Payment term',
+    onReceipt: 'Due on receipt',
+    net_one: 'Due after {{count}} day',
+    net_other: 'Due after {{count}} days',
+    deposit: 'Deposit before approval',
+    noDeposit: 'No deposit',
+    netDays: 'Days until due',
+    netDaysHint: '0 means due on receipt.',
+    needsDeposit: 'Needs a deposit before approval',
+    needsDepositHint: 'The minimum deposit is in the settings.',
+  },
+  methods: {
+    title: 'Payment methods',
+    lead: 'How customers pay outside of the card form.',
+    none: 'No payment methods yet.',
+    add: 'Add payment method',
+    edit: 'Payment method',
+    lastFour: 'Asks for the last four digits',
+  },
+};
+export default paymentLists;

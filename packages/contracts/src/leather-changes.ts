@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, wire } from './codec.ts';
+import { count, rowVersion } from './fields.ts';
+
+const MOST = 2_000;
+const ids = z.array(id).max(MOST);
+
+/** The same change of several leathers. What is missing or null stays as it is. */
+export const leatherChangesInput = wire({
+  leathers: z.array(wire({ id, rowVersion })).min(1).max(MOST),
+  /** The collection grade becomes that of the collection. */
+  collectionId: id.nullish(),
+  /** Leather grade: 100 to 2000. */
+  leatherGrade: z.int().nullish(),
+  addedStoresIds: ids.nullish(),
+  removedStoresIds: ids.nullish(),
+  isActive: z.boolean().nullish(),
+});
+export type LeatherChangesInput = z.output<typeof leatherChangesInput>;
+
+export const changeLeathers = defineCall({
+  id: 'inventory.changeLeathers',
+  method: 'POST',
+  path: '/api/leatherItems/changes',
+  access: { staff: 'catalogue.edit' },
+  summary: 'Changes collection, grade, stores or state of several leathers: all of them or none',
+  requirements: ['ENT-06', 'ENT-07', 'N-27'],
+  body: leatherChangesInput,
+  answer: wire({ changed: count }),
+});
+
+export const leatherChangeCalls = [changeLeathers] as const;
