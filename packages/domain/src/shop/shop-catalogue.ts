@@ -54,6 +54,8 @@ export interface ShopOption {
   readonly place: ItemPlace | null;
   /** Whether the picture shows it (IMG-17). */
   readonly isDrawn: boolean;
+  /** Address of the picture that the office uploaded (N-25). */
+  readonly pictureAddress?: string | undefined;
 }
 
 /** Part of the shop (ENT-16). */

@@ -21,7 +21,7 @@ export async function countPicturedStyles(
   { dataDir }: Pick<Config, 'dataDir'>,
 ): Promise<SetupFacts['pictures']> {
   const pieces = await listOfferedPieces(db);
-  const pictureOf = await openLinePictures(dataDir);
+  const pictureOf = await openLinePictures(db, dataDir);
   const isShown = ({ style, furnitureType }: (typeof pieces)[number]) =>
     pictureOf({ style, furnitureType, items: [], leather: ANY_LEATHER }) !== null;
   return {

@@ -2,7 +2,8 @@ import { Button, ColorInput, FileButton, Group, Input, Stack, Text } from '@mant
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { checkLogoFile, judgeColor, logoExtensions } from '@cordovan/domain/companies';
+import { judgeColor } from '@cordovan/domain/companies';
+import { checkPictureFile, pictureExtensions } from '@cordovan/domain/pictures';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
@@ -25,7 +26,7 @@ interface Props<Values extends LookValues> {
   readonly onLogo: (file: File | null) => void;
 }
 
-const ACCEPTED = logoExtensions.map((extension) => `.${extension}`).join(',');
+const ACCEPTED = pictureExtensions.map((extension) => `.${extension}`).join(',');
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
 /** Logo and two colors, next to the head of a document that shows them. */
@@ -63,7 +64,7 @@ function LogoField({
   const message = useMessage();
   const choose = (file: File | null) => {
     if (!file) return;
-    const check = checkLogoFile({ extension: file.name.split('.').at(-1) ?? '', bytes: file.size });
+    const check = checkPictureFile({ extension: file.name.split('.').at(-1) ?? '', bytes: file.size });
     if (check.ok) onLogo(file);
     else void dialogs.errors(refusalsOf(check).map(({ code, data }) => message(code, data)));
   };
