@@ -105,7 +105,7 @@ describe('parts and options', { tags: ['N-27'] }, () => {
     await user.clear(share);
     await user.type(share, '12.5');
     await user.click(screen.getByLabelText(/^Each option has its own price/));
-    const price = await screen.findByLabelText(/^Price/);
+    const price = await screen.findByLabelText(/^Price of the part/);
     await user.clear(price);
     await user.type(price, '85.5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
