@@ -49,8 +49,6 @@ function filled(schema: z.core.$ZodType): unknown {
     case 'number':
       return 1;
     case 'string':
-      // A time of day is shorter than a day.
-      if (((schema as z.ZodString).maxLength ?? Infinity) < 10) return '08:00';
       return def['format'] === 'datetime' ? '2026-01-05T08:00:00Z' : '2026-01-05';
     default:
       throw new Error(`No sample for ${def.type}`);
@@ -122,14 +120,10 @@ const entities: readonly (readonly [string, z.ZodType, string])[] = [
   [
     'ENT-14 a customization item',
     catalogue.customizationItem,
-    'Id Name Code PictureAddress CustomizationType FactoryPrice MaxRetailPrice PercentageIncrease',
+    'Id Name Code CustomizationType FactoryPrice MaxRetailPrice PercentageIncrease',
   ],
   ['ENT-15 an option', catalogue.option, 'Id Name Top Left Customizations'],
-  [
-    'ENT-15 a customization position',
-    catalogue.customizationPosition,
-    'CustomizationPartId Top Left RowVersion',
-  ],
+  ['ENT-15 a customization position', catalogue.customizationPosition, 'CustomizationPartId Top Left'],
   ['ENT-16 ENT-40 a shopper part', shopperPart, 'Name Visible NotShow selected Items'],
   [
     'ENT-17 ENT-40 a shopper customization item',
