@@ -43,8 +43,13 @@ const deliveryAreaInput = wire({
   extraDays: z.int().min(0).max(MOST_EXTRA_DAYS).nullish(),
 });
 
-/** Hours of a weekday, 1 Monday to 7 Sunday, as `HH:MM` in the store's time zone; the domain checks them. */
-const openingHours = wire({ weekday: z.int().min(1).max(7), opens: textOrEmpty(5), closes: textOrEmpty(5) });
+const weekday = z.int().min(1).max(7);
+
+/** Hours of a weekday, 1 Monday to 7 Sunday, as `HH:MM` in the store's time zone. */
+const openingHours = wire({ weekday, opens: z.string(), closes: z.string() });
+
+/** The domain checks the times, and that no day is there twice. */
+const openingHoursInput = wire({ weekday, opens: textOrEmpty(5), closes: textOrEmpty(5) });
 
 /** ENT-20. `detailPriceListId` is the price list used for pricing and is among `priceLists` (C-41). */
 export const store = wire({
@@ -111,7 +116,7 @@ export const storeInput = wire({
   /** Replaces all areas. */
   deliveryAreas: z.array(deliveryAreaInput).max(MOST_DELIVERY_AREAS).nullish(),
   /** Replaces all hours. */
-  openingHours: z.array(openingHours).max(7).nullish(),
+  openingHours: z.array(openingHoursInput).max(7).nullish(),
   parameterCollectionName: text(NAME).nullish(),
   parameterCollection: wire({
     collectionPrincipalId: id.nullish(),
