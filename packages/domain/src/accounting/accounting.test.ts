@@ -33,10 +33,12 @@ test(
     expect(names).toEqual([
       'own funds',
       'own receivables',
+      'own inventory',
       'Anticipos',
       'own transfers',
       'Tax owed',
       'Colorado',
+      'own opening balances',
       'own sales',
       'Restocking',
     ]);

@@ -97,6 +97,9 @@ const ledger: [string, Action[], string, string, string][] = [
   ['company', ['company.view'], F, F, NO],
   ['company and accounting', ['company.edit', 'accounting.view', 'accounting.sync'], F, NO, NO],
   ['the audit', ['audit.view'], F, NO, NO],
+  ['imports', ['imports.run'], F, NO, NO],
+  ['commissions', ['commissions.view'], F, F, NO],
+  ['adjusting and closing commissions', ['commissions.edit'], F, NO, NO],
   ['integrations', ['integrations.view', 'integrations.edit'], F, NO, NO],
 ];
 

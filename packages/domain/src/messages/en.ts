@@ -47,7 +47,7 @@ export const en = {
   IMPORT_FIELDS_MISSING: 'Choose a column, or one value for all rows, for: {{fields}}',
   IMPORT_UNDONE: 'This import is already undone',
   IMPORT_ROWS_USED:
-    "{{count}} rows were used since this import, for example {{name}}: {{reason}}. It can't be undone.",
+    "This import can't be undone. Rows used since: {{count}}, for example {{name}}: {{reason}}.",
   OPENING_BALANCE_STATUS: 'An opening balance can only be paid and closed',
   IMPORT_IN_USE: "The catalog changed or is used since this import. It can't be undone.",
   TEXT_TOO_LONG: '{{field}} can have at most {{max}} {{max|character|characters}}',

@@ -43,7 +43,7 @@ export const es: Record<keyof typeof en, string> = {
   IMPORT_FIELDS_MISSING: 'Elija una columna, o un valor para todas las filas, para: {{fields}}',
   IMPORT_UNDONE: 'Esta importación ya se deshizo',
   IMPORT_ROWS_USED:
-    'Desde esta importación se usaron {{count}} filas, por ejemplo {{name}}: {{reason}}. No se puede deshacer.',
+    'Esta importación no se puede deshacer. Filas usadas desde entonces: {{count}}, por ejemplo {{name}}: {{reason}}.',
   OPENING_BALANCE_STATUS: 'Un saldo inicial solo se puede pagar y cerrar',
   IMPORT_IN_USE: 'El catálogo cambió o se usó desde esta importación. No se puede deshacer.',
   TEXT_TOO_LONG: '{{field}} admite como máximo {{max}} {{max|carácter|caracteres}}',

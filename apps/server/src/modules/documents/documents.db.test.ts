@@ -3,12 +3,7 @@ import { cents } from '@cordovan/domain/money';
 import { changeStatus, read, save, sofaLine } from '../../../test/order-requests.ts';
 import { wordsOf } from '../../../test/pdf-words.ts';
 import { createWorld, type World } from '../../../test/world.ts';
-import { getCustomerPage } from '../customers/index.ts';
 import { gatherDocument } from './pdf-data.service.ts';
-import { statementDocument } from './pdf/statement.ts';
-import { localeOf } from './pdf/words.ts';
-import { readDocumentBrand } from './brand.service.ts';
-import { findStatementHead, listStatementPayments } from './statement.repository.ts';
 import { labelsDocument } from './pdf/labels.ts';
 import type { PdfDocument } from './pdf/print.ts';
 import { confirmationDocument, quotationDocument } from './pdf/quotation.ts';
@@ -389,37 +384,5 @@ test(
       expect(words).toMatch(/Brass nails × 6 · Sand/);
       expect(words).toContain('Double row on the arms');
     }
-  },
-);
-
-test(
-  'prints the open orders, payments and balance of a customer, as far as the reader sees them',
-  { tags: ['ORD-78', 'N-24', 'N-01'] },
-  async () => {
-    const { Id } = await approved();
-    const { CustomerId } = await read(world, Id);
-    const as = (user = world.users.sales) => world.as(user).get(`/api/customers/${CustomerId}/statement`);
-    const answer = await as();
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/pdf');
-    expect((await as(world.users.factory)).statusCode).toBe(403);
-    expect((await world.as('nobody').get(`/api/customers/${CustomerId}/statement`)).statusCode).toBe(401);
-    const page = (user = world.users.sales) =>
-      getCustomerPage(world.db, { ...user, companyId: world.companyId } as never, CustomerId);
-    const head = (await findStatementHead(world.db, {
-      companyId: world.companyId,
-      customerId: CustomerId,
-      storeId: world.stores.denver,
-    }))!;
-    const payments = await listStatementPayments(world.db, { companyId: world.companyId, orderIds: [Id] });
-    const brand = await readDocumentBrand(world.db, world.app.deps, world.companyId);
-    const shown = { brand, head, payments, today: '2026-03-10', locale: localeOf('en') };
-    const words = wordsOf(statementDocument({ ...shown, page: await page() }).content);
-    for (const part of ['Lena Ortiz', '$4,770.23', '$2,500.00', '$2,270.23', 'Check', 'Mar 10, 2026'])
-      expect(words).toContain(part);
-    const elsewhere = await page(world.users.otherSales);
-    expect(wordsOf(statementDocument({ ...shown, payments: [], page: elsewhere }).content)).toContain(
-      'No open balance',
-    );
   },
 );

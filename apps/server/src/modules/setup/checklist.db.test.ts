@@ -61,7 +61,8 @@ describe('the checklist', () => {
       const { config } = world.app.deps;
       const right = config.smtpUrl!;
       Object.assign(config, { smtpUrl: right.replace(/:[^:@/]+@/, ':guessed@') });
-      const answer = (await admin().post('/api/setup/test-email', { Recipient: 'ida@quill.test' })).json();
+      const sent = await admin().post('/api/setup/test-email', { Recipient: 'ida@quill.test' });
+      const answer = sent.json<object>();
       expect(answer).toMatchObject({ IsFine: false, Problem: expect.stringContaining('SMTP_URL') as string });
       expect(JSON.stringify(answer)).not.toContain('guessed');
       expect(await stateOf('mail')).toBe('attention');
@@ -122,10 +123,7 @@ describe('the checklist', () => {
 
   test('computes stores, people and books from stored data', { tags: ['N-34'] }, async () => {
     expect([await stateOf('people'), await stateOf('books')]).toEqual(['done', 'done']);
-    await world.db
-      .insertInto('settings')
-      .values({ name: 'accounting-transactions', value: 'off' } as never)
-      .execute();
+    await world.db.insertInto('settings').values({ name: 'accounting-transactions', value: 'off' }).execute();
     await expect.poll(() => stateOf('books'), { timeout: 5_000 }).toBe('open');
     await world.db.deleteFrom('settings').where('name', '=', 'accounting-transactions').execute();
     expect(await stateOf('stores')).toBe('done');

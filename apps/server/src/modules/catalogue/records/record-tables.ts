@@ -9,6 +9,7 @@ import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader } from '../../../platform/http/request.ts';
 import { exportRecords } from './export-records.service.ts';
+import type { RecordTable, SentRecord } from './record-table.ts';
 import { collections } from './tables/collections.ts';
 import { flavors } from './tables/flavors.ts';
 import { furnitureTypes } from './tables/furniture-types.ts';

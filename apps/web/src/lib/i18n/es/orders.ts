@@ -1,4 +1,5 @@
 import type en from '../en/orders.ts';
+import { remake, stepBack } from './order-dialogs.ts';
 import history from './orders-history.ts';
 
 const orders: typeof en = {
@@ -330,30 +331,8 @@ const orders: typeof en = {
     difference: 'Diferencia',
     accept: 'Actualizar precios',
   },
-  stepBack: {
-    to: 'Regresar a {{status}}',
-    question: 'Regresar este pedido de {{from}} a {{to}} revierte lo siguiente. Todo queda en el historial.',
-    leatherReturned: 'Su piel vuelve al almacén y queda reservada para este pedido.',
-    operationsUndone:
-      'Las operaciones registradas desde que empezó la producción se anulan. Las horas trabajadas se conservan.',
-    daysKept: 'El pedido conserva su día de producción y sus asientos.',
-    piecesReopened: 'Sus piezas vuelven a producción. Las operaciones terminadas siguen terminadas.',
-    leatherReopened: 'Su piel vuelve a estar en proceso.',
-    piecesUnshipped: 'Sus piezas vuelven a donde estaban antes del envío.',
-    piecesUnsold: 'Las piezas vuelven a estar a la venta en su tienda.',
-    invoiceReversed: 'La factura se revierte. Los pagos quedan como anticipos.',
-    reasonHint: 'Lo puede leer quien vea el historial del pedido.',
-  },
-  remake: {
-    title: 'Rehacer',
-    lead: 'Todos los pagos pasan a otro pedido del mismo cliente. Este pedido se cancela.',
-    number: 'Número PO o SO del otro pedido',
-    found: 'Pedidos encontrados',
-    own: 'Otros pedidos de este cliente',
-    none: 'Ningún pedido abierto de este cliente tiene este número.',
-    action: 'Traspasar los pagos',
-    done: 'Pagos traspasados',
-  },
+  stepBack,
+  remake,
   stale: {
     choose: 'Sus cambios siguen aquí. Elija cuáles conservar:',
     onlyStatus: 'Sus cambios siguen aquí.',

@@ -1,0 +1,61 @@
+import { IconTools, IconTruckDelivery, IconUserCircle, IconUserCog, IconUsers } from '@tabler/icons-react';
+import { patterns } from '../lib/paths.ts';
+import type { ScreenEntry } from './screen-entry.ts';
+
+/** The screens of people: users and their own account, employees and what they do, vendors. */
+export const peopleScreens: readonly ScreenEntry[] = [
+  {
+    path: patterns.users,
+    label: 'users',
+    action: 'users.view',
+    icon: IconUsers,
+    load: () => import('../features/identity/users.screen.tsx'),
+    menu: 'maintain',
+    hasTile: true,
+  },
+  {
+    path: patterns.user,
+    label: 'user',
+    action: 'users.view',
+    icon: IconUsers,
+    load: () => import('../features/identity/user.screen.tsx'),
+  },
+  {
+    path: patterns.account,
+    label: 'account',
+    action: 'account.use',
+    icon: IconUserCircle,
+    load: () => import('./routes/account.tsx'),
+  },
+  {
+    path: patterns.employees,
+    label: 'employees',
+    action: 'employees.view',
+    icon: IconUserCog,
+    load: () => import('../features/registers/people/employees.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.operations,
+    label: 'operations',
+    action: 'employees.view',
+    icon: IconTools,
+    load: () => import('../features/registers/people/operations.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.vendors,
+    label: 'vendors',
+    action: 'vendors.view',
+    icon: IconTruckDelivery,
+    load: () => import('../features/inventory/vendors/vendors.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.vendor,
+    label: 'vendor',
+    action: 'vendors.view',
+    icon: IconTruckDelivery,
+    load: () => import('../features/inventory/vendors/vendor.screen.tsx'),
+  },
+];

@@ -1,0 +1,29 @@
+import type en from '../en/orders.ts';
+
+/** Texts of the dialog `remake` of an order. */
+export const remake: (typeof en)['remake'] = {
+  title: 'Rehacer',
+  lead: 'Todos los pagos pasan a otro pedido del mismo cliente. Este pedido se cancela.',
+  number: 'Número PO o SO del otro pedido',
+  found: 'Pedidos encontrados',
+  own: 'Otros pedidos de este cliente',
+  none: 'Ningún pedido abierto de este cliente tiene este número.',
+  action: 'Traspasar los pagos',
+  done: 'Pagos traspasados',
+};
+
+/** Texts of the dialog `stepBack` of an order. */
+export const stepBack: (typeof en)['stepBack'] = {
+  to: 'Regresar a {{status}}',
+  question: 'Regresar este pedido de {{from}} a {{to}} revierte lo siguiente. Todo queda en el historial.',
+  leatherReturned: 'Su piel vuelve al almacén y queda reservada para este pedido.',
+  operationsUndone:
+    'Las operaciones registradas desde que empezó la producción se anulan. Las horas trabajadas se conservan.',
+  daysKept: 'El pedido conserva su día de producción y sus asientos.',
+  piecesReopened: 'Sus piezas vuelven a producción. Las operaciones terminadas siguen terminadas.',
+  leatherReopened: 'Su piel vuelve a estar en proceso.',
+  piecesUnshipped: 'Sus piezas vuelven a donde estaban antes del envío.',
+  piecesUnsold: 'Las piezas vuelven a estar a la venta en su tienda.',
+  invoiceReversed: 'La factura se revierte. Los pagos quedan como anticipos.',
+  reasonHint: 'Lo puede leer quien vea el historial del pedido.',
+};
