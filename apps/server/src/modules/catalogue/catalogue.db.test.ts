@@ -142,6 +142,7 @@ test('lists styles with their stores', { tags: ['API-27', 'ENT-04', 'CAT-17', 'C
       Description: '',
       StoreNames: ['Austin', 'Denver', 'Factory'],
       ItemCount: 3,
+      Defaults: [],
       SortOrder: 0,
       StoresIds: Object.values(world.stores).toSorted((a, b) => a - b),
       IsActive: true,

@@ -168,6 +168,7 @@ test(
           .sort(),
       ).toEqual([
         'account changed',
+        'backup failed',
         'failed transactions',
         'order confirmation',
         'password reset',
@@ -178,6 +179,7 @@ test(
         'quote request',
         'shop design',
         'shop samples',
+        'webhook paused',
       ]);
     }
     const template = {

@@ -173,7 +173,7 @@ describe('offers on their screens', () => {
       '/api/leatherPromotions',
       promotion({
         Name: 'Used',
-        Elements: [{ LeatherItemId: world.catalogue.leathers.bronze, Grade: 2 }],
+        Elements: [{ LeatherItemId: world.catalogue.leathers.bronze, Grade: 3 }],
       }),
     );
     expect(await use('promotions', Id)).toMatchObject([{ Kind: 'leathers', Count: 1 }]);
