@@ -33,10 +33,13 @@ export async function matchCustomers(
 ): Promise<MatchedCustomer[]> {
   const known = (condition: RawBuilder<unknown>) => sql`left join lateral (select c.id from customers c
     where c.company_id = ${companyId} and c.merged_into_id is null and ${condition} order by c.from_visit, c.id limit 1)`;
+  // Materialized: otherwise the words of each name are sorted again for each customer that it is compared with.
   const result = await sql<MatchedCustomer>`
-    select k.row, k.mailbox, k.name_key || '/' || k.phone_key as "nameAndPhone", coalesce(e.id, p.id) as id
-    from (select r.row, mailbox_of(r.email) as mailbox, name_words(r.name) as name_key, phone_digits(r.phone) as phone_key
-      from ${table(sought, 'row int, email text, name text, phone text')}) k
+    with k as materialized (
+      select r.row, mailbox_of(r.email) as mailbox, name_words(r.name) as name_key, phone_digits(r.phone) as phone_key
+      from ${table(sought, 'row int, email text, name text, phone text')}
+    )
+    select k.row, k.mailbox, k.name_key || '/' || k.phone_key as "nameAndPhone", coalesce(e.id, p.id) as id from k
     ${known(sql`c.mailbox = k.mailbox`)} e on true
     ${known(sql`e.id is null and c.name_key = k.name_key and c.phone_key = k.phone_key`)} p on true
     order by k.row`.execute(handle);
