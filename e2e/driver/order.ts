@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { amountIn } from './money.ts';
 import type { Person } from './person.ts';
-import { filled, starting } from './words.ts';
+import { filled, only, starting } from './words.ts';
 import { visit } from './visit.ts';
 
 /** One amount of the money column, in cents. */
@@ -12,7 +12,10 @@ export async function moneyOf(
   const column = page.getByRole('region', { name: words.orders.money.title }).first();
   const [label = ''] = words.orders.money[name].split(' {{');
   const row = column
-    .locator('div', { has: page.getByRole('term').filter({ hasText: starting(label) }) })
+    // `Total` isn't `Total with delivery`.
+    .locator('div', {
+      has: page.getByRole('term').filter({ hasText: name === 'total' ? only(label) : starting(label) }),
+    })
     .last();
   return amountIn(await row.getByRole('definition').innerText());
 }

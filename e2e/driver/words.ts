@@ -48,6 +48,9 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Matches what begins with the text, in any letter case. */
 export const starting = (text: string): RegExp => new RegExp(`^${escaped(text)}`, 'i');
 
+/** Matches only the text itself. */
+export const only = (text: string): RegExp => new RegExp(`^${escaped(text)}$`);
+
 /** Matches what contains the text, with any value for `{{…}}`. */
 export const containing = (text: string): RegExp =>
   new RegExp(

@@ -125,6 +125,9 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   CustomizationItemId: ({ world }) => [{ sent: world.catalogue.items.oak }, { sent: NO_ID }],
   QuantityRequired: plain(2, -1, ...bigNumbers),
   Swivel: plain(1, -1),
+  BundleId: plain(1, NO_ID),
+  BundleNumber: plain(2),
+  format: plain('csv', 'json'),
   // Paging.
   timeout: plain('1440', '99999'),
   company: plain('acme', 'housem'),

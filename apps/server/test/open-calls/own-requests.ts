@@ -111,12 +111,16 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   'identity.openSession': () => ({ params: { timeout: 30 } }),
   'page.readPageConfig': nothing,
   'setup.readSetup': () => ({ status: 404 }),
-  'setup.createCompany': () => ({ body: { Language: 'en', UnitSystem: 'metric', TaxRate: 7 }, status: 409 }),
+  'setup.createCompany': () => ({
+    body: { Language: 'en', UnitSystem: 'metric', TaxRate: 7, Administrator: { Name: 'Vera Visitor' } },
+    status: 409,
+  }),
   'page.readLocale': () => ({ params: { file: 'angular-locale_en-us.js' } }),
   'page.readInventoryImage': () => ({ params: { style: 'Alpine', part: 'Leg', item: 'Oak' }, status: 404 }),
   'page.readItemImage': () => ({ params: { file: 'sofa.png' }, status: 404 }),
   'page.readCompanyImage': () => ({ params: { company: 'house', '*': 'logo.png' }, status: 404 }),
   'shop.readShop': nothing,
+  'shop.readFeed': () => ({ params: { format: 'xml' } }),
   'shop.readFirstPicture': () => ({
     params: { companyId: 1, styleId: 1, file: '0000000000000000-800.webp' },
     status: 404,

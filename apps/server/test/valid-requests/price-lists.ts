@@ -22,14 +22,15 @@ export const priceListRequests: ValidRequests = {
     return { url: `/api/bundles/${Id}` };
   },
   'pricing.savePromotion': (world) => {
-    // A leather has one promotion at a time.
-    const year = 2100 + next();
+    // A leather has one promotion at a time: each gets a month of its own.
+    const months = next();
+    const month = new Date(Date.UTC(2027, months, 1)).toISOString().slice(0, 7);
     return {
       url: '/api/leatherPromotions',
       body: {
-        Name: `Promotion ${year}`,
-        StartDate: `${year}-03-01`,
-        EndDate: `${year}-03-31`,
+        Name: `Promotion ${month}`,
+        StartDate: `${month}-01`,
+        EndDate: `${month}-28`,
         Elements: [{ LeatherItemId: world.catalogue.leathers.gold, Grade: 2 }],
       },
     };

@@ -74,14 +74,19 @@ async function rename(): Promise<void> {
   await db.updateTable('emails').set({ subject: FORMULAS[1]! }).execute();
 }
 
+/** Tables of the catalog whose names are formulas here; one exporter writes them all. */
+const CATALOG = ['styles', 'saleItems', 'options'];
+
 const served = servedCalls();
 /** Every list that is exported, and each report. */
 const addresses = allCalls
   .filter(({ id, answerKind, path }) => served.has(id) && answerKind === 'file' && path.endsWith('/export'))
   .flatMap(({ path }) =>
-    path.includes(':name')
-      ? ['labor', 'time', 'leather', 'production'].map((name) => path.replace(':name', name))
-      : [path],
+    path.includes(':table')
+      ? CATALOG.map((table) => path.replace(':table', table))
+      : path.includes(':name')
+        ? ['labor', 'time', 'leather', 'production'].map((name) => path.replace(':name', name))
+        : [path],
   );
 /** Empty here, because no employee worked and nothing is in production. */
 const EMPTY = ['labor', 'time', 'production'].map((name) => `/api/reports/${name}/export`);

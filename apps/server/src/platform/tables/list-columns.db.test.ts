@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '@cordovan/contracts/all-calls';
 import { auditColumns } from '@cordovan/contracts/audit-columns';
+import { commissionColumns } from '@cordovan/contracts/commissions-columns';
 import { customerColumns } from '@cordovan/contracts/customers-columns';
 import { userColumns } from '@cordovan/contracts/identity-columns';
 import { leatherColumns, movementColumns } from '@cordovan/contracts/inventory-columns';
@@ -35,6 +36,7 @@ const lists = {
   '/api/vendors/export': vendorColumns,
   '/api/emails/export': emailColumns,
   '/api/audit/export': auditColumns,
+  '/api/commissions/export': commissionColumns,
   '/api/reports/labor/export': reports.laborColumns,
   '/api/reports/time/export': reports.timeColumns,
   '/api/reports/leather/export': reports.leatherReportColumns,
@@ -43,11 +45,12 @@ const lists = {
   '/api/leatherItems/:id/movements/export': movementColumns,
 };
 
-/** Exports without a list of the same columns: pairs of customers, journal lines, the catalog's workbook, prices. */
+/** Others: pairs of customers, journal lines, the catalog's workbook and tables (`records.db.test.ts`), prices. */
 const OTHERS = [
   '/api/customers/duplicates/export',
   '/api/accounting/export',
   '/api/catalogue/export',
+  '/api/catalogue/records/:table/export',
   '/api/detailPriceLists/:id/export',
 ];
 

@@ -28,14 +28,14 @@ export function Bell() {
       trapFocus
       withinPortal={false}
     >
-      <Popover.Target>
-        <Indicator
-          disabled={unread === 0}
-          label={unread > MOST ? `${MOST}+` : unread}
-          size={18}
-          offset={6}
-          color="oxblood"
-        >
+      <Indicator
+        disabled={unread === 0}
+        label={unread > MOST ? `${MOST}+` : unread}
+        size={18}
+        offset={6}
+        color="oxblood"
+      >
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             color="quiet"
@@ -47,8 +47,8 @@ export function Bell() {
           >
             <IconBell size={20} stroke={1.6} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} maw="calc(100vw - 16px)">
         {isOpen && (
           <Suspense>

@@ -185,14 +185,22 @@ describe('offers on their screens', () => {
       Items: [sofa],
     });
     expect(bundle).toMatchObject({ Price: 3_000, StoreNames: ['Denver'] });
-    await saveOrder(world, { Details: [sofaLine(world, { BundleId: bundle.Id, BundleNumber: 1 })] });
+    await saveOrder(world, {
+      Details: [
+        sofaLine(world, {
+          LeatherItemId: world.catalogue.leathers.bronze,
+          BundleId: bundle.Id,
+          BundleNumber: 1,
+        }),
+      ],
+    });
     expect(await use('bundles', bundle.Id)).toMatchObject([
       { Kind: 'openQuotations', Count: 1 },
       { Kind: 'stores', Count: 1 },
     ]);
     const file = await admin().get('/api/catalogue/records/bundles/export?format=csv&search=just');
     expect(file.body).toContain('Just a sofa,1 × ');
-    expect(file.body).toContain('3000.00,Denver,Active');
+    expect(file.body).toContain('3000,Denver,Active');
     const promotions = await admin().get('/api/catalogue/records/promotions/export?format=csv');
     expect(promotions.body).toContain('Used,');
   });
