@@ -64,6 +64,13 @@ const visitors: Readonly<Record<string, (world: World) => Promise<readonly Visit
       reach: (page) => title(page, words.shell.notFound.title),
     },
   ],
+  '/Account/ResetPassword': ({ words }) => [
+    {
+      name: 'a new password by a mailed link',
+      address: '/Account/ResetPassword#nothing',
+      reach: (page) => title(page, words.identity.recovery.newTitle),
+    },
+  ],
   '/Account/Unauthorized': ({ words }) => [
     {
       name: 'unauthorized',

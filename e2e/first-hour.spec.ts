@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { roleNames } from '@cordovan/domain/identity';
 import {
+  chooseDelivery,
   chooseLeather,
   countClicks,
   nameCustomer,
@@ -115,6 +116,7 @@ test(
     const sold = await test.step('a quotation', async () => {
       await openCustomizer(page);
       await chooseLeather(page, 'Denim');
+      await chooseDelivery(page, 'Factory pickup');
       await nameCustomer(page);
       return saveQuotation(page);
     });

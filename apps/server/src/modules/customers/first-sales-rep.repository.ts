@@ -1,7 +1,16 @@
+import { ledgerRepId } from '@cordovan/domain/customers';
 import type { Trx } from '../../platform/database/transaction.ts';
 
-/** Adds the sales rep of the first administrator, because accounting has delivered none yet (GEN-09, C-42). */
+/**
+ * Adds the sales rep of the first administrator, because accounting has delivered none yet (GEN-09, C-42). It may sell at
+ * once: the built-in ledger assigns its id (ACCT-11).
+ */
 export async function addFirstSalesRep(trx: Trx, rep: { name: string; email: string }): Promise<number> {
-  const row = await trx.insertInto('sales_reps').values(rep).returning('id').executeTakeFirstOrThrow();
-  return row.id;
+  const { id } = await trx.insertInto('sales_reps').values(rep).returning('id').executeTakeFirstOrThrow();
+  await trx
+    .updateTable('sales_reps')
+    .set({ quick_books_id: ledgerRepId(id) })
+    .where('id', '=', id)
+    .execute();
+  return id;
 }

@@ -17,13 +17,13 @@ export function useMenu(): readonly { group: MenuGroup; entries: readonly Screen
 /** A detail screen belongs to its list, because both paths begin with the same segment. */
 const areaOf = (screen: ScreenEntry | undefined) => screen?.path.split('/')[1];
 
-/** Whether a menu line is current: its own screen, or the first of the area for a screen without a line. */
+/** Whether a menu line is current: its own screen, or the area's list for a screen without a line. */
 export function useIsCurrent(): (screen: ScreenEntry) => boolean {
   const current = useCurrentScreen();
   const permitted = usePermittedScreens();
-  const shown = current?.menu
-    ? current
-    : permitted.find((screen) => screen.menu && areaOf(screen) === areaOf(current));
+  const ofArea = permitted.filter((screen) => screen.menu && areaOf(screen) === areaOf(current));
+  const list = ofArea.find(({ path }) => path.endsWith('/Index'));
+  const shown = current?.menu ? current : (list ?? ofArea[0]);
   return (screen) => screen === shown;
 }
 

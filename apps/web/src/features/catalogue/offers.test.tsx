@@ -101,6 +101,8 @@ test(
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     await user.type(screen.getByLabelText(/^Name/), ' sale');
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Save this change?' }));
+    await user.click(question.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Spring sale');
   },

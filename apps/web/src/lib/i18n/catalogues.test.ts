@@ -19,7 +19,8 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 const wordsOf = (text: string) => text.replace(/\{\{\w+\}\}/g, '').trim();
 
 /** Names that are the same in both languages, although long. */
-const sameByRight = new Set(['shell:language.es', 'shell:language.en']);
+/** Names of the languages, and a line that the terminal prints in English. */
+const sameByRight = new Set(['shell:language.es', 'shell:language.en', 'setup:code.line']);
 const LONG = 14;
 
 describe.each(Object.keys(catalogues) as Namespace[])(
