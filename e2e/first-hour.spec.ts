@@ -116,7 +116,7 @@ test(
     const sold = await test.step('a quotation', async () => {
       await openCustomizer(page);
       await chooseLeather(page, 'Denim');
-      await chooseDelivery(page, 'Factory pickup');
+      await chooseDelivery(page, 'Local delivery');
       await nameCustomer(page);
       return saveQuotation(page);
     });

@@ -15,6 +15,7 @@ import {
   hasUsers,
   setFirstStore,
 } from '../identity/index.ts';
+import { getSettings } from '../settings/index.ts';
 import { saveChannel, saveStore } from '../stores/index.ts';
 import { isSetupCode } from './setup-codes.service.ts';
 import { lockFirstData } from './setup-codes.repository.ts';
@@ -83,12 +84,16 @@ async function addFirstStore(
 ): Promise<void> {
   const { address, city, zipCode, phone, email, timeZone, taxRate } = sent;
   const [name, state] = [sent.storeName.trim(), sent.state.trim().toUpperCase()];
+  const { minCustomerPickupPrice, minLocalDeliveryPrice } = await getSettings(trx);
   const store = await saveStore(
     trx,
     actor,
     {
       ...{ id: 0, rowVersion: 0, name, state, taxRate, address, city, zipCode, phone, email, timeZone },
       newCustomerName: name,
+      // Below the minimum no order could be saved with them.
+      customerPickupCost: minCustomerPickupPrice,
+      localDeliveryCost: minLocalDeliveryPrice,
     },
     { now, defaultZone: timeZone },
   );

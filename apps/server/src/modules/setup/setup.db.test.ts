@@ -66,7 +66,7 @@ describe('a database without a company', () => {
 
   test(
     'gets its company, store, sales rep and administrator from the first page',
-    { tags: ['N-34', 'N-31', 'C-42'] },
+    { tags: ['N-34', 'N-31', 'C-42', 'ORD-37'] },
     async () => {
       expect((await get('/api/account/page-config')).json()).toMatchObject({
         NeedsSetup: true,
@@ -89,7 +89,11 @@ describe('a database without a company', () => {
         Store: { Name: 'Tulsa Showroom', State: 'OK' },
       });
       expect((await get('/api/sales-reps', token)).json()).toMatchObject([
-        { Id: info['SalesRepId'], Name: 'Ida Quill' },
+        {
+          Id: info['SalesRepId'],
+          Name: 'Ida Quill',
+          QuickBooksId: expect.stringMatching(/^REP-\d+$/) as string,
+        },
       ]);
       expect((await get('/api/stores', token)).json()).toMatchObject([
         {
@@ -98,6 +102,8 @@ describe('a database without a company', () => {
           TimeZone: 'America/Chicago',
           City: 'Tulsa',
           ZipCode: '74103',
+          CustomerPickupCost: 50,
+          LocalDeliveryCost: 150,
         },
       ]);
       expect((await get('/api/company/profile', token)).json()).toMatchObject({

@@ -15,21 +15,23 @@ const US_ZONES = [
 /** The time zone of this device. */
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+const readable = (zone: string): string => zone.replaceAll('_', ' ');
+const options = (zones: readonly string[]) => zones.map((zone) => ({ value: zone, label: readable(zone) }));
+/** Four hundred options, made once: a form renders with every key. */
+const US_OPTIONS = options(US_ZONES);
+const OTHER_OPTIONS = options(Intl.supportedValuesOf('timeZone').filter((zone) => !US_ZONES.includes(zone)));
+const KNOWN = new Set([...US_OPTIONS, ...OTHER_OPTIONS].map(({ value }) => value));
+
 interface Props extends Omit<SelectProps, 'data' | 'onChange' | 'value'> {
   readonly value: string | null;
   readonly onChange: (zone: string | null) => void;
 }
 
-const readable = (zone: string): string => zone.replaceAll('_', ' ');
-
 /** A time zone by its IANA name, searchable by city. */
 export function TimeZoneSelect({ value, ...rest }: Props) {
   const { t } = useTranslation('ui');
-  const known = Intl.supportedValuesOf('timeZone');
-  const others = [...new Set([...(value ? [value] : []), ...known])].filter(
-    (zone) => !US_ZONES.includes(zone),
-  );
-  const options = (zones: readonly string[]) => zones.map((zone) => ({ value: zone, label: readable(zone) }));
+  // A zone under another of its names is listed too.
+  const own = value && !KNOWN.has(value) ? options([value]) : [];
   return (
     <Select
       {...rest}
@@ -37,8 +39,8 @@ export function TimeZoneSelect({ value, ...rest }: Props) {
       value={value}
       nothingFoundMessage={t('zones.none')}
       data={[
-        { group: t('zones.us'), items: options(US_ZONES) },
-        { group: t('zones.others'), items: options(others) },
+        { group: t('zones.us'), items: US_OPTIONS },
+        { group: t('zones.others'), items: [...own, ...OTHER_OPTIONS] },
       ]}
     />
   );
