@@ -39,8 +39,11 @@ export async function placeByKeyboard(
     if ((await bar.getAttribute('data-kind')) === 'goes') break;
     await page.keyboard.press('ArrowRight');
   }
+  // The board shows the place at once; leaving the page before the answer could stop the request.
+  const placed = page.waitForResponse((answer) => answer.url().endsWith('/api/scheduler/place'));
   await page.keyboard.press('Enter');
   await expect(bar).toBeHidden();
+  await placed;
   const [before = ''] = filled(words.production.last.placed, { number, place: '\n' }).split('\n');
   const last = page.getByText(before);
   await expect(last).toBeVisible();
