@@ -10,7 +10,7 @@ import {
 } from './driver/customizer.ts';
 import { openScheduler, placeByKeyboard } from './driver/factory.ts';
 import { test } from './driver/new-company.ts';
-import { approve, completeSettings, moneyOf, statusIs } from './driver/order.ts';
+import { approve, completeSettings, moneyOf, openOrder, statusIs } from './driver/order.ts';
 import { payBalance } from './driver/payment.ts';
 import { allLeave, arrive, type Person } from './driver/person.ts';
 import { visit } from './driver/visit.ts';
@@ -135,6 +135,8 @@ test(
     await test.step('scheduled', async () => {
       await openScheduler(maker);
       expect(await placeByKeyboard(maker, { orderId: sold.id, lines: 1 })).not.toBe('');
+      await openOrder(maker, sold.id);
+      await statusIs(maker, 'scheduled');
     });
     const seconds = Math.round((Date.now() - began) / 1_000);
     test.info().annotations.push({ type: 'first hour', description: `${clicks()} clicks, ${seconds} s` });

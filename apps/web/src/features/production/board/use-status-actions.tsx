@@ -102,6 +102,8 @@ function useSendStep() {
 
   return async (card: BoardCard, to: StepStatus) => {
     const isDone = await sendWithAnswer(card, to);
+    // An order that was read before has another status now.
+    void queries.invalidateQueries({ queryKey: ['orders'] });
     await queries.invalidateQueries({ queryKey: ['scheduler', 'board'] });
     if (isDone) notifyDone(t('status.done', { number: numberOf(card), status: nameOf(to) }));
   };
