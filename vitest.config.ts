@@ -27,6 +27,7 @@ export const projects = [
       globalSetup: ['test/start-database.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
     },
   },
   'apps/web',
