@@ -14,10 +14,7 @@ export const OPEN_CALLS: readonly string[] = [
 
 /** Domain rules that only tests run, with the reason. */
 export const UNUSED_EXPORTS: Readonly<Record<string, string>> = {
-  'customers isCompletePhone': 'shopper checkout asks for a complete phone',
   'inventory wholeHides': 'purchase orders round up to whole hides',
-  'money parsePercentInput': 'percent fields of the catalog forms',
-  'money splitDeposit': 'the shopper pays a deposit by percent',
 };
 
 /** Tables that a context writes although another owns them, as `context table`. */

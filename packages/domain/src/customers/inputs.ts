@@ -20,6 +20,7 @@ export function phoneInput(text: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((group) => group !== '').join('-');
 }
 
+/** Whether a formatted phone has all 10 digits (CUST-12). */
 export function isCompletePhone(phone: string): boolean {
   return /^\d{3}-\d{3}-\d{4}$/.test(phone);
 }

@@ -11,12 +11,5 @@ export {
   times,
   toNearest,
 } from './arithmetic.ts';
-export { splitByWeights, splitDeposit } from './split.ts';
-export {
-  formatAmount,
-  formatDecimal,
-  formatMoney,
-  isDecimalInput,
-  parseMoneyInput,
-  parsePercentInput,
-} from './money-text.ts';
+export { splitByWeights } from './split.ts';
+export { formatAmount, formatDecimal, formatMoney, isDecimalInput, parseMoneyInput } from './money-text.ts';

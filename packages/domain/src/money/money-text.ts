@@ -1,7 +1,7 @@
 import { refuse, type Result } from '../result/index.ts';
 import { cents, type Cents } from './cents.ts';
 
-/** Decimal input: digits, an optional dot, 0 to 2 decimals (PRICE-33). Also used for the tax-rate input (C-49). */
+/** Decimal input: digits, an optional dot, 0 to 2 decimals (PRICE-33). */
 const decimalRule = /^\d+\.?\d{0,2}$/;
 
 export function isDecimalInput(text: string): boolean {
@@ -17,14 +17,6 @@ export function parseMoneyInput(text: string, field: string): Result<Cents> {
   const [dollars = '0', decimals = ''] = text.split('.');
   const amount = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
   return Number.isSafeInteger(amount) ? { ok: true, value: cents(amount) } : refusal;
-}
-
-/** Parses a typed percent such as a tax rate (C-49): the same rule, from 0 to 100. */
-export function parsePercentInput(text: string, field: string): Result<number> {
-  const percent = Number(text);
-  return isDecimalInput(text) && percent <= 100
-    ? { ok: true, value: percent }
-    : refuse({ code: 'FIELD_INVALID', data: { field }, field });
 }
 
 const digits = (amount: Cents): { whole: string; decimals: string } => {

@@ -7,11 +7,9 @@ import {
   formatMoney,
   isDecimalInput,
   parseMoneyInput,
-  parsePercentInput,
   percentOf,
   scale,
   splitByWeights,
-  splitDeposit,
   sum,
   times,
 } from './index.ts';
@@ -86,16 +84,6 @@ test(
   },
 );
 
-test('splits example 8 into a deposit and a remainder', { tags: ['PRICE-38'] }, () => {
-  expect(splitDeposit(cents(1122693), 50)).toEqual({ deposit: 561347, remainder: 561346 });
-  fc.assert(
-    fc.property(anyAmount, fc.nat({ max: 100 }), (total, percent) => {
-      const { deposit, remainder } = splitDeposit(total, percent);
-      expect(deposit + remainder).toBe(total);
-    }),
-  );
-});
-
 test('multiplies an amount by a count without rounding', () => {
   expect(times(cents(333), 3)).toBe(999);
 });
@@ -128,12 +116,6 @@ test('parses typed money or refuses its field', { tags: ['PRICE-33'] }, () => {
       refusals: [{ code: 'FIELD_INVALID' }],
     });
   }
-});
-
-test('limits a typed tax rate to 100 percent and two decimals', { tags: ['STORE-14'] }, () => {
-  expect(parsePercentInput('8.25', 'taxRate')).toEqual({ ok: true, value: 8.25 });
-  expect(parsePercentInput('8.875', 'taxRate').ok).toBe(false);
-  expect(parsePercentInput('100.01', 'taxRate').ok).toBe(false);
 });
 
 test.each([

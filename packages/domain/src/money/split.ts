@@ -1,4 +1,3 @@
-import { percentOf } from './arithmetic.ts';
 import { cents, type Cents } from './cents.ts';
 
 /** Share of a weight before the leftover cents, and the fraction lost to rounding down. */
@@ -35,10 +34,4 @@ export function splitByWeights(total: Cents, weights: readonly number[]): Cents[
     parts[index] = (parts[index] ?? 0) + 1;
   }
   return parts.map((part) => cents(total < 0 ? -part : part));
-}
-
-/** Splits off a deposit by percent, rounded; deposit and remainder add up to the total. */
-export function splitDeposit(total: Cents, percent: number): { deposit: Cents; remainder: Cents } {
-  const deposit = percentOf(total, percent);
-  return { deposit, remainder: cents(total - deposit) };
 }

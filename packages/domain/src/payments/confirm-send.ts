@@ -1,3 +1,4 @@
+import { isCompletePhone, phoneInput } from '../customers/index.ts';
 import { isEmail } from '../identity/index.ts';
 import { allowUnless, type Result } from '../result/index.ts';
 
@@ -18,11 +19,13 @@ export interface ConfirmSendForm {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Checks the contact fields of confirm-send (SHOP-37 to SHOP-41). An invalid email counts as missing. */
+/** Checks the contact fields of confirm-send (SHOP-37 to SHOP-41). An invalid email or phone counts as missing. */
 export function checkConfirmSend(form: ConfirmSendForm): Result<void> {
   const { salesRep } = form;
   const needsName = isBlank(form.name) || isBlank(form.lastName) || !isEmail(form.email.trim());
-  const address = [form.phone, form.address, form.city, form.state, form.zipCode];
+  const needsAddress =
+    [form.address, form.city, form.state, form.zipCode].some(isBlank) ||
+    !isCompletePhone(phoneInput(form.phone));
   const needsRep = salesRep !== null && isBlank(salesRep.email);
   return allowUnless([
     needsName ? { code: 'FILL_NAME_AND_EMAIL' } : undefined,
@@ -30,6 +33,6 @@ export function checkConfirmSend(form: ConfirmSendForm): Result<void> {
     salesRep !== null && !needsRep && !salesRep.isValid
       ? { code: 'INVALID_SALES_REP_EMAIL', field: 'salesRepEmail' }
       : undefined,
-    form.isPayment && address.some(isBlank) ? { code: 'FILL_ADDRESS_AND_PHONE' } : undefined,
+    form.isPayment && needsAddress ? { code: 'FILL_ADDRESS_AND_PHONE' } : undefined,
   ]);
 }

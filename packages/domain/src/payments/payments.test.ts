@@ -265,6 +265,8 @@ test.each([
   ['SHOP-38', { salesRep: { email: '', isValid: false } }, ['FILL_SALES_REP_EMAIL']],
   ['SHOP-39', { salesRep: { email: 'x@y.zz', isValid: false } }, ['INVALID_SALES_REP_EMAIL']],
   ['SHOP-41', { phone: '' }, ['FILL_ADDRESS_AND_PHONE']],
+  ['SHOP-41', { phone: '510-555' }, ['FILL_ADDRESS_AND_PHONE']],
+  ['SHOP-41', { phone: '(510) 555 0123' }, []],
   ['SHOP-41', { zipCode: '' }, ['FILL_ADDRESS_AND_PHONE']],
   ['SHOP-41', { zipCode: '', phone: '', isPayment: false }, []],
   ['SHOP-37 SHOP-38', { salesRep: null }, []],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, splitDeposit, splitByWeights, sum } from '../money/index.ts';
+import { cents, percentOf, splitByWeights, subtract, sum } from '../money/index.ts';
 import {
   checkDiscount,
   type ChosenCustomization,
@@ -143,8 +143,8 @@ test('any split of payments settles an order to zero', { tags: ['PRICE-38'] }, (
       (request, parts) => {
         const { total: price } = totalOrder(request);
         expect(totalOrder({ ...request, payments: splitByWeights(price, parts) }).paid).toBe(price);
-        const { deposit, remainder } = splitDeposit(price, 33.3333);
-        expect(totalOrder({ ...request, payments: [deposit, remainder] }).paid).toBe(price);
+        const deposit = percentOf(price, 33.3333);
+        expect(totalOrder({ ...request, payments: [deposit, subtract(price, deposit)] }).paid).toBe(price);
       },
     ),
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { splitDeposit } from '../money/index.ts';
+import { subtract } from '../money/index.ts';
+import { confirmSendMinimum } from '../payments/index.ts';
 import { type Result } from '../result/index.ts';
 import {
   lineMaxDiscount,
@@ -106,8 +107,8 @@ test('computes example 7: floored margins', { tags: ['PRICE-14', 'PRICE-15'] }, 
 });
 
 test('computes example 8: half as a deposit, the exact rest', { tags: ['PRICE-38'] }, () => {
-  expect(splitDeposit(totalOrder(twice).total, 50)).toEqual({
-    deposit: usd(5613.47),
-    remainder: usd(5613.46),
-  });
+  const deposit = confirmSendMinimum(totalOrder(twice).total, 50);
+  expect(deposit).toBe(usd(5613.47));
+  const { total, paid } = totalOrder({ ...twice, payments: [deposit] });
+  expect(subtract(total, paid)).toBe(usd(5613.46));
 });

@@ -1,4 +1,4 @@
-import { phoneInput, zipInput } from '@cordovan/domain/customers';
+import { isCompletePhone, phoneInput, zipInput } from '@cordovan/domain/customers';
 import { isEmail } from '@cordovan/domain/identity';
 import { useTexts } from '../texts.ts';
 import { Field } from './field.tsx';
@@ -23,13 +23,14 @@ const kept = (field: ContactField, typed: string): string =>
 /** What the contact data is for. Samples are mailed, so they need an address, but no phone. */
 type ContactKind = SendKind | 'samples';
 
-/** Required fields that aren't filled in (SHOP-37, SHOP-41). */
+/** Required fields that aren't filled in, or not completely (SHOP-37, SHOP-41). */
 export function missingFields(form: SendForm, kind: SendKind): readonly ContactField[] {
   const all = Object.keys(attributes) as ContactField[];
   const required = kind === 'payment' ? all : (['name', 'lastName', 'email'] as const);
-  return required.filter((field) =>
-    field === 'email' ? !isEmail(form.email.trim()) : form[field].trim() === '',
-  );
+  return required.filter((field) => {
+    if (field === 'email') return !isEmail(form.email.trim());
+    return field === 'phone' ? !isCompletePhone(form.phone) : form[field].trim() === '';
+  });
 }
 
 interface Props {
