@@ -123,16 +123,17 @@ const middle = (all: readonly number[]): number =>
 interface Bar {
   readonly unit: string;
   readonly bar: number;
-  /** Loads are judged by the best one, because other work slows them; choices by the one in the middle. */
+  /** Loads are judged by the best one, because other work slows them; choices by the slowest one. */
   readonly isForEach?: boolean;
 }
 
 function row(what: string, all: readonly number[], { unit, bar, isForEach = false }: Bar): void {
   const best = Math.min(...all);
-  const judged = isForEach ? middle(all) : best;
+  const slowest = Math.max(...all);
+  const judged = isForEach ? slowest : best;
   const shown = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
   console.log(
-    `${judged <= bar ? '✓' : '✗'} ${what.padEnd(46)} ${shown(best)} ${unit} at best, ${shown(middle(all))} in the middle   (bar: ${bar})`,
+    `${judged <= bar ? '✓' : '✗'} ${what.padEnd(46)} ${shown(best)} ${unit} at best, ${shown(middle(all))} in the middle, ${shown(slowest)} at worst   (bar: ${bar})`,
   );
 }
 

@@ -1,30 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { halfRecipe, type PictureRecipe, smallRecipe } from '@cordovan/picture/manifest';
 import { pictures } from '../lib/pictures/page-pictures.ts';
+import { createCrossFade } from './cross-fade.ts';
 import { useSharpening } from './use-sharpening.ts';
-
-const FADE_MS = 180;
-
-/** Shows the previous canvas over the new picture, in the size of the new one, and fades it out. */
-function fadeOut(
-  from: HTMLCanvasElement,
-  over: HTMLCanvasElement,
-  next: PictureRecipe,
-  ground: string,
-): void {
-  // A sharpened canvas has four times the pixels; copying them all would take longer than a frame.
-  over.width = next.width;
-  over.height = next.height;
-  const context = over.getContext('2d');
-  if (!context) return;
-  // Opaque, because two transparent pictures would double their shadows.
-  context.fillStyle = ground;
-  context.fillRect(0, 0, over.width, over.height);
-  context.drawImage(from, 0, 0, over.width, over.height);
-  over.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS, fill: 'forwards' });
-}
-
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Content of the canvas: nothing, a small preview, or a picture in full size. */
 export type Shown = false | 'preview' | true;
@@ -65,6 +43,7 @@ export function usePictureCanvas(wanted: PictureRecipe | undefined, options: Opt
   const over = useRef<HTMLCanvasElement>(null);
   const groundNow = useRef(ground);
   groundNow.current = ground;
+  const [fade] = useState(() => createCrossFade({ canvas, over, ground: groundNow }));
   const [state, setState] = useState(nothing);
   const isEmpty = useRef(true);
   const recipe = useMemo(() => (wanted && isQuick ? halfRecipe(wanted) : wanted), [wanted, isQuick]);
@@ -73,6 +52,7 @@ export function usePictureCanvas(wanted: PictureRecipe | undefined, options: Opt
     const target = canvas.current;
     if (!target || !wanted || !recipe) {
       isEmpty.current = true;
+      fade.clear();
       setState(nothing);
       return;
     }
@@ -92,21 +72,27 @@ export function usePictureCanvas(wanted: PictureRecipe | undefined, options: Opt
       .preload(recipe)
       .then(() => {
         signal.throwIfAborted();
-        if (over.current && !isEmpty.current && !prefersStill())
-          fadeOut(target, over.current, recipe, groundNow.current);
+        if (!isEmpty.current) fade.start(recipe);
         return pictures.drawPicture(target, recipe, { signal });
       })
       .then(
         (faults) => {
           isEmpty.current = false;
+          fade.prepare(recipe);
           setState({ shown: true, recipe, missing: faults.length });
         },
         () => undefined,
       );
     return () => drawing.abort();
-  }, [recipe, wanted, smallScale]);
+  }, [recipe, wanted, smallScale, fade]);
+  useEffect(() => fade.clear, [fade]);
 
   const { recipe: drawn, shown, missing } = state;
-  useSharpening(canvas, isQuick ? wanted : undefined, recipe !== undefined && drawn === recipe);
+  useSharpening({
+    over,
+    fade,
+    full: isQuick ? wanted : undefined,
+    isHalfDrawn: recipe !== undefined && drawn === recipe,
+  });
   return { canvas, over, shown, isCurrent: drawn === recipe, missing };
 }

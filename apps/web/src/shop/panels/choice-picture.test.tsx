@@ -8,6 +8,7 @@ import { part, shopOf } from '../../../test/shop.ts';
 import { ShopApp } from '../app.tsx';
 
 const drawn: Record<string, string>[] = [];
+const loaded: string[] = [];
 
 const manifest: PictureManifest = {
   format: 1,
@@ -25,7 +26,16 @@ const manifest: PictureManifest = {
       width: 16,
       height: 8,
       options: { legs: { choices: ['tapered', 'bun'], default: 'tapered' } },
-      layers: [],
+      layers: [
+        {
+          name: 'legs',
+          paint: { kind: 'none' },
+          variants: ['tapered', 'bun'].map((legs) => ({
+            when: { legs: [legs] },
+            base: { file: `${legs}.webp`, box: [0, 0, 4, 4], hash: 'h' },
+          })),
+        },
+      ],
       anchors: { legs: { top: 80, left: 20 } },
       thumbnails: {},
     },
@@ -45,7 +55,11 @@ const shop = shopOf({
 
 beforeEach(() => {
   drawn.length = 0;
-  vi.spyOn(pictures, 'preload').mockResolvedValue();
+  loaded.length = 0;
+  vi.spyOn(pictures, 'preload').mockImplementation(({ steps }) => {
+    loaded.push(...steps.map(({ image }) => image.file));
+    return Promise.resolve();
+  });
   vi.spyOn(pictures, 'drawPicture').mockImplementation((_canvas, { options }) => {
     drawn.push(options);
     return Promise.resolve([]);
@@ -74,4 +88,11 @@ test('draws each option on the design, close up', { tags: ['SHOP-01', 'IMG-16', 
 test('lists options that the picture does not show as text', { tags: ['SHOP-01', 'IMG-17'] }, () => {
   press(/^Frame fabric/);
   expect(thumbnail(/^Linen/)).toBeNull();
+});
+
+test('loads the pictures of the open choices before one is pressed', { tags: ['SHOP-09'] }, async () => {
+  await waitFor(() => expect(loaded).toContain('tapered.webp'));
+  expect(loaded).not.toContain('bun.webp');
+  press(/^Legs/);
+  await waitFor(() => expect(loaded).toContain('bun.webp'));
 });

@@ -5,6 +5,7 @@ import { useGrain } from '../../configurator/use-grain.ts';
 import type { DesignState } from '../state/use-design.ts';
 import { type TextKey, useTexts } from '../texts.ts';
 import { Choice } from './choice.tsx';
+import { useReadyChoices } from './use-ready-choices.ts';
 
 type Leather = Shop['leathers'][number];
 
@@ -16,6 +17,10 @@ interface Props {
 /** Leathers and fabrics in two lists (SHOP-51), each as a swatch of its grain. */
 export function LeatherPanel({ state, manifest }: Props) {
   const { leathers } = state.shop;
+  useReadyChoices(
+    { state, manifest },
+    leathers.map(({ id }) => ({ type: 'leather', leatherId: id })),
+  );
   const list = (title: TextKey, shown: readonly Leather[]) => (
     <LeatherList title={title} leathers={shown} state={state} manifest={manifest} />
   );

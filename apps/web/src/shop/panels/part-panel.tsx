@@ -3,6 +3,7 @@ import type { PictureManifest } from '@cordovan/picture/manifest';
 import type { DesignState } from '../state/use-design.ts';
 import { ChoicePicture } from './choice-picture.tsx';
 import { Choice } from './choice.tsx';
+import { useReadyChoices } from './use-ready-choices.ts';
 
 interface Props {
   readonly state: DesignState;
@@ -14,9 +15,13 @@ interface Props {
 export function PartPanel({ state, manifest, name }: Props) {
   const { shop, design } = state;
   const part = shop.parts.find((each) => each.name === name);
+  const options = part ? availableOptions(shop, design, part) : [];
+  useReadyChoices(
+    { state, manifest },
+    options.map(({ id }) => ({ type: 'option', optionId: id })),
+  );
   if (!part) return null;
   const made = optionOfPart(shop, design, part);
-  const options = availableOptions(shop, design, part);
   const items = options.map((option) => option.name);
   const isDrawn = manifest !== undefined && options.some((option) => option.isDrawn && option.place);
   const isPhotographed = options.some(({ pictureAddress }) => pictureAddress);

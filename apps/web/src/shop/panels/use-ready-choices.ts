@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { changeDesign, type DesignAction } from '@cordovan/domain/shop';
+import { halfRecipe, type PictureManifest, type PictureRecipe } from '@cordovan/picture/manifest';
+import { pictures } from '../../lib/pictures/page-pictures.ts';
+import { piecesOfDesign } from '../picture-of-design.ts';
+import type { DesignState } from '../state/use-design.ts';
+
+/** Someone who chooses one thing after another needs the processor for that. */
+const REST_MS = 400;
+
+interface Shown {
+  readonly state: Pick<DesignState, 'shop' | 'design'>;
+  readonly manifest: PictureManifest | undefined;
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
+
+/** Images of a picture, whatever their color. */
+const filesOf = (recipe: PictureRecipe): string => recipe.steps.map(({ image }) => image.file).join('|');
+
+/**
+ * Loads the images of the choices of an open panel, one choice after another while the page rests: a press then draws
+ * its picture at once. Choices that differ by color alone share their images.
+ */
+export function useReadyChoices(
+  { state: { shop, design }, manifest }: Shown,
+  actions: readonly DesignAction[],
+): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    if (!manifest || savesData()) return undefined;
+    let isOver = false;
+    const seen = new Set<string>();
+    const load = async () => {
+      await rest();
+      for (const action of latest.current) {
+        if (isOver) return;
+        const recipe = piecesOfDesign(shop, changeDesign(shop, design, action), manifest)[0]?.recipe;
+        if (!recipe || seen.has(filesOf(recipe))) continue;
+        seen.add(filesOf(recipe));
+        await pictures.preload(halfRecipe(recipe));
+      }
+    };
+    void load();
+    return () => {
+      isOver = true;
+    };
+  }, [shop, design, manifest]);
+}
