@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Kbd, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { areSingleKeysOn, switchSingleKeys } from '../../lib/keys/single-keys.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { areSingleKeysOn, shortcutsOf, switchSingleKeys, type Shortcut } from './shortcuts.ts';
+import { shortcutsOf, type Shortcut } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

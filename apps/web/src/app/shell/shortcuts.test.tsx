@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listStores } from '@cordovan/contracts/stores';
+import { switchSingleKeys } from '../../lib/keys/single-keys.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
-import { switchSingleKeys } from './shortcuts.ts';
 
 const LONG = { timeout: 60_000 };
 const STORES = '/Stores/Index';

@@ -35,9 +35,3 @@ export const shortcutsOf = (session: Session | undefined): readonly Shortcut[] =
   shortcuts.filter(
     ({ action }) => action === undefined || (session !== undefined && can(session.role, action)),
   );
-
-const KEY = 'cordovan.single-keys';
-
-/** Single keys can be turned off, because speech input and some aids press them by accident (WCAG 2.1.4). */
-export const areSingleKeysOn = (): boolean => localStorage.getItem(KEY) !== 'off';
-export const switchSingleKeys = (isOn: boolean): void => localStorage.setItem(KEY, isOn ? 'on' : 'off');

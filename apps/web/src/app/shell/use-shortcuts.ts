@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import { isShortcut } from '../../lib/keys/single-keys.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { areSingleKeysOn, shortcutsOf } from './shortcuts.ts';
+import { shortcutsOf } from './shortcuts.ts';
 
 /** Milliseconds that the first key of a pair waits for the second. */
 const PAIR_MS = 1_200;
@@ -12,11 +13,6 @@ interface Handlers {
   readonly onSearch: () => void;
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"]') !== null);
-const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-
 /** Handles single keys and key pairs. Ignores them while the user types or a dialog is open. */
 export function useShortcuts({ onHelp, onSearch }: Handlers): void {
   const navigate = useNavigate();
@@ -25,8 +21,7 @@ export function useShortcuts({ onHelp, onSearch }: Handlers): void {
   useEffect(() => {
     const known = shortcutsOf(session);
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (!areSingleKeysOn() || isTyping(event.target) || isDialogOpen()) return;
+      if (!isShortcut(event)) return;
       const before = first.current;
       const isPair = before !== undefined && event.timeStamp - before.at < PAIR_MS;
       const pressed = isPair ? `${before.key} ${event.key}` : event.key;

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Checkbox, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Column, DataListProps, RowCard, Selection, Sort } from './data-list.types.ts';
+import type { Column, DataListProps, Selection, Sort } from './data-list.types.ts';
+import { CardBones, CardCell, cardOf } from './row-card.tsx';
+import { RowOpener, type Opening } from './row-opener.tsx';
 import { useOverflow } from './use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import classes from './data-list.module.css';
@@ -21,13 +23,12 @@ export function DataListTable<Row>(props: Props<Row>) {
   const { label, shown, rows, sums, rowKey, selection } = props;
   const body = useRowKeys();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const isCards = isPhone && props.card !== undefined;
   const [frame, isWider] = useOverflow<HTMLDivElement>();
   return (
     <div ref={frame} className={classes.scroll} data-wider={isWider}>
       <table
         role="table"
-        className={isCards ? `${classes.table} ${classes.cards}` : `${classes.table} stacked`}
+        className={isPhone ? `${classes.table} ${classes.cards}` : classes.table}
         aria-label={label}
         aria-busy={rows === undefined}
       >
@@ -41,9 +42,9 @@ export function DataListTable<Row>(props: Props<Row>) {
         </thead>
         <tbody role="rowgroup" ref={body}>
           {rows === undefined ? (
-            <Bones columns={shown.length} />
+            <Bones columns={isPhone ? undefined : shown.length} />
           ) : (
-            rows.map((row) => <DataRow key={rowKey(row)} row={row} isCard={isCards} {...props} />)
+            rows.map((row) => <DataRow key={rowKey(row)} row={row} isCard={isPhone} {...props} />)
           )}
         </tbody>
         {sums && rows !== undefined && <Sums {...props} sums={sums} />}
@@ -157,19 +158,17 @@ function DataRow<Row>(props: Props<Row> & { readonly row: Row; readonly isCard: 
       }}
     >
       {selection && <SelectRow {...props} selection={selection} />}
-      {isCard && props.card ? (
-        <CardCell card={props.card(row)} address={address} onOpen={isOpenable ? open : undefined} />
+      {isCard ? (
+        <CardCell
+          card={props.card?.(row) ?? cardOf(props.shown, row)}
+          address={address}
+          onOpen={isOpenable ? open : undefined}
+        />
       ) : (
         <Cells {...props} address={address} onOpen={isOpenable ? open : undefined} />
       )}
     </tr>
   );
-}
-
-interface Opening {
-  readonly address: string | undefined;
-  /** Undefined for a row that can't be opened. */
-  readonly onOpen: (() => void) | undefined;
 }
 
 function Cells<Row>({
@@ -201,37 +200,6 @@ function Cells<Row>({
   });
 }
 
-/** A row on a phone in three lines. */
-function CardCell({ card, address, onOpen }: { readonly card: RowCard } & Opening) {
-  const lines = [
-    [card.line, card.lineEnd],
-    [card.note, card.noteEnd],
-  ] as const;
-  return (
-    <td role="cell" className={classes.card}>
-      <span className={classes.cardLine} data-title>
-        {onOpen ? (
-          <RowOpener address={address} onOpen={onOpen}>
-            {card.title}
-          </RowOpener>
-        ) : (
-          <span>{card.title}</span>
-        )}
-        <span>{card.titleEnd}</span>
-      </span>
-      {lines.map(
-        ([start, end], index) =>
-          (start ?? end) != null && (
-            <span key={index} className={classes.cardLine}>
-              <span>{start}</span>
-              <span>{end}</span>
-            </span>
-          ),
-      )}
-    </td>
-  );
-}
-
 function SelectRow<Row>({
   row,
   rowKey,
@@ -252,30 +220,12 @@ function SelectRow<Row>({
   );
 }
 
-interface OpenerProps {
-  readonly address: string | undefined;
-  readonly onOpen: () => void;
-  readonly children: ReactNode;
-}
-
-function RowOpener({ address, onOpen, children }: OpenerProps) {
-  if (address === undefined)
-    return (
-      <UnstyledButton className={classes.opener} data-row-open onClick={onOpen}>
-        {children}
-      </UnstyledButton>
-    );
-  return (
-    <Link to={address} className={classes.opener} data-row-open>
-      {children}
-    </Link>
-  );
-}
-
-function Bones({ columns }: { readonly columns: number }) {
+/** `columns` is undefined where rows are cards. */
+function Bones({ columns }: { readonly columns: number | undefined }) {
   return Array.from({ length: 8 }, (_, row) => (
     <tr role="row" key={row} aria-hidden>
-      {Array.from({ length: columns }, (__, column) => (
+      {columns === undefined && <CardBones />}
+      {Array.from({ length: columns ?? 0 }, (__, column) => (
         <td role="cell" key={column}>
           <Skeleton height={16} width={column === 0 ? '50%' : '75%'} radius="sm" />
         </td>

@@ -75,7 +75,6 @@ function DensitySwitch({
         color="quiet"
         size={40}
         aria-label={label}
-        className={classes.density ?? ''}
         onClick={() => onChange(isCompact ? 'comfortable' : 'compact')}
       >
         <Icon size={18} aria-hidden />

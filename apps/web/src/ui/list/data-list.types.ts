@@ -19,7 +19,11 @@ export interface Column<Row> {
   /** Buttons of the row, at its end. The heading is only for screen readers. */
   readonly isActions?: boolean;
   readonly width?: number | string;
+  /** Where a phone shows the column. By default texts come on the second line, figures with their name on the third. */
+  readonly card?: CardPlace;
 }
+
+export type CardPlace = 'title' | 'titleEnd' | 'line' | 'lineEnd' | 'note' | 'noteEnd' | 'none';
 
 export interface Sort {
   readonly column: string;
@@ -49,6 +53,8 @@ export interface RowCard {
   readonly lineEnd?: ReactNode;
   readonly note?: ReactNode;
   readonly noteEnd?: ReactNode;
+  /** Buttons of the row, at its end. */
+  readonly actions?: ReactNode;
 }
 
 export interface DataListProps<Row> {
@@ -74,7 +80,7 @@ export interface DataListProps<Row> {
   readonly paging?: Paging | undefined;
   /** Totals of the filtered rows, by column. */
   readonly sums?: Readonly<Record<string, ReactNode>> | undefined;
-  /** The three lines of a row on a phone. Without them, its card has a line for each column. */
+  /** The three lines of a row on a phone, where the columns don't say enough (`cardOf`). */
   readonly card?: (row: Row) => RowCard;
   /** Lets rows be selected. `rowName` names a row to screen readers. */
   readonly selection?: Selection<Row> | undefined;

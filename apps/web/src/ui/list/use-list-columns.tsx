@@ -17,7 +17,7 @@ import { DayText, MomentText } from '../text/texts.tsx';
 import type { Column } from './data-list.types.ts';
 
 /** How the screen shows a column. */
-interface Look<Row> extends Partial<Pick<Column<Row>, 'align' | 'canHide' | 'yieldsOn'>> {
+interface Look<Row> extends Partial<Pick<Column<Row>, 'align' | 'canHide' | 'yieldsOn' | 'card'>> {
   /** Replaces what the column's kind would show, which it gets as `shown`. */
   readonly cell?: (row: Row, shown: ReactNode) => ReactNode;
 }
@@ -32,6 +32,8 @@ export interface Looks<Row, Key extends string> {
 }
 
 const NUMBERS: readonly string[] = ['number', 'money', 'percent', 'area'];
+/** A date needs the name of its column next to it. */
+const DATES: readonly string[] = ['day', 'moment'];
 
 /** The columns of a list that the user may see, from their one definition. */
 export function useListColumns<Row, Key extends string>(
@@ -51,6 +53,7 @@ export function useListColumns<Row, Key extends string>(
       isSortable: sorts.includes(column.key),
       isHiddenAtFirst: column.isHiddenAtFirst,
       ...(NUMBERS.includes(column.kind) ? { align: 'end' as const } : {}),
+      ...(DATES.includes(column.kind) ? { card: 'note' as const } : {}),
       ...look,
     };
   });

@@ -1,30 +1,42 @@
-import { useRef, type RefObject } from 'react';
-import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useRef, type RefObject } from 'react';
+import { isShortcut } from '../../lib/keys/single-keys.ts';
 
 const ROW = '[data-row-open]';
 
 /**
  * Keys j and k move the focus by row, x selects the row, and a goes to the actions on the selected rows. Enter opens,
- * because the focus is on the row's link. Ignored while the user types in a field.
+ * because the focus is on the row's link. Off while the user types, in dialogs, and for users who turned single keys off.
  */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
-  const move = (step: 1 | -1) => {
-    const rows = [...(body.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
-    const at = rows.findIndex((row) => row === document.activeElement);
-    const next = at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step));
-    rows[next]?.focus();
-  };
-  const select = () => {
-    const row = document.activeElement?.closest('tr');
-    if (row && body.current?.contains(row))
-      row.querySelector<HTMLInputElement>('[data-select] input[type="checkbox"]')?.click();
-  };
-  useHotkeys([
-    ['j', () => move(1)],
-    ['k', () => move(-1)],
-    ['x', select],
-    ['a', () => document.querySelector<HTMLElement>('[data-list-actions] button')?.focus()],
-  ]);
+  useEffect(() => {
+    const actions: Readonly<Record<string, () => void>> = {
+      j: () => move(body.current, 1),
+      k: () => move(body.current, -1),
+      x: () => select(body.current),
+      a: () => document.querySelector<HTMLElement>('[data-list-actions] button')?.focus(),
+    };
+    const listen = (event: KeyboardEvent) => {
+      const action = actions[event.key];
+      if (!action || !isShortcut(event)) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   return body;
+}
+
+function move(body: HTMLElement | null, step: 1 | -1): void {
+  const rows = [...(body?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+  const at = rows.findIndex((row) => row.closest('tr')?.contains(document.activeElement));
+  const next = at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step));
+  rows[next]?.focus();
+}
+
+function select(body: HTMLElement | null): void {
+  const row = document.activeElement?.closest('tr');
+  if (row && body?.contains(row))
+    row.querySelector<HTMLInputElement>('[data-select] input[type="checkbox"]')?.click();
 }
