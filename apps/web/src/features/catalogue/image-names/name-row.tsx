@@ -29,12 +29,15 @@ export function NameRow({ row }: { readonly row: ImageName }) {
       <form onSubmit={submit} className={classes.row}>
         <span className={classes.label}>{row.label}</span>
         <TextInput
+          className={classes.field ?? ''}
           aria-label={t('images.nameOf', { label: row.label })}
           placeholder={row.shownName}
           value={name}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <PictureState row={row} typed={isChanged ? name : undefined} />
+        <span className={classes.state}>
+          <PictureState row={row} typed={isChanged ? name : undefined} />
+        </span>
         <Button type="submit" variant="default" disabled={!isChanged} loading={isSaving}>
           {t('images.save')}
         </Button>

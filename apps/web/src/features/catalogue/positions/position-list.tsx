@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconCircleCheck, IconHandMove, IconList } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { IconCircleCheck, IconHandMove, IconList, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { Pill } from '../../../ui/state/pill.tsx';
@@ -49,14 +49,17 @@ export function PositionList({ placed, chosen, onChoose, onPlace }: Props) {
                 onChange={(left) => onPlace(group.partId, { ...spot, left })}
               />
               {kind === 'own' && (
-                <Button
-                  variant="subtle"
-                  color="quiet"
-                  aria-label={t('positions.resetOf', { part: group.name })}
-                  onClick={() => onPlace(group.partId, null)}
-                >
-                  {t('positions.reset')}
-                </Button>
+                <Tooltip label={t('positions.resetOf', { part: group.name })}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="quiet"
+                    size={40}
+                    aria-label={t('positions.resetOf', { part: group.name })}
+                    onClick={() => onPlace(group.partId, null)}
+                  >
+                    <IconRestore size={18} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
               )}
             </Group>
           ) : (

@@ -3,41 +3,70 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths.ts';
 import classes from './catalog-area.module.css';
 
-/** Lists of the catalog in the order of their tabs; the workbook comes last. */
-const places = [
-  { to: paths.catalogueStyles, words: 'styles.title' },
-  { to: paths.catalogueSaleItems, words: 'saleItems.title' },
-  { to: paths.catalogueFurnitureTypes, words: 'furnitureTypes.title' },
-  { to: paths.catalogueCollections, words: 'collections.title' },
-  { to: paths.catalogueGrades, words: 'grades.title' },
-  { to: paths.catalogueFlavors, words: 'flavors.title' },
-  { to: paths.bundles, words: 'bundles.title' },
-  { to: paths.promotions, words: 'promotions.title' },
-  { to: paths.catalogueParts, words: 'parts.title' },
-  { to: paths.catalogueOptions, words: 'options.title' },
-  { to: paths.catalogueOffered, words: 'areas.offered' },
-  { to: paths.cataloguePositions, words: 'areas.positions' },
-  { to: paths.catalogueLeathers, words: 'areas.leathers' },
-  { to: paths.catalogueImageNames, words: 'areas.imageNames' },
-  { to: paths.catalogueImport, words: 'workbook' },
+/** Screens of the catalog by what they are about; the workbook comes last. */
+const groups = [
+  {
+    words: 'groups.furniture',
+    places: [
+      { to: paths.catalogueStyles, words: 'styles.title' },
+      { to: paths.catalogueSaleItems, words: 'saleItems.title' },
+      { to: paths.catalogueFurnitureTypes, words: 'furnitureTypes.title' },
+      { to: paths.catalogueFlavors, words: 'flavors.title' },
+      { to: paths.bundles, words: 'bundles.title' },
+    ],
+  },
+  {
+    words: 'groups.leathers',
+    places: [
+      { to: paths.catalogueLeathers, words: 'areas.leathers' },
+      { to: paths.catalogueCollections, words: 'collections.title' },
+      { to: paths.catalogueGrades, words: 'grades.title' },
+      { to: paths.promotions, words: 'promotions.title' },
+    ],
+  },
+  {
+    words: 'groups.options',
+    places: [
+      { to: paths.catalogueOptions, words: 'options.title' },
+      { to: paths.catalogueParts, words: 'parts.title' },
+      { to: paths.catalogueOffered, words: 'areas.offered' },
+      { to: paths.cataloguePositions, words: 'areas.positions' },
+      { to: paths.catalogueImageNames, words: 'areas.imageNames' },
+    ],
+  },
+  { words: 'workbook', places: [{ to: paths.catalogueImport, words: 'workbook' }] },
 ] as const;
 
-/** Tabs of the catalog. Each is a screen with an address of its own, so they are links. */
+/** The way through the catalog: groups, and the screens of the current one. All are links, as they have addresses. */
 export function CatalogArea() {
   const { t } = useTranslation('catalogueRecords');
-  const { pathname } = useLocation();
+  const here = useLocation().pathname.toLowerCase();
+  const isHere = (to: string) => to.toLowerCase() === here;
+  const current = groups.find(({ places }) => places.some(({ to }) => isHere(to)));
   return (
     <nav aria-label={t('area')} className={classes.area}>
-      {places.map(({ to, words }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.place}
-          aria-current={to.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}
-        >
-          {t(words)}
-        </Link>
-      ))}
+      <div className={classes.groups}>
+        {groups.map(({ words, places }) => (
+          <Link
+            key={words}
+            to={places[0].to}
+            className={classes.group}
+            data-current={current?.words === words || undefined}
+            aria-current={current?.words === words ? (places.length === 1 ? 'page' : 'true') : undefined}
+          >
+            {t(words)}
+          </Link>
+        ))}
+      </div>
+      {current && current.places.length > 1 && (
+        <div className={classes.places}>
+          {current.places.map(({ to, words }) => (
+            <Link key={to} to={to} className={classes.place} aria-current={isHere(to) ? 'page' : undefined}>
+              {t(words)}
+            </Link>
+          ))}
+        </div>
+      )}
     </nav>
   );
 }

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { usePageId } from '../../../lib/use-page-id.ts';
-import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { FormOfRecord } from '../../../ui/form/form-of-record.tsx';
 import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -21,7 +22,6 @@ export function RecordScreen<Row extends CatalogRow, Draft extends CatalogDraft>
 }) {
   const { t } = useTranslation('catalogueRecords');
   const words = useTableWords(table.words);
-  const message = useMessage();
   const id = Number(usePageId()) || 0;
   const rows = useQuery(table.query());
   useLive('catalogue');
@@ -47,7 +47,16 @@ export function RecordScreen<Row extends CatalogRow, Draft extends CatalogDraft>
           <RecordUses table={table.name} id={row.id} />
         </>
       ) : rows.data ? (
-        <EmptyState icon={table.icon} title={message('NOT_FOUND')} hint={t('notFoundHint')} />
+        <EmptyState
+          icon={table.icon}
+          title={t('notFound')}
+          hint={t('notFoundHint')}
+          action={
+            <Button component={Link} to={table.address.list} variant="default" mt="xs">
+              {t('toList')}
+            </Button>
+          }
+        />
       ) : rows.error ? (
         <ReadFailure error={rows.error} onRetry={() => void rows.refetch()} />
       ) : (

@@ -64,7 +64,6 @@ const catalogueOptions = {
     list: 'Positions of the parts',
     top: 'Top',
     left: 'Left',
-    reset: 'Reset',
     resetOf: 'Reset {{part}} to the automatic position',
     place: 'Place on the picture',
     placeOf: 'Place {{part}} on the picture',

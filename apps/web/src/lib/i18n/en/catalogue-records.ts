@@ -1,10 +1,13 @@
 const catalogueRecords = {
   area: 'Catalog',
+  groups: { furniture: 'Furniture', leathers: 'Leathers', options: 'Options' },
   workbook: 'Import and export',
   save: 'Save',
   showRetired: 'Show retired',
   filters: { type: 'Type', style: 'Style', store: 'Store' },
-  notFoundHint: 'It may have been entered at another company, or the link is wrong.',
+  notFound: 'There is no such record in the catalog',
+  notFoundHint: 'The link may be wrong. Look for it in the list.',
+  toList: 'Back to the list',
   retire: {
     do: 'Retire',
     undo: 'Offer again',

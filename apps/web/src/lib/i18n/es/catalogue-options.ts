@@ -66,7 +66,6 @@ const catalogueOptions: typeof en = {
     list: 'Posiciones de las partes',
     top: 'Arriba',
     left: 'Izquierda',
-    reset: 'Restablecer',
     resetOf: 'Restablecer {{part}} a la posición automática',
     place: 'Poner en la imagen',
     placeOf: 'Poner {{part}} en la imagen',

@@ -2,11 +2,14 @@ import type en from '../en/catalogue-records.ts';
 
 const catalogueRecords: typeof en = {
   area: 'Catálogo',
+  groups: { furniture: 'Muebles', leathers: 'Pieles', options: 'Opciones' },
   workbook: 'Importar y exportar',
   save: 'Guardar',
   showRetired: 'Mostrar retirados',
   filters: { type: 'Tipo', style: 'Estilo', store: 'Tienda' },
-  notFoundHint: 'Quizá se registró en otra empresa, o el enlace no es correcto.',
+  notFound: 'No existe ese registro en el catálogo',
+  notFoundHint: 'Quizá el enlace no es correcto. Búsquelo en la lista.',
+  toList: 'Volver a la lista',
   retire: {
     do: 'Retirar',
     undo: 'Volver a ofrecer',
