@@ -14,9 +14,10 @@ export function readOwners(root: string): ReadonlyMap<string, string> {
   const text = readFileSync(path.join(root, 'docs/data-model.md'), 'utf8');
   const section = text.split('## Tables by owner')[1]?.split('\n## ')[0] ?? '';
   const owners = new Map<string, string>();
-  for (const [, context = '', tables = ''] of section.matchAll(/^\| `?([\w-]+)`? +\| (.+) \|$/gm))
-    for (const [, table = ''] of tables.replaceAll(/\([^)]*\)/g, '').matchAll(/`(\w+)`/g))
-      owners.set(table, context);
+  for (const block of section.split('\n### ').slice(1)) {
+    const context = /^`([\w-]+)`/.exec(block)?.[1] ?? '';
+    for (const [, table = ''] of block.matchAll(/^- `(\w+)`/gm)) owners.set(table, context);
+  }
   return owners;
 }
 
