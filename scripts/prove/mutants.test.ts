@@ -37,7 +37,7 @@ describe('an unusable mutant', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('differs from a valid one, which is accepted', () => {
+  test('is only found in a bad mutant: a valid one is accepted', () => {
     const mutants = readMutants(folder);
     expect(mutants).toEqual([sound]);
     expect(findFaults(folder, mutants)).toEqual([]);

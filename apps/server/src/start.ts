@@ -107,7 +107,7 @@ async function serve({ config, databaseUrl, postgres, report }: Ground): Promise
     await app.close();
     await clearDemoCompany(config, { ...clearing, url: databaseUrl, report }).then(
       () => report(setupWords(address, clearing.code)),
-      // The demo company stays, and goes on.
+      // The demo company stays as it was and is served again.
       (error: unknown) => report(`The demo company was not cleared: ${(error as Error).message}`),
     );
     app = await open();

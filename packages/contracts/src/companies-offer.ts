@@ -5,7 +5,7 @@ import { idParams, NAME, rowVersion, rowVersionSent, text } from './fields.ts';
 
 const EDIT = { staff: 'company.edit' } as const;
 
-/** Most entries of each list in an offer. */
+/** Maximum number of entries in each list of an offer. */
 const MOST = 1_000;
 const ids = z.array(id).max(MOST);
 

@@ -1,4 +1,4 @@
-/** Most characters of a sale item's code. */
+/** Maximum length of a sale item's code. */
 const MOST = 60;
 
 /** Name of a copied item: the new style's name instead of the old one's, or before it. */

@@ -12,7 +12,7 @@ export interface SampleTerms {
 
 /** Highest price of one sample. */
 export const MOST_SAMPLE_PRICE = cents(100_000);
-/** Most samples that any shop may allow in one order. */
+/** Maximum number of samples that any shop may allow in one order. */
 export const MOST_SAMPLES = 20;
 
 const isBetween = (value: number, min: number, max: number): boolean => value >= min && value <= max;

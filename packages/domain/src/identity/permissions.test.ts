@@ -104,7 +104,7 @@ const ledger: [string, Action[], string, string, string][] = [
 ];
 
 test.each(ledger)(
-  '%s',
+  'grants each role its rights: %s',
   { tags: ['AUTH-40', 'AUTH-41'] },
   (_what, actions, administrator, salesperson, manufacturing) => {
     for (const action of actions) {

@@ -369,7 +369,7 @@ export const en = {
   MAIL_NOT_CONFIGURED: 'No mail server is set. Set SMTP_URL, then start Cordovan again.',
   MAIL_UNREACHABLE: 'The mail server did not answer. Check the host and the port in SMTP_URL.',
   MAIL_SIGN_IN_REFUSED:
-    'The mail server refused the user or the password. Check both in SMTP_URL; write special characters like %40.',
+    'The mail server refused the user or the password. Check both in SMTP_URL; write special characters in code, such as %40 for @.',
   MAIL_WITHOUT_TLS:
     'The mail server offers no encryption, so nothing was sent. Use its TLS port (587 or 465) in SMTP_URL.',
   MAIL_CERTIFICATE:

@@ -55,7 +55,7 @@ export const es: Record<keyof typeof en, string> = {
   FIELD_TAKEN_BY: '{{field}}: ya lo usa {{name}}',
   FIELD_OUT_OF_RANGE: '{{field}}: el valor debe estar entre {{min}} y {{max}}',
   STALE_ROW: 'Otro usuario cambió este pedido',
-  STALE_RECORD: 'Otro usuario cambió esto. Vuelva a cargar e intente de nuevo.',
+  STALE_RECORD: 'Otro usuario cambió esto. Vuelva a cargar la página e inténtelo de nuevo.',
   CONFIRMATION_REQUIRED: 'Confirme este cambio',
   REASON_REQUIRED: 'Escriba el motivo',
   RATE_LIMITED: 'Demasiados intentos. Espere un momento e intente de nuevo.',
@@ -97,7 +97,7 @@ export const es: Record<keyof typeof en, string> = {
   FACTOR_CODE_WRONG: 'Ese código no es correcto. Escriba el que se muestra ahora.',
   FACTOR_EXISTS: 'Su cuenta ya tiene una aplicación de autenticación. Primero quítela.',
   FACTOR_REQUIRED: 'Su rol necesita un segundo paso. Agregue otro antes de quitar este.',
-  FACTOR_RESET_SELF: 'Quite su propio segundo paso en “Su cuenta”, con su contraseña.',
+  FACTOR_RESET_SELF: 'Quite su propio segundo paso en «Su cuenta», con su contraseña.',
   SIGN_IN_EXPIRED: 'El acceso tardó demasiado. Empiece de nuevo con su contraseña.',
   PASSKEY_REFUSED: 'No se pudo agregar esta llave de acceso. Intente de nuevo.',
   PASSKEYS_FULL: 'Ya tiene {{most}} llaves de acceso. Primero quite una.',
@@ -158,7 +158,7 @@ export const es: Record<keyof typeof en, string> = {
   PRICE_DAY_PAST: 'El {{day}} ya pasó y los precios pasados no cambian. Elija {{today}} o un día posterior.',
   PRICE_TWICE: 'Este precio se envió dos veces. Deje solo uno.',
   PRICE_IN_ORDER: 'Un pedido ya usa este precio de {{item}}. Escriba otro precio en vez de quitarlo.',
-  PRICE_ITEM_UNKNOWN: 'Este artículo no está en el catálogo. Vuelva a cargar e inténtelo de nuevo.',
+  PRICE_ITEM_UNKNOWN: 'Este artículo no está en el catálogo. Vuelva a cargar la página e inténtelo de nuevo.',
   PRICE_LIST_OF_STORE: '{{stores}} vende con estos precios. Asígnele primero otra lista de precios.',
 
   ORDER_MSG_SELECT_SALEITEM: 'Elija un mueble.',
@@ -247,7 +247,7 @@ export const es: Record<keyof typeof en, string> = {
 
   ONLY_SCHEDULED_GOES_BACK: 'Solo un pedido «programado» puede volver a aprobado',
   ORDER_CANNOT_BE_MOVED: 'Un pedido en producción o terminado no se puede mover',
-  ORDER_NOT_SCHEDULABLE: 'Solo se puede poner en un día de producción un pedido aprobado o programado',
+  ORDER_NOT_SCHEDULABLE: 'Solo se puede programar un pedido aprobado o ya programado',
   SOLD_OFF_THE_FLOOR_NOT_BUILT: 'Los muebles vendidos de exhibición no se fabricaron para este pedido',
   PIECES_MOVED_SINCE: 'Estas piezas se movieron, se vendieron o se reportaron como faltantes: {{codes}}',
   DATE_CLOSED: 'Este día está cerrado. No se programan pedidos en él ni se mueven hacia él o desde él.',
@@ -352,7 +352,7 @@ export const es: Record<keyof typeof en, string> = {
   MAIL_NOT_CONFIGURED: 'No hay servidor de correo. Defina SMTP_URL y vuelva a iniciar Cordovan.',
   MAIL_UNREACHABLE: 'El servidor de correo no respondió. Revise el servidor y el puerto en SMTP_URL.',
   MAIL_SIGN_IN_REFUSED:
-    'El servidor de correo rechazó el usuario o la contraseña. Revise ambos en SMTP_URL; escriba los caracteres especiales como %40.',
+    'El servidor de correo rechazó el usuario o la contraseña. Revise ambos en SMTP_URL; escriba los caracteres especiales en código, como %40 por @.',
   MAIL_WITHOUT_TLS:
     'El servidor de correo no ofrece cifrado, así que no se envió nada. Use su puerto TLS (587 o 465) en SMTP_URL.',
   MAIL_CERTIFICATE:

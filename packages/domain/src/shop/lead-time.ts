@@ -7,7 +7,7 @@ import type { ShopCatalogue } from './shop-catalogue.ts';
 
 const DAYS_A_WEEK = 7;
 
-/** Most days that a leather or an item can add to the lead time. */
+/** Maximum number of days that a leather or an item can add to the lead time. */
 export const MOST_EXTRA_DAYS = 365;
 
 /** Days until a piece is ready: those of any piece, and the longest that one of its materials adds (SET-04). */

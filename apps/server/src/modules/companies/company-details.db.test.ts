@@ -77,7 +77,7 @@ test('a store that is missing stays, and null means the main store', { tags: ['N
   expect(await read()).toMatchObject({ StoreId: null });
 });
 
-test('offers no samples at first, and keeps them when they are missing', { tags: ['N-16'] }, async () => {
+test('offers no samples at first, and keeps the stored terms when a save has none', { tags: ['N-16'] }, async () => {
   expect(await read(world.companyId)).toMatchObject({ Samples: { IsOffered: false, Price: 0, Most: 5 } });
   const { Samples, ...rest } = await read();
   expect(Samples).toEqual({ IsOffered: true, Price: 4.5, Most: 7 });

@@ -23,7 +23,7 @@ import { lockFirstData } from './setup-codes.repository.ts';
 /** Name under which wrong codes are counted per network. No email contains a space, so it is no account's. */
 const ATTEMPTS_OF = 'the setup code';
 
-/** How customers come to a store before anyone names other ways. */
+/** The sales channel of the first store, until others are added. */
 const FIRST_CHANNEL: Readonly<Record<Language, string>> = { en: 'Walk-in', es: 'Visita a la tienda' };
 
 interface Sender {

@@ -188,7 +188,7 @@ describe('a backup that is not as it was written', () => {
     await expect(checkBackup(file, kind === 'plain' ? undefined : keys.secretKey)).rejects.toThrow(/damaged/);
   });
 
-  test.each(['plain', 'encrypted'] as const)('is refused: %s and cut off', async (kind) => {
+  test.each(['plain', 'encrypted'] as const)('is refused when it is %s and cut off', async (kind) => {
     const bytes = await readFile(backups[kind]);
     const file = path.join(folder, 'cut-off');
     await writeFile(file, bytes.subarray(0, half(bytes.length)));

@@ -22,19 +22,19 @@ function over(hex: string, ground: string, percent: number): string {
 const meanings = ['cognac', 'oxblood', 'amber', 'moss', 'slate', 'quiet'] as const;
 
 describe('contrast AA of every color used for text', () => {
-  test.each(meanings)('%s on the light background, card, sunken background and its own tint', (name) => {
+  test.each(meanings)('holds for %s on the light background, card, sunken background and its own tint', (name) => {
     for (const ground of [light.page, light.card, light.sunken, palette[name][0]])
       expect(contrast(palette[name][7], ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#FFFFFF', palette[name][7])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(meanings)('%s on dark page, card and sunken background', (name) => {
+  test.each(meanings)('holds for %s on the dark page, card and sunken background', (name) => {
     for (const ground of [dark.page, dark.card, dark.sunken])
       expect(contrast(palette[name][4], ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(light.ink, palette[name][4])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(meanings)('%s on its tint in the dark, at rest and under the mouse', (name) => {
+  test.each(meanings)('holds for %s on its tint in the dark, at rest and under the mouse', (name) => {
     for (const ground of [dark.page, dark.card, dark.sunken])
       for (const percent of Object.values(darkTints))
         expect(contrast(palette[name][3], over(palette[name][4], ground, percent))).toBeGreaterThanOrEqual(
@@ -42,11 +42,11 @@ describe('contrast AA of every color used for text', () => {
         );
   });
 
-  test.each(meanings)('%s on its tint in the light, under the mouse', (name) => {
+  test.each(meanings)('holds for %s on its tint in the light, under the mouse', (name) => {
     expect(contrast(palette[name][7], palette[name][1])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each([light, dark])('ink and soft ink of $page', (scheme) => {
+  test.each([light, dark])('holds for ink and soft ink of $page', (scheme) => {
     for (const ground of [scheme.page, scheme.card, scheme.sunken]) {
       expect(contrast(scheme.ink, ground)).toBeGreaterThanOrEqual(7);
       expect(contrast(scheme.softInk, ground)).toBeGreaterThanOrEqual(4.5);

@@ -181,7 +181,7 @@ test('lets the first chosen style stand for a furniture type', { tags: ['N-16', 
   expect(componentOfType('Throne', offer(), catalog)).toBeUndefined();
 });
 
-test('takes a part of the catalog with what shoppers can choose in it', { tags: ['N-16'] }, () => {
+test('offers a part of the catalog with the options that shoppers can choose', { tags: ['N-16'] }, () => {
   const note = { id: 54, name: 'Write here', type: 9 };
   const made = partOfCatalog({ ...catalog.parts[1]!, items: [...catalog.parts[1]!.items, note] }, 4);
   expect(made.items.map(({ name, kind, place, order }) => [name, kind, place, order])).toEqual([

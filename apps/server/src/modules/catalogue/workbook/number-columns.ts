@@ -64,7 +64,7 @@ export function percent(max = 100, places = 4): Column<number> {
   });
 }
 
-/** Most cents of an amount in the workbook: ten million dollars. */
+/** Maximum cents of an amount in the workbook: ten million dollars. */
 const MOST_CENTS = 1_000_000_000;
 
 /** Dollars in the workbook, whole cents inside. */

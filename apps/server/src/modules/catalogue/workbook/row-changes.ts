@@ -7,9 +7,9 @@ import type { AnyRow } from './read-rows.ts';
 import { headerOf, type Sheet } from './sheet.ts';
 import { sheetNamed } from './workbook.ts';
 
-/** Most rows that a report lists, changed rows before new ones. */
+/** Maximum number of rows that a report lists, changed rows before new ones. */
 const MOST_ROWS = 2_000;
-/** Most characters of a value, and most fields of a new row. */
+/** Maximum length of a value, and maximum number of fields of a new row. */
 const MOST_TEXT = 200;
 const MOST_FIELDS = 12;
 

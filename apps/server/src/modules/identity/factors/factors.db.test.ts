@@ -51,7 +51,7 @@ function askToken(username: string, password = PASSWORD, remoteAddress = '192.0.
 }
 
 describe('a sign-in with an authenticator app', () => {
-  test('answers the token only after the second step', { tags: ['N-31', 'AUTH-01'] }, async () => {
+  test('issues the token only after the second step', { tags: ['N-31', 'AUTH-01'] }, async () => {
     const person = await newPerson();
     expect((await askToken(person.email)).statusCode).toBe(200);
     const { codeAt, recoveryCodes } = await addTotp(world, person);

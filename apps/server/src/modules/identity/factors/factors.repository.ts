@@ -185,7 +185,7 @@ export async function putChallenge(
     .execute();
 }
 
-/** Uses the challenge of a session up. */
+/** Uses up the challenge of a session. */
 export async function takeChallenge(trx: Trx, sessionId: number, now: Date): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('passkey_challenges')

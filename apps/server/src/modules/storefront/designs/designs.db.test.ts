@@ -80,7 +80,7 @@ test('keeps a design behind a short link of its shop', { tags: ['SHOP-01', 'N-07
   });
 });
 
-test('gives the same design one link, and others others', { tags: ['SHOP-01'] }, async () => {
+test('gives equal designs one link and other designs their own', { tags: ['SHOP-01'] }, async () => {
   const one = await share('beta');
   expect(await share('beta')).toEqual(one);
   const gold = await share('beta', { LeatherId: world.catalogue.leathers.gold });

@@ -34,7 +34,7 @@ const catalogueOptions = {
     special: 'Special',
     specialHint: 'Only stores that use special options offer it.',
     quantity: 'Quantity',
-    quantityHint: 'How many the customizer starts with.',
+    quantityHint: 'The customizer starts with this quantity.',
   },
   preview: {
     title: 'Save these changes?',

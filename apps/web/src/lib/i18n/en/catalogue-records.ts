@@ -348,7 +348,7 @@ const catalogueRecords = {
       sortOrder: 'Lower numbers come first.',
       pricesByItem: 'Turn this off to give all options of the part one price.',
       leatherShare:
-        'Percent of the leather of a piece that this part takes when it has a leather of its own.',
+        'How much of the piece’s leather this part uses, in percent, when it has its own leather.',
     },
   },
   options: {

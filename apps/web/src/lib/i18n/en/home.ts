@@ -77,7 +77,7 @@ const home = {
     other: 'Request',
   },
   shortBy: '{{area}} {{unit}} short',
-  expiresIn_zero: 'Last day today',
+  expiresIn_zero: 'Expires today',
   expiresIn_one: 'Expires tomorrow',
   expiresIn_other: 'Expires in {{count}} days',
   acceptedOn: 'Accepted',

@@ -122,7 +122,7 @@ const identity = {
     recoveryHint: 'Enter one of the recovery codes that you saved. Each works once.',
     ways: {
       passkey: 'Use a passkey',
-      totp: 'Use a code of your app',
+      totp: 'Use a code from your app',
       'recovery code': 'Use a recovery code',
     },
     reset: 'Reset second step',

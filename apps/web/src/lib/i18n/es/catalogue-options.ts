@@ -60,7 +60,7 @@ const catalogueOptions: typeof en = {
     noPieces: 'Todavía no hay muebles',
     noPiecesHint: 'Primero agregue un artículo de un estilo.',
     noParts: 'Este mueble no tiene opciones',
-    noPartsHint: 'Elija sus opciones en “Opciones ofrecidas”.',
+    noPartsHint: 'Elija sus opciones en «Opciones ofrecidas».',
     noPicture: 'No hay imagen de este mueble',
     spot: '{{part}}: {{top}} % desde arriba, {{left}} % desde la izquierda',
     list: 'Posiciones de las partes',

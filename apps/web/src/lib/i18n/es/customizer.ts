@@ -62,7 +62,7 @@ const customizer: typeof en = {
   noDelivery: 'Decidir después',
   deliveryPrice: 'Precio de {{name}}',
   charged: 'Incluido en el total.',
-  uncharged: 'Se paga al recibir, no está incluido en el total.',
+  uncharged: 'Se paga al recibir; no está incluido en el total.',
   bar: {
     undo: 'Deshacer',
     redo: 'Rehacer',

@@ -151,7 +151,7 @@ const identity: typeof en = {
     anyRole: 'Todos los roles',
     anyState: 'Todos',
     pageAccountHint:
-      'Con ella el diseñador abre la sesión de los visitantes. Solo puede diseñar y guardar cotizaciones, y su contraseña es pública.',
+      'Los visitantes entran al diseñador con esta cuenta. Solo puede diseñar y guardar cotizaciones, y su contraseña es pública.',
     firstPasswordHint: 'Elegirá su propia contraseña la primera vez que entre.',
     name: 'Nombre',
     email: 'Correo electrónico',

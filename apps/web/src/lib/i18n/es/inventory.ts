@@ -36,7 +36,7 @@ const inventory: typeof en = {
     extraDaysHint: 'La tienda en línea suma estos días a la fecha que muestra.',
     unitCost: 'Costo unitario por {{unit}}',
     stores: 'Tiendas',
-    storesHint: 'Los vendedores de estas tiendas la pueden elegir. Si no elige ninguna, nadie puede.',
+    storesHint: 'Los vendedores de estas tiendas la pueden elegir. Si no elige ninguna, nadie la podrá elegir.',
     notes: 'Notas',
     save: 'Guardar piel',
     saved: 'Piel guardada',

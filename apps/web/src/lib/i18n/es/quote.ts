@@ -105,7 +105,7 @@ const quote: typeof en = {
     quotation: { title: 'Su cotización', hint: 'Revísela y acéptela cuando guste.' },
     review: {
       title: 'Estamos revisando su pedido',
-      hint: 'Revisamos cada detalle antes de empezar. Aquí verá cuando esté confirmado.',
+      hint: 'Revisamos cada detalle antes de empezar. Aquí verá la confirmación.',
     },
     layaway: {
       title: 'Su pedido está apartado',
@@ -120,10 +120,10 @@ const quote: typeof en = {
       title: 'Su pedido está confirmado',
       hint: 'Ahora lo programamos en nuestro taller. Aquí verá la semana.',
     },
-    scheduled: { title: 'Su pedido está programado', hint: 'Aquí verá cuando empecemos a fabricar.' },
+    scheduled: { title: 'Su pedido está programado', hint: 'Aquí verá cuándo empezamos a fabricar.' },
     scheduledWeek: {
       title: 'Lo fabricamos la semana del {{day}}',
-      hint: 'Su lugar en nuestro taller está reservado. Aquí verá cuando empecemos.',
+      hint: 'Su lugar en nuestro taller está reservado. Aquí verá cuándo empezamos.',
     },
     inProduction: {
       title: 'Estamos fabricando sus muebles',

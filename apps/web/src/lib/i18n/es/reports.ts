@@ -51,7 +51,7 @@ const reports: typeof en = {
   available: 'Disponible',
   stockValue: 'Valor del inventario',
   below: 'En el punto de reorden o por debajo',
-  belowEmpty: 'Todas las pieles están sobre su punto de reorden',
+  belowEmpty: 'Todas las pieles están por encima de su punto de reorden',
   belowEmptyHint: 'Aquí aparecen las pieles por pedir.',
   name: 'Piel',
   reorderPoint: 'Punto de reorden',

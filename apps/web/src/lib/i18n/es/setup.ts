@@ -91,7 +91,7 @@ const setup: typeof en = {
     company: {
       title: 'Datos de la empresa',
       hint: 'Nombre, dirección, teléfono, logotipo y colores aparecen en cada documento y correo.',
-      unnamed: 'Sus documentos todavía dicen “House”. Ingrese el nombre de su empresa.',
+      unnamed: 'Sus documentos todavía dicen «House». Ingrese el nombre de su empresa.',
       missing: 'Agregue una dirección y un teléfono o un correo.',
       action: 'Editar empresa',
     },
@@ -110,7 +110,7 @@ const setup: typeof en = {
       count: 'Usuarios: {{users}} · Vendedores: {{reps}}',
       pageAccount: 'Los visitantes pueden usar el diseñador.',
       noPageAccount:
-        'Los visitantes todavía no pueden usar el diseñador: agregue un usuario y active “Cuenta del diseñador”.',
+        'Los visitantes todavía no pueden usar el diseñador: agregue un usuario y active «Cuenta del diseñador».',
       add: 'Nuevo usuario',
       reps: 'Vendedores',
       action: 'Todos los usuarios',
@@ -174,7 +174,7 @@ const setup: typeof en = {
     books: {
       title: 'Contabilidad',
       hint: 'Las facturas, los pagos, los reembolsos y los impuestos van a un libro mayor que coincide con sus pedidos al centavo.',
-      off: 'Los asientos están desactivados. Active “Transacciones contables” en los ajustes.',
+      off: 'Los asientos están desactivados. Active «Transacciones contables» en los ajustes.',
       on: 'Los asientos están activados.',
       failed_one: 'Falló {{count}} asiento.',
       failed_other: 'Fallaron {{count}} asientos.',

@@ -82,7 +82,7 @@ const shell: typeof en = {
     catalogueImageNames: 'Nombres de imagen',
     catalogueImport: 'Importar y exportar el catálogo',
     imports: 'Importar datos',
-    operationRegister: 'Operaciones',
+    operationRegister: 'Registro de operaciones',
     timeRegister: 'Registro de horas',
     reports: 'Reportes',
     report: 'Reporte',

@@ -30,7 +30,7 @@ const ui: typeof en = {
   },
   newer: {
     title: 'Otra persona cambió esto',
-    hint: 'Sus cambios chocan con otros más recientes. Copie lo que necesite y vuelva a cargar.',
+    hint: 'Sus cambios chocan con otros más recientes. Copie lo que necesite y vuelva a cargar la página.',
     take: 'Descartar mis cambios y volver a cargar',
   },
   savedTitle: 'Guardado',
