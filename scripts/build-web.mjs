@@ -1,8 +1,8 @@
-// Builds the web app when its sources are newer than the last build.
+// Builds the web app and the user guide when its sources are newer than the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, runTool } from './install.mjs';
+import { pinnedNode, root, run, runTool } from './install.mjs';
 import { checkScriptBudget } from './script-budget.mjs';
 
 const SOURCES = [
@@ -15,6 +15,8 @@ const SOURCES = [
   'apps/web/chunk-groups.ts',
   'apps/web/compressed-files.ts',
   'packages',
+  'docs/guide',
+  'scripts/guide',
   'package-lock.json',
 ];
 const stamp = path.join(root, 'apps/web/dist/.built-from');
@@ -26,6 +28,7 @@ export function buildWeb() {
   const cwd = path.join(root, 'apps/web');
   runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd });
   runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--config', 'vite.shop.config.ts'], { cwd });
+  run(pinnedNode, ['scripts/guide/build.ts']);
   checkScriptBudget(path.join(cwd, 'dist'));
   writeFileSync(stamp, wanted);
 }

@@ -42,10 +42,10 @@ const screens = (language: 'en' | 'es') => [
 ];
 const mails = (language: 'en' | 'es') => filesIn('apps/server/src/modules/mail/texts', `.${language}.liquid`);
 const mailText = (file: string) => read(file).replace(/\{[{%](?:(?!"[^"]*").)*?[}%]\}/g, '');
+const pages = filesBelow(root, /\.md$/).map((file) => path.relative(root, file));
+const isSpanish = (file: string) => file.startsWith('docs/guide/es/');
 /** All pages, except the requirements, which quote their sources. */
-const docs = filesBelow(root, /\.md$/)
-  .map((file) => path.relative(root, file))
-  .filter((file) => file !== 'docs/requirements.md');
+const docs = pages.filter((file) => file !== 'docs/requirements.md' && !isSpanish(file));
 /** The words of a page, without its code. */
 const pageLines = (file: string) =>
   read(file)
@@ -94,6 +94,12 @@ test('writes emails in plain American English and in Spanish', { tags: ['N-24', 
 test('writes the documentation in plain American English', () => {
   expect(docs).toContain('packages/picture/README.md');
   expect(docs.flatMap((file) => found(file, pageLines(file), english))).toEqual([]);
+});
+
+test('leaves no English term in the Spanish of the user guide', () => {
+  const guide = pages.filter(isSpanish);
+  expect(guide.length).toBeGreaterThan(20);
+  expect(guide.flatMap((file) => found(file, pageLines(file), spanish))).toEqual([]);
 });
 
 test('describes the catalog workbook and its errors in plain American English', () => {

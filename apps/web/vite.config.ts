@@ -6,7 +6,7 @@ import { compressedFiles } from './compressed-files.ts';
 
 const server = process.env['CORDOVAN_SERVER'] ?? 'http://127.0.0.1:3000';
 /** Paths that the server answers itself; everything else is a screen. */
-const serverPaths = ['/api', '/token', '/Scripts', '/Content', '/gateway', '/health'];
+const serverPaths = ['/api', '/token', '/Scripts', '/Content', '/gateway', '/health', '/guide'];
 
 export default defineConfig({
   root: import.meta.dirname,

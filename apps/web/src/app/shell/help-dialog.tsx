@@ -1,7 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconBook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import type { ScreenEntry } from '../screen-entry.ts';
 import { addressOfScreen } from '../page-context.ts';
+import { guideAddress } from './guide-pages.ts';
 import ShortcutsHelp from './shortcuts-dialog.tsx';
 
 interface Props {
@@ -14,11 +17,25 @@ interface Props {
 /** What a screen is for, where to go from it, and the keyboard shortcuts. */
 export default function HelpDialog({ screen, related, onClose }: Props) {
   const { t, i18n } = useTranslation(['help', 'shell']);
+  const language = useLanguage();
   const key = `screens.${screen?.label ?? ''}`;
   const text = i18n.exists(key, { ns: 'help' }) ? t(key as 'screens.home') : t('general');
   return (
     <Stack gap="lg">
-      <Text maw="64ch">{text}</Text>
+      <div>
+        <Text maw="64ch">{text}</Text>
+        <Button
+          component="a"
+          href={guideAddress(language, screen?.label)}
+          target="_blank"
+          mt="sm"
+          size="sm"
+          variant="default"
+          leftSection={<IconBook size={18} aria-hidden />}
+        >
+          {t('guide')}
+        </Button>
+      </div>
       {related.length > 0 && (
         <div>
           <Title order={3} size="h5" mb="xs">

@@ -14,6 +14,8 @@ test(
     const dialog = await screen.findByRole('dialog', { name: 'Home' });
     expect(await within(dialog).findByText(/most urgent first/)).toBeVisible();
     expect(within(dialog).getByText('Next row')).toBeVisible();
+    const guide = within(dialog).getByRole('link', { name: 'Open the user guide' });
+    expect(guide).toHaveAttribute('href', '/guide/en/today.html');
     await user.click(within(dialog).getByRole('button', { name: 'Dashboard' }));
     await waitFor(() => expect(address()).toBe('/Dashboard/Index'));
   },

@@ -1,6 +1,7 @@
 /** Help for each screen, by its name in the list of screens. A screen without one shows the general text. */
 const help = {
   open: 'Help for this screen',
+  guide: 'Open the user guide',
   related: 'Related screens',
   general: 'Press Ctrl K (⌘ K on a Mac) to find orders, customers, leathers and screens.',
   screens: {

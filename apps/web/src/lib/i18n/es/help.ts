@@ -2,6 +2,7 @@ import type en from '../en/help.ts';
 
 const help: typeof en = {
   open: 'Ayuda de esta pantalla',
+  guide: 'Abrir la guía del usuario',
   related: 'Pantallas relacionadas',
   general: 'Presione Ctrl K (⌘ K en Mac) para buscar pedidos, clientes, pieles y pantallas.',
   screens: {
@@ -22,7 +23,7 @@ const help: typeof en = {
       'Elija estilo, piel y opciones; la imagen y el precio cambian al instante. «Guardar» crea una cotización. Con un enlace o una comparación guarda el diseño para después.',
     detailCustomizer: 'Cambie un mueble del pedido. Los demás quedan como están.',
     scheduler:
-      'Arrastre los pedidos aprobados a un día y una línea. Las barras muestran los asientos usados y los que hay. Con el teclado: las flechas mueven, Intro coloca, Esc cancela. Todo se puede deshacer.',
+      'Arrastre los pedidos aprobados a un día y una línea. Las barras muestran los asientos usados y los que hay. Con el teclado: las flechas mueven, Enter coloca, Esc cancela. Todo se puede deshacer.',
     inventory:
       'Cantidades de cada piel: existencia, reservado, faltante y por recibir. En rojo, lo prometido supera lo que hay. «Agregar existencias» registra lo que llegó.',
     leather: 'Existencia, reservas y compras de una piel, cada movimiento con su pedido, y dónde se vende.',
@@ -33,8 +34,8 @@ const help: typeof en = {
       'Los datos de una tienda y los muebles que tiene. El impuesto y la lista de precios valen para cotizaciones nuevas. Aquí también se elige si las cotizaciones nuevas se envían por correo.',
     companies: 'Sus tiendas en línea. Abra una para cambiar su aspecto, su catálogo y sus sitios.',
     company: 'Aspecto, catálogo, precios y sitios de una tienda en línea.',
-    users: 'Quién puede entrar, con qué función y en qué tienda. Al desactivar a alguien, su sesión termina.',
-    user: 'Función, tienda y contraseña de una persona. Una contraseña nueva se cambia al entrar.',
+    users: 'Quién puede entrar, con qué rol y en qué tienda. Al desactivar a alguien, su sesión termina.',
+    user: 'Rol, tienda y contraseña de una persona. Una contraseña nueva se cambia al entrar.',
     settings:
       'Reglas para toda la empresa. Los cambios valen para cotizaciones nuevas y quedan en la auditoría.',
     companyProfile: 'Nombre, dirección, logotipo, colores, idioma y zona horaria de su empresa.',
