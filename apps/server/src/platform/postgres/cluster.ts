@@ -81,11 +81,25 @@ export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
 
+const pidFileOf = ({ files }: Cluster): string => path.join(files, 'postmaster.pid');
+
+/**
+ * Makes the id that a killed postmaster left behind no obstacle: PostgreSQL takes any process of that id for one that
+ * runs, be it another program or the entry of the killed one, which not every system removes. It knows that its own
+ * parent is none, and still checks whether workers of the killed one use the files, which the rest of the note names.
+ */
+export async function releasePidFile(cluster: Cluster): Promise<void> {
+  const file = pidFileOf(cluster);
+  const note = await readFile(file, 'utf8').catch(() => undefined);
+  if (!note || (await findRunningPostmaster(cluster))) return;
+  await writeFile(file, note.replace(/^.*/, String(process.pid)));
+}
+
 /** Process id and port of the running postmaster of these files, if any. */
 export async function findRunningPostmaster(
   cluster: Cluster,
 ): Promise<{ pid: number; port: number } | undefined> {
-  const text = await readFile(path.join(cluster.files, 'postmaster.pid'), 'utf8').catch(() => '');
+  const text = await readFile(pidFileOf(cluster), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);

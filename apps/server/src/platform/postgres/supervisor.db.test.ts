@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
 import { clusterFolder, findRunner } from './binaries.ts';
 
@@ -16,16 +17,18 @@ beforeAll(async () => {
   dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'cordovan-kill-')), 'shop data');
   clusterFiles = path.join(clusterFolder(dataDir, await findRunner()), 'files');
 });
-afterEach(async () => {
-  await server?.stop();
-  server = undefined;
-});
 afterAll(async () => {
+  await server?.stop();
   await rm(path.dirname(clusterFiles), { recursive: true, force: true });
   await rm(path.dirname(dataDir), { recursive: true, force: true });
 });
 
-const start = async () => (server = await startServerProcess({ DATA_DIR: dataDir }));
+/** The running server; starts one if the last test ended it. */
+const start = async () => (server ??= await startServerProcess({ DATA_DIR: dataDir }));
+async function end(how: 'stop' | 'kill'): Promise<void> {
+  await server?.[how]();
+  server = undefined;
+}
 const pidFile = () => path.join(clusterFiles, 'postmaster.pid');
 const postmaster = async () => {
   const lines = (await readFile(pidFile(), 'utf8')).split('\n');
@@ -49,7 +52,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isReady(running)).toBe(true);
     const { port } = await postmaster();
     expect(await isListening(port)).toBe(true);
-    await running.stop();
+    await end('stop');
     // Not whether the process is gone: the system keeps the entry of an ended orphan for as long as it likes.
     expect(existsSync(pidFile())).toBe(false);
     expect(await isListening(port)).toBe(false);
@@ -63,9 +66,9 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('is taken over by the next start after kill -9 of the server', async () => {
-    const first = await start();
+    await start();
     const { pid } = await postmaster();
-    await first.kill();
+    await end('kill');
     const second = await start();
     expect(await isReady(second)).toBe(true);
     expect((await postmaster()).pid).toBe(pid);
@@ -80,12 +83,25 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('starts cleanly after server and database were killed', async () => {
-    const first = await start();
+    await start();
     const { pid } = await postmaster();
-    await first.kill();
+    await end('kill');
     process.kill(pid, 'SIGKILL');
     const second = await start();
     expect(await isReady(second)).toBe(true);
+  });
+
+  test('starts although another program of its user has the id of the killed database', async () => {
+    await start();
+    const { pid } = await postmaster();
+    await end('kill');
+    process.kill(pid, 'SIGKILL');
+    const other = spawn('sleep', ['600'], { ...(await findRunner()), cwd: '/' });
+    onTestFinished(() => void other.kill());
+    await writeFile(pidFile(), (await readFile(pidFile(), 'utf8')).replace(String(pid), String(other.pid)));
+    const second = await start();
+    expect(await isReady(second)).toBe(true);
+    expect((await postmaster()).pid).not.toBe(other.pid);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   findRunningPostmaster,
   openCluster,
   programEnvironment,
+  releasePidFile,
   runProgram,
 } from './cluster.ts';
 
@@ -55,7 +56,7 @@ export async function startEmbeddedPostgres(options: SupervisorOptions): Promise
   const survivor = await findRunningPostmaster(cluster);
   const port = survivor?.port ?? (await findFreePort());
   const state: State = { cluster, options, port, child: undefined, stopping: false, owner: undefined };
-  if (!survivor) state.child = launch(state);
+  if (!survivor) state.child = await launch(state);
   const urlOf = (database: string) => addressOf(state, database);
   try {
     await claim(state);
@@ -89,7 +90,12 @@ interface State {
 const addressOf = (state: State, database: string): string =>
   `postgresql://cordovan:${encodeURIComponent(state.cluster.password)}@127.0.0.1:${state.port}/${database}`;
 
-function launch({ cluster, options, port }: Pick<State, 'cluster' | 'options' | 'port'>): ChildProcess {
+async function launch({
+  cluster,
+  options,
+  port,
+}: Pick<State, 'cluster' | 'options' | 'port'>): Promise<ChildProcess> {
+  await releasePidFile(cluster);
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -152,7 +158,7 @@ async function relaunchIfGone(state: State): Promise<void> {
   }
   // Shared memory of a killed postmaster is freed only after its last worker exits.
   await sleep(300);
-  state.child = launch(state);
+  state.child = await launch(state);
 }
 
 /** Takes the owner's lock, with retries: PostgreSQL notices the death of a killed server with a delay. */
