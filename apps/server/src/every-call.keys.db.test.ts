@@ -116,3 +116,13 @@ test('a reading scope changes nothing', { tags: ['N-01'] }, () => {
     ]
   `);
 });
+
+test('the description for programs names every served call', { tags: ['N-37'] }, async () => {
+  const answer = await world.as('nobody').get('/api/docs/json');
+  const { paths } = answer.json<{ paths: Record<string, Record<string, { operationId: string }>> }>();
+  const described = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId.split(':')[0]!),
+  );
+  const expected = allCalls.filter(({ id }) => served.has(id)).map(({ id }) => id);
+  expect([...new Set(described)].sort()).toEqual(expected.sort());
+});

@@ -2,8 +2,30 @@ import { z } from 'zod';
 import type { Access, Call } from '@cordovan/contracts/call';
 import { scopeForCall } from '@cordovan/domain/integrations';
 
-/** OpenAPI 3.1 description of the served calls, generated from the contract. */
+/**
+ * OpenAPI 3.1 description of the served calls, generated from the contract. The calls are described when someone asks,
+ * because that takes as long as the rest of a server's start.
+ */
 export function describeCalls(calls: readonly Call[], served: ReadonlySet<string>) {
+  let paths: Paths | undefined;
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Cordovan', version: '0.1.0', description: 'Every call of the product.' },
+    get paths(): Paths {
+      return (paths ??= describePaths(calls, served));
+    },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        staticToken: { type: 'apiKey', in: 'header', name: 'X-Static-Token' },
+      },
+    },
+  };
+}
+
+type Paths = Readonly<Record<string, Record<string, unknown>>>;
+
+function describePaths(calls: readonly Call[], served: ReadonlySet<string>): Paths {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     if (!served.has(call.id)) continue;
@@ -12,17 +34,7 @@ export function describeCalls(calls: readonly Call[], served: ReadonlySet<string
       (paths[address] ??= {})[(method ?? call.method).toLowerCase()] = describe(call, path);
     }
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Cordovan', version: '0.1.0', description: 'Every call of the product.' },
-    paths,
-    components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        staticToken: { type: 'apiKey', in: 'header', name: 'X-Static-Token' },
-      },
-    },
-  };
+  return paths;
 }
 
 function describe(call: Call, path: string) {
