@@ -41,7 +41,7 @@ test.each(tested.map((call) => [call.id, call] as const))(
     const attempts = attemptsFor(call);
     const refused: Attempt[] = [];
     let succeeded = false;
-    const before = await fingerprintOf(world.db);
+    const before = await fingerprintOf(world.app.deps);
     for (const attempt of attempts) {
       const answer = await send(call, attempt);
       expect(
@@ -54,13 +54,13 @@ test.each(tested.map((call) => [call.id, call] as const))(
       } else succeeded = true;
     }
     if (!succeeded) {
-      expect(await fingerprintOf(world.db)).toBe(before);
+      expect(await fingerprintOf(world.app.deps)).toBe(before);
       return;
     }
-    const settled = await fingerprintOf(world.db);
+    const settled = await fingerprintOf(world.app.deps);
     const again: number[] = [];
     for (const attempt of refused) again.push((await send(call, attempt)).statusCode);
-    if (again.every((status) => status >= 400)) expect(await fingerprintOf(world.db)).toBe(settled);
+    if (again.every((status) => status >= 400)) expect(await fingerprintOf(world.app.deps)).toBe(settled);
   },
 );
 

@@ -53,9 +53,9 @@ afterAll(() => world.close());
 async function placePlain(caller: CallerKind): Promise<TouchedRow['row']> {
   const scene = await newScene(world, caller);
   const own = await OWN_REQUESTS['orders.saveOrder']!(scene);
-  const mark = await markNow(world.db);
+  const mark = await markNow(world.app.deps);
   await prepare(scene, '/api/order/saveOrder', own.body ?? {});
-  return (await touchedSince(world.db, mark)).rows.find(({ table }) => table === 'orders')!.row;
+  return (await touchedSince(world.app.deps, mark)).rows.find(({ table }) => table === 'orders')!.row;
 }
 
 test('every call, field and parameter that needs no sign-in is tried', { tags: ['N-05', 'N-06'] }, () => {
@@ -92,9 +92,9 @@ async function attempt({ caller, call, sent }: Try): Promise<Tried> {
   const scene = await newScene(world, caller);
   const own = await OWN_REQUESTS[call.id]!(scene);
   const request = sent.reduce<OwnRequest>((all, { place, value }) => withForeign(all, place, value), own);
-  const mark = await markNow(world.db);
+  const mark = await markNow(world.app.deps);
   const answer = await sendOwn(call, scene, request);
-  const touched = await touchedSince(world.db, mark);
+  const touched = await touchedSince(world.app.deps, mark);
   const typed = sent.length === 1 ? String(sent[0]!.value) : '';
   const isOtherFurniture = own.isOtherOrder || sent.some(({ place }) => isChoice(place));
   try {

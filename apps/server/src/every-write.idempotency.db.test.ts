@@ -54,7 +54,7 @@ test('has a valid request for every call that is not a GET', { tags: ['N-10'] },
 
 /** Fingerprint of stored rows and emails: any change shows, and six effects add more rows than one. */
 async function stateOfWorld() {
-  const { fingerprint, rows } = await snapshotOf(world.db);
+  const { fingerprint, rows } = await snapshotOf(world.app.deps);
   return { fingerprint, rows: { ...rows, mails: mails.received.length } };
 }
 

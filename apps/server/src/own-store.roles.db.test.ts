@@ -214,12 +214,12 @@ describe('a salesperson of another store', { tags: ['AUTH-40', 'N-01'] }, () => 
     '%s refuses a row of another store and changes nothing',
     { tags: ['AUTH-40', 'N-01'] },
     async (id, call) => {
-      const before = await fingerprintOf(world.db);
+      const before = await fingerprintOf(world.app.deps);
       const stranger = await ask(call, requests[id]!(), world.users.otherSales.token);
       expect([400, 403, 404], stranger.body.slice(0, 200)).toContain(stranger.statusCode);
       const missing = await ask(call, requestForNothing(id), world.users.otherSales.token);
       expect(whatIsToldBy(stranger), 'as if there were no such row').toEqual(whatIsToldBy(missing));
-      expect(await fingerprintOf(world.db)).toBe(before);
+      expect(await fingerprintOf(world.app.deps)).toBe(before);
       const own = await ask(call, requests[id]!(), world.users.sales.token);
       expect(own.headers['x-error-code'] ?? 'none').not.toBe('OTHER_STORE');
       expect([401, 403]).not.toContain(own.statusCode);

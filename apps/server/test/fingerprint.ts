@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
+import { composeWaiting } from '../src/modules/mail/compose.service.ts';
 import type { Database } from '../src/platform/database/connection.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { touchedTables } from './touched-tables.ts';
 
 /** Tables that a refused request may write, because they count or store refusals. */
 const BOOKKEEPING = [
@@ -17,17 +20,22 @@ const COUNTED: Readonly<Record<string, RawBuilder<unknown>>> = {
   audit_entries: sql`where subject <> 'sign-in'`,
 };
 
-/** Waits for mails, which are composed after the change that triggered them and would count as a change. */
-export async function mailsComposed(db: Database): Promise<void> {
+/** Composes mails, which would happen a little after the change that triggered them and count as a change then. */
+export async function mailsComposed(deps: Deps): Promise<void> {
   for (;;) {
-    const waiting = await db.selectFrom('emails').where('to_compose', 'is not', null).select('id').execute();
+    await composeWaiting(deps);
+    const waiting = await deps.db
+      .selectFrom('emails')
+      .where('to_compose', 'is not', null)
+      .select('id')
+      .execute();
     if (waiting.length === 0) return;
     await sleep(5);
   }
 }
 
 /** Hash that changes when a committed row of any business table was added, changed or removed. */
-export const fingerprintOf = async (db: Database): Promise<string> => (await snapshotOf(db)).fingerprint;
+export const fingerprintOf = async (deps: Deps): Promise<string> => (await snapshotOf(deps)).fingerprint;
 
 export interface Snapshot {
   readonly fingerprint: string;
@@ -45,21 +53,38 @@ async function businessTables(db: Database): Promise<readonly string[]> {
   return rows.map(({ name }) => name).filter((name) => !BOOKKEEPING.includes(name));
 }
 
-export async function snapshotOf(db: Database): Promise<Snapshot> {
-  await mailsComposed(db);
+interface Counted {
+  readonly name: string;
+  readonly rows: number;
+  readonly newest: number;
+}
+
+const READER = Symbol('fingerprints');
+const lastCounts = new WeakMap<Database, ReadonlyMap<string, Counted>>();
+
+/** Counts again only the tables that were written since the last snapshot. */
+export async function snapshotOf(deps: Deps): Promise<Snapshot> {
+  const { db } = deps;
+  await mailsComposed(deps);
   known ??= await businessTables(db);
-  const parts = known.map(
-    (name) =>
-      sql`select ${name} as name, count(*) as rows, coalesce(max(xmin::text::bigint), 0) as newest from ${sql.table(name)} ${COUNTED[name] ?? sql``}`,
-  );
-  const query = sql<{
-    name: string;
-    rows: number;
-    newest: number;
-  }>`${sql.join(parts, sql` union all `)} order by 1`;
-  const { rows } = await query.execute(db);
+  const touched = await touchedTables(db, READER);
+  const last = lastCounts.get(db);
+  const stale = known.filter((name) => !last || !touched || touched.has(name));
+  const counts = new Map(last);
+  for (const counted of await countsOf(db, stale)) counts.set(counted.name, counted);
+  lastCounts.set(db, counts);
+  const rows = known.map((name) => counts.get(name)!);
   return {
     fingerprint: rows.map((row) => `${row.name} ${row.rows} ${row.newest}`).join('\n'),
     rows: Object.fromEntries(rows.map((row) => [row.name, row.rows])),
   };
+}
+
+async function countsOf(db: Database, names: readonly string[]): Promise<readonly Counted[]> {
+  if (names.length === 0) return [];
+  const parts = names.map(
+    (name) =>
+      sql`select ${name} as name, count(*) as rows, coalesce(max(xmin::text::bigint), 0) as newest from ${sql.table(name)} ${COUNTED[name] ?? sql``}`,
+  );
+  return (await sql<Counted>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 }

@@ -7,9 +7,9 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** Creates a fresh copy of the migrated template. Refuses a database whose name doesn't end in `test`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateUrl'));
+/** Creates a fresh copy of the migrated template, or of another. Refuses one whose name doesn't end in `test`. */
+export async function createTestDatabase(templateUrl = inject('templateUrl')): Promise<TestDatabase> {
+  const template = new URL(templateUrl);
   const templateName = template.pathname.slice(1);
   if (!templateName.endsWith('test')) throw new Error(`Not a test database: ${templateName}`);
   const name = `cordovan_${randomBytes(6).toString('hex')}_test`;

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/connection.ts';
 
-/** Databases whose tables note that they were written. */
-const noting = new WeakSet<Database>();
-
 /** Makes each business table note, in a table of another schema, that a statement wrote it. */
 async function noteWrites(db: Database): Promise<void> {
   await sql`create schema testing`.execute(db);
@@ -18,15 +15,21 @@ async function noteWrites(db: Database): Promise<void> {
     end loop; end $$`.execute(db);
 }
 
-/** The tables that committed transactions wrote since the last time; undefined the first time. */
-export async function touchedTables(db: Database): Promise<ReadonlySet<string> | undefined> {
-  if (!noting.has(db)) {
+/** What was written since each reader last asked. */
+const unread = new WeakMap<Database, Map<symbol, Set<string>>>();
+
+/** The tables that committed transactions wrote since this reader's last time; undefined the first time. */
+export async function touchedTables(db: Database, reader: symbol): Promise<ReadonlySet<string> | undefined> {
+  if (!unread.has(db)) {
     await noteWrites(db);
-    noting.add(db);
-    return undefined;
+    unread.set(db, new Map());
   }
+  const readers = unread.get(db)!;
   const { rows } = await sql<{
     name: string;
   }>`with gone as (delete from testing.touched returning name) select distinct name from gone`.execute(db);
-  return new Set(rows.map(({ name }) => name));
+  for (const touched of readers.values()) for (const { name } of rows) touched.add(name);
+  const own = readers.get(reader);
+  readers.set(reader, new Set());
+  return own;
 }

@@ -10,6 +10,7 @@ import type { Database } from '../src/platform/database/connection.ts';
 import { AWKWARD_NOW, AWKWARD_TIME_ZONE, makeAwkward } from './awkward.ts';
 import type { TestDatabase } from './test-database.ts';
 import { addCompany, type WorldCompany, type WorldUser } from './world-company.ts';
+import { WORLD_NOW } from './world-now.ts';
 
 export type { WorldUser } from './world-company.ts';
 
@@ -52,9 +53,11 @@ export interface WorldOptions {
 
 /** A migrated database with two shops, a factory, four people and a small catalog, and the app on it. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const database = options.database ?? (await freshDatabase());
+  const { database, company } = options.database
+    ? { database: options.database, company: undefined }
+    : await copyOfTemplate();
   const { isAwkward = false } = options;
-  let current = options.now ?? (isAwkward ? AWKWARD_NOW : new Date('2026-03-10T18:00:00Z'));
+  let current = options.now ?? (isAwkward ? AWKWARD_NOW : WORLD_NOW);
   const dataDir = path.join(tmpdir(), path.basename(new URL(database.url).pathname));
   const app = await createApp({
     config: testConfig({
@@ -68,7 +71,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.logTo ? { logTo: options.logTo } : {}),
   });
   const { db } = app.deps;
-  const rows = await addCompany(db, current);
+  const rows = company ?? (await addCompany(db, current));
+  if (company && current !== WORLD_NOW)
+    await db.updateTable('sessions').set({ last_seen_at: current }).execute();
   const pageHeaders = { 'x-static-token': STATIC_TOKEN, 'x-visit': newVisit(app) };
   const world: World = {
     app,
@@ -89,10 +94,12 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   return world;
 }
 
-/** Imported late, because it needs the test runner, which benchmarks don't have. */
-async function freshDatabase(): Promise<TestDatabase> {
+/** A fresh database with the company. Imports late, because it needs the test runner, which benchmarks don't have. */
+async function copyOfTemplate(): Promise<{ database: TestDatabase; company: WorldCompany }> {
+  const { inject } = await import('vitest');
   const { createTestDatabase } = await import('./test-database.ts');
-  return createTestDatabase();
+  const { url, company } = inject('worldTemplate');
+  return { database: await createTestDatabase(url), company };
 }
 
 export function testConfig(env: Record<string, string> = {}): Config {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../src/platform/database/connection.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import { mailsComposed } from '../fingerprint.ts';
 import { touchedTables } from '../touched-tables.ts';
 
@@ -46,6 +47,7 @@ export interface Mark {
   readonly tables: ReadonlyMap<string, Counted>;
 }
 
+const READER = Symbol('stored rows');
 const lastMarks = new WeakMap<Database, Mark>();
 let known: readonly Table[] | undefined;
 
@@ -62,11 +64,12 @@ const allOf = async <T>(db: Database, parts: readonly RawBuilder<T>[]): Promise<
   parts.length === 0 ? [] : (await sql<T>`${sql.join([...parts], sql` union all `)}`.execute(db)).rows;
 
 /** Counts again only the tables that were written since the last snapshot. */
-export async function markNow(db: Database): Promise<Mark> {
-  await mailsComposed(db);
+export async function markNow(deps: Deps): Promise<Mark> {
+  const { db } = deps;
+  await mailsComposed(deps);
   known ??= await tablesOf(db);
   const last = lastMarks.get(db);
-  const touched = await touchedTables(db);
+  const touched = await touchedTables(db, READER);
   const round = (last?.round ?? 0) + 1;
   const stale = known.filter(({ name }) => !last || !touched || touched.has(name));
   const counted = await allOf(
@@ -93,11 +96,11 @@ export interface Touched {
 }
 
 /** Lists business rows added or changed since the snapshot, and counts removed ones. */
-export async function touchedSince(db: Database, mark: Mark): Promise<Touched> {
-  const after = await markNow(db);
+export async function touchedSince(deps: Deps, mark: Mark): Promise<Touched> {
+  const after = await markNow(deps);
   const written = [...after.tables.values()].filter(({ round }) => round > mark.round);
   const rows = await allOf(
-    db,
+    deps.db,
     written.map(
       ({ name }) => sql<{
         name: string;

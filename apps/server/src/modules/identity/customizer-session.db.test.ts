@@ -72,7 +72,7 @@ describe('a session of the customizer page account', () => {
     'is refused %s',
     { tags: ['N-06', 'AUTH-40'] },
     async (_what, method, url, body) => {
-      const before = await fingerprintOf(world.db);
+      const before = await fingerprintOf(world.app.deps);
       const address = typeof url === 'function' ? url() : url;
       const answer =
         method === 'GET'
@@ -82,7 +82,7 @@ describe('a session of the customizer page account', () => {
         403,
         'ROLE_NOT_VALID_FOR_PAGE',
       ]);
-      expect(await fingerprintOf(world.db)).toBe(before);
+      expect(await fingerprintOf(world.app.deps)).toBe(before);
     },
   );
 
@@ -171,14 +171,14 @@ describe('an order saved by the page account', () => {
   });
 
   test('never changes an existing order', { tags: ['N-06'] }, async () => {
-    const before = await fingerprintOf(world.db);
+    const before = await fingerprintOf(world.app.deps);
     const order = await read(world, quotation);
     const answer = await page.post(
       '/api/order/saveOrder',
       quote({ Id: quotation, RowVersion: order.RowVersion }),
     );
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([403, 'ROLE_NOT_VALID_FOR_PAGE']);
-    expect(await fingerprintOf(world.db)).toBe(before);
+    expect(await fingerprintOf(world.app.deps)).toBe(before);
   });
 
   test('never links or reveals a stored customer', { tags: ['N-06', 'N-05'] }, async () => {
@@ -261,14 +261,14 @@ describe('picture and email of the page account', () => {
     const another = await openPageSession(world);
     const id = await place(another);
     for (const order of [id, quotation, approved]) {
-      const before = await fingerprintOf(world.db);
+      const before = await fingerprintOf(world.app.deps);
       const answers = [
         await upload(page, order),
         await page.post('/api/order/send-Email', { Id: order }),
         await page.post('/api/orders/email-customizer-order', { Id: order }),
       ];
       for (const answer of answers) expect(answer.statusCode, answer.body.slice(0, 200)).toBe(403);
-      expect(await fingerprintOf(world.db)).toBe(before);
+      expect(await fingerprintOf(world.app.deps)).toBe(before);
     }
   });
 });

@@ -42,13 +42,17 @@ export function composeSoon(trx: Trx, deps: Deps, emailId: number): void {
   afterCommit(trx, () => {
     const together = waiting.get(deps);
     if (together) return void together.push(emailId);
-    const ids = [emailId];
-    waiting.set(deps, ids);
-    setTimeout(() => {
-      waiting.delete(deps);
-      void composeEach(deps, ids);
-    }, TOGETHER_MS).unref();
+    waiting.set(deps, [emailId]);
+    setTimeout(() => void composeWaiting(deps), TOGETHER_MS).unref();
   });
+}
+
+/** Composes the emails that wait for their batch. */
+export async function composeWaiting(deps: Deps): Promise<void> {
+  const ids = waiting.get(deps);
+  if (!ids) return;
+  waiting.delete(deps);
+  await composeEach(deps, ids);
 }
 
 /** Composes all emails; one that fails doesn't hold up the others. */

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await writeFile(path.join(dataDir, 'pictures/alpine/own.webp'), Buffer.alloc(5_000_000, 'picture'));
   Object.assign(keys, await createKeyPair());
   // Emails are composed after the change that asked for them.
-  await mailsComposed(world.db);
+  await mailsComposed(world.app.deps);
   backups.plain = await make(undefined);
   backups.encrypted = await make(keys.publicKey);
   before = await stateOf({ databaseUrl: world.app.deps.databaseUrl, dataDir });

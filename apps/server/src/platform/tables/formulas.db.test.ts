@@ -34,7 +34,7 @@ beforeAll(async () => {
   await world.as(world.users.admin).post('/api/settings', [{ Name: 'seats-per-day', Value: '24' }]);
   await world.as(world.users.admin).post('/api/employees', { Name: 'Wanda', Code: 'W' });
   // An email that is composed later would get its own subject again.
-  await mailsComposed(world.db);
+  await mailsComposed(world.app.deps);
   await rename();
 });
 afterAll(() => world.close());
