@@ -3,13 +3,17 @@ import { requirementTags } from './scripts/requirement-tags.ts';
 
 const tags = requirementTags();
 
+/** The files of a worker share a process and what they import: a process of its own takes each half a second. */
+const isolate = false;
+
 /** The parts of the code, each with its tests; `npm run prove` runs the same ones. */
 export const projects = [
-  { test: { tags, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-  { test: { tags, name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
+  { test: { tags, isolate, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+  { test: { tags, isolate, name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
   {
     test: {
       tags,
+      isolate,
       name: 'picture',
       root: 'packages/picture',
       include: ['src/**/*.test.ts'],
@@ -21,8 +25,8 @@ export const projects = [
       tags,
       name: 'server',
       root: 'apps/server',
-      // The files of a worker share what they import; each brings its own database.
-      isolate: false,
+      // Each file brings its own database.
+      isolate,
       include: ['src/**/*.test.ts'],
       globalSetup: ['test/start-database.ts'],
       testTimeout: 60_000,
@@ -31,7 +35,16 @@ export const projects = [
     },
   },
   'apps/web',
-  { test: { tags, name: 'house', root: '.', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
+  {
+    test: {
+      tags,
+      isolate,
+      name: 'house',
+      root: '.',
+      include: ['scripts/**/*.test.ts'],
+      testTimeout: 120_000,
+    },
+  },
 ];
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { Box3, type BufferAttribute, Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import { buildFurniture, formFor, type Furniture, styleForms } from './index.ts';
+import { formFor, type Furniture, styleForms } from './index.ts';
+import { builtOnce } from './built.testing.ts';
 import { foldRelief } from './geometry/folds.ts';
 import { stitchRow } from './geometry/trim.ts';
 
@@ -16,7 +17,7 @@ const mean = (values: readonly number[]): number =>
 
 test.each(['seat', 'back'])('the two %s cushions of a loveseat differ', { tags: ['IMG-11'] }, (name) => {
   const form = formFor('track-arm', 'loveseat')!;
-  const points = pointsOf(buildFurniture(form), name);
+  const points = pointsOf(builtOnce(form), name);
   const [left, right] = [points.slice(0, points.length / 2), points.slice(points.length / 2)];
   const apart = left.map((point, i) =>
     point
@@ -58,7 +59,7 @@ test.each([
 
 test('the leather on the front of a straight arm is not as flat as a board', { tags: ['IMG-11'] }, () => {
   const form = formFor('track-arm', 'chair')!;
-  const { position, normal } = partOf(buildFurniture(form), 'armNear').attributes as Record<
+  const { position, normal } = partOf(builtOnce(form), 'armNear').attributes as Record<
     string,
     BufferAttribute
   >;
@@ -80,7 +81,7 @@ test.each(loose.map(({ id }) => id))(
   'loose back cushions of a %s chair hide the shell behind them',
   { tags: ['IMG-11'] },
   (style) => {
-    const furniture = buildFurniture(formFor(style, 'chair')!);
+    const furniture = builtOnce(formFor(style, 'chair')!);
     const top = (name: string): number => partOf(furniture, name).boundingBox!.max.y;
     expect(top('back') - top('frame')).toBeGreaterThan(0.07);
     // One welt less behind the cushions: its ends would double the edge of the back.
@@ -94,7 +95,7 @@ test.each(styleForms.map(({ id }) => id))(
   'no nail of a %s ottoman is off its rail',
   { tags: ['IMG-11'] },
   (style) => {
-    const furniture = buildFurniture(formFor(style, 'ottoman')!);
+    const furniture = builtOnce(formFor(style, 'ottoman')!);
     const rail = new Box3().setFromPoints(pointsOf(furniture, 'frame'));
     const nails = new Box3().setFromPoints(pointsOf(furniture, 'nailsBody'));
     // The rail's corners are rounded for 12 mm.

@@ -1,6 +1,7 @@
 import { Box3, type BufferAttribute, DoubleSide, Mesh, MeshBasicMaterial, Raycaster, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { buildFurniture, formFor, type Furniture, furnitureTypes, outerWidth, styleForms } from './index.ts';
+import { builtOnce } from './built.testing.ts';
 import { roundedRectangle } from './geometry/outline.ts';
 import { pillow } from './geometry/pillow.ts';
 import { floatingPieces, openEdges } from './touching.testing.ts';
@@ -39,7 +40,7 @@ test.each(cases)(
   { tags: ['IMG-11'] },
   (style, type, options) => {
     const form = formFor(style, type, options)!;
-    const furniture = buildFurniture(form);
+    const furniture = builtOnce(form);
     for (const { name, geometry } of furniture.parts) {
       const { position, normal } = geometry.attributes as Record<string, BufferAttribute>;
       expect(position!.array.every(Number.isFinite), `${name} positions`).toBe(true);
@@ -57,7 +58,7 @@ test.each(cases)(
 );
 
 test('bodies are closed surfaces', { tags: ['IMG-11'] }, () => {
-  const { parts } = buildFurniture(formFor('rolled-arm', 'loveseat')!);
+  const { parts } = builtOnce(formFor('rolled-arm', 'loveseat')!);
   for (const name of ['frame', 'armFar', 'armNear', 'legs', 'weltSeat', 'weltArms', 'seat', 'back']) {
     const part = parts.find((entry) => entry.name === name)!;
     expect(openEdges(part.geometry.index!.array), name).toBe(0);

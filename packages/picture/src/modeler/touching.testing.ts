@@ -52,6 +52,8 @@ export function floatingPieces({ parts }: Furniture): string[] {
     const index = geometry.index!.array;
     const own = Array.from({ length: position.count }, () => -1);
     const pieceOf = componentsOf(index, position.count);
+    const places = position.array;
+    const isTouched = new Uint8Array(position.count);
     for (let i = 0; i < index.length; i += 3) {
       const root = pieceOf(index[i]!);
       if (own[root]! < 0) {
@@ -59,8 +61,15 @@ export function floatingPieces({ parts }: Furniture): string[] {
         names.push(`${name} at ${[0, 1, 2].map((c) => position.getComponent(root, c).toFixed(2)).join(' ')}`);
       }
       const group = own[root]!;
-      for (const [x, y, z] of samples(position, [index[i]!, index[i + 1]!, index[i + 2]!]))
-        touch(group, x, y, z);
+      const corners = [index[i]!, index[i + 1]!, index[i + 2]!] as const;
+      if (longestSide(places, corners) > cell)
+        for (const [x, y, z] of samples(position, corners)) touch(group, x, y, z);
+      else
+        for (const corner of corners) {
+          if (isTouched[corner] === 1) continue;
+          isTouched[corner] = 1;
+          touch(group, places[corner * 3]!, places[corner * 3 + 1]!, places[corner * 3 + 2]!);
+        }
     }
   }
   return names.filter((_, i) => i > 0 && find(i) !== find(floor));
@@ -81,23 +90,32 @@ function componentsOf(index: ArrayLike<number>, count: number): (vertex: number)
 
 type Place = readonly [number, number, number];
 
-/** Points of a triangle, no farther apart than a cell. */
-function samples(position: BufferAttribute, corners: readonly [number, number, number]): readonly Place[] {
+type Corners = readonly [number, number, number];
+
+/** Of a triangle, in coordinates that follow each other. */
+function longestSide(places: ArrayLike<number>, [a, b, c]: Corners): number {
+  const between = (i: number, k: number): number => {
+    const x = places[i * 3]! - places[k * 3]!;
+    const y = places[i * 3 + 1]! - places[k * 3 + 1]!;
+    const z = places[i * 3 + 2]! - places[k * 3 + 2]!;
+    return x * x + y * y + z * z;
+  };
+  return Math.sqrt(Math.max(between(a, b), between(b, c), between(c, a)));
+}
+
+/** Points of a large triangle, no farther apart than a cell. */
+function samples(position: BufferAttribute, corners: Corners): readonly Place[] {
   const [a, b, c] = corners.map((i): Place => [position.getX(i), position.getY(i), position.getZ(i)]) as [
     Place,
     Place,
     Place,
   ];
-  const longest = Math.max(distance(a, b), distance(b, c), distance(c, a));
-  if (longest <= cell) return [a, b, c];
-  const steps = Math.ceil(longest / cell);
+  const steps = Math.ceil(longestSide(position.array, corners) / cell);
   const points: Place[] = [];
   for (let i = 0; i <= steps; i++)
     for (let j = 0; j <= steps - i; j++) points.push(between(a, b, c, i / steps, j / steps));
   return points;
 }
-
-const distance = (p: Place, q: Place): number => Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
 
 function between(a: Place, b: Place, c: Place, u: number, v: number): Place {
   const w = 1 - u - v;
