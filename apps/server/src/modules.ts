@@ -17,6 +17,7 @@ import { registerPayments } from './modules/payments/index.ts';
 import { registerPictures } from './modules/pictures/index.ts';
 import { registerPricing } from './modules/pricing/index.ts';
 import { moveOrderPieces, registerProduction } from './modules/production/index.ts';
+import { registerPurchasing } from './modules/purchasing/index.ts';
 import { registerRegisters, undoOperations } from './modules/registers/index.ts';
 import { registerReports } from './modules/reports/index.ts';
 import { registerSearch } from './modules/search/index.ts';
@@ -50,6 +51,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerImports,
   registerProduction,
   registerInventory,
+  registerPurchasing,
   registerRegisters,
   registerCompanies,
   registerReports,

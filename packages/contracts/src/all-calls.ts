@@ -27,6 +27,7 @@ import { paymentsCalls } from './payments.ts';
 import { picturesCalls } from './pictures.ts';
 import { pricingCalls } from './pricing.ts';
 import { productionCalls } from './production.ts';
+import { purchasingCalls } from './purchasing.ts';
 import { registersCalls } from './registers.ts';
 import { reportsCalls } from './reports.ts';
 import { searchCalls } from './search.ts';
@@ -64,6 +65,7 @@ export const allCalls: readonly Call[] = [
   ...productionCalls,
   ...registersCalls,
   ...inventoryCalls,
+  ...purchasingCalls,
   ...accountingCalls,
   ...mailCalls,
   ...notificationsCalls,

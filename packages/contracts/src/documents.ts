@@ -70,6 +70,19 @@ export const readDeliveryNote = defineCall({
   answerKind: 'file',
 });
 
+export const readPurchaseOrderDocument = defineCall({
+  id: 'documents.readPurchaseOrderDocument',
+  method: 'GET',
+  path: '/api/purchase-orders/:id/document',
+  access: { staff: 'purchaseOrders.view' },
+  summary:
+    'A purchase order of leather as PDF, in the language of its vendor unless another one is asked for',
+  requirements: ['N-19', 'INV-15'],
+  params: idParams,
+  query: inLanguage,
+  answerKind: 'file',
+});
+
 export const printOrders = defineCall({
   id: 'documents.printOrders',
   method: 'GET',
@@ -178,6 +191,7 @@ export const documentsCalls = [
   readStatement,
   readWorkOrder,
   printOrders,
+  readPurchaseOrderDocument,
   readLabels,
   readBadges,
   readOperationCards,

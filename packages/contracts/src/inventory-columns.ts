@@ -136,6 +136,7 @@ const movementNames: Readonly<Record<string, Words>> = {
   reopened: { en: 'Back in production', es: 'De nuevo en producción' },
   ordered: { en: 'On order', es: 'Pedida' },
   opening: { en: 'Opening stock', es: 'Existencia inicial' },
+  'sent back': { en: 'Returned to vendor', es: 'Devuelta al proveedor' },
 };
 
 /** The changes of a leather's quantities (N-18). */

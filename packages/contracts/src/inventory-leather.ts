@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_LEAD_TIME_DAYS, vendorCurrencies } from '@cordovan/domain/inventory';
 import { defineCall } from './call.ts';
-import { id, idText, wire } from './codec.ts';
+import { id, idText, money, wire } from './codec.ts';
 import {
   amount,
   done,
@@ -9,6 +9,7 @@ import {
   flagText,
   idParams,
   idSent,
+  language,
   measure,
   named,
   NAME,
@@ -236,6 +237,10 @@ export const vendor = wire({
   leadTimeDays: z.int().nullable(),
   /** Currency of its prices, as an ISO 4217 code. */
   currency: z.string(),
+  /** Least amount of an order, in its currency; 0 for none. */
+  minimumOrder: money,
+  /** Language of its purchase orders. */
+  language,
   notes: z.string(),
   isActive: z.boolean(),
   rowVersion,
@@ -287,6 +292,8 @@ export const vendorInput = wire({
   phone: textOrEmpty(40),
   leadTimeDays: z.int().min(0).max(MOST_LEAD_TIME_DAYS).nullish(),
   currency: z.enum(vendorCurrencies).optional(),
+  minimumOrder: amount.optional(),
+  language: language.optional(),
   notes: textOrEmpty(NOTE),
   isActive: flag(true),
   rowVersion: rowVersionSent,

@@ -1,5 +1,4 @@
 import { leatherInventoryCalls } from './inventory-leather.ts';
-import { purchaseOrderCalls } from './inventory-purchase-orders.ts';
 import { vinItemCalls } from './inventory-vin-items.ts';
 
 export {
@@ -23,16 +22,6 @@ export {
 } from './inventory-leather.ts';
 export type { Vendor, VendorInput } from './inventory-leather.ts';
 export {
-  cancelPurchaseOrder,
-  listPurchaseOrders,
-  listPurchaseSuggestions,
-  readPurchaseOrder,
-  receivePurchaseOrder,
-  savePurchaseOrder,
-  sendPurchaseOrder,
-} from './inventory-purchase-orders.ts';
-export type { PurchaseOrder } from './inventory-purchase-orders.ts';
-export {
   findVinItemsByStore,
   findVinItemsOfStore,
   listVinItems,
@@ -42,4 +31,4 @@ export {
   updateAvailability,
 } from './inventory-vin-items.ts';
 
-export const inventoryCalls = [...leatherInventoryCalls, ...vinItemCalls, ...purchaseOrderCalls] as const;
+export const inventoryCalls = [...leatherInventoryCalls, ...vinItemCalls] as const;

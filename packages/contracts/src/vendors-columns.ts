@@ -1,4 +1,5 @@
 import type { Columns, Words } from '@cordovan/domain/lists';
+import { moneyIn } from '@cordovan/domain/purchasing';
 import type { Vendor } from './inventory-leather.ts';
 
 export const vendorStateNames = {
@@ -35,6 +36,12 @@ export const vendorColumns = {
     kind: 'text',
     width: 10,
     value: ({ currency }) => currency,
+  },
+  minimumOrder: {
+    label: { en: 'Minimum order', es: 'Pedido mínimo' },
+    kind: 'text',
+    isHiddenAtFirst: true,
+    value: ({ minimumOrder, currency }) => (minimumOrder > 0 ? moneyIn(minimumOrder, currency) : null),
   },
   state: {
     label: { en: 'Status', es: 'Estado' },

@@ -8,6 +8,7 @@ import { orderRequests } from './orders.ts';
 import { paymentRequests } from './payments.ts';
 import { peopleRequests } from './people.ts';
 import { priceListRequests } from './price-lists.ts';
+import { purchasingRequests } from './purchasing.ts';
 import { setupRequests } from './setup.ts';
 import type { ValidRequests } from './valid-request.ts';
 import { visitorRequests } from './visitors.ts';
@@ -20,6 +21,7 @@ export const validRequests: ValidRequests = {
   ...paymentRequests,
   ...peopleRequests,
   ...factoryRequests,
+  ...purchasingRequests,
   ...officeRequests,
   ...priceListRequests,
   ...commissionRequests,

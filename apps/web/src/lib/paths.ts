@@ -23,6 +23,7 @@ export const patterns = {
   leatherTool: '/Inventory/LeatherColors',
   purchaseOrders: '/PurchaseOrders/Index',
   purchaseOrder: '/PurchaseOrders/Detail/:id',
+  purchaseSuggestions: '/PurchaseOrders/Suggestions',
   stores: '/Stores/Index',
   store: '/Stores/Detail/:id',
   companies: '/Companies/Index',
@@ -116,6 +117,12 @@ export const paths = {
   customer: withId(patterns.customer),
   leather: withId(patterns.leather),
   purchaseOrder: withId(patterns.purchaseOrder),
+  /** Purchase orders of one leather. */
+  purchasesOf: (leather: Id): string =>
+    `${patterns.purchaseOrders}?${new URLSearchParams({ leather: String(leather) })}`,
+  /** A new purchase order with this leather. */
+  purchaseOf: (leather: Id): string =>
+    `${withId(patterns.purchaseOrder)(0)}?${new URLSearchParams({ leather: String(leather) })}`,
   store: withId(patterns.store),
   priceList: withId(patterns.priceList),
   bundle: withId(patterns.bundle),

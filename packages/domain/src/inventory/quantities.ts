@@ -73,4 +73,5 @@ export type MovementKind =
   | 'finished'
   | 'reopened'
   | 'ordered'
-  | 'opening';
+  | 'opening'
+  | 'sent back';

@@ -1,4 +1,5 @@
 import { isEmail } from '../identity/index.ts';
+import type { Cents } from '../money/index.ts';
 import { allowUnless, type Result } from '../result/index.ts';
 
 /** Currencies in which vendors of leather and fabric usually quote, as ISO 4217 codes. */
@@ -9,12 +10,19 @@ export type VendorCurrency = (typeof vendorCurrencies)[number];
 export const MOST_LEAD_TIME_DAYS = 730;
 
 /** Checks the form of a vendor (N-19). */
-export function checkVendor(vendor: { readonly name: string; readonly email: string }): Result<void> {
+export function checkVendor(vendor: {
+  readonly name: string;
+  readonly email: string;
+  readonly minimumOrder?: Cents | undefined;
+}): Result<void> {
   const email = vendor.email.trim();
   return allowUnless([
     vendor.name.trim() === ''
       ? { code: 'FIELD_REQUIRED', data: { field: 'name' }, field: 'name' }
       : undefined,
     email !== '' && !isEmail(email) ? { code: 'EMAIL_INVALID', field: 'email' } : undefined,
+    (vendor.minimumOrder ?? 0) < 0
+      ? { code: 'FIELD_INVALID', data: { field: 'minimumOrder' }, field: 'minimumOrder' }
+      : undefined,
   ]);
 }

@@ -10,7 +10,8 @@ import {
   printSeveral,
 } from './pdf.service.ts';
 import { printBadges, printOperationCards } from './code-cards.service.ts';
-import { storeDay } from '../calendar/index.ts';
+import { factoryDay, storeDay } from '../calendar/index.ts';
+import { printPurchaseOrder } from './purchase-order.service.ts';
 import { printStatement } from './statement.service.ts';
 import { previewMail } from './preview-mail.service.ts';
 import { readPiecePicture } from './piece-picture.service.ts';
@@ -57,6 +58,16 @@ function registerOrderDocuments({ serve }: Routes, deps: Deps): void {
         customerId: params.id,
         language: query.language,
         today: await storeDay(db, user!.storeId, { now, config: deps.config }),
+      }),
+    options,
+  );
+  serve(
+    calls.readPurchaseOrderDocument,
+    async ({ db, user, params, query, now }) =>
+      printPurchaseOrder(db, deps, user!, {
+        id: params.id,
+        language: query.language,
+        today: await factoryDay(db, { now, config: deps.config }),
       }),
     options,
   );

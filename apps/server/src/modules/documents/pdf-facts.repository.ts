@@ -139,3 +139,14 @@ export async function findHouseName(handle: Handle): Promise<string> {
     .executeTakeFirstOrThrow();
   return row.name;
 }
+
+/** The factory, as the head of a document shows it. */
+export async function findFactoryHead(handle: Handle): Promise<StoreHead | undefined> {
+  return handle
+    .selectFrom('stores')
+    .where('is_factory', '=', true)
+    .where('is_active', '=', true)
+    .select(STORE)
+    .orderBy('id')
+    .executeTakeFirst();
+}

@@ -7,3 +7,6 @@ export {
   type OpeningStock,
   takeBackOpeningStock,
 } from './opening-stock.service.ts';
+export { movePurchasedLeather, type PurchasedLeather } from './purchased-leather.service.ts';
+export { listReservingOrders } from './stock.repository.ts';
+export { findVendor, touchVendor } from './vendors.repository.ts';

@@ -1,4 +1,6 @@
 import type { Vendor } from '@cordovan/contracts/inventory';
+import type { Language } from '@cordovan/domain/messages';
+import type { Cents } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface VendorValues {
@@ -8,6 +10,8 @@ export interface VendorValues {
   readonly phone: string | null;
   readonly lead_time_days?: number | null;
   readonly currency?: string;
+  readonly minimum_order_cents?: Cents;
+  readonly language?: Language;
   readonly notes: string;
   readonly is_active: boolean;
 }
@@ -23,6 +27,8 @@ function selectVendors(handle: Handle) {
       'phone',
       'lead_time_days',
       'currency',
+      'minimum_order_cents',
+      'language',
       'notes',
       'is_active',
       'row_version',
@@ -39,6 +45,8 @@ const vendorFrom = (row: VendorRow): Vendor => ({
   phone: row.phone ?? '',
   leadTimeDays: row.lead_time_days,
   currency: row.currency,
+  minimumOrder: row.minimum_order_cents,
+  language: row.language,
   notes: row.notes,
   isActive: row.is_active,
   rowVersion: row.row_version,
@@ -77,6 +85,20 @@ export async function updateVendor(
     .set((set) => ({ ...change.values, row_version: set('row_version', '+', 1) }))
     .where('id', '=', change.id)
     .where('row_version', '=', change.rowVersion)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Counts the version of a vendor up; false if the vendor was saved since `rowVersion` was read. */
+export async function touchVendor(
+  trx: Trx,
+  { id, rowVersion }: { id: number; rowVersion: number },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('vendors')
+    .set((set) => ({ row_version: set('row_version', '+', 1) }))
+    .where('id', '=', id)
+    .where('row_version', '=', rowVersion)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

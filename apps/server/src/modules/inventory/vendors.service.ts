@@ -2,6 +2,7 @@ import type { QueryOf } from '@cordovan/contracts/call';
 import type { exportVendors as exportCall, Vendor, VendorInput } from '@cordovan/contracts/inventory';
 import { vendorColumns } from '@cordovan/contracts/vendors-columns';
 import { checkVendor } from '@cordovan/domain/inventory';
+import { NO_MONEY } from '@cordovan/domain/money';
 import { refusalsOf } from '@cordovan/domain/result';
 import { containsText } from '@cordovan/domain/search';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
@@ -46,6 +47,8 @@ export async function saveVendor(
     phone: input.phone.trim() || null,
     lead_time_days: input.leadTimeDays === undefined ? (before?.leadTimeDays ?? null) : input.leadTimeDays,
     currency: input.currency ?? before?.currency ?? 'USD',
+    minimum_order_cents: input.minimumOrder ?? before?.minimumOrder ?? NO_MONEY,
+    language: input.language ?? before?.language ?? 'en',
     notes: input.notes,
     is_active: input.isActive,
   };

@@ -10,7 +10,16 @@ export const SAMPLE = {
   },
   customer: { name: 'Ann Archer', email: 'ann@example.com' },
   store: { name: 'Denver' },
-  lines: [{ name: 'Alpine Sofa', leather: 'Chestnut', quantity: 1, total: '$4,299.00', unitCost: '$6.50' }],
+  lines: [
+    {
+      name: 'Alpine Sofa',
+      leather: 'Chestnut',
+      quantity: 1,
+      total: '$4,299.00',
+      unitCost: '$6.50',
+      area: '120 ft²',
+    },
+  ],
   subtotal: '$4,299.00',
   tax: '$378.74',
   total: '$4,677.74',
@@ -39,5 +48,11 @@ export const SAMPLE = {
   event: 'password',
   administrator: { email: 'admin@example.com' },
   vendor: { name: 'Tannery', email: 'tannery@example.com' },
-  purchaseOrder: { number: '1001', expectedDate: 'Apr 1, 2026', notes: '' },
+  purchaseOrder: {
+    number: '1001',
+    date: 'Mar 10, 2026',
+    expectedDate: 'Apr 1, 2026',
+    notes: '',
+    total: '$780.00',
+  },
 } as const;

@@ -18,11 +18,12 @@ import type { ApiScope, WebhookEvent } from '@cordovan/domain/integrations';
 import type { MovementKind } from '@cordovan/domain/inventory';
 import type { Language } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
-import type { NotificationKind } from '@cordovan/domain/notifications';
 import type { HistoryKind, OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
+import type { NotificationKind } from '@cordovan/domain/notifications';
 import type { PaymentType } from '@cordovan/domain/payments';
 import type { PriceRowType } from '@cordovan/domain/pricing';
 import type { Location } from '@cordovan/domain/production';
+import type { PurchaseOrderStatus } from '@cordovan/domain/purchasing';
 import type { ClockType, OperationMark } from '@cordovan/domain/registers';
 import type { DeliveryAreaMethod } from '@cordovan/domain/stores';
 import type { ColumnType } from 'kysely';
@@ -435,6 +436,9 @@ export interface CustomizationItems {
   max_retail_price_cents: Generated<Cents>;
   name: string;
   percentage_increase: Generated<Numeric>;
+  /**
+   * name of the stored file: the hash of its bytes; empty without a picture
+   */
   picture_file: Generated<string>;
   row_version: Generated<number>;
   sort_order: Generated<number>;
@@ -1167,6 +1171,7 @@ export interface ProductionLines {
 }
 
 export interface PurchaseOrderLines {
+  closed: Generated<Numeric>;
   company_id: number | null;
   id: Generated<number>;
   leather_item_id: number;
@@ -1175,12 +1180,16 @@ export interface PurchaseOrderLines {
   purchase_order_id: number;
   quantity: Numeric;
   received: Generated<Numeric>;
+  replaced: Generated<Numeric>;
+  returned: Generated<Numeric>;
   unit_cost_cents: Cents;
 }
 
 export interface PurchaseOrders {
   created_at: Generated<Date>;
   created_by: number | null;
+  currency: Generated<string>;
+  exchange_rate: Generated<Numeric>;
   expected_date: string | null;
   id: Generated<number>;
   notes: Generated<string>;
@@ -1188,9 +1197,44 @@ export interface PurchaseOrders {
   order_date: string;
   row_version: Generated<number>;
   sent_at: Date | null;
-  status: Generated<string>;
+  status: Generated<PurchaseOrderStatus>;
   updated_at: Generated<Date>;
   vendor_id: number;
+}
+
+export interface PurchaseReceiptLines {
+  landed_cents: Cents;
+  purchase_order_line_id: number;
+  purchase_receipt_id: number;
+  quantity: Numeric;
+  unit_cost_cents: Cents;
+}
+
+export interface PurchaseReceipts {
+  created_at: Date;
+  created_by: number;
+  delivery_note: Generated<string>;
+  exchange_rate: Numeric;
+  freight_cents: Generated<Cents>;
+  id: Generated<number>;
+  purchase_order_id: number;
+  received_on: string;
+}
+
+export interface PurchaseReturnLines {
+  purchase_order_line_id: number;
+  purchase_return_id: number;
+  quantity: Numeric;
+}
+
+export interface PurchaseReturns {
+  created_at: Date;
+  created_by: number;
+  id: Generated<number>;
+  is_replaced: boolean;
+  purchase_order_id: number;
+  reason: string;
+  returned_on: string;
 }
 
 export interface QuoteAcceptances {
@@ -1416,15 +1460,6 @@ export interface ShopperStyles {
   style_id: number;
 }
 
-export interface SignInTickets {
-  challenge: string | null;
-  created_at: Date;
-  expires_at: Date;
-  token_hash: Buffer;
-  tries: Generated<number>;
-  user_id: number;
-}
-
 export interface SignInAttempts {
   account_hash: Buffer;
   blocked_until: Date | null;
@@ -1436,6 +1471,15 @@ export interface SignInAttempts {
 export interface SigningKeys {
   key: Buffer;
   purpose: string;
+}
+
+export interface SignInTickets {
+  challenge: string | null;
+  created_at: Date;
+  expires_at: Date;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number;
 }
 
 export interface StockMovements {
@@ -1580,14 +1624,6 @@ export interface UserRecoveryCodes {
   user_id: number;
 }
 
-export interface UserTotp {
-  confirmed_at: Date | null;
-  created_at: Date;
-  last_step: number | null;
-  sealed_secret: Buffer;
-  user_id: number;
-}
-
 export interface Users {
   created_at: Generated<Date>;
   email: string;
@@ -1605,6 +1641,14 @@ export interface Users {
   sales_rep_id: number | null;
   store_id: number | null;
   updated_at: Generated<Date>;
+}
+
+export interface UserTotp {
+  confirmed_at: Date | null;
+  created_at: Date;
+  last_step: number | null;
+  sealed_secret: Buffer;
+  user_id: number;
 }
 
 export interface ValidOperations {
@@ -1625,13 +1669,22 @@ export interface ValidOperations {
   vin_item_id: number | null;
 }
 
+export interface VendorPrices {
+  from_quantity: Numeric;
+  leather_item_id: number;
+  unit_cost_cents: Cents;
+  vendor_id: number;
+}
+
 export interface Vendors {
   contact: Generated<string>;
   currency: Generated<string>;
   email: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  language: Generated<Language>;
   lead_time_days: number | null;
+  minimum_order_cents: Generated<Cents>;
   name: string;
   notes: Generated<string>;
   phone: string | null;
@@ -1807,6 +1860,10 @@ export interface DB {
   production_lines: ProductionLines;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
+  purchase_receipt_lines: PurchaseReceiptLines;
+  purchase_receipts: PurchaseReceipts;
+  purchase_return_lines: PurchaseReturnLines;
+  purchase_returns: PurchaseReturns;
   quote_acceptances: QuoteAcceptances;
   quote_alternatives: QuoteAlternatives;
   quote_links: QuoteLinks;
@@ -1847,6 +1904,7 @@ export interface DB {
   user_totp: UserTotp;
   users: Users;
   valid_operations: ValidOperations;
+  vendor_prices: VendorPrices;
   vendors: Vendors;
   vin_items: VinItems;
   vin_movements: VinMovements;

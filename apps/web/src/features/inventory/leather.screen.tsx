@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPalette } from '@tabler/icons-react';
+import { IconPalette, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { can } from '@cordovan/domain/identity';
 import { usePageId } from '../../lib/use-page-id.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useCan, useSession } from '../../lib/session/use-session.ts';
 import { FormOfRecord } from '../../ui/form/form-of-record.tsx';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
@@ -31,7 +31,14 @@ export default function LeatherScreen() {
       title={id === 0 ? t('item.new') : (data?.name ?? t('shell:screens.leather'))}
       aside={data && <LeatherState leather={data} />}
       back={{ label: t('item.back'), to: paths.inventory }}
-      action={data && <ColorButton id={data.id} />}
+      action={
+        data && (
+          <>
+            <PurchasesButton id={data.id} />
+            <ColorButton id={data.id} />
+          </>
+        )
+      }
       isLoading={id > 0 && leather.isPending}
     >
       <div className={classes.sheet}>
@@ -50,6 +57,22 @@ export default function LeatherScreen() {
       </div>
       {data && session && can(session.role, 'inventory.viewMovements') && <Movements leatherId={data.id} />}
     </Screen>
+  );
+}
+
+/** Opens the purchase orders of the leather, for users who may see them. */
+function PurchasesButton({ id }: { readonly id: number }) {
+  const { t } = useTranslation('inventory');
+  if (!useCan('purchaseOrders.view')) return null;
+  return (
+    <Button
+      component={Link}
+      to={paths.purchasesOf(id)}
+      variant="default"
+      leftSection={<IconShoppingCart size={18} aria-hidden />}
+    >
+      {t('item.purchases')}
+    </Button>
   );
 }
 

@@ -81,7 +81,7 @@ function useMovementColumns() {
 
 /** The order of a movement, the order that took its leather, and the reason. */
 function Why({
-  movement: { orderId, orderNumber, takenForOrderId, takenForOrderNumber, reason },
+  movement: { orderId, orderNumber, takenForOrderId, takenForOrderNumber, purchaseOrderId, reason },
 }: {
   readonly movement: StockMovement;
 }) {
@@ -101,7 +101,10 @@ function Why({
           </Link>
         </>
       )}
-      {reason !== '' && (orderId === null ? reason : ` · ${reason}`)}
+      {purchaseOrderId !== null && (
+        <Link to={paths.purchaseOrder(purchaseOrderId)}>{t('item.purchase')}</Link>
+      )}
+      {reason !== '' && (orderId === null && purchaseOrderId === null ? reason : ` · ${reason}`)}
     </>
   );
 }

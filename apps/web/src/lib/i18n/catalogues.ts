@@ -25,6 +25,7 @@ export const catalogues = {
     en: () => import('./en/catalogue-options.ts'),
     es: () => import('./es/catalogue-options.ts'),
   },
+  purchasing: { en: () => import('./en/purchasing.ts'), es: () => import('./es/purchasing.ts') },
   inventory: { en: () => import('./en/inventory.ts'), es: () => import('./es/inventory.ts') },
   leatherTool: { en: () => import('./en/leather-tool.ts'), es: () => import('./es/leather-tool.ts') },
   bridge: { en: () => import('./en/bridge.ts'), es: () => import('./es/bridge.ts') },

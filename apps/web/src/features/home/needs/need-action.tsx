@@ -24,7 +24,7 @@ export function addressOf(kind: ShownKind, { id, orderId, day }: NeedItem): stri
     case 'failedEmails':
       return orderId === undefined ? `${paths.emails}?status=failed` : `${paths.emails}?order=${orderId}`;
     case 'leathersShort':
-      return paths.leather(id);
+      return paths.purchaseSuggestions;
     case 'missingClockOuts': {
       const days = new URLSearchParams({ from: day ?? '', to: day ?? '', employee: String(id) });
       return `${paths.timeRegister}?${days}`;

@@ -61,7 +61,7 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
     all: () => ordersWhere({ accepted: 'changed' }),
   },
   unscheduled: { icon: IconCalendarPlus, tone: 'information', all: () => paths.scheduler },
-  leathersShort: { icon: IconStack2, tone: 'attention', all: () => paths.report('leather') },
+  leathersShort: { icon: IconStack2, tone: 'attention', all: () => paths.purchaseSuggestions },
   expiringQuotes: {
     icon: IconHourglassEmpty,
     tone: 'attention',

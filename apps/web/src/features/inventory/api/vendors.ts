@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryOf } from '@cordovan/contracts/call';
+import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
 import {
   exportVendors,
   listVendors,
@@ -7,6 +7,7 @@ import {
   saveVendor,
   type VendorInput,
 } from '@cordovan/contracts/inventory';
+import { readVendorPrices, saveVendorPrices } from '@cordovan/contracts/purchasing';
 import { send } from '../../../lib/http/send.ts';
 import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
@@ -32,3 +33,14 @@ export const vendorQuery = (id: number) =>
   });
 
 export const sendVendor = (body: VendorInput) => send(saveVendor, { body });
+
+export const vendorPricesQuery = (vendorId: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'vendorPrices', vendorId],
+    queryFn: ({ signal }) => send(readVendorPrices, { params: { id: vendorId }, signal }),
+    // Never refetched while they are edited; a save refreshes them.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const sendVendorPrices = (vendorId: number, body: BodyOf<typeof saveVendorPrices>) =>
+  send(saveVendorPrices, { params: { id: vendorId }, body });

@@ -5,9 +5,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { vendorInput, type Vendor, type VendorInput } from '@cordovan/contracts/inventory';
 import { checkVendor, MOST_LEAD_TIME_DAYS, vendorCurrencies } from '@cordovan/domain/inventory';
+import { NO_MONEY } from '@cordovan/domain/money';
+import { HOME_CURRENCY } from '@cordovan/domain/purchasing';
 import { paths } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { isStaleRecord, useTellDirty } from '../../../ui/form/form-of-record.tsx';
+import { CostInput } from '../../../ui/form/cost-input.tsx';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -33,6 +36,8 @@ const draftOf = (vendor: Vendor | undefined): VendorInput => ({
   phone: vendor?.phone ?? '',
   leadTimeDays: vendor?.leadTimeDays ?? null,
   currency: currencyOf(vendor?.currency),
+  minimumOrder: vendor?.minimumOrder ?? NO_MONEY,
+  language: vendor?.language ?? 'en',
   notes: vendor?.notes ?? '',
   isActive: vendor?.isActive ?? true,
   rowVersion: vendor?.rowVersion ?? 0,
@@ -126,6 +131,26 @@ function PurchaseFields({ form, isReadOnly }: FieldProps) {
           disabled={isReadOnly}
           data={vendorCurrencies.map((value) => ({ value, label: `${value} · ${t(`currencies.${value}`)}` }))}
           {...form.getInputProps('currency')}
+        />
+        <CostInput
+          currency={form.values.currency ?? HOME_CURRENCY}
+          label={t('minimumOrder')}
+          description={t('minimumOrderHint')}
+          inputWrapperOrder={below}
+          disabled={isReadOnly}
+          {...form.getInputProps('minimumOrder')}
+          value={form.values.minimumOrder ? form.values.minimumOrder : null}
+          onChange={(amount) => form.setFieldValue('minimumOrder', amount ?? NO_MONEY)}
+        />
+        <Select
+          label={t('language')}
+          allowDeselect={false}
+          disabled={isReadOnly}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'es', label: 'Español' },
+          ]}
+          {...form.getInputProps('language')}
         />
       </SimpleGrid>
       <Textarea

@@ -7,6 +7,7 @@ import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { vendorQuery } from '../api/vendors.ts';
 import { VendorForm } from './vendor-form.tsx';
+import { VendorPricesPanel } from './vendor-prices.tsx';
 import { VendorState } from './vendors.screen.tsx';
 
 /** One vendor. Id 0 is a new one. */
@@ -34,6 +35,7 @@ export default function VendorScreen() {
       ) : (
         <ScreenSkeleton />
       )}
+      {data && <VendorPricesPanel vendorId={data.id} />}
     </Screen>
   );
 }

@@ -49,7 +49,7 @@ const home = {
     acceptedWithoutDeposit: 'Take deposit',
     changedAfterAcceptance: 'Email again',
     unscheduled: 'Schedule',
-    leathersShort: 'Open leather',
+    leathersShort: 'Buy leather',
     expiringQuotes: 'Email customer',
     failedEmails: 'Resend',
     failedRequests: 'Retry',

@@ -43,6 +43,8 @@ const inventory = {
     deleted: 'Leather deleted',
     quantities: 'Quantities',
     adjust: 'Adjust stock',
+    purchases: 'Purchase orders',
+    purchase: 'Purchase order',
     movements: 'Movements',
     exportMovements: 'Export movements',
     movementsEmpty: 'No movements yet',

@@ -27,6 +27,7 @@ const shell = {
     leatherTool: 'Leather colors',
     purchaseOrders: 'Purchase orders',
     purchaseOrder: 'Purchase order',
+    purchaseSuggestions: 'Purchase suggestions',
     stores: 'Stores',
     store: 'Store',
     companyProfile: 'Company',

@@ -51,7 +51,7 @@ const home: typeof en = {
     acceptedWithoutDeposit: 'Cobrar anticipo',
     changedAfterAcceptance: 'Enviar de nuevo',
     unscheduled: 'Programar',
-    leathersShort: 'Abrir piel',
+    leathersShort: 'Comprar piel',
     expiringQuotes: 'Enviar correo',
     failedEmails: 'Reenviar',
     failedRequests: 'Reintentar',

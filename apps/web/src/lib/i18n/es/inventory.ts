@@ -45,6 +45,8 @@ const inventory: typeof en = {
     deleted: 'Piel eliminada',
     quantities: 'Cantidades',
     adjust: 'Ajustar existencia',
+    purchases: 'Órdenes de compra',
+    purchase: 'Orden de compra',
     movements: 'Movimientos',
     exportMovements: 'Exportar movimientos',
     movementsEmpty: 'Todavía no hay movimientos',

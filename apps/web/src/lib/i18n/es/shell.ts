@@ -29,6 +29,7 @@ const shell: typeof en = {
     leatherTool: 'Colores de las pieles',
     purchaseOrders: 'Órdenes de compra',
     purchaseOrder: 'Orden de compra',
+    purchaseSuggestions: 'Sugerencias de compra',
     stores: 'Tiendas',
     store: 'Tienda',
     companyProfile: 'Empresa',

@@ -1,0 +1,2 @@
+export { registerPurchasing } from './purchasing.routes.ts';
+export { getPurchaseOrder } from './purchase-orders.service.ts';

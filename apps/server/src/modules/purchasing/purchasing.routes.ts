@@ -1,0 +1,81 @@
+import * as calls from '@cordovan/contracts/purchasing';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { factoryDay } from '../calendar/index.ts';
+import type { PurchaseOrderRow } from './purchase-orders.repository.ts';
+import { purchaseOrderFrom } from './purchase-orders.rows.ts';
+import {
+  exportPurchaseOrders,
+  getPurchaseOrder,
+  listPurchaseOrders,
+  roleOf,
+} from './purchase-orders.service.ts';
+import { endPurchaseOrder, receivePurchaseOrder, returnPurchase } from './receive.service.ts';
+import { savePurchaseOrder } from './save.service.ts';
+import { sendPurchaseOrder } from './send.service.ts';
+import { listPurchaseSuggestions, orderSuggestions } from './suggestions.service.ts';
+import { getVendorPrices, saveVendorPrices } from './vendor-prices.service.ts';
+
+interface Caller {
+  readonly db: Handle;
+  readonly user: SignedInUser | null;
+  readonly now: Date;
+}
+
+export function registerPurchasing(routes: Routes, deps: Deps): void {
+  const { serve, serveWrite } = routes;
+  const today = ({ db, now }: Caller) => factoryDay(db, { now, config: deps.config });
+  const readerOf = async (caller: Caller) => ({ role: roleOf(caller.user), today: await today(caller) });
+  const change = async (caller: Caller) => ({
+    user: caller.user!,
+    now: caller.now,
+    today: await today(caller),
+  });
+  const pageOf = async (caller: Caller & { readonly db: Trx }, { id }: PurchaseOrderRow) =>
+    getPurchaseOrder(caller.db, id, await readerOf(caller));
+  serve(calls.listPurchaseOrders, async (request) =>
+    listPurchaseOrders(request.db, request.query, await readerOf(request)),
+  );
+  serve(calls.exportPurchaseOrders, async (request) =>
+    exportPurchaseOrders(request.db, request, await today(request)),
+  );
+  serve(calls.listPurchaseSuggestions, ({ db, user }) => listPurchaseSuggestions(db, roleOf(user)));
+  serveWrite(calls.orderSuggestions, async (request) => {
+    const orders = await orderSuggestions(request.db, request.body, await change(request));
+    const reader = await readerOf(request);
+    return orders.map((row) => purchaseOrderFrom(row, reader));
+  });
+  serve(calls.readPurchaseOrder, async (request) =>
+    getPurchaseOrder(request.db, request.params.id, await readerOf(request)),
+  );
+  serveWrite(calls.savePurchaseOrder, async (request) =>
+    pageOf(request, await savePurchaseOrder(request.db, request.body, await change(request))),
+  );
+  serveWrite(calls.sendPurchaseOrder, async (request) => {
+    const asked = { ...request.body, id: request.params.id };
+    const { order, mail } = await sendPurchaseOrder(request.db, deps, asked, await change(request));
+    return { order: await pageOf(request, order), mail };
+  });
+  serveWrite(calls.receivePurchaseOrder, async (request) => {
+    const asked = { ...request.body, id: request.params.id };
+    return pageOf(request, await receivePurchaseOrder(request.db, asked, await change(request)));
+  });
+  serveWrite(calls.returnPurchase, async (request) => {
+    const asked = { ...request.body, id: request.params.id };
+    return pageOf(request, await returnPurchase(request.db, asked, await change(request)));
+  });
+  for (const [call, step] of [
+    [calls.closePurchaseOrder, 'close'],
+    [calls.cancelPurchaseOrder, 'cancel'],
+  ] as const)
+    serveWrite(call, async (request) => {
+      const asked = { ...request.body, id: request.params.id, step };
+      return pageOf(request, await endPurchaseOrder(request.db, asked, await change(request)));
+    });
+  serve(calls.readVendorPrices, ({ db, params }) => getVendorPrices(db, params.id));
+  serveWrite(calls.saveVendorPrices, ({ db, params, body, user, now }) =>
+    saveVendorPrices(db, { ...body, id: params.id }, { user: user!, now }),
+  );
+}

@@ -1,0 +1,194 @@
+import type { BodyOf } from '@cordovan/contracts/call';
+import type { ReceiptInput, returnPurchase as returnCall } from '@cordovan/contracts/purchasing';
+import { roundedArea } from '@cordovan/domain/inventory';
+import { cents, NO_MONEY } from '@cordovan/domain/money';
+import {
+  checkPurchaseDraft,
+  checkReceipt,
+  checkReturn,
+  checkStep,
+  HOME_CURRENCY,
+  landedCosts,
+  quantityLeft,
+  statusFromLines,
+} from '@cordovan/domain/purchasing';
+import { refusalsOf } from '@cordovan/domain/result';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInCaller } from '../../platform/http/request.ts';
+import { movePurchasedLeather } from '../inventory/index.ts';
+import { insertReceipt, insertReturn, updateLine, updatePurchaseOrder } from './changes.repository.ts';
+import { recordOrderChange } from './order-audit.ts';
+import type { PurchaseLineRow, PurchaseOrderRow } from './purchase-orders.repository.ts';
+import { lockedPurchaseOrder } from './purchase-orders.service.ts';
+
+interface Change extends SignedInCaller {
+  /** Day at the factory. */
+  readonly today: string;
+}
+
+interface Moved {
+  readonly line: PurchaseLineRow;
+  readonly quantity: number;
+}
+
+/** The lines that a person named, each once. */
+function linesOf<Sent extends { readonly lineId: number; readonly quantity: number }>(
+  order: PurchaseOrderRow,
+  sent: readonly Sent[],
+): (Sent & Moved)[] {
+  return sent.map((each, index) => {
+    const line = order.lines.find(({ id }) => id === each.lineId);
+    const isTwice = sent.findIndex(({ lineId }) => lineId === each.lineId) !== index;
+    if (line && !isTwice) return { ...each, line, quantity: roundedArea(each.quantity) };
+    return refuse({ code: 'FIELD_INVALID', data: { field: 'line' }, field: `lines.${index}.lineId` });
+  });
+}
+
+/**
+ * Receives a delivery, whole or in part (N-19): the leather is on hand, less is on order, and the unit cost of the leather
+ * becomes its landed cost.
+ */
+export async function receivePurchaseOrder(
+  trx: Trx,
+  input: ReceiptInput & { readonly id: number },
+  change: Change,
+): Promise<PurchaseOrderRow> {
+  const before = await lockedPurchaseOrder(trx, input);
+  refuseAny(refusalsOf(checkStep('receive', before.status)));
+  const moved = linesOf(before, input.lines).map((each) => ({
+    ...each,
+    unitCost: each.unitCost ?? cents(each.line.unit_cost_cents),
+  }));
+  const exchangeRate = before.currency === HOME_CURRENCY ? 1 : (input.exchangeRate ?? before.exchange_rate);
+  const freight = input.freight ?? NO_MONEY;
+  if (freight < 0) refuse({ code: 'FIELD_INVALID', data: { field: 'freight' }, field: 'freight' });
+  const { order_date: date } = before;
+  // The quantity of a receipt has a check of its own; here only cost and rate matter.
+  const lines = moved.map(({ unitCost }) => ({ quantity: 1, unitCost }));
+  refuseAny(refusalsOf(checkPurchaseDraft({ date, expectedDate: null, exchangeRate, lines })));
+  refuseAny(refusalsOf(checkReceipt(moved, input.confirm)));
+  const landed = landedCosts(moved, { freight, exchangeRate });
+  const { user, now, today } = change;
+  await insertReceipt(
+    trx,
+    {
+      purchase_order_id: before.id,
+      received_on: today,
+      delivery_note: input.deliveryNote.trim(),
+      freight_cents: freight,
+      exchange_rate: exchangeRate,
+      created_by: user.id,
+      created_at: now,
+    },
+    moved.map(({ line, quantity, unitCost }, index) => ({
+      purchase_order_line_id: line.id,
+      quantity,
+      unit_cost_cents: unitCost,
+      landed_cents: landed[index]!.landed,
+    })),
+  );
+  const after = moved.map(({ line, quantity }) => ({
+    ...line,
+    received: roundedArea(line.received + quantity),
+  }));
+  await movePurchasedLeather(
+    trx,
+    moved.map(({ line, quantity }, index) => ({
+      leatherId: line.leather_item_id,
+      lineId: line.id,
+      atHand: quantity,
+      ordered: roundedArea(quantityLeft(after[index]!) - quantityLeft(line)),
+      unitCost: landed[index]!.perSquareFoot,
+    })),
+    { companyId: user.companyId, userId: user.id, now, reason: input.deliveryNote.trim() || null },
+  );
+  for (const { id, received } of after) await updateLine(trx, id, { received });
+  return finish(trx, before, after, change);
+}
+
+/** Returns leather to its vendor. What the vendor replaces is on order again (N-19). */
+export async function returnPurchase(
+  trx: Trx,
+  input: BodyOf<typeof returnCall> & { readonly id: number },
+  change: Change,
+): Promise<PurchaseOrderRow> {
+  const before = await lockedPurchaseOrder(trx, input);
+  refuseAny(refusalsOf(checkStep('return', before.status)));
+  const moved = linesOf(before, input.lines);
+  refuseAny(refusalsOf(checkReturn(moved, input.reason)));
+  const { user, now, today } = change;
+  const reason = input.reason.trim();
+  await insertReturn(
+    trx,
+    {
+      purchase_order_id: before.id,
+      returned_on: today,
+      reason,
+      is_replaced: input.isReplaced,
+      created_by: user.id,
+      created_at: now,
+    },
+    moved.map(({ line, quantity }) => ({ purchase_order_line_id: line.id, quantity })),
+  );
+  const after = moved.map(({ line, quantity }) => ({
+    ...line,
+    returned: roundedArea(line.returned + quantity),
+    replaced: roundedArea(line.replaced + (input.isReplaced ? quantity : 0)),
+  }));
+  await movePurchasedLeather(
+    trx,
+    moved.map(({ line, quantity }, index) => ({
+      leatherId: line.leather_item_id,
+      lineId: line.id,
+      atHand: -quantity,
+      ordered: roundedArea(quantityLeft(after[index]!) - quantityLeft(line)),
+    })),
+    { companyId: user.companyId, userId: user.id, now, reason },
+  );
+  for (const { id, returned, replaced } of after) await updateLine(trx, id, { returned, replaced });
+  return finish(trx, before, after, change);
+}
+
+/** Closes an order that was received in part, or cancels one: nothing more is on order. */
+export async function endPurchaseOrder(
+  trx: Trx,
+  { step, ...asked }: { readonly id: number; readonly rowVersion: number; readonly step: 'close' | 'cancel' },
+  change: Change,
+): Promise<PurchaseOrderRow> {
+  const before = await lockedPurchaseOrder(trx, asked);
+  refuseAny(refusalsOf(checkStep(step, before.status)));
+  const { user, now } = change;
+  // A draft never was on order.
+  if (before.status !== 'draft')
+    await movePurchasedLeather(
+      trx,
+      before.lines.map((line) => ({
+        leatherId: line.leather_item_id,
+        lineId: line.id,
+        atHand: 0,
+        ordered: 0 - quantityLeft(line),
+      })),
+      { companyId: user.companyId, userId: user.id, now, reason: null },
+    );
+  if (step === 'close')
+    for (const line of before.lines)
+      await updateLine(trx, line.id, { closed: roundedArea(line.closed + quantityLeft(line)) });
+  await updatePurchaseOrder(trx, before.id, {
+    status: step === 'close' ? 'received' : 'canceled',
+    updated_at: now,
+  });
+  return recordOrderChange(trx, { before, id: before.id }, change);
+}
+
+/** Writes the state that follows from the lines. */
+async function finish(
+  trx: Trx,
+  before: PurchaseOrderRow,
+  changed: readonly PurchaseLineRow[],
+  change: Change,
+): Promise<PurchaseOrderRow> {
+  const lines = before.lines.map((line) => changed.find(({ id }) => id === line.id) ?? line);
+  await updatePurchaseOrder(trx, before.id, { status: statusFromLines(lines), updated_at: change.now });
+  return recordOrderChange(trx, { before, id: before.id }, change);
+}

@@ -1,0 +1,147 @@
+import type { PurchaseOrderInput } from '@cordovan/contracts/purchasing';
+import type { Vendor } from '@cordovan/contracts/inventory';
+import { cents, type Cents } from '@cordovan/domain/money';
+import { checkPurchaseDraft, checkStep, HOME_CURRENCY, usualPrice } from '@cordovan/domain/purchasing';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInCaller } from '../../platform/http/request.ts';
+import { findVendor } from '../inventory/index.ts';
+import {
+  insertPurchaseOrder,
+  listLeatherCosts,
+  listOrderCompanies,
+  replaceLines,
+  updatePurchaseOrder,
+} from './changes.repository.ts';
+import { recordOrderChange } from './order-audit.ts';
+import { findLastRate, type PurchaseOrderRow } from './purchase-orders.repository.ts';
+import { lockedPurchaseOrder } from './purchase-orders.service.ts';
+import { listVendorPrices } from './vendor-prices.repository.ts';
+
+interface Change extends SignedInCaller {
+  /** Day at the factory. */
+  readonly today: string;
+}
+
+/** Adds a draft or changes one. Of an order that was sent, only the expected date and the notes change. */
+export async function savePurchaseOrder(
+  trx: Trx,
+  input: PurchaseOrderInput,
+  change: Change,
+): Promise<PurchaseOrderRow> {
+  const before = input.id === 0 ? null : await lockedPurchaseOrder(trx, input);
+  if (before && before.status !== 'draft') return amend(trx, input, before, change);
+  const vendor = await getActiveVendor(trx, input.vendorId, before);
+  const isSameCurrency = before?.currency === vendor.currency;
+  const exchangeRate =
+    vendor.currency === HOME_CURRENCY
+      ? 1
+      : (input.exchangeRate ??
+        (isSameCurrency ? before.exchange_rate : await findLastRate(trx, vendor.currency)));
+  const date = input.date ?? before?.order_date ?? change.today;
+  const { expectedDate, notes } = input;
+  const sent = input.lines.map(({ unitCost, quantity }) => ({ quantity, unitCost: unitCost ?? null }));
+  refuseAny(refusalsOf(checkPurchaseDraft({ date, expectedDate, exchangeRate, lines: sent })));
+  const lines = await linesToStore(trx, input, { vendor, before, exchangeRate });
+  const values = {
+    vendor_id: vendor.id,
+    order_date: date,
+    expected_date: expectedDate,
+    currency: vendor.currency,
+    exchange_rate: exchangeRate,
+    notes: notes.trim(),
+    updated_at: change.now,
+  };
+  const id = before
+    ? (await updatePurchaseOrder(trx, before.id, values), before.id)
+    : await insertPurchaseOrder(trx, { ...values, created_by: change.user.id, created_at: change.now });
+  await replaceLines(trx, id, lines);
+  return recordOrderChange(trx, { before, id }, change);
+}
+
+/** Changes what can still change after an order was sent. */
+async function amend(
+  trx: Trx,
+  { expectedDate, notes }: PurchaseOrderInput,
+  before: PurchaseOrderRow,
+  change: Change,
+): Promise<PurchaseOrderRow> {
+  refuseAny(refusalsOf(checkStep('receive', before.status)));
+  const { order_date: date, exchange_rate: exchangeRate } = before;
+  refuseAny(refusalsOf(checkPurchaseDraft({ date, expectedDate, exchangeRate, lines: [] })));
+  await updatePurchaseOrder(trx, before.id, {
+    expected_date: expectedDate,
+    notes: notes.trim(),
+    updated_at: change.now,
+  });
+  return recordOrderChange(trx, { before, id: before.id }, change);
+}
+
+/** A draft may keep a vendor that became inactive. */
+async function getActiveVendor(db: Handle, id: number, before: PurchaseOrderRow | null): Promise<Vendor> {
+  const vendor =
+    (await findVendor(db, id)) ??
+    refuse({ code: 'FIELD_INVALID', data: { field: 'vendor' }, field: 'vendorId' });
+  if (!vendor.isActive && before?.vendor_id !== id)
+    refuse({ code: 'VENDOR_INACTIVE', data: { vendor: vendor.name }, field: 'vendorId' });
+  return vendor;
+}
+
+interface Basis {
+  readonly vendor: Vendor;
+  readonly before: PurchaseOrderRow | null;
+  readonly exchangeRate: number;
+}
+
+async function linesToStore(trx: Trx, { lines }: PurchaseOrderInput, basis: Basis) {
+  const ids = [...new Set(lines.map(({ leatherItemId }) => leatherItemId))];
+  const leathers = new Map((await listLeatherCosts(trx, ids)).map((leather) => [leather.id, leather]));
+  const orderIds = lines.flatMap(({ orderId }) => orderId ?? []);
+  const companies = new Map(
+    (await listOrderCompanies(trx, [...new Set(orderIds)])).map((order) => [order.id, order.company_id]),
+  );
+  const own = new Set(basis.before?.lines.map(({ id }) => id));
+  const unknown = (field: string, index: number, name: string): Refusal => ({
+    code: 'FIELD_INVALID',
+    data: { field: name },
+    field: `lines.${index}.${field}`,
+  });
+  refuseAny(
+    lines.flatMap(({ id, leatherItemId, orderId }, index) => [
+      ...(leathers.has(leatherItemId) ? [] : [unknown('leatherItemId', index, 'leather')]),
+      ...(orderId == null || companies.has(orderId) ? [] : [unknown('orderId', index, 'order')]),
+      ...(id === 0 || (own.has(id) && lines.findIndex((line) => line.id === id) === index)
+        ? []
+        : [unknown('id', index, 'line')]),
+    ]),
+  );
+  const priceOf = await priceList(trx, basis);
+  return lines.map(({ id, leatherItemId, quantity, unitCost, orderId }) => ({
+    ...(id === 0 ? {} : { id }),
+    leather_item_id: leatherItemId,
+    quantity,
+    unit_cost_cents:
+      unitCost ??
+      priceOf(leatherItemId, {
+        quantity: lines
+          .filter((line) => line.leatherItemId === leatherItemId)
+          .reduce((sum, line) => sum + line.quantity, 0),
+        lastCost: cents(leathers.get(leatherItemId)!.unit_cost_cents),
+      }),
+    company_id: orderId == null ? null : companies.get(orderId)!,
+    order_id: orderId ?? null,
+  }));
+}
+
+/** Usual prices of a vendor. */
+async function priceList(trx: Trx, { vendor, exchangeRate }: Basis) {
+  const prices = await listVendorPrices(trx, vendor.id);
+  return (leatherId: number, line: { readonly quantity: number; readonly lastCost: Cents }): Cents =>
+    usualPrice(
+      prices
+        .filter((price) => price.leather_item_id === leatherId)
+        .map((price) => ({ fromQuantity: price.from_quantity, unitCost: price.unit_cost_cents })),
+      { ...line, exchangeRate },
+    );
+}

@@ -1,0 +1,119 @@
+import { addDays, writtenDay } from '@cordovan/domain/calendar';
+import type { Vendor } from '@cordovan/contracts/inventory';
+import {
+  areaText,
+  areaUnit,
+  roundedArea,
+  shownArea,
+  shownUnitCost,
+  type UnitSystem,
+  unitCostOf,
+} from '@cordovan/domain/inventory';
+import { cents } from '@cordovan/domain/money';
+import {
+  checkSend,
+  checkStep,
+  lineCost,
+  moneyIn,
+  orderCost,
+  quantityLeft,
+} from '@cordovan/domain/purchasing';
+import { refusalsOf } from '@cordovan/domain/result';
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInCaller } from '../../platform/http/request.ts';
+import { findVendor, movePurchasedLeather } from '../inventory/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { getSettings } from '../settings/index.ts';
+import { updatePurchaseOrder } from './changes.repository.ts';
+import { recordOrderChange } from './order-audit.ts';
+import type { PurchaseOrderRow } from './purchase-orders.repository.ts';
+import { lockedPurchaseOrder } from './purchase-orders.service.ts';
+
+type MailState = 'queued' | 'stored' | 'none';
+
+/**
+ * Sends a draft to its vendor: its quantities become ordered, and the vendor gets an email. An order that was sent is
+ * only emailed again. Without an expected date, the lead time of the vendor counts.
+ */
+export async function sendPurchaseOrder(
+  trx: Trx,
+  deps: Deps,
+  asked: { readonly id: number; readonly rowVersion: number },
+  change: SignedInCaller & { readonly today: string },
+): Promise<{ order: PurchaseOrderRow; mail: MailState }> {
+  const before = await lockedPurchaseOrder(trx, asked);
+  refuseAny(refusalsOf(checkStep('send', before.status)));
+  refuseAny(refusalsOf(checkSend(before.lines)));
+  const vendor = (await findVendor(trx, before.vendor_id))!;
+  const { user, now, today } = change;
+  if (before.status === 'draft') {
+    await movePurchasedLeather(
+      trx,
+      before.lines.map((line) => ({
+        leatherId: line.leather_item_id,
+        lineId: line.id,
+        atHand: 0,
+        ordered: quantityLeft(line),
+      })),
+      { companyId: user.companyId, userId: user.id, now, reason: null },
+    );
+    const from = before.order_date > today ? before.order_date : today;
+    await updatePurchaseOrder(trx, before.id, {
+      status: 'sent',
+      sent_at: now,
+      expected_date:
+        before.expected_date ?? (vendor.leadTimeDays === null ? null : addDays(from, vendor.leadTimeDays)),
+      updated_at: now,
+    });
+  } else await updatePurchaseOrder(trx, before.id, { updated_at: now });
+  const order = await recordOrderChange(trx, { before, id: before.id }, change);
+  return { order, mail: await mailOrder(trx, deps, order, vendor, change) };
+}
+
+async function mailOrder(
+  trx: Trx,
+  deps: Deps,
+  order: PurchaseOrderRow,
+  vendor: Vendor,
+  { user, now }: SignedInCaller,
+): Promise<MailState> {
+  if (vendor.email === '') return 'none';
+  const mail = await queueMail(trx, deps, {
+    companyId: user.companyId,
+    template: 'purchase order',
+    language: vendor.language,
+    orderId: null,
+    key: `purchase order ${order.id} ${order.row_version}`,
+    data: mailData(order, vendor, (await getSettings(trx)).unitSystem),
+    userId: user.id,
+    now,
+  });
+  if (!mail) return 'none';
+  return mail.willBeSent ? 'queued' : 'stored';
+}
+
+/** Values of the email to the vendor, in its language and the company's unit. */
+function mailData(order: PurchaseOrderRow, vendor: Vendor, unitSystem: UnitSystem) {
+  const lines = order.lines.map((line) => ({ ...line, unitCost: cents(line.unit_cost_cents) }));
+  const cost = (line: (typeof lines)[number]) =>
+    moneyIn(shownUnitCost(unitCostOf(line.unitCost, null), unitSystem), order.currency);
+  return {
+    vendor: { name: vendor.contact || vendor.name, email: vendor.email },
+    purchaseOrder: {
+      number: order.number,
+      date: writtenDay(order.order_date, vendor.language),
+      expectedDate: order.expected_date ? writtenDay(order.expected_date, vendor.language) : '',
+      notes: order.notes,
+      total: moneyIn(orderCost(lines), order.currency),
+    },
+    lines: lines.map((line) => ({
+      name: line.leather,
+      area: areaText(line.quantity, unitSystem),
+      quantity: roundedArea(shownArea(line.quantity, unitSystem)),
+      unitCost: `${cost(line)}/${areaUnit(unitSystem)}`,
+      total: moneyIn(lineCost(line), order.currency),
+    })),
+  };
+}

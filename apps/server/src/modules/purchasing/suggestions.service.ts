@@ -1,0 +1,135 @@
+import type { BodyOf } from '@cordovan/contracts/call';
+import type { orderSuggestions as orderCall, PurchaseSuggestion } from '@cordovan/contracts/purchasing';
+import { availableQuantity } from '@cordovan/domain/inventory';
+import type { Cents } from '@cordovan/domain/money';
+import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
+import {
+  HOME_CURRENCY,
+  nextPriceBreak,
+  type PriceBreak,
+  purchaseSuggestions,
+  type StockedForPurchase,
+  usualPrice,
+} from '@cordovan/domain/purchasing';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import type { SignedInCaller } from '../../platform/http/request.ts';
+import { listReservingOrders } from '../inventory/index.ts';
+import { listLeatherCosts } from './changes.repository.ts';
+import { findLastRate, type PurchaseOrderRow } from './purchase-orders.repository.ts';
+import { savePurchaseOrder } from './save.service.ts';
+import { listComingLines, listLeathersToBuy } from './suggestions.repository.ts';
+import { listVendorPrices } from './vendor-prices.repository.ts';
+
+type LeatherRow = Awaited<ReturnType<typeof listLeathersToBuy>>[number];
+
+const quantitiesOf = (row: LeatherRow) => ({
+  atHand: row.at_hand,
+  reserved: row.reserved,
+  short: row.short,
+  inProcess: row.in_process,
+  ordered: row.ordered,
+});
+
+/** What to buy and why, by vendor (N-19). */
+export async function listPurchaseSuggestions(db: Handle, role: Actor): Promise<PurchaseSuggestion[]> {
+  const leathers = await listLeathersToBuy(db);
+  const coming = await listComingLines(db);
+  const drafted = (id: number) =>
+    coming
+      .filter(({ leatherItemId, isDraft }) => isDraft && leatherItemId === id)
+      .reduce((sum, { left }) => sum + left, 0);
+  const stocked = leathers.map((row): StockedForPurchase => ({
+    leatherItemId: row.id,
+    isActive: row.is_active,
+    orderingType: row.ordering_type === 'bulk' ? 'by bulk' : 'by order',
+    reorderPoint: row.reorder_point,
+    areaPerHide: row.area_per_hide,
+    quantities: quantitiesOf(row),
+    drafted: drafted(row.id),
+  }));
+  const reserving = await listReservingOrders(
+    db,
+    leathers.filter(({ short }) => short > 0).map(({ id }) => id),
+  );
+  const shortOrders = reserving
+    .filter(({ short }) => short > 0)
+    .map((row) => ({ leatherItemId: row.leather_item_id, orderId: row.order_id, short: row.short }));
+  const priceOf = await pricesByLeather(db, leathers);
+  return purchaseSuggestions(stocked, shortOrders, coming).map((suggestion) => {
+    const row = leathers.find(({ id }) => id === suggestion.leatherItemId)!;
+    const order = reserving.find(({ order_id: id }) => id === suggestion.orderId);
+    return {
+      ...suggestion,
+      leatherItemName: row.name,
+      vendorId: row.vendor_id,
+      vendor: row.vendor,
+      currency: row.currency,
+      leadTimeDays: row.lead_time_days,
+      minimumOrder: row.minimum_order_cents,
+      orderingType: row.ordering_type === 'bulk' ? ('by bulk' as const) : ('by order' as const),
+      available: availableQuantity(quantitiesOf(row)),
+      ordered: row.ordered,
+      reorderPoint: row.reorder_point,
+      ...priceOf(row, suggestion.suggested),
+      orderNumber:
+        order === undefined
+          ? null
+          : shownOrderNumber(role, {
+              id: order.order_id,
+              soNumber: order.so_number,
+              poNumber: order.po_number,
+            }),
+    };
+  });
+}
+
+async function pricesByLeather(db: Handle, leathers: readonly LeatherRow[]) {
+  const prices = await listVendorPrices(db);
+  const rates = new Map<string, number>([[HOME_CURRENCY, 1]]);
+  for (const { currency } of leathers)
+    if (!rates.has(currency)) rates.set(currency, await findLastRate(db, currency));
+  return (row: LeatherRow, quantity: number): { unitCost: Cents; nextBreak: PriceBreak | null } => {
+    const breaks = prices
+      .filter((price) => price.vendor_id === row.vendor_id && price.leather_item_id === row.id)
+      .map((price) => ({ fromQuantity: price.from_quantity, unitCost: price.unit_cost_cents }));
+    const line = { quantity, lastCost: row.unit_cost_cents, exchangeRate: rates.get(row.currency)! };
+    return { unitCost: usualPrice(breaks, line), nextBreak: nextPriceBreak(breaks, quantity) ?? null };
+  };
+}
+
+/** Makes a draft for each vendor of the chosen leathers. */
+export async function orderSuggestions(
+  trx: Trx,
+  { lines }: BodyOf<typeof orderCall>,
+  change: SignedInCaller & { readonly today: string },
+): Promise<PurchaseOrderRow[]> {
+  const ids = [...new Set(lines.map(({ leatherItemId }) => leatherItemId))];
+  const vendorOf = new Map(
+    (await listLeatherCosts(trx, ids)).map((leather) => [leather.id, leather.vendor_id]),
+  );
+  const byVendor = Map.groupBy(
+    lines.map((line, index) => ({ ...line, index })),
+    ({ leatherItemId, index }) =>
+      vendorOf.get(leatherItemId) ??
+      refuse({ code: 'FIELD_INVALID', data: { field: 'leather' }, field: `lines.${index}.leatherItemId` }),
+  );
+  const orders: PurchaseOrderRow[] = [];
+  for (const [vendorId, wanted] of byVendor)
+    orders.push(
+      await savePurchaseOrder(
+        trx,
+        {
+          id: 0,
+          vendorId,
+          date: null,
+          expectedDate: null,
+          notes: '',
+          lines: wanted.map((line) => ({ ...line, id: 0 })),
+          rowVersion: 0,
+        },
+        change,
+      ),
+    );
+  return orders;
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
+import { readPurchaseOrderDocument } from '@cordovan/contracts/documents';
+import { listLeatherItems, listVendors } from '@cordovan/contracts/inventory';
+import {
+  cancelPurchaseOrder,
+  closePurchaseOrder,
+  exportPurchaseOrders,
+  listPurchaseOrders,
+  listPurchaseSuggestions,
+  orderSuggestions,
+  type PurchaseOrderInput,
+  readPurchaseOrder,
+  receivePurchaseOrder,
+  type ReceiptInput,
+  returnPurchase,
+  savePurchaseOrder,
+  sendPurchaseOrder,
+} from '@cordovan/contracts/purchasing';
+import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
+
+export type PurchaseFilter = QueryOf<typeof listPurchaseOrders>;
+
+/** The stock changes with purchases, so their keys begin with that topic. */
+export const purchaseOrdersQuery = (query: PurchaseFilter) =>
+  queryOptions({
+    queryKey: ['inventory', 'purchases', query],
+    queryFn: ({ signal }) => send(listPurchaseOrders, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const readPurchaseOrdersFile = (
+  { page: _page, pageSize: _size, ...filter }: PurchaseFilter,
+  { format, ...options }: ExportOptions,
+) => send(exportPurchaseOrders, { query: { ...filter, format }, ...options, quiet: true });
+
+export const purchaseOrderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'purchase', id],
+    queryFn: ({ signal }) => send(readPurchaseOrder, { params: { id }, quiet: true, signal }),
+    enabled: id > 0,
+  });
+
+export const suggestionsQuery = () =>
+  queryOptions({
+    queryKey: ['inventory', 'suggestions'],
+    queryFn: ({ signal }) => send(listPurchaseSuggestions, { signal }),
+  });
+
+export const vendorChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['inventory', 'vendors'],
+    queryFn: ({ signal }) => send(listVendors, { signal }),
+  });
+
+export const leatherChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['inventory', 'choices'],
+    queryFn: ({ signal }) => send(listLeatherItems, { signal }),
+  });
+
+export const readPurchaseDocument = (id: number): Promise<Blob> =>
+  send(readPurchaseOrderDocument, { params: { id }, query: {} });
+
+export const putPurchaseOrder = (body: PurchaseOrderInput) => send(savePurchaseOrder, { body });
+export const putSuggestions = (body: BodyOf<typeof orderSuggestions>) => send(orderSuggestions, { body });
+
+interface Version {
+  readonly id: number;
+  readonly rowVersion: number;
+}
+export const sendToVendor = ({ id, rowVersion }: Version) =>
+  send(sendPurchaseOrder, { params: { id }, body: { rowVersion } });
+export const sendCancel = ({ id, rowVersion }: Version) =>
+  send(cancelPurchaseOrder, { params: { id }, body: { rowVersion } });
+export const sendClose = ({ id, rowVersion }: Version) =>
+  send(closePurchaseOrder, { params: { id }, body: { rowVersion } });
+/** The dialog asks before more is received than was ordered. */
+export const sendReceipt = (id: number, body: ReceiptInput) =>
+  send(receivePurchaseOrder, { params: { id }, body, expected: ['RECEIVE_MORE_THAN_ORDERED'] });
+export const sendReturn = (id: number, body: BodyOf<typeof returnPurchase>) =>
+  send(returnPurchase, { params: { id }, body });

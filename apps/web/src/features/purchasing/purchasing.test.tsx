@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listLeatherItems, listVendors } from '@cordovan/contracts/inventory';
+import {
+  listPurchaseOrders,
+  listPurchaseSuggestions,
+  orderSuggestions,
+  type PurchaseOrderPage,
+  type PurchaseSuggestion,
+  readPurchaseOrder,
+  receivePurchaseOrder,
+  sendPurchaseOrder,
+} from '@cordovan/contracts/purchasing';
+import { cents } from '@cordovan/domain/money';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+
+const line = {
+  ...{ id: 11, leatherItemId: 7, leatherItemName: 'Cognac', areaPerHide: 50, quantity: 200, received: 0 },
+  ...{ returned: 0, left: 200, unitCost: cents(450), total: cents(90_000), orderId: null, orderNumber: null },
+};
+const orderOf = (change: Partial<PurchaseOrderPage> = {}): PurchaseOrderPage => ({
+  ...{ id: 5, number: '1001', vendorId: 3, vendor: 'Najac', date: '2026-03-02', expectedDate: '2026-03-23' },
+  ...{ isLate: false, status: 'sent', currency: 'EUR', exchangeRate: 1.1, notes: '', lines: [line] },
+  ...{ total: cents(90_000), rowVersion: 4, vendorEmail: 'ana@najac.test', minimumOrder: cents(0) },
+  ...{ sentAt: null, receipts: [], returns: [] },
+  ...change,
+});
+const page = (...items: PurchaseOrderPage[]) => ({ items, total: items.length, page: 1, pageSize: 20 });
+const at = '/PurchaseOrders/Detail/5';
+const lists = () => server.use(answering(listVendors, []), answering(listLeatherItems, []));
+
+test(
+  'lists purchase orders in the currency of their vendor, late ones first to see',
+  { tags: ['N-19'] },
+  async () => {
+    lists();
+    server.use(
+      answering(listPurchaseOrders, page(orderOf({ isLate: true }), orderOf({ id: 6, number: '1002' }))),
+    );
+    await openPage({ at: '/PurchaseOrders/Index', as: 'Manufacturing' });
+    const table = within(await screen.findByRole('table', { name: 'Purchase orders' }));
+    expect(await table.findByRole('row', { name: /1001 Najac Late/ })).toHaveTextContent('900.00 EUR');
+    expect(table.getByRole('row', { name: /1002 Najac Sent/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New purchase order' })).toBeVisible();
+  },
+);
+
+test(
+  'says why each leather is suggested and makes orders of the chosen ones',
+  { tags: ['N-19', 'INV-14'] },
+  async () => {
+    const suggestion: PurchaseSuggestion = {
+      ...{ leatherItemId: 7, leatherItemName: 'Cognac', vendorId: 3, vendor: 'Najac', currency: 'USD' },
+      ...{ leadTimeDays: 20, minimumOrder: cents(0), orderingType: 'by bulk', reason: 'reorder point' },
+      ...{ available: 80, ordered: 15, reorderPoint: 100, missing: 105, suggested: 150, hides: 3 },
+      ...{ unitCost: cents(450), nextBreak: { fromQuantity: 200, unitCost: cents(400) } },
+      ...{ orderId: null, orderNumber: null },
+    };
+    const short: PurchaseSuggestion = {
+      ...suggestion,
+      ...{
+        leatherItemId: 8,
+        leatherItemName: 'Slate',
+        reason: 'short order',
+        orderId: 31,
+        orderNumber: 'PO 1177',
+      },
+      ...{ missing: 42.5, suggested: 50, hides: 1, nextBreak: null },
+    };
+    const sent: unknown[] = [];
+    server.use(
+      answering(listPurchaseSuggestions, [suggestion, short]),
+      answering(orderSuggestions, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return [orderOf({ status: 'draft' })];
+      }),
+      answering(readPurchaseOrder, orderOf({ status: 'canceled' })),
+    );
+    const { user } = await openPage({ at: '/PurchaseOrders/Suggestions', as: 'Administrator' });
+    const table = within(await screen.findByRole('table', { name: 'Suggestions' }));
+    const low = await table.findByRole('row', { name: /Cognac/ });
+    expect(low).toHaveTextContent('80 ft² available and 15 on order; the reorder point is 100.');
+    expect(low).toHaveTextContent('3 hides');
+    expect(low).toHaveTextContent('Cheaper from 200 ft²');
+    expect(table.getByRole('row', { name: /Slate/ })).toHaveTextContent('Order PO 1177 lacks 42.5 ft².');
+    await user.click(within(low).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Make purchase order' }));
+    expect(await screen.findByRole('heading', { name: 'Purchase order 1001' })).toBeVisible();
+    expect(sent).toEqual([{ Lines: [{ LeatherItemId: 7, Quantity: 150, OrderId: null }] }]);
+  },
+);
+
+test('sends a draft after asking, with what it costs and where it goes', { tags: ['N-19'] }, async () => {
+  lists();
+  server.use(
+    answering(readPurchaseOrder, orderOf({ status: 'draft', minimumOrder: cents(100_000) })),
+    answering(sendPurchaseOrder, { order: orderOf(), mail: 'queued' as const }),
+  );
+  const { user } = await openPage({ at, as: 'Administrator' });
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('for 900.00 EUR to Najac at ana@najac.test');
+  expect(question).toHaveTextContent('Najac takes orders from 1,000.00 EUR.');
+  await user.click(within(question).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Purchase order emailed')).toBeVisible();
+});
+
+test('receives a whole delivery at once', { tags: ['N-19'] }, async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answering(readPurchaseOrder, orderOf()),
+    answering(receivePurchaseOrder, ({ body }) => {
+      sent.push(JSON.parse(body));
+      return orderOf({ status: 'received', lines: [{ ...line, received: 200, left: 0 }] });
+    }),
+  );
+  const { user } = await openPage({ at, as: 'Manufacturing' });
+  await user.click(await screen.findByRole('button', { name: 'Receive' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: 'Cognac' })).toHaveValue('200');
+  await user.click(dialog.getByRole('button', { name: 'Receive' }));
+  expect(await screen.findByText('Delivery received')).toBeVisible();
+  expect(sent).toMatchObject([{ Lines: [{ LineId: 11, Quantity: 200, UnitCost: 4.5 }], RowVersion: 4 }]);
+});
+
+test('shows a bookkeeper the order without its actions', { tags: ['N-19', 'N-01'] }, async () => {
+  server.use(answering(readPurchaseOrder, orderOf()));
+  await openPage({ at, as: 'Bookkeeper' });
+  expect(await screen.findByRole('heading', { name: 'Purchase order 1001' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Receive' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseOrderPage } from '@cordovan/contracts/purchasing';
+import { unitCostOf } from '@cordovan/domain/inventory';
+import type { Cents } from '@cordovan/domain/money';
+import { HOME_CURRENCY } from '@cordovan/domain/purchasing';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { useArea } from '../../ui/area/use-area.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { CostInput } from '../../ui/form/cost-input.tsx';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { AREAS, NumberField } from '../../ui/form/number-field.tsx';
+import { MoneyInput } from '../../ui/form/number-inputs.tsx';
+import { useSaving } from '../../ui/form/use-saving.ts';
+import { sendReceipt } from './api/purchasing.ts';
+
+interface Props {
+  readonly order: PurchaseOrderPage;
+  /** The saved order; undefined when nothing was received. */
+  readonly onClose: (saved?: PurchaseOrderPage) => void;
+}
+
+interface Arrived {
+  readonly lineId: number;
+  /** Square feet. */
+  readonly quantity: number;
+  readonly unitCost: Cents;
+}
+
+/** Receives a delivery: what is to come is filled in, so a whole one takes one key. */
+export function ReceiveDialog({ order, onClose }: Props) {
+  const { t } = useTranslation('purchasing');
+  const { unit, area, shown, stored, shownCost, typedCost } = useArea();
+  const [lines, setLines] = useState<readonly Arrived[]>(
+    order.lines.map(({ id, left, unitCost }) => ({ lineId: id, quantity: left, unitCost })),
+  );
+  const [deliveryNote, setDeliveryNote] = useState('');
+  const [freight, setFreight] = useState<Cents | null>(null);
+  const [exchangeRate, setRate] = useState<number | null>(order.exchangeRate);
+  const { receive, isSaving, problem, clearProblem } = useReceiving(order, onClose);
+  const change = (lineId: number, part: Partial<Arrived>) => {
+    clearProblem();
+    setLines((now) => now.map((line) => (line.lineId === lineId ? { ...line, ...part } : line)));
+  };
+  return (
+    <DialogForm
+      submitText={t('receive.button')}
+      isSaving={isSaving}
+      onSubmit={() =>
+        receive({ lines: lines.filter(({ quantity }) => quantity > 0), deliveryNote, freight, exchangeRate })
+      }
+      onCancel={() => onClose()}
+    >
+      <Stack gap="sm">
+        {order.lines.map((line, index) => {
+          const { quantity, unitCost } = lines[index]!;
+          return (
+            <SimpleGrid key={line.id} cols={2} role="group" aria-label={line.leatherItemName}>
+              <NumberField
+                label={line.leatherItemName}
+                description={t('receive.left', { area: area(line.left), unit })}
+                rule={AREAS}
+                data-autofocus={index === 0 || undefined}
+                rightSection={unit}
+                value={quantity === 0 ? null : shown(quantity)}
+                onChange={(typed) => change(line.id, { quantity: typed === null ? 0 : stored(typed) })}
+                error={index === 0 && problem}
+              />
+              <CostInput
+                currency={order.currency}
+                label={t('unitCost', { unit })}
+                description={t('receive.costHint')}
+                value={shownCost(unitCostOf(unitCost, null))}
+                onChange={(typed) => {
+                  if (typed !== null) change(line.id, { unitCost: typedCost(typed).perSquareFoot });
+                }}
+              />
+            </SimpleGrid>
+          );
+        })}
+      </Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          label={t('deliveryNote')}
+          maxLength={200}
+          value={deliveryNote}
+          onChange={(event) => setDeliveryNote(event.currentTarget.value)}
+        />
+        <MoneyInput
+          label={t('freight')}
+          description={t('freightHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={freight}
+          onChange={setFreight}
+        />
+        {order.currency !== HOME_CURRENCY && (
+          <NumberField
+            label={t('rateOf', { currency: order.currency })}
+            rule={{ decimals: 6 }}
+            value={exchangeRate}
+            onChange={setRate}
+          />
+        )}
+      </SimpleGrid>
+    </DialogForm>
+  );
+}
+
+interface Delivery {
+  readonly lines: readonly Arrived[];
+  readonly deliveryNote: string;
+  readonly freight: Cents | null;
+  readonly exchangeRate: number | null;
+}
+
+/** Books the delivery; more than is to come asks first (N-19). */
+function useReceiving(order: PurchaseOrderPage, onClose: Props['onClose']) {
+  const dialogs = useDialogs();
+  const message = useMessage();
+  const { t } = useTranslation('purchasing');
+  const [problem, setProblem] = useState<string>();
+  const { isSaving, saving } = useSaving();
+  const receive = async (delivery: Delivery) => {
+    if (delivery.lines.length === 0) {
+      setProblem(message('STOCK_QUANTITY_NOT_POSITIVE'));
+      return;
+    }
+    const put = (confirm: boolean) =>
+      sendReceipt(order.id, {
+        ...delivery,
+        lines: [...delivery.lines],
+        confirm,
+        rowVersion: order.rowVersion,
+      });
+    await saving(async () => {
+      try {
+        onClose(await put(false));
+      } catch (error) {
+        if (!(error instanceof HttpRefusal) || error.code !== 'RECEIVE_MORE_THAN_ORDERED') throw error;
+        const isSure = await dialogs.confirm({
+          title: t('receive.title', { number: order.number }),
+          text: message('RECEIVE_MORE_THAN_ORDERED'),
+          yesText: t('receive.button'),
+        });
+        if (isSure) onClose(await put(true));
+      }
+    });
+  };
+  return { receive, isSaving, problem, clearProblem: () => setProblem(undefined) };
+}

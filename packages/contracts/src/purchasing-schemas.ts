@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { purchaseOrderStatuses } from '@cordovan/domain/purchasing';
+import { day, id, moment, money, wire } from './codec.ts';
+import { rowVersion } from './fields.ts';
+
+export const purchaseOrderStatus = z.enum(purchaseOrderStatuses);
+
+const line = wire({
+  id,
+  leatherItemId: id,
+  leatherItemName: z.string(),
+  /** Square feet of a usual hide; 0 when unknown. */
+  areaPerHide: z.number(),
+  /** Square feet: ordered, received so far, sent back, still to come. */
+  quantity: z.number(),
+  received: z.number(),
+  returned: z.number(),
+  left: z.number(),
+  /** Per square foot, in the currency of the order. */
+  unitCost: money,
+  total: money,
+  /** Order that a by-order leather is bought for. */
+  orderId: id.nullable(),
+  /** Order number that the reader sees (N-03). */
+  orderNumber: z.string().nullable(),
+});
+export type PurchaseOrderLine = z.output<typeof line>;
+
+const fields = {
+  id,
+  number: z.string(),
+  vendorId: id,
+  vendor: z.string(),
+  date: day,
+  expectedDate: day.nullable(),
+  /** Whether leather is still to come and the expected date is over. */
+  isLate: z.boolean(),
+  status: purchaseOrderStatus,
+  /** ISO 4217 code. */
+  currency: z.string(),
+  /** Dollars for one unit of the currency. */
+  exchangeRate: z.number(),
+  notes: z.string(),
+  lines: z.array(line),
+  total: money,
+  rowVersion,
+};
+
+/** N-19. */
+export const purchaseOrder = wire(fields);
+export type PurchaseOrder = z.output<typeof purchaseOrder>;
+
+const receipt = wire({
+  id,
+  date: day,
+  by: z.string(),
+  deliveryNote: z.string(),
+  /** Freight and duty in dollars. */
+  freight: money,
+  exchangeRate: z.number(),
+  lines: z.array(
+    wire({
+      lineId: id,
+      leatherItemName: z.string(),
+      quantity: z.number(),
+      unitCost: money,
+      /** Dollars for the line, with its part of the freight. */
+      landed: money,
+    }),
+  ),
+});
+
+const purchaseReturn = wire({
+  id,
+  date: day,
+  by: z.string(),
+  reason: z.string(),
+  isReplaced: z.boolean(),
+  lines: z.array(wire({ lineId: id, leatherItemName: z.string(), quantity: z.number() })),
+});
+
+/** A purchase order with everything that happened to it. */
+export const purchaseOrderPage = wire({
+  ...fields,
+  vendorEmail: z.string(),
+  /** Least amount of an order, in the vendor's currency; 0 for none. */
+  minimumOrder: money,
+  sentAt: moment.nullable(),
+  /** Newest first. */
+  receipts: z.array(receipt),
+  returns: z.array(purchaseReturn),
+});
+export type PurchaseOrderPage = z.output<typeof purchaseOrderPage>;
+
+export const purchaseSuggestion = wire({
+  leatherItemId: id,
+  leatherItemName: z.string(),
+  vendorId: id,
+  vendor: z.string(),
+  currency: z.string(),
+  leadTimeDays: z.int().nullable(),
+  /** Least amount of an order, in the vendor's currency; 0 for none. */
+  minimumOrder: money,
+  orderingType: z.enum(['by bulk', 'by order']),
+  reason: z.enum(['reorder point', 'short order']),
+  available: z.number(),
+  ordered: z.number(),
+  reorderPoint: z.number(),
+  /** Square feet that are missing, and that in whole hides. */
+  missing: z.number(),
+  suggested: z.number(),
+  /** 0 when the size of a hide is unknown. */
+  hides: z.int(),
+  /** In the vendor's currency. */
+  unitCost: money,
+  /** The next larger quantity with a lower price. */
+  nextBreak: wire({ fromQuantity: z.number(), unitCost: money }).nullable(),
+  /** Order that lacks the leather, with the number that the reader sees (N-03). */
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+});
+export type PurchaseSuggestion = z.output<typeof purchaseSuggestion>;
+
+export const vendorPrices = wire({
+  vendorId: id,
+  currency: z.string(),
+  rowVersion,
+  prices: z.array(
+    wire({
+      leatherItemId: id,
+      leatherItemName: z.string(),
+      /** Square feet from which the price applies. */
+      fromQuantity: z.number(),
+      unitCost: money,
+    }),
+  ),
+});
+export type VendorPrices = z.output<typeof vendorPrices>;

@@ -1,0 +1,28 @@
+export { HOME_CURRENCY, moneyIn } from './currency.ts';
+export { landedCosts } from './landed-cost.ts';
+export { checkVendorPrices, nextPriceBreak, usualPrice } from './price-breaks.ts';
+export type { PriceBreak } from './price-breaks.ts';
+export {
+  checkPurchaseDraft,
+  checkReceipt,
+  checkReturn,
+  checkSend,
+  checkStep,
+  isStepAllowed,
+  lineCost,
+  MOST_EXCHANGE_RATE,
+  orderCost,
+  purchaseOrderStatuses,
+  quantityLeft,
+  quantityToReturn,
+  statusFromLines,
+} from './purchase-orders.ts';
+export type { LineProgress, PurchaseOrderStatus, PurchaseStep } from './purchase-orders.ts';
+export { purchaseSuggestions } from './suggestions.ts';
+export type {
+  OpenPurchase,
+  PurchaseReason,
+  PurchaseSuggestion,
+  ShortOrder,
+  StockedForPurchase,
+} from './suggestions.ts';

@@ -1,0 +1,62 @@
+import { type Cents, scale } from '../money/index.ts';
+import { allowUnless, type Refusal, type Result } from '../result/index.ts';
+
+/** Price of a vendor from a quantity on, per square foot in its currency. */
+export interface PriceBreak {
+  readonly fromQuantity: number;
+  readonly unitCost: Cents;
+}
+
+/** Price for a quantity: that of the largest quantity which it reaches. Undefined below the first. */
+export function priceBreakFor(breaks: readonly PriceBreak[], quantity: number): PriceBreak | undefined {
+  return breaks
+    .filter(({ fromQuantity }) => fromQuantity <= quantity)
+    .toSorted((a, b) => b.fromQuantity - a.fromQuantity)[0];
+}
+
+/** The next larger quantity with a lower price; undefined when buying more makes nothing cheaper. */
+export function nextPriceBreak(breaks: readonly PriceBreak[], quantity: number): PriceBreak | undefined {
+  const now = priceBreakFor(breaks, quantity);
+  return breaks
+    .filter(
+      ({ fromQuantity, unitCost }) =>
+        fromQuantity > quantity && (now === undefined || unitCost < now.unitCost),
+    )
+    .toSorted((a, b) => a.fromQuantity - b.fromQuantity)[0];
+}
+
+/**
+ * Price of a line that nobody typed a price for: what the vendor asks for the quantity, else what the leather cost last,
+ * in dollars, in the currency of the order.
+ */
+export function usualPrice(
+  breaks: readonly PriceBreak[],
+  line: { readonly quantity: number; readonly lastCost: Cents; readonly exchangeRate: number },
+): Cents {
+  return priceBreakFor(breaks, line.quantity)?.unitCost ?? scale(line.lastCost, 1 / line.exchangeRate);
+}
+
+interface SentPrice extends PriceBreak {
+  readonly leatherItemId: number;
+}
+
+/** Checks the prices of a vendor: none negative, and one price for each leather and quantity. */
+export function checkVendorPrices(prices: readonly SentPrice[]): Result<void> {
+  const seen = new Set<string>();
+  return allowUnless(
+    prices.flatMap(({ leatherItemId, fromQuantity, unitCost }, index): (Refusal | undefined)[] => {
+      const key = `${leatherItemId} ${fromQuantity}`;
+      const isTwice = seen.has(key);
+      seen.add(key);
+      return [
+        fromQuantity >= 0
+          ? undefined
+          : { code: 'FIELD_INVALID', data: { field: 'quantity' }, field: `prices.${index}.fromQuantity` },
+        unitCost >= 0
+          ? undefined
+          : { code: 'FIELD_INVALID', data: { field: 'unitCost' }, field: `prices.${index}.unitCost` },
+        isTwice ? { code: 'PRICE_BREAK_TWICE', field: `prices.${index}.fromQuantity` } : undefined,
+      ];
+    }),
+  );
+}

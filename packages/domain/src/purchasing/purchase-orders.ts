@@ -1,0 +1,129 @@
+import { roundedArea } from '../inventory/index.ts';
+import { type Cents, scale, sum } from '../money/index.ts';
+import { allowUnless, type Refusal, type Result } from '../result/index.ts';
+
+/** States of a purchase order of leather (N-19). */
+export const purchaseOrderStatuses = ['draft', 'sent', 'partially received', 'received', 'canceled'] as const;
+export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number];
+
+/** What became of a line, in square feet. */
+export interface LineProgress {
+  readonly quantity: number;
+  readonly received: number;
+  /** Sent back to the vendor, and the part of it that the vendor replaces. */
+  readonly returned: number;
+  readonly replaced: number;
+  /** Ordered and not coming any more. */
+  readonly closed: number;
+}
+
+/** Square feet that are still to come. More than ordered may have been received. */
+export function quantityLeft({ quantity, replaced, closed, received }: LineProgress): number {
+  return Math.max(roundedArea(quantity + replaced - closed - received), 0);
+}
+
+/** Square feet that can go back: received and not returned yet. */
+export const quantityToReturn = ({ received, returned }: LineProgress): number =>
+  roundedArea(received - returned);
+
+/** The state of an order that was sent, from its lines. */
+export function statusFromLines(lines: readonly LineProgress[]): PurchaseOrderStatus {
+  if (lines.every((line) => quantityLeft(line) === 0)) return 'received';
+  return lines.some(({ received }) => received > 0) ? 'partially received' : 'sent';
+}
+
+/** What a person can do with a purchase order. */
+export type PurchaseStep = 'edit' | 'send' | 'receive' | 'return' | 'close' | 'cancel';
+
+const STEPS: Readonly<Record<PurchaseStep, readonly PurchaseOrderStatus[]>> = {
+  edit: ['draft'],
+  // An order that was sent can be emailed again.
+  send: ['draft', 'sent', 'partially received'],
+  receive: ['sent', 'partially received'],
+  return: ['sent', 'partially received', 'received'],
+  close: ['partially received'],
+  cancel: ['draft', 'sent'],
+};
+
+export const isStepAllowed = (step: PurchaseStep, status: PurchaseOrderStatus): boolean =>
+  STEPS[step].includes(status);
+
+/** Refuses a step that the state of the order doesn't allow. */
+export const checkStep = (step: PurchaseStep, status: PurchaseOrderStatus): Result<void> =>
+  allowUnless([isStepAllowed(step, status) ? undefined : { code: 'PURCHASE_ORDER_STATUS' }]);
+
+/** Cost of a line in the currency of its order. */
+export const lineCost = (line: { readonly quantity: number; readonly unitCost: Cents }): Cents =>
+  scale(line.unitCost, line.quantity);
+
+/** Cost of all lines. */
+export const orderCost = (lines: readonly { readonly quantity: number; readonly unitCost: Cents }[]): Cents =>
+  sum(lines.map(lineCost));
+
+export interface PurchaseDraft {
+  readonly date: string;
+  readonly expectedDate: string | null;
+  readonly exchangeRate: number;
+  readonly lines: readonly { readonly quantity: number; readonly unitCost: Cents | null }[];
+}
+
+const invalid = (field: string, name: string): Refusal => ({
+  code: 'FIELD_INVALID',
+  data: { field: name },
+  field,
+});
+
+/** Largest rate that a purchase order can have; more is a typing error. */
+export const MOST_EXCHANGE_RATE = 10_000;
+const isRate = (rate: number): boolean => rate > 0 && rate <= MOST_EXCHANGE_RATE;
+
+/** Checks a purchase order before it is saved. It may have no line yet. */
+export function checkPurchaseDraft({ date, expectedDate, exchangeRate, lines }: PurchaseDraft): Result<void> {
+  return allowUnless([
+    expectedDate !== null && expectedDate < date
+      ? { code: 'EXPECTED_BEFORE_ORDERED', field: 'expectedDate' }
+      : undefined,
+    isRate(exchangeRate) ? undefined : invalid('exchangeRate', 'exchangeRate'),
+    ...lines.flatMap(({ quantity, unitCost }, index) => [
+      quantity > 0
+        ? undefined
+        : ({ code: 'STOCK_QUANTITY_NOT_POSITIVE', field: `lines.${index}.quantity` } as const),
+      unitCost !== null && unitCost < 0 ? invalid(`lines.${index}.unitCost`, 'unitCost') : undefined,
+    ]),
+  ]);
+}
+
+/** Refuses to send an order without lines. */
+export const checkSend = (lines: readonly unknown[]): Result<void> =>
+  allowUnless([lines.length === 0 ? { code: 'PURCHASE_LINES_REQUIRED', field: 'lines' } : undefined]);
+
+/** Square feet that arrived or go back, with the line that they belong to. */
+export interface MovedLine {
+  readonly line: LineProgress;
+  readonly quantity: number;
+}
+
+const positive = ({ quantity }: MovedLine, index: number): Refusal | undefined =>
+  quantity > 0 ? undefined : { code: 'STOCK_QUANTITY_NOT_POSITIVE', field: `lines.${index}.quantity` };
+
+/** Checks a delivery. More than is to come needs a confirmation (N-19). */
+export function checkReceipt(moved: readonly MovedLine[], isConfirmed: boolean): Result<void> {
+  const isOver = moved.some(({ line, quantity }) => quantity > quantityLeft(line));
+  return allowUnless([
+    ...moved.map(positive),
+    isOver && !isConfirmed ? { code: 'RECEIVE_MORE_THAN_ORDERED' } : undefined,
+  ]);
+}
+
+/** Checks a return: a reason, and no more than was received. */
+export function checkReturn(moved: readonly MovedLine[], reason: string): Result<void> {
+  return allowUnless([
+    ...moved.map(positive),
+    ...moved.map(({ line, quantity }, index) =>
+      quantity > quantityToReturn(line)
+        ? ({ code: 'RETURN_MORE_THAN_RECEIVED', field: `lines.${index}.quantity` } as const)
+        : undefined,
+    ),
+    reason.trim() === '' ? { code: 'REASON_REQUIRED', field: 'reason' } : undefined,
+  ]);
+}

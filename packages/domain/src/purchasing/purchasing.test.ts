@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { cents, sum } from '../money/index.ts';
+import { refusalsOf } from '../result/index.ts';
+import {
+  checkPurchaseDraft,
+  checkReceipt,
+  checkReturn,
+  checkVendorPrices,
+  isStepAllowed,
+  landedCosts,
+  moneyIn,
+  nextPriceBreak,
+  purchaseOrderStatuses,
+  purchaseSuggestions,
+  type PurchaseStep,
+  quantityLeft,
+  statusFromLines,
+  type StockedForPurchase,
+  usualPrice,
+} from './index.ts';
+
+const line = (more: Partial<Parameters<typeof quantityLeft>[0]> = {}) => ({
+  quantity: 100,
+  received: 0,
+  returned: 0,
+  replaced: 0,
+  closed: 0,
+  ...more,
+});
+
+describe('what is left of a line', () => {
+  test.each([
+    ['nothing came', {}, 100],
+    ['a part came', { received: 40.5 }, 59.5],
+    ['more came than was ordered', { received: 120 }, 0],
+    ['the vendor replaces what went back', { received: 100, returned: 15, replaced: 15 }, 15],
+    ['what went back is not replaced', { received: 100, returned: 15 }, 0],
+    ['the vendor replaces a part of what was too much', { received: 120, returned: 30, replaced: 30 }, 10],
+    ['the rest is not coming', { received: 40, closed: 60 }, 0],
+  ])('counts square feet to come when %s', { tags: ['N-19'] }, (_, more, left) => {
+    expect(quantityLeft(line(more))).toBe(left);
+  });
+
+  test('is received only when no line has anything left', { tags: ['N-19'] }, () => {
+    expect(statusFromLines([line(), line()])).toBe('sent');
+    expect(statusFromLines([line({ received: 100 }), line()])).toBe('partially received');
+    expect(statusFromLines([line({ received: 1 })])).toBe('partially received');
+    expect(statusFromLines([line({ received: 100 }), line({ received: 60, closed: 40 })])).toBe('received');
+  });
+});
+
+test('allows each step only in its states', { tags: ['N-19'] }, () => {
+  const steps: PurchaseStep[] = ['edit', 'send', 'receive', 'return', 'close', 'cancel'];
+  const table = Object.fromEntries(
+    purchaseOrderStatuses.map((status) => [status, steps.filter((step) => isStepAllowed(step, status))]),
+  );
+  expect(table).toEqual({
+    draft: ['edit', 'send', 'cancel'],
+    sent: ['send', 'receive', 'return', 'cancel'],
+    'partially received': ['send', 'receive', 'return', 'close'],
+    received: ['return'],
+    canceled: [],
+  });
+});
+
+const codes = (result: Parameters<typeof refusalsOf>[0]) =>
+  refusalsOf(result).map(({ code, field }) => (field === undefined ? code : `${code} ${field}`));
+
+test('asks before more is received than is to come', { tags: ['N-19'] }, () => {
+  const moved = (quantity: number) => [{ line: line({ received: 60 }), quantity }];
+  expect(codes(checkReceipt(moved(40), false))).toEqual([]);
+  expect(codes(checkReceipt(moved(40.0001), false))).toEqual(['RECEIVE_MORE_THAN_ORDERED']);
+  expect(codes(checkReceipt(moved(40.0001), true))).toEqual([]);
+  expect(codes(checkReceipt(moved(0), true))).toEqual(['STOCK_QUANTITY_NOT_POSITIVE lines.0.quantity']);
+});
+
+test('returns at most what was received, with a reason', { tags: ['N-19'] }, () => {
+  const moved = (quantity: number) => [{ line: line({ received: 60, returned: 10 }), quantity }];
+  expect(codes(checkReturn(moved(50), 'Scars'))).toEqual([]);
+  expect(codes(checkReturn(moved(50.5), ' '))).toEqual([
+    'RETURN_MORE_THAN_RECEIVED lines.0.quantity',
+    'REASON_REQUIRED reason',
+  ]);
+  expect(codes(checkReturn(moved(-1), 'Scars'))).toEqual(['STOCK_QUANTITY_NOT_POSITIVE lines.0.quantity']);
+});
+
+test('checks days, rate, quantities and costs of a draft', { tags: ['N-19'] }, () => {
+  const draft = { date: '2026-03-10', expectedDate: '2026-03-10', exchangeRate: 1.08, lines: [] };
+  expect(codes(checkPurchaseDraft(draft))).toEqual([]);
+  expect(codes(checkPurchaseDraft({ ...draft, expectedDate: '2026-03-09' }))).toEqual([
+    'EXPECTED_BEFORE_ORDERED expectedDate',
+  ]);
+  expect(codes(checkPurchaseDraft({ ...draft, exchangeRate: 0 }))).toEqual(['FIELD_INVALID exchangeRate']);
+  const lines = [
+    { quantity: 0, unitCost: null },
+    { quantity: 1, unitCost: cents(-1) },
+  ];
+  expect(codes(checkPurchaseDraft({ ...draft, lines }))).toEqual([
+    'STOCK_QUANTITY_NOT_POSITIVE lines.0.quantity',
+    'FIELD_INVALID lines.1.unitCost',
+  ]);
+});
+
+describe('landed cost', () => {
+  const lines = [
+    { quantity: 100, unitCost: cents(450) },
+    { quantity: 33.3333, unitCost: cents(601) },
+    { quantity: 10, unitCost: cents(0) },
+  ];
+
+  test('splits the freight to the cent, by value', { tags: ['N-19'] }, () => {
+    const landed = landedCosts(lines, { freight: cents(10_001), exchangeRate: 1 });
+    expect(landed.map((each) => each.landed)).toEqual([51_920, 23_114, 0]);
+    expect(sum(landed.map((each) => each.landed))).toBe(45_000 + 20_033 + 10_001);
+  });
+
+  test('splits the freight by area when nothing has a value', { tags: ['N-19'] }, () => {
+    const free = lines.map((each) => ({ ...each, unitCost: cents(0) }));
+    const landed = landedCosts(free, { freight: cents(14_333), exchangeRate: 1 });
+    expect(landed.map((each) => each.landed)).toEqual([10_000, 3_333, 1_000]);
+    expect(landed.map((each) => each.perSquareFoot)).toEqual([100, 100, 100]);
+  });
+
+  test('is in dollars, whatever the vendor charges in', { tags: ['N-19'] }, () => {
+    expect(
+      landedCosts([{ quantity: 40, unitCost: cents(500) }], { freight: cents(1_600), exchangeRate: 1.1 }),
+    ).toEqual([{ landed: 23_600, perSquareFoot: 590 }]);
+  });
+});
+
+describe('price breaks', () => {
+  const breaks = [
+    { fromQuantity: 0, unitCost: cents(500) },
+    { fromQuantity: 200, unitCost: cents(450) },
+    { fromQuantity: 1000, unitCost: cents(400) },
+  ];
+  const price = (quantity: number) => usualPrice(breaks, { quantity, lastCost: cents(999), exchangeRate: 1 });
+
+  test('counts from its quantity on', { tags: ['N-19'] }, () => {
+    expect([199.99, 200, 1000].map(price)).toEqual([500, 450, 400]);
+  });
+
+  test('names the next quantity at which a leather is cheaper', { tags: ['N-19'] }, () => {
+    expect(nextPriceBreak(breaks, 150)).toEqual(breaks[1]);
+    expect(nextPriceBreak(breaks, 200)).toEqual(breaks[2]);
+    expect(nextPriceBreak(breaks, 1000)).toBeUndefined();
+  });
+
+  test('falls back to the last cost, in the currency of the order', { tags: ['N-19'] }, () => {
+    const line = { quantity: 50, lastCost: cents(550), exchangeRate: 1.1 };
+    expect(usualPrice([], line)).toBe(500);
+    expect(usualPrice([breaks[1]!], line)).toBe(500);
+  });
+
+  test('has one price for each leather and quantity', { tags: ['N-19'] }, () => {
+    const sent = (leatherItemId: number, fromQuantity: number, unitCost = 400) => ({
+      leatherItemId,
+      fromQuantity,
+      unitCost: cents(unitCost),
+    });
+    expect(codes(checkVendorPrices([sent(1, 0), sent(1, 50), sent(2, 0)]))).toEqual([]);
+    expect(codes(checkVendorPrices([sent(1, 50), sent(1, 50), sent(2, -1, -1)]))).toEqual([
+      'PRICE_BREAK_TWICE prices.1.fromQuantity',
+      'FIELD_INVALID prices.2.fromQuantity',
+      'FIELD_INVALID prices.2.unitCost',
+    ]);
+  });
+});
+
+describe('suggestions', () => {
+  const bulk: StockedForPurchase = {
+    leatherItemId: 7,
+    isActive: true,
+    orderingType: 'by bulk',
+    reorderPoint: 200,
+    areaPerHide: 50,
+    quantities: { atHand: 300, reserved: 180, short: 0, inProcess: 40, ordered: 80 },
+    drafted: 0,
+  };
+  const suggest = (leather: StockedForPurchase) => purchaseSuggestions([leather], [], []);
+
+  test('fills a leather up to twice its reorder point, in whole hides', { tags: ['N-19', 'INV-14'] }, () => {
+    expect(suggest(bulk)).toEqual([
+      { leatherItemId: 7, reason: 'reorder point', orderId: null, missing: 200, suggested: 200, hides: 4 },
+    ]);
+    expect(suggest({ ...bulk, areaPerHide: 55 })).toMatchObject([{ missing: 200, suggested: 220, hides: 4 }]);
+    expect(suggest({ ...bulk, areaPerHide: 0 })).toMatchObject([{ suggested: 200, hides: 0 }]);
+  });
+
+  test('suggests nothing above the reorder point', { tags: ['N-19', 'INV-14'] }, () => {
+    expect(suggest({ ...bulk, reorderPoint: 199.9 })).toEqual([]);
+    expect(suggest({ ...bulk, isActive: false })).toEqual([]);
+    expect(suggest({ ...bulk, drafted: 0.5 })).toEqual([]);
+  });
+
+  test('suggests what each order lacks, less what comes for it', { tags: ['N-19', 'INV-14'] }, () => {
+    const leather: StockedForPurchase = {
+      ...bulk,
+      orderingType: 'by order',
+      quantities: { atHand: 0, reserved: 260, short: 260, inProcess: 0, ordered: 0 },
+    };
+    const shortOrders = [
+      { leatherItemId: 7, orderId: 1, short: 100 },
+      { leatherItemId: 8, orderId: 1, short: 30 },
+      { leatherItemId: 7, orderId: 2, short: 90 },
+      { leatherItemId: 7, orderId: 3, short: 70 },
+    ];
+    const open = [
+      { leatherItemId: 7, orderId: 2, left: 50 },
+      { leatherItemId: 7, orderId: null, left: 110 },
+      { leatherItemId: 8, orderId: null, left: 500 },
+    ];
+    expect(purchaseSuggestions([leather], shortOrders, open)).toEqual([
+      { leatherItemId: 7, reason: 'short order', orderId: 2, missing: 30, suggested: 50, hides: 1 },
+      { leatherItemId: 7, reason: 'short order', orderId: 3, missing: 70, suggested: 100, hides: 2 },
+    ]);
+  });
+});
+
+test('writes dollars as dollars and other currencies with their code', { tags: ['N-19'] }, () => {
+  expect(moneyIn(cents(123_450), 'USD')).toBe('$1,234.50');
+  expect(moneyIn(cents(123_450), 'EUR')).toBe('1,234.50 EUR');
+});
