@@ -120,9 +120,9 @@ export const paths = {
   /** Purchase orders of one leather. */
   purchasesOf: (leather: Id): string =>
     `${patterns.purchaseOrders}?${new URLSearchParams({ leather: String(leather) })}`,
-  /** A new purchase order with this leather. */
-  purchaseOf: (leather: Id): string =>
-    `${withId(patterns.purchaseOrder)(0)}?${new URLSearchParams({ leather: String(leather) })}`,
+  /** A new purchase order of this leather from its vendor. */
+  purchaseOf: ({ leather, vendor }: { readonly leather: Id; readonly vendor: Id }): string =>
+    `${withId(patterns.purchaseOrder)(0)}?${new URLSearchParams({ leather: String(leather), vendor: String(vendor) })}`,
   store: withId(patterns.store),
   priceList: withId(patterns.priceList),
   bundle: withId(patterns.bundle),

@@ -53,9 +53,10 @@ export async function savePurchaseOrder(
     notes: notes.trim(),
     updated_at: change.now,
   };
-  const id = before
-    ? (await updatePurchaseOrder(trx, before.id, values), before.id)
-    : await insertPurchaseOrder(trx, { ...values, created_by: change.user.id, created_at: change.now });
+  if (before) await updatePurchaseOrder(trx, before.id, values);
+  const id =
+    before?.id ??
+    (await insertPurchaseOrder(trx, { ...values, created_by: change.user.id, created_at: change.now }));
   await replaceLines(trx, id, lines);
   return recordOrderChange(trx, { before, id }, change);
 }

@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core';
-import { IconAdjustments, IconPackageImport } from '@tabler/icons-react';
+import { IconAdjustments, IconPackageImport, IconShoppingCart } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { leatherColumns } from '@cordovan/contracts/inventory-columns';
 import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { can } from '@cordovan/domain/identity';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
@@ -70,6 +72,16 @@ function Actions({ leather }: { readonly leather: StockedLeather }) {
           onClick={() => void adjust()}
         >
           {t('item.adjust')}
+        </Button>
+      )}
+      {can(session.role, 'purchaseOrders.edit') && (
+        <Button
+          component={Link}
+          to={paths.purchaseOf({ leather: leather.id, vendor: leather.vendorId })}
+          variant="default"
+          leftSection={<IconShoppingCart size={18} aria-hidden />}
+        >
+          {t('item.buy')}
         </Button>
       )}
       {can(session.role, 'inventory.addStock') && (

@@ -29,10 +29,12 @@ import { ReturnDialog } from './return-dialog.tsx';
 
 interface Props {
   readonly order: PurchaseOrderPage;
+  /** Whether the form has changes that aren't saved: they would not be sent. */
+  readonly isDirty: boolean;
 }
 
 /** What can be done with a purchase order now. */
-export function PurchaseActions({ order }: Props) {
+export function PurchaseActions({ order, isDirty }: Props) {
   const { t } = useTranslation('purchasing');
   const mayEdit = useCan('purchaseOrders.edit');
   const actions = useActions(order);
@@ -49,7 +51,8 @@ export function PurchaseActions({ order }: Props) {
       </Button>
       {can('edit') && (
         <Button
-          disabled={order.lines.length === 0}
+          disabled={order.lines.length === 0 || isDirty}
+          title={isDirty ? t('send.saveFirst') : undefined}
           leftSection={<IconSend size={18} aria-hidden />}
           onClick={() => void actions.send()}
         >

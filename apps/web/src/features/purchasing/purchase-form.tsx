@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
   purchaseOrderInput,
@@ -20,6 +20,7 @@ import { NumberField } from '../../ui/form/number-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useSaving } from '../../ui/form/use-saving.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
+import { useFilters } from '../../ui/list/use-filters.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import { purchaseOrderQuery, putPurchaseOrder, vendorChoicesQuery } from './api/purchasing.ts';
@@ -32,7 +33,7 @@ interface Props {
   readonly onDirty?: (isDirty: boolean) => void;
 }
 
-export const newLine = (leatherItemId = 0): PurchaseOrderInput['lines'][number] => ({
+const newLine = (leatherItemId = 0): PurchaseOrderInput['lines'][number] => ({
   id: 0,
   leatherItemId,
   quantity: 0,
@@ -40,9 +41,14 @@ export const newLine = (leatherItemId = 0): PurchaseOrderInput['lines'][number] 
   orderId: null,
 });
 
-const draftOf = (order: PurchaseOrderPage | undefined, leatherItemId: number): PurchaseOrderInput => ({
+interface Wanted {
+  readonly leatherId: number;
+  readonly vendorId: number;
+}
+
+const draftOf = (order: PurchaseOrderPage | undefined, wanted: Wanted): PurchaseOrderInput => ({
   id: order?.id ?? 0,
-  vendorId: order?.vendorId ?? 0,
+  vendorId: order?.vendorId ?? wanted.vendorId,
   date: order?.date ?? today(new Date()),
   expectedDate: order?.expectedDate ?? null,
   exchangeRate: order?.exchangeRate ?? null,
@@ -53,7 +59,7 @@ const draftOf = (order: PurchaseOrderPage | undefined, leatherItemId: number): P
     quantity,
     unitCost,
     orderId,
-  })) ?? [newLine(leatherItemId)],
+  })) ?? [newLine(wanted.leatherId)],
   rowVersion: order?.rowVersion ?? 0,
 });
 
@@ -82,10 +88,13 @@ function checkForm(values: PurchaseOrderInput): Result<void> {
 export function PurchaseForm({ order, onDirty }: Props) {
   const { t } = useTranslation('purchasing');
   const vendors = useQuery(vendorChoicesQuery());
-  const { leather } = useSearch({ strict: false }) as { leather?: string | number };
+  const { filters } = useFilters(['leather', 'vendor'] as const);
   const { form, onSubmit, takeRefusal } = useContractForm<PurchaseOrderInput>({
     schema: purchaseOrderInput,
-    initialValues: draftOf(order, Number(leather) || 0),
+    initialValues: draftOf(order, {
+      leatherId: Number(filters.leather) || 0,
+      vendorId: Number(filters.vendor) || 0,
+    }),
     labels: { vendorId: t('vendor'), expectedDate: t('expected'), exchangeRate: t('rate') },
     check: checkForm,
   });

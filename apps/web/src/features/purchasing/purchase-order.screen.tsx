@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PurchaseOrderPage } from '@cordovan/contracts/purchasing';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
@@ -19,6 +21,7 @@ export default function PurchaseOrderScreen() {
   const id = Number(usePageId()) || 0;
   const order = useQuery(purchaseOrderQuery(id));
   const mayEdit = useCan('purchaseOrders.edit');
+  const [isDirty, setDirty] = useState(false);
   useLive('inventory');
   const { data } = order;
   return (
@@ -28,7 +31,7 @@ export default function PurchaseOrderScreen() {
       }
       aside={data && <PurchaseState order={data} />}
       back={{ label: t('title'), to: paths.purchaseOrders }}
-      action={data && <PurchaseActions order={data} />}
+      action={data && <PurchaseActions order={data} isDirty={isDirty} />}
       isLoading={id > 0 && order.isPending}
     >
       {order.error && !data ? (
@@ -37,7 +40,7 @@ export default function PurchaseOrderScreen() {
         <PurchaseForm key="new" order={undefined} />
       ) : data?.status === 'draft' && mayEdit ? (
         <FormOfRecord latest={data}>
-          {(record, onDirty) => <PurchaseForm order={record} onDirty={onDirty} />}
+          {(record, onDirty) => <DraftForm order={record} tell={[onDirty, setDirty]} />}
         </FormOfRecord>
       ) : data ? (
         <PurchaseView order={data} />
@@ -46,4 +49,22 @@ export default function PurchaseOrderScreen() {
       )}
     </Screen>
   );
+}
+
+interface DraftProps {
+  readonly order: PurchaseOrderPage;
+  /** Who needs to know whether something is typed that isn't saved. */
+  readonly tell: readonly [(isDirty: boolean) => void, (isDirty: boolean) => void];
+}
+
+/** The form of a draft. Its screen must know about unsaved changes, which sending would lose. */
+function DraftForm({ order, tell: [first, second] }: DraftProps) {
+  const onDirty = useCallback(
+    (isDirty: boolean) => {
+      first(isDirty);
+      second(isDirty);
+    },
+    [first, second],
+  );
+  return <PurchaseForm order={order} onDirty={onDirty} />;
 }

@@ -1,5 +1,4 @@
-import type { Cents } from '@cordovan/domain/money';
-import { cents } from '@cordovan/domain/money';
+import { type Cents, cents } from '@cordovan/domain/money';
 import { HOME_CURRENCY } from '@cordovan/domain/purchasing';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 import { MoneyInput } from './number-inputs.tsx';

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { VendorPrices } from '@cordovan/contracts/purchasing';
 import { unitCostOf } from '@cordovan/domain/inventory';
-import type { Cents } from '@cordovan/domain/money';
+import { type Cents, NO_MONEY } from '@cordovan/domain/money';
 import { checkVendorPrices } from '@cordovan/domain/purchasing';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
@@ -48,7 +48,7 @@ function PriceLines({ prices }: { readonly prices: VendorPrices }) {
   const [isTried, setTried] = useState(false);
   const { save, isSaving } = useSave(prices);
   const isComplete = lines.every(({ leatherItemId, unitCost }) => leatherItemId > 0 && unitCost !== null);
-  const sent = lines.map((line) => ({ ...line, unitCost: line.unitCost ?? (0 as Cents) }));
+  const sent = lines.map((line) => ({ ...line, unitCost: line.unitCost ?? NO_MONEY }));
   const refusals = refusalsOf(checkVendorPrices(sent));
   const change = (at: number, part: Partial<Line>) =>
     setLines((now) => now.map((line, index) => (index === at ? { ...line, ...part } : line)));

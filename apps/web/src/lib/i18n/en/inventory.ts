@@ -43,6 +43,7 @@ const inventory = {
     deleted: 'Leather deleted',
     quantities: 'Quantities',
     adjust: 'Adjust stock',
+    buy: 'Buy',
     purchases: 'Purchase orders',
     purchase: 'Purchase order',
     movements: 'Movements',

@@ -55,6 +55,7 @@ const purchasing = {
       '{{vendor}} has no email address. Mark this order for {{total}} as sent? Download the PDF to send it yourself.',
     button: 'Send',
     again: 'Email again',
+    saveFirst: 'Save your changes first.',
     done: {
       queued: 'Purchase order emailed',
       stored: 'Sent, but not emailed: there is no mail server',

@@ -36,7 +36,8 @@ const inventory: typeof en = {
     extraDaysHint: 'La tienda en línea suma estos días a la fecha que muestra.',
     unitCost: 'Costo unitario por {{unit}}',
     stores: 'Tiendas',
-    storesHint: 'Los vendedores de estas tiendas la pueden elegir. Si no elige ninguna, nadie la podrá elegir.',
+    storesHint:
+      'Los vendedores de estas tiendas la pueden elegir. Si no elige ninguna, nadie la podrá elegir.',
     notes: 'Notas',
     save: 'Guardar piel',
     saved: 'Piel guardada',
@@ -45,6 +46,7 @@ const inventory: typeof en = {
     deleted: 'Piel eliminada',
     quantities: 'Cantidades',
     adjust: 'Ajustar existencia',
+    buy: 'Comprar',
     purchases: 'Órdenes de compra',
     purchase: 'Orden de compra',
     movements: 'Movimientos',

@@ -57,6 +57,7 @@ const purchasing: typeof en = {
       '{{vendor}} no tiene correo. ¿Marcar esta orden por {{total}} como enviada? Descargue el PDF para enviarlo usted.',
     button: 'Enviar',
     again: 'Enviar de nuevo',
+    saveFirst: 'Guarde primero los cambios.',
     done: {
       queued: 'Orden de compra enviada',
       stored: 'Enviada, pero sin correo: no hay servidor de correo',
