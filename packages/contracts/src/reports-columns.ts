@@ -57,6 +57,7 @@ export const leatherReportColumns = {
   needed: { label: { en: 'Needed', es: 'Se necesita' }, kind: 'area', value: (row) => row.needed },
   atHand: { label: { en: 'On hand', es: 'Existencia' }, kind: 'area', value: (row) => row.atHand },
   ordered: { label: { en: 'On order', es: 'Por recibir' }, kind: 'area', value: (row) => row.ordered },
+  expected: { label: { en: 'Expected', es: 'Se espera' }, kind: 'day', value: (row) => row.expectedOn },
   shortage: { label: { en: 'Short', es: 'Falta' }, kind: 'area', value: (row) => row.shortage },
   orders: {
     label: { en: 'Waiting orders', es: 'Pedidos en espera' },

@@ -12,6 +12,7 @@ export const needKinds = [
   'changedAfterAcceptance',
   'unscheduled',
   'leathersShort',
+  'latePurchases',
   'expiringQuotes',
   'failedEmails',
   'failedRequests',
@@ -26,7 +27,7 @@ const needItem = wire({
   orderId: id.optional(),
   /** Order number that the reader sees (N-03). */
   orderNumber: z.string().optional(),
-  /** Customer, leather, subject of an email or employee. */
+  /** Customer, leather, vendor with the number of the purchase order, subject of an email or employee. */
   name: z.string(),
   storeName: z.string().optional(),
   /** Delivery date, last valid day or working day. */

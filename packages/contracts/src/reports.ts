@@ -68,6 +68,8 @@ const backOrderRow = wire({
   needed: z.number(),
   atHand: z.number(),
   ordered: z.number(),
+  /** Day on which the next purchase order with it is expected. */
+  expectedOn: day.nullable(),
   shortage: z.number(),
   orders: z.array(
     wire(

@@ -447,6 +447,38 @@ test('mails the vendor in its language, again when asked', { tags: ['N-19', 'N-2
   expect((await send(quiet)).Mail).toBe('none');
 });
 
+test(
+  'shows late deliveries on Home and in the report of short leather',
+  { tags: ['N-19', 'INV-28', 'REP-03'] },
+  async () => {
+    const { Id: VendorId } = await vendorOf({ Name: `Late ${(count += 1)}` });
+    const leather = await leatherOf(VendorId);
+    const order = await addOrder(world, { statusId: 10, leatherId: leather.Id, leatherArea: 40 });
+    await changeStatus(world, order, 1);
+    const Lines = [{ LeatherItemId: leather.Id, Quantity: 60, UnitCost: 4 }];
+    const sent = await send(
+      await post('/api/purchase-orders', { VendorId, Date: '2024-01-01', ExpectedDate: '2024-02-01', Lines }),
+    );
+    const late = async () => {
+      const { Needs } = (await admin().get('/api/home/needs')).json<{
+        Needs: { Kind: string; Items: { Id: number; Day: string }[] }[];
+      }>();
+      return Needs.find(({ Kind }) => Kind === 'latePurchases')?.Items.find(({ Id }) => Id === sent.Order.Id);
+    };
+    expect(await late()).toMatchObject({ Day: '2024-02-01' });
+    const reported = async () =>
+      (await admin().get('/api/reports/leather'))
+        .json<{ Rows: { LeatherItemId: number; ExpectedOn: string | null }[] }>()
+        .Rows.find(({ LeatherItemId }) => LeatherItemId === leather.Id)?.ExpectedOn;
+    expect(await reported()).toBe('2024-02-01');
+    await receive(sent.Order, [20]);
+    expect(await reported()).toBe('2024-02-01');
+    await post(`/api/purchase-orders/${sent.Order.Id}/close`, { RowVersion: sent.Order.RowVersion + 1 });
+    expect(await late()).toBeUndefined();
+    expect(await reported()).toBeNull();
+  },
+);
+
 test('lists, filters and exports the orders', { tags: ['N-19', 'N-40'] }, async () => {
   const { Id: VendorId } = await vendorOf({ Name: `Najac 100% ${(count += 1)}` });
   const leather = await leatherOf(VendorId);

@@ -168,6 +168,25 @@ export async function listShortLeathers(handle: Handle): Promise<ShortLeatherRow
     .execute();
 }
 
+/** Lists purchase orders whose expected date is over, the longest overdue first. */
+export async function listLatePurchases(handle: Handle, today: string) {
+  return handle
+    .selectFrom('purchase_orders as p')
+    .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
+    .where('p.status', 'in', ['sent', 'partially received'])
+    .where('p.expected_date', '<', today)
+    .select([
+      sql<number>`count(*) over ()`.as('total'),
+      'p.id',
+      sql<string>`p.number || ' · ' || v.name`.as('name'),
+      sql<string>`p.expected_date`.as('expected_date'),
+    ])
+    .orderBy('p.expected_date')
+    .orderBy('p.id')
+    .limit(SHOWN)
+    .execute();
+}
+
 export interface FailedEmailRow {
   readonly total: number;
   readonly id: number;

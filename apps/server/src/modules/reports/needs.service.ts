@@ -12,6 +12,7 @@ import {
   listFailedEmails,
   listFailedRequests,
   listLateOrders,
+  listLatePurchases,
   listShortLeathers,
   listUnknownPayments,
   listUnscheduled,
@@ -129,6 +130,15 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
     action: 'purchaseOrders.edit',
     find: async ({ db }) =>
       foundFrom(await listShortLeathers(db), ({ id, name, missing }) => ({ id, name, area: missing })),
+  },
+  latePurchases: {
+    action: 'purchaseOrders.edit',
+    find: async ({ db, days }) =>
+      foundFrom(await listLatePurchases(db, days.factory.today), ({ id, name, expected_date: day }) => ({
+        id,
+        name,
+        day,
+      })),
   },
   expiringQuotes: {
     action: 'orders.edit',

@@ -15,6 +15,8 @@ export interface BackOrderRow {
   readonly needed: number;
   readonly at_hand: number;
   readonly ordered: number;
+  /** Day on which the next delivery is expected. */
+  readonly expected_on: string | null;
   readonly orders: readonly {
     readonly order_id: number;
     readonly so_number: string;
@@ -30,7 +32,10 @@ export interface BackOrderRow {
 export async function listBackOrders(handle: Handle, filter: ReportFilter): Promise<BackOrderRow[]> {
   const { from = null, to = null, storeId = null } = filter;
   const result = await sql<BackOrderRow>`
-    select l.id, l.name, l.reserved as needed, l.at_hand, l.ordered, waiting.orders
+    select l.id, l.name, l.reserved as needed, l.at_hand, l.ordered, waiting.orders,
+      (select min(p.expected_date) from purchase_order_lines x join purchase_orders p on p.id = x.purchase_order_id
+        where x.leather_item_id = l.id and p.status in ('sent', 'partially received')
+          and x.quantity + x.replaced - x.closed > x.received) as expected_on
     from leather_items l
     cross join lateral (
       select jsonb_agg(jsonb_build_object('order_id', held.order_id, 'so_number', held.so_number,

@@ -80,6 +80,7 @@ export async function readBackOrders(db: Handle, reader: Actor, query: ReportQue
     needed: row.needed,
     atHand: row.at_hand,
     ordered: row.ordered,
+    expectedOn: row.expected_on,
     shortage: leatherShortage({
       atHand: row.at_hand,
       reserved: row.needed,

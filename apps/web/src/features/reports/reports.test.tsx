@@ -101,6 +101,7 @@ test(
             needed: 300,
             atHand: 120,
             ordered: 50,
+            expectedOn: null,
             shortage: 180,
             orders: [{ orderId: 7, orderNumber: 'PO 1188', poNumber: '1188', needed: 300 }],
           },

@@ -24,7 +24,9 @@ export function addressOf(kind: ShownKind, { id, orderId, day }: NeedItem): stri
     case 'failedEmails':
       return orderId === undefined ? `${paths.emails}?status=failed` : `${paths.emails}?order=${orderId}`;
     case 'leathersShort':
-      return paths.purchaseSuggestions;
+      return paths.leather(id);
+    case 'latePurchases':
+      return paths.purchaseOrder(id);
     case 'missingClockOuts': {
       const days = new URLSearchParams({ from: day ?? '', to: day ?? '', employee: String(id) });
       return `${paths.timeRegister}?${days}`;

@@ -11,6 +11,7 @@ import {
   IconMailExclamation,
   IconPencilExclamation,
   IconStack2,
+  IconTruckLoading,
   IconUsersGroup,
   type IconProps,
 } from '@tabler/icons-react';
@@ -61,7 +62,12 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
     all: () => ordersWhere({ accepted: 'changed' }),
   },
   unscheduled: { icon: IconCalendarPlus, tone: 'information', all: () => paths.scheduler },
-  leathersShort: { icon: IconStack2, tone: 'attention', all: () => paths.purchaseSuggestions },
+  leathersShort: { icon: IconStack2, tone: 'attention', all: () => paths.report('leather') },
+  latePurchases: {
+    icon: IconTruckLoading,
+    tone: 'attention',
+    all: () => `${paths.purchaseOrders}?state=late`,
+  },
   expiringQuotes: {
     icon: IconHourglassEmpty,
     tone: 'attention',
