@@ -10,7 +10,8 @@ import { runStep, type Stage } from './order-steps.ts';
 import type { Clocking } from './plan/clock.ts';
 import type { CompanyPlan } from './plan/plan-company.ts';
 import { moment } from './plan/steps.ts';
-import type { Opening, Purchase } from './plan/stock.ts';
+import type { Opening } from './plan/stock.ts';
+import { purchaseSteps } from './purchase-steps.ts';
 
 /** Steps after which the planner statistics are representative. */
 const FIRST_MONTHS = 400;
@@ -32,9 +33,7 @@ export async function playCompany(
 ): Promise<void> {
   const timedSteps: TimedStep[] = [
     ...openings(stage, plan),
-    ...plan.purchases
-      .filter((purchase) => purchase.arrivesOn < today)
-      .map((purchase) => ({ at: moment(purchase.arrivesOn, 12), run: () => receive(stage, purchase) })),
+    ...purchaseSteps(stage, plan.purchases, today),
     ...bookkeeping(stage, plan, today),
     ...plan.clockings.map((clocking) => ({ at: clocking.at, run: () => clock(stage, clocking) })),
     ...plan.steps.map((step) => ({ at: step.at, run: () => runStep(stage, step) })),
@@ -58,14 +57,6 @@ function openings(stage: Stage, { from, openings: list }: CompanyPlan): TimedSte
     await stage.run(addStock, { user: stage.office, now: at }, { body });
   };
   return [{ at, run }];
-}
-
-async function receive(stage: Stage, { leather, quantity, arrivesOn }: Purchase): Promise<void> {
-  await stage.run(
-    addStock,
-    { user: stage.factory, now: moment(arrivesOn, 12) },
-    { body: [{ leatherItemId: leather.id, quantity, unitCost: cents(leather.unitCost), note: '' }] },
-  );
 }
 
 async function clock(stage: Stage, { at, employee, type }: Clocking): Promise<void> {

@@ -8,6 +8,8 @@ export interface MailMessage {
   readonly html: string;
   /** Shown inside the HTML by `cid:`. */
   readonly images: readonly { readonly cid: string; readonly filename: string; readonly content: Buffer }[];
+  /** Files that the reader can save. */
+  readonly files?: readonly { readonly filename: string; readonly content: Buffer }[];
   /** Message id that we set, the same for each attempt, so that receivers recognize a repeat. */
   readonly messageId: string;
 }
@@ -42,11 +44,14 @@ export function createMailer(url: string): Mailer {
   });
   return {
     send: async (message) => {
-      const { images, ...rest } = message;
+      const { images, files = [], ...rest } = message;
       const { rejected } = await transport.sendMail({
         ...rest,
         to: [...message.to],
-        attachments: images.map((image) => ({ ...image, contentDisposition: 'inline' })),
+        attachments: [
+          ...images.map((image) => ({ ...image, contentDisposition: 'inline' as const })),
+          ...files,
+        ],
       });
       // Some recipients were accepted: they must not get the message twice, so it counts as failed for good.
       if (rejected.length > 0) {

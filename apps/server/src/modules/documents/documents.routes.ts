@@ -10,7 +10,9 @@ import {
   printSeveral,
 } from './pdf.service.ts';
 import { printBadges, printOperationCards } from './code-cards.service.ts';
-import { factoryDay, storeDay } from '../calendar/index.ts';
+import { registerPurchasePrinter } from '../mail/index.ts';
+import { storeDay } from '../calendar/index.ts';
+import { pdfFile, print } from './pdf/print.ts';
 import { printPurchaseOrder } from './purchase-order.service.ts';
 import { printStatement } from './statement.service.ts';
 import { previewMail } from './preview-mail.service.ts';
@@ -26,6 +28,10 @@ const options = { perMinute: PAPERS_A_MINUTE };
 export function registerDocuments(routes: Routes, deps: Deps): void {
   registerOrderDocuments(routes, deps);
   registerQuotes(routes, deps);
+  registerPurchasePrinter(deps, async (order) => {
+    const document = await printPurchaseOrder(deps.db, deps, order);
+    return { filename: `${document.title}.pdf`, content: await print(document) };
+  });
   routes.serve(previewEmailTemplate, ({ db, body, user }) => previewMail(db, deps, body, user!.companyId));
 }
 
@@ -63,12 +69,14 @@ function registerOrderDocuments({ serve }: Routes, deps: Deps): void {
   );
   serve(
     calls.readPurchaseOrderDocument,
-    async ({ db, user, params, query, now }) =>
-      printPurchaseOrder(db, deps, user!, {
-        id: params.id,
-        language: query.language,
-        today: await factoryDay(db, { now, config: deps.config }),
-      }),
+    async ({ db, user, params, query }) =>
+      pdfFile(
+        await printPurchaseOrder(db, deps, {
+          id: params.id,
+          companyId: user!.companyId,
+          language: query.language,
+        }),
+      ),
     options,
   );
   serve(

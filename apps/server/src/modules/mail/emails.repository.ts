@@ -11,6 +11,8 @@ export interface NewEmail {
   readonly orderId: number | null;
   /** Recipe of the picture in an email without an order. */
   readonly picture: object | null;
+  /** Purchase order that the email carries as PDF. */
+  readonly purchaseOrderId: number | null;
   readonly recipients: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -30,6 +32,7 @@ export async function insertEmail(handle: Handle, email: NewEmail): Promise<{ id
       email_template_id: email.templateId,
       order_id: email.orderId,
       picture_recipe: email.picture && JSON.stringify(email.picture),
+      purchase_order_id: email.purchaseOrderId,
       recipients: [...email.recipients],
       subject: email.subject,
       body_text: email.text,
@@ -73,6 +76,7 @@ export interface ClaimedEmail {
   readonly body_html: string;
   readonly order_id: number | null;
   readonly picture_recipe: unknown;
+  readonly purchase_order_id: number | null;
   readonly attempts: number;
 }
 
@@ -98,6 +102,7 @@ export async function claimEmail(
       'body_html',
       'order_id',
       'picture_recipe',
+      'purchase_order_id',
       'attempts',
     ])
     .executeTakeFirst();

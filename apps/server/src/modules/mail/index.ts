@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { mailerOf } from './mailers.ts';
 import { type Delivery, deliverMail } from './outbox.service.ts';
 
+export { registerPurchasePrinter } from './attachments.ts';
 export { composeSoon, registerComposer } from './compose.service.ts';
 export type { Composer, MailContent } from './compose.service.ts';
 export { storeDefaultTemplates } from './default-templates.service.ts';

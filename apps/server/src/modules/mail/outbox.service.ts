@@ -4,6 +4,7 @@ import { isTemporary, type Mailer } from '../../adapters/mail/index.ts';
 import { type Handle, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../notifications/index.ts';
+import { filesOf } from './attachments.ts';
 import { composeMails, sweepAsked } from './compose.service.ts';
 import {
   type ClaimedEmail,
@@ -46,6 +47,8 @@ export interface MailToQueue {
   readonly data: object;
   /** Recipe of the picture in an email without an order. */
   readonly picture?: PictureRecipe | undefined;
+  /** Purchase order that the email carries as PDF. */
+  readonly purchaseOrderId?: number;
   readonly userId: number | null;
   readonly now: Date;
 }
@@ -76,13 +79,14 @@ export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Pro
   const rendered = await renderMail(template, mail.data, brand);
   if (rendered.recipients.length === 0) return undefined;
   const hasServer = deps.config.smtpUrl !== undefined;
-  const { companyId, key, orderId, picture, userId, now } = mail;
+  const { companyId, key, orderId, picture, purchaseOrderId = null, userId, now } = mail;
   const inserted = await insertEmail(trx, {
     companyId,
     key,
     templateId: template.id,
     orderId,
     picture: picture ?? null,
+    purchaseOrderId,
     ...rendered,
     status: hasServer ? 'queued' : 'stored',
     userId,
@@ -120,6 +124,7 @@ export async function deliverMail(deps: Deps, mailer: Mailer, emailId: number): 
       text: email.body_text,
       html,
       images,
+      files: await filesOf(deps, email),
       messageId,
     });
   } catch (error) {

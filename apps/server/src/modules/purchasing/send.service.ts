@@ -85,6 +85,7 @@ async function mailOrder(
     template: 'purchase order',
     language: vendor.language,
     orderId: null,
+    purchaseOrderId: order.id,
     key: `purchase order ${order.id} ${order.row_version}`,
     data: mailData(order, vendor, (await getSettings(trx)).unitSystem),
     userId: user.id,

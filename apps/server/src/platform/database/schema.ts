@@ -544,6 +544,7 @@ export interface Emails {
   next_attempt_at: Date | null;
   order_id: number | null;
   picture_recipe: Json | null;
+  purchase_order_id: number | null;
   recipients: string[];
   sent_at: Date | null;
   status: Generated<Email['status']>;
