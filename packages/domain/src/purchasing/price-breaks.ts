@@ -26,7 +26,7 @@ export function nextPriceBreak(breaks: readonly PriceBreak[], quantity: number):
 }
 
 /**
- * Price of a line that nobody typed a price for: what the vendor asks for the quantity, else what the leather cost last,
+ * Price of a line without a typed price: what the vendor asks for the quantity, else what the leather cost last,
  * in dollars, in the currency of the order.
  */
 export function usualPrice(

@@ -85,7 +85,7 @@ export async function insertReturn(
     .execute();
 }
 
-/** What a line costs when nobody typed a cost: name and last unit cost of these leathers. */
+/** Vendor and last unit cost of these leathers. */
 export async function listLeatherCosts(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return handle

@@ -66,7 +66,7 @@ export async function getPurchaseOrder(db: Handle, id: number, reader: PurchaseR
   return purchaseOrderPageFrom(row, await listPurchaseEvents(db, id), reader);
 }
 
-/** Loads an order that stays as it is until the end of the transaction. Refuses one that was saved meanwhile. */
+/** Loads an order that stays as it is until the end of the transaction. Refuses a stale version. */
 export async function lockedPurchaseOrder(
   trx: Trx,
   { id, rowVersion }: { readonly id: number; readonly rowVersion: number },

@@ -31,6 +31,9 @@ beforeAll(async () => {
     .post('/api/leatherItems/addStock', [
       { LeatherItemId: world.catalogue.leathers.gold, Quantity: 1, UnitCost: 1, Note: FORMULAS[0] },
     ]);
+  await world.as(world.users.admin).post('/api/purchase-orders/suggestions', {
+    Lines: [{ LeatherItemId: world.catalogue.leathers.gold, Quantity: 10 }],
+  });
   await world.as(world.users.admin).post('/api/settings', [{ Name: 'seats-per-day', Value: '24' }]);
   await world.as(world.users.admin).post('/api/employees', { Name: 'Wanda', Code: 'W' });
   // An email that is composed later would get its own subject again.

@@ -127,7 +127,7 @@ export function PurchaseForm({ order, onDirty }: Props) {
               value={values.vendorId > 0 ? String(values.vendorId) : null}
               onChange={(id) => form.setFieldValue('vendorId', Number(id ?? 0))}
             />
-            <DayInput label={t('date')} required {...form.getInputProps('date')} />
+            <DayInput label={t('date')} required {...form.getInputProps('date')} value={values.date} />
             <DayInput
               label={t('expected')}
               description={
@@ -135,6 +135,7 @@ export function PurchaseForm({ order, onDirty }: Props) {
               }
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps('expectedDate')}
+              value={values.expectedDate}
             />
             {currency !== HOME_CURRENCY && (
               <NumberField

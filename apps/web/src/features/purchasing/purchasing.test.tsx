@@ -31,7 +31,7 @@ const at = '/PurchaseOrders/Detail/5';
 const lists = () => server.use(answering(listVendors, []), answering(listLeatherItems, []));
 
 test(
-  'lists purchase orders in the currency of their vendor, late ones first to see',
+  'lists purchase orders in the currency of their vendor and marks late ones',
   { tags: ['N-19'] },
   async () => {
     lists();

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailer } from '../../adapters/mail/index.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { type Purchase, purchasing } from '../../../test/purchasing.ts';
+import { addOrder, addStock, schedule } from '../../../test/world-orders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { sweepMails } from '../mail/index.ts';
+
+let world: World;
+let mails: MailServer;
+let help: ReturnType<typeof purchasing>;
+beforeAll(async () => {
+  mails = await startMailServer();
+  world = await createWorld({ isAwkward: true, env: { SMTP_URL: mails.url } });
+  help = purchasing(world);
+});
+afterAll(async () => {
+  await world.close();
+  await mails.close();
+});
+const admin = () => world.as(world.users.admin);
+let count = 0;
+
+describe('prices and suggestions', () => {
+  test('prices a line by the vendor’s price for its quantity', { tags: ['N-19'] }, async () => {
+    const { Id: VendorId, RowVersion } = await help.vendorOf();
+    const leather = await help.leatherOf(VendorId);
+    const price = (FromQuantity: number, UnitCost: number) => ({
+      LeatherItemId: leather.Id,
+      FromQuantity,
+      UnitCost,
+    });
+    const url = `/api/vendors/${VendorId}/prices`;
+    expect(await help.codeOf(url, { Prices: [price(0, 5), price(0, 4)], RowVersion })).toBe(
+      'PRICE_BREAK_TWICE',
+    );
+    const saved = await help.post<{ RowVersion: number }>(url, {
+      Prices: [price(50, 5), price(200, 4.2)],
+      RowVersion,
+    });
+    expect(await help.codeOf(url, { Prices: [], RowVersion })).toBe('STALE_RECORD');
+    expect(saved.RowVersion).toBe(RowVersion + 1);
+    const cost = async (...quantities: number[]) =>
+      (
+        await help.post('/api/purchase-orders', {
+          VendorId,
+          Lines: quantities.map((Quantity) => ({ LeatherItemId: leather.Id, Quantity })),
+        })
+      ).Lines.map(({ UnitCost }) => UnitCost);
+    expect(await cost(49)).toEqual([3]);
+    expect(await cost(50)).toEqual([5]);
+    // Both lines count together.
+    expect(await cost(120, 80)).toEqual([4.2, 4.2]);
+  });
+
+  test(
+    'suggests leathers at their reorder point and those that orders lack, and orders them by vendor',
+    { tags: ['N-19', 'INV-14'] },
+    async () => {
+      const north = await help.vendorOf({ Name: `North ${(count += 1)}` });
+      const south = await help.vendorOf({ Name: `South ${(count += 1)}` });
+      const low = await help.leatherOf(north.Id, { ReorderPoint: 120 });
+      const full = await help.leatherOf(north.Id, { ReorderPoint: 10 });
+      const special = await help.leatherOf(south.Id, { OrderingType: 'by order', ReorderPoint: 0 });
+      await addStock(world, low.Id, 120);
+      await addStock(world, full.Id, 10.5);
+      const order = await addOrder(world, { leatherId: special.Id, leatherArea: 40 });
+      await schedule(world, order);
+      const mine = async () =>
+        (await admin().get('/api/purchase-orders/suggestions'))
+          .json<{ LeatherItemId: number; Suggested: number; Reason: string; OrderId: number | null }[]>()
+          .filter(({ LeatherItemId }) => [low.Id, full.Id, special.Id].includes(LeatherItemId));
+      const suggestions = await mine();
+      expect(suggestions).toMatchObject([
+        {
+          LeatherItemId: low.Id,
+          Reason: 'reorder point',
+          Missing: 120,
+          Suggested: 150,
+          Hides: 3,
+          OrderId: null,
+        },
+        { LeatherItemId: special.Id, Reason: 'short order', Suggested: 50, Hides: 1, OrderId: order },
+      ]);
+      const drafts = await help.post<Purchase[]>('/api/purchase-orders/suggestions', {
+        Lines: suggestions.map(({ LeatherItemId, Suggested, OrderId }) => ({
+          LeatherItemId,
+          Quantity: Suggested,
+          OrderId,
+        })),
+      });
+      expect(drafts).toMatchObject([
+        { VendorId: north.Id, Status: 'draft', Lines: [{ LeatherItemId: low.Id, Quantity: 150 }] },
+        { VendorId: south.Id, Status: 'draft', Lines: [{ LeatherItemId: special.Id, OrderId: order }] },
+      ]);
+      expect(await mine()).toEqual([]);
+    },
+  );
+});
+
+test('mails the vendor in its language, again when asked', { tags: ['N-19', 'N-24'] }, async () => {
+  const { Id: VendorId } = await help.vendorOf({
+    Email: 'ana@curtidos.test',
+    Contact: 'Ana',
+    Language: 'es',
+  });
+  const leather = await help.leatherOf(VendorId);
+  const draft = await help.post('/api/purchase-orders', {
+    VendorId,
+    Lines: [{ LeatherItemId: leather.Id, Quantity: 107.6391, UnitCost: 4 }],
+  });
+  const sent = await help.send(draft);
+  expect(sent.Mail).toBe('queued');
+  expect((await help.send(sent.Order)).Mail).toBe('queued');
+  expect((await help.stockOf(leather.Id)).QuantityOrdered).toBe(107.6391);
+  mails.received.length = 0;
+  const mailer = createMailer(mails.url);
+  await sweepMails(world.app.deps, mailer);
+  mailer.close();
+  const received = mails.received.filter(({ subject }) => subject === `Orden de compra ${draft.Number}`);
+  expect(received).toHaveLength(2);
+  expect(received[0]!.to).toEqual(['ana@curtidos.test']);
+  // The world is metric.
+  expect(received[0]!.text).toContain('10 m² de');
+  const [file] = received[0]!.images;
+  expect(file!.type).toBe('application/pdf');
+  expect(Buffer.from(file!.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+  const { Id } = await help.post<{ Id: number }>('/api/vendors', {
+    Name: `Quiet ${(count += 1)}`,
+    Email: '',
+  });
+  const quiet = await help.post('/api/purchase-orders', {
+    VendorId: Id,
+    Lines: [{ LeatherItemId: leather.Id, Quantity: 5, UnitCost: 4 }],
+  });
+  expect((await help.send(quiet)).Mail).toBe('none');
+});
+
+test(
+  'shows late deliveries on Home and in the report of short leather',
+  { tags: ['N-19', 'INV-28', 'REP-03'] },
+  async () => {
+    const { Id: VendorId } = await help.vendorOf({ Name: `Late ${(count += 1)}` });
+    const leather = await help.leatherOf(VendorId);
+    const order = await addOrder(world, { leatherId: leather.Id, leatherArea: 40 });
+    await schedule(world, order);
+    const Lines = [{ LeatherItemId: leather.Id, Quantity: 60, UnitCost: 4 }];
+    const sent = await help.send(
+      await help.post('/api/purchase-orders', {
+        VendorId,
+        Date: '2024-01-01',
+        ExpectedDate: '2024-02-01',
+        Lines,
+      }),
+    );
+    const late = async () => {
+      const { Needs } = (await admin().get('/api/home/needs')).json<{
+        Needs: { Kind: string; Items: { Id: number; Day: string }[] }[];
+      }>();
+      return Needs.find(({ Kind }) => Kind === 'latePurchases')?.Items.find(({ Id }) => Id === sent.Order.Id);
+    };
+    expect(await late()).toMatchObject({ Day: '2024-02-01' });
+    const reported = async () =>
+      (await admin().get('/api/reports/leather'))
+        .json<{ Rows: { LeatherItemId: number; ExpectedOn: string | null }[] }>()
+        .Rows.find(({ LeatherItemId }) => LeatherItemId === leather.Id)?.ExpectedOn;
+    expect(await reported()).toBe('2024-02-01');
+    await help.receive(sent.Order, [20]);
+    expect(await reported()).toBe('2024-02-01');
+    await help.post(`/api/purchase-orders/${sent.Order.Id}/close`, { RowVersion: sent.Order.RowVersion + 1 });
+    expect(await late()).toBeUndefined();
+    expect(await reported()).toBeNull();
+  },
+);
+
+test('lists, filters and exports the orders', { tags: ['N-19', 'N-40'] }, async () => {
+  const { Id: VendorId } = await help.vendorOf({ Name: `Najac 100% ${(count += 1)}` });
+  const leather = await help.leatherOf(VendorId);
+  const Lines = [{ LeatherItemId: leather.Id, Quantity: 60, UnitCost: 4 }];
+  const late = await help.post('/api/purchase-orders', {
+    VendorId,
+    Date: '2025-01-01',
+    ExpectedDate: '2025-02-01',
+    Lines,
+  });
+  await help.send(late);
+  const draft = await help.post('/api/purchase-orders', { VendorId, Lines });
+  const ids = async (query: string) =>
+    (await admin().get(`/api/purchase-orders?vendorId=${VendorId}&${query}`))
+      .json<{ Items: Purchase[]; Total: number }>()
+      .Items.map(({ Id }) => Id);
+  expect(await ids('')).toEqual([draft.Id, late.Id]);
+  expect(await ids('status=draft')).toEqual([draft.Id]);
+  expect(await ids('open=true')).toEqual([late.Id]);
+  expect(await ids('late=true')).toEqual([late.Id]);
+  expect(await ids(`leatherItemId=${leather.Id}&sort=date`)).toEqual([late.Id, draft.Id]);
+  expect(await ids('search=100%25')).toEqual([draft.Id, late.Id]);
+  expect(await ids(`search=${draft.Number}`)).toEqual([draft.Id]);
+  const csv = await admin().get(`/api/purchase-orders/export?format=csv&vendorId=${VendorId}`);
+  expect(csv.body.split('\n').filter(Boolean)).toHaveLength(3);
+});
