@@ -266,9 +266,10 @@ test('every public address is visited in this file', () => {
   expect(publicPaths.length).toBeGreaterThan(0);
 });
 
-async function visit(page: Page, { name, address, prepare, reach, speaks }: Visit) {
+/** Reaches a state from the one before it if they share a page, otherwise from a new load. */
+async function visit(page: Page, { name, address, prepare, reach, speaks }: Visit, before?: Visit) {
   await prepare?.(page);
-  await page.goto(address);
+  if (prepare || before?.prepare || address !== before?.address) await page.goto(address);
   await reach(page);
   await drawn(page);
   await page.unrouteAll();
@@ -285,7 +286,8 @@ for (const [path, visitsOf] of Object.entries(visitors))
       const calls = await callsAs(request, 'administrator');
       const visits = await visitsOf({ words, english, calls });
       const { page, faults } = await arrive(browser, { language: LANGUAGE });
-      for (const each of visits) await test.step(each.name, () => visit(page, each));
+      for (const [at, each] of visits.entries())
+        await test.step(each.name, () => visit(page, each, visits[at - 1]));
       const foreseen = visits.flatMap((each) => each.foreseen ?? []);
       expect(faults.filter((fault) => !foreseen.some((one) => one.test(fault)))).toEqual([]);
       await leave({ page });

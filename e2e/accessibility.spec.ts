@@ -5,6 +5,7 @@ import { newBuyer } from './driver/buyers.ts';
 import { leave, type Person, signIn, type Who } from './driver/person.ts';
 import { type Screen, screens } from './driver/screens.ts';
 import { type Calls, callsAs, seedOrder } from './driver/seed.ts';
+import { visit } from './driver/visit.ts';
 
 const signIns: Record<Who, Role> = {
   administrator: 'Administrator',
@@ -31,13 +32,13 @@ async function addressOf({ path, opensAt }: Screen, calls: Calls): Promise<strin
   return `${path}?detail=${Details[0]!.Id}`;
 }
 
-interface Visit {
+interface Look {
   readonly screen: Screen;
   readonly address: string;
 }
 
-async function lookAt({ page }: Person, { screen, address }: Visit): Promise<void> {
-  await page.goto(address);
+async function lookAt({ page }: Person, { screen, address }: Look): Promise<void> {
+  await visit(page, address);
   await drawn(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   if (screen.layout === 'showroom') {
@@ -73,11 +74,11 @@ for (const { title, who, own } of visits)
     const calls = await callsAs(request, 'salesperson');
     const person = await signIn(browser, { as: who, language: 'es' });
     for (const screen of own) {
-      const visit = { screen, address: await addressOf(screen, calls) };
-      await test.step(visit.address, async () => {
-        await lookAt(person, visit);
+      const address = await addressOf(screen, calls);
+      await test.step(address, async () => {
+        await lookAt(person, { screen, address });
         const { pathname } = new URL(person.page.url());
-        expect.soft(pathname, 'the address stays').toBe(visit.address.split('?')[0]);
+        expect.soft(pathname, 'the address stays').toBe(address.split('?')[0]);
       });
     }
     expect.soft(person.faults).toEqual([]);

@@ -13,8 +13,8 @@ export async function follow(page: Page, address: string): Promise<void> {
   await expect(title.and(page.locator(':not([data-left])')).first()).toBeVisible();
 }
 
-/** The address without its id and query: two orders are one screen, whose title stays. */
-const screenOf = (address: string): string => new URL(address).pathname.replace(/\/\d+$/, '');
+/** The address with neither its id nor its query: two orders are one screen, whose title stays. */
+const screenOf = (address: string): string => new URL(address).pathname.replace(/\/\d+$/, '/:id');
 
 /**
  * Opens a screen. Follows a link to it if the page has not shown it, which takes a third of the processor time of a

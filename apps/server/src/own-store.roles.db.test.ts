@@ -203,7 +203,11 @@ function isOwnStore({ access }: Call): boolean {
 
 test('tries every call that is limited to the own store', () => {
   const untried = ownStoreCalls.filter(
-    ({ id }) => !(id in requests) && !(id in lists) && !REACHED_THROUGH_THE_ORDER.includes(id) && !NARROWED.includes(id),
+    ({ id }) =>
+      !(id in requests) &&
+      !(id in lists) &&
+      !REACHED_THROUGH_THE_ORDER.includes(id) &&
+      !NARROWED.includes(id),
   );
   expect(untried.map((call) => call.id)).toEqual([]);
 });
