@@ -25,6 +25,6 @@ test('refers only to decisions that exist', () => {
     encoding: 'utf8',
   }).split('\n');
   const known = new Set(decisions.flatMap(({ file, number }) => [`adr/${file}`, `ADR ${number}`]));
-  const unknown = named.filter((name) => name !== '' && !known.has(name.replace(/ADR 0+/, 'ADR ')));
+  const unknown = named.filter((name) => name !== '' && !known.has(name.replace(/(?<=ADR )0+/, '')));
   expect([...new Set(unknown)]).toEqual([]);
 });
