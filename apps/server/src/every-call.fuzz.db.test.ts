@@ -127,15 +127,19 @@ function badBodies(call: Call): readonly Attempt[] {
 function payloadOf(call: Call, body: unknown): string {
   if (call.bodyKind === 'form') return formOf(body);
   if (call.bodyKind !== 'multipart') return JSON.stringify(body);
-  const parts = Object.entries(body ?? {}).map(
+  const parts = fieldsOf(body).map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
   );
   return `${parts.join('')}--x\r\nContent-Disposition: form-data; name="file"; filename="../../x.exe"\r\nContent-Type: image/png\r\n\r\nMZ\u0090\r\n--x--\r\n`;
 }
 
+/** A text is one field: by its letters it would be 200,000. */
+const fieldsOf = (body: unknown): [string, unknown][] =>
+  Object.entries(typeof body === 'string' ? { text: body } : (body ?? {}));
+
 function formOf(body: unknown): string {
   const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  for (const [name, value] of fieldsOf(body)) form.append(name, String(value));
   return form.toString();
 }
 
