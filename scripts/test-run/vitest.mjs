@@ -2,7 +2,14 @@
 // command line of Vitest would leave PostgreSQL behind then.
 import { createVitest } from 'vitest/node';
 
+/**
+ * One more than there are cores: a worker waits for PostgreSQL or for a timer at times, and after the journeys have ended
+ * two workers would leave a core idle then.
+ */
+const WORKERS = 3;
+
 const vitest = await createVitest('test', {
+  maxWorkers: WORKERS,
   run: true,
   watch: false,
   silent: 'passed-only',
