@@ -95,6 +95,7 @@ export const en = {
   PASSWORD_RULE:
     'At least 6 characters with a lowercase letter, an uppercase letter, a digit and a special character',
   PASSWORDS_DO_NOT_MATCH: "The passwords don't match",
+  OWN_PASSWORD: 'This is your own account. Change your password with the current one under My account.',
   CURRENT_PASSWORD_WRONG: 'The current password is incorrect',
   PASSWORD_UNCHANGED: 'The new password must be different from the current one',
   RESET_LINK_INVALID: 'This link no longer works. Ask for a new one.',
@@ -197,6 +198,13 @@ export const en = {
   AREA_ZIP_INVALID: 'Enter a ZIP code with five digits.',
   AREA_REVERSED: 'The last ZIP code is before the first one. Swap them.',
   AREAS_OVERLAP: 'Another delivery area already has ZIP codes {{from}} to {{to}}. Change one of the two.',
+  STORE_PRICE_TOO_LOW: 'Orders are refused below ${{amount}}, the minimum in the settings',
+  SERVICE_TYPE_ONLY: 'Only an order of type Service can serve another order. Change the type.',
+  SERVICE_NOT_BUILT: 'The furniture of that order isn’t built yet. Change the order itself.',
+  SERVICE_OTHER_CUSTOMER: 'A service order has the customer of the order that it serves.',
+  SERVICE_WITHOUT_PIECES: 'Choose at least one piece that needs service.',
+  CONSENT_MISSING: 'Please agree to the terms to continue.',
+  CONSENT_CHANGED: 'The terms have changed. Please reload the page, read them and agree again.',
   AREA_PRICE_TOO_LOW:
     'Local delivery costs at least ${{amount}}. Enter more, or leave the price empty to quote it on request.',
   CHANNEL_MISSING: 'Media must be defined',

@@ -89,6 +89,7 @@ export const es: Record<keyof typeof en, string> = {
   PASSWORD_RULE:
     'Al menos 6 caracteres, con una letra minúscula, una mayúscula, un número y un carácter especial',
   PASSWORDS_DO_NOT_MATCH: 'Las contraseñas no coinciden',
+  OWN_PASSWORD: 'Es su propia cuenta. Cambie su contraseña con la actual en Mi cuenta.',
   CURRENT_PASSWORD_WRONG: 'La contraseña actual no es correcta',
   PASSWORD_UNCHANGED: 'La contraseña nueva debe ser distinta de la actual',
   RESET_LINK_INVALID: 'Este enlace ya no funciona. Pida uno nuevo.',
@@ -188,6 +189,13 @@ export const es: Record<keyof typeof en, string> = {
   AREA_ZIP_INVALID: 'Escriba un código postal de cinco dígitos.',
   AREA_REVERSED: 'El último código postal es menor que el primero. Inviértalos.',
   AREAS_OVERLAP: 'Otra zona de entrega ya tiene los códigos {{from}} a {{to}}. Cambie una de las dos.',
+  STORE_PRICE_TOO_LOW: 'Los pedidos se rechazan por debajo de ${{amount}}, el mínimo de los ajustes',
+  SERVICE_TYPE_ONLY: 'Solo un pedido de tipo Servicio puede atender a otro pedido. Cambie el tipo.',
+  SERVICE_NOT_BUILT: 'Los muebles de ese pedido todavía no están hechos. Cambie el pedido mismo.',
+  SERVICE_OTHER_CUSTOMER: 'Un pedido de servicio tiene el cliente del pedido que atiende.',
+  SERVICE_WITHOUT_PIECES: 'Elija al menos un mueble que necesite servicio.',
+  CONSENT_MISSING: 'Acepte los términos para continuar.',
+  CONSENT_CHANGED: 'Los términos cambiaron. Vuelva a cargar la página, léalos y acéptelos de nuevo.',
   AREA_PRICE_TOO_LOW:
     'La entrega local cuesta al menos ${{amount}}. Escriba más o deje el precio vacío para cotizarlo.',
   CHANNEL_MISSING: 'Falta elegir el medio',

@@ -58,6 +58,8 @@ export const terms = {
   zipCode: { en: 'ZIP code', es: 'Código postal' },
   phone: { en: 'Phone', es: 'Teléfono' },
   description: { en: 'Description', es: 'Descripción' },
+  customerPickupCost: { en: 'Customer pickup', es: 'Recoger en tienda' },
+  localDeliveryCost: { en: 'Local delivery', es: 'Entrega local' },
   taxRate: { en: 'Tax rate', es: 'Tasa de impuesto' },
   vendor: { en: 'Vendor', es: 'Proveedor' },
   unitCost: { en: 'Unit cost', es: 'Costo unitario' },

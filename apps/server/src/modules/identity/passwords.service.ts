@@ -19,18 +19,20 @@ export interface NewPassword {
 
 /**
  * Sets a user's password, ends all sessions and lifts the lockout (N-31). The user must then change it.
- * Exceptions are an administrator's own password, and the page account's, which no person types (N-06).
+ * The exception is the page account's, which no person types (N-06). Users change their own password with the current
+ * one, administrators too: otherwise an open session would be enough to lock its owner out.
  */
 export async function resetPassword(
   trx: Trx,
   actor: SignedInUser,
   { id, now, ...sent }: NewPassword & { readonly id: number; readonly now: Date },
 ): Promise<void> {
+  if (id === actor.id) refuse({ code: 'OWN_PASSWORD', field: 'password' });
   refuseAny(refusalsOf(checkNewPassword(sent.password, sent.passwordConfirmation)));
   const newHash = await hash(sent.password);
   const { email } = (await findCredentials(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
   const isForPage = await isPageAccount(trx, id);
-  await setPassword(trx, id, { hash: newHash, mustChange: !isForPage && id !== actor.id, now });
+  await setPassword(trx, id, { hash: newHash, mustChange: !isForPage, now });
   if (isForPage) await publishPageAccount(trx, id, { password: sent.password, now });
   await deleteAttempts(trx, email);
   await endSessions(trx, { userId: id, now });

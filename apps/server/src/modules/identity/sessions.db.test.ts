@@ -170,15 +170,23 @@ describe('a password set by someone else', () => {
     }
   });
 
-  test('needs no change when administrators set their own password', { tags: ['N-31'] }, async () => {
-    const { id, email, password } = await person();
-    await world.db.updateTable('users').set({ role: 'Administrator' }).where('id', '=', id).execute();
-    const browser = await signIn(world, { email, password, from: '198.51.100.250' });
-    const passwords = { Password: 'Mine-1234!', PasswordConfirmation: 'Mine-1234!' };
-    expect((await browser.post(`/api/users/${id}/password`, passwords)).statusCode).toBe(200);
-    const again = await signIn(world, { email, password: 'Mine-1234!' });
-    expect((await again.get('/api/account/info')).json()).toMatchObject({ MustChangePassword: false });
-  });
+  test(
+    'refuses that administrators set their own password without the current one',
+    { tags: ['N-31'] },
+    async () => {
+      const { id, email, password } = await person();
+      await world.db.updateTable('users').set({ role: 'Administrator' }).where('id', '=', id).execute();
+      const browser = await signIn(world, { email, password, from: '198.51.100.250' });
+      const passwords = { Password: 'Mine-1234!', PasswordConfirmation: 'Mine-1234!' };
+      const refused = await browser.post(`/api/users/${id}/password`, passwords);
+      expect(refused.headers['x-error-code']).toBe('OWN_PASSWORD');
+      expect((await browser.get('/api/account/info')).statusCode).toBe(200);
+      const own = { ...passwords, CurrentPassword: password };
+      expect((await browser.post('/api/account/change-password', own)).statusCode).toBe(200);
+      const again = await signIn(world, { email, password: 'Mine-1234!' });
+      expect((await again.get('/api/account/info')).json()).toMatchObject({ MustChangePassword: false });
+    },
+  );
 });
 
 describe('a live stream', () => {

@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { sendUserActive } from './api/set-user-active.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
 interface Props {
@@ -21,11 +22,16 @@ export function UserAccessActions({ user, isFormDirty }: Props) {
   const session = useSession();
   const toggleActive = useToggleActive(user);
   const resetPassword = useResetPassword(user);
+  const changePassword = useChangePassword();
   const isSelf = session?.id === user.id;
   return (
     <Group gap="xs">
-      <Button variant="default" leftSection={<IconKey size={18} aria-hidden />} onClick={resetPassword}>
-        {t('users.reset')}
+      <Button
+        variant="default"
+        leftSection={<IconKey size={18} aria-hidden />}
+        onClick={isSelf ? changePassword : resetPassword}
+      >
+        {isSelf ? t('password.submit') : t('users.reset')}
       </Button>
       {/* Users can't deactivate themselves (N-31). The server refuses it too. */}
       {!isSelf && (
@@ -74,5 +80,18 @@ function useResetPassword(user: User) {
       { title: t('users.reset') },
     );
     if (isSet) notifyDone(t('users.resetDone'));
+  };
+}
+
+/** Users change their own password with the current one. */
+function useChangePassword() {
+  const { t } = useTranslation('identity');
+  const dialogs = useDialogs();
+  return async () => {
+    const isSet = await dialogs.open<true>(
+      (close) => <ChangePasswordDialog onDone={() => close(true)} onCancel={() => close()} />,
+      { title: t('password.title') },
+    );
+    if (isSet) notifyDone(t('password.doneTitle'));
   };
 }

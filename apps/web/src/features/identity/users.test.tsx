@@ -197,7 +197,7 @@ describe('the form of a user', () => {
   test('does not let users deactivate themselves', { tags: ['N-31'] }, async () => {
     server.use(answering(readUser, ada));
     await openPage({ at: '/Users/Detail/1', as: 'Administrator' });
-    expect(await screen.findByRole('button', { name: 'Reset password' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument();
   });
 
@@ -227,6 +227,15 @@ describe('the form of a user', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Reset password' }));
     expect(await screen.findByText('Password reset')).toBeInTheDocument();
     expect(sentTo).toBe('/api/users/2/password {"Password":"Fresh-99","PasswordConfirmation":"Fresh-99"}');
+  });
+
+  test('asks for the current password on the own account', { tags: ['N-31'] }, async () => {
+    server.use(answering(readUser, ada));
+    const { user } = await openPage({ at: '/Users/Detail/1', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change password' });
+    expect(within(dialog).getByLabelText(/^Current password/, { selector: 'input' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reset password' })).toBeNull();
   });
 
   test('asks before leaving with unsaved changes; staying keeps them', async () => {
