@@ -47,6 +47,8 @@ export const bookkeeperActions = [
   'requests.retry',
   'customers.view',
   'salesReps.viewCommissions',
+  'commissions.view',
+  'commissions.viewAll',
   'emails.view',
   'company.view',
   'accounting.view',

@@ -177,6 +177,8 @@ test('allows a bookkeeper money and books of all stores, without settings', { ta
       'requests.retry',
       'dashboard.salesTax',
       'costs.view',
+      'commissions.view',
+      'commissions.viewAll',
     ]),
   );
   expect(may.filter((action) => scopeOf('Bookkeeper', action) !== 'all')).toEqual([]);

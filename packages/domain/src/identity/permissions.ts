@@ -126,8 +126,9 @@ const table = {
   'reports.timeRegister': FACTORY,
   'reports.backOrderedLeather': EVERYBODY,
   'reports.ordersInProduction': EVERYBODY,
-  /** A salesperson sees only their own commissions. */
+  /** Their own commissions; `viewAll` shows those of every sales rep. */
   'commissions.view': SELLERS,
+  'commissions.viewAll': ADMINISTRATOR,
   'commissions.edit': ADMINISTRATOR,
   'dashboard.view': EVERYBODY,
   'dashboard.leather': EVERYBODY,

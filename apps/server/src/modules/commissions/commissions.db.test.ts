@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder } from '../../../test/world-orders.ts';
+import { addUser } from '../../../test/world-company.ts';
 import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
 
 /** In Denver, where the factory is, it is still February. */
@@ -126,6 +127,20 @@ test('shows a salesperson only their own, and the factory nothing', { tags: ['N-
   const file = await ask(world.users.otherSales, '/export?format=csv');
   expect(file.body).not.toContain('Rita');
   expect((await ask(world.users.factory)).statusCode).toBe(403);
+});
+
+test('shows a bookkeeper every sales rep, to read and export', { tags: ['N-21', 'N-01'] }, async () => {
+  const bookkeeper = await addUser(world.db, {
+    ...{ role: 'Bookkeeper', name: 'Bookkeeper', storeId: world.stores.austin, repId: world.reps.unlinked },
+    now: world.now(),
+  });
+  const everyone = (await ask(world.users.admin)).json<Month>();
+  expect((await ask(bookkeeper)).json<Month>().Statements).toEqual(everyone.Statements);
+  const lines = await ask(bookkeeper, `/lines?salesRepId=${world.reps.linked}`);
+  expect(lines.statusCode, lines.body).toBe(200);
+  expect((await ask(bookkeeper, '/export?format=csv')).body).toContain('Rita');
+  for (const path of ['adjustments', 'close'])
+    expect((await world.as(bookkeeper).post(`/api/commissions/${path}`, {})).statusCode).toBe(403);
 });
 
 test('keeps closed months and corrects the next one', { tags: ['N-21', 'N-39'] }, async () => {

@@ -38,7 +38,7 @@ export interface MonthAsked {
 
 /** Sales rep whose commissions a user may see; undefined for all of them. */
 function ownRep(user: SignedInUser): number | undefined {
-  if (user.role !== null && can(user.role, 'commissions.edit')) return undefined;
+  if (user.role !== null && can(user.role, 'commissions.viewAll')) return undefined;
   return user.salesRepId ?? refuse({ code: 'USER_WITHOUT_SALES_REP' });
 }
 

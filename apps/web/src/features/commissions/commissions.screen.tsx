@@ -33,6 +33,7 @@ export default function CommissionsScreen() {
   const queries = useQueryClient();
   const role = useSession()?.role;
   const canEdit = role != null && can(role, 'commissions.edit');
+  const seesAll = role != null && can(role, 'commissions.viewAll');
   const { filters, setFilters } = useFilters(['month', 'basis'] as const);
   const asked = {
     ...(filters.month && isDay(filters.month) ? { month: filters.month } : {}),
@@ -69,7 +70,7 @@ export default function CommissionsScreen() {
   return (
     <Screen
       title={t('title')}
-      description={t(canEdit ? 'lead' : 'leadOwn')}
+      description={t(seesAll ? 'lead' : 'leadOwn')}
       isLoading={commissions.isPending}
       action={
         <Group gap="xs">
