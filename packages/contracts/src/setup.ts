@@ -151,6 +151,16 @@ export const checkGateway = defineCall({
 });
 export type OutsideCheck = z.output<typeof outsideCheck>;
 
+export const addTerminalAccount = defineCall({
+  id: 'setup.addTerminalAccount',
+  method: 'POST',
+  path: '/api/setup/terminal-account',
+  access: { staff: 'users.edit' },
+  summary: 'Adds the account that the customizer page signs in with, with a password that no person knows',
+  requirements: ['N-06', 'N-34'],
+  answer: done,
+});
+
 export const loadSample = defineCall({
   id: 'setup.loadSample',
   method: 'POST',
@@ -180,6 +190,7 @@ export const setupCalls = [
   skipStep,
   sendTestEmail,
   checkGateway,
+  addTerminalAccount,
   loadSample,
   clearDemo,
 ] as const;

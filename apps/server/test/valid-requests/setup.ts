@@ -10,6 +10,8 @@ export const setupRequests: ValidRequests = {
     url: '/api/setup/test-email',
     body: { Recipient: `ann${next()}@mail.test` },
   }),
+  'setup.addTerminalAccount': () => ({ url: '/api/setup/terminal-account', body: {} }),
+
   'setup.checkGateway': () => ({ url: '/api/setup/gateway-check', body: {} }),
   // The catalog of the world isn't empty, so someone else asked while it was.
   'setup.loadSample': async (world) => {

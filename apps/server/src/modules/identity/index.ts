@@ -10,4 +10,5 @@ export {
 } from './first-administrator.service.ts';
 export type { FirstAdministrator } from './first-administrator.service.ts';
 export { countAttempt, forgetAttempts } from './sign-in-attempts.service.ts';
+export { addTerminalAccount } from './terminal-account.service.ts';
 export { hashToken, newToken } from './tokens.ts';

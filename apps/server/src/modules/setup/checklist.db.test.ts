@@ -12,6 +12,7 @@ interface Answer {
   readonly Mail: { Server: string; Check: object | null };
   readonly Sample: { Stage: string; Problem: string } | null;
   readonly Catalog: { Styles: number };
+  readonly People: { HasPageAccount: boolean };
 }
 
 let world: World;
@@ -129,6 +130,32 @@ describe('the checklist', () => {
     expect(await stateOf('stores')).toBe('done');
     await world.db.updateTable('stores').set({ tax_rate: 0 }).execute();
     expect(await stateOf('stores')).toBe('attention');
+  });
+
+  test('adds the account of the customizer page once', { tags: ['N-06', 'N-34'] }, async () => {
+    const hasAccount = async () => (await read()).People.HasPageAccount;
+    expect(await hasAccount()).toBe(false);
+    const add = () => admin().post('/api/setup/terminal-account', {});
+    for (const user of [world.users.sales, world.users.factory])
+      expect((await world.as(user).post('/api/setup/terminal-account', {})).statusCode).toBe(403);
+    const added = await add();
+    expect(added.statusCode, added.body).toBe(200);
+    expect((await add()).statusCode).toBe(200);
+    expect(await hasAccount()).toBe(true);
+    const page = (await world.as(world.users.sales).get('/api/account/page-config')).json<{
+      Username: string;
+    }>();
+    expect(page.Username).toBe('customizer@terminal.test');
+    const { id, store_id, must_change_password } = await world.db
+      .selectFrom('users')
+      .innerJoin('page_accounts', 'page_accounts.user_id', 'users.id')
+      .select(['users.id', 'store_id', 'must_change_password'])
+      .executeTakeFirstOrThrow();
+    expect({ store_id, must_change_password }).toEqual({
+      store_id: world.users.admin.storeId,
+      must_change_password: false,
+    });
+    await world.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
   });
 
   test('has none in the demo company', { tags: ['N-34'] }, async () => {

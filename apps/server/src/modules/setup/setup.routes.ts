@@ -2,7 +2,7 @@ import * as calls from '@cordovan/contracts/setup';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { hasUsers } from '../identity/index.ts';
+import { addTerminalAccount, hasUsers } from '../identity/index.ts';
 import { readChecklist } from './checklist.service.ts';
 import { deleteSkip, putSkip } from './checklist.repository.ts';
 import { clearDemo } from './clear-demo.service.ts';
@@ -61,6 +61,10 @@ function serveChecklist({ serve, serveWrite, serveOutside }: Routes, deps: Deps)
   // Its answer goes with the database, so it isn't kept.
   serveOutside(calls.clearDemo, async ({ body }) => {
     await clearDemo(deps, body.name);
+    return DONE;
+  });
+  serveWrite(calls.addTerminalAccount, async ({ db, user, language, now }) => {
+    await addTerminalAccount(db, { user: user!, now }, language);
     return DONE;
   });
   serveWrite(calls.loadSample, ({ db, user, now }) => requestSample(db, deps, { userId: user!.id, now }));

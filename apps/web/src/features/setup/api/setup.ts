@@ -6,6 +6,7 @@ import {
 } from '@cordovan/contracts/companies-profile';
 import { uploadLogo } from '@cordovan/contracts/companies-office';
 import {
+  addTerminalAccount,
   checkGateway,
   clearDemo,
   createCompany,
@@ -46,6 +47,8 @@ export const askTestEmail = (recipient: string) =>
   send(sendTestEmail, { body: { recipient }, expected: ['EMAIL_INVALID'] });
 
 export const askGateway = () => send(checkGateway);
+
+export const sendTerminalAccount = () => send(addTerminalAccount);
 
 export const askSample = () => send(loadSample);
 

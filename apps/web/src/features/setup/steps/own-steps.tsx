@@ -1,9 +1,12 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { UNNAMED_COMPANY } from '@cordovan/domain/setup';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useSaving } from '../../../ui/form/use-saving.ts';
+import { checklistQuery, sendTerminalAccount } from '../api/setup.ts';
 import type { StepProps } from './step-props.ts';
 import { StepLink } from './step-link.tsx';
 import classes from '../checklist.module.css';
@@ -56,12 +59,33 @@ export function PeopleStep({ checklist: { people } }: StepProps) {
   return (
     <>
       <Text>{t('steps.people.count', { users: people.users, reps: people.salesReps })}</Text>
-      <Text>{t(people.hasPageAccount ? 'steps.people.pageAccount' : 'steps.people.noPageAccount')}</Text>
+      <TerminalAccount hasAccount={people.hasPageAccount} />
       <Group gap="xs">
         <StepLink to={paths.users}>{t('steps.people.action')}</StepLink>
         <StepLink to={paths.salesReps}>{t('steps.people.reps')}</StepLink>
         <StepLink to={paths.user(0)}>{t('steps.people.add')}</StepLink>
       </Group>
+    </>
+  );
+}
+
+/** The account of the customizer page: without it, visitors can't use the customizer (N-06). */
+function TerminalAccount({ hasAccount }: { readonly hasAccount: boolean }) {
+  const { t } = useTranslation('setup');
+  const queries = useQueryClient();
+  const { isSaving, saving } = useSaving();
+  const add = () =>
+    saving(async () => {
+      await sendTerminalAccount();
+      await queries.invalidateQueries({ queryKey: checklistQuery().queryKey });
+    });
+  if (hasAccount) return <Text>{t('steps.people.pageAccount')}</Text>;
+  return (
+    <>
+      <Text>{t('steps.people.noPageAccount')}</Text>
+      <Button variant="default" loading={isSaving} onClick={() => void add()}>
+        {t('steps.people.addPageAccount')}
+      </Button>
     </>
   );
 }

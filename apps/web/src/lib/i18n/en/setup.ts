@@ -107,7 +107,9 @@ const setup = {
       hint: 'Everyone signs in with their own account. Each user has a role, a store and a sales rep.',
       count: 'Users: {{users}} · Sales reps: {{reps}}',
       pageAccount: 'Visitors can use the customizer.',
-      noPageAccount: 'Visitors can’t use the customizer yet: add a user and turn on “Customizer account”.',
+      noPageAccount:
+        'Visitors can’t use the customizer yet. Its page needs an account of its own: visitors then see your prices and can save quotations.',
+      addPageAccount: 'Open the customizer to visitors',
       add: 'New user',
       reps: 'Sales reps',
       action: 'All users',

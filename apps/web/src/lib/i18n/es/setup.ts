@@ -110,7 +110,8 @@ const setup: typeof en = {
       count: 'Usuarios: {{users}} · Vendedores: {{reps}}',
       pageAccount: 'Los visitantes pueden usar el diseñador.',
       noPageAccount:
-        'Los visitantes todavía no pueden usar el diseñador: agregue un usuario y active «Cuenta del diseñador».',
+        'Los visitantes todavía no pueden usar el diseñador. Su página necesita una cuenta propia: así los visitantes ven sus precios y pueden guardar cotizaciones.',
+      addPageAccount: 'Abrir el diseñador a los visitantes',
       add: 'Nuevo usuario',
       reps: 'Vendedores',
       action: 'Todos los usuarios',
