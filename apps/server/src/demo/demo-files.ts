@@ -47,6 +47,15 @@ const people = z.object({
       extraDays: z.int(),
     }),
   ),
+  openingHours: z.array(
+    z.object({
+      store: z.string(),
+      /** 1 Monday to 7 Sunday. */
+      weekdays: z.array(z.int()),
+      opens: z.string(),
+      closes: z.string(),
+    }),
+  ),
 });
 export type DemoPeople = z.output<typeof people>;
 

@@ -165,6 +165,21 @@ describe('the demo company', () => {
     expect(waiting).toEqual([]);
   });
 
+  test('starts with a handful of unread notifications, all recent', { tags: ['N-34'] }, async () => {
+    const people = await app.deps.db
+      .selectFrom('notifications')
+      .where('read_at', 'is', null)
+      .groupBy('user_id')
+      .select(['user_id', ({ fn }) => fn.countAll<number>().as('unread')])
+      .select(({ fn }) => fn.min('created_at').as('oldest'))
+      .execute();
+    expect(people.length).toBeGreaterThan(0);
+    expect(Math.max(...people.map(({ unread }) => unread))).toBeLessThanOrEqual(6);
+    expect(Math.min(...people.map(({ oldest }) => oldest.getTime()))).toBeGreaterThan(
+      NOW.getTime() - 5 * 86_400_000,
+    );
+  });
+
   test('has one public shop in leather and one in flavor mode', { tags: ['N-16'] }, async () => {
     const shops = await app.deps.db
       .selectFrom('companies')

@@ -1,6 +1,7 @@
 import { saveSettings } from '@cordovan/contracts/settings';
 import { findPlaces } from '../adapters/zip/index.ts';
 import { importWorkbook, readFiles } from '../modules/catalogue/index.ts';
+import { settleHistory } from '../modules/notifications/index.ts';
 import { getSettings } from '../modules/settings/index.ts';
 import { inTransaction, type Trx } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -32,6 +33,10 @@ export interface DemoSize {
 
 const TWO_YEARS: DemoSize = { weeks: 104, perWeek: 1.7, busyWeeks: 6, busyPerWeek: 10 };
 const SEED = 20_190_507;
+
+/** Notifications that are still unread in the demo: the newest of each user, of the last days. */
+const NEWS = { count: 6, days: 4 };
+const DAY_MS = 86_400_000;
 
 export interface DemoOptions {
   readonly report: (line: string) => void;
@@ -68,6 +73,9 @@ async function load(
   await loadCompanies(office, await readCompanies());
   await refreshStatistics(trx);
   await playOrders({ ...calls, trx, users, people, today, seed, size, report });
+  const now = deps.clock();
+  const since = new Date(now.getTime() - NEWS.days * DAY_MS);
+  await settleHistory(trx, { newestKept: NEWS.count, since, now });
   return true;
 }
 

@@ -87,7 +87,11 @@ export async function loadPeople(
       body: { id: 0, name, code, userId, storeId: [...stores.values()][0]!, isActive: true, rowVersion: 0 },
     });
   }
-  await addDeliveryAreas(run, { office, stores, areas: people.deliveryAreas });
+  await describeStores(run, {
+    ...{ office, stores },
+    areas: people.deliveryAreas,
+    hours: people.openingHours,
+  });
   return users;
 }
 
@@ -105,14 +109,15 @@ async function addSalesReps(
   return ids;
 }
 
-interface Delivery {
+interface Described {
   readonly office: SignedInCaller;
   readonly stores: ReadonlyMap<string, number>;
   readonly areas: DemoPeople['deliveryAreas'];
+  readonly hours: DemoPeople['openingHours'];
 }
 
-/** Says where each store delivers, and for how much. */
-async function addDeliveryAreas(run: RunCall, { office, stores, areas }: Delivery): Promise<void> {
+/** Says when each store is open, and where it delivers, and for how much. */
+async function describeStores(run: RunCall, { office, stores, areas, hours }: Described): Promise<void> {
   for (const [name, id] of stores) {
     const deliveryAreas = areas
       .filter(({ store }) => store === name)
@@ -120,9 +125,12 @@ async function addDeliveryAreas(run: RunCall, { office, stores, areas }: Deliver
         ...area,
         price: price === null ? null : cents(price * 100),
       }));
-    if (deliveryAreas.length === 0) continue;
+    const openingHours = hours
+      .filter(({ store }) => store === name)
+      .flatMap(({ weekdays, opens, closes }) => weekdays.map((weekday) => ({ weekday, opens, closes })));
+    if (deliveryAreas.length + openingHours.length === 0) continue;
     const before = await run(readStore, office, { params: { id } });
-    await run(saveStore, office, { body: { ...before, deliveryAreas } });
+    await run(saveStore, office, { body: { ...before, deliveryAreas, openingHours } });
   }
 }
 

@@ -3,6 +3,7 @@ import { save } from '../../../test/order-requests.ts';
 import { quoteVisits } from '../../../test/quote-visits.ts';
 import { addOrder } from '../../../test/world-orders.ts';
 import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+import { settleHistory } from './notifications.repository.ts';
 import { sweepNotifications } from './notifications.service.ts';
 
 let world: World;
@@ -131,3 +132,26 @@ test(
     expect(await kindsOf(world.users.admin, Id)).toEqual([]);
   },
 );
+
+test('reads what is history, and keeps the newest of each user unread', { tags: ['N-34'] }, async () => {
+  await world.db.deleteFrom('notifications').execute();
+  const { admin, factory } = world.users;
+  const at = (day: number) => new Date(`2026-03-${String(day).padStart(2, '0')}T12:00:00Z`);
+  const rows = [admin, factory].flatMap(({ id }) =>
+    [4, 5, 6, 7, 8].map((day) => ({ user_id: id, kind: 'importFinished', created_at: at(day) }) as const),
+  );
+  await world.db.insertInto('notifications').values(rows).execute();
+  await settleHistory(world.db, { newestKept: 3, since: at(7), now: at(9) });
+  for (const { id } of [admin, factory]) {
+    const unread = await world.db
+      .selectFrom('notifications')
+      .where('user_id', '=', id)
+      .where('read_at', 'is', null)
+      .select('created_at')
+      .orderBy('created_at')
+      .execute();
+    expect(unread.map(({ created_at }) => created_at)).toEqual([at(7), at(8)]);
+  }
+  await settleHistory(world.db, { newestKept: 1, since: at(1), now: at(9) });
+  expect((await listOf(admin)).Unread).toBe(1);
+});

@@ -161,3 +161,21 @@ export async function listNewlyLate(
     .select(['o.company_id', 'o.id', 'o.delivery_date'])
     .execute();
 }
+
+/**
+ * Marks what is old as read, and of the rest all but the newest of each user: what a demo company brings is history, not
+ * news.
+ */
+export async function settleHistory(
+  handle: Handle,
+  { newestKept, since, now }: { newestKept: number; since: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update notifications n set read_at = ${now}::timestamptz
+    from (
+      select id, created_at, row_number() over (partition by user_id order by created_at desc, id desc) as place
+      from notifications where read_at is null) ranked
+    where ranked.id = n.id and (ranked.place > ${newestKept} or ranked.created_at < ${since}::timestamptz)`.execute(
+    handle,
+  );
+}
