@@ -12,6 +12,9 @@ export interface SellingStore {
   readonly topGrade: number | null;
   /** Today at the store. */
   readonly day: Day;
+  readonly isFactory: boolean;
+  readonly customerPickupCost: Cents;
+  readonly localDeliveryCost: Cents;
 }
 
 export interface SellableStyle {
@@ -54,4 +57,6 @@ export interface CatalogueToSell {
   readonly leathers: readonly SellableLeather[];
   /** Percent by which the top collection is raised (PRICE-10, PRICE-11). */
   readonly incrementPercent: number;
+  /** Delivery prices below which orders are refused (ORD-41, ORD-42). */
+  readonly deliveryMinimums: { readonly customerPickup: Cents; readonly localDelivery: Cents };
 }

@@ -18,6 +18,9 @@ const store = {
   priceList: 'Retail',
   topGrade: null,
   day: '2026-11-24',
+  isFactory: false,
+  customerPickupCost: cents(5_000),
+  localDeliveryCost: cents(15_000),
 } as const;
 const sofa = {
   code: 'ASP-SOFA',
@@ -43,6 +46,7 @@ const catalogue: CatalogueToSell = {
   items: [sofa],
   leathers: [willow],
   incrementPercent: 10,
+  deliveryMinimums: { customerPickup: cents(5_000), localDelivery: cents(15_000) },
 };
 
 const check = (change: Partial<CatalogueToSell>) => checkReadiness({ ...catalogue, ...change });
@@ -92,6 +96,21 @@ describe('what keeps it from being sold', () => {
     expect(findingsOf(change)).toEqual([finding]);
     expect(check(change)[0]!.isSellable).toBe(false);
   });
+
+  test.each([
+    [{ customerPickupCost: cents(4_999) }, true],
+    [{ localDeliveryCost: cents(0) }, true],
+    [{ localDeliveryCost: cents(0), isFactory: true }, false],
+    [{}, false],
+  ])(
+    'names a store that delivers below the minimum: %j',
+    { tags: ['N-27', 'ORD-41', 'ORD-42'] },
+    (change, isNamed) => {
+      const stores = [{ ...store, ...change }];
+      expect(findingsOf({ stores })).toEqual(isNamed ? ['STORE_DELIVERY_TOO_CHEAP Boise'] : []);
+      expect(check({ stores })[0]!.isSellable).toBe(true);
+    },
+  );
 
   test('a leather that can be chosen is enough', { tags: ['N-27', 'LOAD-13'] }, () => {
     const [line] = check({ leathers: [willow, { ...willow, name: 'Oak', isListed: false }] });

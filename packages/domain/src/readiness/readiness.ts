@@ -1,4 +1,5 @@
 import { type PriceRowType, COST_ROW, findPriceRow, PLATINUM_GRADE, PRICE_ROW } from '../pricing/index.ts';
+import { lowStorePrices } from '../stores/index.ts';
 import type {
   CatalogueToSell,
   SellableItem,
@@ -10,6 +11,7 @@ import type {
 /** Codes of what keeps a style from being sold in a grade at a store. */
 export type ObstacleCode =
   | 'STORE_WITHOUT_PRICE_LIST'
+  | 'STORE_DELIVERY_TOO_CHEAP'
   | 'STYLE_WITHOUT_FURNITURE'
   | 'NO_LEATHER_AT_STORE'
   | 'LEATHER_NOT_LISTED'
@@ -109,11 +111,14 @@ function findingsOf({ catalogue, store, style, items, grade }: Combination, miss
     store.usesCollection &&
     catalogue.incrementPercent > 0 &&
     (grade === PLATINUM_GRADE || grade === store.topGrade);
+  // Furniture can still be sold with freight, so the line stays sellable.
+  const isTooCheap = !store.isFactory && lowStorePrices(store, catalogue.deliveryMinimums).length > 0;
   const when = (is: boolean, name: string) => (is ? [name] : []);
   const codes = (list: readonly SellableItem[]) => list.map(({ code }) => code);
   const names = (list: readonly SellableLeather[]) => list.map(({ name }) => name);
   return [
     { code: 'STORE_WITHOUT_PRICE_LIST', names: when(!hasList, store.name) },
+    { code: 'STORE_DELIVERY_TOO_CHEAP', names: when(isTooCheap, store.name) },
     { code: 'STYLE_WITHOUT_FURNITURE', names: when(items.length === 0, style.name) },
     { code: 'NO_LEATHER_AT_STORE', names: when(leathers.length === 0, store.name) },
     { code: 'LEATHER_NOT_LISTED', names: names(leathers.filter(({ isListed }) => !isListed)) },

@@ -1,6 +1,7 @@
 import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { isEmail } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
+import type { DeliveryMinimums } from '@cordovan/domain/orders';
 import type { DeliveryArea } from '@cordovan/domain/stores';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -58,6 +59,20 @@ export function storeDraft(input: StoreInput, before: Store | null): StoreDraft 
     emailsNewOrders: input.emailsNewOrders ?? stored.emailsNewOrders,
     // Another group has its own collections.
     parameterCollection: input.parameterCollection ?? (isOtherGroup ? null : stored.parameterCollection),
+  };
+}
+
+/** Gives a new store the minimum prices of the settings unless it has its own: below them, no order can be saved. */
+export function withDeliveryPrices(
+  draft: StoreDraft,
+  before: Store | null,
+  minimums: DeliveryMinimums,
+): StoreDraft {
+  if (before) return draft;
+  return {
+    ...draft,
+    customerPickupCost: draft.customerPickupCost ?? minimums.customerPickup,
+    localDeliveryCost: draft.localDeliveryCost ?? minimums.localDelivery,
   };
 }
 

@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idOf } from '../../../test/world-company.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -54,6 +55,27 @@ test(
     const changed = await save({ ...saved, TaxRate: 9.125, Phone: '' });
     expect(changed.json()).toMatchObject({ Id: saved.Id, TaxRate: 9.125, Phone: '', Mobile: sent.Mobile });
     expect(codeOf(await save({ ...saved, Name: 'Late' }))).toBe('STALE_RECORD');
+  },
+);
+
+test(
+  'gives a new store the minimum delivery prices, and refuses new ones below',
+  { tags: ['STORE-09', 'ORD-41', 'ORD-42'] },
+  async () => {
+    const saved = await added({ LocalDeliveryCost: 150.01 });
+    expect(saved).toMatchObject({ CustomerPickupCost: 50, LocalDeliveryCost: 150.01 });
+    const low = await save({ ...draft(), CustomerPickupCost: 49.99 });
+    expect(codeOf(low)).toBe('STORE_PRICE_TOO_LOW');
+    expect(low.body).toContain('$50.00');
+    expect(codeOf(await save({ ...saved, LocalDeliveryCost: 149.99 }))).toBe('STORE_PRICE_TOO_LOW');
+    await world.db
+      .updateTable('stores')
+      .set({ local_delivery_cost_cents: cents(100) })
+      .where('id', '=', saved.Id)
+      .execute();
+    const { RowVersion } = (await admin().get(`/api/stores/${saved.Id}`)).json<Store>();
+    const kept = await save({ Id: saved.Id, RowVersion, LocalDeliveryCost: 1, Phone: '602 555 0199' });
+    expect(kept.statusCode, kept.body).toBe(200);
   },
 );
 

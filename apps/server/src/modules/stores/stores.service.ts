@@ -5,7 +5,7 @@ import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { NO_MONEY } from '@cordovan/domain/money';
 import type { Refusal } from '@cordovan/domain/result';
 import { containsText } from '@cordovan/domain/search';
-import { checkDeliveryAreas, checkOpeningHours } from '@cordovan/domain/stores';
+import { checkDeliveryAreas, checkOpeningHours, checkStorePrices } from '@cordovan/domain/stores';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reach, Reader, SignedInUser } from '../../platform/http/request.ts';
@@ -21,6 +21,7 @@ import {
   saveGroup,
   type StoreDraft,
   storeDraft,
+  withDeliveryPrices,
 } from './store-draft.ts';
 import { storeFrom } from './stores.rows.ts';
 import {
@@ -72,13 +73,18 @@ export async function saveStore(
   { now, defaultZone }: { now: Date; defaultZone: string },
 ): Promise<Store> {
   const before = sent.id === 0 ? null : await getStore(trx, sent.id);
-  const draft = storeDraft(sent, before);
+  const settings = await getSettings(trx);
+  const minimums = {
+    customerPickup: settings.minCustomerPickupPrice,
+    localDelivery: settings.minLocalDeliveryPrice,
+  };
+  const draft = withDeliveryPrices(storeDraft(sent, before), before, minimums);
   const areas = areasOf(draft);
-  const { minLocalDeliveryPrice } = await getSettings(trx);
   const hours = draft.openingHours ?? [];
   refuseAny([
     ...checkStore(draft),
-    ...checkDeliveryAreas(areas, { localDelivery: minLocalDeliveryPrice }),
+    ...checkDeliveryAreas(areas, minimums),
+    ...checkStorePrices(draft, before, minimums),
     ...checkOpeningHours(hours),
   ]);
   const companyId = before ? (await findStoreRow(trx, draft.id))!.company_id : actor.companyId;

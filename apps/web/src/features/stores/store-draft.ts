@@ -50,6 +50,20 @@ const areasOf = (draft: StoreDraft): DeliveryArea[] =>
     extraDays: extraDays ?? 0,
   }));
 
+/** What another store has in common with a new one: lists, prices, hours, areas. Not its name, place and tax. */
+export const copiedFrom = (store: Store): Partial<StoreDraft> => ({
+  priceLists: store.priceLists.map(({ id }) => ({ id })),
+  detailPriceListId: store.detailPriceListId,
+  useSpecial: store.useSpecial,
+  usesCollection: store.usesCollection,
+  emailsNewOrders: store.emailsNewOrders,
+  customerPickupCost: store.customerPickupCost,
+  localDeliveryCost: store.localDeliveryCost,
+  openingHours: store.openingHours,
+  timeZone: store.timeZone,
+  parameterCollectionName: store.parameterCollectionName,
+});
+
 /** Checks STORE-02, STORE-13 to STORE-15, that the email is valid, and the delivery areas except their minimum price. */
 export const checkDraft = (draft: StoreDraft): Result<unknown> =>
   allowUnless([
@@ -57,6 +71,12 @@ export const checkDraft = (draft: StoreDraft): Result<unknown> =>
     required('state', draft.state.trim() !== ''),
     required('taxRate', draft.taxRate !== null),
     required('customer', Boolean(draft.customerId) || Boolean(draft.newCustomerName?.trim()), 'customerId'),
+    // Without them, a new store would refuse its first orders (ORD-41, ORD-42).
+    ...(draft.id === 0 && !draft.isFactory
+      ? (['customerPickupCost', 'localDeliveryCost'] as const).map((field) =>
+          required(field, draft[field] !== null),
+        )
+      : []),
     draft.email.trim() === '' || isEmail(draft.email.trim())
       ? undefined
       : { code: 'FIELD_INVALID', data: { field: 'email' }, field: 'email' },

@@ -3,6 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '@cordovan/contracts/stores-schemas';
+import { readSettings } from '@cordovan/domain/settings';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { publicSettingsQuery } from '../../lib/settings/public-settings.ts';
 import { DigitsInput, MoneyInput, PercentInput } from '../../ui/form/number-inputs.tsx';
 import { priceListsQuery } from './api/stores.ts';
 import { CustomerPicker } from './customer-picker.tsx';
@@ -109,8 +113,15 @@ export function SellingFields({ form, isReadOnly, store }: Props & { readonly st
   const known = lists.data ?? store?.priceLists ?? [];
   const chosen = (form.values.priceLists ?? []).map(({ id }) => id);
   const options = known.map(({ id, name }) => ({ value: String(id), label: name }));
+  const { data: settings = {} } = useQuery({ ...publicSettingsQuery, enabled: !isReadOnly });
+  const { minCustomerPickupPrice, minLocalDeliveryPrice } = readSettings(settings);
+  const language = useLanguage();
+  const minimums = { customerPickupCost: minCustomerPickupPrice, localDeliveryCost: minLocalDeliveryPrice };
   const cost = (field: 'customerPickupCost' | 'localDeliveryCost') => ({
     disabled: isReadOnly,
+    required: form.values.id === 0 && !form.values.isFactory,
+    description: t('detail.priceMinimum', { amount: formatMoney(minimums[field], language) }),
+    inputWrapperOrder: below,
     ...form.getInputProps(field),
     value: form.values[field] ?? null,
   });

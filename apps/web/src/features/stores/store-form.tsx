@@ -14,6 +14,7 @@ import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import { sendStore, storeQuery } from './api/stores.ts';
+import { CopyStore } from './copy-store.tsx';
 import { DeliveryAreas } from './delivery-areas.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { checkDraft, draftOf, type StoreDraft } from './store-draft.ts';
@@ -52,6 +53,7 @@ export function StoreForm({ store, onDirty }: Props) {
           <AddressFields {...part} />
         </Panel>
         <Panel title={t('detail.selling')}>
+          {!store && <CopyStore form={form} />}
           <SellingFields {...part} store={store} />
         </Panel>
         <Panel title={t('hours.title')}>

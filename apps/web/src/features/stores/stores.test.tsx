@@ -80,6 +80,7 @@ const customer = (change: Partial<Customer> = {}): Customer => ({
   paymentTermId: null,
   taxExemptCertificate: '',
   taxExemptUntil: null,
+  taxExemptState: null,
   rowVersion: 1,
   ...change,
 });
@@ -193,8 +194,39 @@ describe('stores', () => {
         await refusedAt(screen.getByLabelText(new RegExp(`^${name}`)), `${name} is required`, '');
       expect(screen.getByText('Customer is required')).toBeVisible();
       await refusedAt(screen.getByRole('textbox', { name: /^Email/ }), 'Email is not valid', 'no mail');
-      expect(screen.getByText('5 fields need your attention')).toBeVisible();
+      for (const name of ['Customer pickup', 'Local delivery'])
+        await refusedAt(screen.getByLabelText(new RegExp(`^${name}`)), `${name} is required`, '');
+      expect(screen.getByText('7 fields need your attention')).toBeVisible();
       expect(saved).toEqual([]);
+    },
+  );
+
+  test(
+    'copies prices and hours of another store into a new one',
+    { tags: ['STORE-09', 'ORD-41'] },
+    async () => {
+      const { saved } = serve();
+      const hours = [{ weekday: 2, opens: '10:00', closes: '18:00' }];
+      const model = store({
+        customerPickupCost: cents(6_000),
+        localDeliveryCost: cents(17_500),
+        openingHours: hours,
+      });
+      server.use(answering(listStores, [model]));
+      const { user } = await openPage({ at: '/Stores/Detail/0', as: 'Administrator' });
+      await user.click(await screen.findByRole('combobox', { name: 'Copy from another store' }));
+      await user.click(await screen.findByRole('option', { name: 'Cherry Creek' }));
+      expect(screen.getByLabelText(/^Local delivery/)).toHaveValue('$175.00');
+      await user.type(screen.getByLabelText(/^Name/), 'Reno');
+      await user.type(screen.getByLabelText(/^State/), 'NV');
+      await user.type(screen.getByLabelText(/^Tax rate/), '8.265');
+      await user.click(screen.getByLabelText(/Create a new customer/));
+      await user.click(screen.getByRole('button', { name: 'Save store' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(saved[0]).toMatchObject({
+        ...{ Id: 0, Name: 'Reno', CustomerPickupCost: 60, LocalDeliveryCost: 175, DetailPriceListId: 1 },
+        OpeningHours: [{ Weekday: 2, Opens: '10:00', Closes: '18:00' }],
+      });
     },
   );
 });

@@ -14,6 +14,7 @@ import type { SheetRow, WorkbookRows } from '../workbook/workbook.ts';
 
 interface Surroundings {
   readonly incrementPercent: number;
+  readonly deliveryMinimums: CatalogueToSell['deliveryMinimums'];
   readonly now: Date;
   readonly isPictured: (style: string, furnitureType: string) => boolean;
 }
@@ -26,6 +27,7 @@ export function catalogueToSell(rows: WorkbookRows, around: Surroundings): Catal
     items: itemsOf(rows, around.isPictured),
     leathers: leathersOf(rows),
     incrementPercent: around.incrementPercent,
+    deliveryMinimums: around.deliveryMinimums,
   };
 }
 
@@ -46,6 +48,9 @@ function storesOf(
     priceList: store.pricingList,
     topGrade: tops.get(partOfKey(store.collectionGroup)) ?? null,
     day: dayInZone(now, store.timeZone),
+    isFactory: store.factory,
+    customerPickupCost: store.customerPickupCost,
+    localDeliveryCost: store.localDeliveryCost,
   }));
 }
 

@@ -5,6 +5,7 @@ import type { Finding } from '@cordovan/domain/readiness';
 /** Where a finding is fixed: the sheet and column of the workbook. */
 const places: Readonly<Record<Finding['code'], readonly [sheet: string | null, column: string | null]>> = {
   STORE_WITHOUT_PRICE_LIST: ['Stores', 'PricingList'],
+  STORE_DELIVERY_TOO_CHEAP: ['Stores', 'CustomerPickupCost'],
   STYLE_WITHOUT_FURNITURE: ['SaleItems', 'Style'],
   NO_LEATHER_AT_STORE: ['Leathers', 'Stores'],
   LEATHER_NOT_LISTED: ['CustomizerElements', 'Name'],
@@ -27,6 +28,8 @@ const NOTES: readonly Finding['code'][] = [
 const texts: Readonly<Record<Language, Readonly<Record<Finding['code'], string>>>> = {
   en: {
     STORE_WITHOUT_PRICE_LIST: '{{names}} has no price list: give it a PricingList',
+    STORE_DELIVERY_TOO_CHEAP:
+      'Orders with pickup or local delivery are refused at {{names}}: the store’s price is below the minimum in the settings',
     STYLE_WITHOUT_FURNITURE: '{{names}} has no active furniture: add its sale items',
     NO_LEATHER_AT_STORE: 'No leather of this grade is sold at {{names}}: add the store to a leather',
     LEATHER_NOT_LISTED: 'Not among the customizer’s elements: {{names}}. Add each by its name, with type 0',
@@ -41,6 +44,8 @@ const texts: Readonly<Record<Language, Readonly<Record<Finding['code'], string>>
   },
   es: {
     STORE_WITHOUT_PRICE_LIST: '{{names}} no tiene lista de precios: indique su PricingList',
+    STORE_DELIVERY_TOO_CHEAP:
+      'En {{names}} se rechazan los pedidos para recoger o con entrega local: el precio de la tienda está por debajo del mínimo de los ajustes',
     STYLE_WITHOUT_FURNITURE: '{{names}} no tiene muebles activos: agregue sus artículos',
     NO_LEATHER_AT_STORE: 'Ninguna piel de este grado se vende en {{names}}: agregue la tienda a una piel',
     LEATHER_NOT_LISTED:

@@ -39,12 +39,19 @@ export async function readinessOf(
   rows: WorkbookRows,
   { config, now, language }: ReadinessReader,
 ): Promise<ReadinessLine[]> {
-  const { platinumIncrementPercent: incrementPercent } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { platinumIncrementPercent: incrementPercent } = settings;
+  const deliveryMinimums = {
+    customerPickup: settings.minCustomerPickupPrice,
+    localDelivery: settings.minLocalDeliveryPrice,
+  };
   const pictureOf = await openLinePictures(db, config.dataDir);
   const gradeNames = new Map((rows.Grades ?? []).map(({ grade, name }) => [grade, name]));
   const isPictured = (style: string, furnitureType: string) =>
     pictureOf({ style, furnitureType, items: [], leather: NO_LOOK }) !== null;
-  const lines = checkReadiness(catalogueToSell(rows, { incrementPercent, now, isPictured }));
+  const lines = checkReadiness(
+    catalogueToSell(rows, { incrementPercent, deliveryMinimums, now, isPictured }),
+  );
   return lines.map(({ findings, ...line }) => ({
     ...line,
     gradeName: gradeNames.get(line.grade) ?? String(line.grade),
