@@ -15,6 +15,7 @@ export const patterns = {
   customers: '/Customers/Index',
   customer: '/Customers/Detail/:id',
   duplicates: '/Customers/Duplicates',
+  exemptions: '/Customers/Exemptions',
   customizer: '/Customizer/Index',
   detailCustomizer: '/Orders/Customizer',
   scheduler: '/Scheduler/Index',
@@ -114,6 +115,8 @@ export const paths = {
   leathersToReorder: `${patterns.inventory}?level=low`,
   /** A new order like this one. */
   copyOrder: (id: Id): string => `${patterns.orderCreate}?${new URLSearchParams({ copy: String(id) })}`,
+  /** A new service order for pieces of this one. */
+  serviceOrder: (id: Id): string => `${patterns.orderCreate}?${new URLSearchParams({ service: String(id) })}`,
   customer: withId(patterns.customer),
   leather: withId(patterns.leather),
   purchaseOrder: withId(patterns.purchaseOrder),

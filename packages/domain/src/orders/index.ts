@@ -1,4 +1,5 @@
 export { checkMinimumPercentage, minimumPercentage, type MinimumChoice } from './minimum-percentage.ts';
+export { checkServiceLink, hasService } from './service-order.ts';
 export { checkDeliveryNote, checkInvoice, hasDeliveryNote, hasInvoice } from './shipping-documents.ts';
 export { checkTerm, offeredTerms, usualTermId } from './payment-term.ts';
 export type { TermChoice, TermFact } from './payment-term.ts';

@@ -398,6 +398,15 @@ export interface CustomerNotes {
   user_name: string;
 }
 
+export interface ConsentTexts {
+  company_id: number;
+  created_at: Date;
+  language: Language;
+  text: string;
+  user_name: string;
+  version: number;
+}
+
 export interface Customers {
   company_id: number;
   created_at: Generated<Date>;
@@ -421,6 +430,7 @@ export interface Customers {
   search_name: Generated<string>;
   second_email: string | null;
   tax_exempt_certificate: string | null;
+  tax_exempt_state: string | null;
   tax_exempt_until: string | null;
   updated_at: Generated<Date>;
 }
@@ -534,6 +544,7 @@ export interface Emails {
   company_id: number;
   created_at: Generated<Date>;
   created_by: number | null;
+  customer_id: number | null;
   email_template_id: number | null;
   files: Generated<Json>;
   id: Generated<number>;
@@ -573,6 +584,16 @@ export interface Employees {
   row_version: Generated<number>;
   store_id: number | null;
   user_id: number | null;
+}
+
+export interface ExemptionCertificates {
+  company_id: number;
+  created_at: Date;
+  customer_id: number;
+  file_name: string;
+  file_type: string;
+  storage_key: string;
+  user_name: string;
 }
 
 export interface FlavorCustomizations {
@@ -858,6 +879,17 @@ export interface OrderComments {
   text: string;
   user_id: number | null;
   user_name: Generated<string>;
+}
+
+export interface OrderConsents {
+  agreed_at: Date;
+  company_id: number;
+  id: Generated<number>;
+  language: Language;
+  order_id: number;
+  place: string;
+  text_company_id: number;
+  version: number;
 }
 
 export interface OrderCounts {
@@ -1347,6 +1379,20 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface ServiceOrders {
+  company_id: number;
+  order_id: number;
+  original_order_id: number;
+}
+
+export interface ServicePieces {
+  company_id: number;
+  line_number: number;
+  name: string;
+  order_id: number;
+  original_detail_id: number;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Generated<Date>;
@@ -1797,6 +1843,7 @@ export interface DB {
   commission_months: CommissionMonths;
   commission_statements: CommissionStatements;
   companies: Companies;
+  consent_texts: ConsentTexts;
   customer_merges: CustomerMerges;
   customer_notes: CustomerNotes;
   customers: Customers;
@@ -1812,6 +1859,7 @@ export interface DB {
   email_templates: EmailTemplates;
   emails: Emails;
   employees: Employees;
+  exemption_certificates: ExemptionCertificates;
   flavor_customizations: FlavorCustomizations;
   flavor_stores: FlavorStores;
   flavors: Flavors;
@@ -1838,6 +1886,7 @@ export interface DB {
   operations: Operations;
   order_bundles: OrderBundles;
   order_comments: OrderComments;
+  order_consents: OrderConsents;
   order_counts: OrderCounts;
   order_details: OrderDetails;
   order_history: OrderHistory;
@@ -1874,6 +1923,8 @@ export interface DB {
   sample_loads: SampleLoads;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
+  service_orders: ServiceOrders;
+  service_pieces: ServicePieces;
   sessions: Sessions;
   settings: Settings;
   setup_checks: SetupChecks;

@@ -78,3 +78,32 @@ test('offers another try when the order to copy can’t be read', { tags: ['NAV-
   await user.click(retry);
   expect(await screen.findByDisplayValue('Ann Walker')).toBeVisible();
 });
+
+test('makes a service order for the chosen pieces', { tags: ['ORD-02', 'ORD-34', 'NAV-46'] }, async () => {
+  original = { ...original, details: [line!, { ...line!, id: 99, quantity: 1 }] };
+  const { user } = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+  await user.click((await screen.findAllByRole('button', { name: 'More actions' }))[0]!);
+  await user.click(await screen.findByRole('menuitem', { name: 'New service order' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Service order for/ })).toBeVisible();
+  const [, second] = await screen.findAllByRole('checkbox', { name: new RegExp(line!.saleItem.name) });
+  await user.click(second!);
+  await user.click(screen.getByRole('button', { name: 'Save order' }));
+  await screen.findByRole('dialog');
+  expect(saved, 'an order needs a line').toEqual([]);
+});
+
+test(
+  'shows the order that a service order serves, and its service orders',
+  { tags: ['ORD-02'] },
+  async () => {
+    original = orderOf({
+      serviceOf: { orderId: 5, orderNumber: 'SO 1005', pieces: ['Aspen Sofa, Walnut'] },
+      serviceOrders: [{ orderId: 9, orderNumber: 'SO 1009', statusId: statusIds.quotation }],
+    });
+    await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+    const link = await screen.findByRole('link', { name: 'Service for order SO 1005' });
+    expect(link).toHaveAttribute('href', '/Order/Detail/5');
+    expect(screen.getByText('Aspen Sofa, Walnut')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'SO 1009' })).toHaveAttribute('href', '/Order/Detail/9');
+  },
+);

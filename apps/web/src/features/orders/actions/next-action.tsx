@@ -3,7 +3,7 @@ import { IconCalendar, IconChevronDown, IconCreditCard } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { finalStatuses, isStepBack, statusIds, type StatusId } from '@cordovan/domain/orders';
+import { finalStatuses, hasService, isStepBack, statusIds, type StatusId } from '@cordovan/domain/orders';
 import { paths } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
@@ -100,6 +100,11 @@ export function NextAction({ order, actions, isDirty, onPay }: Props) {
             {mayCopy && (
               <Menu.Item component={Link} to={paths.copyOrder(order.id)}>
                 {t('copy')}
+              </Menu.Item>
+            )}
+            {mayCopy && hasService(order) && (
+              <Menu.Item component={Link} to={paths.serviceOrder(order.id)}>
+                {t('service.new')}
               </Menu.Item>
             )}
             {order.editRights.remake && (

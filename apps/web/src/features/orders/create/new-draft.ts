@@ -101,6 +101,25 @@ export function withCopiedOrder(
   };
 }
 
+/**
+ * A service order for pieces of another order: its customer, store and addresses. What is done, and what it costs, is
+ * added as lines; it has no warranty (ORD-34).
+ */
+export const withService = (draft: OrderDraft, served: OrderDraft): OrderDraft => ({
+  ...draft,
+  orderType: orderTypes.service,
+  customer: served.customer,
+  storeId: served.storeId,
+  channelId: served.channelId,
+  salesRepId: served.salesRepId,
+  warranty: null,
+  delivery: served.delivery && { ...served.delivery, id: 0 },
+  serviceOf: {
+    orderId: served.id,
+    detailIds: served.details.length === 1 ? served.details.map(({ id }) => id) : [],
+  },
+});
+
 /** Edit rights of a new order: everything but payments and files, which need an order number. */
 export const newOrderRights = (
   role: Role,

@@ -3,12 +3,14 @@ import { useLocation } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '@cordovan/contracts/orders-schemas';
 import { statusIds } from '@cordovan/domain/orders';
 import { readSettings } from '@cordovan/domain/settings';
 import { today } from '../../../lib/format/format.ts';
 import { parseSearch } from '../../../lib/address.ts';
 import { useHandedOrder } from '../../../lib/handed-order.ts';
-import { patterns } from '../../../lib/paths.ts';
+import { orderNumber } from '../../../lib/order-number.ts';
+import { paths, patterns } from '../../../lib/paths.ts';
 import { useCan, useSession } from '../../../lib/session/use-session.ts';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -23,7 +25,8 @@ import { OrderSections, type CustomerEditor } from '../detail/order-sections.tsx
 import { useOpenSection } from '../detail/use-open-section.ts';
 import { useOrderProblems } from '../detail/use-order-problems.ts';
 import { useShowRefused } from '../detail/use-show-refused.ts';
-import { newDraft, newOrderRights, withCopiedOrder, withHandedOrder } from './new-draft.ts';
+import { newDraft, newOrderRights, withCopiedOrder, withHandedOrder, withService } from './new-draft.ts';
+import { ServedPieces } from './served-pieces.tsx';
 import { useCreateOrder } from './use-create-order.ts';
 import classes from '../orders.module.css';
 
@@ -31,11 +34,12 @@ interface Parts {
   readonly CustomerFields: CustomerEditor;
 }
 
-/** Number of the order that the address asks to copy. */
-function useCopiedId(): number | undefined {
-  const search = useLocation({ select: ({ searchStr }) => searchStr });
-  const id = Number(parseSearch(search)['copy']);
-  return Number.isInteger(id) && id > 0 ? id : undefined;
+/** Number of the order that the address asks to copy or to serve. */
+function useOtherOrder(): { readonly id: number; readonly use: 'copy' | 'service' } | undefined {
+  const search = parseSearch(useLocation({ select: ({ searchStr }) => searchStr }));
+  const use = search['service'] === undefined ? 'copy' : 'service';
+  const id = Number(search[use]);
+  return Number.isInteger(id) && id > 0 ? { id, use } : undefined;
 }
 
 /** The order-creation screen (NAV-46). Renders the form once the lists and settings for its defaults are loaded. */
@@ -48,9 +52,9 @@ export function OrderCreateScreen(parts: Parts) {
   const days = useQuery(settingQuery('delivery-date-days'));
   const tax = useQuery(settingQuery('sales-taxes'));
   const stores = useQuery(storesQuery());
-  const copiedId = useCopiedId();
-  const copied = useQuery({ ...orderQuery(copiedId ?? 0), enabled: copiedId !== undefined });
-  const needed = [terms, warranties, days, tax, stores, ...(copiedId === undefined ? [] : [copied])];
+  const other = useOtherOrder();
+  const read = useQuery({ ...orderQuery(other?.id ?? 0), enabled: other !== undefined });
+  const needed = [terms, warranties, days, tax, stores, ...(other === undefined ? [] : [read])];
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
   const hasFailed = failed.length > 0;
   if (hasFailed || needed.some(({ isFetched }) => !isFetched))
@@ -78,11 +82,29 @@ export function OrderCreateScreen(parts: Parts) {
     warranties: warranties.data ?? [],
   });
   const begun = handed ? withHandedOrder(fresh, handed) : fresh;
-  const initial = copied.data ? withCopiedOrder(begun, draftOf(copied.data), paymentTermIds) : begun;
-  return <NewOrderForm key={copiedId ?? 0} initial={initial} {...parts} />;
+  const initial = !read.data
+    ? begun
+    : other?.use === 'service'
+      ? withService(begun, draftOf(read.data))
+      : withCopiedOrder(begun, draftOf(read.data), paymentTermIds);
+  const served = other?.use === 'service' ? read.data : undefined;
+  return (
+    <NewOrderForm
+      key={other ? `${other.use}-${other.id}` : ''}
+      initial={initial}
+      served={served}
+      {...parts}
+    />
+  );
 }
 
-function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: OrderDraft }) {
+interface FormProps extends Parts {
+  readonly initial: OrderDraft;
+  /** The order that a new service order serves. */
+  readonly served: Order | undefined;
+}
+
+function NewOrderForm({ initial, served, CustomerFields }: FormProps) {
   const { t } = useTranslation(['orders', 'ui']);
   // Keeps the first `initial`, because the parent creates a new one on every render.
   const [begun] = useState(initial);
@@ -118,8 +140,12 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
   );
   return (
     <Screen
-      title={t('new')}
-      back={{ label: t('title'), to: patterns.orders }}
+      title={served ? t('service.title', { number: orderNumber(served) }) : t('new')}
+      back={
+        served
+          ? { label: orderNumber(served), to: paths.orderDetail(served.id) }
+          : { label: t('title'), to: patterns.orders }
+      }
       action={
         <>
           <EmailChoice email={creating.email} />
@@ -137,6 +163,7 @@ function NewOrderForm({ initial, CustomerFields }: Parts & { readonly initial: O
     >
       <div className={classes.form}>
         <div className={classes.formMain}>
+          {served && <ServedPieces order={served} draft={draft} onChange={setDraft} />}
           <OrderSections
             draft={draft}
             change={(part) => setDraft((known) => ({ ...known, ...part }))}

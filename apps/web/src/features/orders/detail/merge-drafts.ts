@@ -3,7 +3,7 @@ import type { DraftExtra, DraftLine, OrderDraft } from './order-draft.ts';
 
 /** The parts of an order that a conflict is reported for. */
 export type MergeField =
-  | Exclude<keyof OrderDraft, 'id' | 'details' | 'customer'>
+  | Exclude<keyof OrderDraft, 'id' | 'details' | 'customer' | 'serviceOf'>
   | 'customer'
   | 'customerName'
   | 'email'

@@ -65,6 +65,8 @@ export interface OrderDraft {
   readonly gift: boolean;
   /** The note that is printed on the work order. Comments are stored separately. */
   readonly comments: string;
+  /** The order that a new service order serves, and the pieces concerned. */
+  readonly serviceOf?: OrderInput['serviceOf'];
 }
 
 /** The form line of a saved detail. */

@@ -20,12 +20,14 @@ import { orderQuery } from '../api/order.ts';
 import { fullName } from '../full-name.ts';
 import { orderNumber } from '../../../lib/order-number.ts';
 import { History } from './history.tsx';
+import { Consents } from './consents.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { MoneyColumn } from './money-column.tsx';
 import { MoneySheet } from './money-sheet.tsx';
 import { PieceStrip } from './piece-strip.tsx';
 import { OrderSections, type CustomerEditor } from './order-sections.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { ServiceLinks } from './service-links.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { StatusTrack } from './status-track.tsx';
 import { useOpenSection } from './use-open-section.ts';
@@ -111,6 +113,7 @@ function OrderForm({
         <div className={classes.formMain}>
           <PieceStrip order={order} onOpen={() => opened.show('details')} />
           <StatusTrack order={order} />
+          <ServiceLinks order={order} />
           <StaleNotice form={form} />
           <Acceptance order={order} />
           <LockedNotice refusals={order.editRefusals} />
@@ -136,6 +139,7 @@ function OrderForm({
             opened={opened}
             problems={problems}
           />
+          <Consents order={order} />
           {form.isDirty && <SaveBar form={form} onSave={() => void save()} />}
         </div>
         <div className={classes.formSide}>

@@ -1,11 +1,12 @@
 import history from './orders-history.ts';
+import service from './orders-service.ts';
 
 const orders = {
   title: 'Orders',
   order: 'Order',
   new: 'New order',
   exportTitle: 'Export orders',
-  copy: 'Copy this order',
+  ...service,
   more: 'More actions',
   pay: 'Take a payment',
   toScheduler: 'Schedule',

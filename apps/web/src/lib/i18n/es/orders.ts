@@ -1,13 +1,14 @@
 import type en from '../en/orders.ts';
 import { remake, stepBack } from './order-dialogs.ts';
 import history from './orders-history.ts';
+import service from './orders-service.ts';
 
 const orders: typeof en = {
   title: 'Pedidos',
   order: 'Pedido',
   new: 'Pedido nuevo',
   exportTitle: 'Exportar pedidos',
-  copy: 'Copiar este pedido',
+  ...service,
   more: 'Más acciones',
   pay: 'Recibir un pago',
   toScheduler: 'Programar',

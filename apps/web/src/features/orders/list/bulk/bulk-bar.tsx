@@ -1,4 +1,4 @@
-import { Button, CloseButton, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconArrowRight, IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,12 +9,12 @@ import { useCan, useSession } from '../../../../lib/session/use-session.ts';
 import { useDialogs } from '../../../../ui/dialogs/dialogs.types.ts';
 import { saveFile } from '../../../../ui/download/save-file.ts';
 import { ExportButton } from '../../../../ui/export/export-button.tsx';
+import { BulkFrame } from '../../../../ui/list/bulk-frame.tsx';
 import { emailQuietly, printOrders, type PrintedKind } from '../../api/bulk.ts';
 import { readOrdersFile } from '../../api/order-list.ts';
 import { sendStatusQuietly } from '../../api/status.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { type StatusChoice, StatusChoiceDialog } from './status-choice.tsx';
-import list from '../order-list.module.css';
 
 interface Props {
   readonly rows: readonly OrderRow[];
@@ -23,16 +23,12 @@ interface Props {
 
 /** What can be done with the selected orders. */
 export function BulkBar({ rows, onClear }: Props) {
-  const { t } = useTranslation(['orders', 'ui']);
+  const { t } = useTranslation('orders');
   const actions = useBulkActions(rows);
   const mayEmail = useCan('orders.email');
   const mayChange = useCan('orders.changeStatus');
-  if (rows.length === 0) return null;
   return (
-    <section className={list.bulk} aria-label={t('bulk.title')} data-list-actions>
-      <span className={list.bulkCount} role="status">
-        {t('ui:list.selected', { count: rows.length })}
-      </span>
+    <BulkFrame label={t('bulk.title')} count={rows.length} onClear={onClear}>
       {mayChange && (
         <Button
           size="sm"
@@ -60,8 +56,7 @@ export function BulkBar({ rows, onClear }: Props) {
         size="sm"
         read={(options) => readOrdersFile({ ids: rows.map(({ id }) => id) }, options)}
       />
-      <CloseButton aria-label={t('ui:list.clearSelection')} onClick={onClear} />
-    </section>
+    </BulkFrame>
   );
 }
 
