@@ -57,7 +57,12 @@ export const page = (change: Partial<QuotePage> = {}): QuotePage => ({
     email: null,
     address: '1 Main St',
     timeZone: 'America/Denver',
+    openingHours: [
+      { weekday: 1, opens: '10:00', closes: '18:00' },
+      { weekday: 2, opens: '10:00', closes: '18:00' },
+    ],
   },
+  consent: [],
   salesRep: 'Rita Rep',
   customer: 'Ann',
   quotes: [quote()],

@@ -65,6 +65,8 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   salesTax: 10,
   today: '2026-11-24',
   leadDays: 45,
+  store: null,
+  consent: [],
   samples: null,
   defaultLeatherId: 10,
   styles: [

@@ -8,6 +8,7 @@ import { commissionCalls } from './commissions.ts';
 import { optionCalls } from './catalogue-options.ts';
 import { imageNameCalls } from './image-names.ts';
 import { leatherChangeCalls } from './leather-changes.ts';
+import { consentCalls } from './consent.ts';
 import { companyOfferCalls } from './companies-offer.ts';
 import { companyOfficeCalls } from './companies-office.ts';
 import { companyProfileCalls } from './companies-profile.ts';
@@ -77,6 +78,7 @@ export const allCalls: readonly Call[] = [
   ...companyOfficeCalls,
   ...companyProfileCalls,
   ...companyOfferCalls,
+  ...consentCalls,
   ...shopCalls,
   ...shopDesignCalls,
   ...shopDeliveryCalls,

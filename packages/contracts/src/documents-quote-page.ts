@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { consentGiven, consentText } from './consent.ts';
 import { day, id, moment, money, wire } from './codec.ts';
 import { progressSteps } from '@cordovan/domain/orders';
+import { openingHours } from './stores-schemas.ts';
 import { language, NAME, text, textOrEmpty } from './fields.ts';
 
 /** Content of a link: an order and its token. */
@@ -123,7 +125,10 @@ const quotePage = wire({
     email: z.string().nullable(),
     address: z.string(),
     timeZone: z.string(),
+    openingHours: z.array(openingHours),
   }).nullable(),
+  /** What the customer agrees to before accepting or paying; empty for nothing. */
+  consent: z.array(consentText),
   salesRep: z.string().nullable(),
   customer: z.string().nullable(),
   /** Quotation of the link, then its alternatives. */
@@ -184,6 +189,12 @@ export const acceptQuote = defineCall({
   access: 'public',
   summary: 'The customer says yes to one of the offered quotations; staff approve it then',
   requirements: ['N-17', 'N-39', 'N-24'],
-  body: wire({ ...linked, quoteId: id, name: textOrEmpty(NAME), fingerprint: text(100) }),
+  body: wire({
+    ...linked,
+    quoteId: id,
+    name: textOrEmpty(NAME),
+    fingerprint: text(100),
+    consent: consentGiven.nullish(),
+  }),
   answer: quotePage,
 });

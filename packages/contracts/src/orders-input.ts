@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, wire } from './codec.ts';
+import { consentGiven } from './consent.ts';
 import { customerInput } from './customers-schemas.ts';
 import {
   amount,
@@ -140,6 +141,10 @@ export const orderInput = byIds(
       comments: textSent(NOTE),
       total: z.number().min(-1e9).max(1e9).nullish(),
       sendEmail: z.boolean().nullish(),
+      /** What a shopper agreed to. */
+      consent: consentGiven.nullish(),
+      /** The order whose pieces a new service order serves; ignored when an order is changed. */
+      serviceOf: wire({ orderId: id, detailIds: z.array(id).max(200).nullish() }).nullish(),
       rowVersion: rowVersionSent,
     },
     { minPaymentPercentage: 'minPaymentPercentage' },

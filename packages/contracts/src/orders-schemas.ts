@@ -2,6 +2,7 @@ import type { PriceStep } from '@cordovan/domain/pricing';
 import { z } from 'zod';
 import { day, id, money, wire } from './codec.ts';
 import { collection, customizationItem, detailPrice, saleItemSummary } from './catalogue-schemas.ts';
+import { orderConsent } from './consent.ts';
 import { customer } from './customers-schemas.ts';
 import { count, eitherName, named, rowVersion } from './fields.ts';
 import { leatherSummary, vinItem } from './inventory-schemas.ts';
@@ -198,6 +199,14 @@ export const order = wire(
     billingAddress: orderAddress.nullable(),
     shippingAddress: orderAddress.nullable(),
     remadeIntoOrderId: id.nullable(),
+    /** The order that a service order serves, and the pieces concerned; staff only. */
+    serviceOf: wire({ orderId: id, orderNumber: z.string(), pieces: z.array(z.string()) })
+      .nullable()
+      .optional(),
+    /** What the customer agreed to, oldest first; staff only. */
+    consents: z.array(orderConsent).optional(),
+    /** Service orders of this one that the reader may open; staff only. */
+    serviceOrders: z.array(wire({ orderId: id, orderNumber: z.string(), statusId: id })).optional(),
     totals: orderTotals.optional(),
     productionDate: day.nullable(),
     productionLine: named.nullable(),

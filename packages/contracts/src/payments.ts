@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { consentGiven } from './consent.ts';
 import { id, wire } from './codec.ts';
 import { amount, idParams, NOTE, text, textOrEmpty } from './fields.ts';
 import {
@@ -92,6 +93,8 @@ export const createIntent = defineCall({
     isForLayaway: z.boolean().nullish(),
     /** Payments by other means at the same time; the minimum applies to the sum (C-07). */
     otherTenders: otherTenders.nullish(),
+    /** What a customer agreed to on the page of their link. */
+    consent: consentGiven.nullish(),
     /** Origin of the page that shows the frame, which receives the frame's messages. */
     pageOrigin: text(300).nullish(),
   }),

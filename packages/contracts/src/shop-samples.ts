@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { consentGiven } from './consent.ts';
 import { id, money, wire } from './codec.ts';
 import { NAME, text, textOrEmpty } from './fields.ts';
 
@@ -16,6 +17,7 @@ export const sampleRequest = wire({
   city: textOrEmpty(NAME),
   state: textOrEmpty(NAME),
   zipCode: textOrEmpty(20),
+  consent: consentGiven.nullish(),
 });
 export type SampleRequest = z.output<typeof sampleRequest>;
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { consentText } from './consent.ts';
 import { shopLook } from './companies.ts';
 import { day, id, idText, money, wire } from './codec.ts';
 import { text } from './fields.ts';
 import { leatherItem } from './inventory-schemas.ts';
 import { pageConfig } from './page.ts';
+import { openingHours } from './stores-schemas.ts';
 import { sharedDesign } from './shop-design-schemas.ts';
 
 const { hue, saturation, exposure, brightness, vibrance, sepia, contrast, colorize, grain } =
@@ -115,6 +117,16 @@ export const shop = wire({
   isInFlavorMode: z.boolean(),
   multiplier: z.number(),
   salesTax: z.number(),
+  /** What its customers agree to before they send anything; empty for nothing. */
+  consent: z.array(consentText),
+  /** The store that its customers may visit; null where it has none. */
+  store: wire({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    openingHours: z.array(openingHours),
+  }).nullable(),
   /** Day of its store. */
   today: day,
   /** Days until any piece is ready (SET-04). */

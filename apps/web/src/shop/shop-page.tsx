@@ -16,6 +16,7 @@ import { Sizes } from './sizes.tsx';
 import { Stage } from './stage.tsx';
 import { useDesign } from './state/use-design.ts';
 import { Steps } from './steps.tsx';
+import { StoreFoot } from './store-foot.tsx';
 import { useTexts } from './texts.ts';
 
 interface Props {
@@ -73,6 +74,7 @@ export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Pr
           <Steps state={state} manifest={manifest} />
         </div>
       </main>
+      {shop.store && <StoreFoot store={shop.store} />}
       <SendActions {...{ state, manifest, kept, isSalesRep }} />
     </div>
   );

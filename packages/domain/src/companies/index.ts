@@ -23,3 +23,5 @@ export { readOfferFile, writeOfferFile } from './offer/offer-file.ts';
 export type { OfferFile } from './offer/offer-file.ts';
 export { sameName } from './offer/offer.ts';
 export type { Offer, OfferCatalog, OfferItem, OfferPart, OptionName } from './offer/offer.ts';
+export { checkConsent, consentPlaces, consentShown, MOST_CONSENT_LETTERS } from './consent.ts';
+export type { ConsentPlace, ConsentText, GivenConsent } from './consent.ts';

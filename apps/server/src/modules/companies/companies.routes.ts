@@ -1,4 +1,5 @@
 import * as calls from '@cordovan/contracts/companies';
+import { readConsent as readConsentCall, saveConsent as saveConsentCall } from '@cordovan/contracts/consent';
 import { readCompanyOffer, saveCompanyOffer } from '@cordovan/contracts/companies-offer';
 import { readCompanyProfile, saveCompanyProfile } from '@cordovan/contracts/companies-profile';
 import * as office from '@cordovan/contracts/companies-office';
@@ -26,6 +27,7 @@ import {
   updateMultiplier,
 } from './companies.service.ts';
 import { listCompanyChoices } from './company-choices.repository.ts';
+import { readConsent, saveConsent } from './consent.service.ts';
 import { localeScript } from './locale-script.ts';
 import { addLogo, readLogo } from './logo.service.ts';
 import { getOffer, saveOffer } from './offer.service.ts';
@@ -52,6 +54,10 @@ export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): vo
     await updateMultiplier(db, body, { actor: user!, now, config: deps.config });
     return DONE;
   });
+  serve(readConsentCall, ({ db, params }) => readConsent(db, params.id));
+  serveWrite(saveConsentCall, ({ db, user, params, body, now }) =>
+    saveConsent(db, params.id, { user: user!, now }, body),
+  );
   serve(readCompanyProfile, ({ db }) => readProfile(db, deps.config));
   serveWrite(saveCompanyProfile, ({ db, user, body, now }) =>
     saveProfile(db, body, { actor: user!, now, config: deps.config }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LeatherPromotion } from '@cordovan/domain/pricing';
 import type { Shop } from '@cordovan/contracts/shop';
 import type { ItemPlace } from '@cordovan/domain/shop';
+import { storeHours } from '../../platform/database/store-hours.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { ComponentPrices } from './shopper-prices.repository.ts';
 
@@ -23,6 +24,16 @@ export async function findShopStore(handle: Handle, storeId: number): Promise<Sh
     left join collections top on top.id = group_of.max_collection_id
     where s.id = ${storeId}`;
   return (await query.execute(handle)).rows[0];
+}
+
+/** The store as customers find it. */
+export async function findVisitStore(handle: Handle, storeId: number): Promise<Shop['store']> {
+  const query = sql<NonNullable<Shop['store']>>`
+    select s.name, concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(btrim(s.state || ' ' || s.zip_code), ''))
+        as address,
+      coalesce(s.phone, '') as phone, coalesce(s.email, '') as email, ${storeHours(sql`s.id`)} as "openingHours"
+    from stores s where s.id = ${storeId}`;
+  return (await query.execute(handle)).rows[0] ?? null;
 }
 
 export type ShopLeatherRow = Omit<Shop['leathers'][number], 'priceGroup'> & {

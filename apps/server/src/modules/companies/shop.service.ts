@@ -9,11 +9,13 @@ import { getSettings } from '../settings/index.ts';
 import { findCompanyRow, getHouseRow } from './companies.repository.ts';
 import { type CompanyRow, lookFrom } from './companies.rows.ts';
 import { findCompanyByLabel } from './companies.service.ts';
+import { listConsentTexts } from './consent.service.ts';
 import { labelOfHost } from './company-label.ts';
 import { findDefaultStoreId } from './shop-place.repository.ts';
 import { priceSaleItem, type ShopMarket } from './shop-price.ts';
 import {
   findShopStore,
+  findVisitStore,
   listShopLeatherRows,
   listShopOptions,
   listShopPieces,
@@ -90,6 +92,8 @@ async function shopOf(db: Handle, row: CompanyRow, at: Moment): Promise<Shop> {
     multiplier: 1,
     salesTax: row.sales_tax,
     samples: row.offers_samples ? { price: row.sample_price_cents, most: row.samples_per_order } : null,
+    consent: await listConsentTexts(db, row.id),
+    store: storeId === null ? null : await findVisitStore(db, storeId),
     today,
     leadDays: settings.deliveryDateDays,
     ...(await readOffer(db, row, { storeId, today, settings, config: at.config })),

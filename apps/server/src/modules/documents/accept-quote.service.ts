@@ -1,4 +1,5 @@
 import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
+import type { GivenConsent } from '@cordovan/domain/companies';
 import { cents } from '@cordovan/domain/money';
 import { statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
@@ -8,7 +9,7 @@ import { announce } from '../../platform/live/live.ts';
 import { storeDay } from '../calendar/index.ts';
 import { publicUrlOf } from '../../platform/public-url.ts';
 import { notify } from '../notifications/index.ts';
-import { addHistory, agreedTerms, getOrder, queueOrderMail } from '../orders/index.ts';
+import { addHistory, agreedTerms, getOrder, keepConsent, queueOrderMail } from '../orders/index.ts';
 import { type GivenLink, openLink } from './open-link.service.ts';
 import { findDocumentFacts } from './pdf-facts.repository.ts';
 import { customerReader, pageOf, readView } from './quote-page.service.ts';
@@ -22,6 +23,7 @@ export interface Acceptance extends GivenLink {
    * accepted.
    */
   readonly fingerprint: string;
+  readonly consent?: GivenConsent | null | undefined;
   readonly address: string;
   readonly now: Date;
 }
@@ -42,6 +44,10 @@ export async function acceptQuote(trx: Trx, deps: Deps, given: Acceptance): Prom
   const view = await readView(trx, deps, quote.id, given.now);
   if (view.isExpired) refuse({ code: 'QUOTATION_EXPIRED' });
   if (view.fingerprint !== given.fingerprint) refuse({ code: 'STALE_ROW' });
+  await keepConsent(trx, {
+    ...{ companyId: quote.company_id, orderId: quote.id, place: 'accept' },
+    ...{ given: given.consent, now: given.now },
+  });
   const id = await insertAcceptance(trx, {
     companyId: quote.company_id,
     orderId: quote.id,

@@ -5,6 +5,7 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader } from '../../platform/http/request.ts';
+import { listConsentTexts } from '../companies/index.ts';
 import { countQuoteOpening, getOrder, listAcceptances, readShownPhoto } from '../orders/index.ts';
 import { findPayableByLink } from '../payments/index.ts';
 import { drawPieces } from '../piece-pictures/index.ts';
@@ -53,6 +54,7 @@ export async function pageOf(db: Handle, deps: Deps, opened: OpenedLink, now: Da
     language: facts ? languageOf(facts) : 'en',
     company: facts?.company_name ?? null,
     store: facts ? storeOf(facts) : null,
+    consent: quote ? await listConsentTexts(db, quote.company_id) : [],
     salesRep: null,
     customer: null,
     quotes: [],
@@ -83,7 +85,7 @@ export async function readView(db: Handle, deps: Deps, id: number, now: Date): P
   });
 }
 
-function storeOf({ store }: DocumentFactsRow): QuotePage['store'] {
+function storeOf({ store, opening_hours: openingHours }: DocumentFactsRow): QuotePage['store'] {
   const place = placeOf({ city: store.city, state: store.state, zipCode: store.zip_code });
   return {
     name: store.name,
@@ -91,6 +93,7 @@ function storeOf({ store }: DocumentFactsRow): QuotePage['store'] {
     email: store.email,
     address: [store.address, place].filter(Boolean).join(', '),
     timeZone: store.time_zone,
+    openingHours: [...openingHours],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { GivenConsent } from '@cordovan/domain/companies';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-schemas';
 import { cents, type Cents } from '@cordovan/domain/money';
@@ -11,6 +12,7 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { visitorKey } from '../../platform/http/visitor.ts';
 import type { Caller } from '../../platform/http/request.ts';
 import { storeDay } from '../calendar/index.ts';
+import { keepConsent } from '../orders/index.ts';
 import { readTenders, tenderRefusals } from './add-tenders.service.ts';
 import { amountRefusals, type PaymentChannel } from './amount-check.ts';
 import {
@@ -62,6 +64,8 @@ export interface IntentRequest {
   readonly otherTenders?: readonly TenderInput[];
   readonly email: string;
   readonly pageOrigin: string;
+  /** What a customer agreed to on the page of their link. */
+  readonly consent?: GivenConsent | null | undefined;
   /** Idempotency key: repeats of a request share one intent. */
   readonly key: string | undefined;
 }
@@ -105,7 +109,12 @@ async function putIntent(
 ): Promise<number> {
   const order = (await lockPayable(trx, orderId)) ?? refuse({ code: 'NOT_FOUND' });
   refuseAny(await refusalsOfIntent(trx, order, request));
-  if (request.channel === 'link') await checkPriceIsValid(trx, deps, order, caller.now);
+  if (request.channel === 'link') {
+    await checkPriceIsValid(trx, deps, order, caller.now);
+    const { company_id: companyId } = order;
+    const { consent: given } = request;
+    await keepConsent(trx, { companyId, orderId: order.id, place: 'payment', given, now: caller.now });
+  }
   const same = await lookAtOthers(trx, { order, request, caller });
   if (same) return same.id;
   const inserted = await insertIntent(trx, {

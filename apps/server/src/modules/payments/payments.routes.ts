@@ -93,6 +93,7 @@ function registerIntents({ serve, serveOutside }: Routes, deps: Deps, gateway: C
       isForLayaway: user !== null && (body.isForLayaway ?? false),
       isDeposit: body.type === 'deposit',
       otherTenders: othersOf(user, body.otherTenders),
+      consent: body.consent,
       email: '',
       pageOrigin: originOf(body.pageOrigin),
       key: request.operation,

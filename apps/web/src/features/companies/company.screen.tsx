@@ -12,6 +12,7 @@ import { FormOfRecord } from '../../ui/form/form-of-record.tsx';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { choicesQuery, companyQuery } from './api/companies.ts';
+import { ConsentPanel } from './consent-panel.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { OfferPanel } from './offer/offer-panel.tsx';
 import classes from './companies.module.css';
@@ -54,11 +55,12 @@ function Sections({ company, choices }: Props) {
   const { t } = useTranslation('companies');
   const { pathname, searchStr } = useLocation();
   const navigate = useNavigate();
-  const tab = parseSearch(searchStr)['tab'] === 'offer' ? 'offer' : 'shop';
+  const asked = parseSearch(searchStr)['tab'];
+  const tab = asked === 'offer' || asked === 'consent' ? asked : 'shop';
   // Nothing is lost by it, so a form with changes doesn't ask.
   const open = (next: string | null) =>
     navigate({
-      to: `${pathname}${stringifySearch({ tab: next === 'offer' ? next : undefined })}`,
+      to: `${pathname}${stringifySearch({ tab: next === 'offer' || next === 'consent' ? next : undefined })}`,
       replace: true,
       ignoreBlocker: true,
     });
@@ -67,6 +69,7 @@ function Sections({ company, choices }: Props) {
       <Tabs.List mb="lg">
         <Tabs.Tab value="shop">{t('tabs.shop')}</Tabs.Tab>
         <Tabs.Tab value="offer">{t('tabs.offer')}</Tabs.Tab>
+        <Tabs.Tab value="consent">{t('tabs.consent')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="shop" className={classes.panel ?? ''}>
         <FormOfRecord latest={company}>
@@ -75,6 +78,9 @@ function Sections({ company, choices }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="offer" className={classes.panel ?? ''}>
         <OfferPanel company={company} choices={choices} />
+      </Tabs.Panel>
+      <Tabs.Panel value="consent" className={classes.panel ?? ''}>
+        <ConsentPanel companyId={company.id} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GivenConsent } from '@cordovan/domain/companies';
 import type { Cents } from '@cordovan/domain/money';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import { frameTimings } from '../../lib/card/card-flow.ts';
@@ -14,6 +15,8 @@ export interface LinkPayment {
   readonly amount: Cents;
   /** Whether it is the deposit of a quotation; a retry after the deposit arrived is refused. */
   readonly isDeposit: boolean;
+  /** What the customer agreed to; null where the company asks for nothing. */
+  readonly consent: GivenConsent | null;
 }
 
 /** Opens the card frame for a payment by link (PAY-14). Throws the server's refusal. */
@@ -21,7 +24,7 @@ export function useLinkPayment(): (payment: LinkPayment) => Promise<CardOutcome>
   const { t } = useTranslation('payments');
   const dialogs = useDialogs();
   return useCallback(
-    async ({ isDeposit, ...linked }) => {
+    async ({ isDeposit, consent, ...linked }) => {
       const intent = await dialogs.during(
         openIntent({
           ...linked,
@@ -31,6 +34,7 @@ export function useLinkPayment(): (payment: LinkPayment) => Promise<CardOutcome>
           channel: 'link',
           isForLayaway: false,
           otherTenders: [],
+          ...(consent && { consent }),
         }),
       );
       const outcome = await dialogs.open<CardOutcome>(

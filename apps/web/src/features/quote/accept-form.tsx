@@ -6,16 +6,19 @@ import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { AmountChoice } from './amount-choice.tsx';
+import { ConsentField } from './consent-field.tsx';
+import type { Consent } from './use-consent.ts';
 import type { QuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
 interface Props {
   readonly quote: QuoteView;
   readonly payment: QuotePayment;
+  readonly consent: Consent;
 }
 
 /** The customer's name as a signature, and one button that accepts and pays the deposit. */
-export function AcceptForm({ quote, payment }: Props) {
+export function AcceptForm({ quote, payment, consent }: Props) {
   const { t } = useTranslation('quote');
   const language = useLanguage();
   const message = useMessage();
@@ -24,8 +27,9 @@ export function AcceptForm({ quote, payment }: Props) {
   const [amount, setAmount] = useState(quote.payment.minimum);
   const isPaying = quote.payment.isOffered && quote.payment.minimum > 0 && !payment.isChecking;
   const accept = (how: (typed: string) => Promise<void>) => {
-    setNameMissing(name.trim() === '');
-    if (name.trim() !== '') void how(name.trim());
+    const isNamed = name.trim() !== '';
+    setNameMissing(!isNamed);
+    if (consent.check() && isNamed) void how(name.trim());
   };
   const total = formatMoney(quote.total, language);
   return (
@@ -47,6 +51,7 @@ export function AcceptForm({ quote, payment }: Props) {
         error={isNameMissing && name.trim() === '' && message('FIELD_REQUIRED', { field: t('name') })}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      <ConsentField consent={consent} />
       {isPaying && <AmountChoice payment={quote.payment} amount={amount} onChoose={setAmount} />}
       <Button
         type="submit"

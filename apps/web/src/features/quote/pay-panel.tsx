@@ -8,7 +8,9 @@ import { choosePageLanguage } from '../../lib/i18n/page-language.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import type { QuoteLink } from './api/quote.ts';
+import { ConsentField } from './consent-field.tsx';
 import { payAddress } from './pay-address.ts';
+import type { Consent } from './use-consent.ts';
 import type { QuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
@@ -16,10 +18,11 @@ interface Props {
   readonly quote: QuoteView;
   readonly link: QuoteLink;
   readonly payment: QuotePayment;
+  readonly consent: Consent;
 }
 
 /** Pays the deposit of an accepted quotation, or the balance of an order. */
-export function PayPanel({ quote, link, payment }: Props) {
+export function PayPanel({ quote, link, payment, consent }: Props) {
   const { t } = useTranslation('quote');
   const language = useLanguage();
   const { isOffered, due, minimum } = quote.payment;
@@ -30,12 +33,15 @@ export function PayPanel({ quote, link, payment }: Props) {
   return (
     <section className={classes.accept} aria-label={t('pay')}>
       {isDeposit && <AmountChoice payment={quote.payment} amount={amount} onChoose={choose} />}
+      <ConsentField consent={consent} />
       <Button
         size="lg"
         fullWidth
         loading={payment.isBusy}
         leftSection={<IconLock size={18} aria-hidden />}
-        onClick={() => void payment.pay(amount)}
+        onClick={() => {
+          if (consent.check()) void payment.pay(amount);
+        }}
       >
         {t(isDeposit ? 'payAmount' : 'payBalance', { amount: formatMoney(amount, language) })}
       </Button>

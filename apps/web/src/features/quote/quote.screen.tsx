@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { openingTexts } from '@cordovan/domain/stores';
 import { queryParameter } from '../../lib/address.ts';
 import { beginPageIn } from '../../lib/i18n/page-language.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { Alternatives } from './alternatives.tsx';
@@ -15,6 +17,7 @@ import { OrderStatus } from './order-status.tsx';
 import { Photos } from './photos.tsx';
 import { QuoteContents } from './quote-contents.tsx';
 import { SUMMARY_ID, SummaryPanel } from './summary-panel.tsx';
+import { useConsent } from './use-consent.ts';
 import { type PayByCard, useQuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
@@ -101,7 +104,8 @@ function OpenQuote({ page, link, payByCard }: Props) {
 
 /** The pieces, and what the customer can do next to them. */
 function QuoteBody({ page, quote, link, payByCard }: Props & { readonly quote: QuoteView }) {
-  const payment = useQuotePayment({ quote, link, payByCard });
+  const consent = useConsent(page);
+  const payment = useQuotePayment({ quote, link, payByCard, consent: consent.given });
   return (
     <div className={classes.body}>
       <div>
@@ -109,7 +113,7 @@ function QuoteBody({ page, quote, link, payByCard }: Props & { readonly quote: Q
         <QuoteContents quote={quote} link={link} />
         {!payment.isChecking && <ActionBar quote={quote} isOpen={page.state === 'open'} />}
       </div>
-      <SummaryPanel page={page} quote={quote} link={link} payment={payment} />
+      <SummaryPanel {...{ page, quote, link, payment, consent }} />
     </div>
   );
 }
@@ -142,6 +146,22 @@ function Contact({ page: { store } }: { readonly page: QuotePage }) {
       {store?.phone && <a href={`tel:${store.phone}`}>{store.phone}</a>}
       {store?.phone && store.email && ' · '}
       {store?.email && <a href={`mailto:${store.email}`}>{store.email}</a>}
+      {store && <OpeningHours hours={store.openingHours} />}
+    </>
+  );
+}
+
+/** When the store is open; nothing for a store that didn't say. */
+function OpeningHours({ hours }: { readonly hours: NonNullable<QuotePage['store']>['openingHours'] }) {
+  const { t } = useTranslation('quote');
+  const texts = openingTexts(hours, useLanguage());
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <br />
+      <span>
+        {t('open')} {texts.join(' · ')}
+      </span>
     </>
   );
 }

@@ -71,6 +71,30 @@ describe('a quotation by its link', () => {
     },
   );
 
+  test('asks for the consent of the company before it accepts', { tags: ['N-16', 'N-17'] }, async () => {
+    const sent: unknown[] = [];
+    const consent = [{ language: 'en', version: 2, text: 'I agree to the terms of sale.' }] as const;
+    server.use(
+      answering(openQuotePage, page({ consent: [...consent] })),
+      noPicture,
+      answering(acceptQuote, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return page();
+      }),
+    );
+    const { user } = await openPage({ at });
+    expect(await screen.findByText(/Mon, Tue: 10 AM – 6 PM/)).toBeVisible();
+    await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ann');
+    const accept = screen.getByRole('button', { name: 'Accept for $4,770.23, pay later' });
+    await user.click(accept);
+    expect(await screen.findByText('Please agree to the terms to continue.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'I agree to the terms of sale.' }));
+    await user.click(accept);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ Consent: { Language: 'en', Version: 2 } });
+  });
+
   test('shows the new version of a changed quotation and keeps the name', { tags: ['N-17'] }, async () => {
     let opened = 0;
     server.use(

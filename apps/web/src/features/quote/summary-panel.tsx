@@ -12,6 +12,7 @@ import type { QuoteLink } from './api/quote.ts';
 import { Documents } from './documents.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentNote } from './payment-note.tsx';
+import type { Consent } from './use-consent.ts';
 import type { QuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
@@ -20,13 +21,14 @@ interface Props {
   readonly quote: QuoteView;
   readonly link: QuoteLink;
   readonly payment: QuotePayment;
+  readonly consent: Consent;
 }
 
 /** Anchor of the panel, for the bar of a phone. */
 export const SUMMARY_ID = 'summary';
 
 /** Prices, dates, and what the customer can do now: accept, pay, download. */
-export function SummaryPanel({ page, quote, link, payment }: Props) {
+export function SummaryPanel({ page, quote, link, payment, consent }: Props) {
   const { t } = useTranslation('quote');
   const other = page.quotes.find(
     ({ acceptedAt, orderId }) => acceptedAt !== null && orderId !== quote.orderId,
@@ -38,10 +40,10 @@ export function SummaryPanel({ page, quote, link, payment }: Props) {
       <Sums quote={quote} />
       <Facts page={page} quote={quote} />
       <PaymentNote payment={payment} />
-      {isOpen && !quote.acceptedAt && <AcceptForm quote={quote} payment={payment} />}
+      {isOpen && !quote.acceptedAt && <AcceptForm quote={quote} payment={payment} consent={consent} />}
       {quote.acceptedAt && <Accepted page={page} quote={quote} />}
       {(page.state === 'ordered' || (isOpen && quote.acceptedAt)) && (
-        <PayPanel quote={quote} link={link} payment={payment} />
+        <PayPanel quote={quote} link={link} payment={payment} consent={consent} />
       )}
       {other && !quote.acceptedAt && (
         <p className={classes.soft}>{t('otherTaken', { number: other.soNumber })}</p>

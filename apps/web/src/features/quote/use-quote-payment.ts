@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { GivenConsent } from '@cordovan/domain/companies';
 import type { Cents } from '@cordovan/domain/money';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
@@ -14,12 +15,14 @@ export type PayByCard = (payment: {
   readonly token: string;
   readonly amount: Cents;
   readonly isDeposit: boolean;
+  readonly consent: GivenConsent | null;
 }) => Promise<CardOutcome>;
 
 interface Given {
   readonly quote: QuoteView;
   readonly link: QuoteLink;
   readonly payByCard: PayByCard;
+  readonly consent: GivenConsent | null;
 }
 
 /** How often the page asks for a payment with an unknown outcome. */
@@ -31,7 +34,7 @@ export type QuotePayment = ReturnType<typeof useQuotePayment>;
  * Accepts a quotation and pays it. An acceptance may be repeated; a payment whose outcome is unknown is never offered
  * again, until the server knows it.
  */
-export function useQuotePayment({ quote, link, payByCard }: Given) {
+export function useQuotePayment({ quote, link, payByCard, consent }: Given) {
   const { t } = useTranslation('quote');
   const message = useMessage();
   const queries = useQueryClient();
@@ -64,11 +67,17 @@ export function useQuotePayment({ quote, link, payByCard }: Given) {
   };
   const accept = async (name: string) => {
     const { orderId: quoteId, fingerprint } = quote;
-    queries.setQueryData(queryKey, await sendAcceptance(link, { quoteId, fingerprint, name }));
+    queries.setQueryData(queryKey, await sendAcceptance(link, { quoteId, fingerprint, name, consent }));
   };
   const pay = async (amount: Cents) => {
     const isDeposit = quote.progress.kind === 'quotation' && quote.payment.minimum > 0;
-    const outcome = await payByCard({ orderId: quote.orderId, token: link.token, amount, isDeposit });
+    const outcome = await payByCard({
+      orderId: quote.orderId,
+      token: link.token,
+      amount,
+      isDeposit,
+      consent,
+    });
     if (outcome.kind === 'paid') setPaid(message('PAYMENT_SUCCESS', { comments: outcome.info }));
     if (outcome.kind === 'failed') setProblem(outcome.reason ?? message('PAYMENT_DECLINED'));
     if (outcome.kind === 'unrecorded') setLostAt(quote.payment.due);

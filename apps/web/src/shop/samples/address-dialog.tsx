@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
+import { consentShown } from '@cordovan/domain/companies';
 import { messageText } from '@cordovan/domain/messages';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { refusalsOf } from '@cordovan/domain/result';
@@ -7,6 +8,7 @@ import { checkSampleContact, checkSamples, missingForSamples, priceSamples } fro
 import { formatMoney } from '../../lib/format/numbers.ts';
 import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { Dialog } from '../dialog.tsx';
+import { ConsentField } from '../send/consent-field.tsx';
 import { ContactFields } from '../send/contact-fields.tsx';
 import type { SendForm } from '../send/send-form.ts';
 import { keptSamplesOf } from './kept-samples.ts';
@@ -26,6 +28,8 @@ export function AddressDialog({ shop, step, sampling, onClose }: Props) {
   const kept = keptSamplesOf(shop);
   const [form, setForm] = useState(kept.form);
   const [isRefused, setRefused] = useState(false);
+  const [isAgreed, setAgreed] = useState(false);
+  const consent = consentShown(shop.consent, language);
   const chosen = kept.chosen();
   const { total } = priceSamples(shop, chosen.length);
   const isFree = total === NO_MONEY;
@@ -39,10 +43,20 @@ export function AddressDialog({ shop, step, sampling, onClose }: Props) {
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (step.isBusy) return;
-    const [refusal] = [...refusalsOf(checkSamples(shop, chosen)), ...refusalsOf(checkSampleContact(form))];
+    const [refusal] = [
+      ...refusalsOf(checkSamples(shop, chosen)),
+      ...refusalsOf(checkSampleContact(form)),
+      ...(consent && !isAgreed ? [{ code: 'CONSENT_MISSING' } as const] : []),
+    ];
     setRefused(refusal !== undefined);
-    if (refusal) sampling.refuse(messageText(language, refusal.code, refusal.data));
-    else void sampling.start(form, total);
+    if (refusal)
+      sampling.refuse(messageText(language, refusal.code, 'data' in refusal ? refusal.data : undefined));
+    else
+      void sampling.start(
+        form,
+        consent ? { language: consent.language, version: consent.version } : null,
+        total,
+      );
   };
   const names = chosen.flatMap((id) => shop.leathers.find((leather) => leather.id === id)?.name ?? []);
   const action = isFree ? 'send' : shop.takesPayments ? 'toCard' : 'ask';
@@ -64,6 +78,16 @@ export function AddressDialog({ shop, step, sampling, onClose }: Props) {
           form={form}
           missing={isRefused ? missingForSamples(form) : []}
           onChange={change}
+        />
+        <ConsentField
+          shop={shop}
+          isAgreed={isAgreed}
+          isMissing={isRefused && !isAgreed}
+          onChange={(next) => {
+            setAgreed(next);
+            setRefused(false);
+            sampling.refuse('');
+          }}
         />
         {step.problem && (
           <p role="alert" className="problem">

@@ -4,6 +4,7 @@ import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import type { Shop } from '@cordovan/contracts/shop';
 import { orderSamples } from '@cordovan/contracts/shop-samples';
 import { createShopperOrder } from '@cordovan/contracts/storefront';
+import type { GivenConsent } from '@cordovan/domain/companies';
 import { type Cents, NO_MONEY } from '@cordovan/domain/money';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import { refusedText } from '../../lib/card/refused-text.ts';
@@ -39,10 +40,15 @@ export function useSampling(shop: Shop) {
   const [step, setStep] = useState<SampleStep>({ kind: 'choose' });
   const cardEnded = useRef<(outcome: CardOutcome) => void>(undefined);
 
-  const save = async (form: SendForm): Promise<SavedOrder> => {
+  const save = async (form: SendForm, consent: GivenConsent | null): Promise<SavedOrder> => {
     const { name, lastName, email, phone, address: street, city, state, zipCode } = form;
     const contact = { name, lastName, email, phone, address: street, city, state, zipCode };
-    const body = { company: shop.label, leatherIds: [...kept.chosen()], ...contact };
+    const body = {
+      company: shop.label,
+      leatherIds: [...kept.chosen()],
+      ...contact,
+      ...(consent && { consent }),
+    };
     const key = JSON.stringify(body);
     const earlier = kept.savedAs(key);
     if (earlier) return earlier;
@@ -114,9 +120,9 @@ export function useSampling(shop: Shop) {
     askAddress: () => setStep(address()),
     refuse: (problem: string) => setStep(address(problem)),
     /** Saves the order, and goes on unless its price differs from the shown one. */
-    start: (form: SendForm, shown: Cents) =>
+    start: (form: SendForm, consent: GivenConsent | null, shown: Cents) =>
       attempt(async () => {
-        const order = await save(form);
+        const order = await save(form, consent);
         const goOn = () => void attempt(() => deliver(order));
         if (order.total === shown) await deliver(order);
         else setStep({ kind: 'changed', now: order.total, goOn });

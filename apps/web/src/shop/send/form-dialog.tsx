@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { consentShown } from '@cordovan/domain/companies';
 import { messageText } from '@cordovan/domain/messages';
 import {
   checkConfirmSend,
@@ -11,6 +12,7 @@ import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useTexts } from '../texts.ts';
 import { AmountField } from './amount-field.tsx';
+import { ConsentField } from './consent-field.tsx';
 import { ContactFields, missingFields } from './contact-fields.tsx';
 import { amountText, typedAmount } from './deposit.ts';
 import { Field } from './field.tsx';
@@ -30,7 +32,9 @@ interface Props extends Pick<SendingOptions, 'kind' | 'kept' | 'state'> {
 export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClose }: Props) {
   const { say, language } = useTexts();
   const [form, setForm] = useState(kept.form);
-  const [refused, setRefused] = useState({ text: '', isAmount: false });
+  const [refused, setRefused] = useState({ text: '', isAmount: false, isConsent: false });
+  const [isAgreed, setAgreed] = useState(false);
+  const consent = consentShown(state.shop.consent, language);
   const [isSessionOver, setSessionOver] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const isPayment = kind === 'payment';
@@ -44,7 +48,7 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
     const next = { ...form, ...part };
     kept.keepForm(next);
     setForm(next);
-    setRefused({ text: '', isAmount: false });
+    setRefused({ text: '', isAmount: false, isConsent: false });
     sending.refuse('');
   };
   const checkForm = (salesRep: ConfirmSendForm['salesRep']) => {
@@ -53,10 +57,11 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
     const refusals = [
       ...refusalsOf(checkConfirmSend({ ...form, isPayment, salesRep })),
       ...(isPayment ? refusalsOf(checkConfirmSendAmount(payment)) : []),
+      ...(consent && !isAgreed ? [{ code: 'CONSENT_MISSING', field: 'consent' } as const] : []),
     ];
     const [refusal] = refusals;
     const text = refusal ? messageText(language, refusal.code, refusal.data) : '';
-    setRefused({ text, isAmount: refusal?.field === 'amount' });
+    setRefused({ text, isAmount: refusal?.field === 'amount', isConsent: refusal?.field === 'consent' });
     return { isAllowed: !refusal, amount: typed };
   };
   const submit = async () => {
@@ -75,7 +80,12 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
     }
     const check = checkForm(isSalesRep ? { email: repEmail, isValid: rep?.isValid ?? false } : null);
     if (!check.isAllowed) return;
-    await sending.start({ form, salesRepId: rep?.salesRepId ?? null, amount: check.amount });
+    await sending.start({
+      form,
+      salesRepId: rep?.salesRepId ?? null,
+      consent: consent ? { language: consent.language, version: consent.version } : null,
+      amount: check.amount,
+    });
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -105,6 +115,16 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
               onChange={(text) => change({ amount: text })}
             />
           )}
+          <ConsentField
+            shop={state.shop}
+            isAgreed={isAgreed}
+            isMissing={refused.isConsent}
+            onChange={(next) => {
+              setAgreed(next);
+              setRefused({ text: '', isAmount: false, isConsent: false });
+              sending.refuse('');
+            }}
+          />
           {problem && (
             <p role="alert" className="problem">
               {problem}

@@ -1,4 +1,5 @@
 import type { OrderInput } from '@cordovan/contracts/orders-input';
+import type { GivenConsent } from '@cordovan/domain/companies';
 import type { Shop } from '@cordovan/contracts/shop';
 import { orderTypes } from '@cordovan/domain/orders';
 import { type Design, type DesignLine, designLines } from '@cordovan/domain/shop';
@@ -15,6 +16,8 @@ export interface OrderToSend {
   /** The total that the shopper sees. The server answers with its own if that differs (N-10). */
   readonly total: Cents;
   readonly language: Language;
+  /** What the shopper agreed to; null where the company asks for nothing. */
+  readonly consent: GivenConsent | null;
 }
 
 /** Order comment of a design with a swivel (SHOP-25). */
@@ -22,7 +25,7 @@ const SWIVEL_COMMENT = 'swivel';
 
 /** The design as an order: a quote (SHOP-35) with a line per piece. Prices are the server's. */
 export function orderOfDesign(order: OrderToSend): OrderInput {
-  const { shop, design, form, salesRepId, total, language } = order;
+  const { shop, design, form, salesRepId, total, language, consent } = order;
   return {
     id: 0,
     origin: 'shopper',
@@ -46,6 +49,7 @@ export function orderOfDesign(order: OrderToSend): OrderInput {
     details: designLines(shop, design).map((line) => detailOf(line, design.leatherId)),
     comments: design.hasSwivel ? SWIVEL_COMMENT : '',
     total: total / 100,
+    ...(consent && { consent }),
     rowVersion: 0,
   };
 }

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { createShopperOrder } from '@cordovan/contracts/storefront';
+import type { GivenConsent } from '@cordovan/domain/companies';
 import { messageText } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
 import type { PictureManifest } from '@cordovan/picture/manifest';
@@ -39,6 +40,7 @@ export type SendStep =
 export interface Sendable {
   readonly form: SendForm;
   readonly salesRepId: number | null;
+  readonly consent: GivenConsent | null;
   /** The deposit. */
   readonly amount: Cents;
 }
@@ -57,9 +59,9 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
   const isPayment = kind === 'payment';
   const total = agreed ?? price!.totals.total;
 
-  const save = async ({ form: typed, salesRepId }: Sendable) => {
+  const save = async ({ form: typed, salesRepId, consent }: Sendable) => {
     const shown = price!.totals.total;
-    const body = orderOfDesign({ shop, design, form: typed, salesRepId, total: shown, language });
+    const body = orderOfDesign({ shop, design, form: typed, salesRepId, total: shown, language, consent });
     const key = JSON.stringify(body);
     const earlier = kept.savedAs(key);
     if (earlier) return { key, order: earlier };

@@ -104,6 +104,26 @@ test(
 );
 
 test(
+  'taxes an exempt customer at the stores of another state, and refuses to approve without tax there',
+  { tags: ['N-38', 'PRICE-06'] },
+  async () => {
+    await world.db.updateTable('stores').set({ state: 'CO' }).where('id', '=', world.stores.denver).execute();
+    const { customerId } = await customerWith({ ...EXEMPT, TaxExemptUntil: null, TaxExemptState: 'co' });
+    const id = idOf(await place(named(customerId)));
+    expect(await readOrder(id)).toMatchObject({ TaxExemptCertificate: 'CO-98-1122', SalesTaxApplied: 0 });
+    expect((await setTerms(customerId, { TaxExemptState: 'TX' })).statusCode).toBe(200);
+    expect(codeOf(await changeStatus(world, id, 1, { user: world.users.sales }))).toBe('TAX_EXEMPTION_ENDED');
+    const elsewhere = await readOrder(idOf(await place(named(customerId))));
+    expect(elsewhere.TaxExemptCertificate).toBeNull();
+    expect(elsewhere.Totals['Tax']).toBeGreaterThan(300);
+    const bad = await setTerms(customerId, { TaxExemptState: 'T1' });
+    expect(codeOf(bad)).toBe('FIELD_INVALID');
+    const bare = await setTerms(customerId, { TaxExemptCertificate: '', TaxExemptState: 'TX' });
+    expect(codeOf(bare)).toBe('TAX_CERTIFICATE_MISSING');
+  },
+);
+
+test(
   'taxes again after the certificate has expired, warns, and refuses to approve without tax',
   { tags: ['N-38'] },
   async () => {
@@ -184,10 +204,16 @@ test(
       .execute();
     expect(rows).toEqual([
       {
-        before: { payment_term_id: null, tax_exempt_certificate: null, tax_exempt_until: null },
+        before: {
+          payment_term_id: null,
+          tax_exempt_certificate: null,
+          tax_exempt_state: null,
+          tax_exempt_until: null,
+        },
         after: {
           payment_term_id: null,
           tax_exempt_certificate: 'CO-98-1122',
+          tax_exempt_state: null,
           tax_exempt_until: '2027-01-31',
         },
         user_id: expect.any(Number) as number,

@@ -85,7 +85,7 @@ const customerQuery = (keys: DraftKeys) =>
 
 const payerQuery = (keys: DraftKeys) =>
   sql`select id, payment_term_id as "paymentTermId", tax_exempt_certificate as "taxExemptCertificate",
-      tax_exempt_until as "taxExemptUntil" from customers
+      tax_exempt_until as "taxExemptUntil", tax_exempt_state as "taxExemptState" from customers
     where company_id = ${companyIdOf(keys)} and id = ${payerIdOf(keys)}`;
 
 /**
@@ -133,7 +133,7 @@ const bundlesQuery = ({ bundleIds, storeId }: DraftKeys) => sql`
   from bundles b where b.id = any(${bundleIds}::bigint[])`;
 
 const storeQuery = ({ storeId }: DraftKeys) => sql`
-  select s.id, s.tax_rate as "taxRate", s.uses_collection as "usesCollection", s.use_special as "useSpecial",
+  select s.id, s.state, s.tax_rate as "taxRate", s.uses_collection as "usesCollection", s.use_special as "useSpecial",
     s.is_active as "isActive", s.detail_price_list_id as "detailPriceListId", s.customer_id as "customerId",
     s.customer_pickup_cost_cents as "customerPickupCost", s.local_delivery_cost_cents as "localDeliveryCost",
     c.collection_grade_id as "topGrade"

@@ -16,7 +16,8 @@ const ofOrder = (alias: string) =>
 
 const customer = sql`
   select c.id, c.company_id, c.name, c.last_name, c.email, c.second_email, c.phone, c.sales_rep_id, c.is_update,
-    c.name_update, c.language, c.payment_term_id, c.tax_exempt_certificate, c.tax_exempt_until, c.row_version,
+    c.name_update, c.language, c.payment_term_id, c.tax_exempt_certificate, c.tax_exempt_until, c.tax_exempt_state,
+    c.row_version,
     (select s.id from stores s where s.company_id = c.company_id and s.customer_id = c.id limit 1) as store_id,
     coalesce((select jsonb_agg(to_jsonb(a)) from addresses a
       where a.company_id = c.company_id and a.customer_id = c.id), '[]') as addresses

@@ -20,6 +20,7 @@ import type { Reader } from '../../../platform/http/request.ts';
 import { addressInformation, customerFrom } from '../../customers/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { checkStore } from '../access/access.service.ts';
+import { listOrderConsents } from './consents.repository.ts';
 import { detailFrom } from './detail.rows.ts';
 import { moneyOf, warningsOf } from './form-money.ts';
 import { findOrderForm } from './form.repository.ts';
@@ -35,6 +36,7 @@ import {
   vinItemFrom,
 } from './form.rows.ts';
 import { editRefusalsOf, editRightsOf, noRights, transitionsOf } from './rights.ts';
+import { findServiceLinks, type LinkedOrderRow } from './service-links.repository.ts';
 import { listIncompleteLines } from './save-check.service.ts';
 
 /** Reads the order for its form, reduced to what the reader may see, with the reader's rights, in two queries. */
@@ -63,6 +65,8 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
     ...(role !== null && can(role, 'orders.viewHistory')
       ? { history: shownHistory(row.history, visible) }
       : {}),
+    ...(role !== null ? await serviceLinksOf(db, row, { reader, role }) : {}),
+    ...(role !== null ? { consents: await consentsOf(db, row) } : {}),
     ...(role !== null ? { statusTrack: row.status_track.map(statusMomentFrom) } : {}),
     allowedTransitions: role === null ? [] : transitionsOf({ ...asked, incompleteLines, role }),
     editRights: role === null ? noRights : editRightsOf({ ...asked, role }),
@@ -70,6 +74,36 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
     ...(role !== null && visible.prices
       ? { warnings: refusalTexts(warningsOf(row, today), reader.language) }
       : {}),
+  };
+}
+
+async function consentsOf(
+  db: Handle,
+  { company_id: companyId, id: orderId }: OrderFormRow,
+): Promise<NonNullable<Order['consents']>> {
+  const rows = await listOrderConsents(db, { companyId, orderId });
+  return rows.map(({ agreed_at, ...consent }) => ({ ...consent, at: agreed_at.toISOString() }));
+}
+
+/** The order that a service order serves, and its own service orders, as far as the reader may open them. */
+async function serviceLinksOf(
+  db: Handle,
+  { company_id: companyId, id: orderId }: OrderFormRow,
+  { reader, role }: { readonly reader: Reader; readonly role: Role },
+): Promise<Pick<Order, 'serviceOf' | 'serviceOrders'>> {
+  const { original, pieces, services } = await findServiceLinks(db, { companyId, orderId });
+  const mayOpen = ({ store_id }: LinkedOrderRow) =>
+    reader.scope !== 'own-store' || store_id === reader.user?.storeId;
+  return {
+    serviceOf:
+      original && mayOpen(original)
+        ? { orderId: original.id, orderNumber: shownTo(role, original), pieces: [...pieces] }
+        : null,
+    serviceOrders: services.filter(mayOpen).map((row) => ({
+      orderId: row.id,
+      orderNumber: shownTo(role, row),
+      statusId: row.status_id,
+    })),
   };
 }
 

@@ -82,6 +82,8 @@ function toCheck(row: OrderFormRow): OrderToCheckRow {
     tax_exempt_certificate: row.tax_exempt_certificate,
     customer_exempt_certificate: row.customer.tax_exempt_certificate,
     customer_exempt_until: row.customer.tax_exempt_until,
+    customer_exempt_state: row.customer.tax_exempt_state,
+    store_state: row.store_state,
     lines: row.details.map((line) => ({
       detail_type: line.detail_type,
       sale_item_id: line.sale_item.id,

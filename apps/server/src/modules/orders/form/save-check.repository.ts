@@ -33,6 +33,8 @@ export interface OrderToCheckRow {
   readonly tax_exempt_certificate: string | null;
   readonly customer_exempt_certificate: string | null;
   readonly customer_exempt_until: string | null;
+  readonly customer_exempt_state: string | null;
+  readonly store_state: string;
   readonly lines: readonly LineToCheckRow[];
 }
 
@@ -48,6 +50,7 @@ export async function findOrderToCheck(
         .onRef('customers.company_id', '=', 'orders.company_id')
         .onRef('customers.id', '=', 'orders.customer_id'),
     )
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
     .leftJoin('sales_reps', 'sales_reps.id', 'orders.sales_rep_id')
     .leftJoin('channels', 'channels.id', 'orders.channel_id')
     .where('orders.id', '=', orderId)
@@ -65,6 +68,8 @@ export async function findOrderToCheck(
       'orders.tax_exempt_certificate',
       'customers.tax_exempt_certificate as customer_exempt_certificate',
       'customers.tax_exempt_until as customer_exempt_until',
+      'customers.tax_exempt_state as customer_exempt_state',
+      'stores.state as store_state',
       jsonArrayFrom(
         order
           .selectFrom('order_details')

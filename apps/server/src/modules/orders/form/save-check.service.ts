@@ -46,11 +46,16 @@ export function saveRefusalsOf(row: OrderToCheckRow, { settings, today }: Given)
     customerPickup: settings.minCustomerPickupPrice,
     localDelivery: settings.minLocalDeliveryPrice,
   };
-  const exemption = taxExemptionOf(row.customer_exempt_certificate ?? '', row.customer_exempt_until);
+  const exemption = taxExemptionOf(
+    row.customer_exempt_certificate ?? '',
+    row.customer_exempt_until,
+    row.customer_exempt_state,
+  );
+  const choice = { exemption, today, storeState: row.store_state };
   return [
     ...refusalsOf(checkOrder(orderToCheckFrom(row), minimums)),
     ...refusalsOf(checkDeliveryDay({ deliveryDate: row.delivery_date, today })),
-    ...refusalsOf(checkExemptOrder(row.tax_exempt_certificate, { exemption, today })),
+    ...refusalsOf(checkExemptOrder(row.tax_exempt_certificate, choice)),
   ];
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { OpeningHours } from '@cordovan/domain/stores';
+import { storeHours } from '../../../platform/database/store-hours.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { detailTypes, saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Cents } from '@cordovan/domain/money';
@@ -17,6 +19,8 @@ export interface OrderEmailRow {
   readonly delivery_date: string;
   readonly quotation_expires_on: string | null;
   readonly customer_name: string;
+  readonly store_phone: string | null;
+  readonly opening_hours: readonly OpeningHours[];
   readonly customer_email: string | null;
   readonly subtotal_cents: Cents;
   readonly tax_cents: Cents;
@@ -54,6 +58,8 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
       'orders.status_id',
       'orders.store_id',
       'stores.name as store_name',
+      'stores.phone as store_phone',
+      storeHours(sql`orders.store_id`).as('opening_hours'),
       'orders.order_date',
       'orders.delivery_date',
       'orders.quotation_expires_on',

@@ -1,6 +1,7 @@
 import { writtenDay } from '@cordovan/domain/calendar';
 import { type Cents, cents, formatMoney } from '@cordovan/domain/money';
 import { padId, payableAmount, statusNames } from '@cordovan/domain/orders';
+import { openingTexts } from '@cordovan/domain/stores';
 import { terms, usualName } from '@cordovan/domain/messages';
 import type { Config } from '../../../platform/config.ts';
 import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
@@ -138,7 +139,12 @@ function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Confi
       validUntil: row.quotation_expires_on === null ? null : day(row.quotation_expires_on),
     },
     customer: { name: row.customer_name, email: row.customer_email ?? '' },
-    store: { name: row.store_name },
+    store: {
+      name: row.store_name,
+      // Null instead of empty: Liquid treats an empty text as true.
+      phone: row.store_phone || null,
+      hours: openingTexts(row.opening_hours, language).join(' · ') || null,
+    },
     lines: row.lines.map((line) => ({
       name: usualName('delivery', line.name, language),
       // Null instead of empty: Liquid treats an empty text as true.

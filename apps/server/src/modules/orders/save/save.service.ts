@@ -24,6 +24,7 @@ import { refreshAcceptance } from '../status/acceptance.service.ts';
 import { draftFrom, type OrderDraft } from '@cordovan/contracts/orders-draft';
 import { type DraftContext, readDraftContext } from '../draft/context.service.ts';
 import { lockOrder } from '../draft/existing-order.repository.ts';
+import { keepConsent } from '../form/consents.service.ts';
 import { addHistory } from '../form/history.repository.ts';
 import { orderValues } from './order-values.ts';
 import { describeChanges } from './changes.service.ts';
@@ -33,6 +34,7 @@ import { storedDraft } from '../draft/stored-draft.ts';
 import { insertOrder, type OrderValues, setDiscountGrant, updateOrder } from './save.repository.ts';
 import { readVisitorDraft } from '../draft/visitor-draft.service.ts';
 import { writeLines } from './lines.service.ts';
+import { linkService } from './service-link.service.ts';
 
 export interface SaveResult {
   readonly companyId: number;
@@ -82,7 +84,25 @@ export async function saveOrder(
           now: caller.now,
         })
       : sent;
-  return saveDraft(trx, deps, { caller, draft, existing, host, ...(takesServices && { takesServices }) });
+  const saved = await saveDraft(trx, deps, {
+    ...{ caller, draft, existing, host },
+    ...(takesServices && { takesServices }),
+  });
+  if (existing === null && caller.user === null && draft.origin === 'shopper' && !takesServices) {
+    const { companyId, id: orderId } = saved;
+    const { consent: given } = input;
+    await keepConsent(trx, { companyId, orderId, place: 'order', given, now: caller.now });
+  }
+  if (existing === null && input.serviceOf) {
+    const { companyId, id: orderId, customerId } = saved;
+    const { orderType } = draft;
+    await linkService(trx, {
+      caller,
+      sent: input.serviceOf,
+      saved: { companyId, orderId, customerId, orderType },
+    });
+  }
+  return saved;
 }
 
 interface DraftToSave {

@@ -12,7 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuseAny } from '../../../platform/errors/refusal-error.ts';
 import type { CallRequest } from '../../../platform/http/request.ts';
 import { readShop } from '../../companies/index.ts';
-import { limitVisitor, saveForVisitor, saveOrder } from '../../orders/index.ts';
+import { keepConsent, limitVisitor, saveForVisitor, saveOrder } from '../../orders/index.ts';
 import { getSampleItemId } from './samples.repository.ts';
 
 /** Tells the office what the order is for. */
@@ -39,7 +39,11 @@ export async function orderSamples(
     save: async (caller) => {
       await limitVisitor(db, 'samples', { visitor: caller, email, now });
       // The company by its id: the factor of the shop's variant is no part of the price (C-25).
-      return saveOrder(db, deps, { caller, input, takesServices: true });
+      const saved = await saveOrder(db, deps, { caller, input, takesServices: true });
+      const { companyId, id: orderId } = saved;
+      const { consent: given } = body;
+      await keepConsent(db, { companyId, orderId, place: 'samples', given, now });
+      return saved;
     },
   });
   return { id: saved.id, soNumber: saved.soNumber, total: saved.totalCents };

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@cordovan/contracts/call';
+import { readConsent, saveConsent } from '@cordovan/contracts/consent';
 import { queryOptions } from '@tanstack/react-query';
 import { type CompanyInput, listCompanies, saveCompany } from '@cordovan/contracts/companies';
 import { readCompanyChoices, readCompanyDetails, uploadLogo } from '@cordovan/contracts/companies-office';
@@ -28,3 +30,12 @@ export const sendCompany = (body: CompanyInput) => send(saveCompany, { body });
 
 export const sendLogo = (id: number, file: File) =>
   send(uploadLogo, { params: { id }, body: {}, files: { file } });
+
+export const consentQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: ['companies', 'consent', companyId],
+    queryFn: ({ signal }) => send(readConsent, { params: { id: companyId }, quiet: true, signal }),
+  });
+
+export const sendConsent = (companyId: number, texts: BodyOf<typeof saveConsent>['texts']) =>
+  send(saveConsent, { params: { id: companyId }, body: { texts } });

@@ -6,6 +6,7 @@ import {
   readQuotePhoto,
   readQuotePicture,
 } from '@cordovan/contracts/documents-quote-page';
+import type { GivenConsent } from '@cordovan/domain/companies';
 import { send } from '../../../lib/http/send.ts';
 
 /** The parts of the page's address. */
@@ -46,8 +47,9 @@ export interface AcceptanceInput {
   readonly quoteId: number;
   readonly name: string;
   readonly fingerprint: string;
+  readonly consent: GivenConsent | null;
 }
 
 /** Quiet, because the page shows a refusal next to the button. */
-export const sendAcceptance = (link: QuoteLink, acceptance: AcceptanceInput) =>
-  send(acceptQuote, { body: { ...link, ...acceptance }, quiet: true });
+export const sendAcceptance = (link: QuoteLink, { consent, ...acceptance }: AcceptanceInput) =>
+  send(acceptQuote, { body: { ...link, ...acceptance, ...(consent && { consent }) }, quiet: true });

@@ -73,7 +73,15 @@ const companies = {
     darkened: 'Text contrast {{contrast}} is too low. The shop uses {{color}}, a darker tone.',
     preview: 'Preview',
   },
-  tabs: { shop: 'Shop', offer: 'Offer' },
+  consent: {
+    title: 'Consent text',
+    lead: 'Customers agree to this text before they send a design, order samples, accept a quotation or pay online. What they agreed to, and when, is kept with their order. Leave both empty to ask for nothing.',
+    languages: { en: 'English text', es: 'Spanish text' },
+    version: 'Version {{version}}, by {{name}},',
+    save: 'Save text',
+    saved: 'Consent text saved',
+  },
+  tabs: { shop: 'Shop', offer: 'Offer', consent: 'Consent' },
   offer: {
     save: 'Save offer',
     saved: 'Offer saved',

@@ -75,7 +75,15 @@ const companies: typeof en = {
     darkened: 'El contraste {{contrast}} es muy bajo. La tienda usa {{color}}, un tono más oscuro.',
     preview: 'Vista previa',
   },
-  tabs: { shop: 'Tienda', offer: 'Oferta' },
+  consent: {
+    title: 'Texto de consentimiento',
+    lead: 'Los clientes aceptan este texto antes de enviar un diseño, pedir muestras, aceptar una cotización o pagar en línea. Lo que aceptaron y cuándo se guarda con su pedido. Deje ambos vacíos para no pedir nada.',
+    languages: { en: 'Texto en inglés', es: 'Texto en español' },
+    version: 'Versión {{version}}, de {{name}},',
+    save: 'Guardar texto',
+    saved: 'Texto de consentimiento guardado',
+  },
+  tabs: { shop: 'Tienda', offer: 'Oferta', consent: 'Consentimiento' },
   offer: {
     save: 'Guardar oferta',
     saved: 'Oferta guardada',

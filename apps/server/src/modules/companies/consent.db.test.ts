@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { read, save } from '../../../test/order-requests.ts';
+import { ACME, addSampleShops, SAMPLES, samplesBody } from '../../../test/sample-shops.ts';
+import { newVisitor, shopperBody } from '../../../test/visitor.ts';
+import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+
+let world: World;
+let acme: number;
+beforeAll(async () => {
+  world = await createWorld();
+  ({ acme } = await addSampleShops(world));
+});
+afterAll(() => world.close());
+
+interface State {
+  readonly Texts: readonly { Language: string; Version: number; Text: string; UserName: string }[];
+}
+interface Consent {
+  readonly Place: string;
+  readonly Language: string;
+  readonly Version: number;
+  readonly Text: string;
+}
+const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
+const write = (
+  company: number,
+  texts: readonly [language: string, text: string, version: number][],
+  user: WorldUser = world.users.admin,
+) =>
+  world.as(user).post(`/api/company/consent/${company}`, {
+    Texts: texts.map(([Language, Text, Version]) => ({ Language, Text, Version })),
+  });
+const consentsOf = async (id: number) =>
+  ((await read(world, id)) as unknown as { Consents: Consent[] }).Consents;
+const order = (Consent?: object) =>
+  newVisitor(world).post(
+    '/api/order/saveOrder',
+    shopperBody(world, { Origin: 'shopper', ...(Consent && { Consent }) }),
+    ACME,
+  );
+
+test('asks for nothing as long as no text is written', { tags: ['N-16', 'N-05'] }, async () => {
+  const answer = await order();
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await consentsOf(answer.json<{ Id: number }>().Id)).toEqual([]);
+});
+
+test(
+  'keeps versions of a text; a stale save and other roles are refused',
+  { tags: ['N-16', 'N-39'] },
+  async () => {
+    const first = await write(acme, [['en', ' I agree to the terms. ', 0]]);
+    expect(first.json<State>().Texts, first.body).toMatchObject([
+      { Language: 'en', Version: 1, Text: 'I agree to the terms.', UserName: 'Ada' },
+    ]);
+    expect(codeOf(await write(acme, [['en', 'Other', 0]]))).toBe('STALE_RECORD');
+    const same = await write(acme, [['en', 'I agree to the terms.', 1]]);
+    expect(same.json<State>().Texts[0]?.Version, 'an unchanged text is no new version').toBe(1);
+    for (const user of [world.users.sales, world.users.factory])
+      expect((await write(acme, [['en', 'Mine', 1]], user)).statusCode).toBe(403);
+    expect((await write(987_654, [['en', 'Nobody', 0]])).statusCode).toBe(404);
+    const sealed = world.db.updateTable('consent_texts').set({ text: 'changed' }).execute();
+    await expect(sealed).rejects.toThrow();
+  },
+);
+
+test(
+  'takes no design of a shop without the current consent, and keeps it',
+  { tags: ['N-16', 'N-05'] },
+  async () => {
+    expect(codeOf(await order())).toBe('CONSENT_MISSING');
+    expect(codeOf(await order({ Language: 'es', Version: 1 }))).toBe('CONSENT_CHANGED');
+    const answer = await order({ Language: 'en', Version: 1 });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { Id } = answer.json<{ Id: number }>();
+    expect((await write(acme, [['en', 'New terms', 1]])).statusCode).toBe(200);
+    expect(codeOf(await order({ Language: 'en', Version: 1 }))).toBe('CONSENT_CHANGED');
+    expect(await consentsOf(Id)).toEqual([
+      expect.objectContaining({ Place: 'order', Language: 'en', Version: 1, Text: 'I agree to the terms.' }),
+    ]);
+    const shop = await world.as('nobody').get('/api/shop', ACME);
+    expect(shop.json<{ Consent: object[] }>().Consent).toEqual([
+      { Language: 'en', Version: 2, Text: 'New terms' },
+    ]);
+  },
+);
+
+test('takes no samples without the consent', { tags: ['N-16', 'SHOP-51'] }, async () => {
+  const ask = (change: object) => newVisitor(world).post(SAMPLES, samplesBody(world, change), ACME);
+  expect(codeOf(await ask({}))).toBe('CONSENT_MISSING');
+  const answer = await ask({ Consent: { Language: 'en', Version: 2 } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const consents = await consentsOf(answer.json<{ Id: number }>().Id);
+  expect(consents).toMatchObject([{ Place: 'samples', Version: 2 }]);
+});
+
+test('accepts no quotation without the consent of its company', { tags: ['N-16', 'N-17'] }, async () => {
+  expect((await write(world.companyId, [['es', 'Acepto', 0]])).statusCode).toBe(200);
+  const { Id } = await save(world, { SendEmail: false });
+  const link = await world.as(world.users.sales).post(`/api/orders/${Id}/quote/links`, {});
+  const { Address } = link.json<{ Address: string }>();
+  const address = new URL(Address, 'http://shop.test');
+  const linked = { OrderId: Id, Token: address.searchParams.get('token') };
+  const page = (await world.as('nobody').post('/api/quotes/open', linked)).json<{
+    Consent: object[];
+    Quotes: { Fingerprint: string }[];
+  }>();
+  expect(page.Consent).toEqual([{ Language: 'es', Version: 1, Text: 'Acepto' }]);
+  const accept = (more: object) =>
+    world.as('nobody').post('/api/quotes/accept', {
+      ...{ ...linked, QuoteId: Id, Name: 'Vera', Fingerprint: page.Quotes[0]!.Fingerprint },
+      ...more,
+    });
+  expect(codeOf(await accept({}))).toBe('CONSENT_MISSING');
+  const accepted = await accept({ Consent: { Language: 'es', Version: 1 } });
+  expect(accepted.statusCode, accepted.body).toBe(200);
+  expect(await consentsOf(Id)).toMatchObject([{ Place: 'accept', Language: 'es', Text: 'Acepto' }]);
+  const intent = (consent: object) =>
+    world.as('static').post('/api/payments/intents', {
+      ...{ ...linked, Amount: 2400, Type: 'deposit', Channel: 'link', ...consent },
+    });
+  expect(codeOf(await intent({}))).toBe('CONSENT_MISSING');
+  const paying = await intent({ Consent: { Language: 'es', Version: 1 } });
+  expect(paying.statusCode, paying.body).toBe(200);
+  expect((await consentsOf(Id)).map(({ Place }) => Place)).toEqual(['accept', 'payment']);
+  expect((await write(world.companyId, [['es', '', 1]])).statusCode).toBe(200);
+});

@@ -1,0 +1,20 @@
+import { Checkbox } from '@mantine/core';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import type { Consent } from './use-consent.ts';
+import classes from './quote.module.css';
+
+/** What the customer agrees to; nothing where the company asks for nothing. */
+export function ConsentField({ consent }: { readonly consent: Consent }) {
+  const message = useMessage();
+  const { shown, isAgreed, isMissing, change } = consent;
+  if (!shown) return null;
+  return (
+    <Checkbox
+      label={<span lang={shown.language}>{shown.text}</span>}
+      className={classes.consent ?? ''}
+      checked={isAgreed}
+      error={isMissing && message('CONSENT_MISSING')}
+      onChange={({ currentTarget: { checked } }) => change(checked)}
+    />
+  );
+}
