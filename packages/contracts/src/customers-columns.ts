@@ -1,5 +1,14 @@
 import type { Columns } from '@cordovan/domain/lists';
+import type { ExpiringExemption } from './customers-exemptions.ts';
 import type { CustomerRow } from './customers-list.ts';
+
+/** Whether a certificate is valid, and on file. */
+export const exemptionStates = {
+  expired: { en: 'Expired', es: 'Vencido' },
+  expiring: { en: 'Expires soon', es: 'Por vencer' },
+  stored: { en: 'On file', es: 'Archivado' },
+  missing: { en: 'Missing', es: 'Falta' },
+} as const;
 
 /** The customer list (CUST-20). */
 export const customerColumns = {
@@ -22,3 +31,27 @@ export const customerColumns = {
   },
   balance: { label: { en: 'Balance due', es: 'Saldo' }, kind: 'money', value: (row) => row.balance },
 } as const satisfies Columns<CustomerRow>;
+
+/** Tax exemption certificates to renew (N-38). */
+export const exemptionColumns = {
+  name: { label: { en: 'Customer', es: 'Cliente' }, kind: 'text', width: 28, value: (row) => row.name },
+  email: { label: { en: 'Email', es: 'Correo' }, kind: 'text', width: 32, value: (row) => row.email },
+  certificate: {
+    label: { en: 'Certificate', es: 'Certificado' },
+    kind: 'text',
+    width: 20,
+    value: (row) => row.certificate,
+  },
+  state: { label: { en: 'State', es: 'Estado' }, kind: 'text', value: (row) => row.state },
+  until: { label: { en: 'Expires', es: 'Vence' }, kind: 'day', value: (row) => row.until },
+  validity: {
+    label: { en: 'Status', es: 'Situación' },
+    kind: 'text',
+    value: ({ isExpired }, { language }) => exemptionStates[isExpired ? 'expired' : 'expiring'][language],
+  },
+  file: {
+    label: { en: 'Document', es: 'Documento' },
+    kind: 'text',
+    value: ({ hasFile }, { language }) => exemptionStates[hasFile ? 'stored' : 'missing'][language],
+  },
+} as const satisfies Columns<ExpiringExemption>;

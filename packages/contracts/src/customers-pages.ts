@@ -50,6 +50,8 @@ export const customerPage = wire({
   unpaidBalance: money,
   /** Whether other stores, which the reader may not see, have orders of the customer. */
   hasOrdersElsewhere: z.boolean(),
+  /** The stored tax exemption certificate. */
+  certificate: wire({ fileName: z.string(), at: moment, userName: z.string() }).nullable(),
   merges: z.array(wire({ id, name: z.string(), email: z.string(), moment, userName: z.string() })),
 });
 export type CustomerPage = z.output<typeof customerPage>;
@@ -133,10 +135,11 @@ export const editCustomer = defineCall({
     billingAddress: addressInput.nullish(),
     shippingAddress: addressInput.nullish(),
     language: customerLanguage.optional(),
-    /** Only administrators change it and the two fields of the tax exemption. */
+    /** Only administrators change it and the fields of the tax exemption. */
     paymentTermId: id.nullish(),
     taxExemptCertificate: textSent(NAME).optional(),
     taxExemptUntil: daySent.nullish(),
+    taxExemptState: textSent(2).nullish(),
     rowVersion,
   }),
   answer: customer,

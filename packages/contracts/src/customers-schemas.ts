@@ -59,6 +59,8 @@ export const customer = wire({
   taxExemptCertificate: z.string(),
   /** The last day on which the certificate is valid; null when it doesn't expire. */
   taxExemptUntil: day.nullable(),
+  /** State of the certificate; null when it counts at all stores. */
+  taxExemptState: z.string().nullable(),
   rowVersion,
 });
 export type Customer = z.output<typeof customer>;

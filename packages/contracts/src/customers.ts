@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { wire } from './codec.ts';
+import { exemptionCalls } from './customers-exemptions.ts';
 import { exportCustomers, listCustomerPage } from './customers-list.ts';
 import {
   addCustomerNote,
@@ -154,6 +155,7 @@ export const customersCalls = [
   dismissDuplicate,
   restoreDuplicate,
   mergeCustomers,
+  ...exemptionCalls,
   listSalesReps,
   readSalesRep,
   findSalesRepByEmail,

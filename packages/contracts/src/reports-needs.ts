@@ -17,6 +17,7 @@ export const needKinds = [
   'failedEmails',
   'failedRequests',
   'missingClockOuts',
+  'expiringExemptions',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 

@@ -8,6 +8,7 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconChartBar,
+  IconCertificate,
   IconChecklist,
   IconClock,
   IconCreditCard,
@@ -92,6 +93,13 @@ export const screens: readonly ScreenEntry[] = [
     action: 'customers.edit',
     icon: IconAddressBook,
     load: () => import('../features/customers/duplicates.screen.tsx'),
+  },
+  {
+    path: patterns.exemptions,
+    label: 'exemptions',
+    action: 'customers.view',
+    icon: IconCertificate,
+    load: () => import('../features/customers/exemptions.screen.tsx'),
   },
   {
     path: patterns.customizer,

@@ -19,6 +19,8 @@ export {
   checkTaxExemption,
   isExemptionExpired,
   orderCertificate,
+  EXPIRING_DAYS,
+  isExemptIn,
   taxExemptionOf,
 } from './tax-exemption.ts';
 export type { TaxExemption } from './tax-exemption.ts';

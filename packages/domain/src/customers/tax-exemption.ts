@@ -1,31 +1,51 @@
 import type { Day } from '../calendar/index.ts';
-import { ok, refuse, type Result } from '../result/index.ts';
+import { allowUnless, ok, refuse, type Result } from '../result/index.ts';
 
 /** The exemption certificate of a customer (N-38). */
 export interface TaxExemption {
   readonly certificate: string;
   /** The last day on which the certificate is valid; null when it doesn't expire. */
   readonly until: Day | null;
+  /** State whose stores don't tax the customer; null for all. */
+  readonly state: string | null;
 }
 
-/** The exemption in the two fields of a customer; null without a certificate. */
-export function taxExemptionOf(certificate: string, until: Day | null): TaxExemption | null {
-  return certificate.trim() === '' ? null : { certificate: certificate.trim(), until };
+/** The exemption in the fields of a customer; null without a certificate. */
+export function taxExemptionOf(
+  certificate: string,
+  until: Day | null,
+  state: string | null = null,
+): TaxExemption | null {
+  return certificate.trim() === '' ? null : { certificate: certificate.trim(), until, state };
 }
+
+/** Whether the certificate counts at a store: it has no state, or the store's. */
+export const isExemptIn = ({ state }: TaxExemption, storeState: string): boolean =>
+  state === null || state === storeState;
 
 /** Whether the certificate has expired on a day, which is the store's. */
 export function isExemptionExpired({ until }: TaxExemption, today: Day): boolean {
   return until !== null && until < today;
 }
 
-/** Refuses an expiry date without a certificate: it would look like an exemption that isn't one. */
-export function checkTaxExemption(certificate: string, until: Day | null): Result<void> {
-  return until !== null && certificate.trim() === ''
-    ? refuse({
-        code: 'TAX_CERTIFICATE_MISSING',
-        field: 'taxExemptCertificate',
-      })
-    : ok();
+/** Days ahead in which a certificate counts as about to expire. */
+export const EXPIRING_DAYS = 60;
+
+/** Refuses an expiry date or a state without a certificate: it would look like an exemption that isn't one. */
+export function checkTaxExemption(
+  certificate: string,
+  until: Day | null,
+  state: string | null = null,
+): Result<void> {
+  const isNumbered = certificate.trim() !== '';
+  return allowUnless([
+    !isNumbered && (until !== null || state !== null)
+      ? { code: 'TAX_CERTIFICATE_MISSING', field: 'taxExemptCertificate' }
+      : undefined,
+    state !== null && !/^[A-Z]{2}$/.test(state)
+      ? { code: 'FIELD_INVALID', field: 'taxExemptState', data: { field: 'state' } }
+      : undefined,
+  ]);
 }
 
 export interface ExemptionChoice {
@@ -34,19 +54,23 @@ export interface ExemptionChoice {
   /** The certificate that an agreed order keeps; undefined while prices are still an offer. */
   readonly agreed: string | null | undefined;
   readonly today: Day;
+  /** State of the order's store. */
+  readonly storeState: string;
 }
 
+const isValid = ({ exemption, today, storeState }: Omit<ExemptionChoice, 'agreed'>): boolean =>
+  exemption !== null && !isExemptionExpired(exemption, today) && isExemptIn(exemption, storeState);
+
 /** The certificate under which an order isn't taxed; null when it is taxed. */
-export function orderCertificate({ exemption, agreed, today }: ExemptionChoice): string | null {
+export function orderCertificate({ agreed, ...choice }: ExemptionChoice): string | null {
   if (agreed !== undefined) return agreed;
-  return exemption === null || isExemptionExpired(exemption, today) ? null : exemption.certificate;
+  return isValid(choice) ? choice.exemption!.certificate : null;
 }
 
 /** Refuses to agree on an order without tax whose customer's certificate is no longer valid: saving it adds the tax. */
 export function checkExemptOrder(
   certificate: string | null,
-  { exemption, today }: Pick<ExemptionChoice, 'exemption' | 'today'>,
+  choice: Omit<ExemptionChoice, 'agreed'>,
 ): Result<void> {
-  const isValid = exemption !== null && !isExemptionExpired(exemption, today);
-  return certificate === null || isValid ? ok() : refuse({ code: 'TAX_EXEMPTION_ENDED' });
+  return certificate === null || isValid(choice) ? ok() : refuse({ code: 'TAX_EXEMPTION_ENDED' });
 }

@@ -143,6 +143,10 @@ function ownSources({ companyId, customerId }: CustomerKey): readonly RawBuilder
     sql`select 'note-' || n.id as key, n.kind, n.created_at as at, null::bigint as order_id, null as so_number,
         null::smallint as status_id, null::bigint as amount_cents, n.text, n.user_name
       from customer_notes n where n.company_id = ${companyId} and n.customer_id = ${customerId}`,
+    sql`select 'letter-' || e.id, 'email', e.created_at as at, null, null, null, null, e.subject, coalesce(u.name, '')
+      from emails e left join users u on u.id = e.created_by where e.company_id = ${companyId} and e.customer_id in (
+        select c.id from customers c where c.company_id = ${companyId}
+          and (c.id = ${customerId} or c.merged_into_id = ${customerId}))`,
     sql`select 'merge-' || m.id, 'merge', m.created_at as at, null, null, null, null,
         concat_ws(' · ', btrim(concat_ws(' ', m.merged_before ->> 'name', m.merged_before ->> 'last_name')),
           nullif(m.merged_before ->> 'email', ''), nullif(m.merged_before ->> 'phone', '')), m.user_name

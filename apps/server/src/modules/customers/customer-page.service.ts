@@ -18,6 +18,7 @@ import {
   type UnpaidRow,
 } from './customer-page.repository.ts';
 import { getCustomerSeen } from './customers.service.ts';
+import { findCertificate } from './exemptions.repository.ts';
 
 const TIMELINE_PAGE = 30;
 
@@ -36,6 +37,7 @@ export async function getCustomerPage(db: Handle, user: SignedInUser, id: number
     await listUnpaid(db, key),
     await listMerged(db, key),
   ];
+  const certificate = (await findCertificate(db, key)) ?? null;
   const sum = (field: 'total_cents' | 'paid_cents' | 'balance_due_cents') =>
     cents(unpaid.reduce((total, row) => total + row[field], 0));
   return {
@@ -48,6 +50,11 @@ export async function getCustomerPage(db: Handle, user: SignedInUser, id: number
     unpaidPaid: sum('paid_cents'),
     unpaidBalance: sum('balance_due_cents'),
     hasOrdersElsewhere: sums.elsewhere > 0,
+    certificate: certificate && {
+      fileName: certificate.file_name,
+      at: certificate.created_at.toISOString(),
+      userName: certificate.user_name,
+    },
     merges: merged.map((row) => ({
       id: row.id,
       name: row.name,

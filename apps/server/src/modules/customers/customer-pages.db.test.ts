@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteCertificate, uploadCertificate } from '@cordovan/contracts/customers-exemptions';
+import { send } from '../../../test/valid-requests/valid-request.ts';
 import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
 import { changeStatus, save } from '../../../test/order-requests.ts';
 
@@ -324,3 +326,70 @@ test('lets an administrator edit a customer but not the name', { tags: ['CUST-21
   const saved = await edit(known.Id, { ...body, Name: 'Locked', Phone: '303-555-0111' }, world.users.admin);
   expect(saved.json()).toMatchObject({ Phone: '303-555-0111', IsUpdate: false });
 });
+
+test(
+  'stores the certificate of an exempt customer, replaces it and deletes it',
+  { tags: ['N-38', 'N-15'] },
+  async () => {
+    const { Id } = await addCustomer('Vera', 'Exempt');
+    const url = `/api/customers/${Id}/certificate`;
+    const upload = (text: string, by: WorldUser = world.users.admin) =>
+      send(
+        world,
+        uploadCertificate,
+        { url, body: {}, file: { field: 'file', name: 'a.pdf', bytes: Buffer.from(text) }, by },
+        {},
+      );
+    expect((await upload('%PDF-1.7 first', world.users.sales)).statusCode).toBe(403);
+    expect((await upload('no pdf')).headers['x-error-code']).toBe('FILE_TYPE_NOT_ALLOWED');
+    expect((await upload('%PDF-1.7 first')).statusCode).toBe(200);
+    expect((await upload('%PDF-1.7 second')).statusCode).toBe(200);
+    const page = await get<{ Certificate: { FileName: string; UserName: string } }>(
+      `/api/customers/${Id}/page`,
+    );
+    expect(page.Certificate).toMatchObject({ FileName: `certificate-${Id}.pdf`, UserName: 'Ada' });
+    const file = await world.as(world.users.sales).get(url);
+    expect([file.headers['content-type'], file.body]).toEqual(['application/pdf', '%PDF-1.7 second']);
+    expect((await world.as(world.users.factory).get(url)).statusCode).toBe(403);
+    const remove = (by: WorldUser) => send(world, deleteCertificate, { url, by }, {});
+    expect((await remove(world.users.sales)).statusCode).toBe(403);
+    expect((await remove(world.users.admin)).statusCode).toBe(200);
+    expect((await world.as(world.users.sales).get(url)).statusCode).toBe(404);
+    const audited = await world.db
+      .selectFrom('audit_entries')
+      .where('subject', '=', 'customer')
+      .where('subject_id', '=', String(Id))
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(audited.n).toBe(3);
+  },
+);
+
+test(
+  'lists certificates that have expired or expire within 60 days of the store’s day',
+  { tags: ['N-38', 'N-40'] },
+  async () => {
+    world.setNow(new Date('2026-03-11T02:00:00Z'));
+    await world.db.updateTable('stores').set({ time_zone: 'Pacific/Honolulu' }).execute();
+    const days = { Gone: '2026-03-09', Today: '2026-03-10', Last: '2026-05-09', Later: '2026-05-10' };
+    for (const [name, TaxExemptUntil] of Object.entries(days)) {
+      const { Id, RowVersion } = await addCustomer(name, 'Review');
+      const terms = { TaxExemptCertificate: `N-${name}`, TaxExemptState: 'tx', TaxExemptUntil };
+      expect((await edit(Id, { RowVersion, ...terms }, world.users.admin)).statusCode).toBe(200);
+    }
+    const rows = await get<{ Name: string; State: string; IsExpired: boolean; HasFile: boolean }[]>(
+      '/api/customers/exemptions',
+      world.users.sales,
+    );
+    expect(rows.map(({ Name, IsExpired }) => [Name, IsExpired])).toEqual([
+      ['Gone Review', true],
+      ['Today Review', false],
+      ['Last Review', false],
+    ]);
+    expect(rows[0]).toMatchObject({ State: 'TX', HasFile: false });
+    const file = await world.as(world.users.sales).get('/api/customers/exemptions/export?format=csv');
+    expect(file.body).toContain('N-Last');
+    expect(file.body).not.toContain('N-Later');
+    expect((await world.as(world.users.factory).get('/api/customers/exemptions')).statusCode).toBe(403);
+  },
+);

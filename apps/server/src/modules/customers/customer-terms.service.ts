@@ -17,15 +17,20 @@ export async function editedTerms(
   const before = termsOf(known);
   const certificate = body.taxExemptCertificate?.trim() ?? before.tax_exempt_certificate ?? '';
   const until = body.taxExemptUntil === undefined ? before.tax_exempt_until : body.taxExemptUntil;
+  const state =
+    body.taxExemptState === undefined
+      ? before.tax_exempt_state
+      : (body.taxExemptState ?? '').trim().toUpperCase() || null;
   const after = {
     payment_term_id: body.paymentTermId === undefined ? before.payment_term_id : body.paymentTermId,
     tax_exempt_certificate: certificate || null,
     tax_exempt_until: until,
+    tax_exempt_state: state,
   };
   const [changed] = changedFields(before, after);
   if (changed && !(user.role && can(user.role, 'customers.setTerms')))
     refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE', field: changed });
-  refuseAny(refusalsOf(checkTaxExemption(certificate, until)));
+  refuseAny(refusalsOf(checkTaxExemption(certificate, until, state)));
   const termId = after.payment_term_id;
   if (termId !== null && termId !== before.payment_term_id && !(await isActiveTerm(trx, termId)))
     refuse({ code: 'FIELD_INVALID', field: 'paymentTermId', data: { field: 'paymentTerm' } });
@@ -58,16 +63,19 @@ const termsOf = ({
   payment_term_id,
   tax_exempt_certificate,
   tax_exempt_until,
+  tax_exempt_state,
 }: CustomerTerms): CustomerTerms => ({
   payment_term_id,
   tax_exempt_certificate,
   tax_exempt_until,
+  tax_exempt_state,
 });
 
 const fields = [
   ['payment_term_id', 'paymentTermId'],
   ['tax_exempt_certificate', 'taxExemptCertificate'],
   ['tax_exempt_until', 'taxExemptUntil'],
+  ['tax_exempt_state', 'taxExemptState'],
 ] as const;
 
 const changedFields = (before: CustomerTerms, after: CustomerTerms) =>

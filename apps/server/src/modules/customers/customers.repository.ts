@@ -28,6 +28,7 @@ function selectCustomers(handle: Handle, companyId: number) {
       'customers.payment_term_id',
       'customers.tax_exempt_certificate',
       'customers.tax_exempt_until',
+      'customers.tax_exempt_state',
       'customers.row_version',
       sql<number | null>`(select s.id from stores s where s.company_id = customers.company_id
         and s.customer_id = customers.id limit 1)`.as('store_id'),
@@ -119,6 +120,7 @@ export interface CustomerTerms {
   readonly payment_term_id: number | null;
   readonly tax_exempt_certificate: string | null;
   readonly tax_exempt_until: string | null;
+  readonly tax_exempt_state: string | null;
 }
 
 /** Finds a customer by id, else by email, within the company (N-10); for a merged one, the remaining one. */
@@ -144,6 +146,7 @@ export async function findKnownCustomer(
       'payment_term_id',
       'tax_exempt_certificate',
       'tax_exempt_until',
+      'tax_exempt_state',
       'row_version',
     ]);
   if (id > 0) return known.where('id', '=', standingFor(companyId, id)).executeTakeFirst();

@@ -14,10 +14,12 @@ import {
 } from './customers.service.ts';
 import { exportDuplicates } from './duplicates-export.service.ts';
 import { dismissDuplicate, listDuplicates, restoreDuplicate } from './duplicates.service.ts';
+import { registerExemptions } from './exemptions.routes.ts';
 import { mergeCustomers } from './merge.service.ts';
 import { registerSalesReps } from './sales-reps/sales-reps.routes.ts';
 
-export function registerCustomers(routes: Routes, deps: Pick<Deps, 'config' | 'clock'>): void {
+export function registerCustomers(routes: Routes, deps: Pick<Deps, 'config' | 'clock' | 'log'>): void {
+  registerExemptions(routes, deps);
   registerLookups(routes, deps);
   registerPages(routes);
   registerSalesReps(routes, deps);

@@ -28,6 +28,7 @@ export interface CustomerRow {
   readonly payment_term_id: number | null;
   readonly tax_exempt_certificate: string | null;
   readonly tax_exempt_until: string | null;
+  readonly tax_exempt_state: string | null;
   readonly row_version: number;
   readonly store_id: number | null;
   readonly addresses: readonly AddressRow[];
@@ -52,6 +53,7 @@ export function customerFrom(row: CustomerRow): Customer {
     paymentTermId: row.payment_term_id,
     taxExemptCertificate: row.tax_exempt_certificate ?? '',
     taxExemptUntil: row.tax_exempt_until,
+    taxExemptState: row.tax_exempt_state,
     rowVersion: row.row_version,
   };
 }

@@ -27,7 +27,7 @@ export const listStores = (handle: Handle, companyId: number) =>
     .selectFrom('stores')
     .where('company_id', '=', companyId)
     .where('is_active', '=', true)
-    .select(['id', 'name', 'tax_rate', 'time_zone'])
+    .select(['id', 'name', 'state', 'tax_rate', 'time_zone'])
     .orderBy('id')
     .execute();
 

@@ -119,6 +119,17 @@ async function addFailures(): Promise<void> {
       actor: 'system',
     })
     .execute();
+  const certified = [
+    ['Ended', '2026-03-09'],
+    ['Ends today', '2026-03-10'],
+    ['Ends later', '2026-05-09'],
+    ['Ends much later', '2026-05-10'],
+  ] as const;
+  for (const [at, [name, tax_exempt_until]] of certified.entries())
+    await db
+      .insertInto('customers')
+      .values({ company_id: companyId, name, tax_exempt_certificate: `X-${at}`, tax_exempt_until })
+      .execute();
   const { id } = await db
     .insertInto('employees')
     .values({ name: 'Wade', code: 'W', store_id: world.stores.denver })
@@ -155,6 +166,7 @@ test('lists what waits for an administrator, most urgent first', { tags: ['NAV-0
     ['failedEmails', 2],
     ['failedRequests', 2],
     ['missingClockOuts', 1],
+    ['expiringExemptions', 2],
   ]);
 });
 
@@ -173,6 +185,10 @@ test('names each thing with what its row needs', { tags: ['NAV-01'] }, async () 
   expect(kinds['leathersShort']?.Items).toMatchObject([{ Area: 72.5 }]);
   expect(kinds['failedEmails']?.Items).toMatchObject([{ Name: 'From Austin', Problem: 'Mailbox full' }, {}]);
   expect(kinds['missingClockOuts']?.Items).toMatchObject([{ Name: 'Wade', Day: '2026-03-09' }]);
+  expect(kinds['expiringExemptions']?.Items).toEqual([
+    expect.objectContaining({ Name: 'Ends today', Day: '2026-03-10', Problem: 'X-1' }),
+    expect.objectContaining({ Name: 'Ends later', Day: '2026-05-09' }),
+  ]);
 });
 
 test(

@@ -252,3 +252,28 @@ export async function listFailedRequests(handle: Handle, storeId: StoreId): Prom
   if (storeId !== null) query = query.where('a.store_id', '=', storeId);
   return query.orderBy('a.id', 'desc').limit(SHOWN).execute();
 }
+
+export interface ExpiringExemptionRow {
+  readonly total: number;
+  readonly id: number;
+  readonly name: string;
+  readonly certificate: string;
+  readonly until: string;
+}
+
+/** Customers whose tax exemption certificate ends in these days, as the review list shows them. */
+export async function listExpiringExemptions(
+  handle: Handle,
+  companyId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ExpiringExemptionRow[]> {
+  const result = await sql<ExpiringExemptionRow>`
+    select count(*) over () as total, c.id, btrim(c.name || ' ' || c.last_name) as name,
+      c.tax_exempt_certificate as certificate, c.tax_exempt_until as until
+    from customers c
+    where c.company_id = any (array(select m.id from companies m join companies own on own.id = ${companyId}
+        where m.id = own.id or own.is_house))
+      and c.merged_into_id is null and c.tax_exempt_until between ${from}::date and ${to}::date
+    order by c.tax_exempt_until, c.search_name, c.id limit ${SHOWN}`.execute(handle);
+  return result.rows;
+}

@@ -1,5 +1,6 @@
 import type { Need, NeedItem, NeedKind, Needs } from '@cordovan/contracts/reports-needs';
 import { addDays } from '@cordovan/domain/calendar';
+import { EXPIRING_DAYS } from '@cordovan/domain/customers';
 import { type Action, can, type Role, scopeOf, visibilityOf } from '@cordovan/domain/identity';
 import { shownOrderNumber } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -8,6 +9,7 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import {
   listAccepted,
   listChangedAfterAcceptance,
+  listExpiringExemptions,
   listExpiringQuotes,
   listFailedEmails,
   listFailedRequests,
@@ -195,6 +197,14 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
         items: items.map((row) => ({ id: row.employee_id, name: row.employee, day: row.day })),
       };
     },
+  },
+  expiringExemptions: {
+    action: 'customers.setTerms',
+    find: async ({ db, user, days: { today } }) =>
+      foundFrom(
+        await listExpiringExemptions(db, user.companyId, { from: today, to: addDays(today, EXPIRING_DAYS) }),
+        ({ id, name, until, certificate }) => ({ id, name, day: until, problem: certificate }),
+      ),
   },
 };
 

@@ -52,6 +52,24 @@ test(
   },
 );
 
+test(
+  'takes what is typed while it opens, instead of running shortcuts',
+  { ...LONG, tags: ['NAV-01'] },
+  async () => {
+    server.use(answering(searchAll, found));
+    const { user, address } = await openPage({ at: '/Stores/Index', as: 'Administrator' });
+    await screen.findByRole('heading', { level: 1 });
+    await user.keyboard('{Control>}k{/Control}nolan');
+    const box = await combobox();
+    await waitFor(() => expect(box).toHaveValue('nolan'));
+    expect(address()).toContain('/Stores/Index');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull());
+    await user.keyboard('{Control>}k{/Control}');
+    await waitFor(async () => expect(await combobox()).toHaveValue(''));
+  },
+);
+
 test('shows the factory PO numbers and only its own screens', { ...LONG, tags: ['N-01'] }, async () => {
   server.use(
     answering(searchAll, { ...found, customers: [], orders: [{ ...found.orders[0]!, soNumber: null }] }),

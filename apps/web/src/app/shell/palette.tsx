@@ -6,14 +6,20 @@ import type { Line, LineGroup } from './palette-line.ts';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 import classes from './palette.module.css';
 
+interface Props {
+  /** What was typed, also while the palette was opening. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onClose: () => void;
+}
+
 /**
  * The command palette: finds orders, customers, leathers, screens and actions. The focus stays in the field.
  * Arrow keys move the choice, which a screen reader follows through `aria-activedescendant`. Mounted only
  * while open. Not Mantine Spotlight, which has no combobox roles and runs Enter before the search has answered.
  */
-export default function Palette({ onClose }: { readonly onClose: () => void }) {
+export default function Palette({ text, onText, onClose }: Props) {
   const { t } = useTranslation(['shell', 'ui']);
-  const [text, setText] = useState('');
   const { groups, isSearching } = usePaletteGroups(text);
   const lines = groups.flatMap((group) => group.lines);
   const choice = useChoice(lines, text);
@@ -64,7 +70,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         rightSection={isSearching ? <Loader size="xs" aria-hidden /> : undefined}
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          onText(event.currentTarget.value);
           setAwaited(false);
         }}
         onKeyDown={(event) => {

@@ -102,7 +102,13 @@ describe('validates the whole form of staff, only customer and lines of a custom
 });
 
 describe('charges no tax to an exempt customer', () => {
-  const payer = { id: 1, paymentTermId: null, taxExemptCertificate: 'EX-1', taxExemptUntil: '2026-12-31' };
+  const payer = {
+    id: 1,
+    paymentTermId: null,
+    taxExemptCertificate: 'EX-1',
+    taxExemptUntil: '2026-12-31',
+    taxExemptState: null,
+  };
   const approved = stored({ statusId: 1, taxExemptCertificate: null });
   test.each<[string, Partial<ToCompute>, number, string[]]>([
     ['with a valid certificate', {}, 0, []],

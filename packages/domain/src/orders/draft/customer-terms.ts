@@ -11,7 +11,7 @@ const OFFERED: readonly number[] = [statusIds.quotation, statusIds.pending, stat
 
 export const isOffered = ({ statusId }: Pick<StoredOrder, 'statusId'>): boolean => OFFERED.includes(statusId);
 
-type Input = Pick<ToCompute, 'facts' | 'existing' | 'role' | 'today'>;
+type Input = Pick<ToCompute, 'facts' | 'existing' | 'role' | 'today' | 'store'>;
 
 const hasSameCustomer = ({ facts, existing }: Input) =>
   existing !== null && facts.payer?.id === existing.customerId;
@@ -25,7 +25,7 @@ export const termChoiceOf = (input: Input): TermChoice => ({
 });
 
 const exemptionOf = ({ facts: { payer } }: Input) =>
-  payer && taxExemptionOf(payer.taxExemptCertificate ?? '', payer.taxExemptUntil);
+  payer && taxExemptionOf(payer.taxExemptCertificate ?? '', payer.taxExemptUntil, payer.taxExemptState);
 
 /** The certificate under which the order isn't taxed; an agreed order of the same customer keeps its own (N-38). */
 export function certificateOf(input: Input): string | null {
@@ -35,6 +35,7 @@ export function certificateOf(input: Input): string | null {
     exemption: exemptionOf(input),
     agreed: isAgreed ? existing.taxExemptCertificate : undefined,
     today,
+    storeState: input.store.state,
   });
 }
 

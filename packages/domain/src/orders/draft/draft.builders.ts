@@ -107,7 +107,13 @@ export const facts = (change: Partial<DraftFacts> = {}): DraftFacts => ({
     { id: 1, name: 'Due on receipt', netDays: 0, needsDeposit: true, isActive: true },
     { id: 2, name: 'Net 30', netDays: 30, needsDeposit: false, isActive: true },
   ],
-  payer: { id: 1, paymentTermId: null, taxExemptCertificate: null, taxExemptUntil: null },
+  payer: {
+    id: 1,
+    paymentTermId: null,
+    taxExemptCertificate: null,
+    taxExemptUntil: null,
+    taxExemptState: null,
+  },
   ...change,
 });
 
@@ -161,6 +167,7 @@ export const toCompute = (change: Partial<ToCompute> = {}): ToCompute => ({
   facts: facts(),
   store: {
     id: 1,
+    state: 'CO',
     taxRate: 10,
     usesCollection: true,
     useSpecial: false,

@@ -29,10 +29,12 @@ export interface PayerFact {
   readonly paymentTermId: number | null;
   readonly taxExemptCertificate: string | null;
   readonly taxExemptUntil: string | null;
+  readonly taxExemptState: string | null;
 }
 
 export interface StoreFact {
   readonly id: number;
+  readonly state: string;
   readonly taxRate: number;
   readonly usesCollection: boolean;
   readonly useSpecial: boolean;

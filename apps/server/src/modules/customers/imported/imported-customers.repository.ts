@@ -47,11 +47,13 @@ export async function matchCustomers(
 }
 
 /** Everything that an import can change of a customer. */
-export interface ImportedValues extends CustomerValues, CustomerTerms {
+export interface ImportedValues extends CustomerValues, Omit<CustomerTerms, 'tax_exempt_state'> {
   readonly addresses: readonly AddressValues[];
 }
 
 export interface StoredCustomer extends ImportedValues {
+  /** No import changes it. */
+  readonly tax_exempt_state: string | null;
   readonly id: number;
   readonly from_visit: boolean;
   readonly row_version: number;
@@ -65,7 +67,7 @@ export async function listStoredCustomers(
   if (ids.length === 0) return [];
   const result = await sql<StoredCustomer>`
     select c.id, c.name, c.last_name, c.email, c.second_email, c.phone, c.sales_rep_id, c.language, c.payment_term_id,
-      c.tax_exempt_certificate, c.tax_exempt_until, c.from_visit, c.row_version,
+      c.tax_exempt_certificate, c.tax_exempt_until, c.tax_exempt_state, c.from_visit, c.row_version,
       coalesce((select jsonb_agg(jsonb_build_object('address_type_id', a.address_type_id, 'description', a.description,
           'city', a.city, 'state', a.state, 'zip_code', a.zip_code, 'country', a.country, 'note', a.note)
           order by a.address_type_id)
@@ -175,7 +177,8 @@ export async function listCustomerUses(
       (select count(*) from orders o where o.company_id = c.company_id and o.customer_id = c.id
         and o.is_opening_balance) as openings,
       ${counted('customer_notes', 'customer_id')} + ${counted('customer_merges', 'kept_customer_id', 'merged_customer_id')}
-        + ${counted('distinct_customers', 'one_id', 'other_id')} + ${counted('stores', 'customer_id')} as others
+        + ${counted('distinct_customers', 'one_id', 'other_id')} + ${counted('stores', 'customer_id')}
+        + ${counted('emails', 'customer_id')} + ${counted('exemption_certificates', 'customer_id')} as others
     from customers c where c.company_id = ${companyId} and c.id = any(${ids}::bigint[])`.execute(trx);
   return result.rows;
 }

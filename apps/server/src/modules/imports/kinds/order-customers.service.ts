@@ -12,6 +12,7 @@ export interface OrderCustomer {
   readonly termId: number | null;
   readonly certificate: string | null;
   readonly exemptUntil: string | null;
+  readonly exemptState: string | null;
   readonly addresses: { readonly billing: object | null; readonly shipping: object | null };
 }
 
@@ -81,6 +82,7 @@ function customerOf(record: ImportRecord, { found, stored, names }: Candidates):
     termId: customer.payment_term_id,
     certificate: customer.tax_exempt_certificate,
     exemptUntil: customer.tax_exempt_until,
+    exemptState: customer.tax_exempt_state,
     addresses: { billing: addressOf(1), shipping: addressOf(2) },
   };
 }

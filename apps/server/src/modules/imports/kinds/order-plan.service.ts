@@ -1,5 +1,5 @@
 import { dayInZone } from '@cordovan/domain/calendar';
-import { isExemptionExpired, taxExemptionOf } from '@cordovan/domain/customers';
+import { isExemptIn, isExemptionExpired, taxExemptionOf } from '@cordovan/domain/customers';
 import type { ImportRecord } from '@cordovan/domain/imports';
 import { cents, type Cents, formatMoney, percentOf, sum, times } from '@cordovan/domain/money';
 import { type StatusId, statusIds } from '@cordovan/domain/orders';
@@ -152,8 +152,9 @@ function orderOf(
   if (faults.length > 0 || isFault(customer) || store === null || isFault(store)) return { faults };
   const today = dayInZone(now, store.time_zone);
   const subtotal = sum(lines.lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity)));
-  const exemption = taxExemptionOf(customer.certificate ?? '', customer.exemptUntil);
-  const isExempt = exemption !== null && !isExemptionExpired(exemption, today);
+  const exemption = taxExemptionOf(customer.certificate ?? '', customer.exemptUntil, customer.exemptState);
+  const isExempt =
+    exemption !== null && !isExemptionExpired(exemption, today) && isExemptIn(exemption, store.state);
   const tax = taxOf(values['taxAmount'], subtotal, isExempt ? 0 : store.tax_rate);
   const total = cents(subtotal + tax);
   const deposit = cents(Number(values['deposit'] ?? 0));

@@ -31,6 +31,8 @@ export function addressOf(kind: ShownKind, { id, orderId, day }: NeedItem): stri
       const days = new URLSearchParams({ from: day ?? '', to: day ?? '', employee: String(id) });
       return `${paths.timeRegister}?${days}`;
     }
+    case 'expiringExemptions':
+      return paths.customer(id);
     case 'duplicates':
       return `${paths.duplicates}?customer=${id}`;
     default:

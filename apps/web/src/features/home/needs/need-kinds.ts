@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import {
   IconCalendarDue,
   IconCalendarPlus,
+  IconCertificate,
   IconChecklist,
   IconCircleCheck,
   IconClockExclamation,
@@ -80,5 +81,6 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
     tone: 'information',
     all: () => paths.report('time'),
   },
+  expiringExemptions: { icon: IconCertificate, tone: 'attention', all: () => paths.exemptions },
   duplicates: { icon: IconUsersGroup, tone: 'information', all: () => paths.duplicates },
 };

@@ -81,6 +81,15 @@ function When({ kind, item, days }: Props) {
         <Emailed item={item} />
       </>
     );
+  if (kind === 'expiringExemptions' && item.day !== undefined)
+    return (
+      <>
+        <span>{t('certificateEnds', { count: daysBetween(days.day, item.day) })}</span>
+        <Text component="span" size="sm" c="dimmed">
+          <DayText day={item.day} />
+        </Text>
+      </>
+    );
   if (kind === 'changedAfterAcceptance') return <Emailed item={item} />;
   if (item.day !== undefined)
     return (

@@ -18,6 +18,8 @@ const help = {
       'All orders, payments and notes of one customer. An administrator sets payment terms and tax exemption here; both apply to new orders.',
     duplicates:
       'Each row is a pair that shares an email, a phone, or a name and ZIP code. Merge them, or mark them as different people. Merging keeps all orders.',
+    exemptions:
+      'Certificates that have expired or expire within 60 days. Orders of a customer are taxed again after the certificate’s last day. Open the customer to enter the new date and upload the new certificate.',
     customizer:
       'Choose a style, a leather and options; picture and price follow at once. “Save” makes a quotation. A link or a comparison keeps a design for later.',
     detailCustomizer: 'Change one piece of an order. The other pieces stay as they are.',

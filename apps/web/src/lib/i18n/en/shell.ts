@@ -19,6 +19,7 @@ const shell = {
     customers: 'Customers',
     customer: 'Customer',
     duplicates: 'Likely duplicates',
+    exemptions: 'Tax exemptions',
     customizer: 'Customizer',
     detailCustomizer: 'Customize a piece',
     scheduler: 'Scheduler',

@@ -19,6 +19,8 @@ const help: typeof en = {
       'Todos los pedidos, pagos y notas de un cliente. Un administrador fija aquí la condición de pago y la exención de impuesto; valen para pedidos nuevos.',
     duplicates:
       'Cada fila es un par que comparte correo, teléfono, o nombre y código postal. Únalos o márquelos como personas distintas. Al unirlos se conservan todos los pedidos.',
+    exemptions:
+      'Certificados vencidos o que vencen en los próximos 60 días. Después del último día, los pedidos del cliente vuelven a pagar impuesto. Abra el cliente para escribir la nueva fecha y subir el nuevo certificado.',
     customizer:
       'Elija estilo, piel y opciones; la imagen y el precio cambian al instante. «Guardar» crea una cotización. Con un enlace o una comparación guarda el diseño para después.',
     detailCustomizer: 'Cambie un mueble del pedido. Los demás quedan como están.',

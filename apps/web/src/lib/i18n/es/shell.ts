@@ -21,6 +21,7 @@ const shell: typeof en = {
     customers: 'Clientes',
     customer: 'Cliente',
     duplicates: 'Posibles duplicados',
+    exemptions: 'Exenciones de impuestos',
     customizer: 'Diseñador',
     detailCustomizer: 'Diseñar una pieza',
     scheduler: 'Programación',
