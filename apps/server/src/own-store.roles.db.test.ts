@@ -191,7 +191,12 @@ const lists: Readonly<Record<string, string>> = {
 const REACHED_THROUGH_THE_ORDER = ['payments.readIntent', 'payments.confirmIntent', 'payments.cancelIntent'];
 
 /** Customers belong to no store. The orders of a statement narrow themselves; `statement.db.test.ts` proves it. */
-const NARROWED = ['documents.readStatement'];
+const NARROWED = [
+  'documents.readStatement',
+  'documents.previewStatementEmail',
+  'documents.emailStatement',
+  'documents.emailStatements',
+];
 
 const served = servedCalls();
 const ownStoreCalls = allCalls.filter((call) => served.has(call.id) && isOwnStore(call));

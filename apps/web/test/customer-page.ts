@@ -29,6 +29,7 @@ export const eva: Customer = {
   paymentTermId: null,
   taxExemptCertificate: '',
   taxExemptUntil: null,
+  taxExemptState: null,
   rowVersion: 2,
 };
 
@@ -57,6 +58,7 @@ export const page = (change: Partial<CustomerPage> = {}): CustomerPage => ({
   unpaidPaid: cents(100_000),
   unpaidBalance: cents(200_000),
   hasOrdersElsewhere: true,
+  certificate: null,
   merges: [],
   ...change,
 });

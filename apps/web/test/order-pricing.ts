@@ -88,6 +88,7 @@ export function pricingOf(body: string, change: Partial<OrderPricing> = {}): Ord
     isActive: true,
     detailPriceListId: 1,
     customerId: sent.OrderType === 3 ? 3 : null,
+    state: 'CO',
     customerPickupCost: cents(0),
     localDeliveryCost: cents(0),
     topGrade: null,

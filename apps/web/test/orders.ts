@@ -114,6 +114,7 @@ export const orderOf = (change: Partial<Order> = {}): Order => ({
     paymentTermId: null,
     taxExemptCertificate: '',
     taxExemptUntil: null,
+    taxExemptState: null,
     rowVersion: 1,
   },
   storeId: 2,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { idText } from './codec.ts';
+import { statementCalls } from './documents-statements.ts';
 import { idListText, idParams, language } from './fields.ts';
 import {
   acceptQuote,
@@ -110,18 +111,6 @@ export const readReceipt = defineCall({
   answerKind: 'file',
 });
 
-export const readStatement = defineCall({
-  id: 'documents.readStatement',
-  method: 'GET',
-  path: '/api/customers/:id/statement',
-  access: { staff: 'payments.view' },
-  summary: 'The statement of a customer as PDF: open orders, their payments and the balance',
-  requirements: ['ORD-78', 'N-24'],
-  params: idParams,
-  query: inLanguage,
-  answerKind: 'file',
-});
-
 export const readWorkOrder = defineCall({
   id: 'documents.readWorkOrder',
   method: 'GET',
@@ -188,7 +177,7 @@ export const documentsCalls = [
   readInvoice,
   readDeliveryNote,
   readReceipt,
-  readStatement,
+  ...statementCalls,
   readWorkOrder,
   printOrders,
   readPurchaseOrderDocument,

@@ -11,6 +11,7 @@ const named = { id, name: z.string() };
 
 const storeFact = wire({
   id,
+  state: z.string(),
   taxRate: z.number(),
   usesCollection: z.boolean(),
   useSpecial: z.boolean(),
@@ -113,6 +114,7 @@ const facts = wire({
     paymentTermId: id.nullable(),
     taxExemptCertificate: z.string().nullable(),
     taxExemptUntil: day.nullable(),
+    taxExemptState: z.string().nullable(),
   }).nullable(),
 });
 

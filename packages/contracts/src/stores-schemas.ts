@@ -46,7 +46,8 @@ const deliveryAreaInput = wire({
 const weekday = z.int().min(1).max(7);
 
 /** Hours of a weekday, 1 Monday to 7 Sunday, as `HH:MM` in the store's time zone. */
-const openingHours = wire({ weekday, opens: z.string(), closes: z.string() });
+/** Hours of a weekday, 1 Monday to 7 Sunday, in the store's time zone. */
+export const openingHours = wire({ weekday, opens: z.string(), closes: z.string() });
 
 /** The domain checks the times, and that no day is there twice. */
 const openingHoursInput = wire({ weekday, opens: textOrEmpty(5), closes: textOrEmpty(5) });

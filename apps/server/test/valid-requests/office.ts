@@ -156,6 +156,10 @@ export const officeRequests: ValidRequests = {
       FlavorMode: true,
     },
   }),
+  'companies.saveConsent': async (world) => ({
+    url: `/api/company/consent/${(await companyOf(world)).Id}`,
+    body: { Texts: [{ Language: 'es', Text: 'Acepto los términos', Version: 0 }] },
+  }),
   'companies.saveCompanyOffer': async (world) => ({
     url: `/api/company/offer/${(await companyOf(world)).Id}`,
     body: {

@@ -68,7 +68,21 @@ export async function shownPhoto(world: World, order: number): Promise<number> {
   return id;
 }
 
+/** A customer of their own with an approved order that isn't paid in full. */
+async function debtor(world: World): Promise<number> {
+  const Customer = { Name: 'Owes', Email: `owes${next()}@mail.test` };
+  return (await read(world, await approvedOrder(world, { Customer }))).CustomerId;
+}
+
 export const orderRequests: ValidRequests = {
+  'documents.emailStatement': async (world) => ({
+    url: `/api/customers/${await debtor(world)}/statement/email`,
+    body: { Recipient: `statement${next()}@mail.test`, Language: 'es' },
+  }),
+  'documents.emailStatements': async (world) => ({
+    url: '/api/customers/statements/email',
+    body: { CustomerIds: [await debtor(world)] },
+  }),
   'orders.saveOrder': (world) => ({ url: '/api/order/saveOrder', body: orderBody(world) }),
   'orders.priceOrder': (world) => ({ url: '/api/orders/price', body: orderBody(world) }),
   'orders.readPricing': (world) => ({ url: '/api/orders/pricing', body: orderBody(world) }),

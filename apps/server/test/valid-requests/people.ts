@@ -2,6 +2,7 @@ import type { World } from '../world.ts';
 import { newToken } from '../../src/modules/identity/tokens.ts';
 import { addPasskey, addTotp, beginPasskey, beginTotp, ticketOf } from '../second-factor.ts';
 import { addSession, addUser, type WorldUser } from '../world-company.ts';
+import { PNG } from './orders.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 
 const PASSWORD = 'Demo-1234!';
@@ -233,6 +234,27 @@ export const peopleRequests: ValidRequests = {
     const body = { OneId: one.Id, OtherId: other.Id };
     await must(world.as(world.users.admin).post('/api/customers/duplicates/dismiss', body));
     return { url: '/api/customers/duplicates/restore', body };
+  },
+  'customers.uploadCertificate': async (world) => ({
+    url: `/api/customers/${(await newCustomer(world)).Id}/certificate`,
+    body: {},
+    file: { field: 'file', name: 'certificate.png', bytes: PNG },
+  }),
+  'customers.deleteCertificate': async (world) => {
+    const customer_id = (await newCustomer(world)).Id;
+    await world.db
+      .insertInto('exemption_certificates')
+      .values({
+        company_id: world.companyId,
+        customer_id,
+        file_name: 'certificate.pdf',
+        file_type: 'application/pdf',
+        storage_key: `certificates/${customer_id}/not-on-disk.pdf`,
+        user_name: 'Ann',
+        created_at: world.now(),
+      })
+      .execute();
+    return { url: `/api/customers/${customer_id}/certificate` };
   },
   'customers.mergeCustomers': async (world) => {
     const [kept, merged] = await duplicates(world);

@@ -9,7 +9,11 @@ export interface MailMessage {
   /** Shown inside the HTML by `cid:`. */
   readonly images: readonly { readonly cid: string; readonly filename: string; readonly content: Buffer }[];
   /** Files that the reader can save. */
-  readonly files?: readonly { readonly filename: string; readonly content: Buffer }[];
+  readonly files?: readonly {
+    readonly filename: string;
+    readonly contentType?: string;
+    readonly content: Buffer;
+  }[];
   /** Message id that we set, the same for each attempt, so that receivers recognize a repeat. */
   readonly messageId: string;
 }

@@ -11,13 +11,12 @@ import {
 } from './pdf.service.ts';
 import { printBadges, printOperationCards } from './code-cards.service.ts';
 import { registerPurchasePrinter } from '../mail/index.ts';
-import { storeDay } from '../calendar/index.ts';
 import { pdfFile, print } from './pdf/print.ts';
 import { printPurchaseOrder } from './purchase-order.service.ts';
-import { printStatement } from './statement.service.ts';
 import { previewMail } from './preview-mail.service.ts';
 import { readPiecePicture } from './piece-picture.service.ts';
 import { registerQuotes } from './quotes.routes.ts';
+import { registerStatements } from './statements.routes.ts';
 
 /** Requests per minute; low, because rendering a document is CPU-intensive. */
 const PAPERS_A_MINUTE = 60;
@@ -27,6 +26,7 @@ const options = { perMinute: PAPERS_A_MINUTE };
 
 export function registerDocuments(routes: Routes, deps: Deps): void {
   registerOrderDocuments(routes, deps);
+  registerStatements(routes, deps);
   registerQuotes(routes, deps);
   registerPurchasePrinter(deps, async (order) => {
     const document = await printPurchaseOrder(deps.db, deps, order);
@@ -57,16 +57,6 @@ function registerOrderDocuments({ serve }: Routes, deps: Deps): void {
     );
   }
   serve(calls.printOrders, (request) => printSeveral(request.db, deps, request, request.query), options);
-  serve(
-    calls.readStatement,
-    async ({ db, user, params, query, now }) =>
-      printStatement(db, deps, user!, {
-        customerId: params.id,
-        language: query.language,
-        today: await storeDay(db, user!.storeId, { now, config: deps.config }),
-      }),
-    options,
-  );
   serve(
     calls.readPurchaseOrderDocument,
     async ({ db, user, params, query }) =>

@@ -2,6 +2,8 @@ import type { StatusId } from '@cordovan/domain/orders';
 import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Stores } from '../../platform/database/schema.ts';
+import { type OpeningHours } from '@cordovan/domain/stores';
+import { storeHours } from '../../platform/database/store-hours.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 const STORE = ['name', 'phone', 'email', 'address', 'city', 'state', 'zip_code', 'time_zone'] as const;
@@ -40,6 +42,7 @@ export interface DocumentFactsRow {
   readonly status_id: StatusId;
   readonly company_name: string;
   readonly store: StoreHead;
+  readonly opening_hours: readonly OpeningHours[];
   readonly language: string | null;
   readonly quotation_expires_on: string | null;
   /** Day of the invoice. */
@@ -80,6 +83,7 @@ export async function findDocumentFacts(
       )
         .$notNull()
         .as('store'),
+      storeHours(sql`orders.store_id`).as('opening_hours'),
       sql<string | null>`(select email from sales_reps where id = orders.sales_rep_id)`.as('sales_rep_email'),
       materials.as('materials'),
     ])

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeStatus, read, save } from '../../../test/order-requests.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { wordsOf } from '../../../test/pdf-words.ts';
+import { mailerOf } from '../mail/mailers.ts';
+import { sweepMails } from '../mail/index.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { getCustomerPage } from '../customers/index.ts';
 import { readDocumentBrand } from './brand.service.ts';
@@ -9,10 +12,15 @@ import { localeOf } from './pdf/words.ts';
 import { findStatementHead, listStatementPayments } from './statement.repository.ts';
 
 let world: World;
+let mails: MailServer;
 beforeAll(async () => {
-  world = await createWorld();
+  mails = await startMailServer();
+  world = await createWorld({ env: { SMTP_URL: mails.url } });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await mails.close();
+});
 
 /** An approved order of Lena Ortiz with a deposit by check. */
 async function approved() {
@@ -55,5 +63,109 @@ test(
     expect(wordsOf(statementDocument({ ...shown, payments: [], page: elsewhere }).content)).toContain(
       'No open balance',
     );
+  },
+);
+
+const sendTo = (id: number, body: object = {}, user = world.users.sales) =>
+  world.as(user).post(`/api/customers/${id}/statement/email`, body);
+const mailsTo = (address: string) =>
+  mails.received.filter(
+    ({ to, subject }) => to.includes(address) && /statement|estado de cuenta/.test(subject),
+  );
+const orderOf = (name: string, email: string | null, more: object = {}) =>
+  approvedFor({ Name: name, Email: email ?? `${name.toLowerCase()}@mail.test` }, more);
+
+/** The customer of an approved order that is owed. */
+async function approvedFor(customer: { Name: string; Email: string }, more: object) {
+  const { Id } = await save(world, { Customer: customer, SendEmail: false, ...more });
+  const paid = await world.as(world.users.admin).post('/api/order/addPayment', {
+    ...{ Orderid: Id, Amount: 2500, PaymentMethod: 'check', Type: 'deposit', Comments: '' },
+  });
+  expect(paid.statusCode, paid.body).toBe(200);
+  expect((await changeStatus(world, Id, 1)).statusCode).toBe(200);
+  return { orderId: Id, customerId: (await read(world, Id)).CustomerId };
+}
+
+test(
+  'emails a statement with its PDF in the customer’s language, and lists it in the history',
+  { tags: ['ORD-78', 'N-24', 'MAIL-13'] },
+  async () => {
+    const { customerId } = await orderOf('Paz', 'paz@mail.test');
+    await world.db.updateTable('customers').set({ language: 'es' }).where('id', '=', customerId).execute();
+    const preview = await world.as(world.users.sales).get(`/api/customers/${customerId}/statement/email`);
+    expect(preview.json(), preview.body).toMatchObject({
+      ...{ Recipient: 'paz@mail.test', Language: 'es', Balance: 2270.23, Orders: 1 },
+      Subject: expect.stringContaining('Su estado de cuenta') as string,
+      Text: expect.stringContaining('Saldo pendiente: $2,270.23') as string,
+    });
+    expect(mails.received).toEqual([]);
+    const sent = await sendTo(customerId);
+    expect(sent.json(), sent.body).toEqual({ EmailSent: true, Recipient: 'paz@mail.test' });
+    const [mail] = mailsTo('paz@mail.test');
+    expect(mail!.subject).toBe(preview.json<{ Subject: string }>().Subject);
+    expect(mail!.images.map(({ type }) => type)).toEqual(['application/pdf']);
+    expect(Buffer.from(mail!.images[0]!.bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    // The same statement again on the same day is the same email.
+    expect((await sendTo(customerId)).json()).toMatchObject({ EmailSent: true });
+    expect(mailsTo('paz@mail.test')).toHaveLength(1);
+    const other = await sendTo(customerId, { Recipient: 'Books@paz.test', Language: 'en' });
+    expect(other.json()).toEqual({ EmailSent: true, Recipient: 'Books@paz.test' });
+    expect(mailsTo('Books@paz.test')[0]!.text).toContain('Balance due: $2,270.23');
+    const timeline = await world.as(world.users.sales).get(`/api/customers/${customerId}/timeline`);
+    const entries = timeline.json<{ Items: { Kind: string; Text: string; UserName: string }[] }>().Items;
+    expect(entries.filter(({ Text }) => /statement|estado de cuenta/.test(Text))).toEqual([
+      expect.objectContaining({
+        Kind: 'email',
+        Text: expect.stringContaining('Your statement') as string,
+        UserName: 'Sam',
+      }),
+      expect.objectContaining({ Kind: 'email', Text: mail!.subject }),
+    ]);
+    const bad = await sendTo(customerId, { Recipient: 'nobody' });
+    expect(bad.headers['x-error-code']).toBe('EMAIL_INVALID');
+    expect((await sendTo(customerId, {}, world.users.factory)).statusCode).toBe(403);
+  },
+);
+
+test(
+  'shows a salesperson of another store nothing of this store in a statement email',
+  { tags: ['N-01', 'ORD-78'] },
+  async () => {
+    const { customerId } = await orderOf('Rhea', null);
+    const preview = await world
+      .as(world.users.otherSales)
+      .get(`/api/customers/${customerId}/statement/email`);
+    expect(preview.json(), preview.body).toMatchObject({ Balance: 0, Orders: 0 });
+    expect(preview.body).not.toContain('2,270.23');
+  },
+);
+
+test(
+  'emails several statements, and names the customers that get none',
+  { tags: ['ORD-78', 'N-24'] },
+  async () => {
+    const one = await orderOf('Uma', null);
+    const two = await orderOf('Vic', null);
+    const silent = await orderOf('Wes', null);
+    await world.db
+      .updateTable('customers')
+      .set({ email: null })
+      .where('id', '=', silent.customerId)
+      .execute();
+    const quoted = await save(world, { Customer: { Name: 'Xan', Email: 'xan@mail.test' }, SendEmail: false });
+    const idle = (await read(world, quoted.Id)).CustomerId;
+    const ids = [one.customerId, two.customerId, one.customerId, silent.customerId, idle];
+    const answer = await world
+      .as(world.users.admin)
+      .post('/api/customers/statements/email', { CustomerIds: ids });
+    expect(answer.json(), answer.body).toEqual({
+      ...{ Emailed: 2, Stored: 0 },
+      Skipped: [
+        { Id: silent.customerId, Name: 'Wes', Reason: 'noEmail' },
+        { Id: idle, Name: 'Xan', Reason: 'nothingDue' },
+      ],
+    });
+    await sweepMails(world.app.deps, mailerOf(world.app.deps));
+    for (const name of ['uma', 'vic']) expect(mailsTo(`${name}@mail.test`), name).toHaveLength(1);
   },
 );

@@ -1,3 +1,4 @@
+import type { CustomerPage } from '@cordovan/contracts/customers-pages';
 import type { Language } from '@cordovan/domain/messages';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -5,26 +6,34 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, SignedInUser } from '../../platform/http/request.ts';
 import { getCustomerPage } from '../customers/index.ts';
 import { readDocumentBrand } from './brand.service.ts';
-import { pdfFile } from './pdf/print.ts';
+import { type PdfDocument, pdfFile } from './pdf/print.ts';
 import { statementDocument } from './pdf/statement.ts';
-import { localeOf } from './pdf/words.ts';
+import { type Locale, localeOf } from './pdf/words.ts';
 import { languageOf } from './pdf-data.service.ts';
-import { findStatementHead, listStatementPayments } from './statement.repository.ts';
+import { findStatementHead, listStatementPayments, type StatementHead } from './statement.repository.ts';
 
-interface Asked {
+export interface StatementAsked {
   readonly customerId: number;
+  /** Undefined for the language of the customer. */
   readonly language: Language | undefined;
   /** Day of the statement. */
   readonly today: string;
 }
 
-/** Prints what a customer owes: the open orders that the reader sees, their payments and the balance. */
-export async function printStatement(
+export interface Statement {
+  readonly page: CustomerPage;
+  readonly head: StatementHead;
+  readonly locale: Locale;
+  readonly document: PdfDocument;
+}
+
+/** What a customer owes: the open orders that the reader sees, their payments and the balance. */
+export async function gatherStatement(
   db: Handle,
   deps: Pick<Deps, 'config' | 'log'>,
   user: SignedInUser,
-  { customerId, language, today }: Asked,
-): Promise<FileAnswer> {
+  { customerId, language, today }: StatementAsked,
+): Promise<Statement> {
   const page = await getCustomerPage(db, user, customerId);
   const { customer, unpaidOrders } = page;
   const { companyId } = customer;
@@ -32,13 +41,21 @@ export async function printStatement(
     (await findStatementHead(db, { companyId, customerId: customer.id, storeId: user.storeId })) ??
     refuse({ code: 'NOT_FOUND' });
   const payments = await listStatementPayments(db, { companyId, orderIds: unpaidOrders.map(({ id }) => id) });
-  const document = statementDocument({
+  const brand = await readDocumentBrand(db, deps, companyId);
+  const locale = localeOf(language ?? languageOf(head));
+  return {
     page,
-    brand: await readDocumentBrand(db, deps, companyId),
     head,
-    payments,
-    today,
-    locale: localeOf(language ?? languageOf(head)),
-  });
-  return pdfFile(document);
+    locale,
+    document: statementDocument({ page, brand, head, payments, today, locale }),
+  };
+}
+
+export async function printStatement(
+  db: Handle,
+  deps: Pick<Deps, 'config' | 'log'>,
+  user: SignedInUser,
+  asked: StatementAsked,
+): Promise<FileAnswer> {
+  return pdfFile((await gatherStatement(db, deps, user, asked)).document);
 }

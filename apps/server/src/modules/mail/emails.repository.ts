@@ -2,6 +2,7 @@ import type { Email } from '@cordovan/contracts/mail';
 import { sql } from 'kysely';
 import { readBatches } from '../../platform/database/read-batches.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
+import type { StoredMailFile } from './mail-files.service.ts';
 
 export interface NewEmail {
   readonly companyId: number;
@@ -9,6 +10,8 @@ export interface NewEmail {
   readonly key: string;
   readonly templateId: number | null;
   readonly orderId: number | null;
+  readonly customerId: number | null;
+  readonly files: readonly StoredMailFile[];
   /** Recipe of the picture in an email without an order. */
   readonly picture: object | null;
   /** Purchase order that the email carries as PDF. */
@@ -31,6 +34,8 @@ export async function insertEmail(handle: Handle, email: NewEmail): Promise<{ id
       key: email.key,
       email_template_id: email.templateId,
       order_id: email.orderId,
+      customer_id: email.customerId,
+      files: JSON.stringify(email.files),
       picture_recipe: email.picture && JSON.stringify(email.picture),
       purchase_order_id: email.purchaseOrderId,
       recipients: [...email.recipients],
@@ -77,6 +82,7 @@ export interface ClaimedEmail {
   readonly order_id: number | null;
   readonly picture_recipe: unknown;
   readonly purchase_order_id: number | null;
+  readonly files: StoredMailFile[];
   readonly attempts: number;
 }
 
@@ -105,6 +111,7 @@ export async function claimEmail(
       'purchase_order_id',
       'attempts',
     ])
+    .returning((set) => set.ref('files').$castTo<StoredMailFile[]>().as('files'))
     .executeTakeFirst();
 }
 

@@ -10,6 +10,8 @@ export { previewTemplate } from './preview.service.ts';
 export { sendPrivateMail } from './private-mail.service.ts';
 export { registerMail } from './mail.routes.ts';
 export { queueMail, sweepMails } from './outbox.service.ts';
+export type { MailFile } from './mail-files.service.ts';
+export { fillTemplate } from './fill-template.service.ts';
 export type { MailToQueue, QueuedMail, TemplateName } from './outbox.service.ts';
 
 /**

@@ -169,6 +169,7 @@ test(
       ).toEqual([
         'account changed',
         'backup failed',
+        'customer statement',
         'failed transactions',
         'order confirmation',
         'password reset',

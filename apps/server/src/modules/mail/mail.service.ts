@@ -40,6 +40,7 @@ export const requiredTemplates: readonly string[] = [
   'quote request',
   'shop design',
   'shop samples',
+  'customer statement',
   'password reset',
   'account changed',
 ];

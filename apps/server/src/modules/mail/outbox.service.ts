@@ -8,6 +8,7 @@ import { filesOf } from './attachments.ts';
 import { composeMails, sweepAsked } from './compose.service.ts';
 import {
   type ClaimedEmail,
+  type EmailKeyRow,
   claimEmail,
   findEmailByKey,
   hasFailed,
@@ -16,6 +17,7 @@ import {
   setSent,
   setUnsent,
 } from './emails.repository.ts';
+import { type MailFile, readMailFiles, storeMailFiles } from './mail-files.service.ts';
 import { withInlinePictures } from './mail-pictures.service.ts';
 import { readMailBrand } from './mail-brand.service.ts';
 import { renderMail } from './templates.ts';
@@ -34,6 +36,7 @@ export type TemplateName =
   | 'quote request'
   | 'shop design'
   | 'shop samples'
+  | 'customer statement'
   | 'password reset'
   | 'account changed';
 
@@ -42,6 +45,9 @@ export interface MailToQueue {
   readonly template: TemplateName;
   readonly language: Language;
   readonly orderId: number | null;
+  /** Customer of an email that isn't about one order. */
+  readonly customerId?: number | undefined;
+  readonly files?: readonly MailFile[] | undefined;
   /** Idempotency key: one email per key. */
   readonly key: string;
   readonly data: object;
@@ -79,12 +85,16 @@ export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Pro
   const rendered = await renderMail(template, mail.data, brand);
   if (rendered.recipients.length === 0) return undefined;
   const hasServer = deps.config.smtpUrl !== undefined;
-  const { companyId, key, orderId, picture, purchaseOrderId = null, userId, now } = mail;
+  const { companyId, key, orderId, customerId, files = [], picture, purchaseOrderId = null, userId, now } = mail;
+  const known = await findEmailByKey(trx, companyId, key);
+  if (known) return queuedFrom(known);
   const inserted = await insertEmail(trx, {
     companyId,
     key,
     templateId: template.id,
     orderId,
+    customerId: customerId ?? null,
+    files: await storeMailFiles(deps, files),
     picture: picture ?? null,
     purchaseOrderId,
     ...rendered,
@@ -93,12 +103,17 @@ export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Pro
     now,
   });
   if (!inserted) {
-    const known = await findEmailByKey(trx, companyId, key);
-    return known && { id: known.id, willBeSent: known.status === 'queued' || known.status === 'sent' };
+    const other = await findEmailByKey(trx, companyId, key);
+    return other && queuedFrom(other);
   }
   if (hasServer) await deps.jobs.enqueue(trx, 'mail.deliver', { emailId: inserted.id });
   return { id: inserted.id, willBeSent: hasServer };
 }
+
+const queuedFrom = ({ id, status }: EmailKeyRow): QueuedMail => ({
+  id,
+  willBeSent: status === 'queued' || status === 'sent',
+});
 
 export type Delivery = 'sent' | 'later' | 'failed' | 'not due';
 
@@ -124,7 +139,7 @@ export async function deliverMail(deps: Deps, mailer: Mailer, emailId: number): 
       text: email.body_text,
       html,
       images,
-      files: await filesOf(deps, email),
+      files: [...(await filesOf(deps, email)), ...(await readMailFiles(deps, email.files))],
       messageId,
     });
   } catch (error) {

@@ -9,7 +9,7 @@ export const SAMPLE = {
     validUntil: 'Apr 9, 2026',
   },
   customer: { name: 'Ann Archer', email: 'ann@example.com' },
-  store: { name: 'Denver' },
+  store: { name: 'Denver', phone: '303-555-0100', hours: 'Mon–Sat: 10 AM – 6 PM' },
   lines: [
     {
       name: 'Alpine Sofa',
@@ -26,6 +26,8 @@ export const SAMPLE = {
   paid: '$0.00',
   balance: '$4,677.74',
   link: 'https://example.com/Shop/PayBalance',
+  orders: [{ number: '1001', date: 'Mar 10, 2026', total: '$4,677.74', paid: '$0.00', balance: '$4,677.74' }],
+  date: 'Mar 31, 2026',
   payment: { amount: '$2,338.87', method: 'credit card', date: 'Mar 10, 2026', comments: 'Visa 1111' },
   request: { kind: 'invoice', attempts: 5, error: 'The connection was refused' },
   backup: { error: 'No space left on device', place: '/var/lib/cordovan/backups' },

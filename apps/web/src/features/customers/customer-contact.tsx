@@ -16,6 +16,7 @@ import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { salesRepsQuery, termsQuery } from './api/customers.ts';
+import { CertificateFile } from './certificate-file.tsx';
 import { CustomerEditForm } from './customer-edit-form.tsx';
 import classes from './customers.module.css';
 
@@ -121,6 +122,7 @@ function Facts({ page }: { readonly page: CustomerPage }) {
             </div>
           ))}
       </dl>
+      {customer.taxExemptCertificate !== '' && <CertificateFile page={page} />}
       {page.merges.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('page.merged', {
@@ -134,10 +136,11 @@ function Facts({ page }: { readonly page: CustomerPage }) {
 
 /** The certificate, and until when it is valid; empty for a customer that is taxed. */
 function exemptionText(
-  { taxExemptCertificate: certificate, taxExemptUntil: until }: Customer,
+  { taxExemptCertificate: number, taxExemptUntil: until, taxExemptState: state }: Customer,
   { t, language }: { readonly t: TFunction<'customers'>; readonly language: Language },
 ): string {
-  if (certificate === '') return '';
+  if (number === '') return '';
+  const certificate = state === null ? number : `${number} (${state})`;
   return until === null
     ? t('terms.valid', { certificate })
     : t('terms.validUntil', { certificate, date: formatDay(until, language) });

@@ -13,6 +13,7 @@ export const editFields = [
   'paymentTermId',
   'taxExemptCertificate',
   'taxExemptUntil',
+  'taxExemptState',
   'billingAddress',
   'shippingAddress',
 ] as const;
@@ -29,6 +30,7 @@ export const editOf = (customer: Customer): CustomerEdit => ({
   paymentTermId: customer.paymentTermId,
   taxExemptCertificate: customer.taxExemptCertificate,
   taxExemptUntil: customer.taxExemptUntil,
+  taxExemptState: customer.taxExemptState,
   billingAddress: customer.billingAddress,
   shippingAddress: customer.shippingAddress,
   rowVersion: customer.rowVersion,

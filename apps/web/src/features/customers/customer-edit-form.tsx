@@ -110,6 +110,7 @@ const labels = {
   paymentTermId: 'terms.paymentTerm',
   taxExemptCertificate: 'terms.certificate',
   taxExemptUntil: 'terms.until',
+  taxExemptState: 'terms.state',
   billingAddress: 'billingAddress',
   shippingAddress: 'shippingAddress',
 } as const;

@@ -42,6 +42,17 @@ export function CustomerTermsFields({ draft, onChange, problems }: Props) {
         error={problems['taxExemptCertificate']}
         onChange={({ currentTarget: { value } }) => onChange({ taxExemptCertificate: value })}
       />
+      <TextInput
+        label={t('terms.state')}
+        description={t('terms.stateHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        disabled={isFixed}
+        autoComplete="off"
+        maxLength={2}
+        value={draft.taxExemptState ?? ''}
+        error={problems['taxExemptState']}
+        onChange={({ currentTarget: { value } }) => onChange({ taxExemptState: value.toUpperCase() || null })}
+      />
       <DayInput
         label={t('terms.until')}
         placeholder={t('terms.noExpiry')}

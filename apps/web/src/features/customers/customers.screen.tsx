@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconAddressBook, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { IconAddressBook, IconCertificate, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +13,13 @@ import { useCan } from '../../lib/session/use-session.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
+import { useSelection } from '../../ui/list/use-selection.ts';
 import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
+import { MoneyText } from '../../ui/text/money-text.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { customerListQuery, readCustomersFile } from './api/customers.ts';
+import { StatementsBar } from './statements-bar.tsx';
 import { customerQueryOf, FILTERS, PAGE_SIZE, sortOf } from './customer-filters.ts';
 import classes from './customers.module.css';
 
@@ -28,6 +31,8 @@ export default function CustomersScreen() {
   const customers = useQuery(customerListQuery(query));
   const columns = useCustomerColumns();
   const mayMerge = useCan('customers.edit');
+  const selected = useSelection<CustomerRow>(({ id }) => id);
+  const mayEmail = useCan('orders.email');
   useLive('orders', 'payments');
   return (
     <Screen
@@ -39,6 +44,14 @@ export default function CustomersScreen() {
             title={t('list.exportTitle')}
             read={(options) => readCustomersFile(query, options)}
           />
+          <Button
+            component={Link}
+            to={paths.exemptions}
+            variant="default"
+            leftSection={<IconCertificate size={18} aria-hidden />}
+          >
+            {t('exemptions.title')}
+          </Button>
           {mayMerge && (
             <Button
               component={Link}
@@ -59,6 +72,15 @@ export default function CustomersScreen() {
         rows={customers.data?.items}
         rowKey={(row) => row.id}
         rowLink={(row) => paths.customer(row.id)}
+        rowName={(row) => row.name}
+        card={(row) => ({
+          title: row.name,
+          titleEnd: row.balance > 0 ? <MoneyText amount={row.balance} /> : undefined,
+          line: row.email,
+          note: [row.place, row.phone].filter(Boolean).join(' · '),
+        })}
+        selection={mayEmail ? selected.selection : undefined}
+        bulk={mayEmail && <StatementsBar rows={selected.rows} onClear={selected.clear} />}
         error={customers.error}
         onRetry={() => void customers.refetch()}
         empty={<EmptyState icon={IconAddressBook} title={t('list.empty')} hint={t('list.emptyHint')} />}

@@ -1,24 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
-import { saveFile } from '../../ui/download/save-file.ts';
-import { useSaving } from '../../ui/form/use-saving.ts';
-import { readStatementOf } from './api/customers.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { notifyDone } from '../../ui/notify/notify.tsx';
+import { StatementDialog } from './statement-dialog.tsx';
 
-/** Downloads what the customer owes, as a document to send. */
+/** Opens what the customer owes: to check, download or email. */
 export function StatementButton({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation('customers');
-  const { isSaving, saving } = useSaving();
-  const name = `${customer.name} ${customer.lastName}`.trim();
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const open = async () => {
+    const sent = await dialogs.open<{ readonly emailSent: boolean; readonly recipient: string }>(
+      (close) => <StatementDialog customer={customer} onClose={close} />,
+      { title: t('statements.title'), size: 'lg' },
+    );
+    if (!sent) return;
+    notifyDone(t(sent.emailSent ? 'statements.sent' : 'statements.stored', { email: sent.recipient }));
+    await queries.invalidateQueries({ queryKey: ['customers', 'timeline'] });
+  };
   return (
     <Button
       variant="default"
       leftSection={<IconFileText size={18} aria-hidden />}
-      loading={isSaving}
-      onClick={() =>
-        void saving(async () => saveFile(await readStatementOf(customer.id), `${t('statement')} ${name}.pdf`))
-      }
+      onClick={() => void open()}
     >
       {t('statement')}
     </Button>

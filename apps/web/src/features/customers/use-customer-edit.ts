@@ -37,6 +37,9 @@ export function useCustomerEdit(customer: Customer, onSaved: () => void) {
       if (error instanceof HttpRefusal && error.code === 'FIELD_TAKEN') setProblems({ email: error.message });
       if (error instanceof HttpRefusal && error.code === 'TAX_CERTIFICATE_MISSING')
         setProblems({ taxExemptCertificate: error.message });
+      if (error instanceof HttpRefusal)
+        for (const { field, message } of error.errors)
+          if (field === 'taxExemptState') setProblems({ taxExemptState: message });
     } finally {
       setSaving(false);
     }

@@ -1,4 +1,16 @@
-import { readStatement } from '@cordovan/contracts/documents';
+import {
+  emailStatement,
+  emailStatements,
+  previewStatementEmail,
+  readStatement,
+} from '@cordovan/contracts/documents-statements';
+import {
+  deleteCertificate,
+  exportExpiringExemptions,
+  listExpiringExemptions,
+  readCertificate,
+  uploadCertificate,
+} from '@cordovan/contracts/customers-exemptions';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   addCustomerNote,
@@ -17,6 +29,7 @@ import {
 } from '@cordovan/contracts/customers';
 import { listPaymentTerms } from '@cordovan/contracts/payments';
 import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
+import type { Language } from '@cordovan/domain/messages';
 import { send } from '../../../lib/http/send.ts';
 import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
@@ -103,5 +116,40 @@ export const sendPairDecision = (body: BodyOf<typeof dismissDuplicate>, areDisti
   send(areDistinct ? dismissDuplicate : restoreDuplicate, { body });
 
 /** The statement of a customer: open orders, payments and balance. */
-export const readStatementOf = (id: number): Promise<Blob> =>
-  send(readStatement, { params: { id }, query: {} });
+export const readStatementOf = (id: number, language?: Language): Promise<Blob> =>
+  send(readStatement, { params: { id }, query: { ...(language ? { language } : {}) } });
+
+export const statementEmailQuery = (id: number, language: Language | undefined) =>
+  queryOptions({
+    queryKey: ['customers', 'statement', id, language ?? ''],
+    queryFn: ({ signal }) =>
+      send(previewStatementEmail, {
+        params: { id },
+        query: { ...(language ? { language } : {}) },
+        quiet: true,
+        signal,
+      }),
+    gcTime: 0,
+  });
+
+export const sendStatement = (id: number, body: BodyOf<typeof emailStatement>) =>
+  send(emailStatement, { params: { id }, body, expected: ['EMAIL_INVALID'] });
+
+export const sendStatements = (customerIds: readonly number[]) =>
+  send(emailStatements, { body: { customerIds: [...customerIds] } });
+
+export const exemptionsQuery = () =>
+  queryOptions({
+    queryKey: ['customers', 'exemptions'],
+    queryFn: ({ signal }) => send(listExpiringExemptions, { signal, quiet: true }),
+  });
+
+export const readExemptionsFile = ({ format, ...options }: ExportOptions) =>
+  send(exportExpiringExemptions, { query: { format }, ...options, quiet: true });
+
+export const readCertificateOf = (id: number): Promise<Blob> => send(readCertificate, { params: { id } });
+
+export const sendCertificate = (id: number, file: File) =>
+  send(uploadCertificate, { params: { id }, body: {}, files: { file } });
+
+export const askDeleteCertificate = (id: number) => send(deleteCertificate, { params: { id } });

@@ -12,6 +12,7 @@ export default {
   summary: 'Price and acceptance',
   validUntil: 'Valid until',
   delivery: 'Delivery',
+  open: 'Open',
   taxExempt: 'Sales tax: exempt, certificate {{certificate}}',
   taxOf: 'Sales tax {{rate}}',
   bundle: 'Bundle {{name}}',

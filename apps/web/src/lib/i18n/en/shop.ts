@@ -7,6 +7,7 @@ export default {
   emptyTitle: 'No furniture here yet',
   emptyHint: 'Please come back soon, or call us.',
   language: 'Español',
+  visit: { title: 'Visit us', hours: 'Opening hours' },
   thanks: 'Thank you! We’ve sent your quote {{number}} by email.',
   thanksUnmailed: 'Thank you! We have your quote {{number}} and will email it shortly.',
   from: 'From {{price}}',

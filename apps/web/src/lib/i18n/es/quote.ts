@@ -13,6 +13,7 @@ const quote: typeof en = {
   summary: 'Precio y aceptación',
   validUntil: 'Válida hasta',
   delivery: 'Entrega',
+  open: 'Horario:',
   taxExempt: 'Impuesto: exento, certificado {{certificate}}',
   taxOf: 'Impuesto {{rate}}',
   bundle: 'Paquete {{name}}',

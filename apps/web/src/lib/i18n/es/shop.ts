@@ -9,6 +9,7 @@ const words: typeof english = {
   emptyTitle: 'Todavía no hay muebles aquí',
   emptyHint: 'Vuelva pronto o llámenos.',
   language: 'English',
+  visit: { title: 'Visítenos', hours: 'Horario' },
   thanks: '¡Gracias! Le enviamos su cotización {{number}} por correo.',
   thanksUnmailed: '¡Gracias! Tenemos su cotización {{number}} y se la enviaremos pronto por correo.',
   from: 'Desde {{price}}',
