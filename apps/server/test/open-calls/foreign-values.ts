@@ -64,6 +64,8 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   TransactionId: ({ world: { foreign } }) => [{ sent: foreign.transaction, missing: '60000009999' }],
   IntentId: rows(({ world }) => world.foreign.intent),
   id: rows(({ world }) => world.foreign.intent),
+  Version: plain(0, 99),
+  DetailIds: ({ world }) => [{ sent: [world.foreign.detail], missing: [NO_ID] }],
   VinItemId: rows(({ world }) => world.foreign.vinItem),
   // Values that only the server decides.
   CompanyId: ({ world }) => [{ sent: world.companyId }],

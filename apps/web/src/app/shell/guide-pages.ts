@@ -10,6 +10,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   customers: 'customers',
   customer: 'customers',
   duplicates: 'customers',
+  exemptions: 'customers',
   customizer: 'configure',
   detailCustomizer: 'configure',
   scheduler: 'schedule',

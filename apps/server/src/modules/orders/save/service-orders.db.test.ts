@@ -85,7 +85,7 @@ test('refuses a link that makes no sense, and stores nothing', { tags: ['ORD-02'
   const early = await save(world, { SendEmail: false });
   expect(codeOf(await serviceFor(await readAs(early.Id)))).toBe('SERVICE_NOT_BUILT');
   const elsewhere = { StoreId: world.stores.austin, ChannelId: world.channels.austin };
-  expect(codeOf(await serviceFor(original, elsewhere, world.users.otherSales))).toBe('OTHER_STORE');
+  expect(codeOf(await serviceFor(original, elsewhere, world.users.otherSales))).toBe('NOT_FOUND');
   const saved = (await serviceFor(original)).json<{ Id: number }>();
   const again = await world
     .as(world.users.sales)
