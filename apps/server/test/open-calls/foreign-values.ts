@@ -65,7 +65,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   IntentId: rows(({ world }) => world.foreign.intent),
   id: rows(({ world }) => world.foreign.intent),
   Version: plain(0, 99),
-  DetailIds: ({ world }) => [{ sent: [world.foreign.detail], missing: [NO_ID] }],
+  DetailIds: rows(({ world }) => world.foreign.detail),
   VinItemId: rows(({ world }) => world.foreign.vinItem),
   // Values that only the server decides.
   CompanyId: ({ world }) => [{ sent: world.companyId }],

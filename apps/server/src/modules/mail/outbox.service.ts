@@ -85,7 +85,17 @@ export async function queueMail(trx: Handle, deps: Deps, mail: MailToQueue): Pro
   const rendered = await renderMail(template, mail.data, brand);
   if (rendered.recipients.length === 0) return undefined;
   const hasServer = deps.config.smtpUrl !== undefined;
-  const { companyId, key, orderId, customerId, files = [], picture, purchaseOrderId = null, userId, now } = mail;
+  const {
+    companyId,
+    key,
+    orderId,
+    customerId,
+    files = [],
+    picture,
+    purchaseOrderId = null,
+    userId,
+    now,
+  } = mail;
   const known = await findEmailByKey(trx, companyId, key);
   if (known) return queuedFrom(known);
   const inserted = await insertEmail(trx, {
