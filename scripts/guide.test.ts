@@ -3,7 +3,7 @@ import path from 'node:path';
 import { roleNames } from '@cordovan/domain/identity';
 import { terms } from '@cordovan/domain/messages';
 import { expect, test } from 'vitest';
-import { guidePages } from '../apps/web/src/app/shell/guide-pages.ts';
+import { guidePages } from '../apps/web/src/lib/guide-pages.ts';
 import { catalogues } from '../apps/web/src/lib/i18n/catalogues.ts';
 import {
   boldOf,

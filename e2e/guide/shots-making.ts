@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { statusIds } from '@cordovan/domain/orders';
 import { scan } from '../driver/factory.ts';
 import type { Shot } from './shots.ts';
-import { recordAt } from './staging.ts';
+import { demoOrderIn, recordAt } from './staging.ts';
 
 export const shotsOfMaking: readonly Shot[] = [
   { name: 'catalog-styles', as: 'administrator', at: '/Catalogue/Styles' },
@@ -47,6 +48,12 @@ export const shotsOfMaking: readonly Shot[] = [
       await page.locator('[data-spot] button[data-card]').first().click();
       return page.getByRole('menu');
     },
+  },
+  {
+    name: 'ship-documents',
+    as: 'administrator',
+    at: demoOrderIn(statusIds.shipped),
+    show: ({ page, words }) => page.getByRole('button', { name: words.documents.deliveryNote }),
   },
   { name: 'schedule-lines', as: 'administrator', at: '/ProductionLines/Index' },
   {

@@ -67,6 +67,16 @@ export const customerPage =
   async (stage: Stage): Promise<string> =>
     seedLink(stage.calls, await make(stage), stage.language);
 
+/** An order of the demo company in this status. */
+export const demoOrderIn =
+  (status: number) =>
+  async ({ calls }: Stage): Promise<string> => {
+    const { Items } = await calls.read<{ Items: { Id: number }[] }>(
+      `/api/orders?status=${status}&pageSize=1`,
+    );
+    return `/Order/Detail/${Items[0]!.Id}`;
+  };
+
 interface Named {
   readonly Id: number;
   readonly Name: string;

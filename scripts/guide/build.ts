@@ -92,8 +92,24 @@ async function buildLanguage(language: GuideLanguage): Promise<void> {
   write('all', all, `<h1>${escaped(contents.title)}</h1>${whole.join('\n')}`);
 }
 
+/** `/guide` without a page leads to the contents in either language. */
+function buildEntry(): void {
+  const links = guideLanguages.map((language) => {
+    const { guide } = guideWords[language];
+    return `<p><a lang="${language}" href="/guide/${language}/index.html">${guide}</a></p>`;
+  });
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Cordovan</title>`;
+  const style = `<link rel="stylesheet" href="/guide/guide.css"><script src="/color-scheme.js"></script>`;
+  const body = `<main id="content" class="entry"><h1>Cordovan</h1>${links.join('')}</main>`;
+  writeFileSync(
+    path.join(OUT, 'index.html'),
+    `<!doctype html>\n<html lang="en"><head>${head}${style}</head><body>${body}</body></html>\n`,
+  );
+}
+
 rmSync(OUT, { recursive: true, force: true });
 for (const language of guideLanguages) await buildLanguage(language);
+buildEntry();
 cpSync(path.join(GUIDE, 'img'), path.join(OUT, 'img'), { recursive: true });
 cpSync(path.join(import.meta.dirname, 'guide.css'), path.join(OUT, 'guide.css'));
 for (const [family, file] of Object.entries(FONTS))

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { guideAddress, guidePages } from '../../lib/guide-pages.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import type { ScreenEntry } from '../screen-entry.ts';
 import { addressOfScreen } from '../page-context.ts';
-import { guideAddress } from './guide-pages.ts';
 import ShortcutsHelp from './shortcuts-dialog.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export default function HelpDialog({ screen, related, onClose }: Props) {
         <Text maw="64ch">{text}</Text>
         <Button
           component="a"
-          href={guideAddress(language, screen?.label)}
+          href={guideAddress(language, screen && guidePages[screen.label])}
           target="_blank"
           mt="sm"
           size="sm"

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { guideAddress } from '../../lib/guide-pages.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { LeatherStill } from './leather-still.tsx';
 import classes from './login.module.css';
@@ -15,6 +17,7 @@ interface Props {
 /** A page before the sign-in: a picture of the showroom next to a form. */
 export function SignInFrame({ title, corner, children }: Props) {
   const { t } = useTranslation(['identity', 'shell']);
+  const language = useLanguage();
   return (
     <div className={classes.door}>
       <aside className={classes.showroom} aria-hidden>
@@ -30,6 +33,9 @@ export function SignInFrame({ title, corner, children }: Props) {
           </div>
           <Title order={1}>{title}</Title>
           {children}
+          <Anchor href={guideAddress(language)} target="_blank" size="sm">
+            {t('shell:guide')}
+          </Anchor>
         </Stack>
       </main>
     </div>

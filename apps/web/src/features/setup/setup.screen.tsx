@@ -1,6 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { guideAddress } from '../../lib/guide-pages.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { SetupForm } from './setup-form.tsx';
 import classes from './setup.module.css';
 
@@ -16,6 +18,7 @@ interface Props {
 /** The first page of an empty database: creates the company, its first store and its first administrator (N-34). */
 export function SetupScreen({ corner, ...events }: Props) {
   const { t } = useTranslation(['setup', 'shell']);
+  const language = useLanguage();
   useEffect(() => {
     document.title = `${t('title')} · Cordovan`;
   }, [t]);
@@ -29,6 +32,9 @@ export function SetupScreen({ corner, ...events }: Props) {
         <div>
           <Title order={1}>{t('title')}</Title>
           <p className={classes.lead}>{t('lead')}</p>
+          <Anchor href={guideAddress(language, 'start')} target="_blank" size="sm">
+            {t('shell:guide')}
+          </Anchor>
         </div>
         <SetupForm {...events} />
       </main>

@@ -5,7 +5,7 @@ const help = {
   related: 'Related screens',
   general: 'Press Ctrl K (⌘ K on a Mac) to find orders, customers, leathers and screens.',
   screens: {
-    home: 'Home lists what waits for you, most urgent first. Use the button on a row to do it right away, or “See all” for the whole list. The counts are those of the lists they open.',
+    home: 'Home lists what waits for you, most urgent first. Use the button on a row to do it right away, or “See all” for the whole list. Each count matches the list that it opens.',
     orders:
       'Search by number, customer, style or leather. The tabs are ready-made filters; save your own with “Views”. Select rows to change their status, email, print or export them together. Press X to select the row you are on and A to go to the actions.',
     orderCreate:

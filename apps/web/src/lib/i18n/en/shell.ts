@@ -152,6 +152,7 @@ const shell = {
     en: 'English',
     es: 'Español',
   },
+  guide: 'User guide',
   person: 'Your account',
   store: 'Store',
   allStores: 'All stores',

@@ -6,7 +6,7 @@ const help: typeof en = {
   related: 'Pantallas relacionadas',
   general: 'Presione Ctrl K (⌘ K en Mac) para buscar pedidos, clientes, pieles y pantallas.',
   screens: {
-    home: 'Inicio muestra sus pendientes, primero lo más urgente. Use el botón de la fila para resolverlo ahí mismo, o «Ver todos» para la lista completa. Las cifras son las de las listas que abren.',
+    home: 'Inicio muestra sus pendientes, primero lo más urgente. Use el botón de la fila para resolverlo ahí mismo, o «Ver todos» para la lista completa. Cada cifra corresponde a la lista que abre.',
     orders:
       'Busque por número, cliente, estilo o piel. Las pestañas son filtros listos; guarde los suyos con «Vistas». Seleccione filas para cambiar su estado, enviarlas, imprimirlas o exportarlas juntas. La tecla X selecciona la fila en la que está y la tecla A lleva a las acciones.',
     orderCreate:

@@ -154,6 +154,7 @@ const shell: typeof en = {
     en: 'English',
     es: 'Español',
   },
+  guide: 'Guía del usuario',
   person: 'Su cuenta',
   store: 'Tienda',
   allStores: 'Todas las tiendas',

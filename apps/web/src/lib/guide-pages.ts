@@ -1,5 +1,7 @@
 import type { Language } from '@cordovan/domain/messages';
-import type { ScreenLabel } from '../screen-entry.ts';
+import type shell from './i18n/en/shell.ts';
+
+type ScreenLabel = keyof typeof shell.screens;
 
 /** The page of the user guide (`docs/guide`) that explains each screen. */
 export const guidePages: Readonly<Record<ScreenLabel, string>> = {
@@ -86,6 +88,5 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   quote: 'customer-page',
 };
 
-/** Address of a guide page, or of its contents. The server sends these pages as files, without sign-in. */
-export const guideAddress = (language: Language, screen: ScreenLabel | undefined): string =>
-  `/guide/${language}/${screen ? guidePages[screen] : 'index'}.html`;
+/** Address of a guide page, by default its contents. The server sends these pages as files, without sign-in. */
+export const guideAddress = (language: Language, page = 'index'): string => `/guide/${language}/${page}.html`;
