@@ -73,7 +73,7 @@ test('finds duplicates by mailbox, phone, or name and ZIP', { tags: ['CUST-20'] 
   expect(own.json<Pairs>().map((pair) => pair.Other.Id)).toEqual([phoneTwin.Id]);
 });
 
-test('compares second mailboxes but ignores widely shared phones', { tags: ['CUST-20'] }, async () => {
+test('compares second emails but ignores widely shared phones', { tags: ['CUST-20'] }, async () => {
   const one = await add('Kim', 'kim@home.test', { SecondEmail: 'kim.lee@work.test' });
   const other = await add('K. Lee', 'kim.lee@work.test');
   expect(await pairsOf(one.Id)).toMatchObject([{ Other: { Id: other.Id }, Reasons: ['email'] }]);
