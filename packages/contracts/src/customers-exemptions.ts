@@ -4,7 +4,7 @@ import { day, id, wire } from './codec.ts';
 import { done, idParams, tableFormat } from './fields.ts';
 
 const VIEW = { staff: 'customers.view' } as const;
-/** Whoever may exempt a customer keeps the certificate that proves it. */
+/** People who may exempt a customer keep the certificate that proves it. */
 const SET = { staff: 'customers.setTerms' } as const;
 
 /** A customer whose certificate expires soon, or has. */

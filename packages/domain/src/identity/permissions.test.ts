@@ -99,7 +99,7 @@ const ledger: [string, Action[], string, string, string][] = [
   ['the audit', ['audit.view'], F, NO, NO],
   ['imports', ['imports.run'], F, NO, NO],
   ['commissions', ['commissions.view'], F, F, NO],
-  ['adjusting and closing commissions', ['commissions.edit'], F, NO, NO],
+  ['adjusting and closing commissions', ['commissions.edit', 'commissions.viewAll'], F, NO, NO],
   ['integrations', ['integrations.view', 'integrations.edit'], F, NO, NO],
 ];
 

@@ -8,6 +8,7 @@ export type { Composer, MailContent } from './compose.service.ts';
 export { storeDefaultTemplates } from './default-templates.service.ts';
 export { previewTemplate } from './preview.service.ts';
 export { sendPrivateMail } from './private-mail.service.ts';
+export { mailerOf } from './mailers.ts';
 export { registerMail } from './mail.routes.ts';
 export { queueMail, sweepMails } from './outbox.service.ts';
 export type { MailFile } from './mail-files.service.ts';
