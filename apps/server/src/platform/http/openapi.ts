@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access, Call } from '@cordovan/contracts/call';
 import { scopeForCall } from '@cordovan/domain/integrations';
+import { type CallExample, readExamples } from './call-examples.ts';
 
 /**
  * OpenAPI 3.1 description of the served calls, generated from the contract. The calls are described when someone asks,
@@ -27,17 +28,22 @@ type Paths = Readonly<Record<string, Record<string, unknown>>>;
 
 function describePaths(calls: readonly Call[], served: ReadonlySet<string>): Paths {
   const paths: Record<string, Record<string, unknown>> = {};
+  const examples = readExamples();
   for (const call of calls) {
     if (!served.has(call.id)) continue;
     for (const { method, path } of [{ method: call.method, path: call.path }, ...(call.aliases ?? [])]) {
       const address = path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
-      (paths[address] ??= {})[(method ?? call.method).toLowerCase()] = describe(call, path);
+      (paths[address] ??= {})[(method ?? call.method).toLowerCase()] = describe(
+        call,
+        path,
+        examples[call.id] ?? {},
+      );
     }
   }
   return paths;
 }
 
-function describe(call: Call, path: string) {
+function describe(call: Call, path: string, example: CallExample) {
   const inPath = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name);
   return {
     operationId: `${call.id}:${path}`,
@@ -46,14 +52,24 @@ function describe(call: Call, path: string) {
     description: `${call.requirements.join(', ')}. ${describeAccess(call.access)} ${describeKey(call)}`,
     security: securityOf(call.access),
     parameters: [
-      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...queryParameters(call.query),
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+        ...shown(example.params?.[name!]),
+      })),
+      ...queryParameters(call.query, example.query),
     ],
     ...(call.body
-      ? { requestBody: { content: { [bodyType(call)]: { schema: jsonSchema(call.body) } } } }
+      ? {
+          requestBody: {
+            content: { [bodyType(call)]: { schema: jsonSchema(call.body), ...shown(example.body) } },
+          },
+        }
       : {}),
     responses: {
-      200: { description: 'Done', ...(call.answer ? { content: answerContent(call) } : {}) },
+      200: { description: 'Done', ...(call.answer ? { content: answerContent(call, example) } : {}) },
       default: {
         description: 'Refused: the text says why, X-Error-Code names it',
         content: { 'text/plain': {} },
@@ -64,9 +80,11 @@ function describe(call: Call, path: string) {
 
 const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-function answerContent(call: Call) {
+const shown = (example: unknown) => (example === undefined ? {} : { example });
+
+function answerContent(call: Call, { answer }: CallExample) {
   if (call.answerKind === 'text') return { 'text/plain': {} };
-  return { 'application/json': { schema: jsonSchema(call.answer!) } };
+  return { 'application/json': { schema: jsonSchema(call.answer!), ...shown(answer) } };
 }
 
 function bodyType(call: Call): string {
@@ -74,7 +92,7 @@ function bodyType(call: Call): string {
   return call.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json';
 }
 
-function queryParameters(query: z.ZodType | undefined) {
+function queryParameters(query: z.ZodType | undefined, example: CallExample['query']) {
   if (!query) return [];
   const schema = jsonSchema(query) as { properties?: Record<string, unknown>; required?: readonly string[] };
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
@@ -82,6 +100,7 @@ function queryParameters(query: z.ZodType | undefined) {
     in: 'query',
     required: schema.required?.includes(name) ?? false,
     schema: property,
+    ...shown(example?.[name]),
   }));
 }
 
