@@ -17,6 +17,7 @@ import { prices } from './prices.ts';
 import type { WorkbookRows } from './rows.ts';
 import { channels, priceCodes, priceLists, stores } from './stores.ts';
 import { styles } from './styles.ts';
+import { translationsOf } from './translations.ts';
 
 /** The whole catalog of the demo company, sheet by sheet. */
 export const demoCatalogue: Required<WorkbookRows> = {
@@ -45,4 +46,5 @@ export const demoCatalogue: Required<WorkbookRows> = {
   PromotionElements: promotionElements,
   Bundles: bundles,
   BundleItems: bundleItems,
+  Translations: translationsOf(bundles),
 };

@@ -66,6 +66,7 @@ export const page = (change: Partial<QuotePage> = {}): QuotePage => ({
   salesRep: 'Rita Rep',
   customer: 'Ann',
   quotes: [quote()],
+  words: [],
   redirectUrl: null,
   ...change,
 });

@@ -2,6 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { z } from 'zod';
 import type { AnswerOf, Call } from '@cordovan/contracts/call';
+import { readWords } from '@cordovan/contracts/catalogue-words';
 import { listDuplicates } from '@cordovan/contracts/customers';
 import { readQuoteSharing } from '@cordovan/contracts/documents-sharing';
 import {
@@ -98,6 +99,7 @@ export const server = setupServer(
   answering(readQuoteSharing, notShared),
   answering(listUserSessions, []),
   answering(listBundles, []),
+  answering(readWords, []),
   answering(beginVisit, () => ({ visit: `visit-${(visits += 1)}` })),
   http.get(url(listenLive), () => new HttpResponse(null, { status: 204 })),
   // No pictures.

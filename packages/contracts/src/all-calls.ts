@@ -5,6 +5,7 @@ import { bridgeCalls } from './bridge.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { commissionCalls } from './commissions.ts';
+import { catalogueWordCalls } from './catalogue-words.ts';
 import { optionCalls } from './catalogue-options.ts';
 import { imageNameCalls } from './image-names.ts';
 import { leatherChangeCalls } from './leather-changes.ts';
@@ -51,6 +52,7 @@ export const allCalls: readonly Call[] = [
   ...paymentsCalls,
   ...catalogueCalls,
   ...optionCalls,
+  ...catalogueWordCalls,
   ...imageNameCalls,
   ...leatherChangeCalls,
   ...pricingCalls,

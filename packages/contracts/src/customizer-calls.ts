@@ -10,6 +10,7 @@ import {
   listStyles,
   readSaleItem,
 } from './catalogue.ts';
+import { readWords } from './catalogue-words.ts';
 import { listCustomizationPositions } from './catalogue-customizations.ts';
 import { listCustomizerElements, listSaleItemCustomizations, readStyleDefault } from './configurator.ts';
 import { openSession } from './identity.ts';
@@ -46,6 +47,7 @@ const calls: readonly Call[] = [
   readStyleDefault,
   listCustomizationPositions,
   listFlavorCustomizations,
+  readWords,
 
   saveOrder,
   uploadAttachment,

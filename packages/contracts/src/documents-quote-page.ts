@@ -133,6 +133,8 @@ const quotePage = wire({
   customer: z.string().nullable(),
   /** Quotation of the link, then its alternatives. */
   quotes: z.array(quoteView),
+  /** Spanish of the names on the page. */
+  words: z.array(wire({ name: z.string(), spanish: z.string() })),
   /** Redirect target of an unknown link (BRIDGE-10). */
   redirectUrl: z.string().nullable(),
 });

@@ -120,6 +120,7 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   'page.readItemImage': () => ({ params: { file: 'sofa.png' }, status: 404 }),
   'page.readCompanyImage': () => ({ params: { company: 'house', '*': 'logo.png' }, status: 404 }),
   'shop.readShop': nothing,
+  'catalogue.readWords': nothing,
   'shop.readFeed': () => ({ params: { format: 'xml' } }),
   'shop.readFirstPicture': () => ({
     params: { companyId: 1, styleId: 1, file: '0000000000000000-800.webp' },

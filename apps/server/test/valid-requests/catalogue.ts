@@ -1,6 +1,10 @@
 import { must, next, type ValidRequests } from './valid-request.ts';
 
 export const catalogueRequests: ValidRequests = {
+  'catalogue.saveWords': () => ({
+    url: '/api/catalogue/words',
+    body: { Words: [{ Name: `Word ${next()}`, Spanish: 'Palabra' }] },
+  }),
   'catalogue.saveStyle': (world) => ({
     url: '/api/styles',
     body: { Name: `Style ${next()}`, StoresIds: [world.stores.denver], Description: 'Deep seats.' },

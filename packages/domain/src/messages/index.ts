@@ -3,5 +3,15 @@ export type { Language } from './language.ts';
 export { isMessageCode, messageText } from './message-text.ts';
 export type { MessageCode, MessageData } from './message-text.ts';
 export { terms } from './terms.ts';
-export { type NamedList, usualName } from './usual-names.ts';
+export {
+  catalogueName,
+  type Dictionary,
+  dictionaryOf,
+  namesItself,
+  type PieceNames,
+  pieceTitle,
+  withPieces,
+  type WordPair,
+} from './catalogue-names.ts';
+export { nameKey, type NamedList, usualName, usualWord } from './usual-names.ts';
 export type { Term } from './terms.ts';

@@ -44,6 +44,7 @@ export const terms = {
 
   // Fields of people, stores and stock
   name: { en: 'Name', es: 'Nombre' },
+  spanish: { en: 'Spanish', es: 'Español' },
   lastName: { en: 'Last name', es: 'Apellido' },
   secondEmail: { en: 'Second email', es: 'Segundo correo' },
   country: { en: 'Country', es: 'País' },

@@ -59,11 +59,31 @@ const spanish: Readonly<Record<NamedList, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** A name as dictionaries have it: without letter case and spaces around it. */
+export const nameKey = (name: string): string => name.trim().toLowerCase();
+
+const isUpper = (letter: string): boolean => letter !== letter.toLowerCase();
+const isLower = (letter: string): boolean => letter !== letter.toUpperCase();
+
+/** A word with the first letter as the stored name has it. Abbreviations such as USB stay, and names without a letter first. */
+export function capitalizedAs(name: string, word: string): string {
+  const [first = '', second = ''] = word;
+  const initial = name.trim().charAt(0);
+  if (isUpper(initial)) return first.toUpperCase() + word.slice(first.length);
+  return isLower(initial) && !isUpper(second) ? first.toLowerCase() + word.slice(first.length) : word;
+}
+
+/** Usual Spanish of an entry of a list, in small letters; undefined for names that the company chose itself. */
+export function usualWord(list: NamedList, name: string): string | undefined {
+  const words = spanish[list];
+  const key = nameKey(name);
+  return Object.hasOwn(words, key) ? words[key] : undefined;
+}
+
 /** Shown name of an entry of a list, by its stored name. Names that the company chose itself stay as typed. */
 export function usualName(list: NamedList, name: string, language: Language): string {
   if (language !== 'es') return name;
-  const known = spanish[list][name.trim().toLowerCase()];
+  const known = usualWord(list, name);
   if (known === undefined) return name;
-  const isCapitalized = name.trim().charAt(0) !== name.trim().charAt(0).toLowerCase();
-  return isCapitalized ? known.charAt(0).toUpperCase() + known.slice(1) : known;
+  return capitalizedAs(name, known);
 }

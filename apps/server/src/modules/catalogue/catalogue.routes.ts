@@ -19,6 +19,7 @@ import { registerRecords } from './records/records.routes.ts';
 import { readReadiness } from './readiness/readiness.service.ts';
 import { starterWorkbook } from './starter/starter-workbook.ts';
 import { readLastImport, undoImport } from './undo/undo-import.service.ts';
+import { registerWords } from './words/words.routes.ts';
 import { readFiles } from './workbook/read-files.ts';
 import { writeXlsx } from './workbook/xlsx.ts';
 
@@ -28,6 +29,7 @@ export function registerCatalogue(routes: Routes, deps: Deps): void {
   registerReferences(routes);
   serveWorkbook(routes, deps);
   registerRecords(routes, deps);
+  registerWords(routes);
 }
 
 function serveSaleItems({ serve }: Routes, { config }: Deps): void {

@@ -2,6 +2,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import * as catalogue from './export-catalogue.repository.ts';
 import * as configurator from './export-configurator.repository.ts';
 import * as stores from './export-stores.repository.ts';
+import { listWords } from './words/words.service.ts';
 import { type SheetName, sheetNames, type WorkbookRows } from './workbook/workbook.ts';
 
 type Readers = {
@@ -34,6 +35,7 @@ const readers: Readers = {
   PromotionElements: catalogue.readPromotionElementRows,
   Bundles: catalogue.readBundleRows,
   BundleItems: catalogue.readBundleItemRows,
+  Translations: async (db) => (await listWords(db)).map(({ name, spanish }) => ({ name, spanish })),
 };
 
 /** Reads some sheets of the catalog as workbook rows, with one query each. */

@@ -12,6 +12,7 @@ import { expandAnySaleItem } from './workbook/any-sale-item.ts';
 import { findChanges, type WorkbookChanges } from './workbook/changes.ts';
 import { checkWorkbook } from './workbook/check.ts';
 import { completeLeathers } from './workbook/complete-leathers.ts';
+import { dropUntranslated } from './workbook/drop-untranslated.ts';
 import { type PlacedFault, placedFaultText } from './workbook/faults.ts';
 import { knownNames } from './workbook/known-names.ts';
 import { changeKey, mergeWorkbook, rowsOf } from './workbook/merge.ts';
@@ -52,7 +53,7 @@ export async function importWorkbook(
     ({ sheet, after }) => !leftOut.has(changeKey(sheetNamed(sheet), after)),
   );
   const present = withNewNames(stored, renames);
-  const rows = expandAnySaleItem(present, written);
+  const rows = dropUntranslated(present, expandAnySaleItem(present, written));
   const merged = await completeLeathers(mergeWorkbook(present, rows, leftOut), leftOut);
   const found = findChanges(present, rows, { merged, leftOut });
   const changes = changesWithNames(found.changes, renames, merged);

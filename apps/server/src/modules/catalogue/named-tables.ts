@@ -17,5 +17,6 @@ export const NAMED_TABLES: Partial<
   Flavors: { table: 'flavors', key: 'name', field: 'name' },
   PriceCodes: { table: 'price_codes', key: 'sq_code', field: 'sqCode' },
   Promotions: { table: 'leather_promotions', key: 'name', field: 'name' },
+  Translations: { table: 'catalogue_words', key: 'name', field: 'name' },
   Bundles: { table: 'bundles', key: 'name', field: 'name' },
 };

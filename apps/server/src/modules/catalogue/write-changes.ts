@@ -2,6 +2,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import * as catalogue from './import-catalogue.repository.ts';
 import * as configurator from './import-configurator.repository.ts';
 import * as stores from './import-stores.repository.ts';
+import { writeWords } from './words/words.repository.ts';
 import { removedRows, type WorkbookChanges, writtenRows } from './workbook/changes.ts';
 import { type SheetName, sheetNames } from './workbook/workbook.ts';
 
@@ -51,6 +52,7 @@ const writers: Record<SheetName, Writer> = {
   Bundles: (trx, all) => catalogue.writeBundles(trx, writtenRows(all, 'Bundles')),
   BundleItems: (trx, all) =>
     catalogue.writeBundleItems(trx, writtenRows(all, 'BundleItems'), removedRows(all, 'BundleItems')),
+  Translations: (trx, all) => writeWords(trx, writtenRows(all, 'Translations')),
 };
 
 /** Writes the changes of all sheets. */

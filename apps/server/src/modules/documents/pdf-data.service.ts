@@ -5,6 +5,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Reader } from '../../platform/http/request.ts';
+import { readDictionary } from '../catalogue/index.ts';
 import { getOrder } from '../orders/index.ts';
 import { drawPieces, type DrawnPiece } from '../piece-pictures/index.ts';
 import { getSettings } from '../settings/index.ts';
@@ -44,6 +45,7 @@ export async function gatherDocument(
 ): Promise<DocumentData> {
   const order = await getOrder(db, deps, reader, request.orderId);
   const facts = (await findDocumentFacts(db, request.orderId)) ?? refuse({ code: 'NOT_FOUND' });
+  const language = request.language ?? languageOf(facts);
   const drawn =
     request.pictureWidth === 0
       ? []
@@ -52,7 +54,7 @@ export async function gatherDocument(
     order,
     facts,
     pictures: new Map(drawn.map((piece) => [piece.detailId, piece])),
-    locale: localeOf(request.language ?? languageOf(facts)),
+    locale: localeOf(language, await readDictionary(db, language)),
     brand: await readDocumentBrand(db, deps, facts.company_id),
     unitSystem: (await getSettings(db)).unitSystem,
   };

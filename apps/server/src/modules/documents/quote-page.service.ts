@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader } from '../../platform/http/request.ts';
 import { listConsentTexts } from '../companies/index.ts';
+import { wordsOf } from '../catalogue/index.ts';
 import { countQuoteOpening, getOrder, listAcceptances, readShownPhoto } from '../orders/index.ts';
 import { findPayableByLink } from '../payments/index.ts';
 import { drawPieces } from '../piece-pictures/index.ts';
@@ -17,7 +18,7 @@ import { printOrderDocument, printReceipt } from './pdf.service.ts';
 import { placeOf } from './pdf/parts.ts';
 import { findQuoteHead } from './quotes.repository.ts';
 import { readProgress } from './quote-progress.service.ts';
-import { viewOf } from './quote-view.ts';
+import { namesIn, viewOf } from './quote-view.ts';
 
 const PICTURE_WIDTH = 1_100;
 /** Longer side of a photo in pixels: sharp on a phone that is turned, and light on its network. */
@@ -58,6 +59,7 @@ export async function pageOf(db: Handle, deps: Deps, opened: OpenedLink, now: Da
     salesRep: null,
     customer: null,
     quotes: [],
+    words: [],
     redirectUrl: state === 'unknown' ? await quoteRedirectOf(db) : null,
   };
   if (!('offered' in opened)) return page;
@@ -71,6 +73,7 @@ export async function pageOf(db: Handle, deps: Deps, opened: OpenedLink, now: Da
     salesRep: order.salesRep?.name ?? null,
     customer: order.customer ? `${order.customer.name} ${order.customer.lastName}`.trim() : null,
     quotes,
+    words: await wordsOf(db, quotes.flatMap(namesIn)),
   };
 }
 

@@ -67,3 +67,16 @@ function pieceOf(detail: Detail): QuoteView['pieces'][number] {
 
 const bundleOf = ({ bundleName, bundleSaving = NO_MONEY }: Detail) =>
   bundleName === null || bundleSaving === 0 ? null : { name: bundleName, saving: bundleSaving };
+
+/** Names of the catalog that the page of a quotation shows. */
+export const namesIn = ({ pieces, sums, deliveryMethod, paymentTerm }: QuoteView): readonly string[] =>
+  [
+    ...pieces.flatMap(({ name, choices, bundle }) => [
+      name,
+      ...choices.flatMap(({ part, item }) => [part, item]),
+      bundle?.name,
+    ]),
+    ...sums.map(({ name }) => name),
+    deliveryMethod,
+    paymentTerm,
+  ].filter((name) => typeof name === 'string');

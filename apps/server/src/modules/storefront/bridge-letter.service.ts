@@ -1,6 +1,8 @@
 import type { BridgeRequest } from '@cordovan/contracts/storefront';
+import { catalogueName, type Dictionary, pieceTitle } from '@cordovan/domain/messages';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { readDictionary } from '../catalogue/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { findShopEmail } from './bridge-requests.repository.ts';
@@ -23,7 +25,7 @@ export async function tellShop(trx: Handle, deps: Deps, { id, companyId, body, n
     language,
     orderId: null,
     key: `quote request:${id}`,
-    data: { shop: { email }, request: requestOf(body) },
+    data: { shop: { email }, request: requestOf(body, await readDictionary(trx, language)) },
     userId: null,
     now,
   });
@@ -32,7 +34,8 @@ export async function tellShop(trx: Handle, deps: Deps, { id, companyId, body, n
 /** Null for a blank text: a template treats an empty string as a value. */
 const said = (text: string) => text.trim() || null;
 
-function requestOf(body: BridgeRequest) {
+function requestOf(body: BridgeRequest, dictionary: Dictionary) {
+  const shown = (name: string) => catalogueName(name, dictionary);
   const { customerAddress, customerCity, customerState, customerZip, customerCountry } = body;
   const place = [customerCity, customerState, customerZip].flatMap((part) => said(part) ?? []);
   const address = [customerAddress, place.join(' '), customerCountry].flatMap((part) => said(part) ?? []);
@@ -41,9 +44,12 @@ function requestOf(body: BridgeRequest) {
     email: body.customerEmail.trim(),
     phone: said(body.customerPhone),
     address: said(address.join(', ')),
-    piece: `${body.styleName.trim()} ${body.furnitureTypeName.trim()}`.trim(),
+    piece: pieceTitle({ style: body.styleName, furnitureType: body.furnitureTypeName }, dictionary),
     leather: said(body.leatherName),
-    customizations: body.customizations,
+    customizations: body.customizations.map(({ partName, itemName }) => ({
+      partName: shown(partName),
+      itemName: shown(itemName),
+    })),
     message: said(body.message),
   };
 }

@@ -267,6 +267,12 @@ export interface CatalogueImports {
   undone_at: Date | null;
 }
 
+export interface CatalogueWords {
+  name: string;
+  row_version: Generated<number>;
+  spanish: string;
+}
+
 export interface Channels {
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -1834,6 +1840,7 @@ export interface DB {
   bundles: Bundles;
   call_counts: CallCounts;
   catalogue_imports: CatalogueImports;
+  catalogue_words: CatalogueWords;
   channels: Channels;
   closed_days: ClosedDays;
   collection_grades: CollectionGrades;

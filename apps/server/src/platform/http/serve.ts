@@ -205,7 +205,7 @@ function sendAnswer(call: Call, answered: unknown, reply: FastifyReply): Fastify
     }
     return reply.send(file.bytes);
   }
-  void reply.header('Cache-Control', 'no-store');
+  if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
   if (call.answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(answered);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered ?? null));
 }

@@ -95,9 +95,11 @@ export function differing(sheet: Sheet, before: AnyRow, after: AnyRow): readonly
     .filter(([key, column]) => {
       const [old, now] = [before[key], after[key]];
       if (Array.isArray(old) && Array.isArray(now)) return listKey(old) !== listKey(now);
-      const isReference =
-        column.refersTo !== undefined || sheet.refers?.some(({ columns }) => columns.includes(key));
-      return isReference ? partOfKey(old) !== partOfKey(now) : old !== now;
+      const ignoresCase =
+        column.refersTo !== undefined ||
+        sheet.ignoresCase?.includes(key) ||
+        sheet.refers?.some(({ columns }) => columns.includes(key));
+      return ignoresCase ? partOfKey(old) !== partOfKey(now) : old !== now;
     })
     .map(([key]) => key);
 }

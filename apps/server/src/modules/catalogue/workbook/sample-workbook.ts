@@ -65,6 +65,11 @@ export function sampleWorkbook(): Required<WorkbookRows> {
       { bundle: 'Living room', saleItem: 'TAL-SOFA', quantity: 1 },
       { bundle: 'Living room', saleItem: 'TAL-CHAIR', quantity: 2 },
     ]),
+    Translations: rowsOf('Translations', [
+      { name: 'Chair', spanish: 'Sillón' },
+      { name: 'Nailhead', spanish: 'Tachuelas' },
+      { name: 'Living room', spanish: 'Juego de sala' },
+    ]),
   };
 }
 

@@ -30,6 +30,8 @@ export interface Sheet<Name extends string = string, C extends Columns = Columns
   readonly unique?: readonly Unique<C>[];
   /** References that consist of several columns. */
   readonly refers?: readonly { readonly sheet: string; readonly columns: readonly (keyof C & string)[] }[];
+  /** Own columns whose letter case means nothing. */
+  readonly ignoresCase?: readonly (keyof C & string)[];
   /** Column of the owning row: the sheet replaces all rows of each owner that it names. */
   readonly owner?: keyof C & string;
   /** Whether rows can get another name by the column `Was`. */

@@ -19,6 +19,7 @@ import {
   positions,
   styleDefaults,
 } from './configurator-sheets.ts';
+import { translations } from './translation-sheet.ts';
 import type { RowOf, Sheet } from './sheet.ts';
 import {
   channels,
@@ -58,6 +59,7 @@ const sheets = {
   PromotionElements: promotionElements,
   Bundles: bundles,
   BundleItems: bundleItems,
+  Translations: translations,
 } as const;
 
 export type SheetName = keyof typeof sheets;

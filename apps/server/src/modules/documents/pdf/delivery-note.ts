@@ -1,6 +1,5 @@
 import type { Content, ContentNode } from 'pdfmake';
 import type { Detail, Order } from '@cordovan/contracts/orders-schemas';
-import { usualName } from '@cordovan/domain/messages';
 import { formatMoney } from '@cordovan/domain/money';
 import { shownPoNumber } from '@cordovan/domain/orders';
 import type { DocumentData } from '../pdf-data.service.ts';
@@ -18,19 +17,19 @@ const BOX = 9;
  */
 export function deliveryNoteDocument(data: DocumentData): PdfDocument {
   const { order, facts: known, locale } = data;
-  const { say, day, language } = locale;
+  const { say, day, nameOf } = locale;
   const title = say('deliveryNote');
   const number = say('number', { number: order.soNumber ?? order.id });
   return {
     title: `${title} ${order.soNumber ?? order.id}`,
     author: known.company_name,
-    language,
+    language: locale.language,
     footer: footer(`${known.company_name} · ${title} ${number}`, locale),
     content: [
       head({ brand: data.brand, store: known.store, title, number }),
       facts([
         [say('deliveryDate'), order.deliveryDate && day(order.deliveryDate)],
-        [say('deliveryMethod'), usualName('delivery', order.deliveryMethod ?? '', language)],
+        [say('deliveryMethod'), nameOf(order.deliveryMethod ?? '', 'delivery')],
         [say('poNumber'), order.poNumber && shownPoNumber(order.poNumber)],
         [say('externalPo'), order.externalPoNumber],
         [say('salesRep'), order.salesRep?.name],
@@ -75,7 +74,7 @@ function row({ order, locale }: DocumentData, detail: Detail): ContentNode[] {
   return [
     { canvas: [{ type: 'rect', x: 0, y: 3, w: BOX, h: BOX, lineWidth: 0.5 }] },
     { text: `${detail.quantity} ×`, bold: true },
-    { stack: [{ text: detail.saleItem.name, bold: true }, ...configuration(detail, locale)] },
+    { stack: [{ text: locale.nameOf(detail.saleItem.name), bold: true }, ...configuration(detail, locale)] },
     { text: codes.join('\n'), alignment: 'right', style: 'soft' },
   ];
 }

@@ -24,7 +24,7 @@ export function labelsDocument(data: DocumentData, items: readonly VinItem[]): P
 }
 
 function label({ order, facts: known, locale }: DocumentData, item: VinItem, isFurther: boolean): Content {
-  const { say, day } = locale;
+  const { say, day, nameOf } = locale;
   const detail = order.details.find(({ id }) => id === item.detailId);
   const siblings = order.vinItems.filter(({ detailId }) => detailId === item.detailId);
   const place = siblings.findIndex(({ id }) => id === item.id) + 1;
@@ -34,7 +34,12 @@ function label({ order, facts: known, locale }: DocumentData, item: VinItem, isF
     stack: [
       {
         columns: [
-          { text: detail?.saleItem.name ?? item.code, bold: true, fontSize: 11, lineHeight: 1.1 },
+          {
+            text: detail ? nameOf(detail.saleItem.name) : item.code,
+            bold: true,
+            fontSize: 11,
+            lineHeight: 1.1,
+          },
           {
             text: shownPoNumber(order.poNumber ?? '—'),
             bold: true,

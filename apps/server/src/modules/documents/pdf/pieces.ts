@@ -30,7 +30,7 @@ const rule = (): ContentNode => ({
 function furniture(data: DocumentData, detail: Detail, isAlone: boolean): ContentNode {
   const drawn = data.pictures.get(detail.id);
   const words = [
-    { text: detail.saleItem.name, style: 'piece' },
+    { text: data.locale.nameOf(detail.saleItem.name), style: 'piece' },
     ...configuration(detail, data.locale, materialOf(data, detail)),
   ];
   if (isAlone && drawn)
@@ -59,7 +59,7 @@ function thing(data: DocumentData, detail: Detail): ContentNode {
     columns: [
       {
         stack: [
-          { text: detail.saleItem.name, bold: true },
+          { text: locale.nameOf(detail.saleItem.name), bold: true },
           ...configuration(detail, locale, materialOf(data, detail)),
         ],
       },
@@ -71,14 +71,18 @@ function thing(data: DocumentData, detail: Detail): ContentNode {
 }
 
 /** Lists the leather, every choice with its quantity, own leather and instruction, and the customer's remark. */
-export function configuration(detail: Detail, { say }: Locale, material?: LineMaterial): ContentNode[] {
+export function configuration(
+  detail: Detail,
+  { say, nameOf }: Locale,
+  material?: LineMaterial,
+): ContentNode[] {
   const rows: [string, string][] = [];
   if (detail.leatherItem) rows.push([say('leather'), leatherOf(detail)]);
   for (const choice of detail.customizations)
     rows.push([
-      choice.part,
+      nameOf(choice.part),
       [
-        choice.quantityRequired > 1 ? `${choice.item} × ${choice.quantityRequired}` : choice.item,
+        `${nameOf(choice.item)}${choice.quantityRequired > 1 ? ` × ${choice.quantityRequired}` : ''}`,
         ...leatherAndNote(choice, material),
       ]
         .filter(Boolean)
@@ -115,7 +119,7 @@ function leatherOf({ leatherItem, collection }: Detail): string {
   return collection ? `${leatherItem.name} (${collection.name})` : leatherItem.name;
 }
 
-function price(detail: Detail, { say }: Locale): ContentNode {
+function price(detail: Detail, { say, nameOf }: Locale): ContentNode {
   const {
     totalPrice,
     unitPrice,
@@ -132,7 +136,7 @@ function price(detail: Detail, { say }: Locale): ContentNode {
     rows.push({ text: formatMoney(sum([totalPrice, bundleSaving])), style: 'soft', alignment: 'right' });
     const saved = formatMoney(negative(bundleSaving));
     rows.push({
-      text: `${say('bundle', { name: bundleName ?? '' })} ${saved}`,
+      text: `${say('bundle', { name: nameOf(bundleName ?? '') })} ${saved}`,
       style: 'soft',
       alignment: 'right',
     });

@@ -1,6 +1,6 @@
 import type { Content, ContentNode } from 'pdfmake';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { terms, usualName } from '@cordovan/domain/messages';
+import { terms } from '@cordovan/domain/messages';
 import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
 import { statusNames } from '@cordovan/domain/orders';
 import { openSum, type OrderSum, sumsOf } from '../order-sums.ts';
@@ -34,11 +34,11 @@ export function confirmationDocument(data: DocumentData): PdfDocument {
 
 /** Invoice of a shipped order: what it cost, what was paid, and what is due by which term. */
 export function invoiceDocument(data: DocumentData): PdfDocument {
-  const { say, day, language } = data.locale;
+  const { say, day, nameOf } = data.locale;
   const { order, facts: known } = data;
   return orderDocument(data, 'invoice', [
     [say('invoicedOn'), known.shipped_on && day(known.shipped_on)],
-    [say('term'), order.paymentTerm && usualName('paymentTerm', order.paymentTerm.name, language)],
+    [say('term'), order.paymentTerm && nameOf(order.paymentTerm.name, 'paymentTerm')],
     [say('poNumber'), order.poNumber],
   ]);
 }
@@ -51,7 +51,7 @@ function orderDocument(
   own: readonly (readonly [string, string | null | undefined])[],
 ): PdfDocument {
   const { order, facts: known, locale } = data;
-  const { say, day } = locale;
+  const { say, day, nameOf } = locale;
   const number = say('number', { number: order.soNumber ?? order.id });
   const title = say(kind);
   const isQuotation = kind === 'quotation';
@@ -65,7 +65,7 @@ function orderDocument(
       facts([
         ...own,
         [say('deliveryDate'), order.deliveryDate && day(order.deliveryDate)],
-        [say('deliveryMethod'), usualName('delivery', order.deliveryMethod ?? '', locale.language)],
+        [say('deliveryMethod'), nameOf(order.deliveryMethod ?? '', 'delivery')],
         [say('salesRep'), order.salesRep?.name],
         [say('externalPo'), order.externalPoNumber],
       ]),
@@ -128,8 +128,8 @@ function moneyOf(order: Order, locale: Locale, isQuotation: boolean): Sum[] {
   });
 }
 
-function labelOf({ kind, name: stored, amount }: OrderSum, order: Order, { say, language }: Locale): string {
-  const name = stored === null ? null : usualName('delivery', stored, language);
+function labelOf({ kind, name: stored, amount }: OrderSum, order: Order, { say, nameOf }: Locale): string {
+  const name = stored === null ? null : nameOf(stored, 'delivery');
   if (kind === 'deliveryApart') return say('deliveryApart', { method: name ?? say('delivery') });
   if (kind === 'tax' && amount > 0)
     return say('tax', { rate: Number((order.salesTaxApplied ?? 0).toFixed(4)) });
@@ -141,7 +141,7 @@ function labelOf({ kind, name: stored, amount }: OrderSum, order: Order, { say, 
 }
 
 function termsOf({ order, facts: known, locale }: DocumentData, kind: Kind): ContentNode {
-  const { say, day } = locale;
+  const { say, day, nameOf } = locale;
   const isQuotation = kind === 'quotation';
   const isOpen = (order.totals?.balance ?? NO_MONEY) > 0;
   const deposit = order.totals?.minimumPayment ?? NO_MONEY;
@@ -149,8 +149,7 @@ function termsOf({ order, facts: known, locale }: DocumentData, kind: Kind): Con
     isQuotation &&
       known.quotation_expires_on &&
       say('termValidity', { day: day(known.quotation_expires_on) }),
-    order.paymentTerm &&
-      say('termPayment', { term: usualName('paymentTerm', order.paymentTerm.name, locale.language) }),
+    order.paymentTerm && say('termPayment', { term: nameOf(order.paymentTerm.name, 'paymentTerm') }),
     isQuotation && deposit > 0 && say('termDeposit', { amount: formatMoney(deposit) }),
     say(kind === 'invoice' ? (isOpen ? 'termDue' : 'termPaid') : 'termMade'),
   ].filter((text) => typeof text === 'string');

@@ -1,5 +1,5 @@
 import { writtenDay } from '@cordovan/domain/calendar';
-import type { Language } from '@cordovan/domain/messages';
+import { catalogueName, dictionaryOf, type Language, type NamedList } from '@cordovan/domain/messages';
 
 const en = {
   quotation: 'Quotation',
@@ -197,14 +197,17 @@ const words: Readonly<Record<Language, DocumentWords>> = { en, es };
 
 export interface Locale {
   readonly language: Language;
+  /** Shown name of a text of the catalog, such as a part; its usual one where it is an entry of the list. */
+  readonly nameOf: (name: string, list?: NamedList) => string;
   readonly say: (word: keyof DocumentWords, data?: Readonly<Record<string, string | number>>) => string;
   /** `Mar 10, 2026`, `10 mar 2026`: the month as a word, so that it can't be read as the day. */
   readonly day: (day: string) => string;
 }
 
-export function localeOf(language: Language): Locale {
+export function localeOf(language: Language, dictionary = dictionaryOf(language, [])): Locale {
   return {
     language,
+    nameOf: (name, list) => catalogueName(name, dictionary, list),
     say: (word, data = {}) =>
       words[language][word].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? '')),
     day: (day) => writtenDay(day, language),

@@ -2,7 +2,6 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { orderTypes, shownPoNumber } from '@cordovan/domain/orders';
 import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
-import { usualName } from '@cordovan/domain/messages';
 import { leatherAreas, shownArea, unitSystems } from '@cordovan/domain/inventory';
 import { barcodeSvg } from '../barcode.ts';
 import type { LineMaterial } from '../pdf-facts.repository.ts';
@@ -39,7 +38,7 @@ export function workOrderDocument(data: DocumentData): PdfDocument {
 
 function top(data: DocumentData, number: string): Content {
   const { order, facts: known, locale } = data;
-  const { say, day, language } = locale;
+  const { say, day, nameOf } = locale;
   const name = [order.customer?.name, order.customer?.lastName].filter(Boolean).join(' ');
   const isFloor = order.orderType === orderTypes.floor;
   return [
@@ -49,7 +48,7 @@ function top(data: DocumentData, number: string): Content {
       [say('due'), order.deliveryDate && day(order.deliveryDate)],
       [say('scheduled'), order.productionDate && day(order.productionDate)],
       [say('line'), order.productionLine?.name],
-      [say('deliveryMethod'), usualName('delivery', order.deliveryMethod ?? '', language)],
+      [say('deliveryMethod'), nameOf(order.deliveryMethod ?? '', 'delivery')],
       [say('externalPo'), order.externalPoNumber],
     ]),
   ];
@@ -64,7 +63,7 @@ function piecePage(data: DocumentData, detail: Detail): ContentNode {
       { ...picture(data.pictures.get(detail.id), PICTURE, locale), margin: [0, 0, 0, 8] },
       {
         columns: [
-          { text: `${detail.quantity} × ${detail.saleItem.name}`, style: 'piece' },
+          { text: `${detail.quantity} × ${locale.nameOf(detail.saleItem.name)}`, style: 'piece' },
           { text: detail.saleItem.code ?? '', style: 'soft', alignment: 'right', margin: [0, 4, 0, 0] },
         ],
       },
@@ -82,7 +81,7 @@ function piecePage(data: DocumentData, detail: Detail): ContentNode {
 
 /** Lists the leather first, then every choice, one row each, so that none is overlooked. */
 function spec(data: DocumentData, detail: Detail, material: LineMaterial | undefined): ContentNode {
-  const { say } = data.locale;
+  const { say, nameOf } = data.locale;
   const rows: [string, string][] = [];
   if (detail.leatherItem) {
     const code = material?.leather_code ? ` · ${say('code')} ${material.leather_code}` : '';
@@ -96,7 +95,7 @@ function spec(data: DocumentData, detail: Detail, material: LineMaterial | undef
     const leather = choice.leather ? ` · ${choice.leather} (${choice.leather_code ?? ''})` : '';
     const count = choice.quantity > 1 ? ` × ${choice.quantity}` : '';
     const note = choice.note ? ` · ${choice.note}` : '';
-    rows.push([choice.part, `${choice.item}${count}${leather}${note}`]);
+    rows.push([nameOf(choice.part), `${nameOf(choice.item)}${count}${leather}${note}`]);
   }
   if (detail.swivelQuantity > 0) rows.push([say('swivels'), String(detail.swivelQuantity)]);
   return {
@@ -178,7 +177,10 @@ function alongside(details: readonly Detail[], locale: Locale): Content[] {
       stack: [
         { text: locale.say('pieces'), style: 'label', margin: [0, 12, 0, 2] },
         ...details.map((detail) => ({
-          text: [`${detail.quantity} × ${detail.saleItem.name}`, detail.comments && ` · ${detail.comments}`],
+          text: [
+            `${detail.quantity} × ${locale.nameOf(detail.saleItem.name)}`,
+            detail.comments && ` · ${detail.comments}`,
+          ],
         })),
       ],
       unbreakable: true,

@@ -2,13 +2,14 @@ import { writtenDay } from '@cordovan/domain/calendar';
 import { type Cents, cents, formatMoney } from '@cordovan/domain/money';
 import { padId, payableAmount, statusNames } from '@cordovan/domain/orders';
 import { openingTexts } from '@cordovan/domain/stores';
-import { terms, usualName } from '@cordovan/domain/messages';
+import { catalogueName, type Dictionary, terms } from '@cordovan/domain/messages';
 import type { Config } from '../../../platform/config.ts';
 import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import type { Caller } from '../../../platform/http/request.ts';
 import { publicUrlOf } from '../../../platform/public-url.ts';
+import { readDictionary } from '../../catalogue/index.ts';
 import {
   type Composer,
   composeSoon,
@@ -71,10 +72,12 @@ export function orderMailComposer(config: Config): Composer {
       trx,
       asked.map(({ orderId }) => orderId),
     );
+    const isAnySpanish = rows.some(({ language }) => language === 'es');
+    const { words } = await readDictionary(trx, isAnySpanish ? 'es' : 'en');
     const mails = asked.map(({ id, template, orderId, askedAt, extra }) => {
       const row = rows.find((one) => one.id === orderId) ?? refuse({ code: 'NOT_FOUND' });
       const language: 'en' | 'es' = row.language === 'es' ? 'es' : 'en';
-      const values = { ...placeholdersOf(row, language, config), ...extrasIn(language, extra) };
+      const values = { ...placeholdersOf(row, { language, words }, config), ...extrasIn(language, extra) };
       return { id, template, row, askedAt, language, values, extra };
     });
     const linkOf = await linksOf(trx, mails);
@@ -123,10 +126,12 @@ export async function orderPlaceholders(
   { orderId, language }: { orderId: number; language: 'en' | 'es' },
 ) {
   const [row] = await listOrderEmails(handle, [orderId]);
-  return row && { storeId: row.store_id, values: placeholdersOf(row, language, config) };
+  const dictionary = await readDictionary(handle, language);
+  return row && { storeId: row.store_id, values: placeholdersOf(row, dictionary, config) };
 }
 
-function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Config) {
+function placeholdersOf(row: OrderEmailRow, dictionary: Dictionary, config: Config) {
+  const { language } = dictionary;
   const money = (amount: number) => formatMoney(cents(amount));
   const day = (date: string) => writtenDay(date, language);
   return {
@@ -146,12 +151,12 @@ function placeholdersOf(row: OrderEmailRow, language: 'en' | 'es', config: Confi
       hours: openingTexts(row.opening_hours, language).join(' · ') || null,
     },
     lines: row.lines.map((line) => ({
-      name: usualName('delivery', line.name, language),
+      name: catalogueName(line.name, dictionary, 'delivery'),
       // Null instead of empty: Liquid treats an empty text as true.
       leather: line.leather,
       quantity: line.quantity,
       total: money(line.total_cents),
-      bundle: line.bundle,
+      bundle: line.bundle === null ? null : catalogueName(line.bundle, dictionary),
       saving: line.saving_cents > 0 ? money(line.saving_cents) : null,
     })),
     subtotal: money(row.subtotal_cents),

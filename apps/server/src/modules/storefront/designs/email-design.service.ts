@@ -3,13 +3,14 @@ import type { BodyOf } from '@cordovan/contracts/call';
 import type { emailDesign as emailDesignCall } from '@cordovan/contracts/shop-designs';
 import { writtenDay } from '@cordovan/domain/calendar';
 import { isEmail } from '@cordovan/domain/identity';
-import type { Language } from '@cordovan/domain/messages';
+import { catalogueName, type Dictionary, type Language } from '@cordovan/domain/messages';
 import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
 import { chosenIn, priceDesign, shopSteps } from '@cordovan/domain/shop';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { storeDay } from '../../calendar/index.ts';
+import { readDictionary } from '../../catalogue/index.ts';
 import { findDefaultStoreId } from '../../companies/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { limitVisitor, mayVisitor } from '../../orders/index.ts';
@@ -48,7 +49,10 @@ export async function emailDesign(trx: Trx, deps: Deps, sent: SentEmail): Promis
     picture: set && recipeOfDesign(set.manifest, shop, design),
     data: {
       recipient: { email },
-      design: { ...wordsOf(link, language), date: await todayOf(trx, deps, { link, now, language }) },
+      design: {
+        ...wordsOf(link, await readDictionary(trx, language)),
+        date: await todayOf(trx, deps, { link, now, language }),
+      },
       link: link.address,
       store: { name: shop.name },
     },
@@ -66,14 +70,15 @@ function keyOf({ id }: KeptLink, email: string, now: Date): string {
 const inLeather = { en: words.pictureOf, es: (name: string, leather: string) => `${name} en ${leather}` };
 
 /** What the email says about the design. */
-function wordsOf({ shop, design }: KeptLink, language: Language) {
-  const chosen = (kind: 'style' | 'leather' | 'components') => chosenIn(shop, design, { kind });
+function wordsOf({ shop, design }: KeptLink, dictionary: Dictionary) {
+  const shown = (name: string) => catalogueName(name, dictionary);
+  const chosen = (kind: 'style' | 'leather' | 'components') => chosenIn(shop, design, { kind }, shown);
   const parts = shopSteps(shop, design).flatMap((step) => {
-    const choice = step.kind === 'part' ? chosenIn(shop, design, step) : '';
-    return step.kind === 'part' && choice !== '' ? [{ name: step.name, choice }] : [];
+    const choice = step.kind === 'part' ? chosenIn(shop, design, step, shown) : '';
+    return step.kind === 'part' && choice !== '' ? [{ name: shown(step.name), choice }] : [];
   });
   return {
-    name: inLeather[language](chosen('style'), chosen('leather')),
+    name: inLeather[dictionary.language](chosen('style'), chosen('leather')),
     pieces: chosen('components'),
     swivel: design.hasSwivel,
     parts,
