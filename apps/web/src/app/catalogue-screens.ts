@@ -2,6 +2,7 @@ import {
   IconArmchair,
   IconFileSpreadsheet,
   IconFocus2,
+  IconLanguage,
   IconMedal,
   IconPalette,
   IconPhoto,
@@ -158,6 +159,13 @@ export const catalogueScreens: readonly ScreenEntry[] = [
     action: 'catalogue.edit',
     icon: IconPhoto,
     load: () => import('../features/catalogue/image-names/image-names.screen.tsx'),
+  },
+  {
+    path: patterns.catalogueTranslations,
+    label: 'catalogueTranslations',
+    action: 'catalogue.edit',
+    icon: IconLanguage,
+    load: () => import('../features/catalogue/words/translations.screen.tsx'),
   },
   {
     path: patterns.catalogueImport,

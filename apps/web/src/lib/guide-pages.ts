@@ -73,6 +73,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   cataloguePositions: 'options',
   catalogueLeathers: 'leathers',
   catalogueImageNames: 'options',
+  catalogueTranslations: 'catalog',
   catalogueImport: 'catalog',
   imports: 'import',
   operationRegister: 'register',

@@ -77,6 +77,7 @@ export const patterns = {
   cataloguePositions: '/Catalogue/Positions',
   catalogueLeathers: '/Catalogue/Leathers',
   catalogueImageNames: '/Catalogue/ImageNames',
+  catalogueTranslations: '/Catalogue/Translations',
   operationRegister: '/OperationRegister/Index',
   timeRegister: '/TimeRegister/Index',
   reports: '/Reports/Index',

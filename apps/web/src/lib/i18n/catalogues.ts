@@ -26,6 +26,10 @@ export const catalogues = {
     es: () => import('./es/catalogue-options.ts'),
   },
   purchasing: { en: () => import('./en/purchasing.ts'), es: () => import('./es/purchasing.ts') },
+  catalogueWords: {
+    en: () => import('./en/catalogue-words.ts'),
+    es: () => import('./es/catalogue-words.ts'),
+  },
   inventory: { en: () => import('./en/inventory.ts'), es: () => import('./es/inventory.ts') },
   leatherTool: { en: () => import('./en/leather-tool.ts'), es: () => import('./es/leather-tool.ts') },
   bridge: { en: () => import('./en/bridge.ts'), es: () => import('./es/bridge.ts') },

@@ -34,6 +34,7 @@ const groups = [
       { to: paths.catalogueImageNames, words: 'areas.imageNames' },
     ],
   },
+  { words: 'areas.translations', places: [{ to: paths.catalogueTranslations, words: 'areas.translations' }] },
   { words: 'workbook', places: [{ to: paths.catalogueImport, words: 'workbook' }] },
 ] as const;
 

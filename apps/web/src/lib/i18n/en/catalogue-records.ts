@@ -322,7 +322,13 @@ const catalogueRecords = {
     remove: 'Remove leather {{number}}',
     addLeather: 'Add leather',
   },
-  areas: { offered: 'On offer', positions: 'Positions', leathers: 'Leathers', imageNames: 'Image names' },
+  areas: {
+    offered: 'On offer',
+    positions: 'Positions',
+    leathers: 'Leathers',
+    imageNames: 'Image names',
+    translations: 'Translations',
+  },
   parts: {
     title: 'Parts',
     one: 'Part',

@@ -80,6 +80,7 @@ const shell = {
     cataloguePositions: 'Positions on the picture',
     catalogueLeathers: 'Leathers and fabrics',
     catalogueImageNames: 'Image names',
+    catalogueTranslations: 'Translations',
     catalogueImport: 'Catalog import and export',
     imports: 'Import data',
     operationRegister: 'Operation register',

@@ -324,7 +324,13 @@ const catalogueRecords: typeof en = {
     remove: 'Quitar la piel {{number}}',
     addLeather: 'Agregar piel',
   },
-  areas: { offered: 'Oferta', positions: 'Posiciones', leathers: 'Pieles', imageNames: 'Nombres de imagen' },
+  areas: {
+    offered: 'Oferta',
+    positions: 'Posiciones',
+    leathers: 'Pieles',
+    imageNames: 'Nombres de imagen',
+    translations: 'Traducciones',
+  },
   parts: {
     title: 'Partes',
     one: 'Parte',

@@ -82,6 +82,7 @@ const shell: typeof en = {
     cataloguePositions: 'Posiciones en la imagen',
     catalogueLeathers: 'Pieles y telas',
     catalogueImageNames: 'Nombres de imagen',
+    catalogueTranslations: 'Traducciones',
     catalogueImport: 'Importar y exportar el catálogo',
     imports: 'Importar datos',
     operationRegister: 'Registro de operaciones',
