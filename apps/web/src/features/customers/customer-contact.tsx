@@ -9,7 +9,7 @@ import type { CustomerPage } from '@cordovan/contracts/customers-pages';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { addressText } from '@cordovan/domain/customers';
 import type { Language } from '@cordovan/domain/messages';
-import { usualName } from '@cordovan/domain/messages';
+import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { formatDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -97,6 +97,7 @@ function Facts({ page }: { readonly page: CustomerPage }) {
   const { data: reps = [] } = useQuery({ ...salesRepsQuery(), enabled: customer.salesRepId !== null });
   const rep = reps.find(({ id }) => id === customer.salesRepId);
   const language = useLanguage();
+  const nameOf = useCatalogueName();
   const { data: terms = [] } = useQuery({ ...termsQuery(), enabled: customer.paymentTermId !== null });
   const term = terms.find(({ id }) => id === customer.paymentTermId);
   const lines: readonly [string, string][] = [
@@ -105,7 +106,7 @@ function Facts({ page }: { readonly page: CustomerPage }) {
     [t('phone'), customer.phone],
     [t('salesRep'), rep?.name ?? ''],
     [t('language'), t(`languages.${customer.language ?? 'house'}`)],
-    [t('terms.paymentTerm'), term ? usualName('paymentTerm', term.name, language) : ''],
+    [t('terms.paymentTerm'), term ? nameOf(term.name, 'paymentTerm') : ''],
     [t('terms.exempt'), exemptionText(customer, { t, language })],
     [t('shippingAddress'), customer.shippingAddress ? addressText(customer.shippingAddress) : ''],
     [t('billingAddress'), customer.billingAddress ? addressText(customer.billingAddress) : ''],

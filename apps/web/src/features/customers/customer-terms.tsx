@@ -1,8 +1,7 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usualName } from '@cordovan/domain/messages';
-import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { termsQuery, type CustomerEdit } from './api/customers.ts';
@@ -16,7 +15,7 @@ interface Props {
 /** Payment term and tax exemption of a customer: everyone who sells sees them, administrators change them (N-38). */
 export function CustomerTermsFields({ draft, onChange, problems }: Props) {
   const { t } = useTranslation('customers');
-  const language = useLanguage();
+  const nameOf = useCatalogueName();
   const { data: terms = [] } = useQuery(termsQuery());
   const isFixed = !useCan('customers.setTerms');
   const offered = terms.filter(({ id, isActive }) => isActive || id === draft.paymentTermId);
@@ -29,7 +28,7 @@ export function CustomerTermsFields({ draft, onChange, problems }: Props) {
         disabled={isFixed}
         data={offered.map(({ id, name }) => ({
           value: String(id),
-          label: usualName('paymentTerm', name, language),
+          label: nameOf(name, 'paymentTerm'),
         }))}
         value={draft.paymentTermId == null ? null : String(draft.paymentTermId)}
         onChange={(id) => onChange({ paymentTermId: id === null ? null : Number(id) })}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { changeChoices, type Choice } from '@cordovan/domain/configurator';
+import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { PageLanguageSwitch } from '../../ui/language/language-switch.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
@@ -77,6 +78,7 @@ export function CustomizerLayout(props: Props) {
   const [openPart, setOpenPart] = useState<number>();
   const [pointed, setPointed] = useState<PointedPart>();
   const [preview, setPreview] = useState<Preview>({});
+  const nameOf = useCatalogueName();
   const recipe = useRecipe(state, preview);
   useUnavailableNotice(state);
   // A click ends the preview. Hovering previews again only after the mouse has moved on.
@@ -99,7 +101,7 @@ export function CustomizerLayout(props: Props) {
       <Stage
         recipe={recipe}
         label={t('inLeather', {
-          name: piece.item.name,
+          name: nameOf(piece.item.name),
           leather: (preview.leather ?? state.leather)?.name ?? t('noLeather'),
         })}
         spots={spots}

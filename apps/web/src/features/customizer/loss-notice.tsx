@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import type { Loss } from './state/begin-configuration.ts';
 
 /** Lists what is missing from a saved configuration and what replaces it. */
@@ -34,6 +35,7 @@ export function LossNotice({ losses }: { readonly losses: readonly Loss[] }) {
 
 function LossText({ loss }: { readonly loss: Loss }) {
   const { t } = useTranslation('customizer');
+  const nameOf = useCatalogueName();
   switch (loss.kind) {
     case 'leather': {
       const gone = loss.gone ?? t('losses.aLeather');
@@ -42,15 +44,18 @@ function LossText({ loss }: { readonly loss: Loss }) {
         : t('losses.leatherInstead', { gone, name: loss.instead });
     }
     case 'option': {
-      const names = { part: loss.part ?? t('losses.aPart'), gone: loss.gone ?? t('losses.anOption') };
+      const names = {
+        part: loss.part === undefined ? t('losses.aPart') : nameOf(loss.part),
+        gone: loss.gone === undefined ? t('losses.anOption') : nameOf(loss.gone),
+      };
       return loss.instead === undefined
         ? t('losses.option', names)
-        : t('losses.optionInstead', { ...names, name: loss.instead });
+        : t('losses.optionInstead', { ...names, name: nameOf(loss.instead) });
     }
     case 'pieces':
       return t('losses.pieces', { count: loss.count });
     case 'piece':
-      return t('losses.piece', { name: loss.instead });
+      return t('losses.piece', { name: nameOf(loss.instead) });
     case 'delivery':
     case 'warranty':
       return t(`losses.${loss.kind}`);

@@ -3,9 +3,9 @@ import { Popover, Text } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { BarButton } from '../customizer-bar.tsx';
 import { manifestQuery } from '../picture/pictures.ts';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -27,13 +27,13 @@ interface Props {
 /** The first click saves the design for comparison; the next one shows it next to the current design. */
 export function CompareDesigns({ state, aside, onOpenDesign }: Props) {
   const { t } = useTranslation('customizer');
-  const language = useLanguage();
+  const nameOf = useCatalogueName();
   const [isOpen, setOpen] = useState(false);
   const [isHinting, setHinting] = useState(false);
   const showroom = useShowroom();
   const { data: manifest } = useQuery(manifestQuery);
   const { snapshot } = aside;
-  const current = () => snapshotOf(state, { showroom, manifest, t, language });
+  const current = () => snapshotOf(state, { showroom, manifest, t, nameOf });
   const press = () => {
     setHinting(false);
     setOpen(snapshot !== undefined);

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { type Language, usualName } from '@cordovan/domain/messages';
 import type { Design } from '@cordovan/domain/configurator';
 import type { Cents } from '@cordovan/domain/money';
 import type { PictureManifest, PictureRecipe } from '@cordovan/picture/manifest';
+import type { NameOf } from '../../../lib/names/use-catalogue-name.ts';
 import { recipeOfPiece } from '../picture/recipe-of-piece.ts';
 import type { Configuration } from '../state/configuration.ts';
 import { designOf } from '../state/kept-draft.ts';
@@ -35,32 +35,32 @@ interface Facts {
   readonly showroom: Showroom;
   readonly manifest: PictureManifest | undefined;
   readonly t: TFunction<'customizer'>;
-  readonly language: Language;
+  readonly nameOf: NameOf;
 }
 
 function factsOf(
   { now, groups, piece, leather, further, warranty }: Configurator,
-  { showroom, t, language }: Omit<Facts, 'manifest'>,
+  { showroom, t, nameOf }: Omit<Facts, 'manifest'>,
 ): Fact[] {
   const grade = leather?.leatherItemGradeCollectionId;
   const parts = groups.map(({ partId, name }) => ({
-    label: name,
+    label: nameOf(name),
     value: now.choices
       .filter((choice) => choice.partId === partId)
-      .map((choice) => counted(choice.name, choice.quantity))
+      .map((choice) => counted(nameOf(choice.name), choice.quantity))
       .join(', '),
   }));
   return [
-    { label: t('piece'), value: counted(piece.item.name, now.quantity) },
+    { label: t('piece'), value: counted(nameOf(piece.item.name), now.quantity) },
     { label: t('steps.leather'), value: leather?.name ?? '' },
-    { label: t('leathers.grade'), value: typeof grade === 'number' ? showroom.gradeName(grade) : '' },
+    { label: t('leathers.grade'), value: typeof grade === 'number' ? nameOf(showroom.gradeName(grade)) : '' },
     ...parts,
     {
       label: t('compare.further'),
-      value: further.map((each) => counted(each.item.name, each.quantity)).join(', '),
+      value: further.map((each) => counted(nameOf(each.item.name), each.quantity)).join(', '),
     },
-    { label: t('warranty'), value: warranty?.name ?? '' },
-    { label: t('delivery'), value: now.delivery ? usualName('delivery', now.delivery.name, language) : '' },
+    { label: t('warranty'), value: warranty ? nameOf(warranty.name) : '' },
+    { label: t('delivery'), value: now.delivery ? nameOf(now.delivery.name, 'delivery') : '' },
   ];
 }
 
@@ -76,7 +76,7 @@ export function snapshotOf(
   return {
     styleId: style.id,
     styleName: style.name,
-    name: piece.item.name,
+    name: words.nameOf(piece.item.name),
     leather: leather.name,
     facts: factsOf(state, { showroom, ...words }),
     total: state.totals.subtotal,

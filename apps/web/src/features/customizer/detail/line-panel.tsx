@@ -1,5 +1,6 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { QuantityEditor } from '../panels/quantity-edit.tsx';
 import type { Configurator } from '../state/use-configurator.ts';
 import type { LineTexts } from './line-parts.ts';
@@ -15,12 +16,13 @@ interface Props {
 /** The line's quantity, description and comments (DETAIL-08). */
 export function LinePanel({ configurator: { piece, now, dispatch }, texts, onTexts }: Props) {
   const { t } = useTranslation('customizer');
+  const nameOf = useCatalogueName();
   return (
     <Stack gap="lg">
       <div>
-        <Text fw={500}>{piece.item.name}</Text>
+        <Text fw={500}>{nameOf(piece.item.name)}</Text>
         <QuantityEditor
-          name={piece.item.name}
+          name={nameOf(piece.item.name)}
           quantity={now.quantity}
           onChange={(quantity) => dispatch({ type: 'quantity', quantity })}
         />

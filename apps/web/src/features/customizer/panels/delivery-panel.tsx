@@ -1,12 +1,12 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
-import { usualName } from '@cordovan/domain/messages';
 import { formatMoney as formatExact, NO_MONEY } from '@cordovan/domain/money';
 import { checkDeliveryPrice, defaultDeliveryPrice, warrantyWarnings } from '@cordovan/domain/orders';
 import { isDeliveryCharged } from '@cordovan/domain/pricing';
 import { refusalsOf } from '@cordovan/domain/result';
-import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
@@ -30,6 +30,7 @@ const priceText = (item: SaleItem) => formatExact(item.basePrice ?? NO_MONEY);
 
 function Warranty({ configurator: { warranty, dispatch } }: Props) {
   const { warranties, market } = useShowroom();
+  const nameOf = useCatalogueName();
   const { t } = useTranslation('customizer');
   const message = useMessage();
   const warnings = warrantyWarnings(
@@ -48,7 +49,12 @@ function Warranty({ configurator: { warranty, dispatch } }: Props) {
       <Stack gap="xs" mt="xs">
         <Radio value={NONE} label={t('noWarranty')} />
         {warranties.map((item) => (
-          <Radio key={item.id} value={String(item.id)} label={item.name} description={priceText(item)} />
+          <Radio
+            key={item.id}
+            value={String(item.id)}
+            label={nameOf(item.name)}
+            description={priceText(item)}
+          />
         ))}
         {warnings.map(({ code }) => (
           <Text key={code} size="sm" c="amber" role="status">
@@ -63,8 +69,7 @@ function Warranty({ configurator: { warranty, dispatch } }: Props) {
 function Delivery({ configurator: { now, dispatch } }: Props) {
   const { deliveries, market, store } = useShowroom();
   const { t } = useTranslation('customizer');
-  const language = useLanguage();
-  const nameOf = (name: string) => usualName('delivery', name, language);
+  const nameOf = useCatalogueName();
   const message = useMessage();
   const { delivery } = now;
   const minimums = {
@@ -93,13 +98,13 @@ function Delivery({ configurator: { now, dispatch } }: Props) {
         <Stack gap="xs" mt="xs">
           <Radio value={NONE} label={t('noDelivery')} />
           {deliveries.map((item) => (
-            <Radio key={item.id} value={String(item.id)} label={nameOf(item.name)} />
+            <Radio key={item.id} value={String(item.id)} label={nameOf(item.name, 'delivery')} />
           ))}
         </Stack>
       </Radio.Group>
       {delivery && (
         <AmountInput
-          label={t('deliveryPrice', { name: nameOf(delivery.name) })}
+          label={t('deliveryPrice', { name: nameOf(delivery.name, 'delivery') })}
           description={isCharged ? t('charged') : t('uncharged')}
           maw={280}
           value={delivery.price}

@@ -2,9 +2,8 @@ import { memo } from 'react';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usualName } from '@cordovan/domain/messages';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 
 export interface LeatherFilter {
   readonly words: string;
@@ -37,7 +36,7 @@ interface Props {
 /** Filters by color family, grade and collection, from the existing values. Choosing a leather keeps the filters. */
 export const LeatherFilters = memo(function LeatherFilters({ leathers, filter, gradeName, onChange }: Props) {
   const { t } = useTranslation('customizer');
-  const language = useLanguage();
+  const nameOf = useCatalogueName();
   const unique = <T,>(values: readonly (T | null | undefined)[]) =>
     [...new Set(values.filter((value) => value !== null && value !== undefined && value !== ''))] as T[];
   const colors = unique(leathers.map(({ color }) => color)).toSorted();
@@ -60,7 +59,7 @@ export const LeatherFilters = memo(function LeatherFilters({ leathers, filter, g
         clearable
         data={colors.map((color) => ({
           value: color,
-          label: capitalized(usualName('color', color, language)),
+          label: capitalized(nameOf(color, 'color')),
         }))}
         value={filter.color}
         onChange={(color) => onChange({ ...filter, color })}
@@ -69,7 +68,7 @@ export const LeatherFilters = memo(function LeatherFilters({ leathers, filter, g
         aria-label={t('leathers.grade')}
         placeholder={t('leathers.anyGrade')}
         clearable
-        data={grades.map((grade) => ({ value: String(grade), label: gradeName(grade) }))}
+        data={grades.map((grade) => ({ value: String(grade), label: nameOf(gradeName(grade)) }))}
         value={filter.grade}
         onChange={(grade) => onChange({ ...filter, grade })}
       />

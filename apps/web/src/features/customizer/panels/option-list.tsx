@@ -7,6 +7,7 @@ import type { Choice, ChoiceAction } from '@cordovan/domain/configurator';
 import type { Language } from '@cordovan/domain/messages';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { MOST_OF_CHOICE } from '@cordovan/domain/orders';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { formatPercent } from '../../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { signedMoney } from '../../../configurator/signed-money.ts';
@@ -57,6 +58,7 @@ interface RowProps extends Pick<Props, 'onChange' | 'onPreview'> {
 function OptionRow({ row, own, onChange, onPreview }: RowProps) {
   const { choice } = row;
   const language = useLanguage();
+  const nameOf = useCatalogueName();
   const visit = useMouseVisit(() => onPreview(choice));
   const toggle = (): ChoiceAction => (own ? { type: 'remove', choice: own } : { type: 'choose', choice });
   return (
@@ -69,7 +71,7 @@ function OptionRow({ row, own, onChange, onPreview }: RowProps) {
       onBlur={() => onPreview(undefined)}
     >
       <Mark row={row} isChosen={own !== undefined} />
-      <span className={classes.rowName}>{choice.name}</span>
+      <span className={classes.rowName}>{nameOf(choice.name)}</span>
       <Text component="span" size="sm" c="dimmed" className="tabular">
         {addition(row, language)}
       </Text>
@@ -102,6 +104,7 @@ interface QuantityProps {
 
 /** An invalid number stays in the field with an error. Leaving the field restores the last valid one. */
 function ChoiceQuantity({ choice, onChange }: QuantityProps) {
+  const nameOf = useCatalogueName();
   const message = useMessage();
   const { t } = useTranslation('customizer');
   const [unfinished, setUnfinished] = useState<string | number>();
@@ -113,7 +116,7 @@ function ChoiceQuantity({ choice, onChange }: QuantityProps) {
   };
   return (
     <NumberInput
-      label={t('pieces.howMany', { name: choice.name })}
+      label={t('pieces.howMany', { name: nameOf(choice.name) })}
       size="sm"
       maw={200}
       ms={40}

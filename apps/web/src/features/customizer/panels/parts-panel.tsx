@@ -10,6 +10,7 @@ import {
   type ChoiceAction,
 } from '@cordovan/domain/configurator';
 import { customizationTypes } from '@cordovan/domain/catalogue';
+import { type NameOf, useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { isGraded } from '../../../lib/piece/offer.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useShowroom } from '../state/showroom.ts';
@@ -56,6 +57,7 @@ function useShowPointed(pointed: PointedPart | undefined) {
 export function PartsPanel({ configurator, changes, openPart, onOpenPart, pointed, onPreview }: Props) {
   const list = useShowPointed(pointed);
   const { t } = useTranslation('customizer');
+  const nameOf = useCatalogueName();
   const { groups, now, piece, style } = configurator;
   const isOwn = choicesBeyondDefaults(now.choices, piece.defaults).length > 0;
   const change = (action: ChoiceAction) => void changes.changeChoices(action);
@@ -76,9 +78,9 @@ export function PartsPanel({ configurator, changes, openPart, onOpenPart, pointe
           >
             <Accordion.Control>
               <Group justify="space-between" gap="xs" wrap="nowrap" pe="xs">
-                <span>{group.name}</span>
+                <span>{nameOf(group.name)}</span>
                 <Text component="span" size="sm" c="dimmed" ta="end" truncate>
-                  {summaryOf(group.partId, now.choices)}
+                  {summaryOf(group.partId, now.choices, nameOf)}
                 </Text>
               </Group>
             </Accordion.Control>
@@ -111,10 +113,10 @@ export function PartsPanel({ configurator, changes, openPart, onOpenPart, pointe
   );
 }
 
-const summaryOf = (partId: number, choices: readonly Choice[]) =>
+const summaryOf = (partId: number, choices: readonly Choice[], nameOf: NameOf) =>
   choices
     .filter((choice) => choice.partId === partId)
-    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${nameOf(name)}` : nameOf(name)))
     .join(', ');
 
 interface PartProps {
@@ -127,6 +129,7 @@ interface PartProps {
 
 /** Leathers of an insert as swatches, other options as a list. CZR-25 limits the colors of a style. */
 function PartOptions({ group, styleName, chosen, onChange, onPreview }: PartProps) {
+  const nameOf = useCatalogueName();
   const named = group.customizations.map((offered) => ({ ...offered, name: offered.choice.name }));
   const isColor = ({ choice }: OfferedRow) => choice.type === customizationTypes.leather;
   const colors = colorOptions(styleName, named.filter(isColor));
@@ -135,7 +138,13 @@ function PartOptions({ group, styleName, chosen, onChange, onPreview }: PartProp
   const graded = rows.filter(({ row }) => isGraded(row));
   return (
     <>
-      <OptionList label={group.name} rows={plain} chosen={chosen} onChange={onChange} onPreview={onPreview} />
+      <OptionList
+        label={nameOf(group.name)}
+        rows={plain}
+        chosen={chosen}
+        onChange={onChange}
+        onPreview={onPreview}
+      />
       {graded.length > 0 && (
         <InsertLeathers rows={graded} chosen={chosen} onChange={onChange} onPreview={onPreview} />
       )}

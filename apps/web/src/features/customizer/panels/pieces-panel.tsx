@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
@@ -20,13 +21,14 @@ export function PiecesPanel({ configurator, changes }: Props) {
   const isTaken = (id: number) =>
     id === now.saleItemId || now.pieces.some(({ saleItemId }) => saleItemId === id);
   const { t } = useTranslation('customizer');
+  const nameOf = useCatalogueName();
   const offered = furniture.filter((item) => item.styleId === style.id && !isTaken(item.id));
   const priceOf = (id: number) => pieces.find(({ saleItemId }) => saleItemId === id)?.line?.price.totalPrice;
   return (
     <Stack gap="lg">
       <ul className={classes.lines} aria-label={t('pieces.list')}>
         <Line
-          name={piece.item.name}
+          name={nameOf(piece.item.name)}
           quantity={now.quantity}
           price={priceOf(piece.item.id)}
           onQuantity={(quantity) => dispatch({ type: 'quantity', quantity })}
@@ -34,7 +36,7 @@ export function PiecesPanel({ configurator, changes }: Props) {
         {further.map((each) => (
           <Line
             key={each.saleItemId}
-            name={each.item.name}
+            name={nameOf(each.item.name)}
             quantity={each.quantity}
             price={priceOf(each.saleItemId)}
             onQuantity={(quantity) =>
@@ -61,7 +63,7 @@ export function PiecesPanel({ configurator, changes }: Props) {
                       <IconPlus size={14} stroke={3} />
                     </span>
                   </span>
-                  <span className={classes.rowName}>{item.furnitureTypeName ?? item.name}</span>
+                  <span className={classes.rowName}>{nameOf(item.furnitureTypeName ?? item.name)}</span>
                 </UnstyledButton>
               </li>
             ))}

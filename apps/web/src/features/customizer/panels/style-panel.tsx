@@ -1,6 +1,7 @@
 import { Select, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Flavor, Style } from '@cordovan/contracts/catalogue-schemas';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 import type { GuardedChanges } from '../state/use-guarded-changes.ts';
@@ -17,6 +18,7 @@ interface Props {
 export function StylePanel({ configurator, changes, onOpen }: Props) {
   const { style, now } = configurator;
   const { t } = useTranslation('customizer');
+  const nameOf = useCatalogueName();
   const { styles, flavors, furniture } = useShowroom();
   const ofStyle = furniture.filter((item) => item.styleId === style.id);
   return (
@@ -44,7 +46,7 @@ export function StylePanel({ configurator, changes, onOpen }: Props) {
           label={t('piece')}
           data={ofStyle.map((item) => ({
             value: String(item.id),
-            label: item.furnitureTypeName ?? item.name,
+            label: nameOf(item.furnitureTypeName ?? item.name),
           }))}
           value={String(now.saleItemId)}
           allowDeselect={false}

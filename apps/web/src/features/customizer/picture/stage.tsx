@@ -5,6 +5,7 @@ import { IconArmchair, IconRotate360 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { LiveFurniture } from '../../../ui/picture/live-furniture.tsx';
 import { useDrawing, type Drawing } from '../../../ui/picture/use-drawing.ts';
 import { useOffersLive } from '../../../configurator/use-offers-live.ts';
@@ -36,6 +37,7 @@ interface Props {
 export function Stage({ recipe, label, spots, unshown, openPart, onOpenPart, canvas }: Props) {
   const drawing = useDrawing(recipe);
   const live = useLive();
+  const nameOf = useCatalogueName();
   const ratio = recipe ? `${recipe.width} / ${recipe.height}` : '8 / 5';
   return (
     <figure className={layout.stage}>
@@ -60,7 +62,7 @@ export function Stage({ recipe, label, spots, unshown, openPart, onOpenPart, can
               {...edgesOf(spot)}
               onClick={() => onOpenPart(spot.partId)}
             >
-              <span>{spot.name}</span>
+              <span>{nameOf(spot.name)}</span>
             </button>
           ))}
       </div>
@@ -116,9 +118,10 @@ function Canvas({ drawing: { canvas, over, shown, isCurrent }, own }: CanvasProp
 /** Names the options that the picture shows as something else (N-25). */
 function Unshown({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation('customizer');
+  const nameOf = useCatalogueName();
   return (
     <Text component="figcaption" size="sm" className={classes.unshown}>
-      {t('unshown', { names: names.join(', ') })}
+      {t('unshown', { names: names.map((name) => nameOf(name)).join(', ') })}
     </Text>
   );
 }

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type Language, usualName } from '@cordovan/domain/messages';
+import type { Language } from '@cordovan/domain/messages';
 import type { OrderTotals, PriceStep } from '@cordovan/domain/pricing';
+import { type NameOf, useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { formatPercent } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import type { PriceLine } from '../../../ui/price/price-bar.tsx';
@@ -13,20 +14,21 @@ export type GradeName = (gradeId: number) => string;
 interface Words {
   readonly t: TFunction<'customizer'>;
   readonly language: Language;
+  readonly nameOf: NameOf;
 }
 
 /** The words that explain a price, in the language of the page. */
 export function usePriceWords(): Words {
   const { t } = useTranslation('customizer');
-  return { t, language: useLanguage() };
+  return { t, language: useLanguage(), nameOf: useCatalogueName() };
 }
 
-function wordsOf({ t, language }: Words, step: PriceStep, gradeName: GradeName): string {
+function wordsOf({ t, language, nameOf }: Words, step: PriceStep, gradeName: GradeName): string {
   switch (step.kind) {
     case 'list-price':
-      return t('price.gradeLeather', { grade: gradeName(step.gradeId) });
+      return t('price.gradeLeather', { grade: nameOf(gradeName(step.gradeId)) });
     case 'promotion-price':
-      return t('price.promotion', { grade: gradeName(step.gradeId) });
+      return t('price.promotion', { grade: nameOf(gradeName(step.gradeId)) });
     case 'leather-grade-price':
       return t('price.leatherGrade', { grade: step.leatherGradeId * 100 });
     case 'base-price':
@@ -34,9 +36,11 @@ function wordsOf({ t, language }: Words, step: PriceStep, gradeName: GradeName):
     case 'platinum-increment':
       return t('price.top', { percent: formatPercent(step.percent, language) });
     case 'customization':
-      return step.quantity > 1 ? t('price.times', { name: step.name, count: step.quantity }) : step.name;
+      return step.quantity > 1
+        ? t('price.times', { name: nameOf(step.name), count: step.quantity })
+        : nameOf(step.name);
     case 'percentage-increase':
-      return t('price.more', { name: step.name, percent: formatPercent(step.percent, language) });
+      return t('price.more', { name: nameOf(step.name), percent: formatPercent(step.percent, language) });
     case 'multiplier':
       return t('price.multiplier', { factor: step.factor });
     case 'quantity':
@@ -44,7 +48,7 @@ function wordsOf({ t, language }: Words, step: PriceStep, gradeName: GradeName):
     case 'swivel':
       return t('price.swivel');
     case 'bundle':
-      return t('price.bundle', { name: step.name });
+      return t('price.bundle', { name: nameOf(step.name) });
   }
 }
 
@@ -56,7 +60,7 @@ const lineSteps = (words: Words, line: PricedLine, at: number, gradeName: GradeN
       label: wordsOf(words, step, gradeName),
       amount: step.amount,
     })),
-  { key: `${at}.sum`, label: line.name, amount: line.price.totalPrice, isSum: true },
+  { key: `${at}.sum`, label: words.nameOf(line.name), amount: line.price.totalPrice, isSum: true },
 ];
 
 /** The steps from a line's first price to its total (DETAIL-07). */
@@ -73,11 +77,12 @@ export interface PriceExplanation {
 
 /** The steps from the first price to the total, in order. */
 export function explainPrice(words: Words, explanation: PriceExplanation): PriceLine[] {
-  const { t, language } = words;
+  const { t, language, nameOf } = words;
   const { lines, totals, warrantyName, delivery, gradeName } = explanation;
-  const method = delivery ? usualName('delivery', delivery.name, language) : '';
+  const method = delivery ? nameOf(delivery.name, 'delivery') : '';
   const steps = lines.flatMap((line, at) => lineSteps(words, line, at, gradeName));
-  if (warrantyName !== null) steps.push({ key: 'warranty', label: warrantyName, amount: totals.warranty });
+  if (warrantyName !== null)
+    steps.push({ key: 'warranty', label: nameOf(warrantyName), amount: totals.warranty });
   if (delivery && totals.chargedDelivery !== 0)
     steps.push({ key: 'delivery', label: method, amount: totals.chargedDelivery });
   steps.push({ key: 'subtotal', label: t('price.subtotal'), amount: totals.subtotal, isSum: true });

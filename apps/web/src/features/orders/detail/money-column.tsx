@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
-import { usualName } from '@cordovan/domain/messages';
 import { NO_MONEY, subtract, sum, type Cents } from '@cordovan/domain/money';
 import { leftToPay } from '@cordovan/domain/orders';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { formatPercent } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -64,10 +64,9 @@ function Sums({
 }: Pick<Props, 'order' | 'taxRate' | 'isTaxExempt'> & { readonly totals: OrderTotals }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
+  const nameOf = useCatalogueName();
   const left = leftToPay(order.statusId, totals);
-  const method = order.deliveryMethod
-    ? usualName('delivery', order.deliveryMethod, language)
-    : t('money.delivery');
+  const method = order.deliveryMethod ? nameOf(order.deliveryMethod, 'delivery') : t('money.delivery');
   const rows: readonly (readonly [string, Cents, ('sum' | 'info')?])[] = [
     [t('money.details'), sum([totals.details, totals.bundleSaving])],
     ...(totals.bundleSaving === 0

@@ -6,8 +6,8 @@ import type { Customer, CustomerInput } from '@cordovan/contracts/customers-sche
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
-import { usualName } from '@cordovan/domain/messages';
 import { finishedSections, orderTypeNames, type Section } from '@cordovan/domain/orders';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { formatDeliveryDay, formatMoney } from '../../../lib/format/format.ts';
 import { noCustomer } from '../../../lib/customer-draft.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -168,20 +168,21 @@ const lockedBy = (rights: EditRights): Readonly<Record<Section, boolean>> => ({
 function useSummaries({ draft, order, totals }: OrderSectionsProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
+  const nameOf = useCatalogueName();
   const pieces = draft.details.reduce((count, { quantity }) => count + quantity, 0);
   return {
     customer: [fullName(draft.customer), draft.customer?.email].filter(Boolean).join(' · '),
     settings: [
       orderTypeNames[draft.orderType][language],
       draft.deliveryDate && formatDeliveryDay(draft.deliveryDate, language),
-      draft.delivery && usualName('delivery', draft.delivery.name, language),
+      draft.delivery && nameOf(draft.delivery.name, 'delivery'),
     ]
       .filter(Boolean)
       .join(' · '),
     details:
       draft.details.length === 0
         ? ''
-        : t('details.summary', { count: pieces - 1, name: draft.details[0]?.name ?? '' }),
+        : t('details.summary', { count: pieces - 1, name: nameOf(draft.details[0]?.name ?? '') }),
     payment: totals ? t('payments.summary', { paid: formatMoney(totals.paid, language) }) : '',
     comments: draft.comments.trim() || t('comments.summary', { count: order?.orderComments.length ?? 0 }),
     attachments: t('attachments.summary', { count: order?.attachments.length ?? 0 }),

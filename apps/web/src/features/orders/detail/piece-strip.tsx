@@ -2,6 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Detail, Order } from '@cordovan/contracts/orders-schemas';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { LinePicture } from '../sections/line-picture.tsx';
 import classes from './furniture.module.css';
 
@@ -14,6 +15,7 @@ interface Props {
 /** The furniture of the order with pictures: what an order is about, before its sections. */
 export function PieceStrip({ order, onOpen }: Props) {
   const { t } = useTranslation('orders');
+  const nameOf = useCatalogueName();
   const pieces = order.details.filter(({ detailType }) => detailType === saleItemTypes.furniture);
   if (pieces.length === 0) return null;
   return (
@@ -24,14 +26,14 @@ export function PieceStrip({ order, onOpen }: Props) {
             <LinePicture
               attachmentId={piece.pictureId}
               piece={{ orderId: order.id, detailId: piece.id, rowVersion: order.rowVersion }}
-              name={piece.saleItem.name}
-              label={t('strip.picture', { name: piece.saleItem.name })}
+              name={nameOf(piece.saleItem.name)}
+              label={t('strip.picture', { name: nameOf(piece.saleItem.name) })}
             />
           </div>
           <UnstyledButton className={classes.pieceText} onClick={onOpen}>
             <span className={classes.pieceName}>
               {piece.quantity > 1 && `${piece.quantity} × `}
-              {piece.saleItem.name}
+              {nameOf(piece.saleItem.name)}
             </span>
             <Text component="span" size="sm" c="dimmed">
               {factsOf(piece, t('strip.options', { count: piece.customizations.length }))}

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AddressInput, CustomerInput } from '@cordovan/contracts/customers-schemas';
 import { addressText } from '@cordovan/domain/customers';
-import { type NamedList, usualName } from '@cordovan/domain/messages';
+import type { NamedList } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
 import { type OrderType, orderTypeNames } from '@cordovan/domain/orders';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { formatDeliveryDay, formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { channelsQuery, salesRepsQuery, storesQuery, termsQuery } from '../api/choices.ts';
 import type { Difference, MergeField } from './merge-drafts.ts';
 import type { DraftExtra, DraftLine } from './order-draft.ts';
+import { shownChoice } from './shown-choice.ts';
 
 interface Named {
   readonly id: number;
@@ -24,18 +26,23 @@ export function useDifferenceWords() {
   const { data: reps = [] } = useQuery(salesRepsQuery());
   const { data: terms = [] } = useQuery(termsQuery());
   const { data: channels = [] } = useQuery(channelsQuery(null));
+  const shown = useCatalogueName();
   const money = (amount: Cents) => formatMoney(amount, language);
   const nameIn = (rows: readonly Named[], list?: NamedList) => (value: unknown) => {
     const name = rows.find(({ id }) => id === value)?.name ?? String(value);
-    return list ? usualName(list, name, language) : name;
+    return list ? shown(name, list) : name;
   };
   const extra = (value: unknown) => {
     const { name, price } = value as DraftExtra;
-    return `${usualName('delivery', name, language)}, ${money(price)}`;
+    return `${shown(name, 'delivery')}, ${money(price)}`;
   };
   const line = (value: unknown) => {
     const { name, leather, quantity, discount, comments, customizations } = value as DraftLine;
-    const parts = [`${quantity} × ${name}`, leather, ...customizations.map(({ label }) => label)];
+    const parts = [
+      `${quantity} × ${shown(name)}`,
+      leather,
+      ...customizations.map(({ label }) => shownChoice(label, shown)),
+    ];
     const cut = discount > 0 ? [`${t('details.lineDiscount')} ${money(discount)}`] : [];
     return [...parts, ...cut, comments].filter((part) => part !== '').join(' · ');
   };
@@ -76,7 +83,7 @@ export function useDifferenceWords() {
   };
   const nameOf = ({ field, mine, theirs }: Difference): string => {
     if (field !== 'line') return t(`stale.fields.${field}`);
-    return ((mine ?? theirs) as DraftLine).name;
+    return shown(((mine ?? theirs) as DraftLine).name);
   };
   return { textOf, nameOf };
 }

@@ -15,6 +15,7 @@ import {
   type Section,
 } from '@cordovan/domain/orders';
 import { refusalsOf, type Refusal } from '@cordovan/domain/result';
+import { type NameOf, useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { today } from '../../../lib/format/format.ts';
 import type { FieldRefusal } from '../../../lib/http/refusal.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
@@ -56,8 +57,9 @@ interface Facts {
 /** Finds what saving or approving the draft would refuse, by the rules of the server. */
 export function useOrderProblems(facts: Facts): OrderProblems {
   const message = useMessage();
+  const nameOf = useCatalogueName();
   const settings = useSettingsRefusals(facts);
-  const rules = facts.maySave ? [...settings, ...partRefusals(facts)] : settings;
+  const rules = facts.maySave ? [...settings, ...partRefusals(facts, nameOf)] : settings;
   const found: readonly Problem[] = rules.map(({ code, data, field = '' }) => ({
     code,
     field,
@@ -88,11 +90,19 @@ function refusedByServer({ order, isDirty, price, refused }: Facts): readonly Pr
 }
 
 /** Customer, missing parts and payments, by the rules of saving and approval. */
-function partRefusals({ draft, order, isDirty, price, totals }: Facts): readonly Refusal[] {
+function partRefusals({ draft, order, isDirty, price, totals }: Facts, nameOf: NameOf): readonly Refusal[] {
   const { customer } = draft;
   const email = customer?.email.trim() ?? '';
   const incomplete = (isDirty ? (price?.lines ?? []) : []).flatMap(({ missingParts }, index) =>
-    missingParts.length === 0 ? [] : [{ index, name: draft.details[index]?.name ?? '', parts: missingParts }],
+    missingParts.length === 0
+      ? []
+      : [
+          {
+            index,
+            name: nameOf(draft.details[index]?.name ?? ''),
+            parts: missingParts.map((part) => nameOf(part)),
+          },
+        ],
   );
   const deposit = totals && {
     statusId: order?.statusId ?? statusIds.quotation,

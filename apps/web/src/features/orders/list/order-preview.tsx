@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { leftToPay } from '@cordovan/domain/orders';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusPill } from '../../../ui/state/status-pill.tsx';
@@ -39,6 +40,7 @@ export function OrderPreview({ id }: { readonly id: number | undefined }) {
 
 function Facts({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders');
+  const nameOf = useCatalogueName();
   const language = useLanguage();
   return (
     <Stack gap="md">
@@ -74,7 +76,7 @@ function Facts({ order }: { readonly order: Order }) {
       <ul className={classes.pieces}>
         {order.details.map((detail) => (
           <li key={detail.id}>
-            {detail.quantity} × {detail.saleItem.name}
+            {detail.quantity} × {nameOf(detail.saleItem.name)}
             {detail.leatherItem && <Text c="dimmed">{detail.leatherItem.name}</Text>}
           </li>
         ))}

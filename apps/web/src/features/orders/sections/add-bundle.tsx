@@ -4,6 +4,7 @@ import { IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Bundle } from '@cordovan/contracts/catalogue-schemas';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useLineCustomizer } from '../../../lib/line-customizer.ts';
@@ -27,6 +28,7 @@ const nextNumber = (details: readonly DraftLine[]): number =>
 export function AddBundle({ storeId, details, onAdd }: Props) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
+  const nameOf = useCatalogueName();
   const titleId = useId();
   const dialogs = useDialogs();
   // Dialogs are outside of the route that provides the customizer.
@@ -37,7 +39,9 @@ export function AddBundle({ storeId, details, onAdd }: Props) {
   if (offered.length === 0) return null;
   const bundle = offered.find(({ id }) => String(id) === chosen);
   const labelOf = ({ name, price }: Bundle) =>
-    price === null ? name : t('bundle.priced', { name, price: formatMoney(price, language) });
+    price === null
+      ? nameOf(name)
+      : t('bundle.priced', { name: nameOf(name), price: formatMoney(price, language) });
   const open = async () => {
     if (!bundle) return;
     const lines = await dialogs.open<readonly DraftLine[]>(
@@ -50,7 +54,7 @@ export function AddBundle({ storeId, details, onAdd }: Props) {
           onDone={close}
         />
       ),
-      { title: bundle.name, size: 'lg' },
+      { title: nameOf(bundle.name), size: 'lg' },
     );
     if (!lines) return;
     onAdd(lines);
@@ -81,7 +85,9 @@ export function AddBundle({ storeId, details, onAdd }: Props) {
       </div>
       {bundle && (
         <Text size="sm" c="dimmed">
-          {bundle.items.map(({ quantity, saleItemName }) => `${quantity} × ${saleItemName}`).join(' · ')}
+          {bundle.items
+            .map(({ quantity, saleItemName }) => `${quantity} × ${nameOf(saleItemName)}`)
+            .join(' · ')}
         </Text>
       )}
     </section>

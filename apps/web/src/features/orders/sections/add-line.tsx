@@ -7,6 +7,7 @@ import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { countsAsDetail, saleItemTypes } from '@cordovan/domain/catalogue';
 import { NO_MONEY } from '@cordovan/domain/money';
+import { type NameOf, useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { saleItemsQuery } from '../api/choices.ts';
 import { finishNumbers } from '../../../ui/form/number-field.tsx';
@@ -66,6 +67,7 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
   const { t } = useTranslation('orders');
   const message = useMessage();
   const titleId = useId();
+  const nameOf = useCatalogueName();
   const { data: items = [] } = useQuery(saleItemsQuery());
   const [itemId, setItemId] = useState<string | null>(null);
   const [leather, setLeather] = useState<LeatherItem>();
@@ -107,7 +109,7 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
           label={t('details.item')}
           searchable
           limit={60}
-          data={groupsOf(offered, (type) => t(`details.kinds.${type as 1 | 2 | 3}`))}
+          data={groupsOf(offered, (type) => t(`details.kinds.${type as 1 | 2 | 3}`), nameOf)}
           value={itemId}
           error={isTried && !item ? message('ORDER_MSG_SELECT_SALEITEM') : undefined}
           onChange={setItemId}
@@ -139,14 +141,14 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
   );
 }
 
-function groupsOf(items: readonly SaleItem[], nameOf: (type: number) => string) {
+function groupsOf(items: readonly SaleItem[], kindOf: (type: number) => string, nameOf: NameOf) {
   const types = [saleItemTypes.furniture, saleItemTypes.component, saleItemTypes.service];
   return types
     .map((type) => ({
-      group: nameOf(type),
+      group: kindOf(type),
       items: items
         .filter((each) => each.type === type)
-        .map(({ id, name }) => ({ value: String(id), label: name })),
+        .map(({ id, name }) => ({ value: String(id), label: nameOf(name) })),
     }))
     .filter((group) => group.items.length > 0);
 }

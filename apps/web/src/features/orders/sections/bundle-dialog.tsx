@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { Bundle } from '@cordovan/contracts/catalogue-schemas';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { shownChoice } from '../detail/shown-choice.ts';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import type { CustomizeLine } from '../../../lib/line-customizer.ts';
@@ -38,6 +40,7 @@ export function BundleDialog({ bundle, number, storeId, customize, onDone }: Pro
   const [isAdding, setAdding] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
 
+  const nameOf = useCatalogueName();
   const pieces = bundle.items.flatMap(({ saleItemId, quantity }) => {
     const item = items.find(({ id }) => id === saleItemId);
     return item ? [{ item, quantity, needsLeather: item.type === saleItemTypes.furniture }] : [];
@@ -120,19 +123,19 @@ export function BundleDialog({ bundle, number, storeId, customize, onDone }: Pro
           <li key={piece.item.id} className={classes.bundlePiece}>
             <Stack gap={2}>
               <Text fw={600}>
-                {piece.quantity} × {piece.item.name}
+                {piece.quantity} × {nameOf(piece.item.name)}
               </Text>
               <Text size="sm" c="dimmed">
                 {made
                   .get(piece.item.id)
-                  ?.customizations.map(({ label }) => label)
+                  ?.customizations.map(({ label }) => shownChoice(label, nameOf))
                   .join(' · ')}
               </Text>
             </Stack>
             {piece.needsLeather && (
               <Group gap="xs" align="flex-end">
                 <LeatherField
-                  label={t('bundle.leatherOf', { name: piece.item.name })}
+                  label={t('bundle.leatherOf', { name: nameOf(piece.item.name) })}
                   storeId={storeId}
                   leather={leathers.get(piece.item.id)}
                   error={isTried && !leathers.has(piece.item.id) ? t('details.leatherMissing') : undefined}
@@ -142,7 +145,7 @@ export function BundleDialog({ bundle, number, storeId, customize, onDone }: Pro
                   <Button
                     variant="default"
                     leftSection={<IconPalette size={18} aria-hidden />}
-                    aria-label={t('details.customizeOf', { name: piece.item.name })}
+                    aria-label={t('details.customizeOf', { name: nameOf(piece.item.name) })}
                     onClick={() => void customizePiece(piece)}
                   >
                     {t('details.customize')}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PricedOrder } from '@cordovan/contracts/orders';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { saleItemsQuery } from '../api/choices.ts';
@@ -14,9 +15,11 @@ export function BundleNotes({ bundles }: { readonly bundles: Bundles }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const { data: items = [] } = useQuery({ ...saleItemsQuery(), enabled: bundles.length > 0 });
-  const nameOf = (id: number) => items.find((item) => item.id === id)?.name ?? '';
-  return bundles.map(({ number, name, sets, saving, missing }) =>
-    sets === 0 ? (
+  const nameOf = useCatalogueName();
+  const pieceName = (id: number) => nameOf(items.find((item) => item.id === id)?.name ?? '');
+  return bundles.map(({ number, name: stored, sets, saving, missing }) => {
+    const name = nameOf(stored);
+    return sets === 0 ? (
       <Alert
         key={number}
         color="amber"
@@ -26,7 +29,7 @@ export function BundleNotes({ bundles }: { readonly bundles: Bundles }) {
         title={t('bundle.incomplete', { name })}
       >
         {t('bundle.missing', {
-          pieces: missing.map((piece) => `${piece.quantity} × ${nameOf(piece.saleItemId)}`).join(', '),
+          pieces: missing.map((piece) => `${piece.quantity} × ${pieceName(piece.saleItemId)}`).join(', '),
         })}
       </Alert>
     ) : (
@@ -36,6 +39,6 @@ export function BundleNotes({ bundles }: { readonly bundles: Bundles }) {
           ? t('bundle.saves', { name, amount: formatMoney(saving, language) })
           : t('bundle.savesNothing', { name })}
       </Text>
-    ),
-  );
+    );
+  });
 }

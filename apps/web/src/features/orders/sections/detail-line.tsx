@@ -3,11 +3,13 @@ import { IconPalette, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { Cents } from '@cordovan/domain/money';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { QuantityInput } from '../../../ui/form/number-inputs.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import type { DraftLine } from '../detail/order-draft.ts';
+import { shownChoice } from '../detail/shown-choice.ts';
 import { LinePicture, type SavedPiece } from './line-picture.tsx';
 import classes from '../orders.module.css';
 import leatherClasses from './leathers.module.css';
@@ -35,10 +37,11 @@ interface Props {
 /** One line of the order: item, quantity and price. A floor piece is sold unchanged. */
 export function DetailLine({ line, rights, textOf, onChange, onRemove, ...props }: Props) {
   const { t } = useTranslation('orders');
+  const nameOf = useCatalogueName();
   const isFixed = !rights.details;
   return (
     <li className={classes.line}>
-      <LinePicture attachmentId={props.pictureId} piece={props.piece} name={line.name} />
+      <LinePicture attachmentId={props.pictureId} piece={props.piece} name={nameOf(line.name)} />
       <LineWords line={line} isFixed={isFixed} onChange={onChange} {...props} />
       <div className={classes.lineNumbers}>
         <QuantityInput
@@ -69,7 +72,7 @@ export function DetailLine({ line, rights, textOf, onChange, onRemove, ...props 
             <ActionIcon
               variant="subtle"
               color="quiet"
-              aria-label={t('details.remove', { name: line.name })}
+              aria-label={t('details.remove', { name: nameOf(line.name) })}
               onClick={onRemove}
             >
               <IconTrash size={18} />
@@ -92,14 +95,15 @@ function LineWords({ line, promotion, isFixed, isAvailable, missingParts, ...act
   const { onChange, onPickLeather, onCustomize } = acts;
   const { t } = useTranslation('orders');
   const message = useMessage();
+  const nameOf = useCatalogueName();
   const hasOtherLeathers = !isFixed && line.vinItemId === null && line.leatherItemId !== null;
   return (
     <div className={classes.lineWords}>
-      <Text fw={600}>{line.name}</Text>
+      <Text fw={600}>{nameOf(line.name)}</Text>
       {hasOtherLeathers ? (
         <UnstyledButton
           className={leatherClasses.lineLeather}
-          aria-label={t('leather.change', { name: line.name, leather: line.leather })}
+          aria-label={t('leather.change', { name: nameOf(line.name), leather: line.leather })}
           onClick={onPickLeather}
         >
           {line.leather}
@@ -114,11 +118,11 @@ function LineWords({ line, promotion, isFixed, isAvailable, missingParts, ...act
       )}
       {line.bundle && (
         <Text size="sm" c="dimmed">
-          {t('bundle.of', { name: line.bundle.name })}
+          {t('bundle.of', { name: nameOf(line.bundle.name) })}
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {line.customizations.map(({ label }) => label).join(' · ')}
+        {line.customizations.map(({ label }) => shownChoice(label, nameOf)).join(' · ')}
       </Text>
       {onCustomize && (
         <Button
@@ -126,7 +130,7 @@ function LineWords({ line, promotion, isFixed, isAvailable, missingParts, ...act
           size="xs"
           my={4}
           leftSection={<IconPalette size={16} aria-hidden />}
-          aria-label={t('details.customizeOf', { name: line.name })}
+          aria-label={t('details.customizeOf', { name: nameOf(line.name) })}
           onClick={onCustomize}
         >
           {t('details.customize')}
@@ -134,7 +138,7 @@ function LineWords({ line, promotion, isFixed, isAvailable, missingParts, ...act
       )}
       {missingParts.length > 0 && (
         <Text size="sm" c="amber" role="status">
-          {t('details.missingParts', { parts: missingParts.join(', ') })}
+          {t('details.missingParts', { parts: missingParts.map((part) => nameOf(part)).join(', ') })}
         </Text>
       )}
       {!isAvailable && (
@@ -144,7 +148,7 @@ function LineWords({ line, promotion, isFixed, isAvailable, missingParts, ...act
       )}
       {(line.comments !== '' || !isFixed) && (
         <Textarea
-          aria-label={t('details.commentsOf', { name: line.name })}
+          aria-label={t('details.commentsOf', { name: nameOf(line.name) })}
           placeholder={t('details.comments')}
           autosize
           minRows={1}

@@ -8,6 +8,7 @@ import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { NO_MONEY, sum } from '@cordovan/domain/money';
 import { orderTypeRules } from '@cordovan/domain/orders';
 import type { PriceStep } from '@cordovan/domain/pricing';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { useLineCustomizer } from '../../../lib/line-customizer.ts';
@@ -82,6 +83,7 @@ function Lines({ draft, order, rights, price, change, textOf }: DetailsProps) {
   const message = useMessage();
   const language = useLanguage();
   const dialogs = useDialogs();
+  const nameOf = useCatalogueName();
   const customize = useLineCustomizer();
   const pickLeather = usePickLeather(draft.storeId);
   if (draft.details.length === 0) return <Text c="dimmed">{message('ADD_ONE_DETAIL')}</Text>;
@@ -93,11 +95,11 @@ function Lines({ draft, order, rights, price, change, textOf }: DetailsProps) {
       text:
         saved && saved.saving > 0
           ? t('bundle.removeQuestion', {
-              name: line.name,
-              bundle: saved.name,
+              name: nameOf(line.name),
+              bundle: nameOf(saved.name),
               amount: formatMoney(saved.saving, language),
             })
-          : t('details.removeQuestion', { name: line.name }),
+          : t('details.removeQuestion', { name: nameOf(line.name) }),
       isDangerous: true,
     });
     if (isSure) change({ details: draft.details.filter(({ key }) => key !== line.key) });

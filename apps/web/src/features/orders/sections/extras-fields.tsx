@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SaleItem } from '@cordovan/contracts/catalogue-schemas';
 import { DELIVERY_SALE_ITEM_ID } from '@cordovan/domain/catalogue';
-import { usualName } from '@cordovan/domain/messages';
 import { NO_MONEY } from '@cordovan/domain/money';
 import {
   checkDeliveryPrice,
@@ -12,7 +11,8 @@ import {
   warrantyWarnings,
 } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
-import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
+import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { MoneyInput } from '../../../ui/form/number-inputs.tsx';
 import { deliveriesQuery, storesQuery, warrantiesQuery } from '../api/choices.ts';
 import type { DraftExtra, OrderDraft } from '../detail/order-draft.ts';
@@ -39,7 +39,7 @@ export function ExtrasFields(props: Props) {
 function DeliveryFields({ draft: { delivery, storeId }, isFixed, textOf, change }: Props) {
   const { t } = useTranslation('orders');
   const message = useMessage();
-  const language = useLanguage();
+  const nameOf = useCatalogueName();
   const minimums = useMinimums();
   const { data: all = [] } = useQuery(deliveriesQuery());
   const { data: stores = [] } = useQuery(storesQuery());
@@ -73,7 +73,7 @@ function DeliveryFields({ draft: { delivery, storeId }, isFixed, textOf, change 
       <Select
         label={t('settings.delivery')}
         required
-        data={methods.map(({ name }) => ({ value: name, label: usualName('delivery', name, language) }))}
+        data={methods.map(({ name }) => ({ value: name, label: nameOf(name, 'delivery') }))}
         value={delivery?.name ?? null}
         disabled={isFixed}
         error={textOf('delivery')}
@@ -94,6 +94,7 @@ function WarrantyFields({ draft: { warranty }, isFixed, textOf, change }: Props)
   const { t } = useTranslation('orders');
   const message = useMessage();
   const minimums = useMinimums();
+  const nameOf = useCatalogueName();
   const { data: warranties = [] } = useQuery(warrantiesQuery());
   const choose = (id: string | null) => {
     const item = warranties.find((each: SaleItem) => String(each.id) === id);
@@ -109,7 +110,7 @@ function WarrantyFields({ draft: { warranty }, isFixed, textOf, change }: Props)
       <Select
         label={t('settings.warranty')}
         clearable
-        data={warranties.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={warranties.map(({ id, name }) => ({ value: String(id), label: nameOf(name) }))}
         value={warranty ? String(warranty.saleItemId) : null}
         disabled={isFixed}
         onChange={choose}

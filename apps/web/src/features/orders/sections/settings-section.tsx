@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { usualName } from '@cordovan/domain/messages';
 import {
   isOrderType,
   offeredTerms,
@@ -12,6 +11,7 @@ import {
   orderTypes,
   type OrderType,
 } from '@cordovan/domain/orders';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
@@ -56,6 +56,7 @@ export function SettingsSection(props: SettingsProps) {
   const { paymentTermIds, taxExemptCertificate } = props;
   const { t } = useTranslation('orders');
   const language = useLanguage();
+  const nameOf = useCatalogueName();
   const { data: stores = [] } = useQuery(storesQuery());
   const { data: reps = [] } = useQuery(salesRepsQuery());
   const { data: channels = [] } = useQuery(channelsQuery(draft.storeId));
@@ -121,7 +122,7 @@ export function SettingsSection(props: SettingsProps) {
           label={t('settings.channel')}
           required
           data={optionsOf(channels, order?.channel?.id === draft.channelId ? order.channel : null, (name) =>
-            usualName('channel', name, language),
+            nameOf(name, 'channel'),
           )}
           value={asText(draft.channelId)}
           disabled={isFixed}
@@ -131,7 +132,7 @@ export function SettingsSection(props: SettingsProps) {
         <Select
           label={t('settings.term')}
           required
-          data={optionsOf(offered, order?.paymentTerm, (name) => usualName('paymentTerm', name, language))}
+          data={optionsOf(offered, order?.paymentTerm, (name) => nameOf(name, 'paymentTerm'))}
           value={asText(draft.paymentTermId)}
           allowDeselect={false}
           disabled={isFixed}
