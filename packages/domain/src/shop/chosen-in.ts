@@ -6,8 +6,15 @@ import type { ShopStep } from './steps.ts';
 const named = (all: readonly { readonly id: number; readonly name: string }[], id: number | null): string =>
   all.find((each) => each.id === id)?.name ?? '';
 
-/** Names of what is chosen in a step. */
-export function chosenIn(shop: ShopCatalogue, design: Design, step: ShopStep): string {
+const asStored = (name: string): string => name;
+
+/** Names of what is chosen in a step. Options and pieces are shown as `shown` says; styles and leathers have proper names. */
+export function chosenIn(
+  shop: ShopCatalogue,
+  design: Design,
+  step: ShopStep,
+  shown: (name: string) => string = asStored,
+): string {
   switch (step.kind) {
     case 'style':
       return named(shop.styles, design.styleId);
@@ -17,9 +24,10 @@ export function chosenIn(shop: ShopCatalogue, design: Design, step: ShopStep): s
       return named(shop.flavors, design.flavorId);
     case 'part': {
       const part = shop.parts.find(({ name }) => name === step.name);
-      return (part && optionOfPart(shop, design, part)?.name) ?? '';
+      const option = part && optionOfPart(shop, design, part);
+      return option ? shown(option.name) : '';
     }
     case 'components':
-      return design.componentIds.map((id) => named(shop.components, id)).join(', ');
+      return design.componentIds.map((id) => shown(named(shop.components, id))).join(', ');
   }
 }

@@ -41,3 +41,16 @@ test('takes another design as a whole, as the shop offers it', { tags: ['SHOP-13
     optionIds: [6],
   });
 });
+
+test('compares stored names, and shows them as the page does', { tags: ['SHOP-06', 'I18N-01'] }, () => {
+  const other: Design = { ...first, optionIds: [1, 3], componentIds: [chair] };
+  const shown = (name: string) => (name === 'Tapered' ? 'Cónica' : 'Igual');
+  const compared = compareDesigns(shop, first, other, shown).map(({ names, differs }) => [...names, differs]);
+  expect(compared).toEqual([
+    ['Belmont', 'Belmont', false],
+    ['Cognac', 'Cognac', false],
+    ['Cónica', 'Cónica', false],
+    ['', 'Igual', true],
+    ['Igual', 'Igual', true],
+  ]);
+});

@@ -3,7 +3,7 @@ import type { Design } from './design.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';
 import { type ShopStep, shopSteps, stepKey } from './steps.ts';
 
-/** What two designs have in one step; empty where a design has nothing in it. */
+/** What two designs have in one step, as it is shown; empty where a design has nothing in it. */
 export interface ComparedStep {
   readonly step: ShopStep;
   readonly names: readonly [string, string];
@@ -11,7 +11,12 @@ export interface ComparedStep {
 }
 
 /** The steps of two designs next to each other, in the order of the shop. Steps that are empty in both are left out. */
-export function compareDesigns(shop: ShopCatalogue, one: Design, other: Design): readonly ComparedStep[] {
+export function compareDesigns(
+  shop: ShopCatalogue,
+  one: Design,
+  other: Design,
+  shown?: (name: string) => string,
+): readonly ComparedStep[] {
   const stepsOf = (design: Design) => new Map(shopSteps(shop, design).map((step) => [stepKey(step), step]));
   const [ofOne, ofOther] = [stepsOf(one), stepsOf(other)];
   const parts = shop.parts.map(({ name }): ShopStep => ({ kind: 'part', name }));
@@ -19,9 +24,10 @@ export function compareDesigns(shop: ShopCatalogue, one: Design, other: Design):
   const all = [...ends.slice(0, -1), ...parts, ...ends.slice(-1)];
   return all.flatMap((step) => {
     const key = stepKey(step);
-    const nameIn = (steps: ReadonlyMap<string, ShopStep>, design: Design) =>
-      steps.has(key) ? chosenIn(shop, design, step) : '';
-    const names = [nameIn(ofOne, one), nameIn(ofOther, other)] as const;
-    return names.every((name) => name === '') ? [] : [{ step, names, differs: names[0] !== names[1] }];
+    const nameIn = (steps: ReadonlyMap<string, ShopStep>, design: Design, as?: typeof shown) =>
+      steps.has(key) ? chosenIn(shop, design, step, as) : '';
+    const stored = [nameIn(ofOne, one), nameIn(ofOther, other)] as const;
+    const names = [nameIn(ofOne, one, shown), nameIn(ofOther, other, shown)] as const;
+    return stored.every((name) => name === '') ? [] : [{ step, names, differs: stored[0] !== stored[1] }];
   });
 }
