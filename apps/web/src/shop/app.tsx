@@ -6,12 +6,11 @@ import type { PictureManifest } from '@cordovan/picture/manifest';
 import { queryParameter } from '../lib/address.ts';
 import { speakToServerIn } from '../lib/http/send.ts';
 import { chosenLanguage, keepChosenLanguage } from '../lib/i18n/chosen-language.ts';
-import english from '../lib/i18n/en/shop.ts';
 import type { SentQuote } from './send/sent-notice.ts';
 import { ShopPage } from './shop-page.tsx';
 import { beginDesign } from './state/kept-design.ts';
 import { keepBeforeLink } from './state/kept-designs.ts';
-import { type ShopTexts, TextsContext, textsIn, useTexts } from './texts.ts';
+import { inEnglish, speakIn, TextsContext, useTexts } from './texts.ts';
 
 interface Props {
   readonly shop: Shop;
@@ -23,15 +22,12 @@ interface Props {
 
 /** The page in the language of the shopper, English at first; a choice lasts for the visit (C-43). */
 export function ShopApp(props: Props) {
-  const [spoken, setSpoken] = useState<{ language: Language; texts: ShopTexts }>({
-    language: 'en',
-    texts: english,
-  });
+  const [spoken, setSpoken] = useState(inEnglish);
   const speak = useCallback((language: Language) => {
-    void textsIn(language).then((texts) => {
+    void speakIn(language).then((next) => {
       speakToServerIn(language);
       keepChosenLanguage(language);
-      setSpoken({ language, texts });
+      setSpoken(next);
     });
   }, []);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface Props {
 
 /** The picture of the design. A design of several pieces shows one of them, with a button for each. */
 export function Stage({ state: { shop, shown }, manifest }: Props) {
-  const { say } = useTexts();
+  const { say, language, shown: nameShown } = useTexts();
   const [open, setOpen] = useState<number>();
   const pieces = useMemo(() => piecesOfDesign(shop, shown, manifest), [shop, shown, manifest]);
   const piece = pieces.find(({ componentId }) => componentId === open) ?? pieces[0];
@@ -37,7 +37,8 @@ export function Stage({ state: { shop, shown }, manifest }: Props) {
   const { part, hasFailed, ask } = useLoaded(look);
   const style = shop.styles.find(({ id }) => id === shown.styleId)?.name ?? '';
   const leather = shop.leathers.find(({ id }) => id === shown.leatherId)?.name ?? '';
-  const name = `${style} ${piece?.name ?? ''}`.trim();
+  const type = nameShown(piece?.name ?? '');
+  const name = (language === 'es' ? [type, style] : [style, type]).join(' ').trim();
   const label = say('pictureOf', { name, leather });
   return (
     <figure className="stage">
@@ -83,7 +84,7 @@ export function Stage({ state: { shop, shown }, manifest }: Props) {
                 aria-pressed={each === piece}
                 onClick={() => setOpen(each.componentId)}
               >
-                {each.name}
+                {nameShown(each.name)}
               </button>
             </li>
           ))}

@@ -8,19 +8,22 @@ import { PartPanel } from './panels/part-panel.tsx';
 import { StylePanel } from './panels/style-panel.tsx';
 import { OrderSamples } from './samples/order-samples.tsx';
 import type { DesignState } from './state/use-design.ts';
-import { type Say, useTexts } from './texts.ts';
+import { useTexts } from './texts.ts';
 
 interface Props {
   readonly state: DesignState;
   readonly manifest: PictureManifest | undefined;
 }
 
-const nameOf = (step: ShopStep, say: Say): string =>
-  step.kind === 'part' ? step.name : say(`steps.${step.kind}`);
+const nameOf = (
+  step: ShopStep,
+  { say, shown }: Pick<ReturnType<typeof useTexts>, 'say' | 'shown'>,
+): string => (step.kind === 'part' ? shown(step.name) : say(`steps.${step.kind}`));
 
 /** The steps in order, each with what is chosen in it. One panel is open; Next opens the following one. */
 export function Steps({ state, manifest }: Props) {
-  const { say } = useTexts();
+  const texts = useTexts();
+  const { say, shown } = texts;
   const [openKey, setOpenKey] = useState<string | null>('style');
   const openStep = useRef<HTMLLIElement>(null);
   const isFirst = useRef(true);
@@ -49,8 +52,8 @@ export function Steps({ state, manifest }: Props) {
                 aria-expanded={isOpen}
                 onClick={() => open(togglePanel(openKey, key))}
               >
-                <span>{nameOf(step, say)}</span>
-                <span className="soft">{chosenIn(state.shop, state.design, step)}</span>
+                <span>{nameOf(step, texts)}</span>
+                <span className="soft">{chosenIn(state.shop, state.design, step, shown)}</span>
               </button>
             </h2>
             {isOpen && (
@@ -61,7 +64,7 @@ export function Steps({ state, manifest }: Props) {
                 )}
                 {next && (
                   <button type="button" className="button quiet" onClick={() => open(stepKey(next))}>
-                    {say('next', { step: nameOf(next, say) })}
+                    {say('next', { step: nameOf(next, texts) })}
                   </button>
                 )}
               </div>

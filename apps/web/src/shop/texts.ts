@@ -14,18 +14,33 @@ export type Say = (key: TextKey, data?: Readonly<Record<string, string>>) => str
 interface Spoken {
   readonly language: Language;
   readonly texts: ShopTexts;
+  /** Shown name of a part, an option or a piece. */
+  readonly shown: (name: string) => string;
   readonly speak: (language: Language) => void;
 }
+
+const asStored = (name: string): string => name;
 
 /** Texts of the page; English is part of its script, Spanish is loaded when it is chosen (C-43). */
 export const TextsContext = createContext<Spoken>({
   language: 'en',
   texts: english,
+  shown: asStored,
   speak: () => undefined,
 });
 
-export async function textsIn(language: Language): Promise<ShopTexts> {
-  return language === 'es' ? (await import('../lib/i18n/es/shop.ts')).default : english;
+type InLanguage = Pick<Spoken, 'language' | 'texts' | 'shown'>;
+
+export const inEnglish: InLanguage = { language: 'en', texts: english, shown: asStored };
+
+/** The texts of a language, with the company's words for names of the catalog. */
+export async function speakIn(language: Language): Promise<InLanguage> {
+  if (language !== 'es') return inEnglish;
+  const [texts, { readSpanishNames }] = await Promise.all([
+    import('../lib/i18n/es/shop.ts'),
+    import('./spanish-names.ts'),
+  ]);
+  return { language, texts: texts.default, shown: await readSpanishNames() };
 }
 
 function find(tree: Tree, [first = '', ...rest]: readonly string[]): string {

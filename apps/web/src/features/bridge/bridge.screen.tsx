@@ -4,6 +4,8 @@ import { IconArmchairOff, IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { pieceTitle } from '@cordovan/domain/messages';
+import { useDictionary } from '../../lib/names/use-catalogue-name.ts';
 import { pageId } from '../../lib/address.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
@@ -55,8 +57,11 @@ interface OpenProps {
   readonly payDeposit: PayDeposit;
 }
 
-function OpenStyle({ style, company, payDeposit }: OpenProps) {
+function OpenStyle({ style: stored, company, payDeposit }: OpenProps) {
   const { t } = useTranslation('bridge');
+  const dictionary = useDictionary();
+  const title = pieceTitle({ style: stored.name, furnitureType: stored.furnitureTypeName }, dictionary);
+  const style = { ...stored, title };
   const language = useLanguage();
   const [chosen, choose] = useState(style.leathers[0]?.id);
   const leather = style.leathers.find(({ id }) => id === chosen);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { anchorOfItems, type PictureManifest, type PictureRecipe } from '@cordovan/picture/manifest';
+import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { PiecePicture } from '../../configurator/piece-picture.tsx';
 import type { ShownStyle } from './shown-style.ts';
 import classes from './bridge.module.css';
@@ -13,6 +14,7 @@ interface Props {
 /** What the style is made of, each part with a close-up if the picture shows where it is. */
 export function Details({ style, manifest, recipe }: Props) {
   const { t } = useTranslation('bridge');
+  const nameOf = useCatalogueName();
   const closeUp = (item: string) => {
     if (!manifest || !recipe) return null;
     const focus = anchorOfItems(manifest, { ...recipe, items: [item] });
@@ -34,8 +36,8 @@ export function Details({ style, manifest, recipe }: Props) {
         {style.customizations.map(({ id, customizationPart, customizationItem }) => (
           <li key={id}>
             {closeUp(customizationItem.name)}
-            <p className={classes.part}>{customizationPart.name}</p>
-            <p>{customizationItem.name}</p>
+            <p className={classes.part}>{nameOf(customizationPart.name)}</p>
+            <p>{nameOf(customizationItem.name)}</p>
           </li>
         ))}
       </ul>

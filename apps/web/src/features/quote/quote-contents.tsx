@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { NO_MONEY, subtract } from '@cordovan/domain/money';
+import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { useFileAddress } from '../../ui/picture/use-file-address.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { quotePictureQuery, type QuoteLink } from './api/quote.ts';
@@ -19,13 +20,14 @@ type Piece = QuoteView['pieces'][number];
 
 /** The pieces of a quotation, each with its picture, choices and price. */
 export function QuoteContents({ quote, link }: Props) {
+  const nameOf = useCatalogueName();
   return (
     <div className={classes.pieces}>
       {quote.pieces.map((piece) => (
         <article key={piece.detailId} className={classes.piece}>
           {piece.hasPicture && <Picture piece={piece} quoteId={quote.orderId} link={link} />}
           <div className={classes.pieceHead}>
-            <h2 className={classes.pieceName}>{piece.name}</h2>
+            <h2 className={classes.pieceName}>{nameOf(piece.name)}</h2>
             <Price piece={piece} />
           </div>
           <Choices piece={piece} />
@@ -42,11 +44,13 @@ function Progress({ quote, piece }: { readonly quote: QuoteView; readonly piece:
 }
 
 function Choices({ piece }: { readonly piece: Piece }) {
+  const nameOf = useCatalogueName();
   const { t } = useTranslation('quote');
   const rows = [
     ...(piece.leather ? [[t('leather'), piece.leather] as const] : []),
     ...piece.choices.map(
-      ({ part, item, quantity }) => [part, quantity > 1 ? `${item} × ${quantity}` : item] as const,
+      ({ part, item, quantity }) =>
+        [nameOf(part), quantity > 1 ? `${nameOf(item)} × ${quantity}` : nameOf(item)] as const,
     ),
   ];
   return (
@@ -65,6 +69,7 @@ function Choices({ piece }: { readonly piece: Piece }) {
 }
 
 function Price({ piece }: { readonly piece: Piece }) {
+  const nameOf = useCatalogueName();
   const { t } = useTranslation('quote');
   return (
     <p className={classes.price}>
@@ -75,7 +80,7 @@ function Price({ piece }: { readonly piece: Piece }) {
       )}
       {piece.bundle && (
         <span className={classes.soft}>
-          {t('bundle', { name: piece.bundle.name })}{' '}
+          {t('bundle', { name: nameOf(piece.bundle.name) })}{' '}
           <MoneyText amount={subtract(NO_MONEY, piece.bundle.saving)} />
         </span>
       )}
@@ -102,15 +107,13 @@ function Picture({
   readonly link: QuoteLink;
 }) {
   const { t } = useTranslation('quote');
+  const name = useCatalogueName()(piece.name);
   const { data, isPending } = useQuery(quotePictureQuery(link, { quoteId, detailId: piece.detailId }));
   const address = useFileAddress(data);
   return (
     <div className={classes.picture}>
       {address ? (
-        <img
-          src={address}
-          alt={piece.leather ? t('pictureOf', { name: piece.name, leather: piece.leather }) : piece.name}
-        />
+        <img src={address} alt={piece.leather ? t('pictureOf', { name, leather: piece.leather }) : name} />
       ) : isPending ? (
         <Skeleton height="100%" radius="lg" />
       ) : (

@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { openingTexts } from '@cordovan/domain/stores';
+import { OwnWords } from '../../lib/names/use-catalogue-name.ts';
 import { queryParameter } from '../../lib/address.ts';
 import { beginPageIn } from '../../lib/i18n/page-language.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
@@ -46,7 +47,11 @@ export function QuoteScreen({ payByCard }: { readonly payByCard: PayByCard }) {
     );
   if (!page.data) return <Loading />;
   if (page.data.quotes.length === 0) return <ClosedLink page={page.data} />;
-  return <OpenQuote page={page.data} link={link} payByCard={payByCard} />;
+  return (
+    <OwnWords value={page.data.words}>
+      <OpenQuote page={page.data} link={link} payByCard={payByCard} />
+    </OwnWords>
+  );
 }
 
 function useLink(): QuoteLink {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
+import { readWords } from '@cordovan/contracts/catalogue-words';
 import { acceptQuote, openQuotePage, readQuotePicture } from '@cordovan/contracts/documents-quote-page';
 import { cents } from '@cordovan/domain/money';
 import { page, quote } from '../../../test/quotes.ts';
@@ -157,6 +158,27 @@ describe('a quotation by its link', () => {
     await openPage({ at });
     expect(await screen.findByRole('button', { name: 'Aceptar y pagar $2,385.12' })).toBeVisible();
   });
+
+  test(
+    'names its pieces and choices by the words that come with it',
+    { tags: ['I18N-01', 'C-43'] },
+    async () => {
+      const words = [
+        { name: 'alpine sofa', spanish: 'Sofá Alpine' },
+        { name: 'legs', spanish: 'Patas' },
+        { name: 'oak', spanish: 'encino' },
+        { name: 'chestnut', spanish: 'castaño' },
+      ];
+      server.use(
+        answering(openQuotePage, page({ language: 'es', words })),
+        noPicture,
+        refusing(readWords, { status: 500 }),
+      );
+      await openPage({ at });
+      expect(await screen.findByRole('heading', { name: 'Sofá Alpine' })).toBeVisible();
+      for (const text of ['Patas', 'Encino', 'Chestnut']) expect(screen.getByText(text)).toBeVisible();
+    },
+  );
 
   test(
     'opens the page for part of a payment in the same language',

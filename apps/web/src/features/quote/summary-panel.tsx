@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
-import { usualName } from '@cordovan/domain/messages';
+import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { formatMoney, formatPercent } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
@@ -61,7 +61,7 @@ export function SummaryPanel({ page, quote, link, payment, consent }: Props) {
 
 function Facts({ page, quote }: Pick<Props, 'page' | 'quote'>) {
   const { t } = useTranslation('quote');
-  const language = useLanguage();
+  const nameOf = useCatalogueName();
   const isOver = ['canceled', 'void', 'delivered'].includes(quote.progress.kind);
   return (
     <dl className={classes.facts}>
@@ -78,7 +78,7 @@ function Facts({ page, quote }: Pick<Props, 'page' | 'quote'>) {
           <dt>{t(quote.progress.isPickup ? 'pickup' : 'delivery')}</dt>
           <dd>
             <DayText day={quote.deliveryDate} isDelivery />
-            {quote.deliveryMethod && <> · {usualName('delivery', quote.deliveryMethod, language)}</>}
+            {quote.deliveryMethod && <> · {nameOf(quote.deliveryMethod, 'delivery')}</>}
           </dd>
         </div>
       )}
@@ -89,8 +89,9 @@ function Facts({ page, quote }: Pick<Props, 'page' | 'quote'>) {
 function Sums({ quote }: { readonly quote: QuoteView }) {
   const { t } = useTranslation('quote');
   const language = useLanguage();
+  const nameOf = useCatalogueName();
   const labelOf = (kind: QuoteView['sums'][number]['kind'], stored: string | null) => {
-    const name = stored && usualName('delivery', stored, language);
+    const name = stored && nameOf(stored, 'delivery');
     if (kind === 'deliveryApart') return t('sums.deliveryApart', { method: name ?? t('delivery') });
     return [t(`sums.${kind}`), name].filter(Boolean).join(': ');
   };
@@ -137,9 +138,10 @@ function Accepted({ page, quote }: { readonly page: QuotePage; readonly quote: Q
 function Terms({ page, quote }: { readonly page: QuotePage; readonly quote: QuoteView }) {
   const { t } = useTranslation('quote');
   const language = useLanguage();
+  const nameOf = useCatalogueName();
   const isOpen = page.state === 'open';
   const lines = [
-    quote.paymentTerm && t('termPayment', { term: usualName('paymentTerm', quote.paymentTerm, language) }),
+    quote.paymentTerm && t('termPayment', { term: nameOf(quote.paymentTerm, 'paymentTerm') }),
     isOpen &&
       quote.payment.minimum > 0 &&
       t('termDeposit', { amount: formatMoney(quote.payment.minimum, language) }),

@@ -17,7 +17,7 @@ interface Props {
 
 /** Two designs side by side: the page's own and a kept one, or any two of them. */
 export function CompareDialog({ state, kept, manifest, onClose }: Props) {
-  const { say } = useTexts();
+  const { say, shown: nameShown } = useTexts();
   const { shop, design } = state;
   const all = [design, ...kept.designs.filter((each) => !isSameDesign(each, design))];
   const [shown, setShown] = useState<readonly [Design, Design]>(() => [design, all[1] ?? design]);
@@ -46,9 +46,9 @@ export function CompareDialog({ state, kept, manifest, onClose }: Props) {
       onRemove={() => kept.remove(each)}
     />
   );
-  const rows = compareDesigns(shop, one, other).map(({ step, names, differs }) => ({
+  const rows = compareDesigns(shop, one, other, nameShown).map(({ step, names, differs }) => ({
     key: stepKey(step),
-    name: step.kind === 'part' ? step.name : say(`steps.${step.kind}`),
+    name: step.kind === 'part' ? nameShown(step.name) : say(`steps.${step.kind}`),
     names,
     differs,
   }));

@@ -16,7 +16,7 @@ interface Props {
 
 /** The pieces that can be added or removed. A chair asks for a swivel first (SHOP-22). */
 export function ComponentPanel({ state, manifest }: Props) {
-  const { say, language } = useTexts();
+  const { say, language, shown } = useTexts();
   const { part, hasFailed, ask } = useLoaded(question);
   const [asked, setAsked] = useState<number>();
   const { shop, design } = state;
@@ -50,7 +50,7 @@ export function ComponentPanel({ state, manifest }: Props) {
               <Choice
                 state={state}
                 action={isChosen ? { type: 'remove-component', componentId: id } : add(id, false)}
-                name={name}
+                name={shown(name)}
                 isChosen={isChosen}
                 about={sizeOf(id)}
                 picture={<ChoicePicture state={alone(id)} manifest={manifest} />}

@@ -1,5 +1,6 @@
 import { availableOptions, optionOfPart } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
+import { useTexts } from '../texts.ts';
 import type { DesignState } from '../state/use-design.ts';
 import { ChoicePicture } from './choice-picture.tsx';
 import { Choice } from './choice.tsx';
@@ -14,6 +15,7 @@ interface Props {
 /** The options of a part, one of which can be chosen: as pictures if the picture shows them. */
 export function PartPanel({ state, manifest, name }: Props) {
   const { shop, design } = state;
+  const { shown } = useTexts();
   const part = shop.parts.find((each) => each.name === name);
   const options = part ? availableOptions(shop, design, part) : [];
   useReadyChoices(
@@ -45,7 +47,7 @@ export function PartPanel({ state, manifest, name }: Props) {
             <Choice
               state={state}
               action={action}
-              name={option.name}
+              name={shown(option.name)}
               isChosen={isChosen}
               {...(picture && { picture })}
             />
