@@ -135,20 +135,20 @@ const change = {
 
 test.each([
   ['another administrator is deactivated', { isActive: false }, []],
-  ['oneself deactivated', { actorId: 1, isActive: false }, ['USER_SELF_DEACTIVATE']],
-  ['oneself demoted', { actorId: 1, role: 'Salesperson' as const }, ['USER_SELF_DEMOTE']],
+  ['administrators deactivate themselves', { actorId: 1, isActive: false }, ['USER_SELF_DEACTIVATE']],
+  ['administrators demote themselves', { actorId: 1, role: 'Salesperson' as const }, ['USER_SELF_DEMOTE']],
   [
-    'the last administrator deactivated',
+    'the last administrator is deactivated',
     { isActive: false, activeAdministrators: 1 },
     ['LAST_ADMINISTRATOR'],
   ],
   [
-    'the last administrator demoted',
+    'the last administrator is demoted',
     { role: 'Manufacturing' as const, activeAdministrators: 1 },
     ['LAST_ADMINISTRATOR'],
   ],
   ['nothing changes', { actorId: 1, activeAdministrators: 1 }, []],
-])('%s', { tags: ['USER-05'] }, (_what, difference, codes) => {
+])('keeps an active administrator when %s', { tags: ['USER-05'] }, (_what, difference, codes) => {
   const refusals = refusalsOf(checkUserChange({ ...change, ...difference }));
   expect(refusals.map((refusal) => refusal.code)).toEqual(codes);
 });

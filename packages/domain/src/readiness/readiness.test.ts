@@ -92,7 +92,7 @@ describe('what keeps it from being sold', () => {
     ['STORE_WITHOUT_PRICE_LIST Boise', { stores: [{ ...store, priceList: null }] }],
     ['PRICE_MISSING ASP-SOFA', { items: [{ ...sofa, rows: new Map([['retail', [row(COST_ROW, 1)]]]) }] }],
     ['COST_MISSING ASP-SOFA', { items: [{ ...sofa, rows: new Map([['retail', [row(PRICE_ROW, 1)]]]) }] }],
-  ])('%s', { tags: ['N-27'] }, (finding, change) => {
+  ])('is reported: %s', { tags: ['N-27'] }, (finding, change) => {
     expect(findingsOf(change)).toEqual([finding]);
     expect(check(change)[0]!.isSellable).toBe(false);
   });
@@ -148,7 +148,7 @@ describe('what may surprise', () => {
     ['LEATHER_UNCOLORED Willow', { leathers: [{ ...willow, isUncolored: true }] }],
     ['STYLE_WITHOUT_OPTIONS ASP-SOFA', { items: [{ ...sofa, hasOptions: false }] }],
     ['TOP_COLLECTION_RAISED Boise', { stores: [{ ...store, topGrade: 1 }] }],
-  ])('%s', { tags: ['N-27'] }, (finding, change) => {
+  ])('is reported: %s', { tags: ['N-27'] }, (finding, change) => {
     expect(findingsOf(change)).toEqual([finding]);
     expect(check(change)[0]!.isSellable).toBe(true);
   });

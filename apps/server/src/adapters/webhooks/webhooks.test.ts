@@ -34,7 +34,7 @@ describe('addresses that no webhook may call', () => {
     '2002:a00:1::',
     '2001:db8::1',
     'not an address',
-  ])('%s', (address) => {
+  ])('takes %s for private', (address) => {
     expect(isPrivateAddress(address)).toBe(true);
   });
 
