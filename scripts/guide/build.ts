@@ -54,7 +54,8 @@ async function contentOf(language: GuideLanguage, page: GuidePage, isInAll = fal
           `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
         const head = header.map((each) => cell('th', each)).join('');
         const body = rows.map((row) => `<tr>${row.map((each) => cell('td', each)).join('')}</tr>`).join('');
-        return `<div class="table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+        const label = escaped(header.map(({ text }) => text).join(', '));
+        return `<div class="table" role="region" aria-label="${label}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
       },
       link({ href, tokens }) {
         const to = href.replace(/^([\w-]+)\.md$/, isInAll ? '#$1' : '$1.html');
