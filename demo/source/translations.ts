@@ -26,6 +26,7 @@ const spanish: Readonly<Record<string, string>> = {
   'Thank You': 'Garantía Thank You',
   'Pure Balance 5 Yr Thank You': 'Garantía Pure Balance Thank You de 5 años',
   'Leather Care Gift Box': 'Caja de regalo para el cuidado de la piel',
+  'Leather sample': 'Muestra de piel',
   Delivery: 'Entrega',
   Freight: 'Flete',
   'Local delivery': 'Entrega local',

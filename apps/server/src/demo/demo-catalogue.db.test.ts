@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoCatalogue } from '../../../../demo/source/catalogue.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { importWorkbook, readFiles } from '../modules/catalogue/index.ts';
+import { usualWord } from '@cordovan/domain/messages';
+import { exportWorkbook, importWorkbook, readFiles } from '../modules/catalogue/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { cellsOf } from '../modules/catalogue/workbook/cells.ts';
 import { readRows } from '../modules/catalogue/workbook/read-rows.ts';
@@ -76,6 +77,14 @@ describe('the demo catalog workbook', () => {
       .where('type', '=', 1)
       .execute();
     expect(new Set(pieces.map((piece) => `${piece.style_id}/${piece.furniture_type_id}`)).size).toBe(88);
+  });
+
+  test('has Spanish for every name that has no usual one', { tags: ['N-34', 'I18N-01'] }, async () => {
+    const { Translations } = await exportWorkbook(app.deps.db);
+    const open = Translations.filter(({ spanish }) => spanish === '').map(({ name }) => name);
+    const lists = ['color', 'delivery', 'paymentTerm', 'channel'] as const;
+    expect(open.filter((name) => lists.every((list) => usualWord(list, name) === undefined))).toEqual([]);
+    expect(Translations.length).toBeGreaterThan(180);
   });
 
   test('has leathers in all 8 collection and 20 leather grades', { tags: ['CAT-19', 'CAT-20'] }, async () => {
