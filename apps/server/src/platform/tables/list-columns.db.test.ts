@@ -8,6 +8,7 @@ import { userColumns } from '@cordovan/contracts/identity-columns';
 import { leatherColumns, movementColumns } from '@cordovan/contracts/inventory-columns';
 import { emailColumns } from '@cordovan/contracts/mail-columns';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
+import { purchaseOrderColumns } from '@cordovan/contracts/purchasing-columns';
 import { employeeColumns } from '@cordovan/contracts/registers-columns';
 import * as reports from '@cordovan/contracts/reports-columns';
 import { salesRepColumns } from '@cordovan/contracts/sales-reps-columns';
@@ -34,6 +35,7 @@ const lists = {
   '/api/sales-reps/export': salesRepColumns,
   '/api/employees/export': employeeColumns,
   '/api/vendors/export': vendorColumns,
+  '/api/purchase-orders/export': purchaseOrderColumns,
   '/api/emails/export': emailColumns,
   '/api/audit/export': auditColumns,
   '/api/commissions/export': commissionColumns,
