@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { type Lab, type Measured, openLab } from './lab.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
+import { benchPurchasing } from './purchasing.bench.ts';
 import { benchSaveOrder } from './save-order.bench.ts';
 import { benchSearch } from './search.bench.ts';
 import { benchStart } from './start.bench.ts';
@@ -31,6 +32,7 @@ await take('start and memory', benchStart);
 await takeInLab('saving orders', benchSaveOrder);
 await takeInLab('lists and forms', (lab) => benchLists(lab, largest));
 await takeInLab('finding', benchSearch);
+await takeInLab('purchasing', benchPurchasing);
 
 console.log(`\n${cpus().length} cores, Node ${process.version}\n`);
 for (const { work, measured, bar, holds } of table) {
