@@ -18,6 +18,8 @@ const line = wire({
   left: z.number(),
   /** Per square foot, in the currency of the order. */
   unitCost: money,
+  /** The cost as it was typed per square meter; null when it was typed per square foot. */
+  unitCostPerMeter: money.nullable(),
   total: money,
   /** Order that a by-order leather is bought for. */
   orderId: id.nullable(),
@@ -113,6 +115,7 @@ export const purchaseSuggestion = wire({
   hides: z.int(),
   /** In the vendor's currency. */
   unitCost: money,
+  unitCostPerMeter: money.nullable(),
   /** The next larger quantity with a lower price. */
   nextBreak: wire({ fromQuantity: z.number(), unitCost: money }).nullable(),
   /** Order that lacks the leather, with the number that the reader sees (N-03). */
@@ -132,7 +135,25 @@ export const vendorPrices = wire({
       /** Square feet from which the price applies. */
       fromQuantity: z.number(),
       unitCost: money,
+      unitCostPerMeter: money.nullable(),
     }),
   ),
 });
 export type VendorPrices = z.output<typeof vendorPrices>;
+
+/** What a leather cost at one delivery. */
+export const costEntry = wire({
+  id,
+  at: moment,
+  /** Square feet that came. */
+  quantity: z.number(),
+  /** Dollars per square foot, with freight and duty. */
+  unitCost: money,
+  /** The same per square meter, for leather that was bought so. */
+  unitCostPerMeter: money.nullable(),
+  /** Null for stock that was added without a purchase order. */
+  purchaseOrderId: id.nullable(),
+  purchaseOrderNumber: z.string().nullable(),
+  vendor: z.string().nullable(),
+});
+export type CostEntry = z.output<typeof costEntry>;

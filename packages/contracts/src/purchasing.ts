@@ -21,6 +21,7 @@ import {
   textOrEmpty,
 } from './fields.ts';
 import {
+  costEntry,
   purchaseOrder,
   purchaseOrderPage,
   purchaseOrderStatus,
@@ -29,6 +30,7 @@ import {
 } from './purchasing-schemas.ts';
 
 export type {
+  CostEntry,
   PurchaseOrder,
   PurchaseOrderLine,
   PurchaseOrderPage,
@@ -130,6 +132,8 @@ export const purchaseOrderInput = wire({
           leatherItemId: id,
           quantity: measure,
           unitCost: amount.nullish(),
+          /** Kept if it is the unit cost as typed per square meter. */
+          unitCostPerMeter: amount.nullish(),
           orderId: id.nullish(),
         }),
       )
@@ -172,7 +176,14 @@ export const sendPurchaseOrder = defineCall({
 /** Input of a delivery. */
 export const receiptInput = wire({
   lines: z
-    .array(wire({ lineId: id, quantity: measure, unitCost: amount.nullish() }))
+    .array(
+      wire({
+        lineId: id,
+        quantity: measure,
+        unitCost: amount.nullish(),
+        unitCostPerMeter: amount.nullish(),
+      }),
+    )
     .min(1)
     .max(MOST_LINES),
   deliveryNote: textOrEmpty(NAME),
@@ -263,10 +274,30 @@ export const saveVendorPrices = defineCall({
   requirements: ['N-19'],
   params: idParams,
   body: wire({
-    prices: z.array(wire({ leatherItemId: id, fromQuantity: measure, unitCost: amount })).max(2000),
+    prices: z
+      .array(
+        wire({
+          leatherItemId: id,
+          fromQuantity: measure,
+          unitCost: amount,
+          unitCostPerMeter: amount.nullish(),
+        }),
+      )
+      .max(2000),
     rowVersion: rowVersionSent,
   }),
   answer: vendorPrices,
+});
+
+export const readCostHistory = defineCall({
+  id: 'purchasing.readCostHistory',
+  method: 'GET',
+  path: '/api/leatherItems/:id/costs',
+  access: { staff: 'inventory.viewCosts' },
+  summary: 'What a leather cost at its last hundred deliveries, newest first',
+  requirements: ['INV-07', 'N-19'],
+  params: idParams,
+  answer: z.array(costEntry),
 });
 
 export const purchasingCalls = [
@@ -283,4 +314,5 @@ export const purchasingCalls = [
   cancelPurchaseOrder,
   readVendorPrices,
   saveVendorPrices,
+  readCostHistory,
 ] as const;

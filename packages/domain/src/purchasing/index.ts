@@ -1,7 +1,7 @@
 export { HOME_CURRENCY, moneyIn } from './currency.ts';
 export { landedCosts } from './landed-cost.ts';
 export { checkVendorPrices, nextPriceBreak, usualPrice } from './price-breaks.ts';
-export type { PriceBreak } from './price-breaks.ts';
+export type { PriceBreak, UsualPrice } from './price-breaks.ts';
 export {
   checkPurchaseDraft,
   checkReceipt,
@@ -17,7 +17,7 @@ export {
   quantityToReturn,
   statusFromLines,
 } from './purchase-orders.ts';
-export type { LineProgress, PurchaseOrderStatus, PurchaseStep } from './purchase-orders.ts';
+export type { LineProgress, PricedQuantity, PurchaseOrderStatus, PurchaseStep } from './purchase-orders.ts';
 export { purchaseSuggestions } from './suggestions.ts';
 export type {
   OpenPurchase,

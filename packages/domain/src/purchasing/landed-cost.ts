@@ -1,19 +1,17 @@
+import { shownArea, unitSystems } from '../inventory/index.ts';
 import { cents, type Cents, scale, shareOf, splitByWeights } from '../money/index.ts';
+import { lineCost, type PricedQuantity } from './purchase-orders.ts';
 
 /** Areas have four decimals. */
 const PARTS = 10_000;
-
-interface ArrivedLine {
-  readonly quantity: number;
-  /** In the currency of the order, per square foot. */
-  readonly unitCost: Cents;
-}
 
 export interface LandedLine {
   /** Dollars for the whole line: goods and their part of the freight. */
   readonly landed: Cents;
   /** Whole cents per square foot: the unit cost that the leather gets. */
   readonly perSquareFoot: Cents;
+  /** The same per square meter, for a line that was priced so. */
+  readonly perSquareMeter: Cents | null;
 }
 
 /**
@@ -21,15 +19,17 @@ export interface LandedLine {
  * nothing has a value; the parts add up to the cent.
  */
 export function landedCosts(
-  lines: readonly ArrivedLine[],
+  lines: readonly PricedQuantity[],
   { freight, exchangeRate }: { readonly freight: Cents; readonly exchangeRate: number },
 ): readonly LandedLine[] {
   if (lines.length === 0) return [];
-  const goods = lines.map(({ quantity, unitCost }) => scale(scale(unitCost, quantity), exchangeRate));
+  const goods = lines.map((line) => scale(lineCost(line), exchangeRate));
   const hasValue = goods.some((value) => value > 0);
   const parts = splitByWeights(freight, hasValue ? goods : lines.map(({ quantity }) => quantity));
-  return lines.map(({ quantity }, index) => {
+  return lines.map(({ quantity, unitCostPerMeter }, index) => {
     const landed = cents(goods[index]! + parts[index]!);
-    return { landed, perSquareFoot: shareOf(landed, cents(PARTS), cents(Math.round(quantity * PARTS))) };
+    const per = (area: number) => shareOf(landed, cents(PARTS), cents(Math.round(area * PARTS)));
+    const perSquareMeter = unitCostPerMeter == null ? null : per(shownArea(quantity, unitSystems.metric));
+    return { landed, perSquareFoot: per(quantity), perSquareMeter };
   });
 }

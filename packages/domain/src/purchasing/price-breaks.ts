@@ -5,6 +5,8 @@ import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 export interface PriceBreak {
   readonly fromQuantity: number;
   readonly unitCost: Cents;
+  /** As it was typed per square meter. */
+  readonly unitCostPerMeter?: Cents | null | undefined;
 }
 
 /** Price for a quantity: that of the largest quantity which it reaches. Undefined below the first. */
@@ -25,15 +27,30 @@ export function nextPriceBreak(breaks: readonly PriceBreak[], quantity: number):
     .toSorted((a, b) => a.fromQuantity - b.fromQuantity)[0];
 }
 
+/** A price of a line: per square foot, and per square meter if it was typed so. */
+export interface UsualPrice {
+  readonly unitCost: Cents;
+  readonly unitCostPerMeter: Cents | null;
+}
+
 /**
- * Price of a line without a typed price: what the vendor asks for the quantity, else what the leather cost last,
- * in dollars, in the currency of the order.
+ * Price of a line without a typed price: what the vendor asks for the quantity, else what the leather cost last, in
+ * dollars, in the currency of the order.
  */
 export function usualPrice(
   breaks: readonly PriceBreak[],
-  line: { readonly quantity: number; readonly lastCost: Cents; readonly exchangeRate: number },
-): Cents {
-  return priceBreakFor(breaks, line.quantity)?.unitCost ?? scale(line.lastCost, 1 / line.exchangeRate);
+  line: {
+    readonly quantity: number;
+    readonly lastCost: Cents;
+    readonly lastCostPerMeter?: Cents | null;
+    readonly exchangeRate: number;
+  },
+): UsualPrice {
+  const asked = priceBreakFor(breaks, line.quantity);
+  if (asked) return { unitCost: asked.unitCost, unitCostPerMeter: asked.unitCostPerMeter ?? null };
+  if (line.exchangeRate === 1)
+    return { unitCost: line.lastCost, unitCostPerMeter: line.lastCostPerMeter ?? null };
+  return { unitCost: scale(line.lastCost, 1 / line.exchangeRate), unitCostPerMeter: null };
 }
 
 interface SentPrice extends PriceBreak {

@@ -1,4 +1,4 @@
-import { roundedArea } from '../inventory/index.ts';
+import { roundedArea, shownArea, unitCostOf, unitSystems } from '../inventory/index.ts';
 import { type Cents, scale, sum } from '../money/index.ts';
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 
@@ -52,13 +52,25 @@ export const isStepAllowed = (step: PurchaseStep, status: PurchaseOrderStatus): 
 export const checkStep = (step: PurchaseStep, status: PurchaseOrderStatus): Result<void> =>
   allowUnless([isStepAllowed(step, status) ? undefined : { code: 'PURCHASE_ORDER_STATUS' }]);
 
+/** A quantity in square feet and its cost, in the currency of the order. */
+export interface PricedQuantity {
+  readonly quantity: number;
+  /** Per square foot. */
+  readonly unitCost: Cents;
+  /** As it was typed per square meter; then this cost counts. */
+  readonly unitCostPerMeter?: Cents | null | undefined;
+}
+
 /** Cost of a line in the currency of its order. */
-export const lineCost = (line: { readonly quantity: number; readonly unitCost: Cents }): Cents =>
-  scale(line.unitCost, line.quantity);
+export function lineCost({ quantity, unitCost, unitCostPerMeter }: PricedQuantity): Cents {
+  const { perSquareMeter } = unitCostOf(unitCost, unitCostPerMeter);
+  return perSquareMeter === null
+    ? scale(unitCost, quantity)
+    : scale(perSquareMeter, shownArea(quantity, unitSystems.metric));
+}
 
 /** Cost of all lines. */
-export const orderCost = (lines: readonly { readonly quantity: number; readonly unitCost: Cents }[]): Cents =>
-  sum(lines.map(lineCost));
+export const orderCost = (lines: readonly PricedQuantity[]): Cents => sum(lines.map(lineCost));
 
 export interface PurchaseDraft {
   readonly date: string;
@@ -75,7 +87,12 @@ const invalid = (field: string, name: string): Refusal => ({
 
 /** Largest rate that a purchase order can have; more is a typing error. */
 export const MOST_EXCHANGE_RATE = 10_000;
-const isRate = (rate: number): boolean => rate > 0 && rate <= MOST_EXCHANGE_RATE;
+/** The database keeps six decimals of a rate. */
+const LEAST_EXCHANGE_RATE = 0.000_001;
+const isRate = (rate: number): boolean => rate >= LEAST_EXCHANGE_RATE && rate <= MOST_EXCHANGE_RATE;
+
+/** A billion: more is a typing error, and sums stay exact. */
+const MOST_LINE_COST = 100_000_000_000;
 
 /** Checks a purchase order before it is saved. It may have no line yet. */
 export function checkPurchaseDraft({ date, expectedDate, exchangeRate, lines }: PurchaseDraft): Result<void> {
@@ -88,7 +105,9 @@ export function checkPurchaseDraft({ date, expectedDate, exchangeRate, lines }: 
       quantity > 0
         ? undefined
         : ({ code: 'STOCK_QUANTITY_NOT_POSITIVE', field: `lines.${index}.quantity` } as const),
-      unitCost !== null && unitCost < 0 ? invalid(`lines.${index}.unitCost`, 'unitCost') : undefined,
+      unitCost !== null && (unitCost < 0 || unitCost * quantity > MOST_LINE_COST)
+        ? invalid(`lines.${index}.unitCost`, 'unitCost')
+        : undefined,
     ]),
   ]);
 }

@@ -8,6 +8,7 @@ import {
   checkVendorPrices,
   isStepAllowed,
   landedCosts,
+  lineCost,
   moneyIn,
   nextPriceBreak,
   purchaseOrderStatuses,
@@ -90,14 +91,17 @@ test('checks days, rate, quantities and costs of a draft', { tags: ['N-19'] }, (
   expect(codes(checkPurchaseDraft({ ...draft, expectedDate: '2026-03-09' }))).toEqual([
     'EXPECTED_BEFORE_ORDERED expectedDate',
   ]);
-  expect(codes(checkPurchaseDraft({ ...draft, exchangeRate: 0 }))).toEqual(['FIELD_INVALID exchangeRate']);
+  for (const exchangeRate of [0, -1, 0.000_000_4, 10_001])
+    expect(codes(checkPurchaseDraft({ ...draft, exchangeRate }))).toEqual(['FIELD_INVALID exchangeRate']);
   const lines = [
     { quantity: 0, unitCost: null },
     { quantity: 1, unitCost: cents(-1) },
+    { quantity: 1_000, unitCost: cents(100_000_001) },
   ];
   expect(codes(checkPurchaseDraft({ ...draft, lines }))).toEqual([
     'STOCK_QUANTITY_NOT_POSITIVE lines.0.quantity',
     'FIELD_INVALID lines.1.unitCost',
+    'FIELD_INVALID lines.2.unitCost',
   ]);
 });
 
@@ -124,8 +128,20 @@ describe('landed cost', () => {
   test('is in dollars, whatever the vendor charges in', { tags: ['N-19'] }, () => {
     expect(
       landedCosts([{ quantity: 40, unitCost: cents(500) }], { freight: cents(1_600), exchangeRate: 1.1 }),
-    ).toEqual([{ landed: 23_600, perSquareFoot: 590 }]);
+    ).toEqual([{ landed: 23_600, perSquareFoot: 590, perSquareMeter: null }]);
   });
+});
+
+test('counts a cost per square meter as it was typed', { tags: ['N-19', 'INV-25'] }, () => {
+  // 50.00 per square meter are 4.65 per square foot, which would be 50.05.
+  const line = { quantity: 107.6391, unitCost: cents(465), unitCostPerMeter: cents(5_000) };
+  expect(lineCost(line)).toBe(50_000);
+  expect(lineCost({ ...line, unitCostPerMeter: null })).toBe(50_052);
+  // Someone typed another cost per square foot since.
+  expect(lineCost({ ...line, unitCost: cents(400) })).toBe(43_056);
+  expect(landedCosts([line], { freight: cents(1_000), exchangeRate: 1 })).toEqual([
+    { landed: 51_000, perSquareFoot: 474, perSquareMeter: 5_100 },
+  ]);
 });
 
 describe('price breaks', () => {
@@ -134,7 +150,8 @@ describe('price breaks', () => {
     { fromQuantity: 200, unitCost: cents(450) },
     { fromQuantity: 1000, unitCost: cents(400) },
   ];
-  const price = (quantity: number) => usualPrice(breaks, { quantity, lastCost: cents(999), exchangeRate: 1 });
+  const price = (quantity: number) =>
+    usualPrice(breaks, { quantity, lastCost: cents(999), exchangeRate: 1 }).unitCost;
 
   test('counts from its quantity on', { tags: ['N-19'] }, () => {
     expect([199.99, 200, 1000].map(price)).toEqual([500, 450, 400]);
@@ -148,8 +165,8 @@ describe('price breaks', () => {
 
   test('falls back to the last cost, in the currency of the order', { tags: ['N-19'] }, () => {
     const line = { quantity: 50, lastCost: cents(550), exchangeRate: 1.1 };
-    expect(usualPrice([], line)).toBe(500);
-    expect(usualPrice([breaks[1]!], line)).toBe(500);
+    expect(usualPrice([], line)).toEqual({ unitCost: 500, unitCostPerMeter: null });
+    expect(usualPrice([breaks[1]!], line).unitCost).toBe(500);
   });
 
   test('has one price for each leather and quantity', { tags: ['N-19'] }, () => {

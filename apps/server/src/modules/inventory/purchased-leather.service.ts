@@ -3,6 +3,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
+import { unitCostColumns } from './leather.rows.ts';
 import { releaseReservations } from './release-reservations.service.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 
@@ -16,6 +17,8 @@ export interface PurchasedLeather {
   readonly ordered: number;
   /** Landed cost in cents per square foot, of what arrived. */
   readonly unitCost?: Cents;
+  /** The same per square meter, for leather that was bought so. */
+  readonly unitCostPerMeter?: Cents | null;
 }
 
 interface Author {
@@ -60,9 +63,7 @@ export async function movePurchasedLeather(
       kind: kindOf(change),
       at_hand_change: change.atHand,
       ordered_change: change.ordered,
-      ...(change.unitCost === undefined
-        ? {}
-        : { unit_cost_cents: change.unitCost, unit_cost_per_meter_cents: null }),
+      ...(change.unitCost === undefined ? {} : unitCostColumns(change.unitCost, change.unitCostPerMeter)),
       reason,
       user_id: userId,
       created_at: now,

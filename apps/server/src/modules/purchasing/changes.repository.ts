@@ -91,7 +91,7 @@ export async function listLeatherCosts(handle: Handle, ids: readonly number[]) {
   return handle
     .selectFrom('leather_items')
     .where('id', 'in', [...ids])
-    .select(['id', 'name', 'vendor_id', 'unit_cost_cents'])
+    .select(['id', 'name', 'vendor_id', 'unit_cost_cents', 'unit_cost_per_meter_cents'])
     .execute();
 }
 

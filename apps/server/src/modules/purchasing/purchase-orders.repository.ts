@@ -66,6 +66,7 @@ const selectOrders = (handle: Handle) =>
           'l.replaced',
           'l.closed',
           'l.unit_cost_cents',
+          'l.unit_cost_per_meter_cents',
           'l.order_id',
           'o.so_number',
           'o.po_number',

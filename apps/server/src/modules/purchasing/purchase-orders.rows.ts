@@ -1,4 +1,5 @@
 import type { PurchaseOrder, PurchaseOrderLine, PurchaseOrderPage } from '@cordovan/contracts/purchasing';
+import { type UnitCost, unitCostOf } from '@cordovan/domain/inventory';
 import { cents } from '@cordovan/domain/money';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 import { lineCost, orderCost, quantityLeft } from '@cordovan/domain/purchasing';
@@ -10,8 +11,15 @@ export interface PurchaseReader {
   readonly today: string;
 }
 
+/** The cost of a line, per square foot and as it was typed per square meter. */
+export const costOf = (row: PurchaseLineRow): UnitCost =>
+  unitCostOf(
+    cents(row.unit_cost_cents),
+    row.unit_cost_per_meter_cents === null ? null : cents(row.unit_cost_per_meter_cents),
+  );
+
 function lineFrom(row: PurchaseLineRow, role: Actor): PurchaseOrderLine {
-  const unitCost = cents(row.unit_cost_cents);
+  const { perSquareFoot: unitCost, perSquareMeter: unitCostPerMeter } = costOf(row);
   return {
     id: row.id,
     leatherItemId: row.leather_item_id,
@@ -22,7 +30,8 @@ function lineFrom(row: PurchaseLineRow, role: Actor): PurchaseOrderLine {
     returned: row.returned,
     left: quantityLeft(row),
     unitCost,
-    total: lineCost({ quantity: row.quantity, unitCost }),
+    unitCostPerMeter,
+    total: lineCost({ quantity: row.quantity, unitCost, unitCostPerMeter }),
     orderId: row.order_id,
     orderNumber:
       row.order_id === null

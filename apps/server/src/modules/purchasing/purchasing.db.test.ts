@@ -89,6 +89,12 @@ test(
     // 80 at 4.40 and 120.5 at 4.00.
     expect((await help.stockOf(cognac.Id)).AverageCost).toBe(4.16);
 
+    const costs = (await admin().get(`/api/leatherItems/${cognac.Id}/costs`)).json<object[]>();
+    expect(costs).toMatchObject([
+      { Quantity: 120.5, UnitCost: 4, PurchaseOrderId: all.Id, PurchaseOrderNumber: all.Number },
+      { Quantity: 80, UnitCost: 4.4 },
+    ]);
+
     const back = await help.post(`/api/purchase-orders/${all.Id}/return`, {
       Lines: [{ LineId: all.Lines[0]!.Id, Quantity: 30 }],
       Reason: 'Scars',
@@ -164,6 +170,65 @@ test(
     );
   },
 );
+
+test(
+  'keeps stock and orders right while many deliveries, returns and reservations happen at once',
+  { tags: ['N-18', 'N-19'], timeout: 60_000 },
+  async () => {
+    const { Id: vendor } = await help.vendorOf();
+    const leather = await help.leatherOf(vendor);
+    const purchases = [];
+    for (let at = 0; at < 40; at += 1)
+      purchases.push(
+        (await help.send(await help.drafted([{ LeatherItemId: leather.Id, Quantity: 60, UnitCost: 5 }])))
+          .Order,
+      );
+    const orders: number[] = [];
+    for (let at = 0; at < 20; at += 1)
+      orders.push(await addOrder(world, { leatherId: leather.Id, leatherArea: 40 }));
+    // A cancellation and a delivery of the same order: one of them comes too late.
+    const deliver = async ({ Id, RowVersion, Lines }: Purchase, at: number) => {
+      const lines = (Quantity: number) => [{ LineId: Lines[0]!.Id, Quantity }];
+      const url = `/api/purchase-orders/${Id}`;
+      const got = await admin().post(`${url}/receive`, { Lines: lines(60), RowVersion });
+      if (got.statusCode === 200 && at % 2 === 0)
+        await help.post(`${url}/return`, {
+          ...{ Lines: lines(25), Reason: 'Scars', IsReplaced: at % 4 === 0 },
+          RowVersion: got.json<Purchase>().RowVersion,
+        });
+      return got.statusCode;
+    };
+    const cancel = async ({ Id, RowVersion }: Purchase) =>
+      (await admin().post(`/api/purchase-orders/${Id}/cancel`, { RowVersion })).statusCode;
+    const reserving = Promise.all(orders.map((order) => schedule(world, order)));
+    const answers = await Promise.all(
+      purchases.map((order, at) => Promise.all([deliver(order, at), at % 5 === 0 ? cancel(order) : 409])),
+    );
+    await reserving;
+    for (const codes of answers) expect(codes.toSorted()).toEqual([200, 409]);
+    const { rows } = await sql<{ at_hand: number; reserved: number; short: number; held: number }>`
+      select i.at_hand, i.reserved, i.short,
+        (select sum(reserved - short) from order_leathers where leather_item_id = i.id) as held
+      from leather_items i where i.id = ${leather.Id}`.execute(world.db);
+    const [stock] = rows;
+    expect(stock!.held).toBeLessThanOrEqual(stock!.at_hand);
+    expect(stock!.held).toBe(stock!.reserved - stock!.short);
+    // Nothing is free while an order is short.
+    expect(Math.min(stock!.at_hand - stock!.held, stock!.short)).toBe(0);
+    await expectOrderedToAddUp();
+  },
+);
+
+test('counts a cost per square meter as it was typed', { tags: ['N-19', 'INV-25'] }, async () => {
+  const { Id: vendor } = await help.vendorOf();
+  const leather = await help.leatherOf(vendor);
+  // 10 square meters at 50.00.
+  const line = { LeatherItemId: leather.Id, Quantity: 107.6391, UnitCost: 4.65, UnitCostPerMeter: 50 };
+  const draft = await help.drafted([line]);
+  expect(draft).toMatchObject({ Total: 500, Lines: [{ UnitCost: 4.65, UnitCostPerMeter: 50, Total: 500 }] });
+  await help.receive((await help.send(draft)).Order, [107.6391], { Freight: 10 });
+  expect(await help.stockOf(leather.Id)).toMatchObject({ UnitCost: 4.74, UnitCostPerMeter: 51 });
+});
 
 test('keeps the currency of the vendor and books landed dollars', { tags: ['N-19'] }, async () => {
   const { Id: VendorId } = await help.vendorOf({ Currency: 'EUR', Language: 'es', MinimumOrder: 500 });

@@ -12,6 +12,7 @@ import {
   listPurchaseOrders,
   roleOf,
 } from './purchase-orders.service.ts';
+import { readCostHistory } from './cost-history.repository.ts';
 import { endPurchaseOrder, receivePurchaseOrder, returnPurchase } from './receive.service.ts';
 import { savePurchaseOrder } from './save.service.ts';
 import { sendPurchaseOrder } from './send.service.ts';
@@ -74,6 +75,7 @@ export function registerPurchasing(routes: Routes, deps: Deps): void {
       const asked = { ...request.body, id: request.params.id, step };
       return pageOf(request, await endPurchaseOrder(request.db, asked, await change(request)));
     });
+  serve(calls.readCostHistory, ({ db, params }) => readCostHistory(db, params.id));
   serve(calls.readVendorPrices, ({ db, params }) => getVendorPrices(db, params.id));
   serveWrite(calls.saveVendorPrices, ({ db, params, body, user, now }) =>
     saveVendorPrices(db, { ...body, id: params.id }, { user: user!, now }),

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { ReceiptInput, returnPurchase as returnCall } from '@cordovan/contracts/purchasing';
-import { roundedArea } from '@cordovan/domain/inventory';
-import { cents, NO_MONEY } from '@cordovan/domain/money';
+import { roundedArea, unitCostOf } from '@cordovan/domain/inventory';
+import { NO_MONEY } from '@cordovan/domain/money';
 import {
   checkPurchaseDraft,
   checkReceipt,
@@ -20,6 +20,7 @@ import { movePurchasedLeather } from '../inventory/index.ts';
 import { insertReceipt, insertReturn, updateLine, updatePurchaseOrder } from './changes.repository.ts';
 import { recordOrderChange } from './order-audit.ts';
 import type { PurchaseLineRow, PurchaseOrderRow } from './purchase-orders.repository.ts';
+import { costOf } from './purchase-orders.rows.ts';
 import { lockedPurchaseOrder } from './purchase-orders.service.ts';
 
 interface Change extends SignedInCaller {
@@ -56,17 +57,16 @@ export async function receivePurchaseOrder(
 ): Promise<PurchaseOrderRow> {
   const before = await lockedPurchaseOrder(trx, input);
   refuseAny(refusalsOf(checkStep('receive', before.status)));
-  const moved = linesOf(before, input.lines).map((each) => ({
-    ...each,
-    unitCost: each.unitCost ?? cents(each.line.unit_cost_cents),
-  }));
+  const moved = linesOf(before, input.lines).map((each) => {
+    const { perSquareFoot: unitCost, perSquareMeter: unitCostPerMeter } =
+      each.unitCost == null ? costOf(each.line) : unitCostOf(each.unitCost, each.unitCostPerMeter);
+    return { ...each, unitCost, unitCostPerMeter };
+  });
   const exchangeRate = before.currency === HOME_CURRENCY ? 1 : (input.exchangeRate ?? before.exchange_rate);
   const freight = input.freight ?? NO_MONEY;
   if (freight < 0) refuse({ code: 'FIELD_INVALID', data: { field: 'freight' }, field: 'freight' });
   const { order_date: date } = before;
-  // The quantity of a receipt has a check of its own; here only cost and rate matter.
-  const lines = moved.map(({ unitCost }) => ({ quantity: 1, unitCost }));
-  refuseAny(refusalsOf(checkPurchaseDraft({ date, expectedDate: null, exchangeRate, lines })));
+  refuseAny(refusalsOf(checkPurchaseDraft({ date, expectedDate: null, exchangeRate, lines: moved })));
   refuseAny(refusalsOf(checkReceipt(moved, input.confirm)));
   const landed = landedCosts(moved, { freight, exchangeRate });
   const { user, now, today } = change;
@@ -81,10 +81,11 @@ export async function receivePurchaseOrder(
       created_by: user.id,
       created_at: now,
     },
-    moved.map(({ line, quantity, unitCost }, index) => ({
+    moved.map(({ line, quantity, unitCost, unitCostPerMeter }, index) => ({
       purchase_order_line_id: line.id,
       quantity,
       unit_cost_cents: unitCost,
+      unit_cost_per_meter_cents: unitCostPerMeter,
       landed_cents: landed[index]!.landed,
     })),
   );
@@ -100,6 +101,7 @@ export async function receivePurchaseOrder(
       atHand: quantity,
       ordered: roundedArea(quantityLeft(after[index]!) - quantityLeft(line)),
       unitCost: landed[index]!.perSquareFoot,
+      unitCostPerMeter: landed[index]!.perSquareMeter,
     })),
     { companyId: user.companyId, userId: user.id, now, reason: input.deliveryNote.trim() || null },
   );

@@ -1,7 +1,13 @@
 import type { PurchaseOrderInput } from '@cordovan/contracts/purchasing';
 import type { Vendor } from '@cordovan/contracts/inventory';
-import { cents, type Cents } from '@cordovan/domain/money';
-import { checkPurchaseDraft, checkStep, HOME_CURRENCY, usualPrice } from '@cordovan/domain/purchasing';
+import { roundedArea, unitCostOf } from '@cordovan/domain/inventory';
+import {
+  checkPurchaseDraft,
+  checkStep,
+  HOME_CURRENCY,
+  type UsualPrice,
+  usualPrice,
+} from '@cordovan/domain/purchasing';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
@@ -17,7 +23,7 @@ import {
 import { recordOrderChange } from './order-audit.ts';
 import { findLastRate, type PurchaseOrderRow } from './purchase-orders.repository.ts';
 import { lockedPurchaseOrder } from './purchase-orders.service.ts';
-import { listVendorPrices } from './vendor-prices.repository.ts';
+import { listVendorPrices, priceBreakFrom } from './vendor-prices.repository.ts';
 
 interface Change extends SignedInCaller {
   /** Day at the factory. */
@@ -27,9 +33,13 @@ interface Change extends SignedInCaller {
 /** Adds a draft or changes one. Of an order that was sent, only the expected date and the notes change. */
 export async function savePurchaseOrder(
   trx: Trx,
-  input: PurchaseOrderInput,
+  sentInput: PurchaseOrderInput,
   change: Change,
 ): Promise<PurchaseOrderRow> {
+  const input = {
+    ...sentInput,
+    lines: sentInput.lines.map((line) => ({ ...line, quantity: roundedArea(line.quantity) })),
+  };
   const before = input.id === 0 ? null : await lockedPurchaseOrder(trx, input);
   if (before && before.status !== 'draft') return amend(trx, input, before, change);
   const vendor = await getActiveVendor(trx, input.vendorId, before);
@@ -44,6 +54,9 @@ export async function savePurchaseOrder(
   const sent = input.lines.map(({ unitCost, quantity }) => ({ quantity, unitCost: unitCost ?? null }));
   refuseAny(refusalsOf(checkPurchaseDraft({ date, expectedDate, exchangeRate, lines: sent })));
   const lines = await linesToStore(trx, input, { vendor, before, exchangeRate });
+  // Once more with the vendor's prices.
+  const priced = lines.map((line) => ({ quantity: line.quantity, unitCost: line.unit_cost_cents }));
+  refuseAny(refusalsOf(checkPurchaseDraft({ date, expectedDate, exchangeRate, lines: priced })));
   const values = {
     vendor_id: vendor.id,
     order_date: date,
@@ -118,31 +131,34 @@ async function linesToStore(trx: Trx, { lines }: PurchaseOrderInput, basis: Basi
     ]),
   );
   const priceOf = await priceList(trx, basis);
-  return lines.map(({ id, leatherItemId, quantity, unitCost, orderId }) => ({
-    ...(id === 0 ? {} : { id }),
-    leather_item_id: leatherItemId,
-    quantity,
-    unit_cost_cents:
-      unitCost ??
-      priceOf(leatherItemId, {
-        quantity: lines
-          .filter((line) => line.leatherItemId === leatherItemId)
-          .reduce((sum, line) => sum + line.quantity, 0),
-        lastCost: cents(leathers.get(leatherItemId)!.unit_cost_cents),
-      }),
-    company_id: orderId == null ? null : companies.get(orderId)!,
-    order_id: orderId ?? null,
-  }));
+  return lines.map(({ id, leatherItemId, quantity, unitCost, unitCostPerMeter, orderId }) => {
+    const { unit_cost_cents: lastCost, unit_cost_per_meter_cents: lastCostPerMeter } =
+      leathers.get(leatherItemId)!;
+    const together = lines
+      .filter((line) => line.leatherItemId === leatherItemId)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    const price =
+      unitCost == null
+        ? priceOf(leatherItemId, { quantity: together, lastCost, lastCostPerMeter })
+        : { unitCost, unitCostPerMeter };
+    return {
+      ...(id === 0 ? {} : { id }),
+      leather_item_id: leatherItemId,
+      quantity,
+      unit_cost_cents: price.unitCost,
+      unit_cost_per_meter_cents: unitCostOf(price.unitCost, price.unitCostPerMeter).perSquareMeter,
+      company_id: orderId == null ? null : companies.get(orderId)!,
+      order_id: orderId ?? null,
+    };
+  });
 }
 
 /** Usual prices of a vendor. */
 async function priceList(trx: Trx, { vendor, exchangeRate }: Basis) {
   const prices = await listVendorPrices(trx, vendor.id);
-  return (leatherId: number, line: { readonly quantity: number; readonly lastCost: Cents }): Cents =>
-    usualPrice(
-      prices
-        .filter((price) => price.leather_item_id === leatherId)
-        .map((price) => ({ fromQuantity: price.from_quantity, unitCost: price.unit_cost_cents })),
-      { ...line, exchangeRate },
-    );
+  return (leatherId: number, line: Omit<Parameters<typeof usualPrice>[1], 'exchangeRate'>): UsualPrice =>
+    usualPrice(prices.filter((price) => price.leather_item_id === leatherId).map(priceBreakFrom), {
+      ...line,
+      exchangeRate,
+    });
 }

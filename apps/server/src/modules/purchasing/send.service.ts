@@ -9,7 +9,6 @@ import {
   type UnitSystem,
   unitCostOf,
 } from '@cordovan/domain/inventory';
-import { cents } from '@cordovan/domain/money';
 import {
   checkSend,
   checkStep,
@@ -29,6 +28,7 @@ import { getSettings } from '../settings/index.ts';
 import { updatePurchaseOrder } from './changes.repository.ts';
 import { recordOrderChange } from './order-audit.ts';
 import type { PurchaseOrderRow } from './purchase-orders.repository.ts';
+import { costOf } from './purchase-orders.rows.ts';
 import { lockedPurchaseOrder } from './purchase-orders.service.ts';
 
 type MailState = 'queued' | 'stored' | 'none';
@@ -97,9 +97,12 @@ async function mailOrder(
 
 /** Values of the email to the vendor, in its language and the company's unit. */
 function mailData(order: PurchaseOrderRow, vendor: Vendor, unitSystem: UnitSystem) {
-  const lines = order.lines.map((line) => ({ ...line, unitCost: cents(line.unit_cost_cents) }));
+  const lines = order.lines.map((line) => {
+    const { perSquareFoot: unitCost, perSquareMeter: unitCostPerMeter } = costOf(line);
+    return { ...line, unitCost, unitCostPerMeter };
+  });
   const cost = (line: (typeof lines)[number]) =>
-    moneyIn(shownUnitCost(unitCostOf(line.unitCost, null), unitSystem), order.currency);
+    moneyIn(shownUnitCost(unitCostOf(line.unitCost, line.unitCostPerMeter), unitSystem), order.currency);
   return {
     vendor: { name: vendor.contact || vendor.name, email: vendor.email },
     purchaseOrder: {

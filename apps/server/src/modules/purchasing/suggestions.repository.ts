@@ -19,6 +19,7 @@ export async function listLeathersToBuy(handle: Handle) {
       'l.in_process',
       'l.ordered',
       'l.unit_cost_cents',
+      'l.unit_cost_per_meter_cents',
       'l.vendor_id',
       'v.name as vendor',
       'v.currency',

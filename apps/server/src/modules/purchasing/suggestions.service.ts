@@ -1,7 +1,6 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { orderSuggestions as orderCall, PurchaseSuggestion } from '@cordovan/contracts/purchasing';
 import { availableQuantity } from '@cordovan/domain/inventory';
-import type { Cents } from '@cordovan/domain/money';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 import {
   HOME_CURRENCY,
@@ -9,6 +8,7 @@ import {
   type PriceBreak,
   purchaseSuggestions,
   type StockedForPurchase,
+  type UsualPrice,
   usualPrice,
 } from '@cordovan/domain/purchasing';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
@@ -19,7 +19,7 @@ import { listLeatherCosts } from './changes.repository.ts';
 import { findLastRate, type PurchaseOrderRow } from './purchase-orders.repository.ts';
 import { savePurchaseOrder } from './save.service.ts';
 import { listComingLines, listLeathersToBuy } from './suggestions.repository.ts';
-import { listVendorPrices } from './vendor-prices.repository.ts';
+import { listVendorPrices, priceBreakFrom } from './vendor-prices.repository.ts';
 
 type LeatherRow = Awaited<ReturnType<typeof listLeathersToBuy>>[number];
 
@@ -89,12 +89,17 @@ async function pricesByLeather(db: Handle, leathers: readonly LeatherRow[]) {
   const rates = new Map<string, number>([[HOME_CURRENCY, 1]]);
   for (const { currency } of leathers)
     if (!rates.has(currency)) rates.set(currency, await findLastRate(db, currency));
-  return (row: LeatherRow, quantity: number): { unitCost: Cents; nextBreak: PriceBreak | null } => {
+  return (row: LeatherRow, quantity: number): UsualPrice & { nextBreak: PriceBreak | null } => {
     const breaks = prices
       .filter((price) => price.vendor_id === row.vendor_id && price.leather_item_id === row.id)
-      .map((price) => ({ fromQuantity: price.from_quantity, unitCost: price.unit_cost_cents }));
-    const line = { quantity, lastCost: row.unit_cost_cents, exchangeRate: rates.get(row.currency)! };
-    return { unitCost: usualPrice(breaks, line), nextBreak: nextPriceBreak(breaks, quantity) ?? null };
+      .map(priceBreakFrom);
+    const line = {
+      quantity,
+      lastCost: row.unit_cost_cents,
+      lastCostPerMeter: row.unit_cost_per_meter_cents,
+      exchangeRate: rates.get(row.currency)!,
+    };
+    return { ...usualPrice(breaks, line), nextBreak: nextPriceBreak(breaks, quantity) ?? null };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { saveVendorPrices as saveCall, VendorPrices } from '@cordovan/contracts/purchasing';
+import { roundedArea } from '@cordovan/domain/inventory';
 import { formatDecimal } from '@cordovan/domain/money';
 import { checkVendorPrices } from '@cordovan/domain/purchasing';
 import { refusalsOf } from '@cordovan/domain/result';
@@ -24,6 +25,7 @@ export async function getVendorPrices(db: Handle, vendorId: number): Promise<Ven
       leatherItemName: row.leather,
       fromQuantity: row.from_quantity,
       unitCost: row.unit_cost_cents,
+      unitCostPerMeter: row.unit_cost_per_meter_cents,
     })),
   };
 }
@@ -38,9 +40,10 @@ const audited = ({ prices }: VendorPrices) => ({
 /** Replaces the prices of a vendor (N-19). */
 export async function saveVendorPrices(
   trx: Trx,
-  { id, prices, rowVersion }: BodyOf<typeof saveCall> & { readonly id: number },
+  { id, rowVersion, ...sent }: BodyOf<typeof saveCall> & { readonly id: number },
   { user, now }: SignedInCaller,
 ): Promise<VendorPrices> {
+  const prices = sent.prices.map((price) => ({ ...price, fromQuantity: roundedArea(price.fromQuantity) }));
   const before = await getVendorPrices(trx, id);
   if (!(await touchVendor(trx, { id, rowVersion }))) refuse({ code: 'STALE_RECORD' });
   refuseAny(refusalsOf(checkVendorPrices(prices)));

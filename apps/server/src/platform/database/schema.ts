@@ -1222,6 +1222,7 @@ export interface PurchaseOrderLines {
   replaced: Generated<Numeric>;
   returned: Generated<Numeric>;
   unit_cost_cents: Cents;
+  unit_cost_per_meter_cents: Cents | null;
 }
 
 export interface PurchaseOrders {
@@ -1247,6 +1248,7 @@ export interface PurchaseReceiptLines {
   purchase_receipt_id: number;
   quantity: Numeric;
   unit_cost_cents: Cents;
+  unit_cost_per_meter_cents: Cents | null;
 }
 
 export interface PurchaseReceipts {
@@ -1726,6 +1728,7 @@ export interface VendorPrices {
   from_quantity: Numeric;
   leather_item_id: number;
   unit_cost_cents: Cents;
+  unit_cost_per_meter_cents: Cents | null;
   vendor_id: number;
 }
 

@@ -14,6 +14,7 @@ import {
   saveLeatherItem,
 } from '@cordovan/contracts/inventory';
 import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
+import { readCostHistory } from '@cordovan/contracts/purchasing';
 import { readSetting } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
 import { cents } from '@cordovan/domain/money';
@@ -48,6 +49,7 @@ function serve(items: readonly StockedLeather[] = [leather()], unitSystem = '0')
     }),
     answering(readLeatherItem, items[0]!),
     answering(listStockMovements, { items: [], total: 0, page: 1, pageSize: 20 }),
+    answering(readCostHistory, []),
     answering(listVendors, []),
     answering(listCollections, [collection(3, 'Gold', 3)]),
     answering(listStores, [

@@ -11,6 +11,7 @@ import { useCan, useSession } from '../../lib/session/use-session.ts';
 import { FormOfRecord } from '../../ui/form/form-of-record.tsx';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
+import { CostHistory } from './cost-history.tsx';
 import { leatherQuery } from './api/leathers.ts';
 import { LeatherForm } from './leather-form.tsx';
 import { Movements } from './movements.tsx';
@@ -55,6 +56,7 @@ export default function LeatherScreen() {
           <ScreenSkeleton />
         )}
       </div>
+      {data && session && can(session.role, 'inventory.viewCosts') && <CostHistory leatherId={data.id} />}
       {data && session && can(session.role, 'inventory.viewMovements') && <Movements leatherId={data.id} />}
     </Screen>
   );

@@ -38,6 +38,7 @@ const newLine = (leatherItemId = 0): PurchaseOrderInput['lines'][number] => ({
   leatherItemId,
   quantity: 0,
   unitCost: null,
+  unitCostPerMeter: null,
   orderId: null,
 });
 
@@ -53,11 +54,12 @@ const draftOf = (order: PurchaseOrderPage | undefined, wanted: Wanted): Purchase
   expectedDate: order?.expectedDate ?? null,
   exchangeRate: order?.exchangeRate ?? null,
   notes: order?.notes ?? '',
-  lines: order?.lines.map(({ id, leatherItemId: leather, quantity, unitCost, orderId }) => ({
+  lines: order?.lines.map(({ id, leatherItemId, quantity, unitCost, unitCostPerMeter, orderId }) => ({
     id,
-    leatherItemId: leather,
+    leatherItemId,
     quantity,
     unitCost,
+    unitCostPerMeter,
     orderId,
   })) ?? [newLine(wanted.leatherId)],
   rowVersion: order?.rowVersion ?? 0,
@@ -104,9 +106,7 @@ export function PurchaseForm({ order, onDirty }: Props) {
   const { values } = form;
   const vendor = vendors.data?.find(({ id }) => id === values.vendorId);
   const currency = vendor?.currency ?? order?.currency ?? HOME_CURRENCY;
-  const total = orderCost(
-    values.lines.map(({ quantity, unitCost }) => ({ quantity, unitCost: unitCost ?? NO_MONEY })),
-  );
+  const total = orderCost(values.lines.map((line) => ({ ...line, unitCost: line.unitCost ?? NO_MONEY })));
   const isOpenCost = values.lines.some(({ unitCost }) => unitCost == null);
   const minimum = vendor?.minimumOrder ?? cents(0);
   return (

@@ -24,7 +24,7 @@ export function PurchaseLine({ form, line, index, currency }: Props) {
   const { t } = useTranslation('purchasing');
   const leathers = useQuery(leatherChoicesQuery());
   const { unit, shown, stored, shownCost, typedCost } = useArea();
-  const field = <Name extends 'leatherItemId' | 'quantity' | 'unitCost'>(name: Name) =>
+  const field = <Name extends 'leatherItemId' | 'quantity' | 'unitCost' | 'unitCostPerMeter'>(name: Name) =>
     `lines.${index}.${name}` as const;
   const vendorId = form.values.vendorId;
   // Leathers of the chosen vendor come first.
@@ -55,15 +55,15 @@ export function PurchaseLine({ form, line, index, currency }: Props) {
         label={t('unitCost', { unit })}
         placeholder={t('vendorPrice')}
         {...form.getInputProps(field('unitCost'))}
-        value={line.unitCost == null ? null : shownCost(unitCostOf(line.unitCost, null))}
-        onChange={(typed) =>
-          form.setFieldValue(field('unitCost'), typed === null ? null : typedCost(typed).perSquareFoot)
-        }
+        value={line.unitCost == null ? null : shownCost(unitCostOf(line.unitCost, line.unitCostPerMeter))}
+        onChange={(typed) => {
+          const cost = typed === null ? null : typedCost(typed);
+          form.setFieldValue(field('unitCost'), cost?.perSquareFoot ?? null);
+          form.setFieldValue(field('unitCostPerMeter'), cost?.perSquareMeter ?? null);
+        }}
       />
       <div className={classes.lineTotal}>
-        {line.unitCost == null
-          ? '–'
-          : moneyIn(lineCost({ quantity: line.quantity, unitCost: line.unitCost }), currency)}
+        {line.unitCost == null ? '–' : moneyIn(lineCost({ ...line, unitCost: line.unitCost }), currency)}
       </div>
       <ActionIcon
         variant="subtle"

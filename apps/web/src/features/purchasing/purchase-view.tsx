@@ -117,7 +117,7 @@ function Lines({ order }: Props) {
               </td>
               <td className={classes.end}>{area(line.left)}</td>
               <td className={classes.end}>
-                {moneyIn(shownCost(unitCostOf(line.unitCost, null)), order.currency)}
+                {moneyIn(shownCost(unitCostOf(line.unitCost, line.unitCostPerMeter)), order.currency)}
               </td>
               <td className={classes.end}>{moneyIn(line.total, order.currency)}</td>
             </tr>

@@ -17,7 +17,15 @@ import { answering, server } from '../../../test/server.ts';
 
 const line = {
   ...{ id: 11, leatherItemId: 7, leatherItemName: 'Cognac', areaPerHide: 50, quantity: 200, received: 0 },
-  ...{ returned: 0, left: 200, unitCost: cents(450), total: cents(90_000), orderId: null, orderNumber: null },
+  ...{
+    returned: 0,
+    left: 200,
+    unitCost: cents(450),
+    unitCostPerMeter: null,
+    total: cents(90_000),
+    orderId: null,
+    orderNumber: null,
+  },
 };
 const orderOf = (change: Partial<PurchaseOrderPage> = {}): PurchaseOrderPage => ({
   ...{ id: 5, number: '1001', vendorId: 3, vendor: 'Najac', date: '2026-03-02', expectedDate: '2026-03-23' },
@@ -54,7 +62,11 @@ test(
       ...{ leatherItemId: 7, leatherItemName: 'Cognac', vendorId: 3, vendor: 'Najac', currency: 'USD' },
       ...{ leadTimeDays: 20, minimumOrder: cents(0), orderingType: 'by bulk', reason: 'reorder point' },
       ...{ available: 80, ordered: 15, reorderPoint: 100, missing: 105, suggested: 150, hides: 3 },
-      ...{ unitCost: cents(450), nextBreak: { fromQuantity: 200, unitCost: cents(400) } },
+      ...{
+        unitCost: cents(450),
+        unitCostPerMeter: null,
+        nextBreak: { fromQuantity: 200, unitCost: cents(400) },
+      },
       ...{ orderId: null, orderNumber: null },
     };
     const short: PurchaseSuggestion = {

@@ -27,6 +27,7 @@ interface Arrived {
   /** Square feet. */
   readonly quantity: number;
   readonly unitCost: Cents;
+  readonly unitCostPerMeter: Cents | null;
 }
 
 /** Receives a delivery: what is to come is filled in, so a whole one takes one key. */
@@ -34,7 +35,12 @@ export function ReceiveDialog({ order, onClose }: Props) {
   const { t } = useTranslation('purchasing');
   const { unit, area, shown, stored, shownCost, typedCost } = useArea();
   const [lines, setLines] = useState<readonly Arrived[]>(
-    order.lines.map(({ id, left, unitCost }) => ({ lineId: id, quantity: left, unitCost })),
+    order.lines.map(({ id, left, unitCost, unitCostPerMeter }) => ({
+      lineId: id,
+      quantity: left,
+      unitCost,
+      unitCostPerMeter,
+    })),
   );
   const [deliveryNote, setDeliveryNote] = useState('');
   const [freight, setFreight] = useState<Cents | null>(null);
@@ -55,7 +61,7 @@ export function ReceiveDialog({ order, onClose }: Props) {
     >
       <Stack gap="sm">
         {order.lines.map((line, index) => {
-          const { quantity, unitCost } = lines[index]!;
+          const { quantity, unitCost, unitCostPerMeter } = lines[index]!;
           return (
             <SimpleGrid key={line.id} cols={2} role="group" aria-label={line.leatherItemName}>
               <NumberField
@@ -72,9 +78,11 @@ export function ReceiveDialog({ order, onClose }: Props) {
                 currency={order.currency}
                 label={t('unitCost', { unit })}
                 description={t('receive.costHint')}
-                value={shownCost(unitCostOf(unitCost, null))}
+                value={shownCost(unitCostOf(unitCost, unitCostPerMeter))}
                 onChange={(typed) => {
-                  if (typed !== null) change(line.id, { unitCost: typedCost(typed).perSquareFoot });
+                  if (typed === null) return;
+                  const { perSquareFoot, perSquareMeter } = typedCost(typed);
+                  change(line.id, { unitCost: perSquareFoot, unitCostPerMeter: perSquareMeter });
                 }}
               />
             </SimpleGrid>

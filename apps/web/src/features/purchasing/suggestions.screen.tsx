@@ -28,6 +28,7 @@ export default function SuggestionsScreen() {
   const mayEdit = useCan('purchaseOrders.edit');
   const { selection, rows: chosen, clear } = useSelection(keyOf);
   const columns = useSuggestionColumns();
+  const { area, unit } = useArea();
   const { order, isSaving } = useOrdering(chosen, clear);
   useLive('inventory');
   const vendors = new Set(chosen.map(({ vendorId }) => vendorId)).size;
@@ -53,6 +54,13 @@ export default function SuggestionsScreen() {
             hint={t('suggestions.emptyHint')}
           />
         }
+        card={(row) => ({
+          title: <Link to={paths.leather(row.leatherItemId)}>{row.leatherItemName}</Link>,
+          titleEnd: moneyIn(lineCost({ ...row, quantity: row.suggested }), row.currency),
+          line: row.vendor,
+          lineEnd: `${area(row.suggested)} ${unit}`,
+          note: <Reason suggestion={row} />,
+        })}
         selection={mayEdit ? selection : undefined}
         bulk={
           chosen.length > 0 && (
@@ -137,7 +145,7 @@ function useSuggestionColumns(): readonly Column<PurchaseSuggestion>[] {
       cell: (row) => (
         <>
           <span className="tabular">
-            {moneyIn(lineCost({ quantity: row.suggested, unitCost: row.unitCost }), row.currency)}
+            {moneyIn(lineCost({ ...row, quantity: row.suggested }), row.currency)}
           </span>
           {row.nextBreak && (
             <small className={classes.second}>

@@ -67,7 +67,7 @@ function orderedLines({ order, unitSystem, locale: { say } }: PurchaseDocument):
   const rows = order.lines.map((each) => [
     { text: each.leatherItemName },
     end(areaText(each.quantity, unitSystem)),
-    end(moneyIn(shownUnitCost(unitCostOf(each.unitCost, null), unitSystem), order.currency)),
+    end(moneyIn(shownUnitCost(unitCostOf(each.unitCost, each.unitCostPerMeter), unitSystem), order.currency)),
     end(moneyIn(each.total, order.currency)),
   ]);
   const headings = [

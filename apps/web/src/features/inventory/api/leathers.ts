@@ -14,6 +14,7 @@ import {
   saveLeatherItem,
 } from '@cordovan/contracts/inventory';
 import { listCollections } from '@cordovan/contracts/catalogue';
+import { readCostHistory } from '@cordovan/contracts/purchasing';
 import { readSetting } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
 import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
@@ -64,6 +65,12 @@ export const movementsQuery = (id: number, page: number) =>
     queryFn: ({ signal }) =>
       send(listStockMovements, { params: { id }, query: { page, pageSize: 20 }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const costHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'costs', id],
+    queryFn: ({ signal }) => send(readCostHistory, { params: { id }, signal }),
   });
 
 export const readMovementsFile = (id: number, { format, ...options }: ExportOptions) =>

@@ -25,6 +25,7 @@ interface Line {
   /** Square feet. */
   readonly fromQuantity: number;
   readonly unitCost: Cents | null;
+  readonly unitCostPerMeter: Cents | null;
 }
 
 /** What a vendor asks for each leather, by quantity (N-19). */
@@ -70,7 +71,12 @@ function PriceLines({ prices }: { readonly prices: VendorPrices }) {
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setLines((now) => [...now, { leatherItemId: 0, fromQuantity: 0, unitCost: null }])}
+            onClick={() =>
+              setLines((now) => [
+                ...now,
+                { leatherItemId: 0, fromQuantity: 0, unitCost: null, unitCostPerMeter: null },
+              ])
+            }
           >
             {t('prices.add')}
           </Button>
@@ -132,8 +138,14 @@ function PriceLine({ line, index, currency, isReadOnly, isTried, refusal, onChan
         required
         disabled={isReadOnly}
         currency={currency}
-        value={line.unitCost === null ? null : shownCost(unitCostOf(line.unitCost, null))}
-        onChange={(typed) => onChange({ unitCost: typed === null ? null : typedCost(typed).perSquareFoot })}
+        value={line.unitCost === null ? null : shownCost(unitCostOf(line.unitCost, line.unitCostPerMeter))}
+        onChange={(typed) => {
+          const cost = typed === null ? null : typedCost(typed);
+          onChange({
+            unitCost: cost?.perSquareFoot ?? null,
+            unitCostPerMeter: cost?.perSquareMeter ?? null,
+          });
+        }}
         error={missing(line.unitCost === null, t('prices.cost', { unit }))}
       />
       {!isReadOnly && (

@@ -65,6 +65,14 @@ const inventory = {
     shops: 'Shops',
     shopsHint: 'Public shops that show the leather.',
   },
+  costs: {
+    title: 'Cost history',
+    lead: 'What each delivery cost, with freight and duty.',
+    date: 'Date',
+    from: 'From',
+    unitCost: 'Unit cost',
+    empty: 'No delivery with a cost yet',
+  },
   stock: {
     title: 'Add stock',
     leather: 'Leather',

@@ -68,6 +68,14 @@ const inventory: typeof en = {
     shops: 'Tiendas en línea',
     shopsHint: 'Tiendas públicas que muestran la piel.',
   },
+  costs: {
+    title: 'Historial de costos',
+    lead: 'Lo que costó cada entrega, con flete e impuestos.',
+    date: 'Fecha',
+    from: 'Origen',
+    unitCost: 'Costo unitario',
+    empty: 'Todavía no hay entregas con costo',
+  },
   stock: {
     title: 'Agregar existencias',
     leather: 'Piel',
