@@ -7,6 +7,8 @@ import type { OpenOptions } from './dialogs.types.ts';
 interface Props {
   readonly options: OpenOptions;
   readonly isOpen: boolean;
+  /** Escape closes only the upper one of several dialogs, or the input of those below would be lost. */
+  readonly isTop: boolean;
   /** Number of dialogs below it. */
   readonly depth: number;
   readonly onDismiss: () => void;
@@ -32,7 +34,7 @@ function useFocusReturn(isOpen: boolean): void {
 }
 
 /** The window of a dialog. Loaded when the page is idle, so that its first script stays small. */
-export default function DialogFrame({ options, isOpen, depth, onDismiss, onGone, children }: Props) {
+export default function DialogFrame({ options, isOpen, isTop, depth, onDismiss, onGone, children }: Props) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const canDismiss = options.canDismiss ?? true;
@@ -46,7 +48,7 @@ export default function DialogFrame({ options, isOpen, depth, onDismiss, onGone,
       title={options.title}
       size={options.size === 'full' ? '100%' : (options.size ?? 'md')}
       fullScreen={options.size === 'full'}
-      closeOnEscape={canDismiss}
+      closeOnEscape={canDismiss && isTop}
       closeOnClickOutside={canDismiss}
       withCloseButton={canDismiss}
       closeButtonProps={{ 'aria-label': t('close') }}

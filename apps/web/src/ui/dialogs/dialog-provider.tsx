@@ -59,6 +59,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   const { isLoading, isWorking, beginLoading, endIdleCover } = useLoading();
   const { entries, open, dismissAll, remove } = useDialogStack(endIdleCover);
   useFetchedEarly();
+  const topId = entries.findLast(({ isOpen }) => isOpen)?.id;
   const confirmTitle = t('confirmTitle');
   const dialogs = useMemo(
     () => ({ ...dialogsOver(open, beginLoading, confirmTitle), dismissAll }),
@@ -74,6 +75,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
             <DialogFrame
               options={entry.options}
               isOpen={entry.isOpen}
+              isTop={entry.id === topId}
               depth={depth}
               onDismiss={entry.dismiss}
               onGone={() => remove(entry.id)}

@@ -176,6 +176,19 @@ describe('dialogs', () => {
     expect(await answer).toBe('left');
   });
 
+  test('Escape closes only the upper one of two dialogs', async () => {
+    openStage();
+    act(() => void dialogs.open(() => <input aria-label="Quantity" />, { title: 'Receive' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Quantity' }), '120');
+    const { answer } = asking(() => dialogs.confirm({ title: 'More than ordered', text: 'Continue?' }));
+    await screen.findByRole('dialog', { name: 'More than ordered' });
+    await userEvent.keyboard('{Escape}');
+    expect(await answer).toBe(false);
+    expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('120');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   test('other dialogs answer through their promise', async () => {
     openStage();
     const { answer } = asking(() =>
