@@ -147,6 +147,9 @@ export const readRequests: ValidRequests = {
   'purchasing.readPurchaseOrder': async (world) => ({
     url: `/api/purchase-orders/${(await newPurchase(world)).Id}`,
   }),
+  'purchasing.readCostHistory': ({ catalogue }) => ({
+    url: `/api/leatherItems/${catalogue.leathers.gold}/costs`,
+  }),
   'purchasing.readVendorPrices': async (world) => ({
     url: `/api/vendors/${(await newVendor(world)).Id}/prices`,
   }),
