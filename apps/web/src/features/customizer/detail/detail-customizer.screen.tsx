@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { checkCustomizable } from '@cordovan/domain/configurator';
 import { padId } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { queryParameter } from '../../../lib/address.ts';
 import { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
@@ -81,11 +82,12 @@ function Editor({ read, offer }: EditorProps) {
   const { order, detail } = read;
   const { t } = useTranslation('customizer');
   const navigate = useNavigate();
+  const nameOf = useCatalogueName();
   const line = useMemo(() => lineOfDetail(detail, order.storeId), [detail, order.storeId]);
   const saving = useSaveLine({
     read,
     onSaved: (orderId) => {
-      notifyDone(t('line.saved', { name: detail.saleItem.name }));
+      notifyDone(t('line.saved', { name: nameOf(detail.saleItem.name) }));
       void navigate({ to: paths.orderDetail(orderId), ignoreBlocker: true });
     },
   });

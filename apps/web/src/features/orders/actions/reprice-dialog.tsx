@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderInput } from '@cordovan/contracts/orders-input';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { NO_MONEY, subtract, type Cents } from '@cordovan/domain/money';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { draftPriceQuery } from '../api/price-draft.ts';
 import type { OrderDraft } from '../detail/order-draft.ts';
@@ -24,6 +25,7 @@ interface Props {
  */
 export function RepriceDialog({ order, draft, body, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
+  const nameOf = useCatalogueName();
   const price = useQuery({ ...draftPriceQuery(body), staleTime: 0 });
   if (price.error) return <ErrorState onRetry={() => void price.refetch()} />;
   if (!price.data) return <Loader aria-label={t('reprice.title')} />;
@@ -41,7 +43,7 @@ export function RepriceDialog({ order, draft, body, onClose }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rowsOf({ order, draft, price: price.data }).map((row) => (
+          {rowsOf({ order, draft, price: price.data, nameOf }).map((row) => (
             <Row
               key={row.key}
               label={row.label ?? t(`money.${row.sum ?? 'total'}`)}

@@ -1,6 +1,7 @@
 import type { PricedOrder } from '@cordovan/contracts/orders';
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import { NO_MONEY, subtract, type Cents } from '@cordovan/domain/money';
+import type { NameOf } from '../../../lib/names/use-catalogue-name.ts';
 import type { OrderDraft } from '../detail/order-draft.ts';
 
 export interface RepriceRow {
@@ -28,14 +29,16 @@ export function rowsOf({
   order,
   draft,
   price,
+  nameOf,
 }: {
   order: Order;
   draft: OrderDraft;
   price: PricedOrder;
+  nameOf: NameOf;
 }): readonly RepriceRow[] {
   const lines = draft.details.map((line, at) => ({
     key: line.key,
-    label: `${line.quantity} × ${line.name}`,
+    label: `${line.quantity} × ${nameOf(line.name)}`,
     old: order.details.find(({ id }) => id === line.id)?.totalPrice ?? NO_MONEY,
     now: price.lines[at]?.totalPrice ?? NO_MONEY,
     isSum: false,

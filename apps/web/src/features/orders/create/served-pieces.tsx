@@ -2,6 +2,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { countsAsDetail } from '@cordovan/domain/catalogue';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { Panel } from '../../../ui/section/panel.tsx';
 import type { OrderDraft } from '../detail/order-draft.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 /** The pieces that a service order concerns. */
 export function ServedPieces({ order, draft, onChange }: Props) {
   const { t } = useTranslation('orders');
+  const nameOf = useCatalogueName();
   const pieces = order.details.filter(({ detailType }) => countsAsDetail(detailType));
   const chosen = draft.serviceOf?.detailIds ?? [];
   return (
@@ -32,7 +34,7 @@ export function ServedPieces({ order, draft, onChange }: Props) {
             <Checkbox
               key={id}
               value={String(id)}
-              label={`${quantity} × ${[saleItem.name, leatherItem?.name].filter(Boolean).join(', ')}`}
+              label={`${quantity} × ${[nameOf(saleItem.name), leatherItem?.name].filter(Boolean).join(', ')}`}
             />
           ))}
         </Stack>
