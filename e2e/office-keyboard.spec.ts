@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { choose, chooseItem, press, reach, type } from './driver/keyboard.ts';
+import { arrowTo, choose, chooseItem, press, reach, type } from './driver/keyboard.ts';
 import { allLeave, arrive, PASSWORD, people } from './driver/person.ts';
 import { callsAs } from './driver/seed.ts';
 import { starting, wordsOf } from './driver/words.ts';
@@ -59,7 +59,8 @@ test(
       await expect(page.getByRole('table', { name: orders.title })).toBeVisible();
       await page.keyboard.press('Control+k');
       await page.keyboard.type(debtor!.Name);
-      await expect(page.getByRole('option').filter({ hasText: debtor!.Name }).first()).toBeVisible();
+      const found = page.getByRole('group', { name: words.shell.search.customers }).getByRole('option');
+      await arrowTo(page, found.filter({ hasText: debtor!.Name }).first());
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/Customers\/Detail\/\d+/);
     });

@@ -45,6 +45,16 @@ export async function choose(page: Page, field: Locator, option: string): Promis
   await expect(wanted).toBeHidden();
 }
 
+/** Moves the choice of the search with the arrow keys to one of its lines. */
+export async function arrowTo(page: Page, line: Locator): Promise<void> {
+  await expect(line).toBeVisible();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if ((await line.getAttribute('aria-selected')) === 'true') return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`${String(line)} is not reached by ${MOST_STEPS} steps of ArrowDown`);
+}
+
 /** Opens the menu of a button and chooses an item. */
 export async function chooseItem(page: Page, button: Locator, item: string): Promise<void> {
   await press(page, button);
