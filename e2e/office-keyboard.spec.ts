@@ -122,7 +122,8 @@ test(
 
     await test.step('9. open an order from the list', async () => {
       await follow(page, '/Order/Index?status=5,6');
-      await expect(page.getByRole('table', { name: orders.title })).toBeVisible();
+      const list = page.getByRole('table', { name: orders.title });
+      await expect(list.getByRole('link').first()).toBeVisible();
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/Order\/Detail\/\d+/);
@@ -143,6 +144,8 @@ test(
       await expect(piece).toBeChecked();
       await press(page, page.getByRole('button', { name: starting(orders.sections.details) }));
       await type(page, page.getByRole('combobox', { name: orders.details.item }), 'Leather sample');
+      const sample = page.getByRole('option').filter({ hasText: 'Leather sample' }).first();
+      await expect(sample).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       const part = page.getByRole('region', { name: orders.details.add, exact: true });
@@ -194,6 +197,7 @@ test(
     });
 
     await test.step('17. add a store like another one', async () => {
+      await follow(page, '/Stores/Index');
       await follow(page, '/Stores/Detail/0');
       await type(page, page.getByRole('textbox', { name: starting(stores.detail.name) }), 'Reno');
       await press(page, page.getByRole('switch', { name: stores.detail.createCustomer }), 'Space');
