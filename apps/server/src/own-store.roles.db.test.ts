@@ -185,6 +185,7 @@ const lists: Readonly<Record<string, string>> = {
   'stores.listStores': '/api/stores',
   'stores.exportStores': '/api/stores/export',
   'accounting.listRequests': '/api/requests',
+  'accounting.exportRequests': '/api/requests/export',
   'mail.listEmails': '/api/emails',
   'mail.exportEmails': '/api/emails/export',
 };

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { day, id, idText, moment, money, wire } from './codec.ts';
-import { count, daySent, done, idParams, paged, pageSizeText, pageText, text } from './fields.ts';
+import {
+  count,
+  daySent,
+  done,
+  idParams,
+  paged,
+  pageSizeText,
+  pageText,
+  tableFormat,
+  text,
+} from './fields.ts';
 import { orderRequest } from './order-records.ts';
 
 const VIEW = { staff: 'accounting.view' } as const;
@@ -34,6 +44,17 @@ export const listRequests = defineCall({
     pageSize: pageSizeText.optional(),
   }),
   answer: paged(accountingRequest),
+});
+
+export const exportRequests = defineCall({
+  id: 'accounting.exportRequests',
+  method: 'GET',
+  path: '/api/requests/export',
+  access: { staff: 'requests.view' },
+  summary: 'Accounting transactions of one state as CSV or xlsx, by default the failed ones',
+  requirements: ['N-40', 'N-22', 'ACCT-10'],
+  query: z.object({ status: text(60).optional(), format: tableFormat.optional() }),
+  answerKind: 'file',
 });
 
 export const retryRequest = defineCall({
@@ -216,6 +237,7 @@ export const sendSalesTax = defineCall({
 
 export const accountingCalls = [
   listRequests,
+  exportRequests,
   retryRequest,
   readLedger,
   readTieOut,

@@ -13,6 +13,7 @@ import {
   rowVersion,
   rowVersionSent,
   text,
+  tableFormat,
 } from './fields.ts';
 
 /** ENT-17 with the documented names: dependent part names and the ids it depends on, joined by `|`. */
@@ -204,6 +205,17 @@ export const listCompanies = defineCall({
   answer: z.array(companySummary),
 });
 
+export const exportCompanies = defineCall({
+  id: 'companies.exportCompanies',
+  method: 'GET',
+  path: '/api/company/export',
+  access: { staff: 'company.view' },
+  summary: 'All companies as CSV or xlsx',
+  requirements: ['N-40', 'N-16'],
+  query: z.object({ format: tableFormat.optional() }),
+  answerKind: 'file',
+});
+
 /** ENT-30 as it is saved. */
 export const companyInput = wire(
   {
@@ -252,4 +264,10 @@ export const saveCompany = defineCall({
   answer: company,
 });
 
-export const companiesCalls = [readCompany, updateMultiplier, listCompanies, saveCompany] as const;
+export const companiesCalls = [
+  readCompany,
+  updateMultiplier,
+  listCompanies,
+  exportCompanies,
+  saveCompany,
+] as const;

@@ -1,5 +1,5 @@
 import type { Columns, Words } from '@cordovan/domain/lists';
-import type { Email } from './mail.ts';
+import type { Email, EmailTemplate } from './mail.ts';
 
 export const emailStatusNames: Readonly<Record<Email['status'], Words>> = {
   queued: { en: 'Queued', es: 'En cola' },
@@ -50,3 +50,46 @@ export const emailColumns = {
     value: (email) => email.error,
   },
 } as const satisfies Columns<Email>;
+
+const templateWords = {
+  en: { en: 'English', es: 'Inglés' },
+  es: { en: 'Spanish', es: 'Español' },
+  active: { en: 'Active', es: 'Activa' },
+  inactive: { en: 'Inactive', es: 'Inactiva' },
+} as const satisfies Record<string, Words>;
+
+/** The email templates in both languages (MAIL-01). */
+export const templateColumns = {
+  name: { label: { en: 'Name', es: 'Nombre' }, kind: 'text', width: 24, value: ({ name }) => name },
+  language: {
+    label: { en: 'Language', es: 'Idioma' },
+    kind: 'text',
+    width: 12,
+    value: (template, { language }) => templateWords[template.language][language],
+  },
+  subject: {
+    label: { en: 'Subject', es: 'Asunto' },
+    kind: 'text',
+    width: 36,
+    value: ({ subject }) => subject,
+  },
+  recipients: {
+    label: { en: 'Recipients', es: 'Destinatarios' },
+    kind: 'text',
+    width: 32,
+    isHiddenAtFirst: true,
+    value: ({ recipients }) => recipients.join(', '),
+  },
+  body: {
+    label: { en: 'Text', es: 'Texto' },
+    kind: 'text',
+    width: 60,
+    isHiddenAtFirst: true,
+    value: ({ body }) => body,
+  },
+  state: {
+    label: { en: 'Status', es: 'Estado' },
+    kind: 'text',
+    value: ({ isActive }, { language }) => templateWords[isActive ? 'active' : 'inactive'][language],
+  },
+} as const satisfies Columns<EmailTemplate>;

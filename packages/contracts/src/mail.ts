@@ -60,6 +60,17 @@ export const listEmailTemplates = defineCall({
   answer: z.array(emailTemplate),
 });
 
+export const exportEmailTemplates = defineCall({
+  id: 'mail.exportEmailTemplates',
+  method: 'GET',
+  path: '/api/email-templates/export',
+  access: VIEW,
+  summary: 'All email templates with their texts as CSV or xlsx',
+  requirements: ['N-40', 'MAIL-01'],
+  query: z.object({ format: tableFormat.optional() }),
+  answerKind: 'file',
+});
+
 export const saveEmailTemplate = defineCall({
   id: 'mail.saveEmailTemplate',
   method: 'POST',
@@ -164,6 +175,7 @@ export const resendEmail = defineCall({
 
 export const mailCalls = [
   listEmailTemplates,
+  exportEmailTemplates,
   saveEmailTemplate,
   deleteEmailTemplate,
   previewEmailTemplate,

@@ -13,6 +13,7 @@ import {
   rowVersion,
   rowVersionSent,
   textOrEmpty,
+  tableFormat,
 } from './fields.ts';
 import { numberNames, orderTypeId, statusId } from './order-records.ts';
 
@@ -37,6 +38,17 @@ export const listProductionLines = defineCall({
   summary: 'The production lines',
   requirements: ['N-30', 'ENT-33', 'SCHED-15', 'NAV-51'],
   answer: z.array(productionLine),
+});
+
+export const exportProductionLines = defineCall({
+  id: 'production.exportProductionLines',
+  method: 'GET',
+  path: '/api/production-lines/export',
+  access: { staff: 'productionLines.view' },
+  summary: 'The production lines as CSV or xlsx',
+  requirements: ['N-40', 'SCHED-15'],
+  query: z.object({ format: tableFormat.optional() }),
+  answerKind: 'file',
 });
 
 export const saveProductionLine = defineCall({
@@ -197,6 +209,7 @@ export const openDay = defineCall({
 
 export const productionCalls = [
   listProductionLines,
+  exportProductionLines,
   saveProductionLine,
   deleteProductionLine,
   readScheduler,

@@ -1,5 +1,5 @@
 import type { Columns, Words } from '@cordovan/domain/lists';
-import type { Employee } from './registers.ts';
+import type { Employee, TimeRecord } from './registers.ts';
 
 export const employeeStateNames = {
   active: { en: 'Active', es: 'Activo' },
@@ -21,3 +21,38 @@ export const employeeColumns = {
     value: (employee, { language }) => employeeStateNames[employeeState(employee)][language],
   },
 } as const satisfies Columns<Employee>;
+
+export const timeTypeNames = {
+  in: { en: 'In', es: 'Entrada' },
+  out: { en: 'Out', es: 'Salida' },
+} as const satisfies Record<TimeRecord['type'], Words>;
+
+/** The clocked times (REG-14), with what was corrected and why. */
+export const timeRecordColumns = {
+  employee: {
+    label: { en: 'Employee', es: 'Empleado' },
+    kind: 'text',
+    width: 24,
+    value: ({ employee }) => employee,
+  },
+  type: {
+    label: { en: 'Type', es: 'Tipo' },
+    kind: 'text',
+    width: 10,
+    value: ({ type }, { language }) => timeTypeNames[type][language],
+  },
+  moment: { label: { en: 'Time', es: 'Hora' }, kind: 'moment', value: ({ date }) => date },
+  original: {
+    label: { en: 'Original time', es: 'Hora original' },
+    kind: 'moment',
+    isHiddenAtFirst: true,
+    value: ({ originalDate }) => originalDate,
+  },
+  reason: {
+    label: { en: 'Reason', es: 'Motivo' },
+    kind: 'text',
+    width: 36,
+    isHiddenAtFirst: true,
+    value: ({ correctionReason }) => correctionReason,
+  },
+} as const satisfies Columns<TimeRecord>;

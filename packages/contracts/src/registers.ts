@@ -227,6 +227,22 @@ export const listTimeRecords = defineCall({
   answer: paged(timeRecord),
 });
 
+export const exportTimeRecords = defineCall({
+  id: 'registers.exportTimeRecords',
+  method: 'GET',
+  path: '/api/time-register/export',
+  access: { staff: 'timeRegister.review' },
+  summary: 'The clocked times of a period as CSV or xlsx, newest first',
+  requirements: ['N-40', 'REG-14'],
+  query: z.object({
+    from: day.optional(),
+    to: day.optional(),
+    employeeId: idText.optional(),
+    format: tableFormat.optional(),
+  }),
+  answerKind: 'file',
+});
+
 export const readOwnTime = defineCall({
   id: 'registers.readOwnTime',
   method: 'GET',
@@ -270,6 +286,7 @@ export const registersCalls = [
   registerOperation,
   correctOperation,
   listTimeRecords,
+  exportTimeRecords,
   readOwnTime,
   registerTime,
   correctTime,

@@ -1,4 +1,5 @@
 import type { Columns, Words } from '@cordovan/domain/lists';
+import type { VinItem } from './inventory-schemas.ts';
 import type { Store } from './stores-schemas.ts';
 
 export const storeStateNames = {
@@ -67,3 +68,38 @@ export const storeColumns = {
     value: (store, { language }) => storeStateNames[storeState(store)][language],
   },
 } as const satisfies Columns<Store>;
+
+const pieceWords = {
+  available: { en: 'Available', es: 'Disponible' },
+  sold: { en: 'Not for sale', es: 'No está a la venta' },
+  missing: { en: 'Missing', es: 'Falta' },
+} as const satisfies Record<string, Words>;
+
+const pieceState = ({ isMissing, available }: VinItem): keyof typeof pieceWords =>
+  isMissing ? 'missing' : available ? 'available' : 'sold';
+
+/** The pieces that stand in a store (INV-23). */
+export const pieceColumns = {
+  code: { label: { en: 'Piece', es: 'Pieza' }, kind: 'text', width: 20, value: ({ code }) => code },
+  what: {
+    label: { en: 'Item', es: 'Artículo' },
+    kind: 'text',
+    width: 36,
+    value: ({ description }) => description,
+  },
+  order: {
+    label: { en: 'Order', es: 'Pedido' },
+    kind: 'text',
+    width: 12,
+    value: ({ orderNumber }) => orderNumber,
+  },
+  seats: { label: { en: 'Seats', es: 'Asientos' }, kind: 'number', value: ({ seats }) => seats },
+  state: {
+    label: { en: 'Status', es: 'Estado' },
+    kind: 'text',
+    value: (piece, { language }) =>
+      [pieceWords[pieceState(piece)][language], piece.isMissing && piece.missingReason]
+        .filter(Boolean)
+        .join(': '),
+  },
+} as const satisfies Columns<VinItem>;

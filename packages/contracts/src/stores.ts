@@ -59,6 +59,18 @@ export const readStoreInventory = defineCall({
   answer: z.array(vinItem),
 });
 
+export const exportStoreInventory = defineCall({
+  id: 'stores.exportStoreInventory',
+  method: 'GET',
+  path: '/api/stores/:id/inventory/export',
+  access: { staff: 'vinItems.view' },
+  summary: 'The furniture that stands in a store as CSV or xlsx',
+  requirements: ['N-40', 'INV-23'],
+  params: idParams,
+  query: z.object({ format: tableFormat.optional() }),
+  answerKind: 'file',
+});
+
 export const listChannels = defineCall({
   id: 'stores.listChannels',
   method: 'GET',
@@ -88,6 +100,7 @@ export const storesCalls = [
   readStore,
   saveStore,
   readStoreInventory,
+  exportStoreInventory,
   listChannels,
   saveChannel,
 ] as const;

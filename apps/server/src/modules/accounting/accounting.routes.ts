@@ -6,12 +6,13 @@ import { deliverRequest, sweepAccounting } from './deliver.service.ts';
 import { exportJournal, readLedger } from './journal.service.ts';
 import { insertRequest } from './outbox.repository.ts';
 import { rebook } from './rebook.service.ts';
-import { listRequests, queueUnsent, readStatus, retryRequest } from './requests.service.ts';
+import { exportRequests, listRequests, queueUnsent, readStatus, retryRequest } from './requests.service.ts';
 import { findOpenSalesTax } from './sales-tax.repository.ts';
 import { readTieOut } from './tie-out.service.ts';
 
 export function registerAccounting({ serve, serveWrite, serveOutside }: Routes, deps: Deps): void {
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));
+  serve(calls.exportRequests, (request) => exportRequests(request.db, deps, request));
   serveOutside(calls.retryRequest, ({ params }) => retryRequest(deps, params.id));
   serve(calls.readLedger, ({ db, query }) => readLedger(db, query));
   serve(calls.exportJournal, (request) => exportJournal(request.db, request));

@@ -1,8 +1,12 @@
-import type { AccountingRequest } from '@cordovan/contracts/accounting';
+import type { AccountingRequest, exportRequests as exportCall } from '@cordovan/contracts/accounting';
+import { requestColumns } from '@cordovan/contracts/accounting-columns';
+import type { QueryOf } from '@cordovan/contracts/call';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import type { FileAnswer, Reader, SignedInUser } from '../../platform/http/request.ts';
+import { exportList } from '../../platform/tables/export-list.ts';
+import { findFactoryZone } from '../calendar/index.ts';
 import { deliverRequest } from './deliver.service.ts';
 import { listUnqueued } from './events.repository.ts';
 import { listRequestRows, readOutboxStatus, type RequestRow, setRetry } from './outbox.repository.ts';
@@ -49,11 +53,9 @@ export async function listRequests(
 ) {
   const page = query.page ?? 1;
   const pageSize = query.pageSize ?? PAGE_SIZE;
-  const wanted = (query.status ?? 'failed').split(',').map((name) => name.trim());
-  const statuses = wanted.includes('all') ? STATUSES : STATUSES.filter((name) => wanted.includes(name));
   const filter = {
     orderId: query.orderId,
-    statuses: statuses.length > 0 ? statuses : (['failed'] as const),
+    statuses: statusesOf(query.status),
     storeId: storeOf(asking),
   };
   const { rows, total } = await listRequestRows(db, filter, {
@@ -61,6 +63,34 @@ export async function listRequests(
     limit: pageSize,
   });
   return { items: rows.map(requestFrom), total, page, pageSize };
+}
+
+/** The statuses that a text names; failed requests without one. */
+function statusesOf(text: string | undefined) {
+  const wanted = (text ?? 'failed').split(',').map((name) => name.trim());
+  const statuses = wanted.includes('all') ? STATUSES : STATUSES.filter((name) => wanted.includes(name));
+  return statuses.length > 0 ? statuses : (['failed'] as const);
+}
+
+/** More rows than anyone reads in a file; it keeps the memory of one export small. */
+const MOST = 50_000;
+
+/** Exports all requests of some statuses, of the stores that the caller may see. */
+export async function exportRequests(
+  db: Handle,
+  { config }: Pick<Deps, 'config'>,
+  request: Reader & { readonly query: QueryOf<typeof exportCall> },
+): Promise<FileAnswer> {
+  const filter = { statuses: statusesOf(request.query.status), storeId: storeOf(request) };
+  const { rows } = await listRequestRows(db, filter, { offset: 0, limit: MOST });
+  const list = {
+    name: { en: 'Accounting requests', es: 'Solicitudes de contabilidad' },
+    columns: requestColumns,
+    batches: [rows.map(requestFrom)],
+    rowCount: rows.length,
+    timeZone: (await findFactoryZone(db)) ?? config.timeZone,
+  };
+  return exportList(list, request);
 }
 
 /** Retries a failed request immediately. */

@@ -20,6 +20,7 @@ import { signVisit } from '../../platform/http/visit-token.ts';
 import type { LiveEvent } from '../../platform/live/live.ts';
 import { isSessionOpen } from '../identity/index.ts';
 import {
+  exportCompanies,
   getCompanyByLabel,
   listCompanies,
   readCompanyDetails,
@@ -48,6 +49,7 @@ export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): vo
     getCompanyByLabel(db, params.company, { now, config: deps.config }),
   );
   serve(calls.listCompanies, ({ db }) => listCompanies(db));
+  serve(calls.exportCompanies, (request) => exportCompanies(request.db, request));
   serve(office.readCompanyDetails, ({ db, params }) => readCompanyDetails(db, params.id));
   serve(office.readCompanyChoices, ({ db }) => listCompanyChoices(db, deps.config));
   serveWrite(calls.updateMultiplier, async ({ db, user, body, now }) => {

@@ -1,12 +1,18 @@
-import type { BodyOf } from '@cordovan/contracts/call';
-import type { Company, saveCompany as saveCompanyCall } from '@cordovan/contracts/companies';
+import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
+import type {
+  Company,
+  exportCompanies as exportCall,
+  saveCompany as saveCompanyCall,
+} from '@cordovan/contracts/companies';
+import { companyColumns } from '@cordovan/contracts/companies-columns';
 import { checkCompany, checkMultiplier } from '@cordovan/domain/companies';
 import type { Term } from '@cordovan/domain/messages';
 import { type Refusal, refusalsOf as refusalsIn } from '@cordovan/domain/result';
 import type { Config } from '../../platform/config.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import type { FileAnswer, Reader, SignedInUser } from '../../platform/http/request.ts';
+import { exportList } from '../../platform/tables/export-list.ts';
 import { recordAudit } from '../audit/index.ts';
 import { storeDay } from '../calendar/index.ts';
 import {
@@ -67,6 +73,15 @@ async function readCompany(
 
 export async function listCompanies(db: Handle) {
   return (await listCompanyRows(db)).map(summaryFrom);
+}
+
+export async function exportCompanies(
+  db: Handle,
+  request: Reader & { readonly query: QueryOf<typeof exportCall> },
+): Promise<FileAnswer> {
+  const rows = await listCompanies(db);
+  const name = { en: 'Online shops', es: 'Tiendas en línea' };
+  return exportList({ name, columns: companyColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
 export async function readCompanyDetails(db: Handle, id: number) {

@@ -5,6 +5,7 @@ import { requeueEmail } from './emails.repository.ts';
 import {
   emailFrom,
   exportEmails,
+  exportTemplates,
   getEmail,
   listEmails,
   listTemplates,
@@ -17,6 +18,7 @@ import { deliverMail, sweepMails } from './outbox.service.ts';
 
 export function registerMail({ serve, serveWrite, serveOutside }: Routes, deps: Deps): void {
   serve(calls.listEmailTemplates, ({ db }) => listTemplates(db));
+  serve(calls.exportEmailTemplates, (request) => exportTemplates(request.db, request));
   serveWrite(calls.saveEmailTemplate, ({ db, body }) => saveTemplate(db, body));
   serveWrite(calls.deleteEmailTemplate, async ({ db, params }) => {
     await removeTemplate(db, params.id);

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/mail';
 import type { Email, EmailTemplate } from '@cordovan/contracts/mail';
-import { emailColumns } from '@cordovan/contracts/mail-columns';
+import { emailColumns, templateColumns } from '@cordovan/contracts/mail-columns';
 import { isEmail } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
@@ -136,6 +136,15 @@ function isRequired({ name, language }: Pick<TemplateRow, 'name' | 'language'>):
 
 export async function listTemplates(db: Handle): Promise<EmailTemplate[]> {
   return (await listTemplateRows(db)).map(templateFrom);
+}
+
+export async function exportTemplates(
+  db: Handle,
+  request: Reader & { readonly query: QueryOf<typeof calls.exportEmailTemplates> },
+): Promise<FileAnswer> {
+  const rows = await listTemplates(db);
+  const name = { en: 'Email templates', es: 'Plantillas de correo' };
+  return exportList({ name, columns: templateColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
 export interface TemplateToSave {

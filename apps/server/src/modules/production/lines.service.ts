@@ -1,10 +1,17 @@
-import type { BodyOf } from '@cordovan/contracts/call';
-import type { ProductionLine, saveProductionLine } from '@cordovan/contracts/production';
+import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
+import type {
+  exportProductionLines,
+  ProductionLine,
+  saveProductionLine,
+} from '@cordovan/contracts/production';
+import { lineColumns } from '@cordovan/contracts/production-columns';
 import { checkDeleteLine, maxSeatsOr } from '@cordovan/domain/production';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { FileAnswer, Reader } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
+import { exportList } from '../../platform/tables/export-list.ts';
 import { getSettings } from '../settings/index.ts';
 import {
   deleteLine,
@@ -28,6 +35,15 @@ const lineFrom = (row: LineRow): ProductionLine => ({
 
 export async function listLines(db: Handle): Promise<ProductionLine[]> {
   return (await listLineRows(db)).map(lineFrom);
+}
+
+export async function exportLines(
+  db: Handle,
+  request: Reader & { readonly query: QueryOf<typeof exportProductionLines> },
+): Promise<FileAnswer> {
+  const rows = await listLines(db);
+  const name = { en: 'Production lines', es: 'Líneas de producción' };
+  return exportList({ name, columns: lineColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
 async function getLine(db: Handle, id: number): Promise<ProductionLine> {

@@ -4,7 +4,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { factoryDay } from '../calendar/index.ts';
 import { readBoard } from './board.service.ts';
 import { closeDay, openDay } from './days.service.ts';
-import { listLines, removeLine, saveLine } from './lines.service.ts';
+import { exportLines, listLines, removeLine, saveLine } from './lines.service.ts';
 import { placeOrder, unplaceOrder } from './placement.service.ts';
 import { registerVinItems } from './vin-items.routes.ts';
 
@@ -14,6 +14,7 @@ export function registerProduction(routes: Routes, deps: Deps): void {
   const { serve, serveWrite } = routes;
   registerVinItems(routes);
   serve(calls.listProductionLines, ({ db }) => listLines(db));
+  serve(calls.exportProductionLines, (request) => exportLines(request.db, request));
   serveWrite(calls.saveProductionLine, ({ db, body }) => saveLine(db, body));
   serveWrite(calls.deleteProductionLine, async ({ db, params }) => {
     await removeLine(db, params.id);

@@ -12,7 +12,7 @@ import {
   saveEmployee,
   saveOperation,
 } from './people.service.ts';
-import { clock, correctTime, listOwnTimes, listTimes } from './time-records.service.ts';
+import { clock, correctTime, exportTimes, listOwnTimes, listTimes } from './time-records.service.ts';
 
 export function registerRegisters({ serve, serveWrite }: Routes, { config }: Deps): void {
   const zoneOf = async (db: Handle) => (await findFactoryZone(db)) ?? config.timeZone;
@@ -30,6 +30,9 @@ export function registerRegisters({ serve, serveWrite }: Routes, { config }: Dep
   );
   serve(calls.listTimeRecords, async ({ db, query }) =>
     listTimes(db, { ...query, ...(await pageOf(db, query)), timeZone: await zoneOf(db) }),
+  );
+  serve(calls.exportTimeRecords, async (request) =>
+    exportTimes(request.db, request, await zoneOf(request.db)),
   );
   serve(calls.readOwnTime, ({ db, user }) => listOwnTimes(db, user!));
   serveWrite(calls.registerTime, ({ db, user, body, now }) => clock(db, user!, body, now));

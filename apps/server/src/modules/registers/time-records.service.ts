@@ -1,11 +1,14 @@
-import type { TimeRecord } from '@cordovan/contracts/registers';
+import type { QueryOf } from '@cordovan/contracts/call';
+import type { exportTimeRecords, TimeRecord } from '@cordovan/contracts/registers';
+import { timeRecordColumns } from '@cordovan/contracts/registers-columns';
 import { can } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
 import { registerTime } from '@cordovan/domain/registers';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { RefusalError, refuse } from '../../platform/errors/refusal-error.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import type { FileAnswer, Reader, SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
+import { exportList } from '../../platform/tables/export-list.ts';
 import { checkedDate, correct, type CorrectionSent } from './correction.service.ts';
 import type { RecordFilter } from './operation-records.repository.ts';
 import { lockEmployee } from './own-employee.service.ts';
@@ -64,6 +67,26 @@ async function getTime(db: Handle, id: number): Promise<TimeRecord> {
 
 export async function listOwnTimes(db: Handle, user: SignedInUser): Promise<TimeRecord[]> {
   return (await listTimesOfUser(db, user.id, OWN_LATEST)).map(timeRecordFrom);
+}
+
+/** More rows than anyone reads in a file; it keeps the memory of one export small. */
+const MOST = 50_000;
+
+/** Exports all clocked times of a period. */
+export async function exportTimes(
+  db: Handle,
+  request: Reader & { readonly query: QueryOf<typeof exportTimeRecords> },
+  timeZone: string,
+): Promise<FileAnswer> {
+  const { items } = await listTimes(db, { ...request.query, page: 1, pageSize: MOST, timeZone });
+  const list = {
+    name: { en: 'Time records', es: 'Registros de horas' },
+    columns: timeRecordColumns,
+    batches: [items],
+    rowCount: items.length,
+    timeZone,
+  };
+  return exportList(list, request);
 }
 
 export async function listTimes(db: Handle, filter: RecordFilter) {

@@ -4,7 +4,14 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { findCompanyZone } from '../calendar/index.ts';
 import { listStoreVinItems } from '../production/index.ts';
 import { saveChannel } from './channels.service.ts';
-import { exportStores, getStore, listStores, refuseOtherStore, saveStore } from './stores.service.ts';
+import {
+  exportPieces,
+  exportStores,
+  getStore,
+  listStores,
+  refuseOtherStore,
+  saveStore,
+} from './stores.service.ts';
 
 export function registerStores({ serve, serveWrite }: Routes, { config }: Deps): void {
   serve(calls.listStores, ({ db, scope, user }) => listStores(db, { scope, user }));
@@ -18,5 +25,12 @@ export function registerStores({ serve, serveWrite }: Routes, { config }: Deps):
     refuseOtherStore(params.id, { scope, user });
     await getStore(db, params.id);
     return listStoreVinItems(db, user?.role ?? 'System', params.id);
+  });
+  serve(calls.exportStoreInventory, async (request) => {
+    const { db, params, scope, user } = request;
+    refuseOtherStore(params.id, { scope, user });
+    await getStore(db, params.id);
+    const rows = await listStoreVinItems(db, user?.role ?? 'System', params.id);
+    return exportPieces(rows, request);
   });
 }

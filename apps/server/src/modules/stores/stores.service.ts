@@ -1,6 +1,7 @@
 import type { QueryOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/stores';
-import { storeColumns } from '@cordovan/contracts/stores-columns';
+import { pieceColumns, storeColumns } from '@cordovan/contracts/stores-columns';
+import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { NO_MONEY } from '@cordovan/domain/money';
 import type { Refusal } from '@cordovan/domain/result';
@@ -53,6 +54,15 @@ export async function exportStores(
   );
   const name = { en: 'Stores', es: 'Tiendas' };
   return exportList({ name, columns: storeColumns, batches: [rows], rowCount: rows.length }, request);
+}
+
+/** Exports the pieces that stand in a store. */
+export function exportPieces(
+  rows: readonly VinItem[],
+  request: Reader & { readonly query: QueryOf<typeof calls.exportStoreInventory> },
+): FileAnswer {
+  const name = { en: 'Pieces in stock', es: 'Piezas en existencia' };
+  return exportList({ name, columns: pieceColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
 export async function getStore(db: Handle, id: number, reach?: Reach): Promise<Store> {

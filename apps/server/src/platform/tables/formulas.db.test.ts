@@ -36,6 +36,7 @@ beforeAll(async () => {
   });
   await world.as(world.users.admin).post('/api/settings', [{ Name: 'seats-per-day', Value: '24' }]);
   await world.as(world.users.admin).post('/api/employees', { Name: 'Wanda', Code: 'W' });
+  await world.as(world.users.admin).post('/api/time-register', { Employee: 'W', Type: 'in' });
   // An email that is composed later would get its own subject again.
   await mailsComposed(world.app.deps);
   await rename();
@@ -58,6 +59,8 @@ async function rename(): Promise<void> {
     'customization_items',
     'channels',
     'accounts',
+    'companies',
+    'email_templates',
   ] as const;
   for (const table of named) {
     const rows = await db
@@ -91,14 +94,23 @@ const addresses = allCalls
         ? ['labor', 'time', 'leather', 'production'].map((name) => path.replace(':name', name))
         : [path],
   );
-/** Empty here, because no employee worked and nothing is in production. */
-const EMPTY = ['labor', 'time', 'production'].map((name) => `/api/reports/${name}/export`);
+/** Empty here, because no employee finished work, nothing is in production, and no piece stands in a store. */
+const EMPTY = [
+  ...['labor', 'time', 'production'].map((name) => `/api/reports/${name}/export`),
+  '/api/stores/:id/inventory/export',
+];
 
 async function exported(address: string, format: 'csv' | 'xlsx'): Promise<Buffer> {
-  const { catalogue } = world;
-  const id = address.includes('PriceLists') ? catalogue.priceList : catalogue.leathers.gold;
+  const { catalogue, stores } = world;
+  const id = address.includes('PriceLists')
+    ? catalogue.priceList
+    : address.includes('/stores/')
+      ? stores.denver
+      : catalogue.leathers.gold;
   const path = address.replace(':id', String(id));
-  const answer = await world.as(world.users.admin).get(`${path}?format=${format}`);
+  const answer = await world
+    .as(world.users.admin)
+    .get(`${path}?format=${format}${address === '/api/requests/export' ? '&status=all' : ''}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.rawPayload;
 }

@@ -1,18 +1,21 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '@cordovan/contracts/all-calls';
+import { requestColumns } from '@cordovan/contracts/accounting-columns';
 import { auditColumns } from '@cordovan/contracts/audit-columns';
 import { commissionColumns } from '@cordovan/contracts/commissions-columns';
+import { companyColumns } from '@cordovan/contracts/companies-columns';
 import { customerColumns } from '@cordovan/contracts/customers-columns';
 import { userColumns } from '@cordovan/contracts/identity-columns';
 import { leatherColumns, movementColumns } from '@cordovan/contracts/inventory-columns';
-import { emailColumns } from '@cordovan/contracts/mail-columns';
+import { emailColumns, templateColumns } from '@cordovan/contracts/mail-columns';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
+import { lineColumns } from '@cordovan/contracts/production-columns';
 import { purchaseOrderColumns } from '@cordovan/contracts/purchasing-columns';
-import { employeeColumns } from '@cordovan/contracts/registers-columns';
+import { employeeColumns, timeRecordColumns } from '@cordovan/contracts/registers-columns';
 import * as reports from '@cordovan/contracts/reports-columns';
 import { salesRepColumns } from '@cordovan/contracts/sales-reps-columns';
-import { storeColumns } from '@cordovan/contracts/stores-columns';
+import { pieceColumns, storeColumns } from '@cordovan/contracts/stores-columns';
 import { vendorColumns } from '@cordovan/contracts/vendors-columns';
 import { can } from '@cordovan/domain/identity';
 import type { Columns } from '@cordovan/domain/lists';
@@ -43,6 +46,12 @@ const lists = {
   '/api/reports/time/export': reports.timeColumns,
   '/api/reports/leather/export': reports.leatherReportColumns,
   '/api/reports/production/export': reports.productionColumns,
+  '/api/requests/export': requestColumns,
+  '/api/company/export': companyColumns,
+  '/api/email-templates/export': templateColumns,
+  '/api/time-register/export': timeRecordColumns,
+  '/api/production-lines/export': lineColumns,
+  '/api/stores/:store/inventory/export': pieceColumns,
   '/api/leatherItems/export': leatherColumns,
   '/api/leatherItems/:id/movements/export': movementColumns,
 };
@@ -61,7 +70,9 @@ test('knows the columns of every exported list', { tags: ['N-40'] }, () => {
   const exported = allCalls.filter(
     ({ id, answerKind, path }) => served.has(id) && answerKind === 'file' && path.endsWith('/export'),
   );
-  const known = Object.keys(lists).map((path) => path.replace(/reports\/\w+/, 'reports/:name'));
+  const known = Object.keys(lists).map((path) =>
+    path.replace(/reports\/\w+/, 'reports/:name').replace(':store', ':id'),
+  );
   expect(new Set([...known, ...OTHERS])).toEqual(new Set(exported.map(({ path }) => path)));
 });
 
@@ -75,7 +86,9 @@ test.each(cases)(
   'exports %s with the columns of the list that the %s may see, in both languages',
   { tags: ['N-40', 'N-01', 'N-37'] },
   async (address, role, columns) => {
-    const path = address.replace(':id', String(world.catalogue.leathers.gold));
+    const path = address
+      .replace(':id', String(world.catalogue.leathers.gold))
+      .replace(':store', String(world.stores.denver));
     const seen = columns.filter(({ permission }) => permission === undefined || can(role, permission));
     for (const language of languages) {
       const answer = await world.as(world.users[userOf[role]]).get(path, { 'accept-language': language });

@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AccountingRequest } from '@cordovan/contracts/accounting';
+import { requestColumns } from '@cordovan/contracts/accounting-columns';
 import { orderNumber } from '../../lib/order-number.ts';
 import { paths } from '../../lib/paths.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
 import { useFilters } from '../../ui/list/use-filters.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { RequestState } from '../../ui/requests/request-state.tsx';
 import { RetryRequest } from '../../ui/requests/retry-request.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { MoneyText } from '../../ui/text/money-text.tsx';
-import { MomentText } from '../../ui/text/texts.tsx';
-import { requestsQuery } from './api/requests.ts';
-import { useAccountingWords } from './words.ts';
+import { readRequestsFile, requestsQuery } from './api/requests.ts';
 import classes from './accounting.module.css';
 
 const FILTERS = ['status'] as const;
@@ -30,7 +30,17 @@ export default function RequestsScreen() {
   const status = STATUSES.find((one) => one === filters.filters.status) ?? 'failed';
   const requests = useQuery(requestsQuery({ status, page: filters.page, pageSize: PAGE_SIZE }));
   return (
-    <Screen title={t('requests.title')} description={t('requests.lead')}>
+    <Screen
+      title={t('requests.title')}
+      description={t('requests.lead')}
+      action={
+        <ExportButton
+          name={t('requests.fileName')}
+          title={t('requests.exportTitle')}
+          read={(options) => readRequestsFile(status, options)}
+        />
+      }
+    >
       <DataList
         name="requests"
         label={t('requests.title')}
@@ -71,50 +81,21 @@ export default function RequestsScreen() {
 
 function useColumns(): readonly Column<AccountingRequest>[] {
   const { t } = useTranslation('accounting');
-  const { kindName } = useAccountingWords();
+  const columns = useListColumns(requestColumns, {
+    looks: {
+      kind: { cell: (_, shown) => <strong>{shown}</strong>, canHide: false },
+      order: { cell: (request) => <OrderLink request={request} /> },
+      store: { yieldsOn: 'tablet' },
+      status: { cell: (request) => <RequestState status={request.status} /> },
+      error: {
+        cell: (_, shown) => (shown === '–' ? shown : <span className={classes.reason}>{shown}</span>),
+      },
+      attempts: { yieldsOn: 'laptop' },
+      created: { yieldsOn: 'tablet' },
+    },
+  });
   return [
-    {
-      id: 'kind',
-      header: t('requests.kind'),
-      cell: (request) => <strong>{kindName(request.kind)}</strong>,
-      canHide: false,
-    },
-    { id: 'order', header: t('order'), cell: (request) => <OrderLink request={request} /> },
-    {
-      id: 'store',
-      header: t('requests.store'),
-      cell: (request) => request.storeName ?? '–',
-      yieldsOn: 'tablet',
-    },
-    {
-      id: 'amount',
-      header: t('requests.amount'),
-      align: 'end',
-      cell: (request) => (request.amount == null ? '–' : <MoneyText amount={request.amount} />),
-    },
-    {
-      id: 'status',
-      header: t('requests.status'),
-      cell: (request) => <RequestState status={request.status} />,
-    },
-    {
-      id: 'error',
-      header: t('requests.error'),
-      cell: (request) => <span className={classes.reason}>{request.lastError ?? '–'}</span>,
-    },
-    {
-      id: 'attempts',
-      header: t('requests.attempts'),
-      align: 'end',
-      cell: (request) => request.attempts,
-      yieldsOn: 'laptop',
-    },
-    {
-      id: 'created',
-      header: t('requests.created'),
-      cell: (request) => <MomentText moment={request.createdAt} timeZone={request.timeZone} />,
-      yieldsOn: 'tablet',
-    },
+    ...columns,
     {
       id: 'retry',
       header: t('requests.retry'),

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { accountingKindNames } from '@cordovan/contracts/accounting-columns';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useHistoryWords } from '../../ui/text/use-history-words.ts';
 
 const tieKeys = {
@@ -14,19 +16,10 @@ const tieKeys = {
   'sales tax agency': 'taxAgency',
 } as const;
 
-const kindKeys = {
-  payment: 'payment',
-  invoice: 'invoice',
-  'credit memo': 'creditMemo',
-  'sales tax': 'salesTax',
-  correction: 'correction',
-  reversal: 'reversal',
-  opening: 'opening',
-} as const;
-
 /** Names of what is compared and booked. An unknown name is shown as the server sends it. */
 export function useAccountingWords() {
   const { t } = useTranslation('accounting');
+  const language = useLanguage();
   const historyWords = useHistoryWords();
   return {
     /** Translates the memo of an entry. A memo in another format stays unchanged. */
@@ -41,7 +34,6 @@ export function useAccountingWords() {
     },
     tieName: (name: string): string =>
       name in tieKeys ? t(`tieNames.${tieKeys[name as keyof typeof tieKeys]}`) : name,
-    kindName: (kind: string): string =>
-      kind in kindKeys ? t(`kinds.${kindKeys[kind as keyof typeof kindKeys]}`) : kind,
+    kindName: (kind: string): string => accountingKindNames[kind]?.[language] ?? kind,
   };
 }

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companyColumns } from '@cordovan/contracts/companies-columns';
 import { paths } from '../../lib/paths.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { companiesQuery } from './api/companies.ts';
+import { companiesQuery, readCompaniesFile } from './api/companies.ts';
 
 /** The online shops (N-16). */
 export default function CompaniesScreen() {
@@ -15,7 +16,11 @@ export default function CompaniesScreen() {
   const companies = useQuery(companiesQuery());
   const columns = useListColumns(companyColumns, { looks: { name: { canHide: false } } });
   return (
-    <Screen title={t('title')} description={t('lead')}>
+    <Screen
+      title={t('title')}
+      description={t('lead')}
+      action={<ExportButton name={t('fileName')} title={t('exportTitle')} read={readCompaniesFile} />}
+    >
       <DataList
         name="companies"
         label={t('title')}

@@ -3,15 +3,18 @@ import { IconCircleCheck, IconCircleOff, IconMailCog, IconPlus, IconTrash } from
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EmailTemplate } from '@cordovan/contracts/mail';
+import { templateColumns } from '@cordovan/contracts/mail-columns';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
 import { useHistoryWords } from '../../ui/text/use-history-words.ts';
-import { sendDeleteTemplate, templatesQuery } from './api/templates.ts';
+import { readTemplatesFile, sendDeleteTemplate, templatesQuery } from './api/templates.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import classes from './mail.module.css';
 
@@ -26,9 +29,16 @@ export default function EmailTemplatesScreen() {
       title={t('templates.title')}
       description={t('templates.lead')}
       action={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void actions.edit()}>
-          {t('templates.add')}
-        </Button>
+        <>
+          <ExportButton
+            name={t('templates.fileName')}
+            title={t('templates.exportTitle')}
+            read={readTemplatesFile}
+          />
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void actions.edit()}>
+            {t('templates.add')}
+          </Button>
+        </>
       }
     >
       <DataList
@@ -91,36 +101,25 @@ function useTemplateActions() {
 function useColumns(remove: (template: EmailTemplate) => Promise<void>): readonly Column<EmailTemplate>[] {
   const { t } = useTranslation('mail');
   const nameOf = useHistoryWords();
+  const columns = useListColumns(templateColumns, {
+    looks: {
+      name: { cell: (template) => nameOf(template.name), canHide: false },
+      subject: { cell: (_, shown) => <span className={classes.subject}>{shown}</span> },
+      body: { cell: (_, shown) => <span className={classes.subject}>{shown}</span>, card: 'none' },
+      state: {
+        cell: (template, shown) => (
+          <Pill
+            tone={template.isActive ? 'done' : 'neutral'}
+            icon={template.isActive ? IconCircleCheck : IconCircleOff}
+          >
+            {shown}
+          </Pill>
+        ),
+      },
+    },
+  });
   return [
-    { id: 'name', header: t('templates.name'), cell: (template) => nameOf(template.name), canHide: false },
-    {
-      id: 'language',
-      header: t('templates.language'),
-      cell: (template) => t(`templates.languages.${template.language}`),
-    },
-    {
-      id: 'subject',
-      header: t('subject'),
-      cell: (template) => <span className={classes.subject}>{template.subject}</span>,
-    },
-    {
-      id: 'recipients',
-      header: t('templates.recipients'),
-      cell: (template) => template.recipients.join(', '),
-      isHiddenAtFirst: true,
-    },
-    {
-      id: 'state',
-      header: t('status'),
-      cell: (template) => (
-        <Pill
-          tone={template.isActive ? 'done' : 'neutral'}
-          icon={template.isActive ? IconCircleCheck : IconCircleOff}
-        >
-          {template.isActive ? t('templates.on') : t('templates.off')}
-        </Pill>
-      ),
-    },
+    ...columns,
     {
       id: 'actions',
       header: t('templates.actions'),

@@ -10,19 +10,20 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ProductionLine } from '@cordovan/contracts/production';
+import { lineColumns } from '@cordovan/contracts/production-columns';
 import { can } from '@cordovan/domain/identity';
-import { formatNumber } from '../../lib/format/format.ts';
-import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
-import { linesQuery, sendDeleteLine } from './api/lines.ts';
+import { linesQuery, readLinesFile, sendDeleteLine } from './api/lines.ts';
 import { LineDialog } from './line-dialog.tsx';
 
 /** Production lines (NAV-51, SCHED-15). The factory reads them; an administrator edits them. */
@@ -39,11 +40,14 @@ export default function ProductionLinesScreen() {
       title={t('lines.title')}
       description={t('lines.lead')}
       action={
-        mayEdit && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void actions.edit()}>
-            {t('lines.add')}
-          </Button>
-        )
+        <>
+          <ExportButton name={t('lines.fileName')} title={t('lines.exportTitle')} read={readLinesFile} />
+          {mayEdit && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void actions.edit()}>
+              {t('lines.add')}
+            </Button>
+          )}
+        </>
       }
     >
       <DataList
@@ -102,33 +106,21 @@ function useLineActions(): Actions {
 
 function useLineColumns(mayEdit: boolean, { edit, remove }: Actions): readonly Column<ProductionLine>[] {
   const { t } = useTranslation('production');
-  const language = useLanguage();
-  const columns: Column<ProductionLine>[] = [
-    { id: 'name', header: t('lines.name'), cell: (line) => line.name, canHide: false },
-    {
-      id: 'seats',
-      header: t('lines.seats'),
-      align: 'end',
-      cell: (line) => formatNumber(line.maxSeatsPerDay, language),
+  const columns = useListColumns(lineColumns, {
+    looks: {
+      name: { canHide: false },
+      state: {
+        cell: (line, shown) => (
+          <Pill
+            tone={line.isActive ? 'done' : 'neutral'}
+            icon={line.isActive ? IconCircleCheck : IconCircleOff}
+          >
+            {shown}
+          </Pill>
+        ),
+      },
     },
-    {
-      id: 'orders',
-      header: t('lines.orders'),
-      cell: (line) => (line.hasOrders ? t('lines.hasOrders') : t('lines.noOrders')),
-    },
-    {
-      id: 'state',
-      header: t('lines.state'),
-      cell: (line) => (
-        <Pill
-          tone={line.isActive ? 'done' : 'neutral'}
-          icon={line.isActive ? IconCircleCheck : IconCircleOff}
-        >
-          {line.isActive ? t('lines.on') : t('lines.off')}
-        </Pill>
-      ),
-    },
-  ];
+  });
   if (!mayEdit) return columns;
   return [
     ...columns,

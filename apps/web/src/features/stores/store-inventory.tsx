@@ -1,18 +1,19 @@
-import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Group, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArmchair, IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
-import { formatNumber } from '../../lib/format/format.ts';
-import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { pieceColumns } from '@cordovan/contracts/stores-columns';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
-import type { Column } from '../../ui/list/data-list.types.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
-import { storeInventoryQuery } from './api/stores.ts';
+import { readPiecesFile, storeInventoryQuery } from './api/stores.ts';
 
 /** Furniture in a store, with missing pieces marked (INV-23, N-32). */
 export function StoreInventory({ storeId }: { readonly storeId: number }) {
@@ -22,9 +23,16 @@ export function StoreInventory({ storeId }: { readonly storeId: number }) {
   useLive('inventory');
   return (
     <section aria-labelledby="store-inventory">
-      <Title order={2} id="store-inventory">
-        {t('inventory.title')}
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="store-inventory">
+          {t('inventory.title')}
+        </Title>
+        <ExportButton
+          name={t('inventory.fileName')}
+          title={t('inventory.exportTitle')}
+          read={(options) => readPiecesFile(storeId, options)}
+        />
+      </Group>
       <DataList
         name="storeInventory"
         label={t('inventory.title')}
@@ -41,47 +49,22 @@ export function StoreInventory({ storeId }: { readonly storeId: number }) {
   );
 }
 
-function usePieceColumns(): readonly Column<VinItem>[] {
-  const { t } = useTranslation('stores');
-  const language = useLanguage();
-  return [
-    {
-      id: 'code',
-      header: t('inventory.code'),
-      cell: (piece) => <span className="tabular">{piece.code}</span>,
-      canHide: false,
+const usePieceColumns = () =>
+  useListColumns(pieceColumns, {
+    looks: {
+      code: { cell: (_, shown) => <span className="tabular">{shown}</span>, canHide: false },
+      order: { cell: (piece) => <Link to={paths.orderDetail(piece.orderId)}>{piece.orderNumber}</Link> },
+      state: { cell: (piece, shown) => <PieceState piece={piece}>{shown}</PieceState> },
     },
-    { id: 'what', header: t('inventory.what'), cell: (piece) => piece.description },
-    {
-      id: 'order',
-      header: t('inventory.order'),
-      cell: (piece) => <Link to={paths.orderDetail(piece.orderId)}>{piece.orderNumber}</Link>,
-    },
-    {
-      id: 'seats',
-      header: t('inventory.seats'),
-      align: 'end',
-      cell: (piece) => formatNumber(piece.seats, language),
-    },
-    { id: 'state', header: t('inventory.state'), cell: (piece) => <PieceState piece={piece} /> },
-  ];
+  });
+
+function PieceState({ piece, children }: { readonly piece: VinItem; readonly children: ReactNode }) {
+  const look = piece.isMissing ? looks.missing : piece.available ? looks.available : looks.sold;
+  return <Pill {...look}>{children}</Pill>;
 }
 
-function PieceState({ piece }: { readonly piece: VinItem }) {
-  const { t } = useTranslation('stores');
-  if (piece.isMissing)
-    return (
-      <Pill tone="stop" icon={IconAlertTriangle}>
-        {t('inventory.missing', { reason: piece.missingReason ?? '' })}
-      </Pill>
-    );
-  return piece.available ? (
-    <Pill tone="done" icon={IconCircleCheck}>
-      {t('inventory.available')}
-    </Pill>
-  ) : (
-    <Pill tone="neutral" icon={IconCircleOff}>
-      {t('inventory.sold')}
-    </Pill>
-  );
-}
+const looks = {
+  missing: { tone: 'stop', icon: IconAlertTriangle },
+  available: { tone: 'done', icon: IconCircleCheck },
+  sold: { tone: 'neutral', icon: IconCircleOff },
+} as const;

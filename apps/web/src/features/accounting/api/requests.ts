@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listRequests } from '@cordovan/contracts/accounting';
+import { exportRequests, listRequests } from '@cordovan/contracts/accounting';
 import type { QueryOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export const requestsQuery = (query: QueryOf<typeof listRequests>) =>
   queryOptions({
@@ -9,3 +10,6 @@ export const requestsQuery = (query: QueryOf<typeof listRequests>) =>
     queryFn: ({ signal }) => send(listRequests, { query, signal }),
     placeholderData: (previous) => previous,
   });
+
+export const readRequestsFile = (status: string, { format, ...options }: ExportOptions) =>
+  send(exportRequests, { query: { status, format }, ...options, quiet: true });

@@ -1,9 +1,15 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import { readConsent, saveConsent } from '@cordovan/contracts/consent';
 import { queryOptions } from '@tanstack/react-query';
-import { type CompanyInput, listCompanies, saveCompany } from '@cordovan/contracts/companies';
+import {
+  type CompanyInput,
+  exportCompanies,
+  listCompanies,
+  saveCompany,
+} from '@cordovan/contracts/companies';
 import { readCompanyChoices, readCompanyDetails, uploadLogo } from '@cordovan/contracts/companies-office';
 import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export const companiesQuery = () =>
   queryOptions({
@@ -39,3 +45,6 @@ export const consentQuery = (companyId: number) =>
 
 export const sendConsent = (companyId: number, texts: BodyOf<typeof saveConsent>['texts']) =>
   send(saveConsent, { params: { id: companyId }, body: { texts } });
+
+export const readCompaniesFile = ({ format, ...options }: ExportOptions) =>
+  send(exportCompanies, { query: { format }, ...options, quiet: true });

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   deleteEmailTemplate,
+  exportEmailTemplates,
   listEmailTemplates,
   previewEmailTemplate,
   saveEmailTemplate,
 } from '@cordovan/contracts/mail';
 import type { BodyOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export const templatesQuery = () =>
   queryOptions({
@@ -28,3 +30,6 @@ export const previewQuery = (template: TemplateDraft, orderId: number | undefine
 
 export const sendTemplate = (body: TemplateDraft) => send(saveEmailTemplate, { body });
 export const sendDeleteTemplate = (id: number) => send(deleteEmailTemplate, { params: { id } });
+
+export const readTemplatesFile = ({ format, ...options }: ExportOptions) =>
+  send(exportEmailTemplates, { query: { format }, ...options, quiet: true });

@@ -1,7 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { correctTime, listTimeRecords, readOwnTime, registerTime } from '@cordovan/contracts/registers';
+import {
+  correctTime,
+  exportTimeRecords,
+  listTimeRecords,
+  readOwnTime,
+  registerTime,
+} from '@cordovan/contracts/registers';
 import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export const ownTimeQuery = () =>
   queryOptions({
@@ -19,3 +26,8 @@ export const timeRecordsQuery = (query: QueryOf<typeof listTimeRecords>) =>
 export const sendTime = (body: BodyOf<typeof registerTime>) => send(registerTime, { body });
 export const sendTimeCorrection = (id: number, body: BodyOf<typeof correctTime>) =>
   send(correctTime, { params: { id }, body });
+
+export const readTimesFile = (
+  query: Pick<QueryOf<typeof listTimeRecords>, 'from' | 'to' | 'employeeId'>,
+  { format, ...options }: ExportOptions,
+) => send(exportTimeRecords, { query: { ...query, format }, ...options, quiet: true });

@@ -1,23 +1,26 @@
-import { Button, Select, Title } from '@mantine/core';
-import { IconLogin2, IconLogout2, IconPencil } from '@tabler/icons-react';
+import { Button, Group, Select, Title } from '@mantine/core';
+import { IconClock, IconLogin2, IconLogout2, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TimeRecord } from '@cordovan/contracts/registers';
+import { timeRecordColumns } from '@cordovan/contracts/registers-columns';
 import { isDay } from '@cordovan/domain/calendar';
 import { can } from '@cordovan/domain/identity';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
+import { ExportButton } from '../../../ui/export/export-button.tsx';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import type { Column } from '../../../ui/list/data-list.types.ts';
 import { useFilters } from '../../../ui/list/use-filters.ts';
+import { useListColumns } from '../../../ui/list/use-list-columns.tsx';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Pill } from '../../../ui/state/pill.tsx';
 import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import { employeesQuery } from '../api/operation-register.ts';
-import { timeRecordsQuery } from '../api/time-register.ts';
+import { readTimesFile, timeRecordsQuery } from '../api/time-register.ts';
 import { CorrectTimeDialog } from './correct-time-dialog.tsx';
 
 const FILTERS = ['from', 'to', 'employee'] as const;
@@ -29,21 +32,25 @@ export function TimeReview() {
   const { t } = useTranslation('registers');
   const filters = useFilters(FILTERS);
   const { from, to, employee } = filters.filters;
-  const records = useQuery(
-    timeRecordsQuery({
-      page: filters.page,
-      pageSize: PAGE_SIZE,
-      ...(from && isDay(from) ? { from } : {}),
-      ...(to && isDay(to) ? { to } : {}),
-      ...(employee && /^\d+$/.test(employee) ? { employeeId: Number(employee) } : {}),
-    }),
-  );
+  const asked = {
+    ...(from && isDay(from) ? { from } : {}),
+    ...(to && isDay(to) ? { to } : {}),
+    ...(employee && /^\d+$/.test(employee) ? { employeeId: Number(employee) } : {}),
+  };
+  const records = useQuery(timeRecordsQuery({ page: filters.page, pageSize: PAGE_SIZE, ...asked }));
   const columns = useTimeColumns();
   return (
     <section aria-labelledby="time-review">
-      <Title order={2} id="time-review" mb="sm">
-        {t('time.review')}
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="time-review">
+          {t('time.review')}
+        </Title>
+        <ExportButton
+          name={t('time.fileName')}
+          title={t('time.exportTitle')}
+          read={(options) => readTimesFile(asked, options)}
+        />
+      </Group>
       <DataList
         name="timeRecords"
         label={t('time.review')}
@@ -52,7 +59,7 @@ export function TimeReview() {
         rowKey={(record) => record.id}
         error={records.error}
         onRetry={() => void records.refetch()}
-        empty={<EmptyState title={t('time.empty')} hint={t('time.emptyHint')} />}
+        empty={<EmptyState icon={IconClock} title={t('time.empty')} hint={t('time.emptyHint')} />}
         hasFilters={filters.has}
         onClearFilters={filters.clear}
         paging={
@@ -106,22 +113,23 @@ function useTimeColumns(): readonly Column<TimeRecord>[] {
   const { t } = useTranslation('registers');
   const session = useSession();
   const correct = useCorrection();
-  const columns: Column<TimeRecord>[] = [
-    { id: 'employee', header: t('time.employee'), cell: (record) => record.employee, canHide: false },
-    {
-      id: 'type',
-      header: t('time.type'),
-      cell: (record) => (
-        <Pill
-          tone={record.type === 'in' ? 'done' : 'neutral'}
-          icon={record.type === 'in' ? IconLogin2 : IconLogout2}
-        >
-          {record.type === 'in' ? t('time.typeIn') : t('time.typeOut')}
-        </Pill>
-      ),
+  const columns = useListColumns(timeRecordColumns, {
+    looks: {
+      employee: { canHide: false },
+      type: {
+        cell: (record, shown) => (
+          <Pill
+            tone={record.type === 'in' ? 'done' : 'neutral'}
+            icon={record.type === 'in' ? IconLogin2 : IconLogout2}
+          >
+            {shown}
+          </Pill>
+        ),
+        card: 'titleEnd',
+      },
+      moment: { cell: (record) => <Moment record={record} />, card: 'line' },
     },
-    { id: 'moment', header: t('time.moment'), cell: (record) => <Moment record={record} /> },
-  ];
+  });
   if (!session || !can(session.role, 'timeRegister.correct')) return columns;
   return [
     ...columns,

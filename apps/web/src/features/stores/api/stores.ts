@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPriceLists } from '@cordovan/contracts/pricing';
 import {
+  exportStoreInventory,
   exportStores,
   listStores,
   readStore,
@@ -40,3 +41,6 @@ export const priceListsQuery = () =>
   });
 
 export const sendStore = (body: StoreInput) => send(saveStore, { body });
+
+export const readPiecesFile = (id: number, { format, ...options }: ExportOptions) =>
+  send(exportStoreInventory, { params: { id }, query: { format }, ...options, quiet: true });

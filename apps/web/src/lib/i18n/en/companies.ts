@@ -1,4 +1,6 @@
 const companies = {
+  exportTitle: 'Export online shops',
+  fileName: 'online-shops',
   title: 'Online shops',
   lead: 'Where customers design their own sofa, get a quote or pay a deposit.',
   empty: 'No online shops yet',

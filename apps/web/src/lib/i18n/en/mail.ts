@@ -22,6 +22,8 @@ export default {
   view: 'Preview',
   openOrder: 'Open order',
   templates: {
+    exportTitle: 'Export email templates',
+    fileName: 'email-templates',
     title: 'Email templates',
     lead: 'Email templates in both languages. Placeholders in double braces are filled in from the order.',
     name: 'Name',
@@ -32,8 +34,6 @@ export default {
     body: 'Text',
     isActive: 'Active',
     isActiveHint: 'Inactive templates aren’t sent.',
-    on: 'Active',
-    off: 'Inactive',
     add: 'New template',
     edit: 'Edit template: {{name}}',
     new: 'New email template',

@@ -35,6 +35,8 @@ const registers = {
     undone: 'Undone by {{user}}, {{moment}}',
   },
   time: {
+    exportTitle: 'Export time records',
+    fileName: 'time-records',
     title: 'Time register',
     lead: 'Clock in when you arrive and out when you leave.',
     own: 'Your time',

@@ -1,6 +1,8 @@
 import type en from '../en/companies.ts';
 
 const companies: typeof en = {
+  exportTitle: 'Exportar tiendas en línea',
+  fileName: 'tiendas-en-linea',
   title: 'Tiendas en línea',
   lead: 'Donde los clientes diseñan su sofá, piden una cotización o pagan un anticipo.',
   empty: 'Todavía no hay tiendas en línea',

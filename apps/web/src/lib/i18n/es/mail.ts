@@ -23,6 +23,8 @@ const mail: typeof en = {
   view: 'Vista previa',
   openOrder: 'Abrir pedido',
   templates: {
+    exportTitle: 'Exportar plantillas',
+    fileName: 'plantillas-de-correo',
     title: 'Plantillas de correo',
     lead: 'Plantillas en los dos idiomas. Los marcadores entre llaves se llenan con los datos del pedido.',
     name: 'Nombre',
@@ -33,8 +35,6 @@ const mail: typeof en = {
     body: 'Texto',
     isActive: 'Activa',
     isActiveHint: 'Las plantillas inactivas no se envían.',
-    on: 'Activa',
-    off: 'Inactiva',
     add: 'Nueva plantilla',
     edit: 'Editar plantilla: {{name}}',
     new: 'Nueva plantilla de correo',

@@ -37,6 +37,8 @@ const registers: typeof en = {
     undone: 'Anulado por {{user}}, {{moment}}',
   },
   time: {
+    exportTitle: 'Exportar registros de horas',
+    fileName: 'registros-de-horas',
     title: 'Registro de horas',
     lead: 'Marque su entrada al llegar y su salida al irse.',
     own: 'Sus horas',
