@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { demoLeathers } from './leather-list.ts';
 import { codeOf, demoTypes, type TypeName } from './furniture.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from './customization-items.ts';
 import { demoParts, partNames, type PartName } from './customization-parts.ts';
 import { demoStyles, styles, type StyleName } from './styles.ts';
+import { retailPrice } from './prices.ts';
 import type { SheetRow } from './rows.ts';
 import { AUSTIN, DENVER, PASADENA } from './stores.ts';
 
@@ -135,8 +137,24 @@ const bundled = demoStyles
   .slice(0, 6)
   .flatMap((style) => SETS.map(([set, types]) => ({ style, name: `${style.name} ${set}`, types })));
 
-export const bundles: readonly SheetRow<'Bundles'>[] = bundled.map(({ name, style }) => ({
+/** What a set costs less than its pieces. */
+const SET_SAVING = 0.07;
+
+/** Price of a set at today's prices of its pieces in the lowest grade; reading corners are sold at single prices. */
+function priceOf({ style, types }: (typeof bundled)[number]) {
+  const pieces = Object.entries(types);
+  if (pieces.length < 3) return null;
+  const typeNamed = (name: string) => demoTypes.find((each) => each.name === name)!;
+  const sum = pieces.reduce(
+    (total, [name, quantity]) => total + retailPrice(style, typeNamed(name), 1) * quantity,
+    0,
+  );
+  return cents(Math.floor((sum * (1 - SET_SAVING)) / 10) * 1_000 - 100);
+}
+
+export const bundles: readonly SheetRow<'Bundles'>[] = bundled.map(({ name, style, types }) => ({
   name,
+  price: priceOf({ name, style, types }),
   stores: [DENVER, AUSTIN, PASADENA].filter((store) => (style.stores as readonly string[]).includes(store)),
   active: true,
 }));

@@ -27,7 +27,7 @@ type Round = (typeof ROUNDS)[number];
 /** Retail prices end in 9, as they do on a price tag. */
 const tagPrice = (dollars: number): number => Math.round(dollars / 10) * 10 - 1;
 
-function retailPrice(style: DemoStyle, type: DemoType, grade: number, factor = 1): number {
+export function retailPrice(style: DemoStyle, type: DemoType, grade: number, factor = 1): number {
   return tagPrice(type.price * style.priceFactor * PRICE_STEPS[grade - 1]! * factor);
 }
 

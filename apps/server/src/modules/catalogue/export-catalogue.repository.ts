@@ -89,7 +89,7 @@ export async function readPromotionElementRows(db: Handle): Promise<SheetRow<'Pr
 
 export async function readBundleRows(db: Handle): Promise<SheetRow<'Bundles'>[]> {
   const query = sql<SheetRow<'Bundles'>>`
-    select b.name, b.is_active as active,
+    select b.name, b.price_cents as price, b.is_active as active,
       array(select t.name from bundle_stores k join stores t on t.id = k.store_id
         where k.bundle_id = b.id order by t.name collate "C") as stores
     from bundles b order by lower(b.name)`;

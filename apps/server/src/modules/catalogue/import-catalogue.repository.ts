@@ -169,10 +169,10 @@ export async function writePromotionElements(
 
 export async function writeBundles(trx: Trx, rows: readonly SheetRow<'Bundles'>[]): Promise<void> {
   await sql`
-    insert into bundles as t (name, is_active)
-    select name, active from ${records(rows, 'name text, active boolean')}
-    on conflict (lower(name)) do update set name = excluded.name, is_active = excluded.is_active,
-      row_version = t.row_version + 1`.execute(trx);
+    insert into bundles as t (name, price_cents, is_active)
+    select name, price, active from ${records(rows, 'name text, price bigint, active boolean')}
+    on conflict (lower(name)) do update set name = excluded.name, price_cents = excluded.price_cents,
+      is_active = excluded.is_active, row_version = t.row_version + 1`.execute(trx);
   await replaceLinks({
     table: 'bundle_stores',
     owner: { column: 'bundle_id', table: 'bundles' },

@@ -78,6 +78,42 @@ test('shows each change with its row, old and new value', { tags: ['N-27'] }, as
   ]);
 });
 
+test(
+  'refuses promotions that share a leather on the same days, and reads the price of a bundle',
+  { tags: ['CAT-27', 'N-27', 'N-26'] },
+  async () => {
+    const autumn = (startsOn: string, active = 'yes') => [
+      csv('Promotions', 'Name,StartsOn,Active', `Autumn,${startsOn},${active}`),
+      csv('PromotionElements', 'Promotion,Leather,Grade', 'Autumn,Cognac,2'),
+    ];
+    const refused = await loadFiles(autumn('2026-08-31'));
+    expect(refused.isWritten).toBe(false);
+    expect(refused.badRows).toEqual([
+      {
+        sheet: 'PromotionElements',
+        row: 2,
+        column: 'Leather',
+        reason: 'Cognac is also in Summer on some of the same days. End one before the other starts',
+      },
+    ]);
+    expect((await loadFiles(autumn('2026-08-31', 'no'))).isWritten, 'a retired one').toBe(true);
+    expect((await loadFiles(autumn('2026-09-01'))).isWritten, 'the day after').toBe(true);
+    const moved = await loadFiles([csv('Promotions', 'Name,StartsOn', 'Autumn,2026-06-15')]);
+    expect(moved.badRows.map(({ sheet, row, column }) => [sheet, row, column])).toEqual([
+      ['Promotions', 2, 'StartsOn'],
+    ]);
+
+    const priceNow = async () => (await exportWorkbook(app.deps.db)).Bundles.map(({ price }) => price);
+    expect(await priceNow()).toEqual([412_345]);
+    await loadFiles([csv('Bundles', 'Name,Price', 'Living room,"$3,999.50"')]);
+    expect(await priceNow()).toEqual([399_950]);
+    await loadFiles([csv('Bundles', 'Name,Active', 'Living room,yes')]);
+    expect(await priceNow(), 'an absent column keeps it').toEqual([399_950]);
+    await loadFiles([csv('Bundles', 'Name,Price', 'Living room,')]);
+    expect(await priceNow()).toEqual([null]);
+  },
+);
+
 test('leaves out what is not selected', { tags: ['N-27'] }, async () => {
   const files = [
     csv('Stores', 'Name,TaxRate', 'Boise,7%', 'Works,1%'),

@@ -200,9 +200,15 @@ export const promotionElements = defineSheet({
 export const bundles = defineSheet({
   name: 'Bundles',
   renames: true,
-  about: 'Named sets of sale items and the stores that offer them.',
+  about:
+    'Named sets of sale items, the stores that offer them, and the price of a set; blank for single prices.',
   key: ['name'],
-  columns: { name: name(), stores: references('Stores'), active: flag(true) },
+  columns: {
+    name: name(),
+    stores: references('Stores'),
+    price: orBlank(money(), null),
+    active: flag(true),
+  },
 });
 
 export const bundleItems = defineSheet({

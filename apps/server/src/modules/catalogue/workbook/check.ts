@@ -1,14 +1,17 @@
 import type { PlacedFault } from './faults.ts';
 import { keyOf, type MergedRow, type MergedSheet, type MergedWorkbook, partOfKey } from './merge.ts';
+import { overlapFaults } from './promotion-overlaps.ts';
 import type { AnyRow } from './read-rows.ts';
 import { headerOf, type Sheet } from './sheet.ts';
 import { type SheetName, sheetNamed, sheetNames } from './workbook.ts';
 
 /** Lists the faults of the workbook's rows, by themselves and together with the catalog. */
 export function checkWorkbook(merged: MergedWorkbook): readonly PlacedFault[] {
+  const overlaps = overlapFaults(merged);
   return sheetNames.flatMap((name) => {
     const sheet = merged.get(name)!;
     return [
+      ...overlaps.filter((fault) => fault.sheet === name),
       ...repeatFaults(sheetNamed(name), sheet),
       ...missingFaults(sheetNamed(name), sheet),
       ...rowFaults(sheetNamed(name), sheet, merged),

@@ -37,6 +37,8 @@ const texts = {
     genericDelivery: 'can’t change: every order refers to this delivery (id 1760)',
     pricingListLinked: 'must be among the PriceLists of the store',
     endsBefore: 'must not be before StartsOn',
+    promotionOverlaps:
+      '{{leather}} is also in {{promotion}} on some of the same days. End one before the other starts',
     otherId: 'is in the catalog with another id',
     tooManyRows: 'the sheet has more than {{max}} rows',
     wasUnknown: '{{name}} is not in the catalog, so it can’t be renamed',
@@ -81,6 +83,8 @@ const texts = {
     genericDelivery: 'no se puede cambiar: todos los pedidos usan esta entrega (id 1760)',
     pricingListLinked: 'debe estar entre las PriceLists de la tienda',
     endsBefore: 'no debe ser anterior a StartsOn',
+    promotionOverlaps:
+      '{{leather}} también está en {{promotion}} en algunos de los mismos días. Termine una antes de que empiece la otra',
     otherId: 'está en el catálogo con otro id',
     tooManyRows: 'la hoja tiene más de {{max}} filas',
     wasUnknown: '{{name}} no está en el catálogo, así que no se puede cambiar su nombre',

@@ -60,7 +60,7 @@ export function sampleWorkbook(): Required<WorkbookRows> {
     PriceCodes: rowsOf('PriceCodes', [{ sqCode: 'SQ-TAL', pricesAndCostsCode: 'PC-1' }]),
     Promotions: rowsOf('Promotions', [{ name: 'Summer', startsOn: '2026-06-01', endsOn: '2026-08-31' }]),
     PromotionElements: rowsOf('PromotionElements', [{ promotion: 'Summer', leather: 'Cognac', grade: 1 }]),
-    Bundles: rowsOf('Bundles', [{ name: 'Living room', stores: ['Boise'] }]),
+    Bundles: rowsOf('Bundles', [{ name: 'Living room', stores: ['Boise'], price: cents(412_345) }]),
     BundleItems: rowsOf('BundleItems', [
       { bundle: 'Living room', saleItem: 'TAL-SOFA', quantity: 1 },
       { bundle: 'Living room', saleItem: 'TAL-CHAIR', quantity: 2 },
