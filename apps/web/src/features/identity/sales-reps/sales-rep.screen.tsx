@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { salesRepStateNames } from '@cordovan/contracts/sales-reps-columns';
 import { paths } from '../../../lib/paths.ts';
 import { usePageId } from '../../../lib/use-page-id.ts';
 import { FormOfRecord } from '../../../ui/form/form-of-record.tsx';
+import { StatusOf } from '../../../ui/list/status-list.tsx';
 import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { salesRepQuery } from '../api/sales-reps.ts';
 import { SalesRepForm } from './sales-rep-form.tsx';
-import { SalesRepState } from './sales-reps.screen.tsx';
 
 /** One sales rep. Id 0 is a new one. */
 export default function SalesRepScreen() {
@@ -18,7 +19,7 @@ export default function SalesRepScreen() {
   return (
     <Screen
       title={id === 0 ? t('new') : (data?.name ?? t('shell:screens.salesRep'))}
-      aside={data && <SalesRepState rep={data} />}
+      aside={data && <StatusOf row={data} names={salesRepStateNames} />}
       back={{ label: t('title'), to: paths.salesReps }}
       width="form"
       isLoading={id > 0 && rep.isPending}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { vendorStateNames } from '@cordovan/contracts/vendors-columns';
 import { paths } from '../../../lib/paths.ts';
 import { usePageId } from '../../../lib/use-page-id.ts';
 import { FormOfRecord } from '../../../ui/form/form-of-record.tsx';
+import { StatusOf } from '../../../ui/list/status-list.tsx';
 import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { vendorQuery } from '../api/vendors.ts';
 import { VendorForm } from './vendor-form.tsx';
 import { VendorPricesPanel } from './vendor-prices.tsx';
-import { VendorState } from './vendors.screen.tsx';
 
 /** One vendor. Id 0 is a new one. */
 export default function VendorScreen() {
@@ -19,7 +20,7 @@ export default function VendorScreen() {
   return (
     <Screen
       title={id === 0 ? t('new') : (data?.name ?? t('shell:screens.vendor'))}
-      aside={data && <VendorState vendor={data} />}
+      aside={data && <StatusOf row={data} names={vendorStateNames} />}
       back={{ label: t('title'), to: paths.vendors }}
       width="form"
       isLoading={id > 0 && vendor.isPending}

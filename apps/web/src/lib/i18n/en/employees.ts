@@ -6,7 +6,6 @@ const employees = {
   new: 'New employee',
   edit: 'Edit {{name}}',
   search: 'Search by name or code',
-  anyState: 'All',
   empty: 'No employees yet',
   emptyHint: 'Add the people who scan a badge at the registers.',
   name: 'Name',

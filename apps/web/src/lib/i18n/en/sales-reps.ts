@@ -5,7 +5,6 @@ const salesReps = {
   add: 'New sales rep',
   new: 'New sales rep',
   search: 'Search by name or email',
-  anyState: 'All',
   empty: 'No sales reps yet',
   emptyHint: 'Add the people who sell. Each user and each order needs one.',
   details: 'Details',

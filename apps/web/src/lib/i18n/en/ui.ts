@@ -33,6 +33,7 @@ const ui = {
   },
   savedTitle: 'Saved',
   list: {
+    anyStatus: 'Active and inactive',
     empty: 'No entries yet',
     noMatch: 'No results for these filters',
     noMatchHint: 'Change or clear the filters to see more.',

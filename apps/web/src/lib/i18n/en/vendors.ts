@@ -5,7 +5,6 @@ const vendors = {
   add: 'New vendor',
   new: 'New vendor',
   search: 'Search by name, contact or email',
-  anyState: 'All',
   empty: 'No vendors yet',
   emptyHint: 'Add the tanneries and suppliers that you buy from.',
   details: 'Details',

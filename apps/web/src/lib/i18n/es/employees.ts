@@ -8,7 +8,6 @@ const employees: typeof en = {
   new: 'Empleado nuevo',
   edit: 'Editar {{name}}',
   search: 'Buscar por nombre o código',
-  anyState: 'Todos',
   empty: 'Todavía no hay empleados',
   emptyHint: 'Agregue a las personas que pasan su gafete en los registros.',
   name: 'Nombre',

@@ -7,7 +7,6 @@ const salesReps: typeof en = {
   add: 'Vendedor nuevo',
   new: 'Vendedor nuevo',
   search: 'Buscar por nombre o correo',
-  anyState: 'Todos',
   empty: 'Todavía no hay vendedores',
   emptyHint: 'Agregue a las personas que venden. Cada usuario y cada pedido necesita uno.',
   details: 'Detalles',

@@ -35,6 +35,7 @@ const ui: typeof en = {
   },
   savedTitle: 'Guardado',
   list: {
+    anyStatus: 'Activos e inactivos',
     empty: 'Todavía no hay registros',
     noMatch: 'Sin resultados con estos filtros',
     noMatchHint: 'Cambie o quite los filtros para ver más.',

@@ -7,7 +7,6 @@ const vendors: typeof en = {
   add: 'Proveedor nuevo',
   new: 'Proveedor nuevo',
   search: 'Buscar por nombre, contacto o correo',
-  anyState: 'Todos',
   empty: 'Todavía no hay proveedores',
   emptyHint: 'Agregue las curtidurías y los proveedores a los que compra.',
   details: 'Detalles',
