@@ -12,6 +12,8 @@ interface Props {
   readonly gradeName: (gradeId: number) => string;
   /** Price difference of choosing it, such as `+$200.00`. Empty if the price is the same. */
   readonly difference: (leather: LeatherItem) => string;
+  /** Name of the promotion that sets its grade today. */
+  readonly promotion?: (leather: LeatherItem) => string | undefined;
   readonly onChoose: (leather: LeatherItem) => void;
   /** Shows the leather in the picture without choosing it. Undefined ends the preview. */
   readonly onPreview: (leather: LeatherItem | undefined) => void;
@@ -19,7 +21,7 @@ interface Props {
 
 /** Leathers as swatches, each with name, grade and price difference. */
 export function LeatherGrid(props: Props) {
-  const { label, leathers, chosenId, gradeName, difference } = props;
+  const { label, leathers, chosenId, gradeName, difference, promotion } = props;
   const { t } = useTranslation('customizer');
   const latest = useRef(props);
   latest.current = props;
@@ -38,6 +40,7 @@ export function LeatherGrid(props: Props) {
             isChosen={id === chosenId}
             grade={gradeId === null ? '' : gradeName(gradeId)}
             difference={difference(leather)}
+            promotion={promotion?.(leather)}
             onChoose={choose}
             onPreview={preview}
           />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { cents } from '@cordovan/domain/money';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { gradeOf } from '../price/price-facts.ts';
 import { pricePiece } from '../price/price-order.ts';
 import { signedMoney } from '../../../configurator/signed-money.ts';
 import { useShowroom } from '../state/showroom.ts';
@@ -41,6 +42,20 @@ function useDifferences({ piece, now, leather }: Configurator): (other: LeatherI
   return useCallback((other) => differences.get(other.id) ?? '', [differences]);
 }
 
+/** Name of the promotion that sets the grade of a leather today (CAT-27). */
+function usePromotions(): (leather: LeatherItem) => string | undefined {
+  const { market, leathers } = useShowroom();
+  const names = useMemo(() => {
+    const { promotions, day } = market;
+    const nameOf = (leather: LeatherItem) => {
+      const id = gradeOf(leather, promotions, day)?.promotionId;
+      return promotions.find((promotion) => promotion.id === id)?.name;
+    };
+    return new Map(leathers.map((leather) => [leather.id, nameOf(leather)]));
+  }, [market, leathers]);
+  return useCallback((leather) => names.get(leather.id), [names]);
+}
+
 /**
  * The leathers of the store. Price and picture update first; the many swatches follow later, and only those
  * that change are rendered.
@@ -51,6 +66,7 @@ export function LeatherPanel({ configurator, changes, onPreview }: Props) {
   const [filter, setFilter] = useState(noLeatherFilter);
   const shown = useDeferredValue(configurator);
   const difference = useDifferences(shown);
+  const promotion = usePromotions();
   const latest = useRef({ changes, onPreview });
   latest.current = { changes, onPreview };
   const chosenId = shown.now.leatherId;
@@ -62,11 +78,12 @@ export function LeatherPanel({ configurator, changes, onPreview }: Props) {
         chosenId={chosenId}
         gradeName={gradeName}
         difference={difference}
+        promotion={promotion}
         onChoose={(leather) => void latest.current.changes.chooseLeather(leather.id)}
         onPreview={(leather) => latest.current.onPreview(leather)}
       />
     ),
-    [leathers, filter, chosenId, gradeName, difference, t],
+    [leathers, filter, chosenId, gradeName, difference, promotion, t],
   );
   return (
     <Stack gap="md">

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { LeatherSwatch } from '../picture/leather-swatch.tsx';
 import { useMouseVisit } from '../../../configurator/use-mouse-visit.ts';
@@ -13,6 +14,8 @@ interface Props {
   readonly isChosen: boolean;
   readonly grade: string;
   readonly difference: string;
+  /** Name of the promotion that sets its grade today. */
+  readonly promotion: string | undefined;
   readonly onChoose: (leather: LeatherItem) => void;
   readonly onPreview: (leather: LeatherItem | undefined) => void;
 }
@@ -36,7 +39,8 @@ function useSeen(element: RefObject<Element | null>): boolean {
 
 /** One of hundreds of leathers. Rendered only when its own props change; the grain is drawn when it comes near. */
 export const LeatherTile = memo(function LeatherTile(props: Props) {
-  const { leather, isChosen, grade, difference, onChoose, onPreview } = props;
+  const { leather, isChosen, grade, difference, promotion, onChoose, onPreview } = props;
+  const { t } = useTranslation('customizer');
   const tile = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(tile);
   const visit = useMouseVisit(() => onPreview(leather));
@@ -55,6 +59,11 @@ export const LeatherTile = memo(function LeatherTile(props: Props) {
         {isChosen && (
           <span className={classes.tick} aria-hidden>
             <IconCheck size={16} stroke={3} />
+          </span>
+        )}
+        {promotion !== undefined && (
+          <span className={classes.promotion} title={promotion}>
+            {t('leathers.promotion')}
           </span>
         )}
         <span className={classes.swatchName}>{leather.name}</span>

@@ -42,6 +42,7 @@ const customizer = {
     howMany: 'How many: {{name}}',
   },
   leathers: {
+    promotion: 'Promotion',
     list: 'Leathers',
     insert: 'Insert leathers',
     none: 'No matching leathers. Change or clear a filter.',

@@ -44,6 +44,7 @@ const customizer: typeof en = {
     howMany: 'Cuántos: {{name}}',
   },
   leathers: {
+    promotion: 'Promoción',
     list: 'Pieles',
     insert: 'Pieles del inserto',
     none: 'Ninguna piel coincide. Cambie o borre un filtro.',
