@@ -65,6 +65,8 @@ export const saleItemInput = wire({
   basePrice: amount.nullish(),
   baseCost: amount.nullish(),
   slideShow: text(NAME).nullish(),
+  /** Address of an uploaded photo; blank removes the photo. */
+  pictureAddress: text(NAME).nullish(),
   leatherArea: z.number().min(0).max(10_000).nullish(),
   width: inches.nullish(),
   depth: inches.nullish(),

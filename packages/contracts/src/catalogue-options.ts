@@ -66,7 +66,33 @@ export const readOptionPicture = defineCall({
   answerKind: 'file',
 });
 
+export const uploadCatalogPicture = defineCall({
+  id: 'catalogue.uploadCatalogPicture',
+  method: 'POST',
+  path: '/api/catalogue/pictures',
+  access: EDIT,
+  summary:
+    'Stores a photo of a sale item or leather (PNG, JPEG or WebP) and answers its address, for the save of the record',
+  requirements: ['N-15', 'N-27', 'ENT-05', 'ENT-07'],
+  bodyKind: 'multipart',
+  body: z.object({}),
+  answer: wire({ pictureAddress: z.string() }),
+});
+
+export const readCatalogPicture = defineCall({
+  id: 'catalogue.readCatalogPicture',
+  method: 'GET',
+  path: '/Content/images/catalog/:file',
+  access: 'public',
+  summary: 'A photo of a sale item or leather; its name is its hash',
+  requirements: ['N-25', 'N-27'],
+  params: z.object({ file: z.string().regex(/^[0-9a-f]{32}\.webp$/) }),
+  answerKind: 'file',
+});
+
 export const optionCalls = [
+  uploadCatalogPicture,
+  readCatalogPicture,
   readOptionGrid,
   saveOptionGrid,
   previewOptionGrid,

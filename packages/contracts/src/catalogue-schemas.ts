@@ -148,6 +148,8 @@ export const saleItem = wire({
   baseCost: money.nullish(),
   pricesAndCosts: z.array(priceAndCost).optional(),
   slideShow: z.string().nullable(),
+  /** Photo; missing without one. */
+  pictureAddress: z.string().optional(),
   flavors: z.array(named),
   style: wire({ id }).nullable(),
   /** Square feet of leather per piece. */

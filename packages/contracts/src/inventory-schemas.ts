@@ -63,6 +63,8 @@ const shownFields = {
   saleItemId: id.nullable(),
   externalFurnitureId: id.nullable(),
   imageName: z.string().nullable(),
+  /** Photo; missing without one. */
+  pictureAddress: z.string().optional(),
   ...filterFields,
   /** Surface in the pictures. When blank, the picture set derives it from the image name. */
   grain: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, wire } from './codec.ts';
-import { count, rowVersion } from './fields.ts';
+import { count, NAME, rowVersion, text } from './fields.ts';
 
 const MOST = 2_000;
 const ids = z.array(id).max(MOST);
@@ -16,6 +16,8 @@ export const leatherChangesInput = wire({
   addedStoresIds: ids.nullish(),
   removedStoresIds: ids.nullish(),
   isActive: z.boolean().nullish(),
+  /** Address of an uploaded photo; blank removes the photo. */
+  pictureAddress: text(NAME).nullish(),
 });
 export type LeatherChangesInput = z.output<typeof leatherChangesInput>;
 

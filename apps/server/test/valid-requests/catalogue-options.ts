@@ -55,14 +55,21 @@ export const catalogueOptionRequests: ValidRequests = {
   'catalogue.uploadOptionPicture': async () => ({
     url: '/api/customizations/pictures',
     body: {},
-    file: {
-      field: 'file',
-      name: 'leg.png',
-      bytes: await sharp({
-        create: { width: 40, height: 40, channels: 3, background: { r: next(), g: 80, b: 9 } },
-      })
-        .png()
-        .toBuffer(),
-    },
+    file: await newPicture(),
+  }),
+  'catalogue.uploadCatalogPicture': async () => ({
+    url: '/api/catalogue/pictures',
+    body: {},
+    file: await newPicture(),
   }),
 };
+
+const newPicture = async () => ({
+  field: 'file',
+  name: 'photo.png',
+  bytes: await sharp({
+    create: { width: 40, height: 40, channels: 3, background: { r: next(), g: 80, b: 9 } },
+  })
+    .png()
+    .toBuffer(),
+});

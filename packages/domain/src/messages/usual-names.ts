@@ -80,10 +80,13 @@ export function usualWord(list: NamedList, name: string): string | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined;
 }
 
+/** Pictures and older catalogs use the British word. */
+const american = (list: NamedList, name: string): string | undefined =>
+  list === 'color' && nameKey(name) === 'grey' ? 'gray' : undefined;
+
 /** Shown name of an entry of a list, by its stored name. Names that the company chose itself stay as typed. */
 export function usualName(list: NamedList, name: string, language: Language): string {
-  if (language !== 'es') return name;
-  const known = usualWord(list, name);
+  const known = language === 'es' ? usualWord(list, name) : american(list, name);
   if (known === undefined) return name;
   return capitalizedAs(name, known);
 }

@@ -57,7 +57,7 @@ export async function listSaleItemRows(
       group by sale_item_id
     )
     select i.id, i.code, i.name, i.long_description, i.type, i.style_id, s.name as style_name, i.furniture_type_id,
-      f.name as furniture_type_name, i.seats, i.leather_area, i.base_price_cents, i.base_cost_cents, i.slide_show,
+      f.name as furniture_type_name, i.seats, i.leather_area, i.base_price_cents, i.base_cost_cents, i.slide_show, i.picture_file,
       i.width_inches, i.depth_inches, i.height_inches, i.seat_height_inches, i.extra_days, i.is_sample, i.sort_order,
       i.is_principal, i.is_active, i.row_version, coalesce(part.list, '[]') as parts,
       coalesce(flavor.list, '[]') as flavors, coalesce(price.list, '[]') as prices

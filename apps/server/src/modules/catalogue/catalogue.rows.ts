@@ -9,6 +9,7 @@ import type {
 import type { Visibility } from '@cordovan/domain/identity';
 import { cents, type Cents } from '@cordovan/domain/money';
 import { COST_ROW, PRICE_ROW } from '@cordovan/domain/pricing';
+import { catalogPictures } from '../configurator/index.ts';
 
 interface Named {
   readonly id: number;
@@ -39,6 +40,7 @@ export interface SaleItemRow {
   readonly base_price_cents: Cents;
   readonly base_cost_cents: Cents;
   readonly slide_show: string;
+  readonly picture_file: string;
   readonly width_inches: number | null;
   readonly depth_inches: number | null;
   readonly height_inches: number | null;
@@ -74,6 +76,7 @@ export function saleItemFrom(row: SaleItemRow, visible: Visibility): SaleItem {
     ...(visible.costs ? { baseCost: row.base_cost_cents } : {}),
     pricesAndCosts: pricesFrom(row.prices, visible),
     slideShow: row.slide_show || null,
+    ...catalogPictures.shown(row.picture_file),
     flavors: [...row.flavors],
     style: row.style_id === null ? null : { id: row.style_id },
     leatherArea: row.leather_area,

@@ -8,6 +8,7 @@ import type {
 } from '@cordovan/contracts/catalogue-schemas';
 import type { Visibility } from '@cordovan/domain/identity';
 import { cents, type Cents } from '@cordovan/domain/money';
+import { optionPictures } from './kept-pictures.ts';
 
 export interface PartRow {
   readonly part_id: number;
@@ -54,9 +55,6 @@ export interface FlavorRow {
   readonly sort_order: number;
 }
 
-/** Address of an uploaded picture of an option. */
-export const optionPictureAddress = (file: string): string => `/Content/images/options/${file}`;
-
 const money = (visible: Visibility, price: number, cost: number) => ({
   ...(visible.prices ? { maxRetailPrice: cents(price) } : {}),
   ...(visible.costs ? { factoryPrice: cents(cost) } : {}),
@@ -76,7 +74,7 @@ export function itemFrom(row: ItemRow, visible: Visibility): CustomizationItem {
     id: row.item_id,
     name: row.item_name,
     code: row.item_code || null,
-    ...(row.picture_file === '' ? {} : { pictureAddress: optionPictureAddress(row.picture_file) }),
+    ...optionPictures.shown(row.picture_file),
     customizationType: row.customization_type_id,
     percentageIncrease: row.percentage_increase,
     ...money(visible, row.item_price_cents, row.item_cost_cents),

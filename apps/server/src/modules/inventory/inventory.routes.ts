@@ -1,9 +1,11 @@
 import * as calls from '@cordovan/contracts/inventory';
 import { changeLeathers as changeCall } from '@cordovan/contracts/leather-changes';
 import { can } from '@cordovan/domain/identity';
+import { openFiles } from '../../adapters/files/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { catalogPictures } from '../configurator/index.ts';
 import { getSettings } from '../settings/index.ts';
 import {
   exportLeathers,
@@ -37,7 +39,12 @@ export function registerInventory({ serve, serveWrite }: Routes, deps: Deps): vo
     await removeLeather(db, user!, params.id, now);
     return DONE;
   });
-  serveWrite(changeCall, ({ db, user, body, now }) => changeLeathers(db, body, { user: user!, now }));
+  const files = openFiles(deps.config.dataDir);
+  serveWrite(changeCall, async ({ db, user, body, now }) => {
+    const address = body.pictureAddress?.trim();
+    const pictureFile = address === undefined ? undefined : await catalogPictures.fileOf(files, address);
+    return changeLeathers(db, body, { user: user!, now, pictureFile });
+  });
   serveWrite(calls.addStock, ({ db, user, body, now }) => addStock(db, user!, body, now));
   serveWrite(calls.adjustLeatherItem, ({ db, user, params, body, now }) =>
     adjustStock(db, user!, { id: params.id, ...body, now }),

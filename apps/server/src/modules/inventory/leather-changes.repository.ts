@@ -18,6 +18,7 @@ interface Values {
   readonly collection_grade_id?: number;
   readonly leather_grade_id?: number;
   readonly is_active?: boolean;
+  readonly picture_file?: string;
 }
 
 export async function updateLeathers(

@@ -20,7 +20,7 @@ const invalid = (field: string): never => refuse({ code: 'FIELD_INVALID', data: 
 export async function changeLeathers(
   trx: Trx,
   input: LeatherChangesInput,
-  { user, now }: SignedInCaller,
+  { user, now, pictureFile }: SignedInCaller & { readonly pictureFile: string | undefined },
 ): Promise<{ changed: number }> {
   const ids = [...new Set(input.leathers.map(({ id }) => id))];
   const versions = await lockLeatherVersions(trx, ids);
@@ -31,7 +31,8 @@ export async function changeLeathers(
   if (added.some((id) => removed.includes(id))) invalid('stores');
   if ((await countStores(trx, added)) !== added.length) invalid('stores');
   const before = await Promise.all(ids.map((id) => getLeather(trx, id, true)));
-  await updateLeathers(trx, ids, await valuesOf(trx, input), now);
+  const photo = pictureFile === undefined ? {} : { picture_file: pictureFile };
+  await updateLeathers(trx, ids, { ...(await valuesOf(trx, input)), ...photo }, now);
   await addLeatherStores(trx, ids, added);
   await removeLeatherStores(trx, ids, removed);
   for (const leather of before) {

@@ -2,6 +2,7 @@ import type { StockedLeather, StockMovement } from '@cordovan/contracts/inventor
 import { unitCostOf, type UnitCost } from '@cordovan/domain/inventory';
 import type { Cents } from '@cordovan/domain/money';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
+import { catalogPictures } from '../configurator/index.ts';
 
 /** A leather with the names of its relations and the stores that offer it. */
 export interface LeatherRow {
@@ -23,6 +24,7 @@ export interface LeatherRow {
   readonly external_furniture_id: number | null;
   readonly sale_item_id: number | null;
   readonly image_name: string;
+  readonly picture_file: string;
   readonly hue: number;
   readonly saturation: number;
   readonly exposure: number;
@@ -76,6 +78,7 @@ export function shownLeatherFrom(row: LeatherRow) {
     saleItemId: row.sale_item_id,
     externalFurnitureId: row.external_furniture_id,
     imageName: row.image_name || null,
+    ...catalogPictures.shown(row.picture_file),
     hue: row.hue,
     saturation: row.saturation,
     exposure: row.exposure,

@@ -765,6 +765,7 @@ export interface LeatherItems {
   notes: Generated<string>;
   ordered: Generated<Numeric>;
   ordering_type: 'bulk' | 'order';
+  picture_file: Generated<string>;
   reorder_point: Generated<Numeric>;
   reserved: Generated<Numeric>;
   row_version: Generated<number>;
@@ -1331,6 +1332,7 @@ export interface SaleItems {
   leather_area: Generated<Numeric>;
   long_description: Generated<string>;
   name: string;
+  picture_file: Generated<string>;
   row_version: Generated<number>;
   seat_height_inches: Numeric | null;
   seats: Generated<Numeric>;

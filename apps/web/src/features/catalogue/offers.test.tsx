@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
-import { listSaleItems, readRecordUse } from '@cordovan/contracts/catalogue';
+import { listGradeRecords, listSaleItems, readRecordUse } from '@cordovan/contracts/catalogue';
 import type { Bundle, Promotion } from '@cordovan/contracts/catalogue-schemas';
 import { listLeatherItems } from '@cordovan/contracts/inventory';
 import { listAllPromotions, listBundles, saveBundle, savePromotion } from '@cordovan/contracts/pricing';
@@ -33,6 +33,15 @@ const promotion: Promotion = {
   rowVersion: 4,
 };
 
+const grade = (id: number, name: string) => ({
+  id,
+  name,
+  leatherCount: 0,
+  collectionCount: 0,
+  isActive: true,
+  rowVersion: 1,
+});
+
 const serve = () =>
   server.use(
     answering(listBundles, [bundle()]),
@@ -40,6 +49,11 @@ const serve = () =>
     answering(listSaleItems, [...furniture]),
     answering(listLeatherItems, [...leathers]),
     answering(listStores, []),
+    answering(listGradeRecords, [
+      grade(2, 'Prairie'),
+      grade(3, 'Mesa'),
+      { ...grade(4, 'Closed'), isActive: false },
+    ]),
     answering(readRecordUse, [{ kind: 'openQuotations', count: 2, examples: [{ id: 12, name: '001012' }] }]),
   );
 
@@ -99,6 +113,15 @@ test(
     const dialog = await screen.findByRole('dialog', { name: 'Retire Spring?' });
     expect(await within(dialog).findByText('2 open quotations')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    // Grades have the names that the company gave them; retired ones can't be chosen.
+    const graded = screen.getByRole('combobox', { name: 'Grade of leather 1' });
+    expect(graded).toHaveValue('Prairie');
+    await user.click(graded);
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Prairie',
+      'Mesa',
+    ]);
+    await user.keyboard('{Escape}');
     await user.type(screen.getByLabelText(/^Name/), ' sale');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const question = within(await screen.findByRole('dialog', { name: 'Save this change?' }));

@@ -156,8 +156,10 @@ const useCustomerColumns = () =>
     sorts: customerSorts,
     looks: {
       id: { cell: ({ id }) => id },
-      name: { cell: (row) => <Name row={row} />, canHide: false },
+      name: { cell: (row) => <Name row={row} />, canHide: false, card: 'title' },
       email: { cell: (_, shown) => <span className={classes.email}>{shown}</span> },
-      place: { yieldsOn: 'laptop' },
+      phone: { card: 'noteEnd' },
+      place: { yieldsOn: 'laptop', card: 'none' },
+      balance: { card: 'titleEnd' },
     },
   });

@@ -100,6 +100,7 @@ export function CustomizerLayout(props: Props) {
     <div className={classes.layout}>
       <Stage
         recipe={recipe}
+        photo={piece.item.pictureAddress}
         label={t('inLeather', {
           name: nameOf(piece.item.name),
           leather: (preview.leather ?? state.leather)?.name ?? t('noLeather'),

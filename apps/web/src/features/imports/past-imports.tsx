@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Text, Title } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PastImport } from '@cordovan/contracts/imports';
@@ -26,7 +26,7 @@ export function PastImports() {
       <Title order={2}>{t('past.title')}</Title>
       {error && !data && <ReadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ScreenSkeleton lines={2} />}
-      {data?.total === 0 && <EmptyState title={t('past.empty')} />}
+      {data?.total === 0 && <EmptyState icon={IconHistory} title={t('past.empty')} />}
       {data && data.total > 0 && (
         <ul className={classes.rows}>
           {data.items.map((item) => (

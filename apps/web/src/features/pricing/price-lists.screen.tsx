@@ -17,7 +17,6 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { priceListsQuery, storesQuery } from './api/price-lists.ts';
 import { ListDialog } from './lists/list-dialog.tsx';
 import { ListState } from './lists/list-state.tsx';
-import classes from './pricing.module.css';
 
 const FILTERS = ['q'] as const;
 
@@ -83,11 +82,6 @@ export default function PriceListsScreen() {
   );
 }
 
-/** Stores take a second line rather than pushing other columns off the screen. */
-const Names = ({ children }: { readonly children: string }) => (
-  <span className={classes.names}>{children}</span>
-);
-
 function usePriceListColumns() {
   const { data: stores = [] } = useQuery(storesQuery());
   const namesOf = (ids: readonly number[]) =>
@@ -98,9 +92,9 @@ function usePriceListColumns() {
   return useListColumns(priceListColumns, {
     looks: {
       name: { canHide: false },
-      pricingStores: { cell: (list) => <Names>{namesOf(list.pricingStoresIds)}</Names> },
+      pricingStores: { cell: (list) => namesOf(list.pricingStoresIds) },
       stores: {
-        cell: (list) => <Names>{namesOf(list.storesIds)}</Names>,
+        cell: (list) => namesOf(list.storesIds),
         yieldsOn: 'laptop',
         card: 'none',
       },

@@ -133,6 +133,10 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   );
 }
 
+/** Text that takes a second line rather than pushing other columns off the screen. */
+const isLong = (content: ReactNode): boolean => typeof content === 'string' && content.length > LONG;
+const LONG = 32;
+
 /** Text without spaces. A number with hyphens would otherwise break at them. */
 const isOneWord = (content: ReactNode): boolean => typeof content === 'string' && !/\s/.test(content);
 
@@ -187,6 +191,7 @@ function Cells<Row>({
         data-label={column.header}
         data-actions={column.isActions}
         data-whole={isOneWord(content)}
+        data-long={isLong(content)}
       >
         {index === 0 && onOpen ? (
           <RowOpener address={address} onOpen={onOpen}>

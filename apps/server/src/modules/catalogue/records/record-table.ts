@@ -1,5 +1,5 @@
 import type { AuditSubject } from '@cordovan/domain/audit';
-import type { Handle } from '../../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import type { AnyRow } from '../workbook/read-rows.ts';
 import type { SheetName } from '../workbook/workbook.ts';
 import type { NameLookup } from './name-lookup.ts';
@@ -41,6 +41,8 @@ export interface RecordTable<Input extends SentRecord, Answer> extends ListedTab
     names: NameLookup,
     db: Handle,
   ) => Promise<readonly [SentRows, ...(readonly SentRows[])]>;
+  /** Writes what no sheet has, in the same transaction; says whether anything changed. */
+  readonly writeMore?: (trx: Trx, id: number) => Promise<boolean>;
   /** Where a record is used, for people who change or retire it. `today` is the factory's day. */
   readonly uses: (id: number, today: string) => readonly Uses[];
 }

@@ -1,7 +1,9 @@
 import * as calls from '@cordovan/contracts/catalogue';
+import { openFiles } from '../../../adapters/files/index.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { factoryDay } from '../../calendar/index.ts';
+import { catalogPictures } from '../../configurator/index.ts';
 import { listFurnitureTypeRecords, listGradeRecords } from '../catalogue.repository.ts';
 import { copyStyle } from './copy-style.service.ts';
 import { recordTables } from './record-tables.ts';
@@ -11,7 +13,7 @@ import { flavors } from './tables/flavors.ts';
 import { furnitureTypes } from './tables/furniture-types.ts';
 import { grades } from './tables/grades.ts';
 import { listStyleOptions } from './tables/presets.repository.ts';
-import { saleItems } from './tables/sale-items.ts';
+import { saleItemsWith } from './tables/sale-items.ts';
 import { styles } from './tables/styles.ts';
 
 /** Maintenance of the catalog's tables by screens (N-27). */
@@ -19,9 +21,12 @@ export function registerRecords({ serve, serveWrite }: Routes, { config }: Deps)
   serveWrite(calls.saveStyle, ({ db, body, user, ...caller }) =>
     saveRecord(db, styles, body, { ...caller, user: user! }),
   );
-  serveWrite(calls.saveSaleItem, ({ db, body, user, ...caller }) =>
-    saveRecord(db, saleItems, body, { ...caller, user: user! }),
-  );
+  const files = openFiles(config.dataDir);
+  serveWrite(calls.saveSaleItem, async ({ db, body, user, ...caller }) => {
+    const address = body.pictureAddress?.trim();
+    const picture = address === undefined ? undefined : await catalogPictures.fileOf(files, address);
+    return saveRecord(db, saleItemsWith(picture), body, { ...caller, user: user! });
+  });
   serve(calls.listFurnitureTypeRecords, ({ db }) => listFurnitureTypeRecords(db));
   serveWrite(calls.saveFurnitureType, ({ db, body, user, ...caller }) =>
     saveRecord(db, furnitureTypes, body, { ...caller, user: user! }),

@@ -44,8 +44,9 @@ export async function saveRecord<Input extends SentRecord, Answer>(
     stored === undefined ? null : ((await table.find(trx, input.id)) ?? refuse({ code: 'NOT_FOUND' }));
   const sent = await table.rowsOf(input, nameLookup(trx), trx);
   const isChanged = await writeRows(trx, sent, { was: stored?.name, language });
-  if (before && !isChanged) return before;
   const id = stored === undefined ? (await findIdByName(trx, named, nameOf(sent[0])))! : input.id;
+  const hasMore = (await table.writeMore?.(trx, id)) ?? false;
+  if (before && !isChanged && !hasMore) return before;
   if (stored) await raiseVersion(trx, named, input);
   const after = (await table.find(trx, id))!;
   await recordAudit(trx, {

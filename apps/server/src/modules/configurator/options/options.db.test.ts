@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadOptionPicture } from '@cordovan/contracts/catalogue-options';
+import { uploadCatalogPicture, uploadOptionPicture } from '@cordovan/contracts/catalogue-options';
 import { send } from '../../../../test/valid-requests/valid-request.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
 
@@ -150,14 +150,52 @@ describe('an option', () => {
     expect('PictureAddress' in cleared).toBe(false);
   });
 
-  const uploaded = async (color: string) => {
+  const uploaded = async (
+    color: string,
+    call: typeof uploadOptionPicture | typeof uploadCatalogPicture = uploadOptionPicture,
+    url = `${OFFERS}/pictures`,
+  ) => {
     const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: color } })
       .png()
       .toBuffer();
     const file = { field: 'file', name: 'leg.png', bytes };
-    const answer = await send(world, uploadOptionPicture, { url: `${OFFERS}/pictures`, body: {}, file }, {});
+    const answer = await send(world, call, { url, body: {}, file }, {});
     return answer.json<{ readonly PictureAddress: string }>();
   };
+
+  test(
+    'photos of sale items and leathers are kept, replaced and removed',
+    { tags: ['N-27', 'ENT-05', 'ENT-07'] },
+    async () => {
+      const { saleItems, leathers } = world.catalogue;
+      const { PictureAddress } = await uploaded('#204060', uploadCatalogPicture, '/api/catalogue/pictures');
+      expect(PictureAddress).toMatch(/^\/Content\/images\/catalog\/[0-9a-f]{32}\.webp$/);
+      expect((await world.as('nobody').get(PictureAddress)).headers['content-type']).toBe('image/webp');
+
+      const itemNow = async () => (await read('/api/saleItems')).find(({ Id }) => Id === saleItems.chair)!;
+      const before = await itemNow();
+      const pictured = await save('/api/saleItems', { ...before, PictureAddress });
+      expect(pictured).toMatchObject({ PictureAddress, RowVersion: before.RowVersion + 1 });
+      expect(await lastAudit()).toMatchObject({ subject: 'sale item', action: 'saved' });
+      const renamed = await save('/api/saleItems', { ...pictured, PictureAddress: undefined, Seats: 1.25 });
+      expect(renamed).toMatchObject({ PictureAddress, Seats: 1.25 });
+      const cleared = await save('/api/saleItems', { ...renamed, PictureAddress: '' });
+      expect('PictureAddress' in cleared).toBe(false);
+      const option = await uploaded('#405060');
+      expect(await refusalOf('/api/saleItems', { ...cleared, ...option })).toEqual([400, 'FIELD_INVALID']);
+
+      const leatherNow = async () =>
+        (await world.as(world.users.admin).get(`/api/leatherItems/${leathers.gold}`)).json<Row>();
+      const change = async (address: string) => {
+        const { Id, RowVersion } = await leatherNow();
+        return save('/api/leatherItems/changes', { Leathers: [{ Id, RowVersion }], PictureAddress: address });
+      };
+      expect(await change(PictureAddress)).toEqual({ Changed: 1 });
+      expect(await leatherNow()).toMatchObject({ PictureAddress });
+      await change('');
+      expect('PictureAddress' in (await leatherNow())).toBe(false);
+    },
+  );
 
   test('takes no file that isn’t a picture', { tags: ['N-15'] }, async () => {
     const file = { field: 'file', name: 'leg.png', bytes: Buffer.from('<svg/>') };

@@ -4,9 +4,9 @@ import { openFiles } from '../../../adapters/files/index.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { factoryDay } from '../../calendar/index.ts';
+import { catalogPictures, optionPictures } from '../kept-pictures.ts';
 import { previewGrid, readGrid, saveGrid } from './grid.service.ts';
 import { listOptions, listParts, saveCustomization, saveOption, savePart } from './options.service.ts';
-import { addOptionPicture, getOptionPicture, readOptionPicture } from './pictures.service.ts';
 import { savePositions } from './positions.service.ts';
 
 /** High limit: the customizer shows the pictures of many options at once. */
@@ -44,11 +44,15 @@ function serveGrid({ serve, serveWrite }: Routes, { config }: Deps): void {
 function servePictures({ serve, serveWrite }: Routes, { config }: Deps): void {
   const files = openFiles(config.dataDir);
   serveWrite(catalogue.saveCustomizationItem, async ({ db, body, user, now }) => {
-    const pictureFile = await getOptionPicture(files, body.pictureAddress.trim());
+    const pictureFile = await optionPictures.fileOf(files, body.pictureAddress.trim());
     return saveOption(db, body, { user: user!, now, pictureFile });
   });
-  serveWrite(calls.uploadOptionPicture, ({ files: [upload] }) => addOptionPicture(files, upload));
-  serve(calls.readOptionPicture, ({ params }) => readOptionPicture(files, params.file), {
+  serveWrite(calls.uploadOptionPicture, ({ files: [upload] }) => optionPictures.add(files, upload));
+  serve(calls.readOptionPicture, ({ params }) => optionPictures.read(files, params.file), {
+    perMinute: PICTURES_A_MINUTE,
+  });
+  serveWrite(calls.uploadCatalogPicture, ({ files: [upload] }) => catalogPictures.add(files, upload));
+  serve(calls.readCatalogPicture, ({ params }) => catalogPictures.read(files, params.file), {
     perMinute: PICTURES_A_MINUTE,
   });
 }

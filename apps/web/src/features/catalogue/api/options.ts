@@ -17,14 +17,16 @@ import {
   previewOptionGrid,
   readOptionGrid,
   saveOptionGrid,
+  uploadCatalogPicture,
   uploadOptionPicture,
 } from '@cordovan/contracts/catalogue-options';
 import type { GridCell } from '@cordovan/contracts/catalogue-options-schemas';
 import { listSaleItemCustomizations } from '@cordovan/contracts/configurator';
 import { type ImageName, listImageNames, saveImageName } from '@cordovan/contracts/image-names';
-import { listLeatherItems } from '@cordovan/contracts/inventory';
+import { exportLeatherItems, listLeatherItems } from '@cordovan/contracts/inventory';
 import { changeLeathers, type LeatherChangesInput } from '@cordovan/contracts/leather-changes';
 import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export const partsQuery = () =>
   queryOptions({
@@ -41,6 +43,9 @@ export const optionsQuery = () =>
 export const sendPart = (body: CustomizationPartInput) => send(saveCustomizationPart, { body });
 export const sendOption = (body: CustomizationItemInput) => send(saveCustomizationItem, { body });
 export const sendOptionPicture = (file: File) => send(uploadOptionPicture, { body: {}, files: { file } });
+
+/** Photo of a sale item or leather. */
+export const sendCatalogPicture = (file: File) => send(uploadCatalogPicture, { body: {}, files: { file } });
 
 export const gridQuery = (partId: number) =>
   queryOptions({
@@ -84,6 +89,17 @@ export const leathersQuery = () =>
   queryOptions({
     queryKey: ['inventory', 'all'],
     queryFn: ({ signal }) => send(listLeatherItems, { quiet: true, signal }),
+  });
+
+export const readLeathersFile = (
+  search: string | undefined,
+  hasRetired: boolean,
+  { format, ...options }: ExportOptions,
+) =>
+  send(exportLeatherItems, {
+    query: { ...(search ? { search } : {}), ...(hasRetired ? {} : { isActive: true }), format },
+    ...options,
+    quiet: true,
   });
 
 export const collectionsQuery = () =>

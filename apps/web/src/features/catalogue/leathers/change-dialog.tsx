@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MultiSelect, Select, Stack, Text } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
@@ -12,7 +12,7 @@ import { storesQuery } from '../api/records.ts';
 
 interface Props {
   readonly leathers: readonly LeatherItem[];
-  readonly onClose: () => void;
+  readonly onClose: (isDone?: true) => void;
 }
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text));
@@ -27,6 +27,7 @@ export function ChangeDialog({ leathers, onClose }: Props) {
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
   const [state, setState] = useState<string | null>(null);
+  const [dropsPhoto, setDropsPhoto] = useState(false);
   const collections = useQuery(collectionsQuery()).data?.filter(({ isActive }) => isActive) ?? [];
   const stores =
     useQuery(storesQuery()).data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
@@ -40,10 +41,11 @@ export function ChangeDialog({ leathers, onClose }: Props) {
           addedStoresIds: added.map(Number),
           removedStoresIds: removed.map(Number),
           isActive: state === null ? null : state === 'active',
+          ...(dropsPhoto ? { pictureAddress: '' } : {}),
         });
         await queries.invalidateQueries({ queryKey: ['inventory'] });
         notifyDone(t('leathers.saved', { count: leathers.length }));
-        onClose();
+        onClose(true);
       },
       () => void queries.invalidateQueries({ queryKey: ['inventory'] }),
     );
@@ -52,7 +54,7 @@ export function ChangeDialog({ leathers, onClose }: Props) {
       submitText={t('leathers.apply', { count: leathers.length })}
       isSaving={isSaving}
       onSubmit={() => void save()}
-      onCancel={onClose}
+      onCancel={() => onClose()}
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
@@ -85,6 +87,13 @@ export function ChangeDialog({ leathers, onClose }: Props) {
           value={state}
           onChange={setState}
         />
+        {leathers.some(({ pictureAddress }) => pictureAddress !== undefined) && (
+          <Checkbox
+            label={t('leathers.dropPhoto')}
+            checked={dropsPhoto}
+            onChange={(event) => setDropsPhoto(event.currentTarget.checked)}
+          />
+        )}
       </Stack>
     </DialogForm>
   );

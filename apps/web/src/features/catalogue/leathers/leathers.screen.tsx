@@ -1,134 +1,151 @@
-import { useState } from 'react';
-import { Button, Checkbox, Group, Select, Switch, Text, TextInput } from '@mantine/core';
-import { IconSearch, IconWashDry } from '@tabler/icons-react';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { IconPencil, IconPlus, IconSearch, IconWashDry } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import { usualName } from '@cordovan/domain/messages';
 import { containsText } from '@cordovan/domain/search';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { ExportButton } from '../../../ui/export/export-button.tsx';
+import { DataList } from '../../../ui/list/data-list.tsx';
+import { BulkFrame } from '../../../ui/list/bulk-frame.tsx';
 import { useFilters } from '../../../ui/list/use-filters.ts';
-import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
+import { useSelection } from '../../../ui/list/use-selection.ts';
+import { Screen } from '../../../ui/screen/screen.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { ReadFailure } from '../../../ui/state/read-failure.tsx';
-import { collectionsQuery, leathersQuery } from '../api/options.ts';
+import { collectionsQuery, leathersQuery, readLeathersFile } from '../api/options.ts';
 import { storesQuery } from '../api/records.ts';
 import { CatalogArea } from '../records/catalog-area.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { LeatherRow } from './leather-row.tsx';
-import classes from './leathers.module.css';
+import { useLeatherColumns } from './leather-columns.tsx';
+import area from '../records/catalog-area.module.css';
 
-const FILTERS = ['q', 'collection', 'retired'] as const;
+const FILTERS = ['q', 'collection', 'color', 'retired'] as const;
+type LeatherFilters = ReturnType<typeof useFilters<(typeof FILTERS)[number]>>;
 
 /** Leathers and fabrics as the catalog offers them: color, collection, grade and stores, several at once (ENT-07). */
 export default function CatalogLeathersScreen() {
   const { t } = useTranslation('catalogueOptions');
   const leathers = useQuery(leathersQuery());
-  const collections = useQuery(collectionsQuery());
   const stores = useQuery(storesQuery());
-  const { filters, setFilters } = useFilters(FILTERS);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const filters = useFilters(FILTERS);
+  const { q, collection, color, retired } = filters.filters;
+  const columns = useLeatherColumns(new Map(stores.data?.map(({ id, name }) => [id, name])));
+  const { selection, rows: picked, clear } = useSelection<LeatherItem>(({ id }) => id);
+  const dialogs = useDialogs();
   useLive('inventory');
-  const rows = (leathers.data ?? []).filter(
-    ({ name, color, isActive, collectionId }) =>
-      (isActive || filters.retired === '1') &&
-      containsText([name, color], filters.q) &&
-      (filters.collection === undefined || String(collectionId) === filters.collection),
+  const rows = leathers.data?.filter(
+    (leather) =>
+      (leather.isActive || retired === '1') &&
+      containsText([leather.name, leather.color], q) &&
+      (collection === undefined || String(leather.collectionId) === collection) &&
+      (color === undefined || leather.color === color),
   );
-  const picked = rows.filter(({ id }) => chosen.has(id));
-  const choose = (ids: readonly number[], isOn: boolean) =>
-    setChosen((now) => {
-      const next = new Set(now);
-      for (const id of ids) {
-        if (isOn) next.add(id);
-        else next.delete(id);
-      }
-      return next;
+  // A leather that changed meanwhile is sent in its newest version.
+  const chosen = leathers.data?.filter(({ id }) => picked.some((each) => each.id === id)) ?? [];
+  const change = async () => {
+    const isDone = await dialogs.open<true>((close) => <ChangeDialog leathers={chosen} onClose={close} />, {
+      title: t('leathers.changeTitle', { count: chosen.length }),
     });
-  const names = new Map(stores.data?.map(({ id, name }) => [id, name]));
+    if (isDone) clear();
+  };
   return (
-    <Screen title={t('leathers.title')} description={t('leathers.lead')} isLoading={leathers.isPending}>
-      <CatalogArea />
-      {leathers.error ? (
-        <ReadFailure error={leathers.error} onRetry={() => void leathers.refetch()} />
-      ) : leathers.isPending ? (
-        <ScreenSkeleton />
-      ) : (
+    <Screen
+      title={t('leathers.title')}
+      description={t('leathers.lead')}
+      action={
         <>
-          <Group gap="sm" mb="md">
-            <TextInput
-              aria-label={t('leathers.search')}
-              placeholder={t('leathers.search')}
-              leftSection={<IconSearch size={18} aria-hidden />}
-              w={{ base: '100%', xs: 260 }}
-              value={filters.q ?? ''}
-              onChange={(event) => setFilters({ q: event.currentTarget.value || undefined })}
-            />
-            <Select
-              aria-label={t('leathers.collection')}
-              placeholder={t('leathers.collection')}
-              clearable
-              data={collections.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-              value={filters.collection ?? null}
-              onChange={(id) => setFilters({ collection: id ?? undefined })}
-            />
-            <Switch
-              label={t('leathers.retired')}
-              checked={filters.retired === '1'}
-              onChange={(event) => setFilters({ retired: event.currentTarget.checked ? '1' : undefined })}
-            />
-          </Group>
-          <Selection rows={rows} picked={picked} onChoose={choose} />
-          {rows.length === 0 ? (
-            <EmptyState icon={IconWashDry} title={t('leathers.none')} hint={t('leathers.noneHint')} />
-          ) : (
-            <ul className={classes.rows} aria-label={t('leathers.title')}>
-              {rows.map((leather) => (
-                <LeatherRow
-                  key={leather.id}
-                  leather={leather}
-                  stores={leather.storesIds.map((id) => names.get(id) ?? '').join(', ')}
-                  isChosen={chosen.has(leather.id)}
-                  onChoose={(isOn) => choose([leather.id], isOn)}
-                />
-              ))}
-            </ul>
-          )}
+          <ExportButton
+            name={t('leathers.fileName')}
+            title={t('leathers.exportTitle')}
+            read={(options) => readLeathersFile(q, retired === '1', options)}
+          />
+          <Button component={Link} to={paths.leather(0)} leftSection={<IconPlus size={18} aria-hidden />}>
+            {t('leathers.add')}
+          </Button>
         </>
-      )}
+      }
+    >
+      <CatalogArea />
+      <DataList
+        name="catalog-leathers"
+        label={t('leathers.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => paths.leather(id)}
+        error={leathers.error}
+        onRetry={() => void leathers.refetch()}
+        empty={<EmptyState icon={IconWashDry} title={t('leathers.none')} hint={t('leathers.noneHint')} />}
+        hasFilters={filters.has}
+        onClearFilters={filters.clear}
+        selection={selection}
+        bulk={
+          <BulkFrame label={t('leathers.selected')} count={chosen.length} onClear={clear}>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => void change()}
+            >
+              {t('leathers.change')}
+            </Button>
+          </BulkFrame>
+        }
+        toolbar={<Filters {...filters} leathers={leathers.data ?? []} />}
+      />
     </Screen>
   );
 }
 
-interface SelectionProps {
-  readonly rows: readonly LeatherItem[];
-  readonly picked: readonly LeatherItem[];
-  readonly onChoose: (ids: readonly number[], isOn: boolean) => void;
-}
-
-/** Chooses all that are shown, and changes the chosen ones. */
-function Selection({ rows, picked, onChoose }: SelectionProps) {
+function Filters({
+  filters,
+  setFilters,
+  leathers,
+}: LeatherFilters & { readonly leathers: readonly LeatherItem[] }) {
   const { t } = useTranslation('catalogueOptions');
-  const dialogs = useDialogs();
-  const change = () =>
-    dialogs.open((close) => <ChangeDialog leathers={picked} onClose={() => close()} />, {
-      title: t('leathers.changeTitle', { count: picked.length }),
-    });
-  const ids = rows.map(({ id }) => id);
+  const language = useLanguage();
+  const collections = useQuery(collectionsQuery());
+  const colors = [...new Set(leathers.map(({ color }) => color))].filter(Boolean).toSorted();
   return (
-    <Group justify="space-between" className={classes.bar}>
-      <Checkbox
-        label={t('leathers.all')}
-        checked={rows.length > 0 && picked.length === rows.length}
-        indeterminate={picked.length > 0 && picked.length < rows.length}
-        onChange={(event) => onChoose(ids, event.currentTarget.checked)}
+    <>
+      <TextInput
+        aria-label={t('leathers.search')}
+        placeholder={t('leathers.search')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        w={{ base: '100%', xs: 240 }}
+        value={filters.q ?? ''}
+        onChange={(event) => setFilters({ q: event.currentTarget.value || undefined })}
       />
-      <Group gap="sm">
-        {picked.length > 0 && <Text size="sm">{t('leathers.chosen', { count: picked.length })}</Text>}
-        <Button disabled={picked.length === 0} onClick={() => void change()}>
-          {t('leathers.change')}
-        </Button>
-      </Group>
-    </Group>
+      <Select
+        aria-label={t('leathers.collection')}
+        placeholder={t('leathers.collection')}
+        clearable
+        w={{ base: '100%', xs: 180 }}
+        data={collections.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        value={filters.collection ?? null}
+        onChange={(id) => setFilters({ collection: id ?? undefined })}
+      />
+      <Select
+        aria-label={t('leathers.color')}
+        placeholder={t('leathers.color')}
+        clearable
+        w={{ base: '100%', xs: 180 }}
+        data={colors.map((color) => ({ value: color, label: usualName('color', color, language) }))}
+        value={filters.color ?? null}
+        onChange={(color) => setFilters({ color: color ?? undefined })}
+      />
+      <Switch
+        label={t('leathers.retired')}
+        checked={filters.retired === '1'}
+        onChange={(event) => setFilters({ retired: event.currentTarget.checked ? '1' : undefined })}
+        className={area.retired ?? ''}
+      />
+    </>
   );
 }

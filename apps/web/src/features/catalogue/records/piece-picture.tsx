@@ -8,25 +8,21 @@ import classes from './piece-picture.module.css';
 interface Props {
   readonly name: string;
   readonly picture: { readonly style: string; readonly furnitureType: string };
+  /** Photo, for furniture without a drawn picture. */
+  readonly photo: string | undefined;
 }
 
 const SIZE = '150x150';
 
 /** Picture of a style in a furniture type, or the outline of a piece that has none yet. */
-export function PiecePicture({ name, picture: { style, furnitureType } }: Props) {
+export function PiecePicture({ name, picture: { style, furnitureType }, photo }: Props) {
   const { t } = useTranslation('catalogueRecords');
   const { data: manifest } = useQuery(manifestQuery);
   const file = manifest && findPiece(manifest, style, furnitureType)?.thumbnails[SIZE];
-  if (manifest && file)
+  const address = manifest && file ? `/Content/images/${file}?v=${manifest.version}` : photo;
+  if (address)
     return (
-      <img
-        className={classes.picture}
-        src={`/Content/images/${file}?v=${manifest.version}`}
-        alt={name}
-        width={150}
-        height={150}
-        loading="lazy"
-      />
+      <img className={classes.picture} src={address} alt={name} width={150} height={150} loading="lazy" />
     );
   return (
     <span className={classes.picture} data-empty>

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,6 +17,7 @@ import { fetchRecordsFile } from '../api/records.ts';
 import { CatalogArea } from './catalog-area.tsx';
 import type { CatalogDraft, CatalogRow, CatalogTable, ListFilter } from './catalog-table.ts';
 import { useTableWords } from './use-table-words.ts';
+import classes from './catalog-area.module.css';
 
 const FILTERS = ['q', 'retired', 'type', 'style', 'store'] as const;
 
@@ -77,7 +78,7 @@ export function RecordList<Row extends CatalogRow, Draft extends CatalogDraft>({
         hasFilters={has}
         onClearFilters={clear}
         toolbar={
-          <Group gap="sm">
+          <>
             <TextInput
               aria-label={words('search')}
               placeholder={words('search')}
@@ -99,8 +100,9 @@ export function RecordList<Row extends CatalogRow, Draft extends CatalogDraft>({
               label={t('showRetired')}
               checked={isRetiredShown}
               onChange={(event) => setFilters({ retired: event.currentTarget.checked ? '1' : undefined })}
+              className={classes.retired ?? ''}
             />
-          </Group>
+          </>
         }
       />
     </Screen>

@@ -16,24 +16,21 @@ const SIZE = '150x150';
 /** The name of a record in a list, with a small picture or the outline of a piece in front. */
 function WithPicture({
   piece,
+  photo,
   children,
 }: {
   readonly piece: Pieces[number] | undefined;
+  /** Photo, for a record without a drawn picture. */
+  readonly photo?: string | undefined;
   readonly children: ReactNode;
 }) {
   const { data: manifest } = useQuery(manifestQuery);
   const file = piece?.thumbnails[SIZE];
+  const address = manifest && file ? `/Content/images/${file}?v=${manifest.version}` : photo;
   return (
     <span className={classes.named}>
-      {manifest && file ? (
-        <img
-          className={classes.small}
-          src={`/Content/images/${file}?v=${manifest.version}`}
-          alt=""
-          width={48}
-          height={36}
-          loading="lazy"
-        />
+      {address ? (
+        <img className={classes.small} src={address} alt="" width={48} height={36} loading="lazy" />
       ) : (
         <NoPicture className={classes.small!} />
       )}
@@ -53,8 +50,15 @@ export function StyleName({ style, children }: { readonly style: Style; readonly
 export function ItemName({ item, children }: { readonly item: SaleItem; readonly children: ReactNode }) {
   const { data: manifest } = useQuery(manifestQuery);
   const style = useQuery(stylesQuery()).data?.find(({ id }) => id === item.styleId);
-  if (item.type !== saleItemTypes.furniture) return children;
+  if (item.type !== saleItemTypes.furniture && item.pictureAddress === undefined) return children;
   const name = style?.imageName ?? style?.name ?? item.styleName ?? '';
-  const piece = manifest && findPiece(manifest, name, item.furnitureTypeName ?? '');
-  return <WithPicture piece={piece}>{children}</WithPicture>;
+  const piece =
+    item.type === saleItemTypes.furniture && manifest
+      ? findPiece(manifest, name, item.furnitureTypeName ?? '')
+      : undefined;
+  return (
+    <WithPicture piece={piece} photo={item.pictureAddress}>
+      {children}
+    </WithPicture>
+  );
 }

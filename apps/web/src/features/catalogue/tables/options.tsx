@@ -10,9 +10,9 @@ import {
 import { NO_MONEY } from '@cordovan/domain/money';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
-import { optionsQuery, sendOption } from '../api/options.ts';
+import { optionsQuery, sendOption, sendOptionPicture } from '../api/options.ts';
 import { OptionName } from '../options/option-name.tsx';
-import { PictureField } from '../options/picture-field.tsx';
+import { pictureField } from '../options/picture-field.tsx';
 import type { CatalogTable, FieldOption } from '../records/catalog-table.ts';
 
 const draftOf = (option: OptionRecord | undefined): CustomizationItemInput => ({
@@ -71,7 +71,12 @@ export const optionTable: CatalogTable<OptionRecord, CustomizationItemInput> = {
     {
       name: 'pictures',
       fields: [
-        { name: 'pictureAddress', part: PictureField, hasHint: true, isWide: true },
+        {
+          name: 'pictureAddress',
+          part: pictureField<CustomizationItemInput>(sendOptionPicture),
+          hasHint: true,
+          isWide: true,
+        },
         { name: 'code', kind: 'text', hasHint: true },
         { name: 'imageName', kind: 'text', hasHint: true },
       ],

@@ -2,22 +2,26 @@ import { ActionIcon, Button, Select, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { collectionGrades } from '@cordovan/domain/catalogue';
 import { leathersQuery } from '../api/offers.ts';
+import { gradesQuery } from '../api/records.ts';
 import type { FieldPart } from '../records/catalog-table.ts';
 import type { PromotionDraft } from './offer-drafts.ts';
 import classes from './part-rows.module.css';
-
-const grades = collectionGrades.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** The leathers of a promotion, each with the grade that counts instead of its own. */
 export function PromotionLeathers({ form, label, hint }: FieldPart<PromotionDraft>) {
   const { t } = useTranslation('catalogueRecords');
   const { data: all = [] } = useQuery(leathersQuery());
+  const { data: grades = [] } = useQuery(gradesQuery());
   const { elements } = form.values;
   const set = (next: PromotionDraft['elements']) => form.setFieldValue('elements', next);
   const change = (at: number, part: Partial<PromotionDraft['elements'][number]>) =>
     set(elements.map((element, index) => (index === at ? { ...element, ...part } : element)));
+  /** Grades on offer by their own names, and the one that the leather has. */
+  const gradesFor = (own: number) =>
+    grades
+      .filter(({ id, isActive }) => isActive || id === own)
+      .map(({ id, name }) => ({ value: String(id), label: name }));
   const optionsFor = (own: number) =>
     all
       .filter(({ id }) => id === own || !elements.some(({ leatherItemId }) => leatherItemId === id))
@@ -44,7 +48,7 @@ export function PromotionLeathers({ form, label, hint }: FieldPart<PromotionDraf
             aria-label={t('promotions.grade', { number: at + 1 })}
             w={150}
             allowDeselect={false}
-            data={grades}
+            data={gradesFor(element.grade)}
             value={String(element.grade)}
             onChange={(grade) => change(at, { grade: Number(grade) })}
           />

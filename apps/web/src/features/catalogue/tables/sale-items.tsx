@@ -7,7 +7,9 @@ import { checkSaleItem, saleItemTypes } from '@cordovan/domain/catalogue';
 import { type Cents, NO_MONEY } from '@cordovan/domain/money';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
+import { sendCatalogPicture } from '../api/options.ts';
 import { furnitureTypesQuery, saleItemsQuery, sendSaleItem, stylesQuery } from '../api/records.ts';
+import { pictureField } from '../options/picture-field.tsx';
 import type { CatalogDraft, CatalogTable, FieldOption } from '../records/catalog-table.ts';
 import { optionsOf } from '../records/options.ts';
 import { ItemName } from '../records/row-picture.tsx';
@@ -30,6 +32,7 @@ interface SaleItemDraft extends CatalogDraft {
   basePrice: Cents | null;
   baseCost: Cents | null;
   slideShow: string;
+  pictureAddress: string;
   sortOrder: number | null;
 }
 
@@ -52,6 +55,7 @@ const draftOf = (item: SaleItem | undefined): SaleItemDraft => ({
   basePrice: item?.basePrice ?? NO_MONEY,
   baseCost: item?.baseCost ?? NO_MONEY,
   slideShow: item?.slideShow ?? '',
+  pictureAddress: item?.pictureAddress ?? '',
   sortOrder: item?.sortOrder ?? 0,
   isActive: item?.isActive ?? true,
   rowVersion: item?.rowVersion ?? 0,
@@ -114,6 +118,12 @@ export const saleItemTable: CatalogTable<SaleItem, SaleItemDraft> = {
         },
         { name: 'isPrincipal', kind: 'flag', isShown: isFurniture, hasHint: true },
         { name: 'longDescription', kind: 'longText', isWide: true },
+        {
+          name: 'pictureAddress',
+          part: pictureField<SaleItemDraft>(sendCatalogPicture),
+          hasHint: true,
+          isWide: true,
+        },
         { name: 'slideShow', kind: 'picture', hasHint: true },
         { name: 'sortOrder', kind: 'number', hasHint: true },
       ],

@@ -50,7 +50,7 @@ export function StyleFurniture({ row }: { readonly row: Style }) {
 function Piece({ item, style }: { readonly item: SaleItem; readonly style: Style }) {
   return (
     <li className={classes.piece}>
-      <PiecePicture name={item.name} picture={pictureOf(item, style)} />
+      <PiecePicture name={item.name} picture={pictureOf(item, style)} photo={item.pictureAddress} />
       <Anchor component={Link} to={paths.catalogueSaleItem(item.id)}>
         {item.name}
       </Anchor>

@@ -23,6 +23,8 @@ export interface Spot {
 
 interface Props {
   readonly recipe: PictureRecipe | undefined;
+  /** Shown where no picture is drawn. */
+  readonly photo: string | undefined;
   /** Alternative text of the picture. */
   readonly label: string;
   readonly spots: readonly Spot[];
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** The picture of the furniture, with its changeable parts marked. */
-export function Stage({ recipe, label, spots, unshown, openPart, onOpenPart, canvas }: Props) {
+export function Stage({ recipe, photo, label, spots, unshown, openPart, onOpenPart, canvas }: Props) {
   const drawing = useDrawing(recipe);
   const live = useLive();
   const nameOf = useCatalogueName();
@@ -44,7 +46,8 @@ export function Stage({ recipe, label, spots, unshown, openPart, onOpenPart, can
       <div className={classes.frame} style={{ aspectRatio: ratio }}>
         <div role="img" aria-label={label} className={classes.picture} hidden={live.isOn}>
           <Canvas drawing={drawing} own={canvas} />
-          {!recipe && <NoPicture />}
+          {!recipe &&
+            (photo === undefined ? <NoPicture /> : <img className={classes.photo} src={photo} alt="" />)}
         </div>
         {recipe && live.isOn && live.manifest && (
           <LiveFurniture recipe={recipe} manifest={live.manifest} label={label} onClose={live.turnOff} />

@@ -100,6 +100,7 @@ const catalogueRecords = {
       selling: 'Price and lead time',
     },
     fields: {
+      pictureAddress: 'Photo',
       name: 'Name',
       code: 'Code',
       type: 'Type',
@@ -120,6 +121,8 @@ const catalogueRecords = {
       extraDays: 'Extra lead time, days',
     },
     hints: {
+      pictureAddress:
+        'Shown in lists, and in the customizer for furniture without drawn pictures. PNG, JPEG or WebP, up to 5 MB.',
       code: 'Short and unique. Price files refer to it.',
       isPrincipal: 'Shows the style in lists. The former main piece gives way.',
       slideShow: 'Name of the picture file.',

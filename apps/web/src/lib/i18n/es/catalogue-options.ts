@@ -2,6 +2,7 @@ import type en from '../en/catalogue-options.ts';
 
 const catalogueOptions: typeof en = {
   picture: {
+    drop: 'Suelte una imagen aquí o elija una',
     none: 'Sin imagen',
     of: 'Imagen de {{name}}',
     upload: 'Subir imagen',
@@ -93,6 +94,16 @@ const catalogueOptions: typeof en = {
     saved: 'Nombre de imagen guardado',
   },
   leathers: {
+    exportTitle: 'Exportar pieles',
+    fileName: 'pieles',
+    add: 'Agregar piel',
+    color: 'Familia de color',
+    actions: 'Acciones',
+    selected: 'Pieles seleccionadas',
+    keepPhoto: 'Agregar una foto',
+    keepPhotoOf: 'Agregar una foto de {{name}}',
+    photoKept: 'Foto de {{name}} guardada',
+    dropPhoto: 'Quitar las fotos',
     title: 'Pieles y telas',
     lead: 'Color, colección, grado y tiendas de cada piel. Seleccione varias para cambiarlas juntas.',
     search: 'Buscar pieles',
@@ -100,18 +111,11 @@ const catalogueOptions: typeof en = {
     retired: 'Mostrar retiradas',
     none: 'Ninguna piel coincide',
     noneHint: 'Quite los filtros o agregue una piel en el inventario.',
-    all: 'Seleccionar todas las mostradas',
-    choose: 'Seleccionar {{name}}',
-    chosen_one: '{{count}} seleccionada',
-    chosen_other: '{{count}} seleccionadas',
     change: 'Cambiar seleccionadas',
     changeTitle_one: 'Cambiar {{count}} piel',
     changeTitle_other: 'Cambiar {{count}} pieles',
     changeHint:
       'Los campos vacíos no cambian nada. Las cotizaciones y los pedidos conservan el grado con que se cotizaron.',
-    fabric: 'Tela',
-    leather: 'Piel',
-    grade: 'Grado {{grade}}',
     leatherGrade: 'Grado de piel',
     noStores: 'No se vende en ninguna tienda',
     photo: 'Color de una foto',

@@ -102,6 +102,7 @@ const catalogueRecords: typeof en = {
       selling: 'Precio y tiempo de entrega',
     },
     fields: {
+      pictureAddress: 'Foto',
       name: 'Nombre',
       code: 'Código',
       type: 'Tipo',
@@ -122,6 +123,8 @@ const catalogueRecords: typeof en = {
       extraDays: 'Días adicionales de entrega',
     },
     hints: {
+      pictureAddress:
+        'Se muestra en las listas, y en el diseñador si el mueble no tiene imágenes propias. PNG, JPEG o WebP, hasta 5 MB.',
       code: 'Corto y único. Los archivos de precios lo usan.',
       isPrincipal: 'Muestra el estilo en las listas, en lugar del mueble anterior.',
       slideShow: 'Nombre del archivo de imagen.',

@@ -7,6 +7,7 @@ import { listSaleItemRows } from '../../catalogue.repository.ts';
 import { saleItemFrom } from '../../catalogue.rows.ts';
 import type { RecordTable } from '../record-table.ts';
 import { orderUses, quotations, type Uses } from '../use/use.repository.ts';
+import { updateSaleItemPicture } from './sale-items.repository.ts';
 import { listFurnitureCodes } from './styles.repository.ts';
 
 const fields: Readonly<Record<string, string>> = {
@@ -71,6 +72,12 @@ export const saleItems: RecordTable<SaleItemInput, SaleItem> = {
   },
   uses: saleItemUses,
 };
+
+/** `picture` is the file of a photo to save, empty to remove it; undefined keeps the stored one. */
+export const saleItemsWith = (picture: string | undefined): RecordTable<SaleItemInput, SaleItem> =>
+  picture === undefined
+    ? saleItems
+    : { ...saleItems, writeMore: (trx, id) => updateSaleItemPicture(trx, id, picture) };
 
 /** The furniture that represented the style until now. */
 async function formerPrincipals(db: Handle, { id, styleId, isPrincipal }: SaleItemInput) {
