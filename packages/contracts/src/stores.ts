@@ -64,7 +64,7 @@ export const exportStoreInventory = defineCall({
   method: 'GET',
   path: '/api/stores/:id/inventory/export',
   access: { staff: 'vinItems.view' },
-  summary: 'The furniture that stands in a store as CSV or xlsx',
+  summary: 'The pieces in a store as CSV or xlsx',
   requirements: ['N-40', 'INV-23'],
   params: idParams,
   query: z.object({ format: tableFormat.optional() }),

@@ -94,7 +94,7 @@ const addresses = allCalls
         ? ['labor', 'time', 'leather', 'production'].map((name) => path.replace(':name', name))
         : [path],
   );
-/** Empty here, because no employee finished work, nothing is in production, and no piece stands in a store. */
+/** Empty here, because no employee finished work, nothing is in production, and no store has a piece. */
 const EMPTY = [
   ...['labor', 'time', 'production'].map((name) => `/api/reports/${name}/export`),
   '/api/stores/:id/inventory/export',

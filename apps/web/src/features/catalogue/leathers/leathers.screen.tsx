@@ -45,7 +45,7 @@ export default function CatalogLeathersScreen() {
       (collection === undefined || String(leather.collectionId) === collection) &&
       (color === undefined || leather.color === color),
   );
-  // A leather that changed meanwhile is sent in its newest version.
+  // Sends the newest version of a leather that someone else changed.
   const chosen = leathers.data?.filter(({ id }) => picked.some((each) => each.id === id)) ?? [];
   const change = async () => {
     const isDone = await dialogs.open<true>((close) => <ChangeDialog leathers={chosen} onClose={close} />, {
