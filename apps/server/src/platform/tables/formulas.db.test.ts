@@ -96,7 +96,7 @@ const addresses = allCalls
   );
 /** Empty here, because no employee finished work, nothing is in production, and no store has a piece. */
 const EMPTY = [
-  ...['labor', 'time', 'production'].map((name) => `/api/reports/${name}/export`),
+  ...['labor', 'production'].map((name) => `/api/reports/${name}/export`),
   '/api/stores/:id/inventory/export',
 ];
 
