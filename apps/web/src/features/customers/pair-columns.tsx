@@ -21,14 +21,21 @@ export function usePairColumns(isDismissed: boolean): readonly Column<Pair>[] {
   const reasonsOf = ({ reasons }: Pair) =>
     reasons.map((reason) => t(`duplicates.reason.${reason}`)).join(' · ') || '–';
   const columns: Column<Pair>[] = [
-    { id: 'one', header: t('duplicates.one'), canHide: false, cell: ({ one }) => <Who who={one} /> },
+    {
+      id: 'one',
+      header: t('duplicates.one'),
+      canHide: false,
+      cell: ({ one }) => <Who who={one} />,
+      card: 'line',
+    },
     {
       id: 'other',
       header: t(isDismissed ? 'distinct.other' : 'duplicates.other'),
       canHide: false,
       cell: ({ other }) => <Who who={other} />,
+      card: 'note',
     },
-    { id: 'reasons', header: t('duplicates.reasons'), canHide: false, cell: reasonsOf },
+    { id: 'reasons', header: t('duplicates.reasons'), canHide: false, cell: reasonsOf, card: 'title' },
   ];
   if (isDismissed)
     columns.push({

@@ -104,6 +104,7 @@ function useColumns(remove: (template: EmailTemplate) => Promise<void>): readonl
   const columns = useListColumns(templateColumns, {
     looks: {
       name: { cell: (template) => nameOf(template.name), canHide: false },
+      language: { card: 'lineEnd' },
       subject: { cell: (_, shown) => <span className={classes.subject}>{shown}</span> },
       body: { cell: (_, shown) => <span className={classes.subject}>{shown}</span>, card: 'none' },
       state: {

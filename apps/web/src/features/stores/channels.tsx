@@ -2,6 +2,8 @@ import { Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Channel, channelInput } from '@cordovan/contracts/stores-schemas';
+import { usualName } from '@cordovan/domain/messages';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -15,6 +17,7 @@ import { type ChannelInput, channelsQuery, sendChannel } from './api/channels.ts
 export function Channels({ storeId }: { readonly storeId: number }) {
   const { t } = useTranslation('stores');
   const dialogs = useDialogs();
+  const language = useLanguage();
   const channels = useQuery(channelsQuery(storeId));
   const edit = (channel: Channel | undefined) =>
     dialogs.open((close) => <ChannelForm storeId={storeId} channel={channel} onClose={() => close()} />, {
@@ -24,6 +27,7 @@ export function Channels({ storeId }: { readonly storeId: number }) {
   return (
     <MaintainedList
       title={t('channels.title')}
+      nameOf={({ name }) => usualName('channel', name, language)}
       lead={t('channels.lead')}
       rows={channels.data ?? []}
       addLabel={t('channels.add')}

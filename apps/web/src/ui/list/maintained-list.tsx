@@ -18,6 +18,8 @@ interface Props<R extends Row> {
   readonly addLabel: string;
   /** Text when there are no rows. */
   readonly emptyText: string;
+  /** The shown name of a row, where it isn't the stored one. */
+  readonly nameOf?: (row: R) => string;
   /** What else a row says, next to its name. */
   readonly note: (row: R) => string;
   /** Undefined adds a row. */
@@ -31,6 +33,7 @@ export function MaintainedList<R extends Row>({
   rows,
   addLabel,
   emptyText,
+  nameOf = ({ name }) => name,
   note,
   onEdit,
 }: Props<R>) {
@@ -47,7 +50,7 @@ export function MaintainedList<R extends Row>({
           {rows.map((row) => (
             <li key={row.id}>
               <span className={classes.name}>
-                <span>{row.name}</span>
+                <span>{nameOf(row)}</span>
                 <Text component="span" size="sm" c="dimmed">
                   {note(row)}
                 </Text>
@@ -61,7 +64,7 @@ export function MaintainedList<R extends Row>({
               <Button
                 variant="subtle"
                 color="quiet"
-                aria-label={t('maintained.editOf', { name: row.name })}
+                aria-label={t('maintained.editOf', { name: nameOf(row) })}
                 onClick={() => onEdit(row)}
               >
                 {t('maintained.edit')}

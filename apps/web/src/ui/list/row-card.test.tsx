@@ -53,6 +53,11 @@ describe('a row on a phone', () => {
   );
 });
 
+test('a date that comes first is the title of its card', { tags: ['N-40'] }, () => {
+  const card = cardOf([column('when', 'Nov 24', { card: 'note' }), column('who', 'Ruth')], null);
+  expect([textOf(card.title), textOf(card.line)]).toEqual(['Nov 24', 'Ruth']);
+});
+
 describe('the keys of a list', { timeout: 60_000 }, () => {
   beforeEach(() => server.use(answering(listStores, [scottsdale, { ...scottsdale, id: 3, name: 'Tucson' }])));
   afterEach(() => {

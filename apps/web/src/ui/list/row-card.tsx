@@ -9,8 +9,8 @@ const STATES: readonly string[] = ['state', 'status', 'use'];
 const EMPTY: readonly unknown[] = [null, undefined, '', '–', false];
 
 const placeOf = <Row,>(column: Column<Row>, hasTitle: boolean, isFirst: boolean): CardPlace => {
-  if (column.card) return column.card;
   if (isFirst && !hasTitle) return 'title';
+  if (column.card) return column.card;
   if (STATES.includes(column.id)) return 'titleEnd';
   return column.align === 'end' ? 'note' : 'line';
 };

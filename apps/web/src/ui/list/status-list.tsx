@@ -48,6 +48,8 @@ interface Props<R extends Row> {
   readonly rows: Pick<UseQueryResult<readonly R[]>, 'data' | 'error' | 'refetch'>;
   readonly columns: Columns<R> & { readonly state: { readonly label: Words } };
   readonly stateNames: StatusNames;
+  /** Columns that a phone leaves out. */
+  readonly notOnCards?: readonly string[];
   /** What the search looks in. */
   readonly searched: (row: R) => readonly string[];
   readonly readFile: (filter: StatusFilter, options: ExportOptions) => Promise<Blob>;
@@ -69,6 +71,7 @@ export function StatusList<R extends Row>(props: Props<R>) {
   const filter = filterOf(filters.filters);
   const listed = useListColumns(columns, {
     looks: {
+      ...Object.fromEntries((props.notOnCards ?? []).map((key) => [key, { card: 'none' as const }])),
       name: { canHide: false },
       state: { cell: (row: R) => <StatusOf row={row} names={stateNames} /> },
     },

@@ -31,6 +31,7 @@ export default function SalesRepsScreen() {
       rows={reps}
       columns={salesRepColumns}
       stateNames={salesRepStateNames}
+      notOnCards={['users']}
       searched={(rep) => [rep.name, rep.email]}
       readFile={readSalesRepsFile}
       address={(rep) => paths.salesRep(rep.id)}

@@ -2,11 +2,14 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod, PaymentTerm } from '@cordovan/contracts/payments-schemas';
+import { usualName } from '@cordovan/domain/messages';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { MaintainedList } from '../../../ui/list/maintained-list.tsx';
 import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
+import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 import { paymentTermsQuery } from '../api/payment-lists.ts';
 import { paymentMethodsQuery } from '../api/payment-methods.ts';
 import { MethodForm } from './method-form.tsx';
@@ -37,6 +40,7 @@ export default function PaymentListsScreen() {
 
 function Terms({ rows }: { readonly rows: readonly PaymentTerm[] }) {
   const { t } = useTranslation('paymentLists');
+  const language = useLanguage();
   const dialogs = useDialogs();
   const note = ({ netDays, needsDeposit }: PaymentTerm) =>
     [
@@ -54,6 +58,7 @@ function Terms({ rows }: { readonly rows: readonly PaymentTerm[] }) {
       rows={rows}
       addLabel={t('terms.add')}
       emptyText={t('terms.none')}
+      nameOf={({ name }) => usualName('paymentTerm', name, language)}
       note={note}
       onEdit={(row) => void edit(row)}
     />
@@ -62,6 +67,7 @@ function Terms({ rows }: { readonly rows: readonly PaymentTerm[] }) {
 
 function Methods({ rows }: { readonly rows: readonly PaymentMethod[] }) {
   const { t } = useTranslation('paymentLists');
+  const historyWords = useHistoryWords();
   const dialogs = useDialogs();
   const edit = (row: PaymentMethod | undefined) =>
     dialogs.open((close) => <MethodForm method={row} onClose={() => close()} />, {
@@ -74,6 +80,7 @@ function Methods({ rows }: { readonly rows: readonly PaymentMethod[] }) {
       rows={rows}
       addLabel={t('methods.add')}
       emptyText={t('methods.none')}
+      nameOf={({ name }) => historyWords(name)}
       note={({ requiresLastFour }) => (requiresLastFour ? t('methods.lastFour') : '')}
       onEdit={(row) => void edit(row)}
     />

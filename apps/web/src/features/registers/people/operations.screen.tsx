@@ -92,6 +92,7 @@ function useOperationColumns(edit: Edit | undefined): readonly Column<Operation>
       id: 'leather',
       header: t('usesLeather'),
       cell: ({ usesLeather }) => (usesLeather ? t('yes') : t('no')),
+      card: 'none',
     },
     {
       id: 'state',

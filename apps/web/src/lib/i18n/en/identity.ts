@@ -145,7 +145,7 @@ const identity = {
     search: 'Search by name or email',
     role: 'Role',
     anyRole: 'All roles',
-    anyState: 'All',
+    anyState: 'Active and inactive',
     pageAccountHint:
       'The customizer signs visitors in with it. It can only design and save quotations, and its password is public.',
     firstPasswordHint: 'They choose their own password at the first sign-in.',

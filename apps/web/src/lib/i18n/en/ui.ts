@@ -107,6 +107,9 @@ const ui = {
   },
   /** Terms in a history, by their stored value. */
   historyWords: {
+    'account changed': 'account changed',
+    'backup failed': 'backup failed',
+    'password reset': 'password reset',
     unscheduled: 'unscheduled',
     true: 'yes',
     false: 'no',

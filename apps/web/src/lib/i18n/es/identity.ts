@@ -149,7 +149,7 @@ const identity: typeof en = {
     search: 'Busque por nombre o correo',
     role: 'Rol',
     anyRole: 'Todos los roles',
-    anyState: 'Todos',
+    anyState: 'Activos e inactivos',
     pageAccountHint:
       'Los visitantes entran al diseñador con esta cuenta. Solo puede diseñar y guardar cotizaciones, y su contraseña es pública.',
     firstPasswordHint: 'Elegirá su propia contraseña la primera vez que entre.',

@@ -108,6 +108,9 @@ const ui: typeof en = {
     noModel: 'No hay modelo 3D de esta pieza.',
   },
   historyWords: {
+    'account changed': 'cambio en la cuenta',
+    'backup failed': 'respaldo fallido',
+    'password reset': 'nueva contraseña',
     unscheduled: 'sin programar',
     true: 'sí',
     false: 'no',
