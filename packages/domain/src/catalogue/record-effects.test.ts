@@ -20,6 +20,7 @@ test.each([
   ['the name', { name: 'Sofa 3' }, ['name']],
   ['the same stores in another order', { storesIds: [2, 1] }, []],
   ['a store less', { storesIds: [2] }, ['stores']],
+  ['a store more', { storesIds: [1, 2, 3] }, ['stores']],
   ['another store', { storesIds: [1, 3] }, ['stores']],
   ['a field that the record does not have', { leatherArea: 5 }, []],
 ])('knows what a change of %s affects', { tags: ['N-27'] }, (_what, change, expected) => {

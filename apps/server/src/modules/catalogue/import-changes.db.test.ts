@@ -96,6 +96,12 @@ test(
         reason: 'Cognac is also in Summer on some of the same days. End one before the other starts',
       },
     ]);
+    const spring = (endsOn: string) => [
+      csv('Promotions', 'Name,StartsOn,EndsOn', `Spring,2026-05-01,${endsOn}`),
+      csv('PromotionElements', 'Promotion,Leather,Grade', 'Spring,Cognac,2'),
+    ];
+    expect((await loadFiles(spring('2026-06-01'))).isWritten, 'ends on the first day of Summer').toBe(false);
+    expect((await loadFiles(spring('2026-05-31'))).isWritten, 'ends the day before').toBe(true);
     expect((await loadFiles(autumn('2026-08-31', 'no'))).isWritten, 'a retired one').toBe(true);
     expect((await loadFiles(autumn('2026-09-01'))).isWritten, 'the day after').toBe(true);
     const moved = await loadFiles([csv('Promotions', 'Name,StartsOn', 'Autumn,2026-06-15')]);

@@ -35,7 +35,7 @@ export async function copyStyle(
   await lockImport(trx);
   const source = (await styles.find(trx, from)) ?? refuse({ code: 'NOT_FOUND' });
   const to = name.trim();
-  const sheets = await exportSheets(trx, [...COPIED, ...(withPrices ? (['Prices'] as const) : [])]);
+  const sheets = await exportSheets(trx, COPIED);
   const rowsOf = (sheet: SheetName) => (sheets[sheet] ?? []) as readonly AnyRow[];
   const items = rowsOf('SaleItems').filter((row) => isSame(row['style'], source.name));
   const codes = copiedCodes(items, to, await listCodes(trx));
@@ -76,7 +76,7 @@ export async function copyStyle(
   return after;
 }
 
-const COPIED = ['Styles', 'SaleItems', 'Customizations', 'Positions', 'StyleDefaults'] as const;
+const COPIED = ['Styles', 'SaleItems', 'Customizations', 'Positions', 'StyleDefaults', 'Prices'] as const;
 
 const isSame = (one: unknown, other: string): boolean => partOfKey(one) === partOfKey(other);
 
