@@ -51,6 +51,7 @@ export const page = (change: Partial<QuotePage> = {}): QuotePage => ({
   state: 'open',
   language: 'en',
   company: 'House',
+  look: { logoAddress: null, accentColor: null, headColor: null, typeface: 'modern' },
   store: {
     name: 'Denver',
     phone: '303-555-0100',

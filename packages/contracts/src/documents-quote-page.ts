@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { consentGiven, consentText } from './consent.ts';
 import { day, id, moment, money, wire } from './codec.ts';
+import { shopLook } from './companies.ts';
 import { progressSteps } from '@cordovan/domain/orders';
 import { openingHours } from './stores-schemas.ts';
 import { language, NAME, text, textOrEmpty } from './fields.ts';
@@ -119,6 +120,8 @@ const quotePage = wire({
   state: z.enum(['open', 'ordered', 'unknown']),
   language,
   company: z.string().nullable(),
+  /** Look of the company's public pages; null with an unknown link. */
+  look: shopLook.nullable(),
   store: wire({
     name: z.string(),
     phone: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, wire } from './codec.ts';
+import { shopLook } from './companies.ts';
 import { language, text } from './fields.ts';
 
 /** Configuration of a page before sign-in (N-05, N-06, N-07). Contains no secrets. */
@@ -26,6 +27,8 @@ export const pageConfig = wire({
   needsSetup: z.boolean(),
   /** Logo of the company; null shows its name. */
   logoAddress: z.string().nullable(),
+  /** Look of the company's public pages. */
+  look: shopLook,
 });
 export type PageConfig = z.output<typeof pageConfig>;
 

@@ -20,6 +20,7 @@ const unread: PageConfig = {
   isDemo: false,
   needsSetup: false,
   logoAddress: null,
+  look: { logoAddress: null, accentColor: null, headColor: null, typeface: 'modern' },
 };
 
 let known: PageConfig = unread;

@@ -30,6 +30,7 @@ const page: ShopPage['page'] = {
   swivelCustomizationId: 2186,
   isDemo: false,
   needsSetup: false,
+  look: { logoAddress: null, accentColor: null, headColor: null, typeface: 'modern' as const },
   logoAddress: null,
 };
 const shop = shopOf({ name: 'Acme </script> & Sons' });
@@ -161,7 +162,7 @@ test('says what the design of a link has lost', { tags: ['SHOP-17'] }, async () 
   window.history.replaceState(null, '', link);
   await open(written({ shared: { ...shared, lost: ['Moss', 'Tufted Back'] } }));
   expect(screen.getByRole('status')).toHaveTextContent(
-    'We no longer offer Moss, Tufted Back. This is the closest that we have today.',
+    'We no longer offer Moss, Tufted Back. Here’s the closest match.',
   );
 });
 

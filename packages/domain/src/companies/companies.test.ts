@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  accentShades,
   checkCompany,
   type CompanyDraft,
   judgeColor,
@@ -52,6 +53,24 @@ test('makes text legible on every color of a maker', { tags: ['N-16'] }, () => {
       for (const [text, ground] of pairs)
         expect(contrast(made[text]!, made[ground]!), `${text} of ${color}`).toBeGreaterThanOrEqual(4.5);
       expect(contrast(made['--accent-text']!, '#fbf9f6')).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test('makes an accent legible on light and dark pages', { tags: ['N-16'] }, () => {
+  fc.assert(
+    fc.property(colors, (color) => {
+      const { light, dark } = accentShades(color);
+      const pairs = [
+        ['#ffffff', light.fill],
+        ['#ffffff', light.pressed],
+        [light.text, '#fbf9f6'],
+        [light.text, light.tint],
+        [dark.text, dark.tint],
+        ['#221d1a', dark.fill],
+      ] as const;
+      for (const [text, ground] of pairs)
+        expect(contrast(text, ground), `${text} on ${ground}, of ${color}`).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });

@@ -1,6 +1,15 @@
 export { checkCompany, checkMultiplier } from './check-company.ts';
 export type { CompanyDraft } from './check-company.ts';
-export { isTypeface, judgeColor, lookVariables, readableColor, readColor, typefaces } from './look.ts';
+export {
+  accentShades,
+  fontsOf,
+  isTypeface,
+  judgeColor,
+  lookVariables,
+  readableColor,
+  readColor,
+  typefaces,
+} from './look.ts';
 export type { ColorVerdict, ShopLook, Typeface } from './look.ts';
 export { readLogoAddress } from './logo-address.ts';
 export { checkProfile, labelOfName } from './profile.ts';

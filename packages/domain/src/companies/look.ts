@@ -49,6 +49,9 @@ function contrast(one: string, other: string): number {
 const darker = (color: string, share: number): string =>
   written(channels(color).map((value) => value * share));
 
+const lighter = (color: string, share: number): string =>
+  written(channels(color).map((value) => 255 - (255 - value) * share));
+
 /** Darkens a color until a condition holds; black fulfills every one that we have. */
 function darkenUntil(color: string, isDone: (color: string) => boolean): string {
   let now = color;
@@ -90,6 +93,29 @@ export function judgeColor(typed: string): ColorVerdict | undefined {
 
 const tint = (color: string): string => written(channels(color).map((value) => value * 0.08 + 255 * 0.92));
 
+/** The brightest ground of a dark page that we draw text on. */
+const DARK_GROUND = '#2c2723';
+
+interface AccentShades {
+  readonly fill: string;
+  readonly pressed: string;
+  readonly text: string;
+  readonly tint: string;
+}
+
+/** Shades of an accent color for a page with white text on fills, and for a dark page with dark text on them. */
+export function accentShades(color: string): { readonly light: AccentShades; readonly dark: AccentShades } {
+  const fill = darkenUntil(color, (shade) => isLegible(WHITE, shade));
+  const ground = tint(color);
+  const text = darkenUntil(fill, (shade) => isLegible(shade, PAPER) && isLegible(shade, ground));
+  let pale = color;
+  while (!isLegible(pale, DARK_GROUND)) pale = lighter(pale, 0.95);
+  return {
+    light: { fill, pressed: darker(fill, 0.85), text, tint: ground },
+    dark: { fill: pale, pressed: lighter(pale, 0.8), text: pale, tint: DARK_GROUND },
+  };
+}
+
 const SANS = "'Inter Variable', system-ui, sans-serif";
 const FONTS: Readonly<Record<Typeface, { readonly text: string; readonly title: string }>> = {
   modern: { text: SANS, title: SANS },
@@ -97,6 +123,10 @@ const FONTS: Readonly<Record<Typeface, { readonly text: string; readonly title: 
   bookish: { text: "Georgia, 'Times New Roman', serif", title: "Georgia, 'Times New Roman', serif" },
   plain: { text: 'system-ui, sans-serif', title: 'system-ui, sans-serif' },
 };
+
+/** Typefaces of text and titles, as CSS. */
+export const fontsOf = (typeface: Typeface): { readonly text: string; readonly title: string } =>
+  FONTS[typeface];
 
 /** The CSS custom properties of a look; what a maker hasn't decided is left to the page's own style. */
 export function lookVariables({

@@ -1,3 +1,4 @@
+import { isTypeface, type ShopLook, type Typeface } from '@cordovan/domain/companies';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** What documents and emails of a company show about it. A public brand is reached at the main company. */
@@ -13,12 +14,21 @@ export interface Brand {
   readonly logoAddress: string | null;
   /** Color of titles and buttons, as `#rrggbb`; null is our own. */
   readonly accentColor: string | null;
-  /** Color of the name, as `#rrggbb`; null is our own. */
+  /** Color behind the name, as `#rrggbb`; null is our own. */
   readonly headColor: string | null;
+  readonly typeface: Typeface;
 }
 
+/** The part of a brand that public pages show. */
+export const lookOfBrand = ({ logoAddress, accentColor, headColor, typeface }: Brand): ShopLook => ({
+  logoAddress,
+  accentColor,
+  headColor,
+  typeface,
+});
+
 export async function readBrand(handle: Handle, companyId: number): Promise<Brand> {
-  return handle
+  const { typeface, ...brand } = await handle
     .selectFrom('companies as own')
     .innerJoin('companies as main', (join) => join.on('main.is_house', '=', true))
     .where('own.id', '=', companyId)
@@ -33,6 +43,8 @@ export async function readBrand(handle: Handle, companyId: number): Promise<Bran
       'own.logo_address as logoAddress',
       'own.accent_color as accentColor',
       'own.head_color as headColor',
+      'own.typeface',
     ])
     .executeTakeFirstOrThrow();
+  return { ...brand, typeface: isTypeface(typeface) ? typeface : 'modern' };
 }

@@ -1,1 +1,1 @@
-export { type Brand, readBrand } from './brand.repository.ts';
+export { type Brand, lookOfBrand, readBrand } from './brand.repository.ts';

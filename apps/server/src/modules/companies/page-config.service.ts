@@ -1,6 +1,7 @@
 import type { PageConfig } from '@cordovan/contracts/page';
 import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
+import { lookOfBrand, readBrand } from '../brand/index.ts';
 import { findFactoryZone } from '../calendar/index.ts';
 import { findPageSignIn, hasUsers } from '../identity/index.ts';
 import { getSettings } from '../settings/index.ts';
@@ -37,5 +38,6 @@ export async function readPageConfig(db: Handle, config: Config, request: PageRe
     isDemo: await hasActiveUser(db, DEMO_USER),
     needsSetup,
     logoAddress: company.logo_address,
+    look: lookOfBrand(await readBrand(db, company.id)),
   };
 }

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader } from '../../platform/http/request.ts';
 import { listConsentTexts } from '../companies/index.ts';
 import { wordsOf } from '../catalogue/index.ts';
+import { lookOfBrand, readBrand } from '../brand/index.ts';
 import { countQuoteOpening, getOrder, listAcceptances, readShownPhoto } from '../orders/index.ts';
 import { findPayableByLink } from '../payments/index.ts';
 import { drawPieces } from '../piece-pictures/index.ts';
@@ -54,6 +55,7 @@ export async function pageOf(db: Handle, deps: Deps, opened: OpenedLink, now: Da
     state,
     language: facts ? languageOf(facts) : 'en',
     company: facts?.company_name ?? null,
+    look: quote ? lookOfBrand(await readBrand(db, quote.company_id)) : null,
     store: facts ? storeOf(facts) : null,
     consent: quote ? await listConsentTexts(db, quote.company_id) : [],
     salesRep: null,

@@ -41,7 +41,14 @@ test(
     };
     for (const row of rows) {
       const mail = await renderMail(row, data, {
-        ...{ name: 'Larkspur', logo: null, accentColor: null, headColor: null, contact: [] },
+        ...{
+          name: 'Larkspur',
+          logo: null,
+          accentColor: null,
+          headColor: null,
+          typeface: 'modern',
+          contact: [],
+        },
       });
       expect(mail.recipients, row.name).toHaveLength(1);
       expect(mail.subject + mail.text, row.name).not.toMatch(/[{}]|undefined/);

@@ -10,12 +10,14 @@ export async function readMailBrand(
   companyId: number,
 ): Promise<MailBrand> {
   const brand = await readBrand(db, companyId);
-  const { name, address, city, state, zipCode, phone, email, logoAddress, accentColor, headColor } = brand;
+  const { name, address, city, state, zipCode, phone, email, logoAddress, accentColor, headColor, typeface } =
+    brand;
   const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return {
     name,
     accentColor,
     headColor,
+    typeface,
     logo: publicUrl && logoAddress ? new URL(logoAddress, publicUrl).href : null,
     contact: [address, place, phone, email].filter((text) => text !== ''),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { judgeColor } from '@cordovan/domain/companies';
+import { accentShades, judgeColor, type Typeface } from '@cordovan/domain/companies';
 
 /** Marks where an email's HTML shows its pictures: they are drawn when it is sent or previewed. */
 const PICTURES = '<!--pictures-->';
@@ -15,8 +15,15 @@ const PAPER = '#FBF9F6';
 /** Without a color of the company's own. */
 const COGNAC = '#94481F';
 const HAIRLINE = '#E4DED6';
-const TEXT_FONT = "Inter,'Helvetica Neue',Arial,sans-serif";
-const HEAD_FONT = "Fraunces,Georgia,'Times New Roman',serif";
+const SANS = "Inter,'Helvetica Neue',Arial,sans-serif";
+const SERIF = "Georgia,'Times New Roman',serif";
+/** The typefaces of a shop's page, as mail programs have them. */
+const FONTS: Readonly<Record<Typeface, { readonly text: string; readonly title: string }>> = {
+  modern: { text: SANS, title: SANS },
+  classic: { text: SANS, title: `Fraunces,${SERIF}` },
+  bookish: { text: SERIF, title: SERIF },
+  plain: { text: 'Arial,sans-serif', title: 'Arial,sans-serif' },
+};
 
 /** The Liquid filter `{{ link | button: "View your quotation" }}`; empty unless the link is a web address. */
 export const buttonFilter = (link: unknown, label: unknown): string =>
@@ -51,16 +58,23 @@ export interface MailBrand {
   /** Whole address of the logo; null shows the name. */
   readonly logo: string | null;
   readonly accentColor: string | null;
+  /** Color behind the name or logo. */
   readonly headColor: string | null;
+  readonly typeface: Typeface;
   /** Address, phone and email, each if known. */
   readonly contact: readonly string[];
 }
 
-function headHtml({ name, logo, headColor }: MailBrand): string {
+function headHtml({ name, logo, headColor, typeface }: MailBrand): string {
   const shown = logo
     ? `<img src="${escaped(logo)}" alt="${escaped(name)}" height="44" style="display:block;height:44px;width:auto;max-width:100%">`
     : escaped(name);
-  return `<div style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${HAIRLINE};font:600 22px ${HEAD_FONT};color:${headColor ?? COGNAC}">${shown}</div>`;
+  // The same band as on the shop's page, up to the edges of the card.
+  const ground = headColor
+    ? `margin:-28px -28px 24px;padding:18px 28px;border-radius:11px 11px 0 0;background:${headColor}`
+    : `margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${HAIRLINE}`;
+  const ink = (headColor && judgeColor(headColor)?.text) ?? INK;
+  return `<div style="${ground};font:600 20px ${FONTS[typeface].title};color:${ink}">${shown}</div>`;
 }
 
 const footHtml = ({ name, contact }: MailBrand): string =>
@@ -73,16 +87,15 @@ export function htmlOf(text: string, brand: MailBrand): string {
     if (part.trim() === PICTURES_WORD) return PICTURES;
     const words = escaped(part.replaceAll(PICTURES_WORD, ''));
     const isButton = words.includes(BUTTON);
-    const lines = (isButton ? words.replace(BUTTONS, buttonHtml(accent)) : linked(words, accent)).replaceAll(
-      '\n',
-      '<br>',
-    );
+    const lines = (
+      isButton ? words.replace(BUTTONS, buttonHtml(accent)) : linked(words, accentShades(accent).light.text)
+    ).replaceAll('\n', '<br>');
     return `<p style="margin:0 0 16px">${lines}</p>`;
   });
   return [
     '<!doctype html><html><head><meta name="viewport" content="width=device-width"></head>',
     `<body style="margin:0;padding:24px 12px;background:${PAPER}">`,
-    `<div style="max-width:600px;margin:0 auto;padding:28px;background:#fff;border:1px solid ${HAIRLINE};border-radius:12px;font:16px/1.55 ${TEXT_FONT};color:${INK}">`,
+    `<div style="max-width:600px;margin:0 auto;padding:28px;background:#fff;border:1px solid ${HAIRLINE};border-radius:12px;font:16px/1.55 ${FONTS[brand.typeface].text};color:${INK}">`,
     brand.name === '' ? '' : headHtml(brand),
     ...paragraphs,
     brand.name === '' ? '' : footHtml(brand),

@@ -43,7 +43,14 @@ describe('template checks', () => {
 });
 
 describe('template rendering', () => {
-  const brand = { name: 'Larkspur', logo: null, accentColor: null, headColor: null, contact: [] };
+  const brand = {
+    name: 'Larkspur',
+    logo: null,
+    accentColor: null,
+    headColor: null,
+    typeface: 'modern' as const,
+    contact: [],
+  };
   const data = { customer: { name: 'Ann\r\nBcc: all@mail.test', email: 'ann@mail.test' } };
 
   test('starts no new header for a name with a line break', { tags: ['N-24'] }, async () => {
@@ -74,7 +81,13 @@ describe('template rendering', () => {
     { tags: ['N-24', 'ENT-30'] },
     async () => {
       const logo = 'https://shop.test/Content/images/logos/1/a.webp';
-      const own = { name: 'Lark & Sons', logo, accentColor: '#ffd400', headColor: '#123456' };
+      const own = {
+        name: 'Lark & Sons',
+        logo,
+        accentColor: '#ffd400',
+        headColor: '#123456',
+        typeface: 'classic' as const,
+      };
       const { html } = await renderMail(
         { ...template, body: '{{ link | button: "Pay" }}' },
         { link: 'https://shop.test/Q' },
@@ -83,6 +96,8 @@ describe('template rendering', () => {
       expect(html).toContain(`<img src="${logo}" alt="Lark &#38; Sons"`);
       // Dark text on a light button.
       expect(html).toContain('background:#ffd400;color:#221d1a');
+      // The head of the shop's page: its color behind, its typeface in front.
+      expect(html).toMatch(/background:#123456;font:600 20px Fraunces,[^"]*;color:#ffffff/);
       expect(html).toContain('Lark &#38; Sons · 9 Mill Road · 918-555-0144');
     },
   );

@@ -3,14 +3,13 @@ import { Outlet } from '@tanstack/react-router';
 import { preferredLanguage, showContentsIn, showLanguage } from '../../lib/i18n/i18n.ts';
 import { usePageLanguage } from '../../lib/i18n/page-language.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
-import { PageLanguageSwitch } from '../../ui/language/language-switch.tsx';
 import { PageWords } from '../../ui/language/page-words.tsx';
 import { GlobalErrors } from '../global-errors.tsx';
 import { Notices } from '../notices.tsx';
 import { useCurrentScreen } from '../page-context.ts';
 import type { ScreenEntry } from '../screen-entry.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
-import classes from './root.module.css';
+import { PublicHead } from '../shell/public-head.tsx';
 
 /** Parent of every route: the global handlers and the language of the screen. */
 export function Root() {
@@ -19,11 +18,7 @@ export function Root() {
   const Words = layout === 'showroom' ? PageWords : Fragment;
   return (
     <>
-      {layout === 'public' && (
-        <div className={classes.language}>
-          <PageLanguageSwitch />
-        </div>
-      )}
+      {layout === 'public' && <PublicHead />}
       <Outlet />
       <Words>
         <GlobalErrors />

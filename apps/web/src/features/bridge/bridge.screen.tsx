@@ -9,6 +9,7 @@ import { useDictionary } from '../../lib/names/use-catalogue-name.ts';
 import { pageId } from '../../lib/address.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { brandOfPage, usePageBrand } from '../../lib/page-brand.ts';
 import { paths } from '../../lib/paths.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -25,6 +26,7 @@ export function BridgeScreen({ payDeposit }: { readonly payDeposit: PayDeposit }
   const { pathname } = useLocation();
   const { data: style, error, refetch } = useQuery(bridgeStyleQuery(pageId(pathname)));
   const company = pageConfiguration().companyName || t('shell:brand');
+  usePageBrand(brandOfPage());
   useEffect(() => {
     document.title = [style?.name, company].filter(Boolean).join(' · ');
   }, [style, company]);
@@ -39,7 +41,6 @@ export function BridgeScreen({ payDeposit }: { readonly payDeposit: PayDeposit }
   if (style === null)
     return (
       <main className={classes.unknown}>
-        <p className={classes.company}>{company}</p>
         <IconArmchairOff size={48} stroke={1.25} aria-hidden />
         <h1 className={classes.title}>{t('unknownTitle')}</h1>
         <p className={classes.soft}>{t('unknownHint')}</p>
@@ -48,16 +49,15 @@ export function BridgeScreen({ payDeposit }: { readonly payDeposit: PayDeposit }
         </Button>
       </main>
     );
-  return <OpenStyle key={style.name} style={style} company={company} payDeposit={payDeposit} />;
+  return <OpenStyle key={style.name} style={style} payDeposit={payDeposit} />;
 }
 
 interface OpenProps {
   readonly style: ShownStyle;
-  readonly company: string;
   readonly payDeposit: PayDeposit;
 }
 
-function OpenStyle({ style: stored, company, payDeposit }: OpenProps) {
+function OpenStyle({ style: stored, payDeposit }: OpenProps) {
   const { t } = useTranslation('bridge');
   const dictionary = useDictionary();
   const title = pieceTitle({ style: stored.name, furnitureType: stored.furnitureTypeName }, dictionary);
@@ -68,7 +68,6 @@ function OpenStyle({ style: stored, company, payDeposit }: OpenProps) {
   return (
     <main className={classes.page}>
       <header className={classes.head}>
-        <p className={classes.company}>{company}</p>
         <h1 className={classes.title}>{style.title}</h1>
         {style.fromPrice !== null && (
           <p className={classes.price}>{t('from', { price: formatMoney(style.fromPrice, language) })}</p>

@@ -8,6 +8,7 @@ import { checkBalance } from '@cordovan/domain/payments';
 import { queryParameter } from '../../lib/address.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
+import { brandOfPage, usePageBrand } from '../../lib/page-brand.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { findBalance } from './api/balance.ts';
 import { usePayBalance, type BalanceToPay } from './use-pay-balance.tsx';
@@ -37,6 +38,7 @@ export default function PayBalanceScreen() {
   const [emailProblem, setEmailProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const payBalance = usePayBalance();
+  usePageBrand(brandOfPage());
   useEffect(() => {
     document.title = `${t('payBalance.title')} · Cordovan`;
   }, [t]);

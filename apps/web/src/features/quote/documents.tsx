@@ -4,7 +4,7 @@ import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import { formatDay, formatMoney } from '../../lib/format/format.ts';
+import { formatDeliveryDay, formatMoney } from '../../lib/format/format.ts';
 import { saveFile } from '../../ui/download/save-file.ts';
 import { readDocument, type QuoteLink } from './api/quote.ts';
 import classes from './quote.module.css';
@@ -51,7 +51,7 @@ export function Documents({ page, quote, link }: Props) {
           onClick={() => void read(`${t('receiptFile')} ${quote.soNumber}-${paymentId}`, paymentId)}
         >
           {t(amount < 0 ? 'refundReceipt' : 'receipt', {
-            day: formatDay(day, language),
+            day: formatDeliveryDay(day, language),
             amount: formatMoney(amount, language),
           })}
         </Button>

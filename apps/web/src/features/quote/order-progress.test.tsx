@@ -60,11 +60,11 @@ test('downloads the receipt of each payment and refund', { tags: ['N-17', 'N-24'
       { paymentId: 6, day: '2026-03-12', amount: cents(-10_000) },
     ],
   });
-  await user.click(await screen.findByRole('button', { name: 'Receipt of 03/10/2026: $2,385.12' }));
+  await user.click(await screen.findByRole('button', { name: 'Receipt, 03/10/2026: $2,385.12' }));
   await waitFor(() => expect(asked).toEqual([{ OrderId: 7, Token: 'abc', QuoteId: 7, PaymentId: 5 }]));
   await waitFor(() => expect(saving).toHaveBeenCalledOnce());
   saving.mockRestore();
-  expect(screen.getByRole('button', { name: /^Refund of 03\/12\/2026: / })).toHaveTextContent('100.00');
+  expect(screen.getByRole('button', { name: /^Refund, 03\/12\/2026: / })).toHaveTextContent('100.00');
 });
 
 describe('the progress of an order', () => {

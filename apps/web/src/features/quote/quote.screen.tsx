@@ -9,6 +9,7 @@ import { OwnWords } from '../../lib/names/use-catalogue-name.ts';
 import { queryParameter } from '../../lib/address.ts';
 import { beginPageIn } from '../../lib/i18n/page-language.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { brandOfPage, type PageBrand, usePageBrand } from '../../lib/page-brand.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { Alternatives } from './alternatives.tsx';
@@ -31,6 +32,7 @@ export function QuoteScreen({ payByCard }: { readonly payByCard: PayByCard }) {
   const link = useLink();
   const page = useQuery(quotePageQuery(link));
   const language = page.data?.language;
+  usePageBrand(brandOf(page.data));
   // The language of the link, which the store chose for this customer (N-17).
   useEffect(() => (language ? beginPageIn(language) : undefined), [language]);
   useEffect(() => {
@@ -52,6 +54,12 @@ export function QuoteScreen({ payByCard }: { readonly payByCard: PayByCard }) {
       <OpenQuote page={page.data} link={link} payByCard={payByCard} />
     </OwnWords>
   );
+}
+
+/** The company of the quotation; of an unknown link only that of the address is known. */
+function brandOf(page: QuotePage | undefined): PageBrand | undefined {
+  if (!page) return undefined;
+  return page.look ? { name: page.company ?? '', look: page.look } : brandOfPage();
 }
 
 function useLink(): QuoteLink {
@@ -79,7 +87,6 @@ function OpenQuote({ page, link, payByCard }: Props) {
     <main className={classes.page}>
       <header className={classes.head}>
         <div>
-          <p className={classes.company}>{page.company}</p>
           <p className={classes.soft}>
             {[page.store?.name, page.store?.address].filter(Boolean).join(' · ')}
             <br />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { readWords } from '@cordovan/contracts/catalogue-words';
 import { acceptQuote, openQuotePage, readQuotePicture } from '@cordovan/contracts/documents-quote-page';
 import { cents } from '@cordovan/domain/money';
@@ -12,6 +12,30 @@ const at = '/Shop/Quote?order=7&token=abc';
 const noPicture = refusing(readQuotePicture, { status: 404 });
 
 describe('a quotation by its link', () => {
+  test(
+    'has name, colors and typeface of its company, and the language within a landmark',
+    { tags: ['N-17', 'NAV-25'] },
+    async () => {
+      const look = {
+        logoAddress: null,
+        accentColor: '#005f73',
+        headColor: '#0a2239',
+        typeface: 'bookish',
+      } as const;
+      server.use(answering(openQuotePage, page({ company: 'Harlow', look })), noPicture);
+      await openPage({ at });
+      await screen.findByRole('heading', { name: 'Alpine Sofa' });
+      const [head] = screen.getAllByRole('banner');
+      expect(head).toHaveTextContent('Harlow');
+      expect(within(head!).getByRole('button', { name: 'Español' })).toBeVisible();
+      const { style } = document.documentElement;
+      expect(style.getPropertyValue('--mantine-color-cognac-filled')).toContain('#005f73');
+      expect(style.getPropertyValue('--head')).toBe('#0a2239');
+      expect(style.getPropertyValue('--on-head')).toBe('#ffffff');
+      expect(style.getPropertyValue('--cordovan-serif')).toContain('Georgia');
+    },
+  );
+
   test('opens without sign-in with pieces, choices, prices and expiration', { tags: ['N-17'] }, async () => {
     const sent: unknown[] = [];
     server.use(
@@ -191,7 +215,7 @@ describe('a quotation by its link', () => {
         noPicture,
       );
       const { user, go } = await openPage({ at });
-      const pay = await screen.findByRole('link', { name: 'Pagar una parte' });
+      const pay = await screen.findByRole('link', { name: 'Pagar otra cantidad' });
       pay.addEventListener('click', (event) => event.preventDefault());
       await user.click(pay);
       await go('/Shop/PayBalance');

@@ -69,7 +69,7 @@ function Facts({ page, quote }: Pick<Props, 'page' | 'quote'>) {
         <div>
           <dt>{t('validUntil')}</dt>
           <dd>
-            <DayText day={quote.validUntil} />
+            <DayText day={quote.validUntil} isDelivery />
           </dd>
         </div>
       )}
@@ -140,11 +140,11 @@ function Terms({ page, quote }: { readonly page: QuotePage; readonly quote: Quot
   const language = useLanguage();
   const nameOf = useCatalogueName();
   const isOpen = page.state === 'open';
+  const needsDeposit = isOpen && quote.payment.minimum > 0;
+  const term = quote.paymentTerm && nameOf(quote.paymentTerm, 'paymentTerm');
   const lines = [
-    quote.paymentTerm && t('termPayment', { term: nameOf(quote.paymentTerm, 'paymentTerm') }),
-    isOpen &&
-      quote.payment.minimum > 0 &&
-      t('termDeposit', { amount: formatMoney(quote.payment.minimum, language) }),
+    needsDeposit && t('termDeposit', { amount: formatMoney(quote.payment.minimum, language) }),
+    term && t(needsDeposit ? 'termBalance' : 'termPayment', { term }),
     t('termMade'),
   ].filter((line) => typeof line === 'string');
   return <p className={classes.terms}>{lines.join(' ')}</p>;

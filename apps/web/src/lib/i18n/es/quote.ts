@@ -3,7 +3,7 @@ import type en from '../en/quote.ts';
 const quote: typeof en = {
   title: 'Cotización',
   order: 'Su pedido',
-  number: 'N.º {{number}}',
+  number: 'No. {{number}}',
   for: 'Para {{name}}',
   choose: 'Elija una opción',
   option: 'Opción {{letter}}',
@@ -44,7 +44,8 @@ const quote: typeof en = {
   expiredHint: 'Necesitamos confirmar los precios actuales. Llámenos o escríbanos: es solo un minuto.',
   changed: 'Esta cotización se acaba de actualizar. Revísela antes de aceptar.',
   failed: 'Algo salió mal. Inténtelo de nuevo.',
-  termPayment: 'Pago: {{term}}.',
+  termPayment: 'Condiciones de pago: {{term}}.',
+  termBalance: 'Condiciones de pago del saldo: {{term}}.',
   termDeposit: 'Empezamos a fabricar con su aprobación y un anticipo de {{amount}}.',
   termMade:
     'Hacemos cada mueble a mano para usted. La piel es un material natural: el tono, el grano y las marcas varían de una piel a otra y pueden diferir de las imágenes.',
@@ -59,7 +60,7 @@ const quote: typeof en = {
   acceptAndPay: 'Aceptar y pagar {{amount}}',
   acceptOnly: 'Aceptar por {{total}} y pagar después',
   acceptAndPayHint:
-    'Con su nombre y este botón acepta la cotización. Después escribe los datos de su tarjeta con nuestro proveedor de pagos.',
+    'Al escribir su nombre y tocar este botón, acepta la cotización. Después ingresará los datos de su tarjeta con nuestro proveedor de pagos.',
   acceptedPaid: '¡Gracias! Recibimos su pago. Revisamos el pedido y empezamos a fabricar.',
   toAccept: 'Revisar y aceptar',
   toPay: 'Pagar',
@@ -68,8 +69,8 @@ const quote: typeof en = {
   payAll: 'Total: {{amount}}',
   payAmount: 'Pagar {{amount}}',
   payBalance: 'Pagar el saldo: {{amount}}',
-  payOther: 'Pagar una parte',
-  paySecure: 'Los datos de su tarjeta van directamente al proveedor de pagos.',
+  payOther: 'Pagar otra cantidad',
+  paySecure: 'Los datos de su tarjeta van directamente a nuestro proveedor de pagos.',
   checkingTitle: 'Estamos verificando su pago',
   checkingHint:
     'Es posible que ya se haya hecho el cargo a su tarjeta. No pague otra vez: esta página se actualiza sola.',
@@ -114,7 +115,7 @@ const quote: typeof en = {
     },
     onHold: {
       title: 'Su pedido está en espera',
-      hint: 'Lo pausamos por ahora. Llámenos o escríbanos para continuar.',
+      hint: 'Está en pausa por ahora. Llámenos o escríbanos para continuar.',
     },
     underWay: { title: 'Su pedido está confirmado', hint: 'Lo que sigue es programarlo.' },
     approved: {
@@ -123,14 +124,14 @@ const quote: typeof en = {
     },
     scheduled: { title: 'Su pedido está programado', hint: 'Aquí verá cuándo empezamos a fabricar.' },
     scheduledWeek: {
-      title: 'Lo fabricamos la semana del {{day}}',
+      title: 'Lo fabricaremos la semana del {{day}}',
       hint: 'Su lugar en nuestro taller está reservado. Aquí verá cuándo empezamos.',
     },
     inProduction: {
       title: 'Estamos fabricando sus muebles',
       hint: 'Cada paso se marca cuando nuestro taller lo termina.',
     },
-    finished: { title: 'Sus muebles están terminados', hint: 'Pronto salen de nuestro taller hacia usted.' },
+    finished: { title: 'Sus muebles están terminados', hint: 'Pronto saldrán de nuestro taller.' },
     readyForPickup: {
       title: 'Sus muebles están listos para recoger',
       hint: 'Llámenos o escríbanos para acordar la hora.',
