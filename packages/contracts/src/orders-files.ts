@@ -63,7 +63,15 @@ export const deleteAttachment = defineCall({
   answer: done,
 });
 
-const emailedOrder = wire({ ...order.fields, emailSent: z.boolean() }, order.names);
+const emailedOrder = wire(
+  {
+    ...order.fields,
+    emailSent: z.boolean(),
+    /** For the visitor who paid: path of the customer's page of the order, with a token of its own. */
+    customerPage: z.string().nullish(),
+  },
+  order.names,
+);
 
 export const sendOrderEmail = defineCall({
   id: 'orders.sendOrderEmail',

@@ -62,7 +62,7 @@ export const en = {
   STALE_RECORD: 'Another user changed this. Reload and try again.',
   CONFIRMATION_REQUIRED: 'Please confirm this change',
   REASON_REQUIRED: 'Enter a reason',
-  RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
+  RATE_LIMITED: 'Too many attempts. Wait a few minutes, or up to an hour, and try again.',
   RATE_LIMITED_TODAY: 'That was too often for one day. Try again tomorrow, or call us.',
   SENT_BY_ROBOT:
     'A program filled in a hidden field of this page. Send it again, please. What you typed is still here.',
@@ -77,7 +77,6 @@ export const en = {
   IN_USE: "This is in use and can't be deleted",
   EMAIL_TEMPLATE_REQUIRED:
     "Cordovan sends this email by its name. You can edit its text, but you can't rename it, turn it off or delete it.",
-
   // Sign-in, roles and users (AUTH, USER)
   INVALID_CREDENTIALS: 'The user name or password is incorrect',
   GRANT_TYPE_NOT_SUPPORTED: 'The grant type is not supported',
@@ -112,6 +111,7 @@ export const en = {
   PASSWORD_CHANGE_REQUIRED: 'Change your password first',
   PAGE_ACCOUNT_IS_SALESPERSON: "The customizer's account must have the role Salesperson",
   EMAIL_INVALID: 'Enter a valid email address',
+  PHONE_INCOMPLETE: 'Enter a phone number with 10 digits',
   USER_SELF_DEACTIVATE: "You can't deactivate your own account",
   USER_SELF_DEMOTE: "You can't change your own role",
   LAST_ADMINISTRATOR: 'At least one administrator must stay active',

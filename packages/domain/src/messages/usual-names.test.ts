@@ -6,7 +6,7 @@ const terms = ['Due on receipt', '50% deposit', 'Net 15', 'Net 30'];
 
 test("translates the usual names in lists and keeps the company's own", { tags: ['N-38', 'I18N-01'] }, () => {
   expect(terms.map((term) => usualName('paymentTerm', term, 'es'))).toEqual([
-    'Pago al recibir',
+    'Pago inmediato',
     '50 % de anticipo',
     'Neto a 15 días',
     'Neto a 30 días',

@@ -18,7 +18,7 @@ const spanish: Readonly<Record<NamedList, Readonly<Record<string, string>>>> = {
     'order cancellation': 'Cancelación de pedidos',
   },
   paymentTerm: {
-    'due on receipt': 'Pago al recibir',
+    'due on receipt': 'Pago inmediato',
     '50% deposit': '50 % de anticipo',
     'net 15': 'Neto a 15 días',
     'net 30': 'Neto a 30 días',

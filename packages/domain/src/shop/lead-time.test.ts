@@ -91,9 +91,9 @@ test('never promises an earlier day, and at most six later', { tags: ['SET-04'] 
 });
 
 test.each<[number, string, string]>([
-  [45, 'Ready around Jan 11', 'Lista hacia el 11 de enero'],
-  [5, 'Ready around Nov 30', 'Lista hacia el 30 de noviembre'],
-  [306, 'Ready around Sep 27, 2027', 'Lista hacia el 27 de septiembre de 2027'],
+  [45, 'Ready around Jan 11', 'Fecha estimada: 11 de enero'],
+  [5, 'Ready around Nov 30', 'Fecha estimada: 30 de noviembre'],
+  [306, 'Ready around Sep 27, 2027', 'Fecha estimada: 27 de septiembre de 2027'],
 ])('names the week in which a design with %i days is ready', { tags: ['SET-04'] }, (days, en, es) => {
   const own = { ...shop, leadDays: days };
   expect(readyText(own, first, 'en')).toBe(en);

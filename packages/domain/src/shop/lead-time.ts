@@ -52,7 +52,7 @@ export function shortDay(day: Day, today: Day, language: Language): string {
 /** When a design is ready, never a promise to the day: `Ready around Jan 12`. */
 export function readyText(shop: ShopCatalogue, design: Design, language: Language): string {
   const day = shortDay(designReadyDay(shop, design), shop.today, language);
-  return language === 'es' ? `Lista hacia el ${day}` : `Ready around ${day}`;
+  return language === 'es' ? `Fecha estimada: ${day}` : `Ready around ${day}`;
 }
 
 /** A longer or shorter lead time in whole weeks, rounded up: `+2 weeks`. Empty for none. */

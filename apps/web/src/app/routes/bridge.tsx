@@ -32,8 +32,7 @@ export default function BridgeRoute() {
       return undefined;
     }
     // PAY-18: emailed again after payment.
-    void emailOrder(order.id);
-    return paid.info;
+    return { info: paid.info, page: await dialogs.during(emailOrder(order.id)) };
   };
   return <BridgeScreen payDeposit={payDeposit} />;
 }

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconCreditCard, IconExclamationCircle, IconMail } from
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '@cordovan/domain/identity';
 import { refusalsOf, type Result } from '@cordovan/domain/result';
+import { contactProblem } from '../../lib/contact-problem.ts';
 import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
@@ -41,7 +42,9 @@ export function AskForm({ style, leather, payDeposit }: Props) {
     const [refusal] = refusalsOf(check);
     setLastWay(way);
     setTried(refusal ? way : undefined);
-    setOutcome(refusal && { isDone: false, text: message(refusal.code, refusal.data) });
+    setOutcome(
+      refusal && { isDone: false, text: message(contactProblem(refusal.code, visitor), refusal.data) },
+    );
     if (refusal) return;
     setBusy(way);
     const { companyLabel: company } = pageConfiguration();
@@ -115,7 +118,9 @@ function missingFor(way: Way, visitor: Visitor): (keyof Visitor)[] {
 }
 
 function OutcomeNote({ outcome }: { readonly outcome: Outcome | undefined }) {
+  const { t } = useTranslation('bridge');
   if (!outcome) return null;
+  const { order } = outcome;
   const Icon = outcome.isDone ? IconCircleCheck : IconExclamationCircle;
   return (
     <Alert
@@ -124,6 +129,12 @@ function OutcomeNote({ outcome }: { readonly outcome: Outcome | undefined }) {
       icon={<Icon size={20} aria-hidden />}
     >
       {outcome.text}
+      {order && (
+        <p className={classes.next}>
+          <strong>{t('orderNumber', { number: order.number })}</strong> {t('paidNext')}{' '}
+          {order.page !== null && <Anchor href={order.page}>{t('viewOrder')}</Anchor>}
+        </p>
+      )}
     </Alert>
   );
 }

@@ -5,8 +5,15 @@ import { placeOrder, type PlacedOrder } from './api/place-order.ts';
 import type { Outcome } from './use-quote-request.ts';
 import { orderOf, type Inquiry } from './visitor.ts';
 
-/** Takes a card payment for an order. Returns the payment's comments, or undefined without a payment. */
-export type PayDeposit = (order: PlacedOrder, minimumPercentage: number) => Promise<string | undefined>;
+interface PaidDeposit {
+  /** Comments of the payment. */
+  readonly info: string;
+  /** Address of the customer's page of the order. */
+  readonly page: string | null;
+}
+
+/** Takes a card payment for an order. Returns undefined without a payment. */
+export type PayDeposit = (order: PlacedOrder, minimumPercentage: number) => Promise<PaidDeposit | undefined>;
 
 /**
  * Places the visitor's order and takes its deposit. A visitor who leaves the payment and comes back pays for
@@ -23,10 +30,14 @@ export function useDeposit(payDeposit: PayDeposit): (inquiry: Inquiry) => Promis
       const order = known ?? (await placeOrder(body));
       if (!order) return { isDone: false, text: message('BRIDGE_FAILED') };
       placed.current = { key, order };
-      const info = await payDeposit(order, inquiry.style.minimumPercentage);
-      if (info === undefined) return undefined;
+      const paid = await payDeposit(order, inquiry.style.minimumPercentage);
+      if (paid === undefined) return undefined;
       placed.current = undefined;
-      return { isDone: true, text: message('PAYMENT_SUCCESS', { comments: info }) };
+      return {
+        isDone: true,
+        text: message('PAYMENT_SUCCESS', { comments: paid.info }),
+        order: { number: order.number ?? '', page: paid.page },
+      };
     } catch (error) {
       const isSaid = error instanceof HttpRefusal && error.status === 400 && error.message !== '';
       return { isDone: false, text: isSaid ? error.message : message('BRIDGE_FAILED') };

@@ -8,6 +8,8 @@ import { requestOf, type Inquiry } from './visitor.ts';
 export interface Outcome {
   readonly isDone: boolean;
   readonly text: string;
+  /** The paid order, and the address of its page for the customer. */
+  readonly order?: { readonly number: string; readonly page: string | null };
 }
 
 /** Refusals with a text for the visitor. Any other failure shows a general apology (BRIDGE-05). */

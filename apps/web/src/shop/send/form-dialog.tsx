@@ -8,6 +8,7 @@ import {
   type ConfirmSendForm,
 } from '@cordovan/domain/payments';
 import { refusalsOf } from '@cordovan/domain/result';
+import { contactProblem } from '../../lib/contact-problem.ts';
 import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useTexts } from '../texts.ts';
@@ -60,7 +61,7 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
       ...(consent && !isAgreed ? [{ code: 'CONSENT_MISSING', field: 'consent' } as const] : []),
     ];
     const [refusal] = refusals;
-    const text = refusal ? messageText(language, refusal.code, refusal.data) : '';
+    const text = refusal ? messageText(language, contactProblem(refusal.code, form), refusal.data) : '';
     setRefused({ text, isAmount: refusal?.field === 'amount', isConsent: refusal?.field === 'consent' });
     return { isAllowed: !refusal, amount: typed };
   };

@@ -53,7 +53,7 @@ beforeEach(() => {
     }),
     answering(sendOrderEmail, () => {
       calls.push('email');
-      return { ...orderOf(), emailSent: true };
+      return { ...orderOf(), emailSent: true, customerPage: '/Shop/Quote?order=77&token=t' };
     }),
     answering(createShopperOrder, () => {
       calls.push('bridge');
@@ -183,6 +183,12 @@ describe('the card', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toBeEnabled());
       expect(calls).toEqual(['save', 'intent', 'confirm', 'email', 'bridge']);
       expect(leaving.hasLeft()).toBe(false);
+      expect(screen.getByText('Order 1077')).toBeVisible();
+      expect(screen.getByText(/^We’ll email your receipt, review your order/)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'View your order' })).toHaveAttribute(
+        'href',
+        '/Shop/Quote?order=77&token=t',
+      );
       await press('Done');
       expect(leaving.place()).toBe('https://maker.test/thanks');
       expect(leaving.notice()).toEqual({ number: '1077', isMailed: true, payment: 'paid' });

@@ -21,10 +21,19 @@ export function SendDialog({ onClose, isSalesRep, ...options }: SendDialogProps)
     return (
       <Dialog key="paid" title={say('send.paidTitle')} onClose={step.isReady ? leave : undefined}>
         <p role="status">{step.text}</p>
+        <p className="paidNext">
+          <strong>{say('send.orderNumber', { number: step.number })}</strong>
+          {say(step.isKnown ? 'send.paidNext' : 'send.checkingNext')}
+        </p>
         <div className="buttons">
           <button type="button" className="button" onClick={leave} disabled={!step.isReady}>
             {say(step.isReady ? 'send.done' : 'send.finishing')}
           </button>
+          {step.page !== null && (
+            <a className="button quiet" href={step.page} target="_blank" rel="noreferrer">
+              {say('send.viewOrder')}
+            </a>
+          )}
         </div>
       </Dialog>
     );

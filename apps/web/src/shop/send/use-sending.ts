@@ -34,7 +34,15 @@ export type SendStep =
   | { readonly kind: 'changed'; readonly before: Cents; readonly now: Cents; readonly goOn: () => void }
   | { readonly kind: 'card'; readonly intent: PaymentIntent }
   /** Paid, or being checked. Ready once everything is sent. */
-  | { readonly kind: 'paid'; readonly text: string; readonly isReady: boolean };
+  | {
+      readonly kind: 'paid';
+      readonly text: string;
+      readonly number: string;
+      readonly isKnown: boolean;
+      readonly isReady: boolean;
+      /** Address of the customer's page. */
+      readonly page: string | null;
+    };
 
 /** What is sent, after its check. */
 export interface Sendable {
@@ -100,11 +108,13 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
           const text = isKnown
             ? messageText(language, 'PAYMENT_SUCCESS', { comments: outcome.info })
             : messageText(language, 'PAYMENT_CHECKING');
-          setStep({ kind: 'paid', text, isReady: false });
+          setStep({ kind: 'paid', text, number, isKnown, isReady: false, page: null });
           return { isKnown };
         },
         email: async () => {
-          result.isMailed = (await send(sendOrderEmail, { body: { id }, quiet: true })).emailSent;
+          const { emailSent, customerPage } = await send(sendOrderEmail, { body: { id }, quiet: true });
+          result.isMailed = emailSent;
+          setStep((now) => (now.kind === 'paid' ? { ...now, page: customerPage ?? null } : now));
         },
         bridge: async () => {
           await send(createShopperOrder, { body: { id, details: [], comments: '' }, quiet: true });

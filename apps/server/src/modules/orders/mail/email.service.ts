@@ -21,7 +21,7 @@ import {
 import { getReachableOrder } from '../access/access.service.ts';
 import { extrasIn, type MailExtras } from './extras.ts';
 import { requestOrderEmail, listOrderEmails, type OrderEmailRow } from './email.repository.ts';
-import { addOwnLinks, addQuoteLinks } from './quote-link.service.ts';
+import { addOwnLinks, addQuoteLink, addQuoteLinks } from './quote-link.service.ts';
 import { mayVisitor } from '../access/visitor-limits.service.ts';
 import { findOwnVisit } from '../access/visits.repository.ts';
 
@@ -190,14 +190,17 @@ async function mayMail(db: Handle, caller: Caller, orderId: number): Promise<boo
   return mayVisitor(db, 'mail', { visitor: caller, email: typed.email, orderId, now: caller.now });
 }
 
+export interface EmailedOrder {
+  readonly emailSent: boolean;
+  readonly customerPage: string | null;
+}
+
 /** Emails an order to its customer now. Answers whether it was sent; otherwise the outbox keeps trying (MAIL-13). */
-export async function emailOrder(
-  deps: Deps,
-  caller: Caller,
-  orderId: number,
-): Promise<{ emailSent: boolean }> {
+export async function emailOrder(deps: Deps, caller: Caller, orderId: number): Promise<EmailedOrder> {
   const order = await getReachableOrder(deps.db, caller, orderId);
-  if (caller.user === null && !(await mayMail(deps.db, caller, orderId))) return { emailSent: false };
+  const isVisitor = caller.user === null;
+  if (isVisitor && !(await mayMail(deps.db, caller, orderId)))
+    return { emailSent: false, customerPage: null };
   const queued = await inTransaction(deps.db, (trx) =>
     queueOrderMail(trx, deps, {
       orderId: order.id,
@@ -206,8 +209,24 @@ export async function emailOrder(
       now: caller.now,
     }),
   );
-  if (!queued?.willBeSent) return { emailSent: false };
+  const customerPage = isVisitor ? await pageOfCustomer(deps, orderId, caller.now) : null;
+  if (!queued?.willBeSent) return { emailSent: false, customerPage };
   const delivery = await deliverNow(deps, queued.id);
   // Not due: already sent, or another worker is sending it.
-  return { emailSent: delivery === 'sent' || delivery === 'not due' };
+  return { emailSent: delivery === 'sent' || delivery === 'not due', customerPage };
+}
+
+/**
+ * A link of its own to the customer's page of a paid order, as a path: the visitor is on a page of ours. Without a
+ * payment only the typed address gets a link, because it may be another person's.
+ */
+async function pageOfCustomer(deps: Deps, orderId: number, now: Date): Promise<string | null> {
+  const [row] = await listOrderEmails(deps.db, [orderId]);
+  if (!row || row.paid_cents <= 0) return null;
+  const page = publicUrlOf(deps.config);
+  const link = await inTransaction(deps.db, (trx) =>
+    addQuoteLink(trx, { companyId: row.company_id, orderId, page, now }),
+  );
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
 }

@@ -17,8 +17,8 @@ export function registerOrderMail({ serveOutside }: Routes, deps: Deps): void {
       call,
       (request) =>
         asVisitorOfPage(request, async (caller) => {
-          const { emailSent } = await emailOrder(deps, caller, caller.body.id);
-          return { ...(await getSentOrder(caller.db, deps, caller, caller.body.id)), emailSent };
+          const emailed = await emailOrder(deps, caller, caller.body.id);
+          return { ...(await getSentOrder(caller.db, deps, caller, caller.body.id)), ...emailed };
         }),
       { perMinute: MAILS_A_MINUTE },
     );

@@ -29,4 +29,7 @@ export default {
   pay: 'Pay a deposit',
   payHint: 'You’ll see the full price with tax, then choose how much to pay.',
   balance: 'Already ordered? Pay your balance',
+  orderNumber: 'Order {{number}}.',
+  paidNext: 'We’ll email your receipt, review your order and then start building.',
+  viewOrder: 'View your order',
 };
