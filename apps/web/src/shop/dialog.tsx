@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface Props {
   readonly title: string;
@@ -8,12 +8,15 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog over the page. The browser keeps the focus in it, and Escape closes it. */
+/**
+ * A dialog over the page. The browser keeps the focus in it, Escape closes it, and the focus returns to what opened it.
+ */
 export function Dialog({ title, size = 'usual', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isLeaving = useRef(false);
-  useEffect(() => {
+  // A layout effect ends while the dialog is still in the page; outside of it, closing returns no focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
     isLeaving.current = false;
     element?.showModal();

@@ -47,7 +47,7 @@ test(
 test('says it in Spanish', { tags: ['SET-04', 'C-43'] }, async () => {
   open();
   await press('Español');
-  expect(await screen.findByText('Lista hacia el 11 de enero')).toBeVisible();
+  expect(await screen.findByText('Fecha estimada: 11 de enero')).toBeVisible();
   await press('Siguiente: Piel');
   expect(button(/^Nero/)).toHaveTextContent('+$500.00, +2 semanas');
 });

@@ -5,6 +5,7 @@ import { type PictureManifest, type PictureRecipe, recipeOfDesignLine } from '@c
 export interface PieceOfDesign {
   readonly componentId: number;
   readonly name: string;
+  readonly hasSwivel: boolean;
   readonly recipe: PictureRecipe | undefined;
 }
 
@@ -17,6 +18,7 @@ export function piecesOfDesign(
   return designLines(shop, design).map((line) => ({
     componentId: line.piece.componentId,
     name: line.name,
+    hasSwivel: line.swivelChairs > 0,
     recipe: manifest && recipeOfDesignLine(manifest, { shop, design }, line),
   }));
 }

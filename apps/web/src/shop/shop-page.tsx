@@ -45,7 +45,12 @@ export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Pr
   const isAsShared = shared !== null && isSameDesign(state.design, first);
   const path = isAsShared ? pathOfCode(shared.code) : `/Shop/${encodeURIComponent(style)}`;
   useEffect(() => {
-    window.history.replaceState(null, '', `${path}${window.location.search}`);
+    const showPath = () =>
+      window.history.replaceState(window.history.state, '', `${path}${window.location.search}`);
+    showPath();
+    // An earlier entry has the path of the design that it was made for.
+    window.addEventListener('popstate', showPath);
+    return () => window.removeEventListener('popstate', showPath);
   }, [path]);
   return (
     <div className="page">

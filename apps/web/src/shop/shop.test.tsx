@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { saveOrder, sendOrderEmail } from '@cordovan/contracts/orders';
 import { createShopperOrder } from '@cordovan/contracts/storefront';
 import type { Shop } from '@cordovan/contracts/shop';
@@ -104,6 +104,81 @@ test('asks for a swivel when the chair is chosen', { tags: ['SHOP-22', 'SHOP-23'
   await press('Change to swivel');
   expect(price()).toContain('$1,100.00');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('says that the chair swivels, and takes the swivel back', { tags: ['SHOP-22', 'SHOP-23'] }, async () => {
+  open();
+  await press(/^Pieces/);
+  await press(/^Chair/);
+  await screen.findByRole('dialog');
+  await press('Change to swivel');
+  expect(button(/^Pieces/)).toHaveTextContent('Chair · Swivel base');
+  expect(button(/^Chair/)).toHaveTextContent('Swivel base');
+  expect(screen.getByRole('img')).toHaveAccessibleName('Belmont Chair · Swivel base in Cognac');
+  expect(button(/^Swivel base/)).toHaveAttribute('aria-pressed', 'true');
+  await press(/^Swivel base/);
+  expect(price()).toContain('$1,000.00');
+  expect(button(/^Pieces/)).not.toHaveTextContent('Swivel');
+  expect(button(/^Swivel base/)).toHaveTextContent('+$100.00');
+});
+
+test('goes back through the opened steps with Back', { tags: ['SHOP-10'] }, async () => {
+  open();
+  const expanded = () => screen.queryAllByRole('button', { expanded: true })[0]?.firstChild?.textContent;
+  const goBackTo = (state: unknown) =>
+    act(() => {
+      window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    });
+  const pushed = vi.spyOn(window.history, 'pushState');
+  await press(/^Savannah/);
+  await press('Next: Leather');
+  await press('Next: Arms');
+  expect(pushed.mock.calls.map(([state]) => state as unknown)).toEqual([
+    { step: 'leather' },
+    { step: 'part:Arms' },
+  ]);
+  goBackTo({ step: 'leather' });
+  expect(expanded()).toBe('Leather');
+  goBackTo(null);
+  expect(expanded()).toBe('Style');
+  expect(window.location.pathname, 'the design stays').toBe('/Shop/Savannah');
+  await press(/^Style/);
+  expect(expanded()).toBeUndefined();
+  expect(window.history.state).toEqual({ step: null });
+  pushed.mockRestore();
+});
+
+test('names an email that is filled in but wrong', { tags: ['SHOP-37'] }, async () => {
+  open();
+  await ask();
+  const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+  await type('First name', 'Ann');
+  await type('Last name', 'Archer');
+  await press('Send my quote');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please Fill name and email fields.');
+  await type('Email', 'nonsense');
+  await press('Send my quote');
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid email address');
+  expect(sentOrders).toEqual([]);
+});
+
+test('offers no swivel for a sofa', { tags: ['SHOP-22'] }, async () => {
+  open();
+  await press(/^Pieces/);
+  expect(screen.queryByRole('button', { name: /^Swivel base/ })).toBeNull();
+});
+
+test('closes a dialog while it is in the page, so that the focus returns', { tags: ['NAV-33'] }, async () => {
+  const closed = vi.spyOn(HTMLDialogElement.prototype, 'close');
+  const wasInPage: boolean[] = [];
+  closed.mockImplementation(function (this: HTMLDialogElement) {
+    wasInPage.push(this.isConnected);
+  });
+  open();
+  await ask();
+  await press('Back to the design');
+  expect(wasInPage).toEqual([true]);
+  closed.mockRestore();
 });
 
 /** Opens the dialog, which is loaded when it is asked for. */

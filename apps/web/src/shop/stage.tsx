@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { usePictureCanvas } from '../configurator/use-picture-canvas.ts';
 import { FirstPicture, isInFirstPicture } from './first-picture.tsx';
-import { piecesOfDesign } from './picture-of-design.ts';
+import { type PieceOfDesign, piecesOfDesign } from './picture-of-design.ts';
 import { useLoaded } from './use-loaded.ts';
 import type { DesignState } from './state/use-design.ts';
 import { useTexts } from './texts.ts';
@@ -37,7 +37,9 @@ export function Stage({ state: { shop, shown }, manifest }: Props) {
   const { part, hasFailed, ask } = useLoaded(look);
   const style = shop.styles.find(({ id }) => id === shown.styleId)?.name ?? '';
   const leather = shop.leathers.find(({ id }) => id === shown.leatherId)?.name ?? '';
-  const type = nameShown(piece?.name ?? '');
+  const nameOf = (each: PieceOfDesign | undefined) =>
+    [nameShown(each?.name ?? ''), each?.hasSwivel && say('swivel')].filter(Boolean).join(' · ');
+  const type = nameOf(piece);
   const name = (language === 'es' ? [type, style] : [style, type]).join(' ').trim();
   const label = say('pictureOf', { name, leather });
   return (
@@ -84,7 +86,7 @@ export function Stage({ state: { shop, shown }, manifest }: Props) {
                 aria-pressed={each === piece}
                 onClick={() => setOpen(each.componentId)}
               >
-                {nameShown(each.name)}
+                {nameOf(each)}
               </button>
             </li>
           ))}

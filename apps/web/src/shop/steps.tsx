@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { chosenIn, nextStep, type ShopStep, shopSteps, stepKey, togglePanel } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { ComponentPanel } from './panels/component-panel.tsx';
@@ -8,6 +8,7 @@ import { PartPanel } from './panels/part-panel.tsx';
 import { StylePanel } from './panels/style-panel.tsx';
 import { OrderSamples } from './samples/order-samples.tsx';
 import type { DesignState } from './state/use-design.ts';
+import { useOpenStep } from './state/use-open-step.ts';
 import { useTexts } from './texts.ts';
 
 interface Props {
@@ -15,16 +16,22 @@ interface Props {
   readonly manifest: PictureManifest | undefined;
 }
 
-const nameOf = (
-  step: ShopStep,
-  { say, shown }: Pick<ReturnType<typeof useTexts>, 'say' | 'shown'>,
-): string => (step.kind === 'part' ? shown(step.name) : say(`steps.${step.kind}`));
+type Texts = Pick<ReturnType<typeof useTexts>, 'say' | 'shown'>;
+
+const nameOf = (step: ShopStep, { say, shown }: Texts): string =>
+  step.kind === 'part' ? shown(step.name) : say(`steps.${step.kind}`);
+
+/** What is chosen in a step; a swivel base is part of the pieces. */
+function chosenWords({ shop, design }: DesignState, step: ShopStep, { say, shown }: Texts): string {
+  const chosen = chosenIn(shop, design, step, shown);
+  return step.kind === 'components' && design.hasSwivel ? `${chosen} · ${say('swivel')}` : chosen;
+}
 
 /** The steps in order, each with what is chosen in it. One panel is open; Next opens the following one. */
 export function Steps({ state, manifest }: Props) {
   const texts = useTexts();
-  const { say, shown } = texts;
-  const [openKey, setOpenKey] = useState<string | null>('style');
+  const { say } = texts;
+  const { openKey, open: openStepOf } = useOpenStep();
   const openStep = useRef<HTMLLIElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -36,7 +43,7 @@ export function Steps({ state, manifest }: Props) {
   const next = nextStep(steps, openKey);
   const open = (key: string | null) => {
     state.preview(undefined);
-    setOpenKey(key);
+    openStepOf(key);
   };
   return (
     <ol className="steps">
@@ -53,7 +60,7 @@ export function Steps({ state, manifest }: Props) {
                 onClick={() => open(togglePanel(openKey, key))}
               >
                 <span>{nameOf(step, texts)}</span>
-                <span className="soft">{chosenIn(state.shop, state.design, step, shown)}</span>
+                <span className="soft">{chosenWords(state, step, texts)}</span>
               </button>
             </h2>
             {isOpen && (

@@ -39,8 +39,8 @@ const rows = (dialog: HTMLElement) =>
 test('compares the design with a kept one, and marks what differs', { tags: ['SHOP-06'] }, async () => {
   open();
   expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
-  await press('Keep');
-  expect(button('Kept ✓')).toHaveAttribute('aria-pressed', 'true');
+  await press('Save to compare');
+  expect(button('Saved ✓')).toHaveAttribute('aria-pressed', 'true');
   await chooseLeather(/^Nero/);
   await press(/^Nails/);
   await press(/^Brass/);
@@ -58,7 +58,7 @@ test('compares the design with a kept one, and marks what differs', { tags: ['SH
 
 test('takes the kept design, and keeps the one that was on the page', { tags: ['SHOP-06'] }, async () => {
   open();
-  await press('Keep');
+  await press('Save to compare');
   await chooseLeather(/^Nero/);
   await compare(2);
   await press('Use this one');
@@ -73,9 +73,9 @@ test('takes the kept design, and keeps the one that was on the page', { tags: ['
 
 test('compares any two of several designs, and removes one', { tags: ['SHOP-06'] }, async () => {
   open();
-  await press('Keep');
+  await press('Save to compare');
   await chooseLeather(/^Nero/);
-  await press('Keep');
+  await press('Save to compare');
   await chooseLeather(/^Flax/);
   const dialog = await compare(3);
   const choice = (name: string) => within(dialog).getByLabelText<HTMLSelectElement>(name);
@@ -86,19 +86,19 @@ test('compares any two of several designs, and removes one', { tags: ['SHOP-06']
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Remove' })[0]!);
   expect(rows(dialog)).toContainEqual(['LeatherDifferent', 'Flax', 'Nero']);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText(/^Keep a design, change something/)).toBeVisible();
+  expect(await screen.findByText(/^Save a design, change something/)).toBeVisible();
 });
 
 test('says which of two chairs swivels', { tags: ['SHOP-22'] }, async () => {
   open();
   await press(/^Pieces/);
   await press(/^Chair/);
-  await answer('No, keep it still');
-  await press('Keep');
+  await answer('Keep a fixed base');
+  await press('Save to compare');
   await press(/^Chair/);
   await press(/^Chair/);
   await answer('Change to swivel');
-  expect(rows(await compare(2))).toContainEqual(['Chair baseDifferent', 'Swivel', 'Still']);
+  expect(rows(await compare(2))).toContainEqual(['Chair baseDifferent', 'Swivel', 'Fixed']);
 });
 
 const designWith = (leatherId: number, optionIds: number[]) => ({
@@ -115,7 +115,7 @@ test('shows kept designs as the shop offers them today', { tags: ['SHOP-17'] }, 
   const shop = shopOf();
   localStorage.setItem(KEPT, JSON.stringify([designWith(11, []), designWith(10, []), designWith(11, [23])]));
   open({ ...shop, leathers: shop.leathers.filter(({ id }) => id !== 11) });
-  expect(button('Kept ✓'), 'Nero is gone, so two have become the first design').toBeVisible();
+  expect(button('Saved ✓'), 'Nero is gone, so two have become the first design').toBeVisible();
   expect(rows(await compare(2))).toContainEqual(['ArmsDifferent', '–', 'Track Arm']);
 });
 
@@ -123,7 +123,7 @@ test('keeps the six newest designs', { tags: ['SHOP-06'] }, async () => {
   const six = [10, 11, 12].flatMap((leather) => [designWith(leather, [23]), designWith(leather, [24])]);
   localStorage.setItem(KEPT, JSON.stringify(six));
   open();
-  await press('Keep');
+  await press('Save to compare');
   expect(JSON.parse(localStorage.getItem(KEPT)!)).toEqual([designWith(10, []), ...six.slice(0, 5)]);
 });
 
@@ -149,6 +149,6 @@ test.each(['', 'no JSON', '{}', '[{"styleId":"1"}]'])(
   (text) => {
     localStorage.setItem('cordovan.shop.2.designs', text);
     open();
-    expect(button('Keep')).toBeVisible();
+    expect(button('Save to compare')).toBeVisible();
   },
 );

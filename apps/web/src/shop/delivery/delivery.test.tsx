@@ -147,6 +147,6 @@ test('says it in Spanish', { tags: ['C-43'] }, async () => {
   await userEvent.type(await screen.findByLabelText('Código postal'), '80202');
   await press('Calcular');
   expect(
-    await screen.findByText('Entrega local en Denver, CO: $350.00, hacia el 18 de enero.'),
+    await screen.findByText('Entrega local en Denver, CO: $350.00. Llegada estimada: 18 de enero.'),
   ).toBeVisible();
 });

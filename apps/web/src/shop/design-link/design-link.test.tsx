@@ -118,7 +118,7 @@ test('emails the design to one address', { tags: ['SHOP-01'] }, async () => {
   );
   open();
   await press('Español');
-  await userEvent.click(await screen.findByRole('button', { name: 'Enviarme por correo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviármelo por correo' }));
   await userEvent.type(await screen.findByLabelText('Correo electrónico'), ' vera@mail.test ');
   await press('Enviar');
   expect(await screen.findByRole('status')).toHaveTextContent('Su diseño va en camino a vera@mail.test.');

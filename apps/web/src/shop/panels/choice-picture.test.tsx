@@ -47,10 +47,28 @@ const shop = shopOf({
   parts: [
     part('Legs', [{ id: 41, name: 'Bun Leg', place: bun }]),
     part('Frame fabric', [{ id: 42, name: 'Linen', isDrawn: false }]),
+    part('Cushion fabric', [
+      { id: 43, name: 'Flax', kind: 2 },
+      { id: 44, name: 'Own cloth', kind: 2 },
+    ]),
+    part('Feet', [
+      { id: 45, name: 'Round', place: { partId: 2, itemId: 2 } },
+      { id: 46, name: 'Square', place: { partId: 2, itemId: 3 } },
+    ]),
   ],
   items: [
-    { ...bun, name: 'Bun Leg', type: 1, quantity: 1, price: cents(0), percentageIncrease: 0, extraDays: 0 },
-  ],
+    { ...bun, name: 'Bun Leg' },
+    { partId: 2, itemId: 2, name: 'Round' },
+    { partId: 2, itemId: 3, name: 'Square' },
+  ].map((item) => ({ ...item, type: 1, quantity: 1, price: cents(0), percentageIncrease: 0, extraDays: 0 })),
+  pieces: shopOf().pieces.map((piece) => ({
+    ...piece,
+    options: [
+      ...piece.options,
+      { partId: 2, itemId: 2, customizationId: piece.saleItemId + 50_000, defaultQuantity: null },
+      { partId: 2, itemId: 3, customizationId: piece.saleItemId + 60_000, defaultQuantity: null },
+    ],
+  })),
 });
 
 beforeEach(() => {
@@ -88,6 +106,18 @@ test('draws each option on the design, close up', { tags: ['SHOP-01', 'IMG-16', 
 test('lists options that the picture does not show as text', { tags: ['SHOP-01', 'IMG-17'] }, () => {
   press(/^Frame fabric/);
   expect(thumbnail(/^Linen/)).toBeNull();
+});
+
+test('shows a fabric of the shop as its swatch', { tags: ['SHOP-01', 'SHOP-51'] }, () => {
+  press(/^Cushion fabric/);
+  expect(screen.getByRole('button', { name: /^Flax/ }).querySelector('.swatch')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Own cloth/ }).querySelector('.swatch')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Own cloth/ }).querySelector('.thumbnail')).toBeInTheDocument();
+});
+
+test('lists options as text that the picture cannot tell apart', { tags: ['SHOP-01', 'IMG-17'] }, () => {
+  press(/^Feet/);
+  expect(screen.getByRole('button', { name: /^Square/ }).querySelector('.thumbnail')).toBeNull();
 });
 
 test('loads the pictures of the open choices before one is pressed', { tags: ['SHOP-09'] }, async () => {

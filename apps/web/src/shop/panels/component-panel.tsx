@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { asksForSwivel, componentsOfStyle, type DesignAction, sizeText } from '@cordovan/domain/shop';
+import {
+  asksForSwivel,
+  componentsOfStyle,
+  type DesignAction,
+  type ShopComponent,
+  sizeText,
+} from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { useLoaded } from '../use-loaded.ts';
 import type { DesignState } from '../state/use-design.ts';
@@ -14,7 +20,7 @@ interface Props {
   readonly manifest: PictureManifest | undefined;
 }
 
-/** The pieces that can be added or removed. A chair asks for a swivel first (SHOP-22). */
+/** The pieces that can be added or removed. A chair asks for a swivel first (SHOP-22), which can be changed later. */
 export function ComponentPanel({ state, manifest }: Props) {
   const { say, language, shown } = useTexts();
   const { part, hasFailed, ask } = useLoaded(question);
@@ -39,11 +45,18 @@ export function ComponentPanel({ state, manifest }: Props) {
     );
     return piece?.size ? sizeText(piece.size, language) : '';
   };
+  const isSwivel = (component: ShopComponent) =>
+    component.asksForSwivel && design.hasSwivel && design.componentIds.includes(component.id);
+  const hasChair = componentsOfStyle(shop, design.styleId).some(
+    ({ id, asksForSwivel: canSwivel }) => canSwivel && design.componentIds.includes(id),
+  );
+  const turned = { ...design, hasSwivel: !design.hasSwivel };
   const alone = (componentId: number) => ({ shop, design: { ...design, componentIds: [componentId] } });
   return (
     <>
       <ul className="cards">
-        {componentsOfStyle(shop, design.styleId).map(({ id, name }) => {
+        {componentsOfStyle(shop, design.styleId).map((component) => {
+          const { id, name } = component;
           const isChosen = design.componentIds.includes(id);
           return (
             <li key={id}>
@@ -52,7 +65,7 @@ export function ComponentPanel({ state, manifest }: Props) {
                 action={isChosen ? { type: 'remove-component', componentId: id } : add(id, false)}
                 name={shown(name)}
                 isChosen={isChosen}
-                about={sizeOf(id)}
+                about={[sizeOf(id), isSwivel(component) && say('swivel')].filter(Boolean).join(' · ')}
                 picture={<ChoicePicture state={alone(id)} manifest={manifest} />}
                 {...(asksForSwivel(shop, design, id) && { onChoose: () => askFor(id) })}
               />
@@ -60,6 +73,14 @@ export function ComponentPanel({ state, manifest }: Props) {
           );
         })}
       </ul>
+      {hasChair && (
+        <Choice
+          state={state}
+          action={{ type: 'restore', design: turned }}
+          name={say('swivel')}
+          isChosen={design.hasSwivel}
+        />
+      )}
       {hasFailed && asked !== undefined && (
         <p role="alert" className="problem">
           {say('failedHint')}

@@ -95,9 +95,68 @@ test.each([
   expect(strip().scrollLeft).toBe(0);
 });
 
+/** Cards of 200 pixels, of which the strip shows two. */
+function layCards(list: HTMLElement): void {
+  widen(list);
+  [...list.children].forEach((card, at) =>
+    Object.defineProperties(card, { offsetLeft: { value: at * 200 }, offsetWidth: { value: 200 } }),
+  );
+  list.scrollTo = ((to: ScrollToOptions) => {
+    list.scrollLeft = to.left ?? 0;
+  }) as typeof list.scrollTo;
+}
+
+test.each([
+  ['5 seconds', (): void => wait(5_200)],
+  ['a key', (): void => void fireEvent.keyDown(document.body, { key: 'Tab' })],
+  ['a turn of the wheel', (): void => void fireEvent.wheel(document.body)],
+  ['a scroll of the page', (): void => void fireEvent.scroll(window)],
+  [
+    'a touch',
+    (): void => {
+      fireEvent.pointerDown(document.body);
+      fireEvent.pointerUp(document.body);
+      wait(20);
+    },
+  ],
+])('stops for good after %s, on whole cards with the chosen one', { tags: ['C-39'] }, (_what, stop) => {
+  vi.useFakeTimers();
+  wantMotion();
+  open();
+  layCards(strip());
+  wait(1_000);
+  expect(strip().scrollLeft).toBeGreaterThan(0);
+  strip().scrollLeft = 330;
+  stop();
+  expect(strip().scrollLeft, 'the chosen card is the first').toBe(0);
+  wait(20_000);
+  expect(strip().scrollLeft).toBe(0);
+});
+
+test('begins with the chosen style in view', { tags: ['C-39', 'SHOP-11'] }, () => {
+  const offsets = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return [...(this.parentElement?.children ?? [])].indexOf(this) * 200;
+  });
+  const scrolls = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => undefined);
+  window.history.replaceState(null, '', '/Shop/Alpine');
+  open();
+  expect(scrolls).toHaveBeenCalledWith({ left: 600, behavior: 'instant' });
+  offsets.mockRestore();
+  scrolls.mockRestore();
+});
+
 test('shows all styles at once on request', { tags: ['SHOP-11'] }, () => {
+  const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1_000);
   open();
   fireEvent.click(button('All 4 styles'));
   expect(strip()).toBeUndefined();
   expect(button(/^Alpine/)).toBeVisible();
+  width.mockRestore();
+});
+
+test('offers no list of all styles where all of them are in view', { tags: ['SHOP-11'] }, () => {
+  open();
+  expect(screen.queryByRole('button', { name: 'All 4 styles' })).toBeNull();
 });

@@ -1,9 +1,18 @@
-import { availableOptions, optionOfPart } from '@cordovan/domain/shop';
+import {
+  availableOptions,
+  changeDesign,
+  type Design,
+  optionOfPart,
+  type ShopOption,
+} from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
+import { NoPicture } from '../../configurator/no-picture.tsx';
+import { piecesOfDesign } from '../picture-of-design.ts';
 import { useTexts } from '../texts.ts';
 import type { DesignState } from '../state/use-design.ts';
 import { ChoicePicture } from './choice-picture.tsx';
 import { Choice } from './choice.tsx';
+import { Swatch } from './leather-panel.tsx';
 import { useReadyChoices } from './use-ready-choices.ts';
 
 interface Props {
@@ -12,48 +21,68 @@ interface Props {
   readonly name: string;
 }
 
-/** The options of a part, one of which can be chosen: as pictures if the picture shows them. */
+const actionOf = ({ id }: ShopOption) => ({ type: 'option', optionId: id }) as const;
+
+/** The options of a part, one of which can be chosen: as pictures if these tell them apart, otherwise as rows. */
 export function PartPanel({ state, manifest, name }: Props) {
   const { shop, design } = state;
   const { shown } = useTexts();
   const part = shop.parts.find((each) => each.name === name);
   const options = part ? availableOptions(shop, design, part) : [];
-  useReadyChoices(
-    { state, manifest },
-    options.map(({ id }) => ({ type: 'option', optionId: id })),
-  );
+  useReadyChoices({ state, manifest }, options.map(actionOf));
   if (!part) return null;
   const made = optionOfPart(shop, design, part);
   const items = options.map((option) => option.name);
-  const isDrawn = manifest !== undefined && options.some((option) => option.isDrawn && option.place);
-  const isPhotographed = options.some(({ pictureAddress }) => pictureAddress);
+  const areTold = areToldApart({ state, manifest }, options);
+  const pictureOf = (option: ShopOption) => {
+    if (option.pictureAddress)
+      return <img className="thumbnail" src={option.pictureAddress} alt="" loading="lazy" />;
+    if (areTold)
+      return (
+        <ChoicePicture
+          state={state}
+          manifest={manifest}
+          action={option.id === made?.id ? undefined : actionOf(option)}
+          items={items}
+        />
+      );
+    const leather = leatherNamed(state, option);
+    return leather && <Swatch leather={leather} manifest={manifest} />;
+  };
+  const choices = options.map((option) => ({ option, picture: pictureOf(option) }));
+  const isPictured = choices.some(({ picture }) => picture);
   return (
-    <ul className={isDrawn || isPhotographed ? 'cards' : 'rows'}>
-      {options.map((option) => {
-        const isChosen = option.id === made?.id;
-        const action = { type: 'option', optionId: option.id } as const;
-        const picture = option.pictureAddress ? (
-          <img className="thumbnail" src={option.pictureAddress} alt="" loading="lazy" />
-        ) : isDrawn ? (
-          <ChoicePicture
+    <ul className={isPictured ? 'cards' : 'rows'}>
+      {choices.map(({ option, picture }) => (
+        <li key={option.id}>
+          <Choice
             state={state}
-            manifest={manifest}
-            action={isChosen ? undefined : action}
-            items={items}
+            action={actionOf(option)}
+            name={shown(option.name)}
+            isChosen={option.id === made?.id}
+            {...(isPictured && { picture: picture ?? <NoPicture /> })}
           />
-        ) : undefined;
-        return (
-          <li key={option.id}>
-            <Choice
-              state={state}
-              action={action}
-              name={shown(option.name)}
-              isChosen={isChosen}
-              {...(picture && { picture })}
-            />
-          </li>
-        );
-      })}
+        </li>
+      ))}
     </ul>
   );
 }
+
+/** The leather or fabric of the shop with the name of the option. */
+const leatherNamed = ({ shop }: DesignState, { name }: ShopOption) =>
+  shop.leathers.find((leather) => leather.name.toLowerCase() === name.toLowerCase());
+
+/** Whether the picture of the first piece shows each drawn option in a way of its own, and so the part. */
+function areToldApart({ state, manifest }: Omit<Props, 'name'>, options: readonly ShopOption[]): boolean {
+  const { shop } = state;
+  const bare = { ...state.design, optionIds: without(state.design, options) };
+  const lookOf = (design: Design) => JSON.stringify(piecesOfDesign(shop, design, manifest)[0]?.recipe?.steps);
+  const placed = options.filter(({ place }) => place);
+  const looks = placed.map((option) => lookOf(changeDesign(shop, bare, actionOf(option))));
+  const drawn = looks.filter((_look, at) => placed[at]?.isDrawn);
+  const areAlike = new Set(drawn).size < drawn.length;
+  return drawn.length > 0 && !areAlike && new Set([lookOf(bare), ...looks]).size > 1;
+}
+
+const without = ({ optionIds }: Design, options: readonly ShopOption[]) =>
+  optionIds.filter((id) => !options.some((option) => option.id === id));

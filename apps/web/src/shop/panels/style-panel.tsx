@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { fromPrice } from '@cordovan/domain/shop';
 import { type PictureManifest, thumbnailOfStyle } from '@cordovan/picture/manifest';
 import { NoPicture } from '../../configurator/no-picture.tsx';
@@ -7,9 +7,6 @@ import type { DesignState } from '../state/use-design.ts';
 import { useTexts } from '../texts.ts';
 import { Choice } from './choice.tsx';
 import { useCarousel } from './use-carousel.ts';
-
-/** More styles than these don't fit next to each other. */
-const MANY = 3;
 
 interface Props {
   readonly state: DesignState;
@@ -23,6 +20,7 @@ export function StylePanel({ state, manifest }: Props) {
   const [isSpread, setSpread] = useState(false);
   const strip = useRef<HTMLUListElement>(null);
   useCarousel(strip, !isSpread);
+  const isWider = useOverflow(strip);
   return (
     <>
       <ul className={isSpread ? 'cards' : 'cards strip'} ref={strip}>
@@ -49,11 +47,26 @@ export function StylePanel({ state, manifest }: Props) {
           );
         })}
       </ul>
-      {!isSpread && shop.styles.length > MANY && (
+      {!isSpread && isWider && (
         <button type="button" className="link" onClick={() => setSpread(true)}>
           {say('allStyles', { count: String(shop.styles.length) })}
         </button>
       )}
     </>
   );
+}
+
+/** Whether a strip has more than it shows. */
+function useOverflow(strip: RefObject<HTMLElement | null>): boolean {
+  const [isWider, setWider] = useState(false);
+  useLayoutEffect(() => {
+    const element = strip.current;
+    if (!element) return undefined;
+    const measure = () => setWider(element.scrollWidth > element.clientWidth);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [strip]);
+  return isWider;
 }

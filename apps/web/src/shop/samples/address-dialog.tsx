@@ -5,6 +5,7 @@ import { messageText } from '@cordovan/domain/messages';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { refusalsOf } from '@cordovan/domain/result';
 import { checkSampleContact, checkSamples, missingForSamples, priceSamples } from '@cordovan/domain/shop';
+import { contactProblem } from '../../lib/contact-problem.ts';
 import { formatMoney } from '../../lib/format/numbers.ts';
 import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -50,7 +51,13 @@ export function AddressDialog({ shop, step, sampling, onClose }: Props) {
     ];
     setRefused(refusal !== undefined);
     if (refusal)
-      sampling.refuse(messageText(language, refusal.code, 'data' in refusal ? refusal.data : undefined));
+      sampling.refuse(
+        messageText(
+          language,
+          contactProblem(refusal.code, form),
+          'data' in refusal ? refusal.data : undefined,
+        ),
+      );
     else
       void sampling.start(
         form,

@@ -181,7 +181,7 @@ describe('a free order', () => {
       await press('Send my samples');
       expect(await screen.findByRole('dialog', { name: 'Thank you!' })).toBeVisible();
       expect(screen.getByRole('status')).toHaveTextContent(
-        'Your samples are order 1088. We’ll mail them to 1 Main St, Denver. We’ve sent the details to vera@mail.test.',
+        'We’ll mail your samples to 1 Main St, Denver. Your order number is 1088. We’ve sent the details to vera@mail.test.',
       );
       expect(orders).toEqual([
         {
@@ -223,7 +223,7 @@ describe('a free order', () => {
       );
       server.use(answering(sendOrderEmail, { ...orderOf(), emailSent: false }));
       await press('Send my samples');
-      expect(await screen.findByRole('status')).toHaveTextContent(/to 1 Main St, Denver\.$/);
+      expect(await screen.findByRole('status')).toHaveTextContent(/order number is 1088\.$/);
       expect(orders).toHaveLength(1);
     },
   );
@@ -279,7 +279,7 @@ describe('a priced order', () => {
     await ready({ ...PRICED, takesPayments: false });
     await press('Send my request');
     expect(await screen.findByRole('status')).toHaveTextContent(
-      'Your request for samples is order 1088. We’ll contact you about the payment',
+      'We’ll contact you about payment, then mail your samples to 1 Main St, Denver.',
     );
     expect(calls).toEqual(['order', 'email']);
   });

@@ -9,7 +9,7 @@ export const words = {
   next: (step: string) => `Next: ${step}`,
   share: { open: 'Share' },
   email: { open: 'Email me' },
-  compare: { keep: 'Keep' },
+  compare: { keep: 'Save to compare' },
   delivery: { open: 'Delivery' },
   price: 'Price before tax',
   withTax: (total: string) => `${total} with tax`,
@@ -22,5 +22,5 @@ export const words = {
     `Design your ${what} at ${company}, see its price and get a quote.${from && ` ${from}.`}`,
   sharedDescription: (what: string, company: string, price: string) =>
     `${what}, made to order at ${company}.${price && ` ${price} before tax.`}`,
-  lost: (names: string) => `We no longer offer ${names}. This is the closest that we have today.`,
+  lost: (names: string) => `We no longer offer ${names}. Here’s the closest match.`,
 } as const;

@@ -1,7 +1,7 @@
 /** The shop's delivery estimate. Loaded with its dialog. */
 const delivery = {
   title: 'Delivery estimate',
-  hint: 'Enter your ZIP code to see how your furniture gets to you.',
+  hint: 'Enter your ZIP code to see how and when we deliver.',
   zip: 'ZIP code',
   estimate: 'Estimate',
   checking: 'Checking…',

@@ -17,9 +17,9 @@ export default {
   failed: 'We couldn’t send your order. What you typed is still here. Try again.',
   payFailed: 'We couldn’t save your order. Your card wasn’t charged. Try again.',
   thanksTitle: 'Thank you!',
-  sent: 'Your samples are order {{number}}. We’ll mail them to {{address}}.',
+  sent: 'We’ll mail your samples to {{address}}. Your order number is {{number}}.',
   quoted:
-    'Your request for samples is order {{number}}. We’ll contact you about the payment and then mail them to {{address}}.',
+    'We’ll contact you about payment, then mail your samples to {{address}}. Your order number is {{number}}.',
   paid: 'We’ve received your payment for order {{number}}. We’ll mail your samples to {{address}}.',
   checking: 'We’re checking the payment for order {{number}}. You don’t need to pay again.',
   mailed: 'We’ve sent the details to {{email}}.',

@@ -35,7 +35,7 @@ const customers: typeof en = {
   language: 'Idioma de documentos y correos',
   terms: {
     paymentTerm: 'Condiciones de pago',
-    usual: 'Pago al recibir',
+    usual: 'Pago inmediato',
     certificate: 'Certificado de exención de impuestos',
     state: 'Estado del certificado',
     stateHint: 'Dos letras. Vacío: todos los estados',

@@ -13,7 +13,7 @@ const paymentLists: typeof en = {
     none: 'Todavía no hay condiciones de pago.',
     add: 'Agregar condición de pago',
     edit: 'Condición de pago',
-    onReceipt: 'Pago al recibir',
+    onReceipt: 'Pago inmediato',
     net_one: 'Vence en {{count}} día',
     net_other: 'Vence en {{count}} días',
     deposit: 'Con anticipo antes de aprobarse',
