@@ -28,6 +28,8 @@ export const STARTER: Partial<Record<SheetName, StarterSheet>> = {
       'timeZone',
       'priceLists',
       'pricingList',
+      'customerPickupCost',
+      'localDeliveryCost',
     ],
     rows: [
       [
@@ -40,6 +42,8 @@ export const STARTER: Partial<Record<SheetName, StarterSheet>> = {
         'Central',
         'Retail',
         'Retail',
+        79,
+        289,
       ],
     ],
   },
