@@ -33,6 +33,7 @@ describe('the shown name of a text of the catalog', () => {
     expect(catalogueName('Black', spanish, 'color')).toBe('Negro');
     expect(catalogueName('Black', spanish)).toBe('Black');
     expect(catalogueName('Freight', spanish, 'delivery')).toBe('Flete');
+    expect(catalogueName('Grey', english, 'color')).toBe('Gray');
   });
 
   test('stays as stored in English and without a word', { tags: ['I18N-01', 'I18N-02'] }, () => {

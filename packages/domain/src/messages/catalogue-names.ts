@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { capitalizedAs, type NamedList, nameKey, usualWord } from './usual-names.ts';
+import { capitalizedAs, type NamedList, nameKey, usualName, usualWord } from './usual-names.ts';
 
 /** The company's dictionary in the language in which names are shown. */
 export interface Dictionary {
@@ -24,7 +24,7 @@ export const dictionaryOf = (language: Language, pairs: readonly WordPair[]): Di
  * what is shown; what is stored, sent or compared keeps the stored name.
  */
 export function catalogueName(name: string, { language, words }: Dictionary, list?: NamedList): string {
-  if (language !== 'es') return name;
+  if (language !== 'es') return list ? usualName(list, name, language) : name;
   const word = words.get(nameKey(name)) ?? (list && usualWord(list, name));
   return word === undefined ? name : capitalizedAs(name, word);
 }
