@@ -95,6 +95,7 @@ export const shopOf = (change: Partial<Shop> = {}): Shop => ({
   items: [
     {
       ...brass,
+      partName: 'Nailhead',
       name: 'Brass',
       type: 1,
       quantity: 1,

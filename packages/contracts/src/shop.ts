@@ -94,6 +94,7 @@ const shopPiece = wire({
 
 const shopItem = wire({
   ...place,
+  partName: z.string(),
   name: z.string(),
   type: z.int(),
   quantity: z.int(),

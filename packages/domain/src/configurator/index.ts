@@ -18,7 +18,7 @@ export {
 } from './choices.ts';
 export type { Choice, ChoiceAction, ChoiceRules, PlacedItem } from './choices.ts';
 export { lineChoices } from './line-choices.ts';
-export { missingDefaults } from './missing-defaults.ts';
+export { isPartOpen, missingDefaults } from './missing-defaults.ts';
 export type { PartChoice } from './missing-defaults.ts';
 export { changeQuantity, draftQuantity } from './quantity-edit.ts';
 export type { QuantityAction, QuantityEdit } from './quantity-edit.ts';

@@ -162,6 +162,13 @@ export const en = {
   CUSTOMIZATION_NOT_AVAILABLE: "This option isn't available for this piece",
   CUSTOMIZATION_CLASHES: "{{item}} can't be combined with another option of the same part",
   LEATHER_NOT_AVAILABLE: "This leather isn't available",
+  SHOP_PIECE_NOT_OFFERED: "{{piece}}: this shop doesn't sell it. Choose another piece.",
+  SHOP_LEATHER_NOT_OFFERED: "{{piece}}: this shop doesn't sell it in this leather. Choose another leather.",
+  SHOP_OPTION_NOT_OFFERED: "{{piece}}: this shop doesn't sell it with {{item}}. Choose another option.",
+  SHOP_OPTIONS_EXCLUDED: "{{piece}}: {{item}} and {{other}} can't be combined. Choose one of them.",
+  SHOP_SWIVEL_NOT_OFFERED: "{{piece}}: this shop doesn't sell it with a swivel. Order it without one.",
+  SHOP_FLAVOR_NEEDED:
+    '{{piece}}: this shop sells it only in its own combinations of leather and options. Choose one of them.',
   CONFIGURATION_NOT_READABLE: "We couldn't read the saved configuration",
 
   // Price lists (N-27)

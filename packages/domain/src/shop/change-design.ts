@@ -1,9 +1,9 @@
 import { addComponent, componentsOfStyle, defaultComponents, removeComponent } from './components.ts';
-import { chooseOption, optionsOf } from './choose-option.ts';
+import { chooseOption, nothingBeside, optionsOf } from './choose-option.ts';
 import { availableOptions, withoutLost } from './dependencies.ts';
 import { type Design, firstDesign } from './design.ts';
 import { restoreDesign } from './restore-design.ts';
-import { optionKinds, type ShopCatalogue } from './shop-catalogue.ts';
+import { optionKinds, type ShopCatalogue, type ShopOption } from './shop-catalogue.ts';
 
 export type DesignAction =
   | { readonly type: 'style'; readonly styleId: number }
@@ -43,7 +43,7 @@ function applied(shop: ShopCatalogue, design: Design, action: DesignAction): Des
       const option = optionsOf(shop).find(({ id }) => id === action.optionId);
       const part = shop.parts.find(({ options }) => options.some(({ id }) => id === action.optionId));
       if (!option || !part || !availableOptions(shop, design, part).includes(option)) return design;
-      return { ...design, optionIds: chooseOption(shop, design.optionIds, option) };
+      return inOption(shop, design, option);
     }
     case 'add-component':
       return withComponent(shop, design, action);
@@ -54,6 +54,18 @@ function applied(shop: ShopCatalogue, design: Design, action: DesignAction): Des
       return { ...design, componentIds: removeComponent(design.componentIds, action.componentId, offered) };
     }
   }
+}
+
+/** A part that the option excludes has its "No …" from now on, where the shop has one (SHOP-14, SHOP-15). */
+function inOption(shop: ShopCatalogue, design: Design, option: ShopOption): Design {
+  const optionIds = chooseOption(shop, design.optionIds, option);
+  if (!optionIds.includes(option.id)) return { ...design, optionIds };
+  const beside = nothingBeside(shop, option).filter(
+    (nothing) =>
+      !optionIds.includes(nothing.id) &&
+      shop.parts.some((part) => availableOptions(shop, design, part).includes(nothing)),
+  );
+  return { ...design, optionIds: [...optionIds, ...beside.map(({ id }) => id)] };
 }
 
 /** Another style keeps the leather, and the options and components that it has too. */

@@ -1,26 +1,12 @@
+import { excludes, excludesPart, isNothing, keyOf } from './exclusions.ts';
 import type { ShopCatalogue, ShopOption } from './shop-catalogue.ts';
-
-/** Parts of which only one can have a choice (SHOP-14, SHOP-15). */
-const exclusions: readonly (readonly [string, string])[] = [
-  ['nails', 'welt'],
-  ['seat back cushions fabric', 'frame fabric'],
-];
-
-const keyOf = (partName: string): string => partName.trim().toLowerCase();
-
-/** Parts that lose their choice when the option is chosen. */
-function clearedParts(option: ShopOption): readonly string[] {
-  const own = keyOf(option.partName);
-  const excluded = exclusions.flatMap(([one, other]) => (own === one ? [other] : own === other ? [one] : []));
-  return [own, ...excluded, ...option.dependentParts.map(keyOf)];
-}
 
 /** All options of the shop. */
 export const optionsOf = (shop: ShopCatalogue): readonly ShopOption[] =>
   shop.parts.flatMap(({ options }) => options);
 
 /**
- * Chooses an option. Its siblings, the part that excludes it and the parts that depend on it lose their choices
+ * Chooses an option. Its siblings, the choice that it excludes and the parts that depend on it lose their choices
  * (SHOP-13 to SHOP-16). Choosing a chosen option removes it.
  */
 export function chooseOption(
@@ -28,9 +14,19 @@ export function chooseOption(
   optionIds: readonly number[],
   option: ShopOption,
 ): readonly number[] {
-  const cleared = clearedParts(option);
+  const cleared = [option.partName, ...option.dependentParts].map(keyOf);
+  const isRemoved = optionIds.includes(option.id);
   const kept = optionsOf(shop)
-    .filter(({ id, partName }) => optionIds.includes(id) && !cleared.includes(keyOf(partName)))
+    .filter(({ id }) => optionIds.includes(id))
+    .filter((each) => !cleared.includes(keyOf(each.partName)) && (isRemoved || !excludes(option, each)))
     .map(({ id }) => id);
-  return optionIds.includes(option.id) ? kept : [...kept, option.id];
+  return isRemoved ? kept : [...kept, option.id];
 }
+
+/** The options with which the parts that a chosen option excludes have nothing, such as "No Welt" beside nails. */
+export const nothingBeside = (shop: ShopCatalogue, option: ShopOption): readonly ShopOption[] =>
+  isNothing(option.name)
+    ? []
+    : shop.parts
+        .filter(({ name }) => excludesPart(option.partName, name))
+        .flatMap(({ options }) => options.filter(({ name }) => isNothing(name)).slice(0, 1));

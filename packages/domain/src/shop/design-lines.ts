@@ -2,9 +2,11 @@ import { gradeOfCustomization } from '../catalogue/index.ts';
 import { changeChoices, type Choice, type ChoiceRules } from '../configurator/index.ts';
 import { optionsOf } from './choose-option.ts';
 import type { Design } from './design.ts';
+import { fittingDefaults } from './exclusions.ts';
 import {
   isSamePlace,
   type ItemPlace,
+  type PieceOption,
   type ShopCatalogue,
   type ShopItem,
   type ShopOption,
@@ -26,14 +28,24 @@ export interface DesignLine {
 const findItem = (shop: ShopCatalogue, place: ItemPlace): ShopItem | undefined =>
   shop.items.find((item) => isSamePlace(item, place));
 
+interface PieceChoice extends Choice {
+  /** Name of the part in the catalog. */
+  readonly partName: string;
+}
+
+interface PieceRules {
+  readonly options: readonly (PieceChoice & Pick<PieceOption, 'defaultQuantity'>)[];
+  readonly defaults: readonly PieceChoice[];
+}
+
 /** The rules of a piece. No default leather for a grade, as on the server. */
-function rulesOfPiece(shop: ShopCatalogue, piece: ShopPiece): ChoiceRules {
+function rulesOfPiece(shop: ShopCatalogue, piece: ShopPiece): PieceRules {
   const offered = piece.options.flatMap((option) => {
     const item = findItem(shop, option);
     if (!item) return [];
     const { partId, itemId, customizationId, defaultQuantity } = option;
-    const { type, name, quantity } = item;
-    return [{ customizationId, partId, itemId, type, name, quantity, defaultQuantity }];
+    const { type, name, partName, quantity } = item;
+    return [{ customizationId, partId, itemId, partName, type, name, quantity, defaultQuantity }];
   });
   return {
     options: offered,
@@ -65,12 +77,13 @@ export function designLines(shop: ShopCatalogue, design: Design): readonly Desig
     const rules = rulesOfPiece(shop, piece);
     const options = optionsFor(shop, design, component.id);
     const places = [...(flavor?.customizations ?? []), ...options.flatMap(({ place }) => place ?? [])];
+    const choices = chosenOn(rules, places);
     return [
       {
         piece,
         name: component.name,
-        choices: chosenOn(rules, places),
-        rules,
+        choices,
+        rules: { options: rules.options, defaults: fittingDefaults(choices, rules) },
         swivelChairs: design.hasSwivel && component.asksForSwivel ? 1 : 0,
         notes: options.filter(({ place }) => place === null).map((each) => `${each.partName}: ${each.name}`),
       },
@@ -78,8 +91,10 @@ export function designLines(shop: ShopCatalogue, design: Design): readonly Desig
   });
 }
 
-const chosenOn = (rules: ChoiceRules, places: readonly ItemPlace[]): readonly Choice[] =>
-  places.reduce<readonly Choice[]>((chosen, place) => {
+function chosenOn(rules: PieceRules, places: readonly ItemPlace[]): readonly PieceChoice[] {
+  const chosen = places.reduce<readonly Choice[]>((before, place) => {
     const choice = rules.options.find((option) => isSamePlace(option, place));
-    return choice ? changeChoices(chosen, { type: 'choose', choice }, rules) : chosen;
+    return choice ? changeChoices(before, { type: 'choose', choice }, rules) : before;
   }, []);
+  return chosen.flatMap((choice) => rules.options.find((option) => isSamePlace(option, choice)) ?? []);
+}

@@ -1,5 +1,6 @@
 export { asksForSwivel, changeDesign } from './change-design.ts';
 export type { DesignAction } from './change-design.ts';
+export { checkOffered } from './check-offered.ts';
 export { chosenIn } from './chosen-in.ts';
 export { compareDesigns } from './compare-designs.ts';
 export { componentsOfStyle, DEFAULT_COMPONENT } from './components.ts';
@@ -8,6 +9,7 @@ export { firstDesign } from './design.ts';
 export type { Design } from './design.ts';
 export { designLines } from './design-lines.ts';
 export type { DesignLine } from './design-lines.ts';
+export { fittingDefaults } from './exclusions.ts';
 export { finishSteps, isOptionalStep, uploadOrder, waitsForOutcome } from './finish-order.ts';
 export type { FinishStep, Sending } from './finish-order.ts';
 export {

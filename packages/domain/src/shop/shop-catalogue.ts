@@ -107,6 +107,8 @@ export interface ShopPiece {
 
 /** Name, type and price of an item in a part, for all pieces that offer it. */
 export interface ShopItem extends ItemPlace {
+  /** Name of the part in the catalog. */
+  readonly partName: string;
   readonly name: string;
   readonly type: number;
   readonly quantity: number;

@@ -34,6 +34,7 @@ const part = (name: string, options: readonly Given[], more: object = {}) => ({
 const items = [
   {
     partId: 1,
+    partName: 'Leg',
     itemId: 1,
     name: 'Oak Leg',
     type: 4,
@@ -44,6 +45,7 @@ const items = [
   },
   {
     partId: 1,
+    partName: 'Leg',
     itemId: 2,
     name: 'Walnut Leg',
     type: 4,
@@ -54,6 +56,7 @@ const items = [
   },
   {
     partId: 1,
+    partName: 'Leg',
     itemId: 3,
     name: 'No Legs',
     type: 4,
@@ -64,6 +67,7 @@ const items = [
   },
   {
     partId: 2,
+    partName: 'Size',
     itemId: 4,
     name: 'Longer',
     type: 6,
@@ -74,6 +78,7 @@ const items = [
   },
   {
     partId: 3,
+    partName: 'Nailhead',
     itemId: 5,
     name: 'Brass',
     type: 1,

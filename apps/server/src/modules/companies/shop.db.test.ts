@@ -3,12 +3,27 @@ import { shop as shopSchema, type Shop } from '@cordovan/contracts/shop';
 import { cents } from '@cordovan/domain/money';
 import { type Design, designLines, firstDesign, priceDesign } from '@cordovan/domain/shop';
 import { read } from '../../../test/order-requests.ts';
+import { addStyle } from '../../../test/shops.ts';
+import { newVisitor } from '../../../test/visitor.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
+/** Sofa of a style that the store sells and the shop doesn't offer. */
+let otherSofa: number;
 beforeAll(async () => {
   world = await createWorld();
   await addShop();
+  const style = await addStyle(world, 'Belmont');
+  await world.db
+    .insertInto('style_stores')
+    .values({ style_id: style, store_id: world.stores.denver })
+    .execute();
+  const sofa = await world.db
+    .selectFrom('sale_items')
+    .where('style_id', '=', style)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  otherSofa = sofa.id;
 });
 afterAll(() => world.close());
 
@@ -185,7 +200,7 @@ test(
   { tags: ['N-16', 'SHOP-01', 'N-07'] },
   async () => {
     const shop = await shopAt('unknown');
-    expect(shop.styles.map(({ name }) => name)).toEqual(['Alpine']);
+    expect(shop.styles.map(({ name }) => name)).toEqual(['Alpine', 'Belmont']);
     expect(shop.leathers.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Chestnut', 'Onyx', 'Sand']),
     );
@@ -200,6 +215,129 @@ test(
     expect(answer.statusCode, answer.body).toBe(200);
     const { Totals } = await read(world, answer.json<{ Id: number }>().Id);
     expect(Totals).toMatchObject({ Subtotal: shown.subtotal / 100 });
+  },
+);
+
+const orderAt = (shop: Shop, line: object, label = 'acme') => {
+  const body = bodyOf(shop, firstDesign(shop, shop.styles[0]!.id), 'olga@mail.test');
+  const Details = [body.Details[0], { ...body.Details[0], ...line }];
+  const headers = { host: `${label}.sofas.test`, accept: 'application/problem+json' };
+  return newVisitor(world).post('/api/order/saveOrder', { ...body, Details }, headers);
+};
+
+test.each<[string, () => object, object]>([
+  [
+    'another style',
+    () => ({ SaleItemId: otherSofa }),
+    { field: 'details.1.saleItemId', code: 'SHOP_PIECE_NOT_OFFERED' },
+  ],
+  [
+    'an option that it lacks',
+    () => ({ Customizations: [{ CustomizationId: world.catalogue.customizations.usb }] }),
+    { field: 'details.1.customizations', code: 'SHOP_OPTION_NOT_OFFERED' },
+  ],
+  ['a swivel of a sofa', () => ({ Swivel: 1 }), { field: 'details.1.swivelQuantity' }],
+])(
+  'refuses an order of %s that the store sells',
+  { tags: ['N-16', 'N-05'] },
+  async (_what, line, refusal) => {
+    const before = await world.db.selectFrom('orders').select('id').execute();
+    const answer = await orderAt(await shopAt('acme'), line());
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json<{ errors: object[] }>().errors).toMatchObject([refusal]);
+    expect(await world.db.selectFrom('orders').select('id').execute()).toEqual(before);
+  },
+);
+
+test("refuses a leather that is in the store but not in the shop's list", { tags: ['N-16'] }, async () => {
+  const { platinum } = world.catalogue.leathers;
+  const shop = await shopAt('acme');
+  const rows = world.db.deleteFrom('shopper_leathers').where('leather_item_id', '=', platinum);
+  const [removed] = await rows.returningAll().execute();
+  const answer = await orderAt(shop, { LeatherItemId: platinum });
+  await world.db.insertInto('shopper_leathers').values(removed!).execute();
+  expect(answer.json<{ errors: object[] }>().errors).toMatchObject([
+    { field: 'details.1.leatherItemId', code: 'SHOP_LEATHER_NOT_OFFERED' },
+  ]);
+  expect((await orderAt(shop, { LeatherItemId: platinum })).statusCode).toBe(200);
+});
+
+test('sells only its flavors in flavor mode', { tags: ['N-16', 'SHOP-07'] }, async () => {
+  const { db, catalogue } = world;
+  const flavor = await db
+    .insertInto('flavors')
+    .values({ name: 'Dusk', style_id: catalogue.style, principal_leather_id: catalogue.leathers.bronze })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { companyId } = await shopAt('acme');
+  await db
+    .insertInto('shopper_flavors')
+    .values({ company_id: companyId, flavor_id: flavor.id, sort_order: 1 })
+    .execute();
+  const setMode = (flavor_mode: boolean) =>
+    db.updateTable('companies').set({ flavor_mode }).where('id', '=', companyId).execute();
+  await setMode(true);
+  const shop = await shopAt('acme');
+  const asFlavor = await orderAt(shop, {});
+  const inGold = await orderAt(shop, { LeatherItemId: catalogue.leathers.gold });
+  await setMode(false);
+  expect(asFlavor.statusCode, asFlavor.body).toBe(200);
+  expect(inGold.json<{ errors: object[] }>().errors).toMatchObject([
+    { field: 'details.1', code: 'SHOP_FLAVOR_NEEDED' },
+  ]);
+});
+
+test(
+  'makes nails without the welt of the style, and refuses an order of both',
+  { tags: ['SHOP-14', 'SHOP-02'] },
+  async () => {
+    const { db, catalogue } = world;
+    const idOf = async (table: 'customization_parts' | 'customization_items', values: object) =>
+      (
+        await db
+          .insertInto(table)
+          .values(values as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const part = await idOf('customization_parts', { name: 'Welt' });
+    const [self, none] = [
+      await idOf('customization_items', { name: 'Self Welt', customization_type_id: 2 }),
+      await idOf('customization_items', { name: 'No Welt', customization_type_id: 2 }),
+    ];
+    const allowed = await db
+      .insertInto('customizations')
+      .values(
+        [self, none].map((item) => ({
+          sale_item_id: catalogue.saleItems.sofa,
+          customization_part_id: part,
+          customization_item_id: item,
+        })),
+      )
+      .returning('id')
+      .execute();
+    await db
+      .insertInto('style_defaults')
+      .values({
+        style_id: catalogue.style,
+        customization_part_id: part,
+        customization_item_id: self,
+        quantity_required: 1,
+      })
+      .execute();
+    const { brass } = catalogue.customizations;
+    const shop = await shopAt('acme');
+    const nailed = await orderAt(shop, { Customizations: [{ CustomizationId: brass }] });
+    const { Details } = await read(world, nailed.json<{ Id: number }>().Id);
+    const [plain, withNails] = Details.map((line) => JSON.stringify(line.Customizations));
+    expect(plain).toContain('Self Welt');
+    expect(withNails).toContain('No Welt');
+    expect(withNails).not.toContain('Self Welt');
+    const both = [brass, allowed[0]!.id].map((CustomizationId) => ({ CustomizationId }));
+    const answer = await orderAt(shop, { Customizations: both });
+    expect(answer.json<{ errors: object[] }>().errors).toMatchObject([
+      { field: 'details.1.customizations', code: 'SHOP_OPTIONS_EXCLUDED' },
+    ]);
   },
 );
 

@@ -140,7 +140,7 @@ interface WantedOptions {
 
 /**
  * Lists the customizations of pieces that a shopper's order can have: those of the shop's options and flavors, the
- * defaults of the styles, and No Legs (CZR-15).
+ * defaults of the styles, and those that leave a part without anything, such as No Legs (CZR-15, SHOP-14).
  */
 export async function listShopOptions(
   handle: Handle,
@@ -150,7 +150,7 @@ export async function listShopOptions(
     select c.sale_item_id as "saleItemId",
       jsonb_build_object('partId', p.id, 'itemId', i.id, 'customizationId', c.id,
         'defaultQuantity', d.quantity_required) as option,
-      jsonb_build_object('partId', p.id, 'itemId', i.id, 'name', i.name, 'type', i.customization_type_id,
+      jsonb_build_object('partId', p.id, 'itemId', i.id, 'partName', p.name, 'name', i.name, 'type', i.customization_type_id,
         'quantity', c.quantity_required, 'percentageIncrease', i.percentage_increase, 'extraDays', i.extra_days, 'price',
         case when p.prices_by_item then i.max_retail_price_cents else p.max_retail_price_cents end) as item
     from customizations c
@@ -160,7 +160,7 @@ export async function listShopOptions(
     left join style_defaults d on d.style_id = s.style_id and d.customization_part_id = p.id
       and d.customization_item_id = i.id
     where c.sale_item_id = any(${[...saleItemIds]}::bigint[]) and c.active and (${useSpecial} or not c.special)
-      and (d.style_id is not null or lower(btrim(i.name)) = 'no legs'
+      and (d.style_id is not null or lower(btrim(i.name)) ~ '^(no\\s|none$)'
         or (p.id, i.id) in (select w."partId", w."itemId"
           from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) w ("partId" bigint, "itemId" bigint)))
     order by c.sale_item_id, p.sort_order, p.id, i.sort_order, i.id`;

@@ -1,5 +1,6 @@
 import { gradeOfCustomization } from '../../catalogue/index.ts';
 import { type Choice, lineChoices, missingDefaults, type PartChoice } from '../../configurator/index.ts';
+import { fittingDefaults } from '../../shop/index.ts';
 import type { DraftLine } from './draft.ts';
 import type { CustomizationFact } from './facts.ts';
 import { findFact } from './find-chosen.ts';
@@ -18,7 +19,9 @@ export function completeLine(draft: DraftLine, pricing: LinePricing): DraftLine 
   // No default leather for a grade: the salesperson has to choose it.
   const defaults = defaultsOf(offered).filter(({ name }) => gradeOfCustomization(name) === undefined);
   const options = offered.map((fact) => choiceOf(fact, fact.quantity));
-  const added = lineChoices(chosen, { options, defaults }).slice(chosen.length);
+  // The shop's parts may exclude each other (SHOP-14); the order form decides on each part by itself.
+  const fitting = pricing.isShopper ? fittingDefaults(chosen, { defaults, options }) : defaults;
+  const added = lineChoices(chosen, { options, defaults: fitting }).slice(chosen.length);
   if (added.length === 0) return draft;
   const additions = added.map(({ customizationId, partId, itemId, quantity }) => {
     return { customizationId, partId, itemId, leatherItemId: null, quantity };
@@ -44,7 +47,7 @@ const offeredOn = (saleItemId: number, { facts, store }: LinePricing): readonly 
     (fact) => fact.saleItemId === saleItemId && fact.active && (!fact.special || store.useSpecial),
   );
 
-const defaultsOf = (offered: readonly CustomizationFact[]): readonly Choice[] =>
+const defaultsOf = (offered: readonly CustomizationFact[]): readonly NamedChoice[] =>
   offered.flatMap((fact) => (fact.defaultQuantity === null ? [] : [choiceOf(fact, fact.defaultQuantity)]));
 
 const placeOf = (fact: CustomizationFact): PartChoice => ({
@@ -52,10 +55,15 @@ const placeOf = (fact: CustomizationFact): PartChoice => ({
   type: fact.typeId,
 });
 
-const choiceOf = (fact: CustomizationFact, quantity: number): Choice => ({
+interface NamedChoice extends Choice {
+  readonly partName: string;
+}
+
+const choiceOf = (fact: CustomizationFact, quantity: number): NamedChoice => ({
   ...placeOf(fact),
   customizationId: fact.id,
   itemId: fact.itemId,
+  partName: fact.partName,
   name: fact.itemName,
   quantity,
 });

@@ -195,7 +195,7 @@ const pricesQuery = ({ saleItemIds, leatherIds, storeId, day }: DraftKeys) => sq
           where leather_item_id = any(${leatherIds}::bigint[])))
   order by sale_item_id, type, collection_grade_id, leather_grade_id, init_date desc`;
 
-/** Chosen customizations plus those that complete a line: the style's defaults and No Legs (CZR-15). */
+/** Chosen customizations plus those that complete a line: the style's defaults, and those that leave a part without anything (CZR-15, SHOP-14). */
 const customizationsQuery = ({
   saleItemIds,
   customizationIds,
@@ -217,7 +217,7 @@ const customizationsQuery = ({
   left join style_defaults d on d.style_id = s.style_id and d.customization_part_id = c.customization_part_id
     and d.customization_item_id = c.customization_item_id
   where ${itemIds.length === 0 ? sql`false` : sql`(c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id = any(${itemIds}::bigint[]))`}
-    or (c.sale_item_id = any(${saleItemIds}::bigint[]) and (d.style_id is not null or lower(btrim(i.name)) = 'no legs'))
+    or (c.sale_item_id = any(${saleItemIds}::bigint[]) and (d.style_id is not null or lower(btrim(i.name)) ~ '^(no\\s|none$)'))
     or c.id = any(${customizationIds}::bigint[]) or c.id = ${swivelCustomizationId}::bigint
     or (c.sale_item_id = any(${saleItemIds}::bigint[]) and c.customization_item_id in
       (select customization_item_id from customizations where id = any(${customizationIds}::bigint[])))`;

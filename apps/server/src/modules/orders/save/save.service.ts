@@ -3,7 +3,9 @@ import type { OrderInput } from '@cordovan/contracts/orders-input';
 import type { Cents } from '@cordovan/domain/money';
 import {
   checkHeaderEdit,
+  checkOffer,
   computeOrder,
+  type ComputedOrder,
   editRefusals,
   mayWriteCustomer,
   orderTypeRules,
@@ -17,6 +19,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
 import { announce } from '../../../platform/live/live.ts';
 import type { Caller } from '../../../platform/http/request.ts';
+import { findShop } from '../../companies/index.ts';
 import { openLinePictures } from '../../configurator/index.ts';
 import { addContact, upsertCustomer } from '../../customers/index.ts';
 import { adjustOrderLeather } from '../../inventory/index.ts';
@@ -122,7 +125,11 @@ export async function saveDraft(
   const context = await readDraftContext(trx, deps, { draft, existing, caller, host, takesServices });
   checkCaller(caller, context);
   const computed = computeOrder(context);
-  refuseAny([...(existing ? editRefusals(context, existing) : []), ...computed.refusals]);
+  refuseAny([
+    ...(existing ? editRefusals(context, existing) : []),
+    ...computed.refusals,
+    ...(await offerRefusals(trx, deps, { context, computed, caller })),
+  ]);
   const customerId = await writeCustomer(trx, context, existing);
   const values = orderValues(context, computed, customerId);
   const saved = existing
@@ -153,6 +160,18 @@ export async function saveDraft(
     origin: draft.origin,
     warnings: computed.warnings,
   };
+}
+
+/** A shopper orders what the company offers; its own samples are put into the order by the server. */
+async function offerRefusals(
+  trx: Trx,
+  { config }: Deps,
+  { context, computed, caller }: { context: DraftContext; computed: ComputedOrder; caller: Caller },
+): Promise<readonly Refusal[]> {
+  const { draft, companyId, takesServices = false } = context;
+  if (caller.user !== null || draft.origin !== 'shopper' || takesServices) return [];
+  const shop = await findShop(trx, companyId, { now: caller.now, config });
+  return shop ? checkOffer(shop, computed, context) : [];
 }
 
 export async function lockExisting(

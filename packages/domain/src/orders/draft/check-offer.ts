@@ -1,0 +1,29 @@
+import type { Refusal } from '../../result/index.ts';
+import { checkOffered, type ShopCatalogue } from '../../shop/index.ts';
+import type { ComputedOrder, ToCompute } from './computed-order.ts';
+
+/** Refuses the lines of a shopper's order that the shop doesn't offer. Lines that have no price are refused anyway. */
+export function checkOffer(
+  shop: ShopCatalogue,
+  { lines }: Pick<ComputedOrder, 'lines'>,
+  { swivelCustomizationId }: Pick<ToCompute, 'swivelCustomizationId'>,
+): readonly Refusal[] {
+  return lines.flatMap((line, index) => {
+    if (!line.ok) return [];
+    const { saleItem, leather, draft, customizations } = line.value;
+    return checkOffered(shop, {
+      saleItemId: saleItem.id,
+      pieceName: saleItem.name,
+      leatherItemId: leather?.id ?? null,
+      swivelChairs: draft.swivelQuantity,
+      items: customizations.map(({ fact, customizationId }) => ({
+        partId: fact.partId,
+        itemId: fact.itemId,
+        partName: fact.partName,
+        name: fact.itemName,
+        isSwivel: customizationId === swivelCustomizationId,
+      })),
+      path: `details.${index}`,
+    });
+  });
+}

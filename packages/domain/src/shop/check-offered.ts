@@ -1,0 +1,117 @@
+import { optionsOf } from './choose-option.ts';
+import { excludes, isNothing } from './exclusions.ts';
+import { isSamePlace, type ItemPlace, type ShopCatalogue, type ShopPiece } from './shop-catalogue.ts';
+import type { Refusal } from '../result/index.ts';
+
+/** What a line of an order is made with, with the name that a refusal says. */
+interface OrderedItem extends ItemPlace {
+  /** Name of the part in the catalog. */
+  readonly partName: string;
+  readonly name: string;
+  /** Whether it is the swivel, for which the shop asks with the component (SHOP-22). */
+  readonly isSwivel: boolean;
+}
+
+/** Line of a shopper's order, completed by the defaults of its style. */
+export interface OrderedLine {
+  readonly saleItemId: number;
+  readonly pieceName: string;
+  readonly leatherItemId: number | null;
+  readonly swivelChairs: number;
+  readonly items: readonly OrderedItem[];
+  /** Path of the line in the request. */
+  readonly path: string;
+}
+
+/**
+ * Refuses what the shop doesn't offer: another piece, leather, option or swivel (N-16). A shop in flavor mode sells its
+ * pieces only as a flavor has them (SHOP-07).
+ */
+export function checkOffered(shop: ShopCatalogue, line: OrderedLine): readonly Refusal[] {
+  const { path, pieceName: piece } = line;
+  const offered = shop.pieces.filter(({ saleItemId }) => saleItemId === line.saleItemId);
+  if (offered.length === 0)
+    return [{ code: 'SHOP_PIECE_NOT_OFFERED', data: { piece }, field: `${path}.saleItemId` }];
+  const isLeatherOffered = shop.leathers.some(({ id }) => id === line.leatherItemId);
+  if (!isLeatherOffered)
+    return [{ code: 'SHOP_LEATHER_NOT_OFFERED', data: { piece }, field: `${path}.leatherItemId` }];
+  const asks = shop.components.some(
+    ({ id, asksForSwivel }) => asksForSwivel && offered.some(({ componentId }) => componentId === id),
+  );
+  if (line.swivelChairs > 0 && !asks)
+    return [{ code: 'SHOP_SWIVEL_NOT_OFFERED', data: { piece }, field: `${path}.swivelQuantity` }];
+  const strange = line.items.filter((item) => (item.isSwivel ? !asks : !isMade(shop, offered, line, item)));
+  if (strange.length > 0)
+    return strange.map(({ name: item }) => ({
+      code: 'SHOP_OPTION_NOT_OFFERED',
+      data: { piece, item },
+      field: `${path}.customizations`,
+    }));
+  const both = excluded(shop, line.items);
+  if (both)
+    return [{ code: 'SHOP_OPTIONS_EXCLUDED', data: { piece, ...both }, field: `${path}.customizations` }];
+  return shop.isInFlavorMode && flavorsOf(shop, offered, line).length === 0
+    ? [{ code: 'SHOP_FLAVOR_NEEDED', data: { piece }, field: path }]
+    : [];
+}
+
+/** Two items that exclude each other, by the part's name in the catalog or in the shop (SHOP-14, SHOP-15). */
+function excluded(shop: ShopCatalogue, items: readonly OrderedItem[]) {
+  const named = items.flatMap(({ name, partName, ...place }) => {
+    const inShop = optionsOf(shop).filter(
+      (option) => option.place !== null && isSamePlace(option.place, place),
+    );
+    return [partName, ...inShop.map((option) => option.partName)].map((part) => ({ name, partName: part }));
+  });
+  const pairs = named.flatMap((one) => named.map((other) => ({ one, other })));
+  const found = pairs.find(({ one, other }) => excludes(one, other));
+  return found && { item: found.one.name, other: found.other.name };
+}
+
+/** Whether a line of the shop can have the item: by the style, as an option, or in a flavor. */
+function isMade(
+  shop: ShopCatalogue,
+  pieces: readonly ShopPiece[],
+  line: OrderedLine,
+  item: OrderedItem,
+): boolean {
+  const own = pieces.flatMap(({ options }) => options).find((option) => isSamePlace(option, item));
+  if (!own) return false;
+  return (
+    own.defaultQuantity !== null ||
+    isNothing(item.name) ||
+    isOption(shop, pieces, item) ||
+    (shop.isInFlavorMode &&
+      flavorsOf(shop, pieces, line).some(({ customizations }) =>
+        customizations.some((place) => isSamePlace(place, item)),
+      ))
+  );
+}
+
+/** Whether a part that shoppers see has the item as an option of one of the pieces (SHOP-26). */
+const isOption = (shop: ShopCatalogue, pieces: readonly ShopPiece[], item: ItemPlace): boolean =>
+  shownOptions(shop).some(
+    ({ place, componentIds }) =>
+      place !== null &&
+      isSamePlace(place, item) &&
+      (componentIds.length === 0 || pieces.some(({ componentId }) => componentIds.includes(componentId))),
+  );
+
+const shownOptions = (shop: ShopCatalogue) =>
+  optionsOf({
+    ...shop,
+    parts: shop.parts.filter(({ isVisible, isNeverListed }) => isVisible && !isNeverListed),
+  });
+
+/** Flavors that the line is made as: their leather, and their customizations except where an option replaces them. */
+function flavorsOf(shop: ShopCatalogue, pieces: readonly ShopPiece[], { leatherItemId, items }: OrderedLine) {
+  const replaced = items.filter((item) => isOption(shop, pieces, item)).map(({ partId }) => partId);
+  return shop.flavors.filter(
+    ({ styleId, leatherId, customizations }) =>
+      pieces.some((piece) => piece.styleId === styleId) &&
+      leatherId === leatherItemId &&
+      customizations
+        .filter((place) => pieces.some(({ options }) => options.some((option) => isSamePlace(option, place))))
+        .every((place) => replaced.includes(place.partId) || items.some((item) => isSamePlace(item, place))),
+  );
+}

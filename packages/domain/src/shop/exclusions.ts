@@ -1,0 +1,55 @@
+import { isPartOpen, type PartChoice } from '../configurator/index.ts';
+
+/** Something that a part is made with. */
+interface Made {
+  readonly partName: string;
+  readonly name: string;
+}
+
+/** Parts of which only one can be made (SHOP-14, SHOP-15), by the names that shops and catalogs have for them. */
+const EXCLUSIONS: readonly (readonly [readonly string[], readonly string[]])[] = [
+  [
+    ['nails', 'nailhead', 'nailheads', 'nailhead trim'],
+    ['welt', 'welts'],
+  ],
+  [['seat back cushions fabric'], ['frame fabric']],
+];
+
+export const keyOf = (partName: string): string => partName.trim().toLowerCase();
+
+/** Whether the choice means that a part has nothing, such as "No Welt". It excludes nothing. */
+export const isNothing = (name: string): boolean => /^(no\s|none$)/i.test(name.trim());
+
+/** Names of the parts that a choice in the part excludes. */
+const excludedNames = (partName: string): readonly string[] =>
+  EXCLUSIONS.flatMap(([some, others]) => {
+    if (some.includes(keyOf(partName))) return others;
+    return others.includes(keyOf(partName)) ? some : [];
+  });
+
+/** Whether two parts exclude each other. */
+export const excludesPart = (partName: string, other: string): boolean =>
+  excludedNames(partName).includes(keyOf(other));
+
+/** Whether a piece can't be made with both. */
+export const excludes = (one: Made, other: Made): boolean =>
+  !isNothing(one.name) && !isNothing(other.name) && excludesPart(one.partName, other.partName);
+
+/** What a piece can be made with, in its place. */
+interface MadePlace extends Made, PartChoice {}
+
+/**
+ * The defaults of a style that fit to what was chosen and to each other. One that is excluded gives way to the option
+ * that leaves its part without anything; where the piece has none, the part stays undecided.
+ */
+export function fittingDefaults<Place extends MadePlace>(
+  chosen: readonly Place[],
+  { defaults, options }: { readonly defaults: readonly Place[]; readonly options: readonly Place[] },
+): readonly Place[] {
+  return defaults.reduce<readonly Place[]>((fitting, fallback) => {
+    const made = [...chosen, ...fitting.filter((each) => isPartOpen(each, chosen))];
+    if (!made.some((each) => excludes(each, fallback))) return [...fitting, fallback];
+    const nothing = options.find(({ partId, name }) => partId === fallback.partId && isNothing(name));
+    return nothing ? [...fitting, nothing] : fitting;
+  }, []);
+}
