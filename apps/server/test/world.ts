@@ -109,6 +109,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
       STATIC_TOKEN,
       TIME_ZONE: 'UTC',
       DATABASE_POOL: '10',
+      PUBLIC_HOSTS: '*.sofas.test,*.shops.test',
       ...env,
     },
     '/tmp',

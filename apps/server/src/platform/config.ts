@@ -14,6 +14,20 @@ const hops = z
   .transform((text) => (text === 'off' ? '0' : text))
   .refine((text) => /^\d$/.test(text), 'give the number of proxies in front, such as 1; off or 0 for none')
   .transform(Number);
+/** Host names separated by commas; `*.` in front stands for all hosts below a name of at least two labels. */
+const hosts = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .flatMap((host) => host.trim() || []),
+  )
+  .refine(
+    (names) => names.every((name) => /^(\*(\.[a-z0-9-]+){2,}|[a-z0-9-]+(\.[a-z0-9-]+)*)$/.test(name)),
+    'give host names without port, separated by commas, such as shop.example.com, *.sofas.example',
+  );
 const port = z.coerce.number().int().min(0).max(65535);
 
 const apiAddresses = {
@@ -40,6 +54,7 @@ const environment = z.object({
     .default('America/Los_Angeles')
     .refine(isTimeZone, 'not a time zone of the IANA list, such as America/Denver'),
   PUBLIC_URL: z.url().optional(),
+  PUBLIC_HOSTS: hosts,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Cordovan <orders@cordovan.test>'),
   BRIDGE_FORWARD_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -117,6 +132,8 @@ export interface Config {
   readonly timeZone: string;
   /** Public address for links in emails. Undefined uses the address we listen on. */
   readonly publicUrl: string | undefined;
+  /** Further hosts of our shops, which links may lead to; `*.` in front of one stands for all below it. */
+  readonly publicHosts: readonly string[];
   /** Undefined keeps emails in the outbox, shown as not sent (N-24). */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -184,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,
     publicUrl: values.PUBLIC_URL,
+    publicHosts: values.PUBLIC_HOSTS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     bridgeForwardUrl: values.BRIDGE_FORWARD_URL,

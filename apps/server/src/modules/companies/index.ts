@@ -1,6 +1,7 @@
 export { registerCompanies } from './companies.routes.ts';
 export { findCompanyByLabel } from './companies.service.ts';
 export { countCompanies, listShopLeathers, replaceShopsOfLeather } from './shop-leathers.repository.ts';
+export { findCompanyOfPage } from './company-of-page.service.ts';
 export { labelOfHost } from './company-label.ts';
 export { findLogo } from './logo.service.ts';
 export { createProfile, readProfile } from './profile.service.ts';

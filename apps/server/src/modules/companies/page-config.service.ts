@@ -6,22 +6,15 @@ import { findFactoryZone } from '../calendar/index.ts';
 import { findPageSignIn, hasUsers } from '../identity/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { getHouseRow, hasActiveUser } from './companies.repository.ts';
-import { findCompanyByLabel } from './companies.service.ts';
-import { labelOfHost } from './company-label.ts';
+import { findCompanyOfPage, type Page } from './company-of-page.service.ts';
 import { DEFAULT_REDIRECT } from './shop.service.ts';
 
 /** User that signs visitors in to the demo company; no real company uses this address. */
 const DEMO_USER = 'admin@demo.test';
 
-export interface PageRequest {
-  readonly host: string;
-  readonly company: string | undefined;
-}
-
 /** Configuration that a page needs before sign-in. Contains no secret (N-05). */
-export async function readPageConfig(db: Handle, config: Config, request: PageRequest): Promise<PageConfig> {
-  const label = labelOfHost(request.host) ?? request.company;
-  const company = (label && (await findCompanyByLabel(db, label))?.row) || (await getHouseRow(db));
+export async function readPageConfig(db: Handle, config: Config, page: Page): Promise<PageConfig> {
+  const company = (await findCompanyOfPage(db, page))?.row ?? (await getHouseRow(db));
   const settings = await getSettings(db);
   const needsSetup = !(await hasUsers(db));
   return {

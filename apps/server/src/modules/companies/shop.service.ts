@@ -8,9 +8,8 @@ import { storeDay } from '../calendar/index.ts';
 import { getSettings } from '../settings/index.ts';
 import { findCompanyRow, getHouseRow } from './companies.repository.ts';
 import { type CompanyRow, lookFrom } from './companies.rows.ts';
-import { findCompanyByLabel } from './companies.service.ts';
 import { listConsentTexts } from './consent.service.ts';
-import { labelOfHost } from './company-label.ts';
+import { findCompanyOfPage, type Page } from './company-of-page.service.ts';
 import { findDefaultStoreId } from './shop-place.repository.ts';
 import { priceSaleItem, type ShopMarket } from './shop-price.ts';
 import {
@@ -32,33 +31,22 @@ import { listOfferedItems, listSoldPieces, listSoldStyles } from './whole-offer.
 /** Address at the end of the flow when the company has none (N-07). */
 export const DEFAULT_REDIRECT = '/Shop';
 
-export interface ShopRequest {
-  readonly host: string;
-  readonly company: string | undefined;
+export interface ShopRequest extends Page {
   readonly now: Date;
   readonly config: Pick<Config, 'timeZone' | 'swivelCustomizationId'>;
 }
 
 /** The shop of a page: the company of the host, otherwise of the query, with today's prices of its store. */
 export async function readShop(db: Handle, { now, config, ...page }: ShopRequest): Promise<Shop> {
-  const found = await findCompanyOf(db, page);
+  const found = await findCompanyOfPage(db, page);
   if (!found) return shopOf(db, await getHouseRow(db), { now, config });
   const shop = await shopOf(db, found.row, { now, config });
   return { ...shop, label: found.label, multiplier: found.multiplier };
 }
 
-type Page = Pick<ShopRequest, 'host' | 'company'>;
-
-/** The company of a page, with the label that names it; undefined where none is named. */
-async function findCompanyOf(db: Handle, { host, company }: Page) {
-  const label = labelOfHost(host) ?? company;
-  const found = label === undefined ? undefined : await findCompanyByLabel(db, label);
-  return found && label !== undefined ? { ...found, label: label.trim().toLowerCase() } : undefined;
-}
-
 /** The store of a page's shop, in which its orders are placed. */
 export async function findShopStoreId(db: Handle, page: Page): Promise<number | null> {
-  const found = await findCompanyOf(db, page);
+  const found = await findCompanyOfPage(db, page);
   return findDefaultStoreId(db, (found?.row ?? (await getHouseRow(db))).id);
 }
 

@@ -4,7 +4,7 @@ import { NO_MONEY } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import { findCompanyByLabel, labelOfHost } from '../companies/index.ts';
+import { findCompanyOfPage } from '../companies/index.ts';
 import { hashToken, newToken } from '../identity/index.ts';
 import { limitVisitor } from '../orders/index.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
@@ -59,8 +59,7 @@ export async function getBridgeCompanyId(
   host: string,
   sent: string | undefined,
 ): Promise<number> {
-  const label = labelOfHost(host) ?? sent;
-  const company = label ? await findCompanyByLabel(db, label) : undefined;
+  const company = await findCompanyOfPage(db, { host, company: sent });
   return company?.row.id ?? getHouseCompanyId(db);
 }
 

@@ -80,6 +80,22 @@ test('keeps a design behind a short link of its shop', { tags: ['SHOP-01', 'N-07
   });
 });
 
+test('links to no host that only a request names', { tags: ['N-07'] }, async () => {
+  const evil = { host: 'acme.evil.example' };
+  const answer = await newVisitor(world).post('/api/shop/designs', { Design: design() }, evil);
+  const { Code, Address } = answer.json<Link>();
+  expect(Address).toBe(`http://127.0.0.1:3000/Shop/d/${Code}`);
+  const { body } = await openPage(`/Shop/d/${Code}`, evil.host);
+  expect(body).toContain(`<meta property="og:url" content="${Address}?company=acme" />`);
+  expect(body).not.toContain('evil');
+  const feed = await world.as('nobody').get('/api/shop/feed/json', evil);
+  expect(feed.json<{ products: { link: string }[] }>().products).toMatchObject([
+    { link: 'http://127.0.0.1:3000/Shop/Alpine?company=acme' },
+  ]);
+  const opened = await openPage(`/Shop/d/${Code}?company=acme`, '127.0.0.1:3000');
+  expect(dataIn(opened.body).shared?.code).toBe(Code);
+});
+
 test('gives equal designs one link and other designs their own', { tags: ['SHOP-01'] }, async () => {
   const one = await share('beta');
   expect(await share('beta')).toEqual(one);

@@ -4,7 +4,7 @@ import { lostChoices, restoreDesign } from '@cordovan/domain/shop';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
-import { labelOfHost, readShop } from '../../companies/index.ts';
+import { findCompanyOfPage, readShop } from '../../companies/index.ts';
 import { isDesignCode } from './design-code.ts';
 import { findDesign, type KeptDesign } from './designs.repository.ts';
 
@@ -42,4 +42,5 @@ export async function openDesign(
 }
 
 /** Whether the page on this host can show another company's shop: a company's own host never does (N-07). */
-export const isSharedHost = (host: string): boolean => labelOfHost(host) === undefined;
+export const isSharedHost = async (db: Handle, host: string): Promise<boolean> =>
+  (await findCompanyOfPage(db, { host, company: undefined })) === undefined;

@@ -2,11 +2,11 @@ import { stringify } from 'csv-stringify/sync';
 import type { Shop } from '@cordovan/contracts/shop';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FileAnswer } from '../../../platform/http/request.ts';
-import { labelOfHost, readShop } from '../../companies/index.ts';
+import { readShop } from '../../companies/index.ts';
 import { openPageSet } from '../../piece-pictures/index.ts';
 import { escapeHtml } from '../page/escape.ts';
 import { firstPictureOf } from '../page/first-picture.ts';
-import { originOf } from '../page/origin.ts';
+import { linksOf } from '../page/origin.ts';
 import { type Product, productsOf } from './products.ts';
 
 /** Readers come a few times a day; a price may be this old there. */
@@ -27,9 +27,10 @@ export async function readFeed(
 ): Promise<FileAnswer> {
   const shop = await readShop(deps.db, { host, company, now, config: deps.config });
   const set = await openPageSet(deps);
+  const { origin, companyQuery } = await linksOf(deps, { host, protocol, company });
   const links = {
-    origin: originOf(deps, { host, protocol }),
-    query: company === undefined || labelOfHost(host) ? '' : `?company=${encodeURIComponent(company)}`,
+    origin,
+    query: companyQuery,
     pictureOf: (styleId: number) => set && firstPictureOf(set.manifest, shop, styleId)?.address,
   };
   const products = productsOf(shop, links);

@@ -1,11 +1,29 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { labelOfHost } from '../../companies/index.ts';
+import { isOwnHost } from '../../../platform/own-host.ts';
+import { publicUrlOf } from '../../../platform/public-url.ts';
+import { findCompanyOfPage } from '../../companies/index.ts';
 
-/** Origin of links to the shop: that of a company's own host, otherwise the configured one. */
-export function originOf(
-  { config }: Pick<Deps, 'config'>,
-  { host, protocol }: { readonly host: string; readonly protocol: string },
-): string {
-  const own = `${protocol}://${host}`;
-  return labelOfHost(host) === undefined ? (config.publicUrl?.replace(/\/$/, '') ?? own) : own;
+interface Reached {
+  /** Host with its port, as the caller wrote it. */
+  readonly host: string;
+  readonly protocol: string;
+}
+
+/**
+ * Origin of links to the shop. Anyone can write any host into a request, and emails and previews repeat the link: it is
+ * the host of the request only where that is known to be ours, otherwise the public address.
+ */
+export const originOf = ({ config }: Pick<Deps, 'config'>, { host, protocol }: Reached): string =>
+  isOwnHost(config, host) ? `${protocol}://${host}` : publicUrlOf(config);
+
+/** Origin and query of links to a page of the shop: where the host doesn't name its company, the query does. */
+export async function linksOf(
+  deps: Pick<Deps, 'config' | 'db'>,
+  { company, ...reached }: Reached & { readonly company: string | undefined },
+): Promise<{ origin: string; companyQuery: string }> {
+  const origin = originOf(deps, reached);
+  const found = await findCompanyOfPage(deps.db, { host: reached.host, company });
+  if (!found) return { origin, companyQuery: '' };
+  const ofTarget = await findCompanyOfPage(deps.db, { host: new URL(origin).host, company: undefined });
+  return { origin, companyQuery: ofTarget ? '' : `?company=${encodeURIComponent(found.label)}` };
 }

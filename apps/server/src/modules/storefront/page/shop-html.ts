@@ -38,6 +38,8 @@ export interface Seen {
   /** Query of the address, which links keep. */
   readonly query: string;
   readonly origin: string;
+  /** Query of links from outside, which names the company where the host doesn't. */
+  readonly companyQuery: string;
   readonly thumbnailOf: (style: Style) => string | undefined;
 }
 
@@ -81,8 +83,7 @@ export function headOf(seen: Seen): Html {
   const { shop, shared, picture, origin } = seen;
   const { what, description, path } = factsOf(seen);
   const title = `${what} · ${shop.name}`;
-  const company = new URLSearchParams(seen.query).get('company');
-  const address = `${origin}${path}${company === null ? '' : `?company=${encodeURIComponent(company)}`}`;
+  const address = `${origin}${path}${seen.companyQuery}`;
   return markup`<title>${title}</title>
     <meta name="description" content="${description}" />
     ${shared && markup`<meta name="robots" content="noindex" />`}

@@ -1,8 +1,4 @@
-import {
-  readShop as readShopCall,
-  type ShopPage,
-  shopPage as shopPageSchema,
-} from '@cordovan/contracts/shop';
+import { type ShopPage, shopPage as shopPageSchema } from '@cordovan/contracts/shop';
 import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import { firstDesign } from '@cordovan/domain/shop';
 import { thumbnailOfStyle } from '@cordovan/picture/manifest';
@@ -14,9 +10,10 @@ import { listEmbedSites, readPageConfig, readShop } from '../../companies/index.
 import { openPageSet } from '../../piece-pictures/index.ts';
 import { pictureOfShared } from '../designs/design-picture.ts';
 import { findKeptDesign, isSharedHost, sharedFrom } from '../designs/open-design.service.ts';
+import { companyIn } from './company-in.ts';
 import { jsonForScript } from './escape.ts';
 import { firstPictureOf } from './first-picture.ts';
-import { originOf } from './origin.ts';
+import { linksOf } from './origin.ts';
 import { headOf, lookOf, rootOf, type Seen } from './shop-html.ts';
 
 /** Addresses of the shop: `/Shop` and `/Shop/{style}`, but no screen of the office. */
@@ -71,10 +68,11 @@ async function sharedOf(
   const redirectTo = `/Shop${query}`;
   const kept = await findKeptDesign(db, code);
   if (!kept) return { redirectTo };
-  const isShown = shop.companyId === kept.companyId && (shop.label === kept.label || !isSharedHost(host));
+  const isShared = await isSharedHost(db, host);
+  const isShown = shop.companyId === kept.companyId && (shop.label === kept.label || !isShared);
   if (!isShown) {
     const parts = new URLSearchParams(query);
-    if (!isSharedHost(host) || parts.get('company') === kept.label) return { redirectTo };
+    if (!isShared || parts.get('company') === kept.label) return { redirectTo };
     parts.set('company', kept.label);
     return { redirectTo: `/Shop/d/${code}?${parts.toString()}` };
   }
@@ -87,11 +85,7 @@ type PageData = Omit<ShopPage, 'picture' | 'shared'>;
 
 async function readPageData(deps: Deps, request: PageRequest): Promise<PageData> {
   const { config, db } = deps;
-  const query = Object.fromEntries(
-    [...new URLSearchParams(request.query)].map(([name, value]) => [name.toLowerCase(), value]),
-  );
-  const { company } = readShopCall.query!.safeParse(query).data ?? {};
-  const wanted = { host: request.host, company };
+  const wanted = { host: request.host, company: companyIn(request.query) };
   const shop = await readShop(db, { ...wanted, now: deps.clock(), config });
   return {
     shop,
@@ -129,7 +123,7 @@ async function fillIn(
     picture,
     preview: pictures?.chat ?? picture?.address,
     query: request.query,
-    origin: originOf(deps, request),
+    ...(await linksOf(deps, { ...request, company: companyIn(request.query) })),
     thumbnailOf: (each) => set && thumbnailOfStyle(set.manifest, shop, each),
   };
   const json = jsonForScript(z.encode(shopPageSchema, { shop, page, picture, shared, embedSites }));

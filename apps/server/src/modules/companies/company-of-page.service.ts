@@ -1,0 +1,24 @@
+import type { Handle } from '../../platform/database/transaction.ts';
+import { findCompanyByLabel, type LabeledCompany } from './companies.service.ts';
+import { labelOfHost } from './company-label.ts';
+
+export interface Page {
+  readonly host: string;
+  /** Label in the address of the page. */
+  readonly company: string | undefined;
+}
+
+/**
+ * The company of a page, with the label that names it: of its host where that names one, otherwise of its address
+ * (GEN-28, N-07). Undefined where none is named.
+ */
+export async function findCompanyOfPage(
+  db: Handle,
+  { host, company }: Page,
+): Promise<(LabeledCompany & { label: string }) | undefined> {
+  for (const label of [labelOfHost(host), company]) {
+    const found = label === undefined ? undefined : await findCompanyByLabel(db, label);
+    if (found && label !== undefined) return { ...found, label: label.trim().toLowerCase() };
+  }
+  return undefined;
+}
