@@ -66,6 +66,8 @@ export interface IntentRequest {
   readonly pageOrigin: string;
   /** What a customer agreed to on the page of their link. */
   readonly consent?: GivenConsent | null | undefined;
+  /** Visit to which the payment belongs, begun with it where the client sent none; otherwise the caller's. */
+  readonly visit?: string | null;
   /** Idempotency key: repeats of a request share one intent. */
   readonly key: string | undefined;
 }
@@ -127,7 +129,7 @@ async function putIntent(
     invoiceNumber: invoiceNumber(order.id),
     email: request.email,
     isForLayaway: request.isForLayaway ?? false,
-    openedFrom: openedFrom(caller),
+    openedFrom: openedFrom(caller, request),
     userId: caller.user?.id ?? null,
     now: caller.now,
   });
@@ -181,7 +183,7 @@ async function lookAtOthers(
     each.channel === request.channel &&
     each.is_for_layaway === (request.isForLayaway ?? false) &&
     each.created_by === (caller.user?.id ?? null) &&
-    each.opened_from === openedFrom(caller);
+    each.opened_from === openedFrom(caller, request);
   const open = live.filter(({ state }) => state !== 'checking');
   const same = open.find(isSame);
   for (const each of open) {
@@ -192,7 +194,8 @@ async function lookAtOthers(
   return same;
 }
 
-const openedFrom = (caller: Caller) => (caller.user ? null : visitorKey(caller));
+const openedFrom = (caller: Caller, { visit = caller.visit }: IntentRequest) =>
+  caller.user ? null : visitorKey({ ...caller, visit });
 
 /** Unique, readable number of at most 20 characters: the order id and a random part for each attempt. */
 const invoiceNumber = (orderId: number) => `${orderId}-${randomBytes(5).toString('hex')}`.slice(-20);

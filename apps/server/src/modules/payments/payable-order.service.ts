@@ -44,11 +44,15 @@ export async function getPayableOrder(
     : { id: found.id, company_id: found.companyId };
 }
 
-/** Allows a visit to continue the payment that it opened; everyone else needs access to the order. */
+/**
+ * Allows a visit to continue the payment that it opened; everyone else needs access to the order. An address is no visit:
+ * neighbors share it.
+ */
 export async function reachIntent(db: Handle, caller: Caller, intent: IntentRow): Promise<void> {
   const age = caller.now.getTime() - intent.created_at.getTime();
   const isOwn =
     caller.user === null &&
+    caller.visit !== null &&
     (intent.channel === 'pay-balance' || intent.channel === 'link') &&
     intent.opened_from === visitorKey(caller) &&
     age < VISIT_MS;

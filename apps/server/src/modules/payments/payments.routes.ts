@@ -11,6 +11,8 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import { bodyTextOf } from '../../platform/http/body-text.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { beginVisit } from '../../platform/http/visitor.ts';
+import { isOwnOrigin } from '../../platform/own-host.ts';
 import { orderStateFrom } from '../orders/index.ts';
 import { addCardPayment, addManualPayment } from './add-payment.service.ts';
 import { addTenders } from './add-tenders.service.ts';
@@ -83,7 +85,8 @@ function registerAdding({ serveWrite, serveOutside }: Routes, deps: Deps, gatewa
 
 function registerIntents({ serve, serveOutside }: Routes, deps: Deps, gateway: CardGateway): void {
   serveOutside(calls.createIntent, async (request) => {
-    const { body, user } = request;
+    const { body, user, reply, now } = request;
+    const isNewVisit = user === null && request.visit === null;
     const intent = await createIntent(deps, gateway, request, {
       orderId: body.orderId ?? undefined,
       externalNumber: body.externalNumber ?? undefined,
@@ -95,7 +98,8 @@ function registerIntents({ serve, serveOutside }: Routes, deps: Deps, gateway: C
       otherTenders: othersOf(user, body.otherTenders),
       consent: body.consent,
       email: '',
-      pageOrigin: originOf(body.pageOrigin),
+      pageOrigin: ownOrigin(deps, body.pageOrigin, reply.request.host),
+      ...(isNewVisit && { visit: beginVisit(reply, deps.visitKey, now) }),
       key: request.operation,
     });
     return intentFrom(intent, gateway);
@@ -180,8 +184,12 @@ function othersOf(user: SignedInUser | null, others: readonly TenderInput[] | nu
   return others ?? [];
 }
 
-/** Origin of the communicator page; falls back to our own if the text isn't an origin. */
-function originOf(text: string | null | undefined): string {
+/**
+ * Origin of the page that shows the card form, if it is ours or that of the request; otherwise the gateway takes the
+ * public address.
+ */
+function ownOrigin({ config }: Deps, text: string | null | undefined, host: string): string {
   const url = text ? URL.parse(text) : null;
-  return url && /^https?:$/.test(url.protocol) ? url.origin : '';
+  if (!url || !/^https?:$/.test(url.protocol)) return '';
+  return url.host === host || isOwnOrigin(config, url.origin) ? url.origin : '';
 }

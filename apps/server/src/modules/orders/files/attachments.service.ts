@@ -113,7 +113,7 @@ function kindOf({ field, fileName }: Incoming): AttachmentKind {
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = Array.from(last)
-    .filter((sign) => sign >= ' ' && !'<>:"|?*'.includes(sign))
+    .filter((sign) => sign >= ' ' && !'<>:"|?*'.includes(sign) && !/[\p{Cc}\p{Cf}]/u.test(sign))
     .join('')
     .replace(/^\.+/, '')
     .trim();
