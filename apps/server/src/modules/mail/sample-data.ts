@@ -25,7 +25,7 @@ export const SAMPLE = {
   total: '$4,677.74',
   paid: '$0.00',
   balance: '$4,677.74',
-  link: 'https://example.com/Shop/PayBalance',
+  link: 'https://example.com/Shop/Quote',
   orders: [{ number: '1001', date: 'Mar 10, 2026', total: '$4,677.74', paid: '$0.00', balance: '$4,677.74' }],
   date: 'Mar 31, 2026',
   payment: { amount: '$2,338.87', method: 'credit card', date: 'Mar 10, 2026', comments: 'Visa 1111' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { read, save } from '../../../test/order-requests.ts';
 import { newVisitor, type TestVisitor } from '../../../test/visitor.ts';
-import { createWorld, type World } from '../../../test/world.ts';
+import { createWorld, STATIC_TOKEN, type World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -113,6 +113,26 @@ test('leaves an open card payment to the visit that opened it', { tags: ['N-05',
   expect(theirs.Token).not.toBe(opened.Token);
 });
 
+test('begins a visit with a payment of a client without one', { tags: ['N-05', 'N-35'] }, async () => {
+  const { SONumber, email, total } = await sell();
+  const from = (headers: Record<string, string> = {}) => ({
+    remoteAddress: '10.77.0.9',
+    headers: { 'x-static-token': STATIC_TOKEN, ...headers },
+  });
+  const payload = { Channel: 'pay-balance', ExternalNumber: SONumber, Email: email, Amount: total };
+  const opened = await world.app.http.inject({
+    ...from(),
+    method: 'POST',
+    url: '/api/payments/intents',
+    payload,
+  });
+  expect(opened.statusCode, opened.body).toBe(200);
+  const url = `/api/payments/intents/${opened.json<{ Id: number }>().Id}`;
+  const status = async (headers = {}) => (await world.app.http.inject({ ...from(headers), url })).statusCode;
+  expect(await status(), 'the same address').toBe(401);
+  expect(await status({ 'x-visit': String(opened.headers['x-visit']) })).toBe(200);
+});
+
 test(
   'after ten wrong numbers in a visit, refuses even the right one',
   { tags: ['N-35', 'N-05'] },
@@ -145,7 +165,7 @@ test('counts wrong card payment numbers per address, not per visit', { tags: ['N
   expect(await ask(30)).toBe('RATE_LIMITED');
 });
 
-test('links a confirmation to the balance of its own order', { tags: ['N-35', 'N-24'] }, async () => {
+test("links a confirmation to the customer's page of its own order", { tags: ['N-35', 'N-24'] }, async () => {
   const { Id, SONumber, total } = await sell();
   await world.db.updateTable('orders').set({ status_id: 7 }).where('id', '=', Id).execute();
   const mailed = await world.as(world.users.sales).post('/api/order/send-Email', { Id });
@@ -158,8 +178,8 @@ test('links a confirmation to the balance of its own order', { tags: ['N-35', 'N
       .executeTakeFirst();
     return mail?.body_text ?? '';
   };
-  await expect.poll(text).toContain('/Shop/PayBalance');
-  const link = new URL(/https:\/\/\S+PayBalance\S+/.exec(await text())![0]);
-  expect(link.searchParams.get('number')).toBe(SONumber);
+  await expect.poll(text).toContain('/Shop/Quote');
+  const link = new URL(/https:\/\/\S+\/Shop\/Quote\S+/.exec(await text())![0]);
+  expect(link.searchParams.get('order')).toBe(String(Id));
   expect(await balance(SONumber, { Token: link.searchParams.get('token')! })).toBe(total);
 });

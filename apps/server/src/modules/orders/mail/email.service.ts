@@ -21,7 +21,7 @@ import {
 import { getReachableOrder } from '../access/access.service.ts';
 import { extrasIn, type MailExtras } from './extras.ts';
 import { requestOrderEmail, listOrderEmails, type OrderEmailRow } from './email.repository.ts';
-import { addOwnLinks, addQuoteLink, addQuoteLinks } from './quote-link.service.ts';
+import { addQuoteLink, addQuoteLinks } from './quote-link.service.ts';
 import { mayVisitor } from '../access/visitor-limits.service.ts';
 import { findOwnVisit } from '../access/visits.repository.ts';
 
@@ -99,24 +99,19 @@ interface ToLink {
   readonly extra: MailExtras;
 }
 
-/**
- * Creates the customer's link of each email: to the quotation, otherwise to the balance of the order. Emails with
- * another target go to staff and get none.
- */
+/** Creates the link to the customer's page in each email. Emails with another target go to staff and get none. */
 async function linksOf(trx: Trx, mails: readonly ToLink[]): Promise<ReadonlyMap<number, string>> {
-  const quotes = mails.filter(({ template }) => template === 'quote');
-  const others = mails.filter(({ template, extra }) => template !== 'quote' && extra.link === undefined);
-  const toLink = ({ row, values, askedAt }: ToLink) => ({
-    companyId: row.company_id,
-    orderId: row.id,
-    page: values.link,
-    now: askedAt,
-  });
-  const links = [
-    ...(await addQuoteLinks(trx, quotes.map(toLink))),
-    ...(await addOwnLinks(trx, others.map(toLink))),
-  ];
-  return new Map([...quotes, ...others].map(({ id }, index) => [id, links[index]!]));
+  const linked = mails.filter(({ template, extra }) => template === 'quote' || extra.link === undefined);
+  const links = await addQuoteLinks(
+    trx,
+    linked.map(({ row, values, askedAt }) => ({
+      companyId: row.company_id,
+      orderId: row.id,
+      page: values.link,
+      now: askedAt,
+    })),
+  );
+  return new Map(linked.map(({ id }, index) => [id, links[index]!]));
 }
 
 /** Placeholder values of an email about this order (N-24); undefined when the order doesn't exist. */

@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database/transaction.ts';
 import { newToken } from '../../identity/index.ts';
 import { insertQuoteLinks } from './quote-links.repository.ts';
 
-/** Path of the customer's quotation page. */
+/** Path of the customer's page: the quotation, and the progress and balance of the order that it becomes. */
 const QUOTE_PAGE = '/Shop/Quote';
 
 export interface LinkedQuote {
@@ -29,16 +29,6 @@ export async function addQuoteLinks(trx: Trx, quotes: readonly LinkedQuote[]): P
   return quotes.map(({ page, orderId }, index) => {
     const address = new URL(QUOTE_PAGE, page);
     address.searchParams.set('order', String(orderId));
-    address.searchParams.set('token', tokens[index]!);
-    return address.href;
-  });
-}
-
-/** Adds a token to each address that identifies the customer, so that its target needs no further proof (N-35). */
-export async function addOwnLinks(trx: Trx, links: readonly LinkedQuote[]): Promise<string[]> {
-  const tokens = await addLinkTokens(trx, links);
-  return links.map(({ page }, index) => {
-    const address = new URL(page);
     address.searchParams.set('token', tokens[index]!);
     return address.href;
   });
