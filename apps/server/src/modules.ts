@@ -23,7 +23,7 @@ import { registerReports } from './modules/reports/index.ts';
 import { registerSearch } from './modules/search/index.ts';
 import { registerSettings } from './modules/settings/index.ts';
 import { registerSetup } from './modules/setup/index.ts';
-import { registerStorefront, shopPage } from './modules/storefront/index.ts';
+import { bridgePage, registerStorefront, shopPage } from './modules/storefront/index.ts';
 import { registerStores } from './modules/stores/index.ts';
 import { registerOrders } from './modules/orders/index.ts';
 import type { Deps, OrderStatusEffect } from './platform/deps.ts';
@@ -71,4 +71,4 @@ export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
 ];
 
 /** Pages whose first HTML a context writes. */
-export const PAGES: readonly ((deps: Deps) => PageWriter)[] = [shopPage];
+export const PAGES: readonly ((deps: Deps) => PageWriter)[] = [shopPage, bridgePage];

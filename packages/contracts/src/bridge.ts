@@ -34,7 +34,7 @@ export const bridgeStyle = wire(
     /** Whether the shop offers the style, and its lowest price there before tax; null without a price. */
     isInShop: z.boolean(),
     fromPrice: money.nullable(),
-    /** Whether the shop takes cards. */
+    /** Whether a deposit can be paid: the shop takes cards and sells the piece. */
     payments: z.boolean(),
     /** Minimum share of the total that a visitor pays here, in percent (C-07). */
     minimumPercentage: z.number(),

@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addShop, addStyle } from '../../../test/shops.ts';
 import { createWorld, type World } from '../../../test/world.ts';
+import { createHttpServer } from '../../platform/http/server.ts';
+import { serveFiles } from '../../platform/http/static-files.ts';
+import { bridgePage } from './page/bridge-page.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -67,9 +73,8 @@ test('finds a style by its external id and hides discontinued ones', { tags: ['B
 test("shows a shop's leathers and payment terms", { tags: ['BRIDGE-01', 'N-07', 'C-07'] }, async () => {
   const leather = await world.db
     .selectFrom('leather_items')
-    .where('is_active', '=', true)
+    .where('id', '=', world.catalogue.leathers.gold)
     .select(['id', 'name'])
-    .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   const { id } = await world.db
     .insertInto('companies')
@@ -112,8 +117,33 @@ test(
     await addStyle(world, 'Elsewhere');
     const elsewhere = (await open('Elsewhere', '?company=from-shop')).json<Page>();
     expect([elsewhere.IsInShop, elsewhere.FromPrice]).toEqual([false, null]);
+    expect([alpine.Payments, elsewhere.Payments], 'no deposit on what is not sold').toEqual([true, false]);
   },
 );
+
+test('names the company in the HTML of its public pages', { tags: ['BRIDGE-01', 'N-07'] }, async () => {
+  const web = mkdtempSync(path.join(tmpdir(), 'bridge-web-'));
+  writeFileSync(path.join(web, 'index.html'), '<head><title>Cordovan</title></head><body></body>');
+  const { deps } = world.app;
+  const pages = await createHttpServer(deps.config);
+  await serveFiles(pages, deps.config.dataDir, { writers: [bridgePage(deps)], web });
+  await addShop(world, { label: 'named', name: 'Named & Sons', multiplier: 1 });
+  const read = async (url: string) => {
+    const { statusCode, body } = await pages.inject({ url, headers: { host: 'localhost', accept: '*/*' } });
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('Cordovan');
+    return body;
+  };
+  const html = await read('/Bridge/alpine?company=named');
+  const balance = await read('/Shop/PayBalance?company=named&token=secret');
+  await read('/Bridge/%20?company=named');
+  await pages.close();
+  rmSync(web, { recursive: true });
+  expect(html).toContain('<title>Alpine · Named &amp; Sons</title>');
+  expect(html).toContain('<meta property="og:url" content="http://localhost/Bridge/alpine?company=named" />');
+  expect(balance).toContain('<title>Named &amp; Sons</title>');
+  expect(balance).not.toContain('secret');
+});
 
 test("sends a visitor's request to the shop's contact once", { tags: ['ENT-31', 'BRIDGE-04'] }, async () => {
   await world.db

@@ -1,5 +1,6 @@
 import type { BridgeLeather, BridgeStyle } from '@cordovan/contracts/bridge';
-import { fromPrice } from '@cordovan/domain/shop';
+import type { Shop } from '@cordovan/contracts/shop';
+import { checkOffered, fromPrice } from '@cordovan/domain/shop';
 import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
@@ -35,19 +36,49 @@ export async function getBridgeStyle(
   const shop = await getShop(db, await getBridgeCompanyId(db, host, company));
   const offer = await readShop(db, { host, company, now, config });
   const isInShop = offer.styles.some(({ id }) => id === found.id);
+  const customizations = await listStyleDefaults(db, found.id, null);
+  const looks = await listLooks(db, shop.id);
+  const sold = looks.filter((look) =>
+    isSold(offer, { saleItemId: found.sale_item_id, look, customizations }),
+  );
   return {
     name: found.name,
     imageName: found.image_name || null,
     furnitureTypeName: found.furniture_type_name ?? '',
     saleItemId: found.sale_item_id,
-    customizations: await listStyleDefaults(db, found.id, null),
-    leathers: (await listLooks(db, shop.id)).map(leatherFrom),
+    customizations,
+    // What has no price here can still be asked for.
+    leathers: (sold.length > 0 ? sold : looks).map(leatherFrom),
     isInShop,
     fromPrice: isInShop ? (fromPrice(offer, found.id) ?? null) : null,
-    payments: shop.payments,
+    payments: shop.payments && sold.length > 0,
     minimumPercentage: shop.minimum_percentage,
   };
 }
+
+interface ShownPiece {
+  readonly saleItemId: number | null;
+  readonly look: LookRow;
+  readonly customizations: BridgeStyle['customizations'];
+}
+
+/** Whether the shop takes an order of the piece as the page shows it: only then a deposit can be paid. */
+const isSold = (offer: Shop, { saleItemId, look, customizations }: ShownPiece): boolean =>
+  saleItemId !== null &&
+  checkOffered(offer, {
+    saleItemId,
+    pieceName: '',
+    leatherItemId: look.id,
+    swivelChairs: 0,
+    items: customizations.map((each) => ({
+      partId: each.customizationPartId,
+      itemId: each.customizationItemId,
+      partName: each.customizationPart.name,
+      name: each.customizationItem.name,
+      isSwivel: false,
+    })),
+    path: '',
+  }).length === 0;
 
 async function listLooks(db: Handle, companyId: number): Promise<LookRow[]> {
   const own = await listShopLooks(db, companyId);

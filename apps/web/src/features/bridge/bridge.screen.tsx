@@ -78,7 +78,7 @@ function OpenStyle({ style: stored, payDeposit }: OpenProps) {
           style={style}
           leather={leather}
           onLeather={choose}
-          shop={style.isInShop && <ShopLink style={style} leather={leather} />}
+          shop={style.isInShop ? <ShopLink style={style} leather={leather} /> : <NotSold />}
         />
         <AskForm style={style} leather={leather} payDeposit={payDeposit} />
       </div>
@@ -112,6 +112,19 @@ function ShopLink({
         {t('design')}
       </Button>
       <p className={classes.soft}>{t('designHint')}</p>
+    </div>
+  );
+}
+
+/** For a style that the company doesn't sell online: what it sells. */
+function NotSold() {
+  const { t } = useTranslation('bridge');
+  return (
+    <div className={classes.shop}>
+      <p className={classes.soft}>{t('notSold')}</p>
+      <Button component="a" variant="default" size="md" href={`${paths.shop}${window.location.search}`}>
+        {t('allFurniture')}
+      </Button>
     </div>
   );
 }

@@ -120,13 +120,16 @@ test(
 );
 
 test(
-  'shows no price and no link for a style that the shop does not offer',
+  'leads from a style that the shop does not offer to what it sells, without a price',
   { tags: ['BRIDGE-01'] },
   async () => {
     server.use(answering(readBridgeStyle, belmont({ isInShop: false, fromPrice: null })));
     await open();
     expect(screen.queryByText(/^From/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Design it in our shop' })).not.toBeInTheDocument();
+    expect(screen.getByText('We don’t sell this piece online. Ask us for a price.')).toBeVisible();
+    const shop = screen.getByRole('link', { name: 'Browse our furniture' });
+    expect(shop.getAttribute('href')).toMatch(/^\/Shop(\?|$)/);
   },
 );
 

@@ -9,6 +9,7 @@ import { queryParameter } from '../../lib/address.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { brandOfPage, usePageBrand } from '../../lib/page-brand.ts';
+import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { findBalance } from './api/balance.ts';
 import { usePayBalance, type BalanceToPay } from './use-pay-balance.tsx';
@@ -39,9 +40,10 @@ export default function PayBalanceScreen() {
   const [isBusy, setBusy] = useState(false);
   const payBalance = usePayBalance();
   usePageBrand(brandOfPage());
+  const company = pageConfiguration().companyName || t('shell:brand');
   useEffect(() => {
-    document.title = `${t('payBalance.title')} · Cordovan`;
-  }, [t]);
+    document.title = `${t('payBalance.title')} · ${company}`;
+  }, [t, company]);
 
   const find = async (typed: string) => {
     setBusy(true);
@@ -80,7 +82,7 @@ export default function PayBalanceScreen() {
   return (
     <main className={classes.page}>
       <div className={classes.card}>
-        <p className={classes.brand}>{t('shell:brand')}</p>
+        <p className={classes.brand}>{company}</p>
         <Title order={1}>{t('payBalance.title')}</Title>
         <p className={classes.hint}>{t('payBalance.hint')}</p>
         <form onSubmit={submit} noValidate className={classes.form}>

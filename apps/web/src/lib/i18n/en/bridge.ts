@@ -7,6 +7,7 @@ export default {
   fabrics: 'Fabrics',
   from: 'From {{price}} before tax',
   design: 'Design it in our shop',
+  notSold: 'We don’t sell this piece online. Ask us for a price.',
   designHint: 'See each option with its price.',
   madeOf: 'Details',
   pictureOf: '{{name}} in {{leather}}',

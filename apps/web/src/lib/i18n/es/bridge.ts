@@ -9,6 +9,7 @@ const bridge: typeof en = {
   fabrics: 'Telas',
   from: 'Desde {{price}} sin impuesto',
   design: 'Diséñelo en nuestra tienda',
+  notSold: 'No vendemos esta pieza en línea. Pídanos el precio.',
   designHint: 'Vea cada opción con su precio.',
   madeOf: 'Detalles',
   pictureOf: '{{name}} en {{leather}}',

@@ -1,0 +1,54 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { PageRequest, PageWriter } from '../../../platform/http/pages.ts';
+import { createLimiter } from '../../../platform/http/rate-limit.ts';
+import { readShop } from '../../companies/index.ts';
+import { openPageSet } from '../../piece-pictures/index.ts';
+import { findStyleRow } from '../bridge-style.repository.ts';
+import { companyIn } from './company-in.ts';
+import { markup } from './escape.ts';
+import { firstPictureOf } from './first-picture.ts';
+import { linksOf } from './origin.ts';
+
+/** Address of a style's page: `/Bridge/{style}`. */
+const BRIDGE = /^\/bridge\/([^/]+)\/?$/i;
+/** Address of the balance, which has no style. */
+const BALANCE = /^\/shop\/paybalance\/?$/i;
+
+/** Above it the page is sent as it is built. */
+const LIMIT = { callId: 'bridge.page', perMinute: 120, isShared: true } as const;
+
+/** Writes title and preview of the public pages outside the shop: they are those of the company, not of the software. */
+export function bridgePage(deps: Deps): PageWriter {
+  const limiter = createLimiter(deps.db);
+  return {
+    file: 'index.html',
+    writes: (path) => BRIDGE.test(path) || BALANCE.test(path),
+    write: async (request, template) => {
+      if (!(await limiter(LIMIT, request.address))) return { html: template };
+      const head = await headOf(deps, request);
+      return {
+        html: template
+          .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+          .replace(/<title>[^<]*<\/title>/, () => head),
+      };
+    },
+  };
+}
+
+async function headOf(deps: Deps, request: PageRequest): Promise<string> {
+  const { db, config } = deps;
+  const company = companyIn(request.query);
+  const shop = await readShop(db, { host: request.host, company, now: deps.clock(), config });
+  const [, wanted] = BRIDGE.exec(request.path) ?? [];
+  const style = wanted === undefined ? undefined : await findStyleRow(db, decodeURIComponent(wanted).trim());
+  const title = style ? `${style.name} · ${shop.name}` : shop.name;
+  const { origin, companyQuery } = await linksOf(deps, { ...request, company });
+  const set = await openPageSet(deps);
+  const picture = style && set && firstPictureOf(set.manifest, shop, style.id);
+  return markup`<title>${title}</title>
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${shop.name}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:url" content="${origin}${request.path}${companyQuery}" />
+    ${picture && markup`<meta property="og:image" content="${origin}${picture.address}" />`}`.html;
+}
