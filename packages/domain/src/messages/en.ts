@@ -1,3 +1,5 @@
+import { notOffered } from './not-offered.ts';
+
 /**
  * English texts of all rules and errors. Texts that the requirement documents quote are exact, typos included
  * (ERR-41); we wrote the others (N-04). Placeholders are `{{name}}`, or
@@ -159,16 +161,7 @@ export const en = {
     'If you change the store the order details will be deleted. Do you want to continue?',
   SELECT_FURNITURE_AND_LEATHER:
     'You must select a furniture type and a leather to be able to customize a bundle item',
-  CUSTOMIZATION_NOT_AVAILABLE: "This option isn't available for this piece",
-  CUSTOMIZATION_CLASHES: "{{item}} can't be combined with another option of the same part",
-  LEATHER_NOT_AVAILABLE: "This leather isn't available",
-  SHOP_PIECE_NOT_OFFERED: "{{piece}}: this shop doesn't sell it. Choose another piece.",
-  SHOP_LEATHER_NOT_OFFERED: "{{piece}}: this shop doesn't sell it in this leather. Choose another leather.",
-  SHOP_OPTION_NOT_OFFERED: "{{piece}}: this shop doesn't sell it with {{item}}. Choose another option.",
-  SHOP_OPTIONS_EXCLUDED: "{{piece}}: {{item}} and {{other}} can't be combined. Choose one of them.",
-  SHOP_SWIVEL_NOT_OFFERED: "{{piece}}: this shop doesn't sell it with a swivel. Order it without one.",
-  SHOP_FLAVOR_NEEDED:
-    '{{piece}}: this shop sells it only in its own combinations of leather and options. Choose one of them.',
+  ...notOffered.en,
   CONFIGURATION_NOT_READABLE: "We couldn't read the saved configuration",
 
   // Price lists (N-27)

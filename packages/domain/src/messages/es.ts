@@ -1,4 +1,5 @@
 import type { en } from './en.ts';
+import { notOffered } from './not-offered.ts';
 
 /** The same texts in Spanish, in the words of furniture makers. Keys and placeholders match English. */
 export const es: Record<keyof typeof en, string> = {
@@ -151,16 +152,7 @@ export const es: Record<keyof typeof en, string> = {
   ORDER_CONFIRM_STORE_CHANGE: 'Si cambia de tienda se borrarán los muebles del pedido. ¿Quiere continuar?',
   SELECT_FURNITURE_AND_LEATHER:
     'Elija un tipo de mueble y una piel para poder personalizar un mueble del paquete',
-  CUSTOMIZATION_NOT_AVAILABLE: 'Esta opción no está disponible para esta pieza',
-  CUSTOMIZATION_CLASHES: '{{item}} no se puede combinar con otra opción de la misma parte',
-  LEATHER_NOT_AVAILABLE: 'Esta piel no está disponible',
-  SHOP_PIECE_NOT_OFFERED: '{{piece}}: esta tienda no lo vende. Elija otra pieza.',
-  SHOP_LEATHER_NOT_OFFERED: '{{piece}}: esta tienda no lo vende en esta piel. Elija otra piel.',
-  SHOP_OPTION_NOT_OFFERED: '{{piece}}: esta tienda no lo vende con {{item}}. Elija otra opción.',
-  SHOP_OPTIONS_EXCLUDED: '{{piece}}: {{item}} y {{other}} no se pueden combinar. Elija solo una opción.',
-  SHOP_SWIVEL_NOT_OFFERED: '{{piece}}: esta tienda no lo vende giratorio. Pídalo sin base giratoria.',
-  SHOP_FLAVOR_NEEDED:
-    '{{piece}}: esta tienda solo lo vende en sus propias combinaciones de piel y opciones. Elija una de ellas.',
+  ...notOffered.es,
   CONFIGURATION_NOT_READABLE: 'No se pudo leer la configuración guardada',
 
   // Listas de precios (N-27)

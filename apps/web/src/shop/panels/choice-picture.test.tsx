@@ -60,7 +60,15 @@ const shop = shopOf({
     { ...bun, name: 'Bun Leg' },
     { partId: 2, itemId: 2, name: 'Round' },
     { partId: 2, itemId: 3, name: 'Square' },
-  ].map((item) => ({ ...item, type: 1, quantity: 1, price: cents(0), percentageIncrease: 0, extraDays: 0 })),
+  ].map((item) => ({
+    ...item,
+    partName: 'Leg',
+    type: 1,
+    quantity: 1,
+    price: cents(0),
+    percentageIncrease: 0,
+    extraDays: 0,
+  })),
   pieces: shopOf().pieces.map((piece) => ({
     ...piece,
     options: [
