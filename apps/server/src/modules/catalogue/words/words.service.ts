@@ -43,7 +43,7 @@ interface Used {
   readonly uses: NameUse[];
 }
 
-/** Names to translate, each once, by key. A grade stands for its leathers, and furniture can name itself by its type. */
+/** Names to translate, each once, by key. Leathers are named by their grade, and furniture can be named by its type. */
 async function usedNames(db: Handle): Promise<ReadonlyMap<string, Used>> {
   const composed = new Set((await listPieceNames(db)).filter(namesItself).map(({ name }) => nameKey(name)));
   const used = new Map<string, Used>();
