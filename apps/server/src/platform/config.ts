@@ -14,7 +14,7 @@ const hops = z
   .transform((text) => (text === 'off' ? '0' : text))
   .refine((text) => /^\d$/.test(text), 'give the number of proxies in front, such as 1; off or 0 for none')
   .transform(Number);
-/** Host names separated by commas; `*.` in front stands for all hosts below a name of at least two labels. */
+/** Host names separated by commas; `*.` in front means all hosts below a name of at least two labels. */
 const hosts = z
   .string()
   .default('')
@@ -132,7 +132,7 @@ export interface Config {
   readonly timeZone: string;
   /** Public address for links in emails. Undefined uses the address we listen on. */
   readonly publicUrl: string | undefined;
-  /** Further hosts of our shops, which links may lead to; `*.` in front of one stands for all below it. */
+  /** Further hosts of our shops, which links may lead to; `*.` in front of one means all below it. */
   readonly publicHosts: readonly string[];
   /** Undefined keeps emails in the outbox, shown as not sent (N-24). */
   readonly smtpUrl: string | undefined;

@@ -28,7 +28,7 @@ function nameOf(host: string): string | undefined {
   return url && (url.host === host.toLowerCase() || `${url.host}:80` === host) ? url.hostname : undefined;
 }
 
-/** `*.example.com` stands for all hosts below `example.com`. */
+/** `*.example.com` means all hosts below `example.com`. */
 const isIn = (known: string, name: string): boolean =>
   known.startsWith('*.') ? name.endsWith(known.slice(1)) : name === known;
 

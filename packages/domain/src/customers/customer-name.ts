@@ -19,7 +19,7 @@ const ENDINGS =
   'app|biz|click|cn|co|com|dev|info|io|link|live|me|mx|net|online|org|ru|shop|site|store|top|uk|us|win|xyz';
 const ADDRESS = new RegExp(`[<>@]|:/|www\\.|\\.\\p{L}{2,}/|\\p{L}\\.(${ENDINGS})(?!\\p{L})`, 'iu');
 const SPELLED_ADDRESS = /(^|\s)(dot|punto)\s+(com|info|net|org)\b/i;
-/** Money, and signs that nobody sees or that turn the text around. */
+/** Money, and signs that are invisible or turn the text around. */
 const STRANGE = /[$€£¥%!\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /**

@@ -23,7 +23,7 @@ export function chooseOption(
   return isRemoved ? kept : [...kept, option.id];
 }
 
-/** The options with which the parts that a chosen option excludes have nothing, such as "No Welt" beside nails. */
+/** The options with which the parts that a chosen option excludes have nothing, such as "No Welt" for nails. */
 export const nothingBeside = (shop: ShopCatalogue, option: ShopOption): readonly ShopOption[] =>
   isNothing(option.name)
     ? []
