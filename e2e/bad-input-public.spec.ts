@@ -67,7 +67,7 @@ test(
         await email.fill(typed);
         await ask.click();
         await expect(email).toHaveAttribute('aria-invalid', 'true');
-        await expect(page.getByRole('alert')).toContainText(words.message('BRIDGE_NAME_AND_EMAIL'));
+        await expect(page.getByRole('alert')).toContainText(words.message('EMAIL_INVALID'));
         await expect(email).toHaveValue(typed);
         await expect(name).toHaveValue(SCRIPT);
       }

@@ -18,6 +18,11 @@ import { filled, wordsOf } from './driver/words.ts';
 
 const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
 const CHAIR = { item: 'Belmont Chair', leather: 'Denim' };
+/** Names of the pieces as the customer reads them. */
+const shown: Readonly<Record<Language, { readonly sofa: string; readonly chair: string }>> = {
+  en: { sofa: SOFA.item, chair: CHAIR.item },
+  es: { sofa: 'Sofá de 3 plazas Belmont', chair: 'Sillón Belmont' },
+};
 
 interface Quoted {
   readonly id: number;
@@ -54,10 +59,10 @@ async function choose(
   const words = await wordsOf(language);
   await expect(page.getByRole('heading', { level: 1, name: words.quote.title })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-  await expect(page.getByRole('heading', { level: 2, name: SOFA.item })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: shown[language].sofa })).toBeVisible();
   await expect(optionOf(page, words, 'A')).toBeChecked();
   await optionOf(page, words, 'B').click();
-  await expect(page.getByRole('heading', { level: 2, name: CHAIR.item })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: shown[language].chair })).toBeVisible();
   await expect(page.getByRole('img', { name: new RegExp(CHAIR.leather) })).toBeVisible();
   expect(amountIn(await acceptButton(page, words).innerText()), 'the price of the form').toBe(other.total);
 
@@ -109,7 +114,7 @@ async function run(browser: Browser, request: APIRequestContext, language: Langu
     await page.reload();
     const theirs = await wordsOf(language);
     await expect(page.getByRole('heading', { level: 1, name: theirs.quote.order })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: CHAIR.item })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: shown[language].chair })).toBeVisible();
     await expect(page.getByText(filled(theirs.quote.accepted, { name: signature }))).toBeVisible();
     await expect(acceptButton(page, theirs)).toHaveCount(0);
   });

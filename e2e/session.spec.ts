@@ -92,7 +92,7 @@ test(
 
     await test.step('the session expires during typing, on the server too', async () => {
       const details = await openSection(person, 'details');
-      await addPiece(person, { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' });
+      await addPiece(person, { item: 'Sofá de 3 plazas Belmont', leather: 'Chestnut' });
       const note = details
         .getByRole('textbox', { name: containing(words.orders.details.commentsOf) })
         .first();

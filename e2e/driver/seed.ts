@@ -161,7 +161,8 @@ export async function seedFloorPiece(calls: Calls, seed: Omit<Seed, 'buyer'>): P
   const { Days, Lines } = await calls.read<Plan>('/api/scheduler');
   const day = Days.findLast(({ IsClosed }) => !IsClosed)!.Date;
   await calls.send('/api/scheduler/place', { OrderId: id, Date: day, LineId: Lines[0]!.Id, Confirm: true });
-  await move(statusIds.inProduction);
+  // Its leather may be reserved for other orders.
+  await move(statusIds.inProduction, { Confirm: true });
   // No operation was scanned.
   await move(statusIds.finished, { Confirm: true });
   await move(statusIds.shipped);

@@ -36,6 +36,7 @@ const OF_THE_CUSTOMIZER = new Set([
   'catalogue.listCustomizationPositions',
   'catalogue.listCollections',
   'catalogue.listGrades',
+  'catalogue.readWords',
   'pricing.listPromotions',
   'orders.saveOrder',
   'orders.uploadAttachment',

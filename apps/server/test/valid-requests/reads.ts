@@ -57,6 +57,7 @@ async function designCode(world: World): Promise<string> {
 
 /** Reads that need an id, a name or a query. A read without them needs no entry: its request is its path. */
 export const readRequests: ValidRequests = {
+  'stores.exportStoreInventory': ({ stores }) => ({ url: `/api/stores/${stores.denver}/inventory/export` }),
   'orders.readOrder': ofOrder(''),
   'orders.listOrderHistory': ofOrder('/history'),
   'orders.listOrderDetails': async (world) => ({ url: `/api/details/${await newOrder(world)}` }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { read, save } from '../../../test/order-requests.ts';
+import { read, save, sofaLine } from '../../../test/order-requests.ts';
 import { ACME, addSampleShops, SAMPLES, samplesBody } from '../../../test/sample-shops.ts';
 import { newVisitor, shopperBody } from '../../../test/visitor.ts';
 import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
@@ -35,7 +35,11 @@ const consentsOf = async (id: number) =>
 const order = (Consent?: object) =>
   newVisitor(world).post(
     '/api/order/saveOrder',
-    shopperBody(world, { Origin: 'shopper', ...(Consent && { Consent }) }),
+    shopperBody(world, {
+      Origin: 'shopper',
+      Details: [sofaLine(world, { Customizations: [] })],
+      ...(Consent && { Consent }),
+    }),
     ACME,
   );
 

@@ -26,6 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** An order with a warranty. */
+const saveWithWarranty = () =>
+  save(world, { WarrantyDetail: { SaleItemId: world.catalogue.saleItems.thankYou, Price: 240 } });
+
 const gather = (orderId: number, language: 'en' | 'es') =>
   gatherDocument(
     world.db,
@@ -38,7 +42,7 @@ test(
   'documents name pieces, parts and options by the words of the company',
   { tags: ['I18N-01', 'C-43'] },
   async () => {
-    const saved = await save(world);
+    const saved = await saveWithWarranty();
     const data = await gather(saved.Id, 'es');
     for (const document of [quotationDocument(data), workOrderDocument(data), deliveryNoteDocument(data)]) {
       const words = wordsOf(document.content);
@@ -56,7 +60,7 @@ test(
 );
 
 test('emails name their lines by the words of the company', { tags: ['I18N-01', 'MAIL-01'] }, async () => {
-  const { Id: orderId } = await save(world);
+  const { Id: orderId } = await saveWithWarranty();
   const linesIn = async (language: 'en' | 'es') =>
     (await orderPlaceholders(world.db, world.app.deps.config, { orderId, language }))!.values.lines.map(
       ({ name }) => name,
@@ -71,7 +75,7 @@ test(
   'the page of a link brings the words of its own names',
   { tags: ['I18N-01', 'C-43', 'N-17'] },
   async () => {
-    const { Id: OrderId } = await save(world);
+    const { Id: OrderId } = await saveWithWarranty();
     const link = await world
       .as(world.users.sales)
       .post(`/api/orders/${OrderId}/quote/links`, { Language: 'es' });

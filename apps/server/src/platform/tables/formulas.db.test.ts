@@ -76,7 +76,11 @@ async function rename(): Promise<void> {
         .where('id', '=', id)
         .execute();
   }
-  await db.updateTable('customers').set({ name: FORMULAS[0]!, last_name: '' }).execute();
+  const exempt = { tax_exempt_certificate: 'EX-118', tax_exempt_until: '2026-01-31' };
+  await db
+    .updateTable('customers')
+    .set({ name: FORMULAS[0]!, last_name: '', ...exempt })
+    .execute();
   await db.updateTable('emails').set({ subject: FORMULAS[1]! }).execute();
 }
 

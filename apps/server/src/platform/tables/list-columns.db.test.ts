@@ -56,9 +56,10 @@ const lists = {
   '/api/leatherItems/:id/movements/export': movementColumns,
 };
 
-/** Others: pairs of customers, journal lines, the catalog's workbook and tables (`records.db.test.ts`), prices. */
+/** Others: pairs of customers, exemptions, journal lines, the catalog's workbook and tables (`records.db.test.ts`), prices. */
 const OTHERS = [
   '/api/customers/duplicates/export',
+  '/api/customers/exemptions/export',
   '/api/accounting/export',
   '/api/catalogue/export',
   '/api/catalogue/records/:table/export',

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import classes from './quote.module.css';
 
@@ -13,6 +14,7 @@ interface Props {
 /** Quotations offered together. The customer views each one and accepts one of them. */
 export function Alternatives({ quotes, chosenId, onChoose }: Props) {
   const { t } = useTranslation('quote');
+  const shown = useCatalogueName();
   return (
     <Radio.Group
       label={t('choose')}
@@ -28,7 +30,7 @@ export function Alternatives({ quotes, chosenId, onChoose }: Props) {
             <span>
               <strong>{t('option', { letter: String.fromCharCode(65 + index) })}</strong>
               <br />
-              <span className={classes.soft}>{nameOf(quote)}</span>
+              <span className={classes.soft}>{nameOf(quote, shown)}</span>
               {quote.acceptedAt && <span className={classes.chosen}>{t('yourChoice')}</span>}
             </span>
             <span className={classes.optionPrice}>
@@ -41,5 +43,5 @@ export function Alternatives({ quotes, chosenId, onChoose }: Props) {
   );
 }
 
-const nameOf = ({ pieces }: QuoteView): string =>
-  pieces.map(({ name, leather }) => (leather ? `${name}, ${leather}` : name)).join(' + ');
+const nameOf = ({ pieces }: QuoteView, shown: (name: string) => string): string =>
+  pieces.map(({ name, leather }) => (leather ? `${shown(name)}, ${leather}` : shown(name))).join(' + ');

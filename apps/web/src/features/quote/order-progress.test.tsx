@@ -88,7 +88,7 @@ describe('the progress of an order', () => {
   test('names the week, in both languages', { tags: ['N-37', 'C-43'] }, async () => {
     await open(atStep('scheduled', { week: '2026-12-07' }), 'es');
     expect(
-      await screen.findByRole('heading', { name: 'Lo fabricamos la semana del 7 dic 2026' }),
+      await screen.findByRole('heading', { name: 'Lo fabricaremos la semana del 7 dic 2026' }),
     ).toBeVisible();
     expect(screen.getByText('Semana del')).toBeVisible();
   });

@@ -4,7 +4,14 @@ import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import { readCustomer, searchCustomers } from '@cordovan/contracts/customers';
 import type { Customer } from '@cordovan/contracts/customers-schemas';
 import { listPriceLists } from '@cordovan/contracts/pricing';
-import { listStores, readStore, readStoreInventory, saveStore } from '@cordovan/contracts/stores';
+import { listPublicSettings } from '@cordovan/contracts/settings';
+import {
+  listChannels,
+  listStores,
+  readStore,
+  readStoreInventory,
+  saveStore,
+} from '@cordovan/contracts/stores';
 import type { Store } from '@cordovan/contracts/stores-schemas';
 import { cents } from '@cordovan/domain/money';
 import { openPage } from '../../../test/render-app.tsx';
@@ -95,6 +102,8 @@ function serve(pieces: readonly VinItem[] = []) {
     answering(readStoreInventory, [...pieces]),
     answering(readStore, store()),
     answering(listPriceLists, []),
+    answering(listChannels, []),
+    answering(listPublicSettings, []),
     answering(readCustomer, customer()),
     answering(saveStore, ({ body }) => {
       saved.push(JSON.parse(body) as Record<string, unknown>);

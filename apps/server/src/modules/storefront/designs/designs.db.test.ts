@@ -291,7 +291,7 @@ test(
     expect(shared!.design.leatherId).toBe(gold);
     expect(shared!.lost).toHaveLength(1);
     expect(body).toContain(
-      `<p role="status" class="notice">We no longer offer ${shared!.lost[0]}. This is the closest that we have today.</p>`,
+      `<p role="status" class="notice">We no longer offer ${shared!.lost[0]}. Here’s the closest match.</p>`,
     );
     expect((await openPage(`/Shop/d/${Code}`, BETA.host)).body).not.toContain('role="status"');
   },

@@ -61,16 +61,16 @@ export const LeatherTile = memo(function LeatherTile(props: Props) {
             <IconCheck size={16} stroke={3} />
           </span>
         )}
-        {promotion !== undefined && (
-          <span className={classes.promotion} title={promotion}>
-            {t('leathers.promotion')}
-          </span>
-        )}
         <span className={classes.swatchName}>{leather.name}</span>
         <span className={classes.swatchFacts}>
           <span>{grade}</span>
           <span className="tabular">{difference}</span>
         </span>
+        {promotion !== undefined && (
+          <span className={classes.promotion} title={promotion}>
+            {t('leathers.promotion')}
+          </span>
+        )}
       </button>
     </li>
   );
