@@ -146,17 +146,6 @@ export async function findPurchaseOrder(handle: Handle, id: number): Promise<Pur
   return selectOrders(handle).where('p.id', '=', id).executeTakeFirst();
 }
 
-export async function listPurchaseOrdersByIds(
-  handle: Handle,
-  ids: readonly number[],
-): Promise<PurchaseOrderRow[]> {
-  if (ids.length === 0) return [];
-  return selectOrders(handle)
-    .where('p.id', 'in', [...ids])
-    .orderBy('p.id')
-    .execute();
-}
-
 /** Locks an order against every other change; false if it doesn't exist. */
 export async function lockPurchaseOrder(trx: Trx, id: number): Promise<boolean> {
   const row = await trx
