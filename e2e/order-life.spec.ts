@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, test } from '@playwright/test';
 import { type Language, usualName } from '@cordovan/domain/messages';
 import {
   chooseDelivery,
@@ -38,6 +38,7 @@ import { payBalance, payByCard, tryUnderMinimum } from './driver/payment.ts';
 import { newBuyer } from './driver/buyers.ts';
 import { leave, type Person, signIn, signInByForm } from './driver/person.ts';
 import { silent } from './driver/refusals.ts';
+import { callsAs, seedLeather } from './driver/seed.ts';
 import { amountIn } from './driver/money.ts';
 
 // Takes less than a minute on an idle machine. The limit leaves room for a busy one.
@@ -158,8 +159,9 @@ async function settle(admin: Person, { id, total }: Quotation & { total: number 
   await statusIs(admin, 'closed');
 }
 
-async function run(browser: Browser, language: Language): Promise<void> {
-  const { buyer } = journeys[language];
+async function run(browser: Browser, request: APIRequestContext, language: Language): Promise<void> {
+  const { buyer, leather } = journeys[language];
+  await seedLeather(await callsAs(request, 'administrator'), leather);
   const sales = await signInByForm(browser, { as: 'salesperson', language });
   const sold = await test.step('2 3 configure and save', () => sell(sales, language));
   const deposit = await test.step('4 5 find, deposit, approve', () => approveWithDeposit(sales, sold, buyer));
@@ -227,7 +229,7 @@ for (const language of ['en', 'es'] as const)
         '@CUST-09',
       ],
     },
-    async ({ browser }) => {
-      await run(browser, language);
+    async ({ browser, request }) => {
+      await run(browser, request, language);
     },
   );

@@ -104,6 +104,17 @@ export async function seedOrder(
   return saved.Id;
 }
 
+/** Square feet for any order, and for those of the demo company that wait for this leather today. */
+const PLENTY = 1_000;
+
+/** Receives more of a leather than is needed, whatever the demo company has used by today. */
+export async function seedLeather(calls: Calls, leather: string): Promise<void> {
+  const LeatherItemId = named(await calls.read('/api/leatherItems'), leather);
+  await calls.send('/api/leatherItems/addStock', [
+    { LeatherItemId, Quantity: PLENTY, UnitCost: 4.5, Note: 'Seeded' },
+  ]);
+}
+
 /** Pays part of the payable amount in cash, by default all of it. Returns dollars. */
 export async function seedPayment(calls: Calls, id: number, part = 1): Promise<number> {
   const { Totals } = await calls.read<{ Totals: { Payable: number } }>(`/api/orders/${id}`);
