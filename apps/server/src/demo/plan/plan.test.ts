@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '@cordovan/domain/calendar';
+import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { chance, createRandom, pickWeighted } from '../random.ts';
-import { createDeck, recentOutcomes } from './outcomes.ts';
+import { createDeck, oldOutcomes, recentOutcomes } from './outcomes.ts';
 import { createSeatBook } from './seat-book.ts';
+import type { PlannedOrder } from './steps.ts';
+import { planStory } from './stories.ts';
 import { workDays } from './work-days.ts';
 
 describe('random numbers', () => {
@@ -79,3 +83,31 @@ test('never fills a day above the seats of its line', { tags: ['SCHED-09'] }, ()
   expect(book.take('2026-11-06', line, 1)).toBe('2026-11-09');
   expect(book.take('2026-11-02', line, 7)).toBeUndefined();
 });
+
+test.each(oldOutcomes.map(([outcome]) => outcome))(
+  'approves no order after its delivery day, however hurried its customer is: %s',
+  { tags: ['N-34', 'N-37'] },
+  (outcome) => {
+    const lines = [{ id: 1, name: 'A', seats: 16 }];
+    const days = workDays([]);
+    const hurried = {
+      number: 1,
+      orderType: orderTypes.customer,
+      deliveryDate: addDays('2026-03-02', 16),
+      lines: [{ seats: 3, quantity: 1 }],
+    } as unknown as PlannedOrder;
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const random = createRandom(seed);
+      const context = { random, today: '2026-11-27', days, seats: createSeatBook(days), lines };
+      const { order, steps } = planStory(context, {
+        order: hurried,
+        day: '2026-03-02',
+        outcome,
+        isRecent: false,
+      });
+      for (const { at, action } of steps)
+        if (action.kind === 'status' && action.to === statusIds.approved)
+          expect(at.toISOString().slice(0, 10) <= order.deliveryDate).toBe(true);
+    }
+  },
+);

@@ -29,8 +29,7 @@ export function planStory(
   plot: { order: PlannedOrder; day: Day; outcome: Outcome; isRecent: boolean },
 ): Story {
   const { day, outcome, isRecent } = plot;
-  // A layaway is paid in parts before approval: on Net 30 nothing would be due.
-  const order = outcome === 'layaway' ? { ...plot.order, paymentTerm: 'Due on receipt' } : plot.order;
+  const order = orderOf(plot);
   const book = createPages(context, order);
   book.write(day, 17, { kind: 'save' });
   // Emails only for the last weeks, which is enough for a demo.
@@ -52,7 +51,11 @@ export function planStory(
       book.status(addDays(day, 2), 'pending', { by: 'seller', reason: 'Waiting for fabric swatches' });
       return isRecent
         ? end()
-        : continueOrder(book, context, { order, approval: addDays(day, 15), from: 'pending' });
+        : continueOrder(book, context, {
+            order,
+            approval: addDays(day, APPROVED_AFTER.pending),
+            from: 'pending',
+          });
     case 'layaway':
       book.write(addDays(day, 1), 18, {
         kind: 'pay',
@@ -63,7 +66,11 @@ export function planStory(
       book.status(addDays(day, 1), 'layaway', { by: 'seller', hour: 19 });
       return isRecent
         ? end()
-        : continueOrder(book, context, { order, approval: addDays(day, 24), from: 'layaway' });
+        : continueOrder(book, context, {
+            order,
+            approval: addDays(day, APPROVED_AFTER.layaway),
+            from: 'layaway',
+          });
     case 'cancel':
       approve(book, context, { day: addDays(day, 3), share: 0.5 });
       book.write(addDays(day, 9), 20, {
@@ -76,8 +83,8 @@ export function planStory(
       approve(book, context, { day: addDays(day, 2), share: 0.5 });
       book.status(addDays(day, 5), 'onHold', { by: 'office', reason: 'Customer moves house' });
       if (isRecent) return end();
-      book.status(addDays(day, 30), 'approved', { by: 'office' });
-      return schedule(book, context, { order, approved: addDays(day, 30) });
+      book.status(addDays(day, APPROVED_AFTER.hold), 'approved', { by: 'office' });
+      return schedule(book, context, { order, approved: addDays(day, APPROVED_AFTER.hold) });
     }
     default:
       return continueOrder(book, context, {
@@ -86,6 +93,23 @@ export function planStory(
         from: 'quotation',
       });
   }
+}
+
+/** Days from the order to its (second) approval, if that takes weeks. */
+const APPROVED_AFTER = { pending: 15, layaway: 24, hold: 30 } as const;
+/** Days from an approval to the delivery that is promised then. */
+const BUILT_AFTER = 20;
+
+/** The order with terms and a delivery day that its outcome allows. */
+function orderOf({ order, day, outcome }: { order: PlannedOrder; day: Day; outcome: Outcome }): PlannedOrder {
+  const waits: Partial<Record<Outcome, number>> = APPROVED_AFTER;
+  const earliest = addDays(day, (waits[outcome] ?? -BUILT_AFTER) + BUILT_AFTER);
+  return {
+    ...order,
+    // A layaway is paid in parts before approval: on Net 30 nothing would be due.
+    ...(outcome === 'layaway' ? { paymentTerm: 'Due on receipt' } : {}),
+    deliveryDate: order.deliveryDate < earliest ? earliest : order.deliveryDate,
+  };
 }
 
 const ACCEPTED_EVERY = 3;
