@@ -5,15 +5,36 @@ const tags = requirementTags();
 
 /** The files of a worker share a process and what they import: a process of its own takes each half a second. */
 const isolate = false;
+/** Node reads TypeScript itself, so that only what a browser runs is translated; none of these tests mocks a module. */
+const experimental = { viteModuleRunner: false, nodeLoader: false };
 
 /** The parts of the code, each with its tests; `npm run prove` runs the same ones. */
 export const projects = [
-  { test: { tags, isolate, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-  { test: { tags, isolate, name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
   {
     test: {
       tags,
       isolate,
+      experimental,
+      name: 'domain',
+      root: 'packages/domain',
+      include: ['src/**/*.test.ts'],
+    },
+  },
+  {
+    test: {
+      tags,
+      isolate,
+      experimental,
+      name: 'contracts',
+      root: 'packages/contracts',
+      include: ['src/**/*.test.ts'],
+    },
+  },
+  {
+    test: {
+      tags,
+      isolate,
+      experimental,
       name: 'picture',
       root: 'packages/picture',
       include: ['src/**/*.test.ts'],
@@ -27,6 +48,7 @@ export const projects = [
       root: 'apps/server',
       // Each file brings its own database.
       isolate,
+      experimental,
       include: ['src/**/*.test.ts'],
       globalSetup: ['test/start-database.ts'],
       testTimeout: 60_000,
@@ -39,6 +61,7 @@ export const projects = [
     test: {
       tags,
       isolate,
+      experimental,
       name: 'house',
       root: '.',
       include: ['scripts/**/*.test.ts'],
