@@ -60,7 +60,8 @@ export class Prover {
               root: path.join(this.root, project),
               plugins,
             }
-          : { ...project, plugins },
+          : // What Node reads itself can't be broken in memory.
+            { ...project, test: { ...project.test, experimental: { viteModuleRunner: true } }, plugins },
       ),
     });
     for (const { config } of this.vitest.projects)

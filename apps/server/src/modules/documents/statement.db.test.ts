@@ -120,6 +120,8 @@ test(
       }),
       expect.objectContaining({ Kind: 'email', Text: mail!.subject }),
     ]);
+    await sendTo(customerId, { Recipient: 'audit@paz.test' });
+    expect(mailsTo('audit@paz.test'), 'the same statement to another address').toHaveLength(1);
     const bad = await sendTo(customerId, { Recipient: 'nobody' });
     expect(bad.headers['x-error-code']).toBe('EMAIL_INVALID');
     expect((await sendTo(customerId, {}, world.users.factory)).statusCode).toBe(403);

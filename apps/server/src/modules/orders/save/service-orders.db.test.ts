@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bodyOf, orderBody, read, save } from '../../../../test/order-requests.ts';
+import { bodyOf, orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
 import { createWorld, type World, type WorldUser } from '../../../../test/world.ts';
 
 let world: World;
@@ -68,6 +68,13 @@ test(
     expect((await readAs(Id, world.users.factory)).ServiceOf?.OrderNumber).not.toContain('SO');
   },
 );
+
+test('names only the pieces that a service order serves', { tags: ['ORD-02'] }, async () => {
+  const original = await shipped({ Details: [sofaLine(world), sofaLine(world, { Quantity: 2 })] });
+  const second = { OrderId: original.Id, DetailIds: [original.Details[1]!.Id] };
+  const { Id } = (await serviceFor(original, { ServiceOf: second })).json<{ Id: number }>();
+  expect((await readAs(Id)).ServiceOf?.Pieces).toHaveLength(1);
+});
 
 test('refuses a link that makes no sense, and stores nothing', { tags: ['ORD-02', 'N-01'] }, async () => {
   const original = await shipped();
