@@ -13,7 +13,7 @@ export {
   wholeHides,
 } from './area.ts';
 export type { UnitCost, UnitSystem } from './area.ts';
-export { leatherAreas, leatherNeeds } from './leather-needs.ts';
+export { leatherAreas } from './leather-needs.ts';
 export type { LeatherLine, LeatherPart } from './leather-needs.ts';
 export {
   availableQuantity,
@@ -27,12 +27,9 @@ export {
 export type { LeatherQuantities, MovementKind, QuantityDelta } from './quantities.ts';
 export { checkLeatherItem, leatherShortage, needsReorder, orderingTypes } from './leather-items.ts';
 export type { LeatherItemDraft, OrderingType } from './leather-items.ts';
-export {
-  chooseDonorOrders,
-  coverShortages,
-  leatherSteps,
-  missingToStart,
-  reserveLeather,
-} from './reservations.ts';
-export type { LeatherHolding, LeatherStep, OrderLeather, OrderShare } from './reservations.ts';
+export { placeLeather } from './place-leather.ts';
+export type { LeatherLot, LineToPlace, LotShare, Placement } from './place-leather.ts';
+export { chooseDonors, leatherSteps, reserveLines, splitByHides, wantedOf } from './reservations.ts';
+export type { HideShare, LeatherPlan, LeatherStep, LineLeather } from './reservations.ts';
+export { takeFromLots } from './take-from-lots.ts';
 export { checkVendor, MOST_LEAD_TIME_DAYS, vendorCurrencies } from './vendors.ts';

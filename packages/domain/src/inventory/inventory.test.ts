@@ -11,7 +11,6 @@ import {
   checkDeleteLeather,
   checkLeatherItem,
   leatherNeed,
-  leatherNeeds,
   leatherShortage,
   needsReorder,
   shownArea,
@@ -159,16 +158,4 @@ test('drops the cost per meter when only the cost per square foot changes', { ta
   expect(shownUnitCost(unitCostOf(cents(418), cents(4500)), 1)).toBe(4500);
   expect(shownUnitCost(unitCostOf(cents(500), cents(4500)), 1)).toBe(5382);
   expect(unitCostOf(cents(500), cents(4500)).perSquareMeter).toBeNull();
-});
-
-test('sums the leather of all order lines, with waste', { tags: ['N-18', 'INV-24'] }, () => {
-  const lines = [
-    { leatherItemId: 7, area: 60, quantity: 2, parts: [] },
-    { leatherItemId: 8, area: 10.5, quantity: 1, parts: [] },
-    { leatherItemId: 7, area: 40, quantity: 1, parts: [] },
-  ];
-  expect([...leatherNeeds(lines, 0.15)]).toEqual([
-    [7, 184],
-    [8, 12.075],
-  ]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leatherAreas, type LeatherLine, leatherNeed, leatherNeeds } from './index.ts';
+import { leatherAreas, type LeatherLine, leatherNeed } from './index.ts';
 
 const INSERT = { partId: 1, leatherItemId: 8, sharePercent: 30, quantity: 1 };
 const WELT = { partId: 2, leatherItemId: 9, sharePercent: 12.5, quantity: 1 };
@@ -70,14 +70,6 @@ test.each<[string, LeatherLine, [number, number][]]>([
   ],
 ])('computes the need with waste: %s', { tags: ['N-18', 'INV-24'] }, (_case, given, expected) => {
   expect([...leatherAreas(given, 0.25)]).toEqual(expected);
-});
-
-test('sums the leathers of all lines of an order', { tags: ['N-18'] }, () => {
-  const lines = [line([INSERT]), line([], { leatherItemId: 8, area: 10, quantity: 1 })];
-  expect([...leatherNeeds(lines, 0.25)]).toEqual([
-    [8, 57.5],
-    [7, 105],
-  ]);
 });
 
 const part = fc.record({

@@ -52,15 +52,3 @@ export function leatherAreas(line: LeatherLine, wasteFactor: number): ReadonlyMa
   if (line.leatherItemId !== null) add(line.leatherItemId, rest);
   return new Map([...areas].filter(([, area]) => area > 0));
 }
-
-/** Square feet that an order needs of each leather, with waste. */
-export function leatherNeeds(
-  lines: readonly LeatherLine[],
-  wasteFactor: number,
-): ReadonlyMap<number, number> {
-  const needs = new Map<number, number>();
-  for (const line of lines)
-    for (const [id, area] of leatherAreas(line, wasteFactor))
-      needs.set(id, roundedArea((needs.get(id) ?? 0) + area));
-  return needs;
-}

@@ -74,4 +74,6 @@ export type MovementKind =
   | 'reopened'
   | 'ordered'
   | 'opening'
-  | 'sent back';
+  | 'sent back'
+  | 'moved'
+  | 'remnant';

@@ -2,17 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { statusIds, statusTargets, type StatusId } from '../orders/index.ts';
 import {
-  chooseDonorOrders,
-  coverShortages,
+  chooseDonors,
   freeQuantity,
   leatherSteps,
-  missingToStart,
-  NO_CHANGE,
-  type OrderLeather,
-  type QuantityDelta,
-  reserveLeather,
-  roundedArea,
   type LeatherQuantities,
+  type LeatherStep,
+  type LineLeather,
+  NO_CHANGE,
+  placeLeather,
+  type QuantityDelta,
+  reserveLines,
+  roundedArea,
+  splitByHides,
+  wantedOf,
 } from './index.ts';
 
 /** Applies a stock movement as the database does. */
@@ -26,9 +28,41 @@ function applyDelta(quantities: LeatherQuantities, delta: QuantityDelta): Leathe
   };
 }
 
-const nothing: OrderLeather = { need: 69, reserved: 0, short: 0, inProcess: 0, free: 0 };
+interface Only {
+  readonly need: number;
+  readonly reserved: number;
+  readonly short: number;
+  readonly inProcess: number;
+  readonly free: number;
+}
 
-test.each<[string, Partial<OrderLeather>, string, Partial<QuantityDelta>]>([
+const LOT = 5;
+const nothing: Only = { need: 69, reserved: 0, short: 0, inProcess: 0, free: 0 };
+
+/** The only line of an order whose leather has one lot without a code. */
+const lineOf = ({ need, reserved, short, inProcess }: Only): LineLeather => ({
+  detailId: 1,
+  need,
+  reserved,
+  held: reserved > short ? [{ lotId: LOT, quantity: roundedArea(reserved - short) }] : [],
+  inProcess: inProcess > 0 ? [{ lotId: LOT, hideId: null, quantity: inProcess }] : [],
+});
+
+const placed = (only: Only, takeable = 0) => {
+  const { held, ...line } = lineOf(only);
+  return placeLeather(
+    [{ detailId: 1, wanted: wantedOf(line), units: 1, held, hidesLot: null }],
+    [{ id: LOT, hasCode: false, free: only.free, takeable }],
+  );
+};
+const partsOf = (only: Only) =>
+  new Map([[1, splitByHides(placed(only).shares.get(1) ?? [], [])]]) as ReadonlyMap<
+    number,
+    ReturnType<typeof splitByHides>
+  >;
+const deltasOf = (steps: readonly LeatherStep[]) => steps.map(({ kind, delta }) => ({ kind, delta }));
+
+test.each<[string, Partial<Only>, string, Partial<QuantityDelta>]>([
   ['all of it is free', { free: 100 }, 'reserved', { reserved: 69 }],
   ['a part of it is free', { free: 31 }, 'reserved', { reserved: 69, short: 38 }],
   ['nothing is free', {}, 'reserved', { reserved: 69, short: 69 }],
@@ -38,16 +72,19 @@ test.each<[string, Partial<OrderLeather>, string, Partial<QuantityDelta>]>([
   ['leather arrived for it', { reserved: 69, short: 38, free: 20 }, 'covered', { short: -20 }],
   ['it needs no more of it', { need: 0, reserved: 69, short: 38 }, 'released', { reserved: -69, short: -38 }],
 ])('reserves what is on hand when %s', { tags: ['N-18', 'INV-06'] }, (_case, change, kind, delta) => {
-  const steps = reserveLeather({ ...nothing, ...change });
-  expect(steps).toEqual([{ kind, delta: { ...NO_CHANGE, ...delta } }]);
+  const only = { ...nothing, ...change };
+  const steps = reserveLines([lineOf(only)], placed(only).shares);
+  expect(deltasOf(steps)).toEqual([{ kind, delta: { ...NO_CHANGE, ...delta } }]);
 });
 
 test('reserves nothing more when an order holds what it needs', { tags: ['N-18'] }, () => {
-  expect(reserveLeather({ ...nothing, reserved: 69, free: 500 })).toEqual([]);
-  expect(reserveLeather({ ...nothing, inProcess: 69, free: 500 })).toEqual([]);
+  for (const change of [{ reserved: 69 }, { inProcess: 69 }]) {
+    const only = { ...nothing, ...change, free: 500 };
+    expect(reserveLines([lineOf(only)], placed(only).shares)).toEqual([]);
+  }
 });
 
-test.each<[string, readonly [StatusId, StatusId], Partial<OrderLeather>, Partial<QuantityDelta>]>([
+test.each<[string, readonly [StatusId, StatusId], Partial<Only>, Partial<QuantityDelta>]>([
   ['starts', [2, 3], { reserved: 69 }, { atHand: -69, reserved: -69, inProcess: 69 }],
   [
     'starts with free stock',
@@ -61,59 +98,89 @@ test.each<[string, readonly [StatusId, StatusId], Partial<OrderLeather>, Partial
   ['is a quotation again', [1, 9], { reserved: 69 }, { reserved: -69 }],
   ['is canceled in production', [3, 8], { inProcess: 69 }, { inProcess: -69 }],
   ['goes back to scheduled', [3, 2], { inProcess: 69 }, { atHand: 69, inProcess: -69, reserved: 69 }],
-  [
-    'goes back to scheduled with leather of others',
-    [3, 2],
-    { inProcess: 69, takenFromOthers: 38 },
-    { atHand: 69, inProcess: -69, reserved: 69, short: 38 },
-  ],
-  ['is not finished after all', [4, 3], { usedUp: 70.5 }, { inProcess: 70.5 }],
 ])(
   'moves the leather of an order that %s',
   { tags: ['N-18', 'N-02', 'INV-06'] },
   (_case, [from, to], change, delta) => {
-    const steps = leatherSteps({ from, to }, { ...nothing, ...change });
+    const only = { ...nothing, ...change };
+    const steps = leatherSteps({ from, to }, [lineOf(only)], { parts: partsOf(only) });
     expect(steps.map((step) => step.delta)).toEqual([{ ...NO_CHANGE, ...delta }]);
   },
 );
+
+test('leaves leather of other orders short again when it goes back', { tags: ['N-18', 'N-02'] }, () => {
+  const lines = [1, 2].map((detailId) => ({ ...lineOf({ ...nothing, inProcess: 69 }), detailId }));
+  const takenFromOthers = [{ lotId: LOT, quantity: 80 }];
+  const steps = leatherSteps({ from: 3, to: 2 }, lines, { takenFromOthers });
+  expect(steps.map(({ detailId, delta }) => [detailId, delta.reserved, delta.short])).toEqual([
+    [1, 69, 69],
+    [2, 69, 11],
+  ]);
+});
+
+test('is not finished after all: what was used up is in production again', { tags: ['N-18', 'N-02'] }, () => {
+  const usedUp = [{ detailId: 1, lotId: LOT, quantity: 70.5 }];
+  const [step] = leatherSteps({ from: 4, to: 3 }, [], { usedUp });
+  expect(step).toMatchObject({ kind: 'reopened', lotId: LOT, delta: { ...NO_CHANGE, inProcess: 70.5 } });
+});
 
 test.each([
   [4, 5],
   [5, 6],
   [5, 4],
 ] as const)('moves no leather on a change from status %i to %i', { tags: ['N-18'] }, (from, to) => {
-  expect(leatherSteps({ from, to }, nothing)).toEqual([]);
+  expect(leatherSteps({ from, to }, [lineOf({ ...nothing, need: 69 })], {})).toEqual([]);
 });
 
 test('starts with only its own reservation and the free stock', { tags: ['N-18', 'SCHED-10'] }, () => {
-  expect(missingToStart({ ...nothing, reserved: 69, short: 38, free: 40 })).toBe(0);
-  expect(missingToStart({ ...nothing, reserved: 69, short: 38, free: 20 })).toBe(18);
-  expect(missingToStart({ ...nothing, inProcess: 69 })).toBe(0);
-  expect(missingToStart({ ...nothing, reserved: 69 })).toBe(0);
+  expect(placed({ ...nothing, reserved: 69, short: 38, free: 40 }).missing).toBe(0);
+  expect(placed({ ...nothing, reserved: 69, short: 38, free: 20 }).missing).toBe(18);
+  expect(placed({ ...nothing, inProcess: 69 }).missing).toBe(0);
+  expect(placed({ ...nothing, reserved: 69 }).missing).toBe(0);
 });
 
-const orders = [
+const held = [
   { orderId: 1, quantity: 30 },
   { orderId: 2, quantity: 20 },
   { orderId: 3, quantity: 40 },
 ];
 
 test('takes leather first from the orders that are built last', { tags: ['N-18'] }, () => {
-  expect(chooseDonorOrders(50, orders)).toEqual([
+  expect(chooseDonors(50, held)).toEqual([
     { orderId: 3, quantity: 40 },
     { orderId: 2, quantity: 10 },
   ]);
-  expect(chooseDonorOrders(200, orders)).toHaveLength(3);
-  expect(chooseDonorOrders(0, orders)).toEqual([]);
+  expect(chooseDonors(200, held)).toHaveLength(3);
+  expect(chooseDonors(0, held)).toEqual([]);
 });
 
-test('gives released leather first to the orders that are built first', { tags: ['N-18'] }, () => {
-  expect(coverShortages(45.5, orders)).toEqual([
-    { orderId: 1, quantity: 30 },
-    { orderId: 2, quantity: 15.5 },
+test('gives up a lot before it holds another one', { tags: ['N-18', 'INV-06'] }, () => {
+  const line = { ...lineOf({ ...nothing, reserved: 69, short: 38 }), need: 69 };
+  const steps = reserveLines([line], new Map([[1, [{ lotId: 8, quantity: 69 }]]]));
+  expect(steps.map(({ kind, lotId, delta }) => [kind, lotId, delta.reserved, delta.short])).toEqual([
+    ['moved', LOT, 0, 31],
+    ['covered', 8, 0, -69],
   ]);
-  expect(coverShortages(0, orders)).toEqual([]);
 });
+
+test(
+  'issues the hides of a line by name and the rest of its lot without',
+  { tags: ['N-18', 'INV-06'] },
+  () => {
+    const line = { ...lineOf({ ...nothing, reserved: 69, short: 9 }), need: 69 };
+    const hides = [
+      { lotId: LOT, hideId: 31, quantity: 40 },
+      { lotId: LOT, hideId: 32, quantity: 20 },
+    ];
+    const parts = new Map([[1, splitByHides([{ lotId: LOT, quantity: 69 }], hides)]]);
+    const steps = leatherSteps({ from: 2, to: 3 }, [line], { parts });
+    expect(steps.map(({ hideId, delta }) => [hideId, delta.atHand, delta.reserved, delta.short])).toEqual([
+      [31, -40, -69, -9],
+      [32, -20, 0, 0],
+      [null, -9, 0, 0],
+    ]);
+  },
+);
 
 test(
   'never reserves more than the stock on hand, nor for finished orders',
@@ -131,10 +198,11 @@ test(
           const to = targets[choice % Math.max(targets.length, 1)];
           if (to === undefined) break;
           const { reserved, short, inProcess } = shelf;
-          const leather = { need, reserved, short, inProcess, free: freeQuantity(shelf) };
-          if (to === statusIds.inProduction && missingToStart(leather) > 0) continue;
-          const usedUp = status === statusIds.finished ? need : 0;
-          for (const { delta } of leatherSteps({ from: status, to }, { ...leather, usedUp }))
+          const only = { need, reserved, short, inProcess, free: freeQuantity(shelf) };
+          if (to === statusIds.inProduction && placed(only).missing > 0) continue;
+          const usedUp = status === statusIds.finished ? [{ detailId: 1, lotId: LOT, quantity: need }] : [];
+          const plan = { parts: partsOf(only), usedUp };
+          for (const { delta } of leatherSteps({ from: status, to }, [lineOf(only)], plan))
             shelf = applyDelta(shelf, delta);
           status = to;
           const isWaiting = status === statusIds.approved || status === statusIds.scheduled;

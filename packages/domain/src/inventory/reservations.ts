@@ -1,137 +1,209 @@
 import { isStepBack, statusIds, type StatusId } from '../orders/index.ts';
 import { roundedArea } from './area.ts';
+import type { LotShare } from './lot-room.ts';
 import { NO_CHANGE, type QuantityDelta } from './quantities.ts';
 
-/**
- * Leather of an order, in square feet. `reserved` is needed and not yet cut; `short` is the part of it that no stock
- * is held for.
- */
-export interface LeatherHolding {
-  readonly reserved: number;
-  readonly short: number;
-  readonly inProcess: number;
+/** Square feet of one hide, or of a lot without naming a hide. */
+export interface HideShare extends LotShare {
+  readonly hideId: number | null;
 }
 
-/** Holding plus the total need of the order and the free stock on the shelf. */
-export interface OrderLeather extends LeatherHolding {
+/** Leather of a line of an order, in square feet. */
+export interface LineLeather {
+  readonly detailId: number;
+  /** All that the line needs, cut or not. */
   readonly need: number;
-  readonly free: number;
-  /** Taken from other orders when this one started. Kept for a step back. */
-  readonly takenFromOthers?: number;
-  /** Used up when this order was finished. Kept for a step back. */
-  readonly usedUp?: number;
+  /** Needed and not cut. What `held` doesn't cover is short. */
+  readonly reserved: number;
+  readonly held: readonly LotShare[];
+  readonly inProcess: readonly HideShare[];
 }
 
-/** Stock movement of an order, without its leather and order ids. */
+/** Stock movement of a line, without its order and leather ids. */
 export interface LeatherStep {
+  readonly detailId: number;
+  readonly lotId: number | null;
+  readonly hideId: number | null;
   readonly kind:
-    'reserved' | 'released' | 'taken' | 'covered' | 'issued' | 'returned' | 'finished' | 'reopened';
+    'reserved' | 'released' | 'covered' | 'moved' | 'issued' | 'returned' | 'finished' | 'reopened';
   readonly delta: QuantityDelta;
 }
 
-const step = (kind: LeatherStep['kind'], change: Partial<QuantityDelta>): LeatherStep => ({
-  kind,
-  delta: { ...NO_CHANGE, ...change },
-});
+/** What a status change does with the leather of an order. Missing parts mean none. */
+export interface LeatherPlan {
+  /** Where the leather of each line comes from, by line. */
+  readonly parts?: ReadonlyMap<number, readonly HideShare[]>;
+  /** Taken from other orders when this one started. Kept for a step back. */
+  readonly takenFromOthers?: readonly LotShare[];
+  /** Used up when this order was finished. Kept for a step back. */
+  readonly usedUp?: readonly (LotShare & { readonly detailId: number })[];
+}
 
 /** Rounds the difference to four decimals; `+ 0` turns -0 into 0. */
 const difference = (to: number, from: number): number => roundedArea(to - from) + 0;
-
-/**
- * Reserves the leather that the order needs and has not cut. Holds its own leather and the free stock for it, and
- * counts the rest as short. All orders together never hold more than the shelf has.
- */
-export function reserveLeather(leather: OrderLeather): readonly LeatherStep[] {
-  const { need, reserved, short, inProcess, free } = leather;
-  const wanted = Math.max(difference(need, inProcess), 0);
-  const held = Math.min(wanted, reserved - short + free);
-  const change = { reserved: difference(wanted, reserved), short: difference(wanted - held, short) };
-  if (change.reserved !== 0) return [step(change.reserved > 0 ? 'reserved' : 'released', change)];
-  return change.short === 0 ? [] : [step(change.short > 0 ? 'taken' : 'covered', change)];
-}
-
-/** Square feet missing to start the order: neither held for it nor free. */
-export function missingToStart({ need, reserved, short, inProcess, free }: OrderLeather): number {
-  return Math.max(difference(need - inProcess, reserved - short + free), 0);
-}
-
-/** Moves leather from the shelf into process and settles the order's reservation. */
-function issueLeather({ need, reserved, short, inProcess }: OrderLeather): readonly LeatherStep[] {
-  const taken = difference(need, inProcess);
-  const settled = { reserved: difference(0, reserved), short: difference(0, short) };
-  if (taken > 0) return [step('issued', { atHand: -taken, inProcess: taken, ...settled })];
-  return reserved > 0 ? [step('released', settled)] : [];
-}
-
-const useUp = ({ inProcess }: LeatherHolding): readonly LeatherStep[] =>
-  inProcess > 0 ? [step('finished', { inProcess: -inProcess })] : [];
-
-/**
- * Returns leather to the shelf, held for the order. Leather taken from other orders at the start becomes short again.
- */
-const putBack = ({ inProcess, takenFromOthers = 0 }: OrderLeather): readonly LeatherStep[] => {
-  if (inProcess <= 0) return [];
-  const short = Math.min(takenFromOthers, inProcess);
-  return [step('returned', { atHand: inProcess, inProcess: -inProcess, reserved: inProcess, short })];
-};
-
-const reopen = ({ usedUp = 0 }: OrderLeather): readonly LeatherStep[] =>
-  usedUp > 0 ? [step('reopened', { inProcess: usedUp })] : [];
-
-/** Uses up leather that was cut and frees the rest. */
-const settleLeather = (leather: OrderLeather): readonly LeatherStep[] => [
-  ...reserveLeather({ ...leather, need: leather.inProcess }),
-  ...useUp(leather),
+const total = (shares: readonly LotShare[]): number =>
+  roundedArea(shares.reduce((sum, { quantity }) => sum + quantity, 0));
+const inLot = (shares: readonly LotShare[], lotId: number): number =>
+  total(shares.filter((share) => share.lotId === lotId));
+const lotsOf = (...lists: readonly (readonly LotShare[])[]): readonly number[] => [
+  ...new Set(lists.flat().map(({ lotId }) => lotId)),
 ];
 
+/** Square feet that a line still has to reserve. */
+export const wantedOf = ({ need, inProcess }: Pick<LineLeather, 'need' | 'inProcess'>): number =>
+  Math.max(difference(need, total(inProcess)), 0);
+
+interface Where {
+  readonly lotId: number | null;
+  readonly hideId?: number | null;
+}
+
+const stepOf = (
+  { detailId }: Pick<LineLeather, 'detailId'>,
+  kind: LeatherStep['kind'],
+  change: Partial<QuantityDelta>,
+  { lotId, hideId = null }: Where,
+): LeatherStep => ({ detailId, lotId, hideId, kind, delta: { ...NO_CHANGE, ...change } });
+
 /**
- * Stock movements of one leather for a status change (N-18). Approved and scheduled orders reserve it, production
- * moves it from the shelf into process, and any other status uses up what was cut and frees the rest. A step back
- * (N-02 l) restores the state before the step.
+ * Reserves what a line wants, held as `target` says; the rest is short. One movement names the main lot and carries the
+ * change of what is reserved; other lots are given up before it and held after it.
+ */
+export function reserveSteps(line: LineLeather, target: readonly LotShare[]): readonly LeatherStep[] {
+  const wanted = wantedOf(line);
+  const [main] = (target.length > 0 ? target : line.held).toSorted(
+    (a, b) => b.quantity - a.quantity || a.lotId - b.lotId,
+  );
+  const changeIn = (lotId: number) => difference(inLot(target, lotId), inLot(line.held, lotId));
+  const moves = lotsOf(line.held, target)
+    .filter((lotId) => lotId !== main?.lotId && changeIn(lotId) !== 0)
+    .map((lotId) => stepOf(line, 'moved', { short: difference(0, changeIn(lotId)) }, { lotId }));
+  const reserved = difference(wanted, line.reserved);
+  const held = main ? changeIn(main.lotId) : 0;
+  const change = { reserved, short: difference(reserved, held) };
+  const kind = reserved > 0 ? 'reserved' : reserved < 0 ? 'released' : change.short > 0 ? 'moved' : 'covered';
+  const step = stepOf(line, kind, change, { lotId: held === 0 ? null : main!.lotId });
+  return [
+    ...moves.filter(({ delta }) => delta.short > 0),
+    ...(reserved === 0 && change.short === 0 ? [] : [step]),
+    ...moves.filter(({ delta }) => delta.short < 0),
+  ];
+}
+
+/** Moves leather from the shelf into process and settles the reservation of the line. */
+function issueSteps(line: LineLeather, parts: readonly HideShare[]): readonly LeatherStep[] {
+  if (parts.length === 0) return reserveSteps({ ...line, need: 0 }, []);
+  const kept = (lotId: number) => Math.min(inLot(line.held, lotId), inLot(parts, lotId));
+  const givenUp = lotsOf(line.held).flatMap((lotId) => {
+    const short = difference(inLot(line.held, lotId), kept(lotId));
+    return short > 0 ? [stepOf(line, 'moved', { short }, { lotId })] : [];
+  });
+  const short = difference(
+    line.reserved,
+    lotsOf(line.held).reduce((sum, lotId) => sum + kept(lotId), 0),
+  );
+  const issued = parts.map(({ lotId, hideId, quantity }, at) => {
+    const isFirstOfLot = parts.findIndex((part) => part.lotId === lotId) === at;
+    const held = isFirstOfLot ? kept(lotId) : 0;
+    const settled = {
+      reserved: difference(0, held + (at === 0 ? short : 0)),
+      short: difference(0, at === 0 ? short : 0),
+    };
+    return stepOf(line, 'issued', { atHand: -quantity, inProcess: quantity, ...settled }, { lotId, hideId });
+  });
+  return [...givenUp, ...issued];
+}
+
+const useUp = (line: LineLeather): readonly LeatherStep[] =>
+  lotsOf(line.inProcess).flatMap((lotId) => {
+    const used = inLot(line.inProcess, lotId);
+    return used > 0 ? [stepOf(line, 'finished', { inProcess: -used }, { lotId })] : [];
+  });
+
+/** Frees what isn't cut, and uses up the rest. */
+const settleSteps = (line: LineLeather): readonly LeatherStep[] => [
+  ...reserveSteps({ ...line, need: total(line.inProcess) }, []),
+  ...useUp(line),
+];
+
+/** Returns leather to the shelf, held for the order. What was taken from other orders at the start is short again. */
+function putBack(lines: readonly LineLeather[], taken: readonly LotShare[]): readonly LeatherStep[] {
+  const left = new Map(lotsOf(taken).map((lotId) => [lotId, inLot(taken, lotId)]));
+  return lines.flatMap((line) =>
+    line.inProcess.map(({ lotId, hideId, quantity }) => {
+      const short = Math.min(left.get(lotId) ?? 0, quantity);
+      left.set(lotId, difference(left.get(lotId) ?? 0, short));
+      const change = { atHand: quantity, inProcess: -quantity, reserved: quantity, short };
+      return stepOf(line, 'returned', change, { lotId, hideId });
+    }),
+  );
+}
+
+/**
+ * Stock movements of an order's lines in one leather for a status change (N-18). Approved and scheduled orders reserve
+ * it, production moves it from the shelf into process, and any other status uses up what was cut and frees the rest. A step
+ * back (N-02 l) restores the state before the step.
  */
 export function leatherSteps(
   { from, to }: { readonly from: StatusId; readonly to: StatusId },
-  leather: OrderLeather,
+  lines: readonly LineLeather[],
+  { parts = new Map(), takenFromOthers = [], usedUp = [] }: LeatherPlan,
 ): readonly LeatherStep[] {
-  if (isStepBack(from, to)) return stepBackOf(from, leather);
+  const partsOf = ({ detailId }: LineLeather) => parts.get(detailId) ?? [];
+  if (isStepBack(from, to)) {
+    if (from === statusIds.inProduction) return putBack(lines, takenFromOthers);
+    if (from !== statusIds.finished) return [];
+    return usedUp.map((used) => stepOf(used, 'reopened', { inProcess: used.quantity }, used));
+  }
   switch (to) {
     case statusIds.approved:
     case statusIds.scheduled:
-      return reserveLeather(leather);
+      return reserveLines(lines, parts);
     case statusIds.inProduction:
-      return issueLeather(leather);
+      return inOrder(lines.flatMap((line) => issueSteps(line, partsOf(line))));
     default:
-      return settleLeather(leather);
+      return lines.flatMap(settleSteps);
   }
 }
 
-function stepBackOf(from: StatusId, leather: OrderLeather): readonly LeatherStep[] {
-  if (from === statusIds.inProduction) return putBack(leather);
-  return from === statusIds.finished ? reopen(leather) : [];
+/** Movements that reserve the leather of lines as planned. */
+export function reserveLines(
+  lines: readonly LineLeather[],
+  parts: ReadonlyMap<number, readonly LotShare[]>,
+): readonly LeatherStep[] {
+  return inOrder(lines.flatMap((line) => reserveSteps(line, parts.get(line.detailId) ?? [])));
 }
 
-/** Square feet that one order gives up or receives. */
-export interface OrderShare {
-  readonly orderId: number;
-  readonly quantity: number;
+/** What lines give up comes first, so that no lot is ever held beyond what is there. */
+function inOrder(steps: readonly LeatherStep[]): readonly LeatherStep[] {
+  const needsRoom = ({ kind, delta }: LeatherStep) => kind === 'issued' || delta.reserved > delta.short;
+  return steps.toSorted((a, b) => Number(needsRoom(a)) - Number(needsRoom(b)));
 }
 
-/** Distributes square feet in list order; orders that receive nothing are left out. */
-function handOut(quantity: number, orders: readonly OrderShare[]): readonly OrderShare[] {
-  let left = quantity;
-  return orders.flatMap(({ orderId, quantity: most }) => {
-    const share = roundedArea(Math.min(most, left));
-    left = difference(left, share);
-    return share > 0 ? [{ orderId, quantity: share }] : [];
+/** Splits what a line has in its lots over the hides that belong to it; the rest names no hide. */
+export function splitByHides(shares: readonly LotShare[], hides: readonly HideShare[]): readonly HideShare[] {
+  return shares.flatMap(({ lotId, quantity }) => {
+    let left = quantity;
+    const named = hides
+      .filter((hide) => hide.lotId === lotId)
+      .flatMap((hide) => {
+        const area = Math.min(hide.quantity, left);
+        left = difference(left, area);
+        return area > 0 ? [{ ...hide, quantity: area }] : [];
+      });
+    return left > 0 ? [...named, { lotId, hideId: null, quantity: left }] : named;
   });
 }
 
-/** Chooses orders that give up held leather: those built last. `held` is in build order. */
-export function chooseDonorOrders(missing: number, held: readonly OrderShare[]): readonly OrderShare[] {
-  return handOut(missing, held.toReversed());
-}
-
-/** Chooses orders that receive freed leather: those built first. `short` is in build order. */
-export function coverShortages(free: number, short: readonly OrderShare[]): readonly OrderShare[] {
-  return handOut(free, short);
+/** Chooses the shares that are given up: those of the orders built last. `held` is in build order. */
+export function chooseDonors<Held extends { readonly quantity: number }>(
+  missing: number,
+  held: readonly Held[],
+): readonly Held[] {
+  let left = missing;
+  return held.toReversed().flatMap((share) => {
+    const quantity = roundedArea(Math.min(share.quantity, left));
+    left = difference(left, quantity);
+    return quantity > 0 ? [{ ...share, quantity }] : [];
+  });
 }

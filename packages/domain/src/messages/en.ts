@@ -338,6 +338,8 @@ export const en = {
   STOCK_QUANTITY_NOT_POSITIVE: 'Enter a quantity greater than zero',
   STOCK_WOULD_BE_NEGATIVE: "There isn't enough stock on hand",
   LEATHER_SHORT: 'Not enough {{leather}}: {{missing}} missing',
+  LEATHER_LOTS_MIXED:
+    '{{leather}} for this order would come from different dye lots ({{lots}}). Their color may differ. Mix them?',
   LEATHER_RESERVED_FOR_OTHERS:
     '{{quantity}} of {{leather}} is reserved for {{orders}}. Those orders will be short. Take the leather?',
   RECEIVE_MORE_THAN_ORDERED: "You're receiving more than was ordered. Continue?",

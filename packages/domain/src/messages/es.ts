@@ -323,6 +323,8 @@ export const es: Record<keyof typeof en, string> = {
   STOCK_QUANTITY_NOT_POSITIVE: 'Escriba una cantidad mayor que cero',
   STOCK_WOULD_BE_NEGATIVE: 'No hay existencia suficiente',
   LEATHER_SHORT: 'Falta piel: {{missing}} de {{leather}}',
+  LEATHER_LOTS_MIXED:
+    'La piel {{leather}} de este pedido vendría de lotes de tinte distintos ({{lots}}). El color puede variar. ¿Mezclarlos?',
   LEATHER_RESERVED_FOR_OTHERS:
     '{{quantity}} de {{leather}} están reservados para {{orders}}. A esos pedidos les faltará piel. ¿Quiere tomarla?',
   RECEIVE_MORE_THAN_ORDERED: 'Recibe más de lo pedido. ¿Continuar?',

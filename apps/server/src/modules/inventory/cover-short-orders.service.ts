@@ -1,40 +1,80 @@
-import { freeQuantity, coverShortages } from '@cordovan/domain/inventory';
+import { type LineLeather, placeLeather, reserveLines, roundedArea } from '@cordovan/domain/inventory';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { notify } from '../notifications/index.ts';
-import { bookedBy, type Booker } from './leather-share.ts';
-import { insertMovements, listReservingOrders, lockLeathers, quantitiesFrom } from './stock.repository.ts';
+import { bookedBy, type Booker, lotFrom, movementOf } from './leather-share.ts';
+import { listLots, listWaitingLines, type LotRow, type WaitingLineRow } from './lots.repository.ts';
+import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 
 /**
- * Reserves freed leather for the orders that lack it, earliest production first. Call it in the transaction
- * that frees the leather, with the leathers locked.
+ * Reserves freed leather for the orders that lack it, earliest production first. Call it in the transaction that frees
+ * the leather, with the leathers locked.
  */
 export async function coverShortOrders(trx: Trx, leatherIds: readonly number[], by: Booker): Promise<void> {
-  const stock = [...(await lockLeathers(trx, leatherIds)).values()].filter(
-    (leather) => leather.short > 0 && freeQuantity(quantitiesFrom(leather)) > 0,
-  );
-  const waiting = await listReservingOrders(
+  const stock = await lockLeathers(trx, leatherIds);
+  const short = [...stock.values()].filter((leather) => leather.short > 0).map(({ id }) => id);
+  const lots = await listLots(trx, short);
+  const withRoom = new Set(lots.filter((lot) => lot.at_hand > lot.held).map((lot) => lot.leather_item_id));
+  const waiting = await listWaitingLines(trx, [...withRoom]);
+  const covered: Covered[] = [];
+  for (const lines of groups(waiting)) covered.push(coverOrder(lines, lots));
+  await insertMovements(
     trx,
-    stock.map(({ id }) => id),
+    covered.flatMap(({ movements }) => movements.map((movement) => ({ ...bookedBy(by), ...movement }))),
   );
-  const movements = stock.flatMap((leather) => {
-    const orders = waiting.filter((row) => row.leather_item_id === leather.id);
-    const shortages = orders.map((row) => ({ orderId: row.order_id, quantity: row.short }));
-    return coverShortages(freeQuantity(quantitiesFrom(leather)), shortages).map(({ orderId, quantity }) => ({
-      ...bookedBy(by),
-      company_id: orders.find((row) => row.order_id === orderId)!.company_id,
-      order_id: orderId,
-      leather_item_id: leather.id,
-      kind: 'covered' as const,
-      short_change: -quantity,
-    }));
-  });
-  await insertMovements(trx, movements);
-  for (const { company_id: companyId, order_id: orderId, leather_item_id: leatherItemId } of movements)
-    await notify(trx, {
-      kind: 'leatherArrived',
-      order: { companyId, orderId },
-      leatherItemId,
-      actorId: by.userId,
-      now: by.now,
-    });
+  for (const { line, short: less } of covered)
+    if (less < 0)
+      await notify(trx, {
+        kind: 'leatherArrived',
+        order: { companyId: line.company_id, orderId: line.order_id },
+        leatherItemId: line.leather_item_id,
+        actorId: by.userId,
+        now: by.now,
+      });
 }
+
+/** The lines of each order in each leather, in build order. */
+const groups = (waiting: readonly WaitingLineRow[]): readonly (readonly WaitingLineRow[])[] => [
+  ...Map.groupBy(waiting, (line) => `${line.order_id}/${line.leather_item_id}`).values(),
+];
+
+interface Covered {
+  readonly line: WaitingLineRow;
+  /** Change of what the order is short. */
+  readonly short: number;
+  readonly movements: readonly NewMovement[];
+}
+
+/** Places the lines of an order again with what is free, and takes that off the lots. */
+function coverOrder(lines: readonly WaitingLineRow[], lots: LotRow[]): Covered {
+  const [line] = lines as readonly [WaitingLineRow];
+  const { shares } = placeLeather(
+    lines.map((each) => ({
+      detailId: each.detail_id,
+      wanted: each.reserved,
+      units: each.units,
+      held: each.lots,
+      hidesLot: each.hides_lot,
+    })),
+    lots.filter((lot) => lot.leather_item_id === line.leather_item_id).map((lot) => lotFrom(lot)),
+  );
+  const steps = reserveLines(lines.map(lineFrom), shares);
+  for (const { lotId, delta } of steps) {
+    const at = lots.findIndex((lot) => lot.id === lotId);
+    if (at >= 0)
+      lots[at] = { ...lots[at]!, held: roundedArea(lots[at]!.held + delta.reserved - delta.short) };
+  }
+  const { company_id, order_id, leather_item_id } = line;
+  return {
+    line,
+    short: roundedArea(steps.reduce((sum, { delta }) => sum + delta.short, 0)),
+    movements: steps.map((step) => ({ ...movementOf(step), company_id, order_id, leather_item_id })),
+  };
+}
+
+const lineFrom = (row: WaitingLineRow): LineLeather => ({
+  detailId: row.detail_id,
+  need: row.reserved,
+  reserved: row.reserved,
+  held: row.lots,
+  inProcess: [],
+});

@@ -1,9 +1,30 @@
-import type { OrderLeather } from '@cordovan/domain/inventory';
-import type { LeatherStockRow } from './stock.repository.ts';
+import {
+  type HideShare,
+  type LeatherLot,
+  type LeatherStep,
+  type LineLeather,
+  type LineToPlace,
+  placeLeather,
+  type Placement,
+  roundedArea,
+  wantedOf,
+} from '@cordovan/domain/inventory';
+import type { LotRow } from './lots.repository.ts';
+import type { LeatherStockRow, NewMovement } from './stock.repository.ts';
 
-/** One leather of an order with its locked stock row. */
-export interface LeatherShare extends OrderLeather {
+/** A line of an order in one leather. */
+export interface OrderLine extends LineLeather {
+  /** Pieces of the line. */
+  readonly units: number;
+  /** Hides on the shelf that belong to it. */
+  readonly hides: readonly HideShare[];
+}
+
+/** One leather of an order with its locked stock row and its lots. */
+export interface LeatherShare {
   readonly leather: LeatherStockRow;
+  readonly lots: readonly LotRow[];
+  readonly lines: readonly OrderLine[];
 }
 
 /** Actor and time of a stock movement. */
@@ -18,3 +39,42 @@ export const bookedBy = ({ userId, now }: Booker) => ({
   user_id: userId,
   created_at: now,
 });
+
+/** Columns of a stock movement for the line, lot and quantities of a step. */
+export const movementOf = ({ detailId, lotId, hideId, kind, delta }: LeatherStep) =>
+  ({
+    detail_id: detailId === 0 ? null : detailId,
+    lot_id: lotId,
+    hide_id: hideId,
+    kind,
+    at_hand_change: delta.atHand,
+    reserved_change: delta.reserved,
+    short_change: delta.short,
+    in_process_change: delta.inProcess,
+  }) satisfies Partial<NewMovement>;
+
+export const lotFrom = (row: LotRow, takeable = 0): LeatherLot => ({
+  id: row.id,
+  hasCode: row.code !== '',
+  free: roundedArea(row.at_hand - row.held),
+  takeable,
+});
+
+const toPlace = (line: OrderLine): LineToPlace => ({
+  detailId: line.detailId,
+  wanted: wantedOf(line),
+  units: line.units,
+  held: line.held,
+  hidesLot: line.hides[0]?.lotId ?? null,
+});
+
+/** Chooses the lots of an order's lines; `takeable` is what other orders would give up, by lot. */
+export function placeShare(
+  { lines, lots }: LeatherShare,
+  takeable: ReadonlyMap<number, number> = new Map(),
+): Placement {
+  return placeLeather(
+    lines.map(toPlace),
+    lots.map((lot) => lotFrom(lot, takeable.get(lot.id))),
+  );
+}

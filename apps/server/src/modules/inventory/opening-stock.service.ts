@@ -5,6 +5,7 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
 import { insertMovements, lockLeathers, type NewMovement, quantitiesFrom } from './stock.repository.ts';
+import { takeOffShelf } from './take-off-shelf.service.ts';
 
 export interface OpeningStock {
   readonly leatherId: number;
@@ -73,14 +74,20 @@ export async function takeBackOpeningStock(
       stock.map(({ leatherId }) => leatherId),
     ),
   );
-  for (const { leatherId, quantity } of stock) {
+  for (const each of stock) {
+    const { leatherId, quantity } = each;
     const left = (free.get(leatherId) ?? 0) - quantity;
     if (left < -1e-6) refuse({ code: 'STOCK_WOULD_BE_NEGATIVE' });
     free.set(leatherId, left);
+    const shares = await takeOffShelf(trx, { leatherId, quantity, lotIds: [], by: author });
+    await insertMovements(
+      trx,
+      shares.map((share) => ({
+        ...movementOf({ ...each, quantity: 0 - share.quantity }, author),
+        lot_id: share.lotId,
+      })),
+    );
   }
-  await insertMovements(
-    trx,
-    stock.map((each) => movementOf({ ...each, quantity: 0 - each.quantity }, author)),
-  );
+  await coverShortOrders(trx, [...free.keys()], author);
   for (const id of free.keys()) announce(trx, { topic: 'inventory', id, storeId: null });
 }

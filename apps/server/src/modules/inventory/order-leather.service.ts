@@ -1,29 +1,24 @@
 import {
-  freeQuantity,
+  type HideShare,
   type LeatherStep,
-  leatherNeeds,
   leatherSteps,
-  reserveLeather,
+  type Placement,
+  reserveLines,
+  splitByHides,
 } from '@cordovan/domain/inventory';
-import { isStepBack, orderTypeRules, statusIds, type StatusId } from '@cordovan/domain/orders';
+import { isStepBack, type StatusId, statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { announce } from '../../platform/live/live.ts';
 import { notify } from '../notifications/index.ts';
-import { getSettings } from '../settings/index.ts';
+import { agreeToLots } from './agree-to-lots.service.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
-import { returnLeather, sumTaken } from './return-leather.service.ts';
-import { bookedBy, type LeatherShare } from './leather-share.ts';
-import {
-  findOrderType,
-  insertMovements,
-  listLeatherLines,
-  listOrderHoldings,
-  lockLeathers,
-  type NewMovement,
-  quantitiesFrom,
-} from './stock.repository.ts';
+import { bookedBy, type LeatherShare, movementOf, placeShare } from './leather-share.ts';
+import { lockShares } from './lock-shares.service.ts';
+import { freeHides } from './lots.repository.ts';
 import { listTaken, listUsedUp } from './order-movements.repository.ts';
+import { returnLeather } from './return-leather.service.ts';
+import { insertMovements, type NewMovement } from './stock.repository.ts';
 import { takeReservedLeather } from './take-leather.service.ts';
 
 export interface OrderLeatherChange {
@@ -34,15 +29,33 @@ export interface OrderLeatherChange {
   readonly now: Date;
 }
 
+/** Statuses in which an order needs leather. */
+const NEEDING: readonly StatusId[] = [statusIds.approved, statusIds.scheduled, statusIds.inProduction];
+
 /** Moves leather for an order's status change (N-18). Runs in the transaction that changes the status. */
 export async function moveOrderLeather(trx: Trx, change: OrderStatusChange): Promise<void> {
   const { from, to } = { from: change.from, to: change.to };
   if (isStepBack(from, to)) return stepBack(trx, change, { from, to });
-  let shares = await lockShares(trx, change);
-  if (to === statusIds.inProduction && (await takeReservedLeather(trx, change, shares)))
-    shares = await lockShares(trx, change);
-  await book(trx, change, { shares, stepsOf: (share) => leatherSteps({ from, to }, share) });
+  const shares = await lockShares(trx, change);
+  if (!NEEDING.includes(to)) {
+    await book(trx, change, { shares, stepsOf: ({ lines }) => leatherSteps({ from, to }, lines, {}) });
+    return freeHides(trx, change, { keptLines: [], now: change.now });
+  }
+  const placements =
+    to === statusIds.inProduction
+      ? await takeReservedLeather(trx, change, shares)
+      : new Map(shares.map((share) => [share, placeShare(share)]));
+  await agreeToLots(trx, change, placements);
+  await book(trx, change, {
+    shares,
+    stepsOf: (share) =>
+      leatherSteps({ from, to }, share.lines, { parts: partsOf(share, placements.get(share)!) }),
+  });
 }
+
+/** Where the leather of each line comes from, by hide. */
+const partsOf = ({ lines }: LeatherShare, { shares }: Placement): ReadonlyMap<number, readonly HideShare[]> =>
+  new Map(lines.map(({ detailId, hides }) => [detailId, splitByHides(shares.get(detailId) ?? [], hides)]));
 
 /** Reverses the movements of a step; orders get back the leather that this one took from them. */
 async function stepBack(
@@ -50,24 +63,37 @@ async function stepBack(
   change: OrderStatusChange,
   step: { readonly from: StatusId; readonly to: StatusId },
 ): Promise<void> {
-  const usedUp = step.from === statusIds.finished ? await listUsedUp(trx, change) : new Map<number, number>();
-  const shares = await lockShares(trx, change, [...usedUp.keys()]);
+  const usedUp = step.from === statusIds.finished ? await listUsedUp(trx, change) : [];
+  const shares = await lockShares(
+    trx,
+    change,
+    usedUp.map((row) => row.leather_item_id),
+  );
   const taken = step.from === statusIds.inProduction ? await listTaken(trx, change) : [];
-  const takenOf = sumTaken(taken);
   await book(trx, change, {
-    shares: shares.map((share) => ({
-      ...share,
-      takenFromOthers: takenOf.get(share.leather.id) ?? 0,
-      usedUp: usedUp.get(share.leather.id) ?? 0,
-    })),
-    stepsOf: (share) => leatherSteps(step, share),
+    shares,
+    stepsOf: ({ leather, lines }) =>
+      leatherSteps(step, lines, {
+        takenFromOthers: taken
+          .filter((row) => row.leather_item_id === leather.id)
+          .map((row) => ({ lotId: row.lot_id, quantity: row.quantity })),
+        usedUp: usedUp
+          .filter((row) => row.leather_item_id === leather.id)
+          .map((row) => ({ detailId: row.detail_id, lotId: row.lot_id, quantity: row.quantity })),
+      }),
     others: await returnLeather(trx, taken, change),
   });
 }
 
 /** Adjusts the reservation of an approved or scheduled order to its edited lines. */
 export async function adjustOrderLeather(trx: Trx, change: OrderLeatherChange): Promise<void> {
-  await book(trx, change, { shares: await lockShares(trx, change), stepsOf: reserveLeather });
+  const shares = await lockShares(trx, change);
+  await book(trx, change, {
+    shares,
+    stepsOf: (share) => reserveLines(share.lines, placeShare(share).shares),
+  });
+  const keptLines = shares.flatMap(({ lines }) => lines.filter(({ hides }) => hides.length > 0));
+  await freeHides(trx, change, { keptLines: keptLines.map(({ detailId }) => detailId), now: change.now });
 }
 
 interface Booking {
@@ -83,57 +109,26 @@ async function book(
   { shares, stepsOf, others = [] }: Booking,
 ): Promise<void> {
   const movements = shares.flatMap((share) =>
-    stepsOf(share).map(({ kind, delta }): NewMovement => ({
+    stepsOf(share).map((step) => ({
       ...bookedBy(change),
+      ...movementOf(step),
       company_id: change.companyId,
       order_id: change.orderId,
       leather_item_id: share.leather.id,
-      kind,
-      at_hand_change: delta.atHand,
-      reserved_change: delta.reserved,
-      short_change: delta.short,
-      in_process_change: delta.inProcess,
       reason: change.reason,
     })),
   );
   await insertMovements(trx, [...movements, ...others]);
   const leatherIds = [...new Set(movements.map((movement) => movement.leather_item_id))];
   await coverShortOrders(trx, leatherIds, change);
-  for (const movement of movements)
-    if (movement.kind === 'reserved' && Number(movement.short_change ?? 0) > 0)
-      await notify(trx, {
-        kind: 'leatherShort',
-        order: change,
-        leatherItemId: movement.leather_item_id,
-        actorId: change.userId,
-        now: change.now,
-      });
+  const short = movements.filter(({ kind, short_change: more }) => kind === 'reserved' && more > 0);
+  for (const leatherItemId of new Set(short.map((movement) => movement.leather_item_id)))
+    await notify(trx, {
+      kind: 'leatherShort',
+      order: change,
+      leatherItemId,
+      actorId: change.userId,
+      now: change.now,
+    });
   for (const id of leatherIds) announce(trx, { topic: 'inventory', id, storeId: null });
-}
-
-/** Reads the shares again after locking: until then, other orders may have taken leather from this one. */
-async function lockShares(
-  trx: Trx,
-  order: OrderLeatherChange,
-  more: readonly number[] = [],
-): Promise<LeatherShare[]> {
-  const needs = await listNeeds(trx, order);
-  const known = (await listOrderHoldings(trx, order)).map((row) => row.leather_item_id);
-  const leathers = await lockLeathers(trx, [...new Set([...needs.keys(), ...known, ...more])]);
-  const held = new Map((await listOrderHoldings(trx, order)).map((row) => [row.leather_item_id, row]));
-  return [...leathers.values()].map((leather) => ({
-    leather,
-    need: needs.get(leather.id) ?? 0,
-    reserved: held.get(leather.id)?.reserved ?? 0,
-    short: held.get(leather.id)?.short ?? 0,
-    inProcess: held.get(leather.id)?.in_process ?? 0,
-    free: freeQuantity(quantitiesFrom(leather)),
-  }));
-}
-
-/** Square feet with waste by leather id; empty for an order from stock, whose piece is already built. */
-async function listNeeds(trx: Trx, order: OrderLeatherChange): Promise<ReadonlyMap<number, number>> {
-  if (orderTypeRules(await findOrderType(trx, order)).isFromStock) return new Map();
-  const { wasteFactor } = await getSettings(trx);
-  return leatherNeeds(await listLeatherLines(trx, order), wasteFactor);
 }

@@ -1,11 +1,13 @@
+import { roundedArea } from '@cordovan/domain/inventory';
 import type { Cents } from '@cordovan/domain/money';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
 import { unitCostColumns } from './leather.rows.ts';
-import { releaseReservations } from './release-reservations.service.ts';
+import { listPurchasedLots } from './lots.repository.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
+import { takeOffShelf } from './take-off-shelf.service.ts';
 
 /** Leather of a line of a purchase order, in square feet. */
 export interface PurchasedLeather {
@@ -44,31 +46,38 @@ export async function movePurchasedLeather(
   const ids = [...new Set(changes.map(({ leatherId }) => leatherId))];
   const stock = await lockLeathers(trx, ids);
   if (stock.size < ids.length) refuse({ code: 'NOT_FOUND' });
-  for (const leather of stock.values()) {
-    const change = changes
-      .filter(({ leatherId }) => leatherId === leather.id)
-      .reduce((sum, { atHand }) => sum + atHand, 0);
-    const left = leather.at_hand + change;
-    if (left < -1e-6) refuse({ code: 'STOCK_WOULD_BE_NEGATIVE' });
-    const missing = leather.reserved - leather.short - left;
-    if (change < 0 && missing > 0)
-      await releaseReservations(trx, { leatherId: leather.id, missing, by: { userId, now } });
-  }
-  await insertMovements(
-    trx,
-    changes.map((change): NewMovement => ({
-      company_id: companyId,
-      leather_item_id: change.leatherId,
-      purchase_order_line_id: change.lineId,
-      kind: kindOf(change),
-      at_hand_change: change.atHand,
-      ordered_change: change.ordered,
-      ...(change.unitCost === undefined ? {} : unitCostColumns(change.unitCost, change.unitCostPerMeter)),
-      reason,
-      user_id: userId,
-      created_at: now,
-    })),
-  );
+  for (const change of changes)
+    await insertMovements(trx, await movementsOf(trx, change, { companyId, userId, now, reason }));
   await coverShortOrders(trx, ids, { userId, now });
   for (const id of ids) announce(trx, { topic: 'inventory', id, storeId: null });
+}
+
+async function movementsOf(
+  trx: Trx,
+  change: PurchasedLeather,
+  { companyId, userId, now, reason }: Author,
+): Promise<NewMovement[]> {
+  const { leatherId, lineId, atHand, ordered } = change;
+  const movement = {
+    company_id: companyId,
+    leather_item_id: leatherId,
+    purchase_order_line_id: lineId,
+    kind: kindOf(change),
+    ordered_change: ordered,
+    ...(change.unitCost === undefined ? {} : unitCostColumns(change.unitCost, change.unitCostPerMeter)),
+    reason,
+    user_id: userId,
+    created_at: now,
+  };
+  if (atHand >= 0) return [{ ...movement, at_hand_change: atHand }];
+  const lotIds = await listPurchasedLots(trx, lineId);
+  const by = { userId, now };
+  const shares = await takeOffShelf(trx, { leatherId, quantity: 0 - atHand, lotIds, by });
+  // What the vendor replaces is on order again, at most what the movement takes.
+  let open = ordered;
+  return shares.map(({ lotId, quantity }) => {
+    const again = Math.min(open, quantity);
+    open = roundedArea(open - again);
+    return { ...movement, lot_id: lotId, at_hand_change: 0 - quantity, ordered_change: again };
+  });
 }

@@ -1,34 +1,39 @@
-import { chooseDonorOrders } from '@cordovan/domain/inventory';
+import { chooseDonors } from '@cordovan/domain/inventory';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { bookedBy, type Booker } from './leather-share.ts';
-import { insertMovements, listReservingOrders } from './stock.repository.ts';
+import { listHolders } from './lots.repository.ts';
+import { insertMovements } from './stock.repository.ts';
 
 interface MissingLeather {
   readonly leatherId: number;
-  /** Square feet that are reserved for orders but not on hand. */
+  readonly lotId: number;
+  /** Square feet that are held for orders but not on hand. */
   readonly missing: number;
   readonly by: Booker;
 }
 
 /**
- * Reduces reservations after a count found less leather than reserved; the orders built last lose theirs
- * first.
+ * Reduces reservations of a lot after less was found than they hold. The orders built last lose theirs first; lines with
+ * hides of their own lose theirs last.
  */
 export async function releaseReservations(
   trx: Trx,
-  { leatherId, missing, by }: MissingLeather,
+  { leatherId, lotId, missing, by }: MissingLeather,
 ): Promise<void> {
-  const holders = await listReservingOrders(trx, [leatherId]);
-  const held = holders.map((row) => ({ orderId: row.order_id, quantity: row.reserved - row.short }));
+  const holders = (await listHolders(trx, [leatherId])).filter((row) => row.lot_id === lotId);
+  const held = holders.map((row) => ({ ...row, quantity: row.held }));
+  const lastToLose = held.toSorted((a, b) => Number(b.has_hides) - Number(a.has_hides));
   await insertMovements(
     trx,
-    chooseDonorOrders(missing, held).map(({ orderId, quantity }) => ({
+    chooseDonors(missing, lastToLose).map((line) => ({
       ...bookedBy(by),
-      company_id: holders.find((row) => row.order_id === orderId)!.company_id,
-      order_id: orderId,
+      company_id: line.company_id,
+      order_id: line.order_id,
+      detail_id: line.detail_id === 0 ? null : line.detail_id,
       leather_item_id: leatherId,
-      kind: 'taken',
-      short_change: quantity,
+      lot_id: lotId,
+      kind: 'taken' as const,
+      short_change: line.quantity,
     })),
   );
 }

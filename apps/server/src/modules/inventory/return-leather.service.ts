@@ -1,19 +1,12 @@
-import { roundedArea } from '@cordovan/domain/inventory';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { bookedBy, type Booker } from './leather-share.ts';
+import { listWaitingLines } from './lots.repository.ts';
 import type { TakenRow } from './order-movements.repository.ts';
-import { listReservingOrders, type NewMovement } from './stock.repository.ts';
-
-export function sumTaken(rows: readonly TakenRow[]): ReadonlyMap<number, number> {
-  const sums = new Map<number, number>();
-  for (const row of rows)
-    sums.set(row.leather_item_id, roundedArea((sums.get(row.leather_item_id) ?? 0) + row.quantity));
-  return sums;
-}
+import type { NewMovement } from './stock.repository.ts';
 
 /**
- * Returns the movements that give leather back to the orders from which a starting order took it, as far as
- * they still lack it.
+ * Returns the movements that give leather back to the lines from which a starting order took it, as far as they still
+ * lack it.
  */
 export async function returnLeather(
   trx: Trx,
@@ -21,16 +14,21 @@ export async function returnLeather(
   by: Booker,
 ): Promise<NewMovement[]> {
   const leatherIds = [...new Set(taken.map((row) => row.leather_item_id))];
-  const reserving = await listReservingOrders(trx, leatherIds);
+  const waiting = await listWaitingLines(trx, leatherIds);
+  const left = new Map(waiting.map((line) => [keyOf(line), line.short]));
   return taken.flatMap((row) => {
-    const giver = reserving.find(
-      (each) => each.order_id === row.order_id && each.leather_item_id === row.leather_item_id,
-    );
-    const quantity = Math.min(row.quantity, giver?.short ?? 0);
+    const quantity = Math.min(row.quantity, left.get(keyOf(row)) ?? 0);
     if (quantity <= 0) return [];
-    const { company_id, order_id, leather_item_id } = row;
-    return [
-      { ...bookedBy(by), company_id, order_id, leather_item_id, kind: 'covered', short_change: -quantity },
-    ];
+    left.set(keyOf(row), (left.get(keyOf(row)) ?? 0) - quantity);
+    const { company_id, order_id, leather_item_id, lot_id } = row;
+    const detail_id = row.detail_id === 0 ? null : row.detail_id;
+    const line = { company_id, order_id, detail_id, leather_item_id, lot_id };
+    return [{ ...bookedBy(by), ...line, kind: 'covered', short_change: -quantity }];
   });
 }
+
+const keyOf = (row: {
+  readonly order_id: number;
+  readonly detail_id: number;
+  readonly leather_item_id: number;
+}): string => `${row.order_id}/${row.detail_id}/${row.leather_item_id}`;

@@ -52,13 +52,14 @@ export async function insertMovements(trx: Trx, movements: readonly NewMovement[
 export async function listLeatherLines(
   handle: Handle,
   order: { companyId: number; orderId: number },
-): Promise<LeatherLine[]> {
+): Promise<(LeatherLine & { readonly detailId: number })[]> {
   return handle
     .selectFrom('order_details as d')
     .where('d.company_id', '=', order.companyId)
     .where('d.order_id', '=', order.orderId)
     .where('d.leather_area', '>', 0)
     .select((line) => [
+      'd.id as detailId',
       'd.leather_item_id as leatherItemId',
       'd.leather_area as area',
       'd.quantity',

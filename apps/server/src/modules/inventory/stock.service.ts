@@ -24,8 +24,8 @@ import {
   readMovementBatches,
 } from './movements.repository.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
-import { releaseReservations } from './release-reservations.service.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
+import { takeOffShelf } from './take-off-shelf.service.ts';
 
 export type StockAddition = BodyOf<typeof addStockCall>[number];
 
@@ -78,7 +78,7 @@ function receiptOf(actor: SignedInUser, addition: StockAddition, now: Date): New
 export async function adjustStock(
   trx: Trx,
   actor: SignedInUser,
-  change: { id: number; difference: number; reason: string; now: Date },
+  change: { id: number; difference: number; reason: string; lotId?: number | null; now: Date },
 ): Promise<StockedLeather> {
   const { id, difference, now } = change;
   const reason = change.reason.trim();
@@ -87,19 +87,27 @@ export async function adjustStock(
   if (!stock) return refuse({ code: 'NOT_FOUND' });
   refuseAny(refusalsOf(checkAdjustment({ atHand: stock.at_hand, change: difference, reason })));
   const by = { userId: actor.id, now };
-  const missing = stock.reserved - stock.short - (stock.at_hand + difference);
-  if (missing > 0) await releaseReservations(trx, { leatherId: id, missing, by });
-  await insertMovements(trx, [
-    {
+  const lotIds = change.lotId == null ? [] : [change.lotId];
+  const lots =
+    difference > 0
+      ? [{ lotId: change.lotId ?? null, quantity: difference }]
+      : (await takeOffShelf(trx, { leatherId: id, quantity: 0 - difference, lotIds, by })).map((share) => ({
+          lotId: share.lotId,
+          quantity: 0 - share.quantity,
+        }));
+  await insertMovements(
+    trx,
+    lots.map(({ lotId, quantity }) => ({
       company_id: actor.companyId,
       leather_item_id: id,
-      kind: 'adjusted',
-      at_hand_change: difference,
+      lot_id: lotId,
+      kind: 'adjusted' as const,
+      at_hand_change: quantity,
       reason,
       user_id: actor.id,
       created_at: now,
-    },
-  ]);
+    })),
+  );
   await coverShortOrders(trx, [id], by);
   announce(trx, { topic: 'inventory', id, storeId: null });
   return getLeather(trx, id, true);

@@ -18,8 +18,8 @@ import type { ApiScope, WebhookEvent } from '@cordovan/domain/integrations';
 import type { MovementKind } from '@cordovan/domain/inventory';
 import type { Language } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
-import type { HistoryKind, OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
 import type { NotificationKind } from '@cordovan/domain/notifications';
+import type { HistoryKind, OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
 import type { PaymentType } from '@cordovan/domain/payments';
 import type { PriceRowType } from '@cordovan/domain/pricing';
 import type { Location } from '@cordovan/domain/production';
@@ -115,6 +115,15 @@ export interface Addresses {
   row_version: Generated<number>;
   state: Generated<string>;
   zip_code: Generated<string>;
+}
+
+export interface AgreedLots {
+  agreed_at: Date;
+  company_id: number;
+  leather_item_id: number;
+  lot_ids: ArrayType<number>;
+  order_id: number;
+  user_id: number | null;
 }
 
 export interface ApiKeys {
@@ -378,6 +387,15 @@ export interface Companies {
   zip_code: Generated<string>;
 }
 
+export interface ConsentTexts {
+  company_id: number;
+  created_at: Date;
+  language: Language;
+  text: string;
+  user_name: string;
+  version: number;
+}
+
 export interface CustomerMerges {
   choices: Json;
   company_id: number;
@@ -402,15 +420,6 @@ export interface CustomerNotes {
   text: string;
   user_id: number;
   user_name: string;
-}
-
-export interface ConsentTexts {
-  company_id: number;
-  created_at: Date;
-  language: Language;
-  text: string;
-  user_name: string;
-  version: number;
 }
 
 export interface Customers {
@@ -649,6 +658,23 @@ export interface GatewaySweeps {
   swept_to: Date;
 }
 
+export interface Hides {
+  area: Numeric;
+  area_left: Generated<Numeric>;
+  code: string;
+  company_id: number | null;
+  defects: Generated<string>;
+  detail_id: number | null;
+  grade: Generated<string>;
+  id: Generated<number>;
+  location: Generated<string>;
+  lot_id: number;
+  order_id: number | null;
+  picture_file: Generated<string>;
+  row_version: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
 export interface IdempotencyKeys {
   answer: Buffer | null;
   claim_id: string | null;
@@ -765,6 +791,9 @@ export interface LeatherItems {
   notes: Generated<string>;
   ordered: Generated<Numeric>;
   ordering_type: 'bulk' | 'order';
+  /**
+   * name of the stored file: the hash of its bytes; empty without a photo
+   */
   picture_file: Generated<string>;
   reorder_point: Generated<Numeric>;
   reserved: Generated<Numeric>;
@@ -785,6 +814,19 @@ export interface LeatherItemStores {
   store_id: number;
 }
 
+export interface LeatherLots {
+  at_hand: Generated<Numeric>;
+  code: Generated<string>;
+  held: Generated<Numeric>;
+  id: Generated<number>;
+  in_process: Generated<Numeric>;
+  leather_item_id: number;
+  note: Generated<string>;
+  received_on: string | null;
+  row_version: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
 export interface LeatherPromotionElements {
   collection_grade_id: number;
   leather_item_id: number;
@@ -798,6 +840,25 @@ export interface LeatherPromotions {
   name: string;
   row_version: Generated<number>;
   starts_on: string;
+}
+
+export interface LineLeathers {
+  company_id: number;
+  detail_id: number;
+  leather_item_id: number;
+  order_id: number;
+  reserved: Numeric;
+  short: Numeric;
+}
+
+export interface LineLots {
+  company_id: number;
+  detail_id: number;
+  held: Numeric;
+  in_process: Numeric;
+  leather_item_id: number;
+  lot_id: number;
+  order_id: number;
 }
 
 export interface MutedNotifications {
@@ -1332,6 +1393,9 @@ export interface SaleItems {
   leather_area: Generated<Numeric>;
   long_description: Generated<string>;
   name: string;
+  /**
+   * name of the stored file: the hash of its bytes; empty without a picture
+   */
   picture_file: Generated<string>;
   row_version: Generated<number>;
   seat_height_inches: Numeric | null;
@@ -1545,10 +1609,12 @@ export interface StockMovements {
   company_id: number;
   created_at: Generated<Date>;
   detail_id: number | null;
+  hide_id: number | null;
   id: Generated<number>;
   in_process_change: Generated<Numeric>;
   kind: MovementKind;
   leather_item_id: number;
+  lot_id: number | null;
   order_id: number | null;
   ordered_change: Generated<Numeric>;
   purchase_order_line_id: number | null;
@@ -1833,6 +1899,7 @@ export interface DB {
   accounting_outbox: AccountingOutbox;
   accounts: Accounts;
   addresses: Addresses;
+  agreed_lots: AgreedLots;
   api_keys: ApiKeys;
   attachments: Attachments;
   audit_entries: AuditEntries;
@@ -1878,6 +1945,7 @@ export interface DB {
   furniture_types: FurnitureTypes;
   gateway_notifications: GatewayNotifications;
   gateway_sweeps: GatewaySweeps;
+  hides: Hides;
   idempotency_keys: IdempotencyKeys;
   image_labels: ImageLabels;
   import_mappings: ImportMappings;
@@ -1888,8 +1956,11 @@ export interface DB {
   leather_grades: LeatherGrades;
   leather_item_stores: LeatherItemStores;
   leather_items: LeatherItems;
+  leather_lots: LeatherLots;
   leather_promotion_elements: LeatherPromotionElements;
   leather_promotions: LeatherPromotions;
+  line_leathers: LineLeathers;
+  line_lots: LineLots;
   muted_notifications: MutedNotifications;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;

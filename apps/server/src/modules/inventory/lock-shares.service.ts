@@ -1,0 +1,102 @@
+import { type HideShare, leatherAreas, roundedArea } from '@cordovan/domain/inventory';
+import { orderTypeRules } from '@cordovan/domain/orders';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { getSettings } from '../settings/index.ts';
+import type { LeatherShare, OrderLine } from './leather-share.ts';
+import {
+  type LineHideRow,
+  type LineLotRow,
+  listLineHides,
+  listLineLeathers,
+  listLineLots,
+  listLots,
+} from './lots.repository.ts';
+import { findOrderType, listLeatherLines, listOrderHoldings, lockLeathers } from './stock.repository.ts';
+
+interface OrderKey {
+  readonly companyId: number;
+  readonly orderId: number;
+}
+
+/** Square feet that a line needs of each leather, with waste, and its pieces. */
+interface LineNeed {
+  readonly detailId: number;
+  readonly units: number;
+  readonly areas: ReadonlyMap<number, number>;
+}
+
+/**
+ * Locks the leathers of an order, then reads what it needs and has of them: until the lock, other orders may have taken
+ * leather from this one.
+ */
+export async function lockShares(
+  trx: Trx,
+  order: OrderKey,
+  more: readonly number[] = [],
+): Promise<LeatherShare[]> {
+  const needs = await listNeeds(trx, order);
+  const needed = needs.flatMap(({ areas }) => [...areas.keys()]);
+  const known = (await listOrderHoldings(trx, order)).map((row) => row.leather_item_id);
+  const leathers = await lockLeathers(trx, [...new Set([...needed, ...known, ...more])]);
+  const lots = await listLots(trx, [...leathers.keys()]);
+  const reserved = await listLineLeathers(trx, order);
+  const held = await listLineLots(trx, order);
+  const hides = await listLineHides(trx, order);
+  return [...leathers.values()].map((leather) => {
+    const isOf = (row: { readonly leather_item_id: number }) => row.leather_item_id === leather.id;
+    const ofLeather = { reserved: reserved.filter(isOf), held: held.filter(isOf) };
+    const lotsOfLeather = lots.filter(isOf);
+    const lineIds = [
+      ...needs.filter(({ areas }) => areas.has(leather.id)).map(({ detailId }) => detailId),
+      ...ofLeather.reserved.map((row) => row.detail_id),
+      ...ofLeather.held.map((row) => row.detail_id),
+    ];
+    const lines = [...new Set(lineIds)].map((detailId): OrderLine => {
+      const need = needs.find((line) => line.detailId === detailId);
+      const own = ofLeather.held.filter((row) => row.detail_id === detailId);
+      const ownHides = hides.filter(
+        (hide) => hide.detail_id === detailId && lotsOfLeather.some(({ id }) => id === hide.lot_id),
+      );
+      const onShelf = ownHides.filter((hide) => hide.area_left > 0);
+      const area = need?.areas.get(leather.id) ?? 0;
+      const hidesArea = onShelf.reduce((sum, hide) => sum + hide.area_left, 0);
+      return {
+        detailId,
+        // A hide belongs whole to its line, also what the line doesn't need of it.
+        need: area > 0 ? Math.max(area, roundedArea(hidesArea)) : 0,
+        units: need?.units ?? 1,
+        reserved: ofLeather.reserved.find((row) => row.detail_id === detailId)?.reserved ?? 0,
+        held: own.filter((row) => row.held > 0).map((row) => ({ lotId: row.lot_id, quantity: row.held })),
+        inProcess: own.flatMap((row) => cutOf(row, ownHides)),
+        hides: area > 0 ? onShelf.map((hide) => ({ ...shareOf(hide), quantity: hide.area_left })) : [],
+      };
+    });
+    return { leather, lots: lotsOfLeather, lines: lines.toSorted((a, b) => a.detailId - b.detailId) };
+  });
+}
+
+const shareOf = (hide: LineHideRow) => ({ lotId: hide.lot_id, hideId: hide.id });
+
+/** What a line has in production of a lot: by hide, and the rest. */
+function cutOf({ lot_id: lotId, in_process: all }: LineLotRow, hides: readonly LineHideRow[]): HideShare[] {
+  let left = all;
+  const named = hides
+    .filter((hide) => hide.lot_id === lotId && hide.issued > 0)
+    .flatMap((hide) => {
+      const quantity = Math.min(hide.issued, left);
+      left = roundedArea(left - quantity);
+      return quantity > 0 ? [{ ...shareOf(hide), quantity }] : [];
+    });
+  return left > 0 ? [...named, { lotId, hideId: null, quantity: left }] : named;
+}
+
+/** Empty for an order from stock, whose piece is already built. */
+async function listNeeds(trx: Trx, order: OrderKey): Promise<readonly LineNeed[]> {
+  if (orderTypeRules(await findOrderType(trx, order)).isFromStock) return [];
+  const { wasteFactor } = await getSettings(trx);
+  return (await listLeatherLines(trx, order)).map((line) => ({
+    detailId: line.detailId,
+    units: line.quantity,
+    areas: leatherAreas(line, wasteFactor),
+  }));
+}

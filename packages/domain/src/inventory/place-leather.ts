@@ -1,0 +1,102 @@
+import { roundedArea } from './area.ts';
+import { type LeatherLot, type LotShare, type Preference, roomInLots, sharesOf } from './lot-room.ts';
+
+export type { LeatherLot, LotShare } from './lot-room.ts';
+
+/** Leather of a line that isn't cut yet. */
+export interface LineToPlace {
+  readonly detailId: number;
+  /** Square feet of all units. */
+  readonly wanted: number;
+  /** Pieces of the line. Two of them may be of two lots; one never is. */
+  readonly units: number;
+  readonly held: readonly LotShare[];
+  /** Lot of the hides that belong to the line: it stays there. */
+  readonly hidesLot: number | null;
+}
+
+export interface Placement {
+  /** What each line holds in each lot, by line. */
+  readonly shares: ReadonlyMap<number, readonly LotShare[]>;
+  /** What other orders have to give up. */
+  readonly taken: readonly LotShare[];
+  /** Square feet that no lot has. */
+  readonly missing: number;
+}
+
+const sum = (areas: readonly number[]): number => roundedArea(areas.reduce((all, area) => all + area, 0));
+const heldBy = ({ held }: LineToPlace, lotId: number): number =>
+  sum(held.filter((share) => share.lotId === lotId).map(({ quantity }) => quantity));
+
+/** Areas of the units of a line; they add up to what the line wants. */
+export const unitAreas = (wanted: number, units: number): readonly number[] =>
+  Array.from({ length: units }, (_, at) =>
+    roundedArea(roundedArea((wanted * (at + 1)) / units) - roundedArea((wanted * at) / units)),
+  );
+
+/**
+ * Chooses the lots of an order's lines in one leather (N-18). All lines come from one lot if one has enough, else each
+ * line, else each piece: from the lot that the order uses already, else from the one that fits best. Only the lot without a
+ * code holds a part of a piece. A piece that no lot holds takes from other orders where it takes least, if it may.
+ */
+export function placeLeather(lines: readonly LineToPlace[], lots: readonly LeatherLot[]): Placement {
+  const room = roomInLots(lots, (lotId) => sum(lines.map((line) => heldBy(line, lotId))));
+  const placed = new Map(lines.map(({ detailId }) => [detailId, new Map<number, number>()]));
+  const put = ({ detailId }: LineToPlace, lotId: number, area: number) => {
+    const shares = placed.get(detailId)!;
+    shares.set(lotId, roundedArea((shares.get(lotId) ?? 0) + room.use(lotId, area)));
+  };
+  const used: Preference = (lotId) => sum([...placed.values()].map((shares) => shares.get(lotId) ?? 0));
+  const open = lines.filter(({ hidesLot, wanted }) => hidesLot === null && wanted > 0);
+
+  for (const line of lines) if (line.hidesLot !== null) put(line, line.hidesLot, line.wanted);
+  const ownOrUsed: Preference = (lotId) =>
+    used(lotId) + sum(open.map((line) => Math.min(heldBy(line, lotId), line.wanted)));
+  const lotForAll = room.choose(sum(open.map(({ wanted }) => wanted)), [ownOrUsed]);
+  for (const line of open.toSorted(settledFirst)) {
+    const preferences: Preference[] = [(lotId) => heldBy(line, lotId), used];
+    const lot = lotForAll ?? room.choose(line.wanted, preferences);
+    if (lot !== undefined) put(line, lot, line.wanted);
+    else
+      for (const area of unitAreas(line.wanted, line.units)) {
+        const lotOfUnit = room.choose(area, preferences);
+        if (lotOfUnit !== undefined) put(line, lotOfUnit, area);
+      }
+  }
+
+  let missing = 0;
+  for (const line of lines) {
+    const left = roundedArea(line.wanted - sum([...placed.get(line.detailId)!.values()]));
+    for (const area of left > 0 ? lastUnits(line, left) : []) {
+      const best = room.cheapest(area, ({ id }) => line.hidesLot === null || line.hidesLot === id);
+      if (best) room.takeFromOthers(best.lot.id, best.lack);
+      missing += best?.missing ?? area;
+      const isWhole = best?.missing === 0;
+      const lotId = isWhole ? best.lot.id : (line.hidesLot ?? lots.find(({ hasCode }) => !hasCode)?.id);
+      if (lotId !== undefined) put(line, lotId, area);
+    }
+  }
+  return {
+    shares: new Map([...placed].map(([detailId, areas]) => [detailId, sharesOf(areas)])),
+    taken: room.taken(),
+    missing: roundedArea(missing),
+  };
+}
+
+/** Lines that one lot holds already come first, then the largest. */
+function settledFirst(a: LineToPlace, b: LineToPlace): number {
+  const isSettled = ({ held, wanted }: LineToPlace) => held.some(({ quantity }) => quantity >= wanted);
+  return Number(isSettled(b)) - Number(isSettled(a)) || b.wanted - a.wanted || a.detailId - b.detailId;
+}
+
+/** Areas of the units at the end of a line that make up `left`. */
+function lastUnits({ wanted, units }: LineToPlace, left: number): readonly number[] {
+  let open = left;
+  return unitAreas(wanted, units)
+    .toReversed()
+    .flatMap((area) => {
+      const part = Math.min(area, open);
+      open = roundedArea(open - part);
+      return part > 0 ? [part] : [];
+    });
+}
