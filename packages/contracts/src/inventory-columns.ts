@@ -137,6 +137,8 @@ const movementNames: Readonly<Record<string, Words>> = {
   ordered: { en: 'On order', es: 'Pedida' },
   opening: { en: 'Opening stock', es: 'Existencia inicial' },
   'sent back': { en: 'Returned to vendor', es: 'Devuelta al proveedor' },
+  moved: { en: 'Moved to another lot', es: 'Pasada a otro lote' },
+  remnant: { en: 'Remnant returned', es: 'Sobrante devuelto' },
 };
 
 /** The changes of a leather's quantities (N-18). */
@@ -157,6 +159,14 @@ export const movementColumns = {
     kind: 'area',
     isHiddenAtFirst: true,
     value: (row) => row.ordered,
+  },
+  lot: { label: { en: 'Lot', es: 'Lote' }, kind: 'text', width: 12, value: (row) => row.lot },
+  hide: {
+    label: { en: 'Hide', es: 'Hoja' },
+    kind: 'text',
+    width: 12,
+    isHiddenAtFirst: true,
+    value: (row) => row.hide,
   },
   user: { label: { en: 'By', es: 'Usuario' }, kind: 'text', value: (row) => row.user ?? 'Cordovan' },
   order: {

@@ -215,6 +215,10 @@ export const stockMovement = wire({
   takenForOrderId: id.nullable(),
   takenForOrderNumber: z.string().nullable(),
   purchaseOrderId: id.nullable(),
+  /** Dye lot code; blank for leather without one, null for a movement that is about no lot. */
+  lot: z.string().nullable(),
+  /** Code of the hide; null unless the movement names one. */
+  hide: z.string().nullable(),
   atHand: z.number(),
   reserved: z.number(),
   short: z.number(),

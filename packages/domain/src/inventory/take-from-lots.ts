@@ -9,7 +9,7 @@ export interface ShelfLot {
 }
 
 /**
- * Takes leather off the shelf when nobody says from which lot: free leather before held leather, in the order of the list.
+ * Takes leather off the shelf when it is open from which lot: free leather before held leather, in the order of the list.
  * Takes less than asked if the lots have less.
  */
 export function takeFromLots(quantity: number, lots: readonly ShelfLot[]): readonly LotShare[] {

@@ -57,7 +57,7 @@ const isClosed = (day: Day | null, closedDays: ReadonlySet<Day>): boolean =>
   day !== null && closedDays.has(day);
 
 /** Questions before scheduling; each is a refusal until the request is confirmed. */
-export const placeQuestions = ['SEATS_EXCEEDED', 'DAY_ON_WEEKEND'] as const;
+export const placeQuestions = ['SEATS_EXCEEDED', 'DAY_ON_WEEKEND', 'LEATHER_LOTS_MIXED'] as const;
 
 /** Another day must be today or later, and on a weekend only when confirmed. The day that it has may stay as it is, and a move may be undone. */
 function dayRefusal({ day, currentDay, undoDay, today, isConfirmed }: PlaceRequest): Refusal | undefined {

@@ -77,17 +77,21 @@ test('a store that is missing stays, and null means the main store', { tags: ['N
   expect(await read()).toMatchObject({ StoreId: null });
 });
 
-test('offers no samples at first, and keeps the stored terms when a save has none', { tags: ['N-16'] }, async () => {
-  expect(await read(world.companyId)).toMatchObject({ Samples: { IsOffered: false, Price: 0, Most: 5 } });
-  const { Samples, ...rest } = await read();
-  expect(Samples).toEqual({ IsOffered: true, Price: 4.5, Most: 7 });
-  expect((await admin().post('/api/company', rest)).statusCode).toBe(200);
-  expect(await read()).toMatchObject({ Samples });
-  for (const bad of [{ Price: -0.01 }, { Price: 1000.01 }, { Most: 0 }, { Most: 21 }])
-    expect(codeOf(await save({ Samples: { IsOffered: true, Price: 0, Most: 5, ...bad } }))).toBe(
-      'FIELD_OUT_OF_RANGE',
-    );
-});
+test(
+  'offers no samples at first, and keeps the stored terms when a save has none',
+  { tags: ['N-16'] },
+  async () => {
+    expect(await read(world.companyId)).toMatchObject({ Samples: { IsOffered: false, Price: 0, Most: 5 } });
+    const { Samples, ...rest } = await read();
+    expect(Samples).toEqual({ IsOffered: true, Price: 4.5, Most: 7 });
+    expect((await admin().post('/api/company', rest)).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ Samples });
+    for (const bad of [{ Price: -0.01 }, { Price: 1000.01 }, { Most: 0 }, { Most: 21 }])
+      expect(codeOf(await save({ Samples: { IsOffered: true, Price: 0, Most: 5, ...bad } }))).toBe(
+        'FIELD_OUT_OF_RANGE',
+      );
+  },
+);
 
 test('refuses a store, rep, leather or item that it can’t use', { tags: ['N-16'] }, async () => {
   const { db, stores } = world;

@@ -132,6 +132,8 @@ export interface MovementRow {
   readonly taken_for_so_number: string | null;
   readonly taken_for_po_number: string | null;
   readonly purchase_order_id: number | null;
+  readonly lot_code: string | null;
+  readonly hide_code: string | null;
   readonly at_hand_change: number;
   readonly reserved_change: number;
   readonly short_change: number;
@@ -156,6 +158,8 @@ export function movementFrom(row: MovementRow, reader: Actor): StockMovement {
     takenForOrderId: row.taken_for_order_id,
     takenForOrderNumber: numberOf(row.taken_for_order_id, row.taken_for_so_number, row.taken_for_po_number),
     purchaseOrderId: row.purchase_order_id,
+    lot: row.lot_code,
+    hide: row.hide_code,
     atHand: row.at_hand_change,
     reserved: row.reserved_change,
     short: row.short_change,

@@ -14,6 +14,8 @@ const newestFirst = (handle: Handle, leatherId: number) =>
     .selectFrom('stock_movements as m')
     .leftJoin('users', 'users.id', 'm.user_id')
     .leftJoin('purchase_order_lines as line', 'line.id', 'm.purchase_order_line_id')
+    .leftJoin('leather_lots as lot', 'lot.id', 'm.lot_id')
+    .leftJoin('hides as hide', 'hide.id', 'm.hide_id')
     .leftJoin('orders as o', (join) =>
       join.onRef('o.company_id', '=', 'm.company_id').onRef('o.id', '=', 'm.order_id'),
     )
@@ -33,6 +35,8 @@ const newestFirst = (handle: Handle, leatherId: number) =>
       'taker.so_number as taken_for_so_number',
       'taker.po_number as taken_for_po_number',
       'line.purchase_order_id',
+      'lot.code as lot_code',
+      'hide.code as hide_code',
       'm.at_hand_change',
       'm.reserved_change',
       'm.short_change',

@@ -5,7 +5,11 @@ import { statusIds } from '@cordovan/domain/orders';
 import { send } from '../../../lib/http/send.ts';
 
 /** Questions that approval can ask. The caller shows them and approves again with `confirm`. */
-export const APPROVAL_QUESTIONS = ['ACCEPTED_THEN_CHANGED', 'LEATHER_RESERVED_FOR_OTHERS'];
+export const APPROVAL_QUESTIONS = [
+  'ACCEPTED_THEN_CHANGED',
+  'LEATHER_RESERVED_FOR_OTHERS',
+  'LEATHER_LOTS_MIXED',
+];
 
 export const approve = (id: number, rowVersion: number, confirm: boolean) =>
   send(changeStatus, {

@@ -2,7 +2,12 @@ import { changeStatus } from '@cordovan/contracts/orders';
 import type { BodyOf } from '@cordovan/contracts/call';
 import { send } from '../../../lib/http/send.ts';
 
-const QUESTIONS: readonly string[] = ['BALANCE_LEFT', 'LEATHER_RESERVED_FOR_OTHERS', 'OPERATIONS_OPEN'];
+const QUESTIONS: readonly string[] = [
+  'BALANCE_LEFT',
+  'LEATHER_RESERVED_FOR_OTHERS',
+  'LEATHER_LOTS_MIXED',
+  'OPERATIONS_OPEN',
+];
 export const isQuestion = (code: string): boolean => QUESTIONS.includes(code);
 
 /**

@@ -75,7 +75,7 @@ function usePlaceQuestion() {
     if (!(error instanceof HttpRefusal) || !isPlaceQuestion(error.code)) throw error;
     return dialogs.confirm({
       text: refusalText(error),
-      yesText: t('exceeded.yes'),
+      yesText: t(error.code === 'LEATHER_LOTS_MIXED' ? 'status.mixLots' : 'exceeded.yes'),
       noText: t('exceeded.no'),
     });
   };

@@ -64,8 +64,8 @@ function useSendStep() {
 
   /** Asks what the server wants confirmed. Undefined if the user declines. */
   const answerTo = async (error: HttpRefusal): Promise<{ reason: string } | undefined> => {
-    if (error.code === 'LEATHER_RESERVED_FOR_OTHERS') {
-      const yesText = t('status.takeLeather');
+    if (error.code === 'LEATHER_RESERVED_FOR_OTHERS' || error.code === 'LEATHER_LOTS_MIXED') {
+      const yesText = t(error.code === 'LEATHER_LOTS_MIXED' ? 'status.mixLots' : 'status.takeLeather');
       const isTaken = await dialogs.confirm({ text: refusalText(error), yesText, isDangerous: true });
       return isTaken ? { reason: '' } : undefined;
     }

@@ -20,6 +20,7 @@ const orders = {
     OPERATIONS_OPEN: 'Finish anyway',
     ACCEPTED_THEN_CHANGED: 'Approve anyway',
     LEATHER_RESERVED_FOR_OTHERS: 'Take the leather',
+    LEATHER_LOTS_MIXED: 'Mix dye lots',
   },
   expiredHint: 'Its prices are no longer valid. Update to current prices before approving.',
   startOver: 'Start over',

@@ -58,6 +58,7 @@ const production = {
   },
   status: {
     takeLeather: 'Take the leather',
+    mixLots: 'Mix dye lots',
     finishAnyway: 'Finish anyway',
     openTitle: 'Operations still open',
     shipQuestion: 'Ship order {{number}}? This creates its invoice.',

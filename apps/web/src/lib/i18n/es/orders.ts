@@ -22,6 +22,7 @@ const orders: typeof en = {
     OPERATIONS_OPEN: 'Terminar de todos modos',
     ACCEPTED_THEN_CHANGED: 'Aprobar de todos modos',
     LEATHER_RESERVED_FOR_OTHERS: 'Tomar la piel',
+    LEATHER_LOTS_MIXED: 'Mezclar lotes',
   },
   expiredHint: 'Sus precios ya no son válidos. Actualice a los precios actuales antes de aprobar.',
   startOver: 'Empezar de nuevo',

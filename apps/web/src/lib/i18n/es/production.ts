@@ -60,6 +60,7 @@ const production: typeof en = {
   },
   status: {
     takeLeather: 'Tomar la piel',
+    mixLots: 'Mezclar lotes',
     finishAnyway: 'Terminar de todos modos',
     openTitle: 'Operaciones todavía abiertas',
     shipQuestion: '¿Enviar el pedido {{number}}? Se creará su factura.',
