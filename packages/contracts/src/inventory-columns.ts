@@ -160,14 +160,6 @@ export const movementColumns = {
     isHiddenAtFirst: true,
     value: (row) => row.ordered,
   },
-  lot: { label: { en: 'Lot', es: 'Lote' }, kind: 'text', width: 12, value: (row) => row.lot },
-  hide: {
-    label: { en: 'Hide', es: 'Hoja' },
-    kind: 'text',
-    width: 12,
-    isHiddenAtFirst: true,
-    value: (row) => row.hide,
-  },
   user: { label: { en: 'By', es: 'Usuario' }, kind: 'text', value: (row) => row.user ?? 'Cordovan' },
   order: {
     label: { en: 'For order', es: 'Para el pedido' },
@@ -183,4 +175,12 @@ export const movementColumns = {
     value: (row) => row.takenForOrderNumber,
   },
   reason: { label: { en: 'Reason', es: 'Motivo' }, kind: 'text', width: 36, value: (row) => row.reason },
+  lot: { label: { en: 'Lot', es: 'Lote' }, kind: 'text', width: 12, value: (row) => row.lot },
+  hide: {
+    label: { en: 'Hide', es: 'Hoja' },
+    kind: 'text',
+    width: 12,
+    isHiddenAtFirst: true,
+    value: (row) => row.hide,
+  },
 } as const satisfies Columns<StockMovement>;
