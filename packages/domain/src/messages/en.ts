@@ -1,3 +1,4 @@
+import { inventory } from './inventory.ts';
 import { notOffered } from './not-offered.ts';
 
 /**
@@ -332,28 +333,7 @@ export const en = {
   BRIDGE_TOKEN_MISMATCH: "You don't have a valid token in the application",
 
   // Inventory (INV)
-  LEATHER_HAS_ACTIVE_QUANTITIES: "The leather item has active quantities and can't be deleted",
-  GRADE_NOT_POSITIVE: 'The grade must be greater than zero',
-  GRADE_UNKNOWN: 'The grade must be 100, 200… up to 2000',
-  STOCK_QUANTITY_NOT_POSITIVE: 'Enter a quantity greater than zero',
-  STOCK_WOULD_BE_NEGATIVE: "There isn't enough stock on hand",
-  LEATHER_SHORT: 'Not enough {{leather}}: {{missing}} missing',
-  LEATHER_LOTS_MIXED:
-    '{{leather}} for this order would come from different dye lots ({{lots}}). Their color may differ. Mix them?',
-  LEATHER_RESERVED_FOR_OTHERS:
-    '{{quantity}} of {{leather}} is reserved for {{orders}}. Those orders will be short. Take the leather?',
-  RECEIVE_MORE_THAN_ORDERED: "You're receiving more than was ordered. Continue?",
-  PURCHASE_ORDER_STATUS: "This purchase order can't be changed in its current status",
-  PURCHASE_LINES_REQUIRED: 'Add at least one leather',
-  EXPECTED_BEFORE_ORDERED: "The expected date can't be before the order date",
-  RETURN_MORE_THAN_RECEIVED: "You can't return more than was received",
-  VENDOR_INACTIVE: '{{vendor}} is inactive. Choose another vendor.',
-  PRICE_BREAK_TWICE: 'This quantity has a price already',
-  VIN_ITEM_REQUIRED: 'Choose a piece',
-  TRANSFER_STORE_REQUIRED: 'Choose a store',
-  VIN_ITEM_NOT_MOVABLE: 'This piece is with the customer or missing',
-  VIN_ITEM_SAME_STORE: 'This piece is already at this store',
-  VIN_ITEM_NOT_AVAILABLE: "This piece isn't available",
+  ...inventory.en,
 
   // Registers (REG)
   OPERATION_INVALID_USER: 'Invalid user',

@@ -1,4 +1,5 @@
 import type { en } from './en.ts';
+import { inventory } from './inventory.ts';
 import { notOffered } from './not-offered.ts';
 
 /** The same texts in Spanish, in the words of furniture makers. Keys and placeholders match English. */
@@ -317,28 +318,7 @@ export const es: Record<keyof typeof en, string> = {
   BRIDGE_FAILED: 'Lo sentimos, tenemos un problema técnico. Inténtelo más tarde.',
   BRIDGE_TOKEN_MISMATCH: 'Su enlace no es válido en la aplicación',
 
-  LEATHER_HAS_ACTIVE_QUANTITIES: 'La piel todavía tiene existencias o movimientos y no se puede borrar',
-  GRADE_NOT_POSITIVE: 'El grado debe ser mayor que cero',
-  GRADE_UNKNOWN: 'El grado debe ser 100, 200… hasta 2000',
-  STOCK_QUANTITY_NOT_POSITIVE: 'Escriba una cantidad mayor que cero',
-  STOCK_WOULD_BE_NEGATIVE: 'No hay existencia suficiente',
-  LEATHER_SHORT: 'Falta piel: {{missing}} de {{leather}}',
-  LEATHER_LOTS_MIXED:
-    'La piel {{leather}} de este pedido vendría de lotes de tinte distintos ({{lots}}). El color puede variar. ¿Mezclarlos?',
-  LEATHER_RESERVED_FOR_OTHERS:
-    '{{quantity}} de {{leather}} están reservados para {{orders}}. A esos pedidos les faltará piel. ¿Quiere tomarla?',
-  RECEIVE_MORE_THAN_ORDERED: 'Recibe más de lo pedido. ¿Continuar?',
-  PURCHASE_ORDER_STATUS: 'La orden de compra no se puede cambiar en su estado actual',
-  PURCHASE_LINES_REQUIRED: 'Agregue al menos una piel',
-  EXPECTED_BEFORE_ORDERED: 'La fecha esperada no puede ser anterior a la fecha de la orden',
-  RETURN_MORE_THAN_RECEIVED: 'No se puede devolver más de lo recibido',
-  VENDOR_INACTIVE: '{{vendor}} está inactivo. Elija otro proveedor.',
-  PRICE_BREAK_TWICE: 'Esta cantidad ya tiene un precio',
-  VIN_ITEM_REQUIRED: 'Elija una pieza',
-  TRANSFER_STORE_REQUIRED: 'Elija una tienda',
-  VIN_ITEM_NOT_MOVABLE: 'La pieza ya la tiene el cliente o no se encuentra',
-  VIN_ITEM_SAME_STORE: 'La pieza ya está en esta tienda',
-  VIN_ITEM_NOT_AVAILABLE: 'La pieza no está disponible',
+  ...inventory.es,
 
   OPERATION_INVALID_USER: 'Usuario no válido',
   OPERATION_INVALID: 'Operación no válida',

@@ -1,4 +1,5 @@
 import history from './orders-history.ts';
+import questions from './orders-questions.ts';
 import service from './orders-service.ts';
 
 const orders = {
@@ -13,15 +14,7 @@ const orders = {
   saved: 'Order {{number}} saved',
   savedWithoutEmail: 'Order {{number}} saved, but its email wasn’t sent',
   statusChanged: 'Order status: {{status}}',
-  questions: {
-    WORK_WILL_BE_LOST: 'Cancel the order',
-    CONFIRMATION_REQUIRED: 'Continue',
-    SEATS_EXCEEDED: 'Schedule anyway',
-    OPERATIONS_OPEN: 'Finish anyway',
-    ACCEPTED_THEN_CHANGED: 'Approve anyway',
-    LEATHER_RESERVED_FOR_OTHERS: 'Take the leather',
-    LEATHER_LOTS_MIXED: 'Mix dye lots',
-  },
+  ...questions,
   expiredHint: 'Its prices are no longer valid. Update to current prices before approving.',
   startOver: 'Start over',
   stay: 'Keep editing',

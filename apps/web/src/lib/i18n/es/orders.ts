@@ -1,6 +1,7 @@
 import type en from '../en/orders.ts';
 import { remake, stepBack } from './order-dialogs.ts';
 import history from './orders-history.ts';
+import questions from './orders-questions.ts';
 import service from './orders-service.ts';
 
 const orders: typeof en = {
@@ -15,15 +16,7 @@ const orders: typeof en = {
   saved: 'Pedido {{number}} guardado',
   savedWithoutEmail: 'Pedido {{number}} guardado, pero no se envió el correo',
   statusChanged: 'Estado del pedido: {{status}}',
-  questions: {
-    WORK_WILL_BE_LOST: 'Cancelar el pedido',
-    CONFIRMATION_REQUIRED: 'Continuar',
-    SEATS_EXCEEDED: 'Programar de todos modos',
-    OPERATIONS_OPEN: 'Terminar de todos modos',
-    ACCEPTED_THEN_CHANGED: 'Aprobar de todos modos',
-    LEATHER_RESERVED_FOR_OTHERS: 'Tomar la piel',
-    LEATHER_LOTS_MIXED: 'Mezclar lotes',
-  },
+  ...questions,
   expiredHint: 'Sus precios ya no son válidos. Actualice a los precios actuales antes de aprobar.',
   startOver: 'Empezar de nuevo',
   stay: 'Seguir editando',

@@ -1,0 +1,13 @@
+/** What the buttons say that answer the server's questions about an order. */
+const texts = {
+  questions: {
+    WORK_WILL_BE_LOST: 'Cancel the order',
+    CONFIRMATION_REQUIRED: 'Continue',
+    SEATS_EXCEEDED: 'Schedule anyway',
+    OPERATIONS_OPEN: 'Finish anyway',
+    ACCEPTED_THEN_CHANGED: 'Approve anyway',
+    LEATHER_RESERVED_FOR_OTHERS: 'Take the leather',
+    LEATHER_LOTS_MIXED: 'Mix dye lots',
+  },
+};
+export default texts;

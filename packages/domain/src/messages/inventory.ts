@@ -1,0 +1,51 @@
+/** Refusals about leather, purchases of it and pieces, in both languages. */
+export const inventory = {
+  en: {
+    LEATHER_HAS_ACTIVE_QUANTITIES: "The leather item has active quantities and can't be deleted",
+    GRADE_NOT_POSITIVE: 'The grade must be greater than zero',
+    GRADE_UNKNOWN: 'The grade must be 100, 200… up to 2000',
+    STOCK_QUANTITY_NOT_POSITIVE: 'Enter a quantity greater than zero',
+    STOCK_WOULD_BE_NEGATIVE: "There isn't enough stock on hand",
+    LEATHER_SHORT: 'Not enough {{leather}}: {{missing}} missing',
+    LEATHER_LOTS_MIXED:
+      '{{leather}} for this order would come from different dye lots ({{lots}}). Their color may differ. Mix them?',
+    LEATHER_RESERVED_FOR_OTHERS:
+      '{{quantity}} of {{leather}} is reserved for {{orders}}. Those orders will be short. Take the leather?',
+    RECEIVE_MORE_THAN_ORDERED: "You're receiving more than was ordered. Continue?",
+    PURCHASE_ORDER_STATUS: "This purchase order can't be changed in its current status",
+    PURCHASE_LINES_REQUIRED: 'Add at least one leather',
+    EXPECTED_BEFORE_ORDERED: "The expected date can't be before the order date",
+    RETURN_MORE_THAN_RECEIVED: "You can't return more than was received",
+    VENDOR_INACTIVE: '{{vendor}} is inactive. Choose another vendor.',
+    PRICE_BREAK_TWICE: 'This quantity has a price already',
+    VIN_ITEM_REQUIRED: 'Choose a piece',
+    TRANSFER_STORE_REQUIRED: 'Choose a store',
+    VIN_ITEM_NOT_MOVABLE: 'This piece is with the customer or missing',
+    VIN_ITEM_SAME_STORE: 'This piece is already at this store',
+    VIN_ITEM_NOT_AVAILABLE: "This piece isn't available",
+  },
+  es: {
+    LEATHER_HAS_ACTIVE_QUANTITIES: 'La piel todavía tiene existencias o movimientos y no se puede borrar',
+    GRADE_NOT_POSITIVE: 'El grado debe ser mayor que cero',
+    GRADE_UNKNOWN: 'El grado debe ser 100, 200… hasta 2000',
+    STOCK_QUANTITY_NOT_POSITIVE: 'Escriba una cantidad mayor que cero',
+    STOCK_WOULD_BE_NEGATIVE: 'No hay existencia suficiente',
+    LEATHER_SHORT: 'Falta piel: {{missing}} de {{leather}}',
+    LEATHER_LOTS_MIXED:
+      'La piel {{leather}} de este pedido vendría de lotes de tinte distintos ({{lots}}). El color puede variar. ¿Mezclarlos?',
+    LEATHER_RESERVED_FOR_OTHERS:
+      '{{quantity}} de {{leather}} están reservados para {{orders}}. A esos pedidos les faltará piel. ¿Quiere tomarla?',
+    RECEIVE_MORE_THAN_ORDERED: 'Recibe más de lo pedido. ¿Continuar?',
+    PURCHASE_ORDER_STATUS: 'La orden de compra no se puede cambiar en su estado actual',
+    PURCHASE_LINES_REQUIRED: 'Agregue al menos una piel',
+    EXPECTED_BEFORE_ORDERED: 'La fecha esperada no puede ser anterior a la fecha de la orden',
+    RETURN_MORE_THAN_RECEIVED: 'No se puede devolver más de lo recibido',
+    VENDOR_INACTIVE: '{{vendor}} está inactivo. Elija otro proveedor.',
+    PRICE_BREAK_TWICE: 'Esta cantidad ya tiene un precio',
+    VIN_ITEM_REQUIRED: 'Elija una pieza',
+    TRANSFER_STORE_REQUIRED: 'Elija una tienda',
+    VIN_ITEM_NOT_MOVABLE: 'La pieza ya la tiene el cliente o no se encuentra',
+    VIN_ITEM_SAME_STORE: 'La pieza ya está en esta tienda',
+    VIN_ITEM_NOT_AVAILABLE: 'La pieza no está disponible',
+  },
+} as const;
