@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   'emails.status': "Email['status']",
   'leather_items.ordering_type': "'bulk' | 'order'",
   'notifications.kind': 'NotificationKind',
-  'operation_registers.kind': 'OperationMark',
+  'operation_events.kind': 'OperationKind',
   'order_counts.status_id': 'StatusId',
   'order_details.detail_type': 'SaleItemType',
   'order_consents.language': 'Language',
@@ -46,7 +46,6 @@ const types: Readonly<Record<string, string>> = {
   'users.role': 'ApplicationRole',
   'webhook_deliveries.status': "WebhookDelivery['status']",
   'webhooks.events': 'WebhookEvent[]',
-  'valid_operations.kind': 'OperationMark',
   'vendors.language': 'Language',
   'vin_items.location': 'Location',
   'vin_movements.from_location': 'Location',
@@ -76,7 +75,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   '@cordovan/domain/pricing': ['PriceRowType'],
   '@cordovan/domain/production': ['Location'],
   '@cordovan/domain/purchasing': ['PurchaseOrderStatus'],
-  '@cordovan/domain/registers': ['ClockType', 'OperationMark'],
+  '@cordovan/domain/registers': ['ClockType', 'OperationKind'],
   '@cordovan/domain/stores': ['DeliveryAreaMethod'],
 };
 

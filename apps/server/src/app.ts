@@ -3,7 +3,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { allCalls } from '@cordovan/contracts/all-calls';
-import { MODULES, ORDER_STATUS_EFFECTS, PAGES } from './modules.ts';
+import { MODULES, ORDER_STATUS_EFFECTS, PAGES, PIECE_EFFECTS } from './modules.ts';
 import { findKeyCaller, isApiKey } from './modules/integrations/index.ts';
 import { findSignedInUser } from './modules/identity/index.ts';
 import { watchCompany } from './modules/setup/index.ts';
@@ -72,6 +72,7 @@ export async function createApp({
     clock: clock ?? (() => new Date()),
     visitKey: await readVisitKey(db),
     orderStatusEffects: ORDER_STATUS_EFFECTS,
+    pieceEffects: PIECE_EFFECTS,
     clearDatabase,
   };
   const hasCompany = watchCompany(db);

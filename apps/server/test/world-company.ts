@@ -72,6 +72,12 @@ export async function addCompany(db: Database, now: Date): Promise<WorldCompany>
     .execute();
   const user = (role: Role, storeId: number, name: string) =>
     addUser(db, { role, storeId, name, repId: reps.linked, now });
+  const factory = await user('Manufacturing', stores.factory, 'Fred');
+  // Finishes orders whose operations weren't registered.
+  await db
+    .insertInto('employees')
+    .values({ name: 'Fred', code: 'FRED', user_id: factory.id, store_id: stores.factory, is_lead: true })
+    .execute();
   return {
     companyId: company.id,
     stores,
@@ -83,7 +89,7 @@ export async function addCompany(db: Database, now: Date): Promise<WorldCompany>
       admin: await user('Administrator', stores.denver, 'Ada'),
       sales: await user('Salesperson', stores.denver, 'Sam'),
       otherSales: await user('Salesperson', stores.austin, 'Olga'),
-      factory: await user('Manufacturing', stores.factory, 'Fred'),
+      factory,
     },
     catalogue: await addCatalogue(db, { priceList, stores: Object.values(stores) }),
   };

@@ -31,6 +31,7 @@ import { pricingCalls } from './pricing.ts';
 import { productionCalls } from './production.ts';
 import { purchasingCalls } from './purchasing.ts';
 import { registersCalls } from './registers.ts';
+import { routingsCalls } from './routings.ts';
 import { reportsCalls } from './reports.ts';
 import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
@@ -67,6 +68,7 @@ export const allCalls: readonly Call[] = [
   ...storesCalls,
   ...productionCalls,
   ...registersCalls,
+  ...routingsCalls,
   ...inventoryCalls,
   ...purchasingCalls,
   ...accountingCalls,

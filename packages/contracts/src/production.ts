@@ -9,9 +9,11 @@ import {
   idParams,
   idSent,
   NAME,
+  NOTE,
   orElse,
   rowVersion,
   rowVersionSent,
+  text,
   textOrEmpty,
   tableFormat,
 } from './fields.ts';
@@ -207,7 +209,20 @@ export const openDay = defineCall({
   answer: done,
 });
 
+export const settleScrap = defineCall({
+  id: 'production.settleScrap',
+  method: 'POST',
+  path: '/api/pieces/:code/settle-scrap',
+  access: { staff: 'operationRegister.record' },
+  summary: 'Replaces a scrapped piece, or goes on without it for a reason',
+  requirements: ['N-20'],
+  params: z.object({ code: text(60) }),
+  body: wire({ decision: z.enum(['replace', 'leave out']), reason: textOrEmpty(NOTE) }),
+  answer: done,
+});
+
 export const productionCalls = [
+  settleScrap,
   listProductionLines,
   exportProductionLines,
   saveProductionLine,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { day, id, idText, moment, wire } from './codec.ts';
+import { day, id, idText, wire } from './codec.ts';
 import {
   flag,
   idParams,
@@ -18,6 +18,10 @@ import {
   text,
   textOrEmpty,
 } from './fields.ts';
+import { floorCalls } from './registers-floor.ts';
+import { operationRecord, registered } from './registers-records.ts';
+
+export { operationRecord, type OperationRecord } from './registers-records.ts';
 
 export const employee = wire({
   id,
@@ -29,6 +33,8 @@ export const employee = wire({
   storeId: id.nullable(),
   /** Name of the store. */
   store: z.string().nullable(),
+  /** Opens reworks, scraps pieces and finishes pieces with open operations (ADR 39). */
+  isLead: z.boolean(),
   isActive: z.boolean(),
   rowVersion,
 });
@@ -39,37 +45,10 @@ export const operation = wire({
   name: z.string(),
   code: z.string(),
   sortOrder: z.int(),
-  /** Whether the operation starts only after the leather of the piece is issued (N-20). */
-  usesLeather: z.boolean(),
   isActive: z.boolean(),
   rowVersion,
 });
 export type Operation = z.output<typeof operation>;
-
-/** Registered moment with its correction, if any (N-20). */
-const registered = {
-  id,
-  employeeId: id,
-  employee: z.string(),
-  date: moment,
-  originalDate: moment.nullable(),
-  correctionReason: z.string().nullable(),
-  rowVersion,
-};
-
-/** ENT-35. */
-export const operationRecord = wire({
-  ...registered,
-  operationId: id,
-  operation: z.string(),
-  vinItemId: id,
-  vinNumber: z.string(),
-  orderId: id,
-  type: z.enum(['start', 'end']),
-  /** Set when the order went back to scheduled (N-02): the entry no longer counts as progress. */
-  undone: wire({ at: moment, user: z.string().nullable(), reason: z.string() }).nullable(),
-});
-export type OperationRecord = z.output<typeof operationRecord>;
 
 /** ENT-34. */
 export const timeRecord = wire({ ...registered, type: z.enum(['in', 'out']) });
@@ -107,8 +86,6 @@ export const saveOperation = defineCall({
     name: textOrEmpty(NAME),
     code: textOrEmpty(40),
     sortOrder: orElse(z.int().min(0).max(9_999), 0),
-    /** Missing keeps the stored value. */
-    usesLeather: z.boolean().nullish(),
     isActive: flag(true),
     rowVersion: rowVersionSent,
   }),
@@ -153,6 +130,7 @@ export const saveEmployee = defineCall({
     code: textOrEmpty(40),
     userId: id.nullish(),
     storeId: id.nullish(),
+    isLead: flag(false),
     isActive: flag(true),
     rowVersion: rowVersionSent,
   }),
@@ -277,6 +255,7 @@ export const correctTime = defineCall({
 });
 
 export const registersCalls = [
+  ...floorCalls,
   listOperations,
   saveOperation,
   listEmployees,

@@ -16,7 +16,9 @@ const state = { en: 'Status', es: 'Estado' };
 const hours = { en: 'Hours', es: 'Horas' };
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** REP-01: hours by employee, operation and piece. A start without an end has no hours yet. */
+/**
+ * REP-01: hours by employee, operation and piece, without pauses. Work that lasts has hours up to its last pause.
+ */
 export const laborColumns = {
   employee: { label: employee, kind: 'text', width: 24, value: (row) => row.employee },
   operation: {
@@ -33,7 +35,17 @@ export const laborColumns = {
     value: ({ isOpen }, { language }) =>
       (isOpen ? { en: 'Open', es: 'Abierto' } : { en: 'Done', es: 'Hecho' })[language],
   },
-  hours: { label: hours, kind: 'number', value: (row) => (row.isOpen ? null : row.hours) },
+  rework: {
+    label: { en: 'Rework', es: 'Retrabajo' },
+    kind: 'text',
+    width: 10,
+    value: ({ isRework }, { language }) => (isRework ? { en: 'Yes', es: 'Sí' }[language] : ''),
+  },
+  hours: {
+    label: hours,
+    kind: 'number',
+    value: (row) => (row.isOpen && row.hours === 0 ? null : row.hours),
+  },
 } as const satisfies Columns<LaborRow>;
 
 /** REP-02: hours by employee and day. */

@@ -28,6 +28,8 @@ const laborRow = wire({
   /** Finished times only; `isOpen` marks a start without an end. */
   hours: z.number(),
   isOpen: z.boolean(),
+  /** Work after a finished operation was opened again. */
+  isRework: z.boolean(),
 });
 
 export const readLaborReport = defineCall({
@@ -38,7 +40,8 @@ export const readLaborReport = defineCall({
   summary: 'Hours per employee, operation and item over a period',
   requirements: ['N-21', 'N-30', 'REP-01'],
   query: z.object(filters),
-  answer: wire({ rows: z.array(laborRow), totalHours: z.number() }),
+  /** The total includes the hours of rework. */
+  answer: wire({ rows: z.array(laborRow), totalHours: z.number(), reworkHours: z.number() }),
 });
 
 const timeRow = wire({

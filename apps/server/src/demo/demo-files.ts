@@ -32,7 +32,13 @@ const people = z.object({
   ),
   kiosk: z.object({ name: z.string(), email: z.string(), store: z.string(), salesRep: z.string() }),
   employees: z.array(
-    z.object({ name: z.string(), code: z.string(), user: z.string().nullable(), trade: z.string() }),
+    z.object({
+      name: z.string(),
+      code: z.string(),
+      user: z.string().nullable(),
+      trade: z.string(),
+      isLead: z.boolean().default(false),
+    }),
   ),
   productionLines: z.array(z.object({ name: z.string(), seats: z.number() })),
   closedDays: z.array(z.string()),

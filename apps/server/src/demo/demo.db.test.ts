@@ -125,7 +125,7 @@ describe('the demo company', () => {
           where o.status_id in (2, 3, 4, 5, 6) and o.order_type <> 4 and d.detail_type = 1
           and d.quantity <> (select count(*) from vin_items v where v.company_id = d.company_id and v.detail_id = d.id)
         )::int as missing,
-        (select count(*) from operation_registers)::int as scans,
+        (select count(*) from operation_events)::int as scans,
         (select count(*) from time_registers)::int as clocked
     `.execute(app.deps.db);
       expect(rows[0]!.missing).toBe(0);

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@cordovan/contracts/call';
-import { MODULES, ORDER_STATUS_EFFECTS } from '../modules.ts';
+import { MODULES, ORDER_STATUS_EFFECTS, PIECE_EFFECTS } from '../modules.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { authorize } from '../platform/http/access.ts';
@@ -56,6 +56,7 @@ function ownDeps(deps: Deps, trx: Trx, clock: () => Date): Deps {
     db: trx,
     clock,
     orderStatusEffects: ORDER_STATUS_EFFECTS,
+    pieceEffects: PIECE_EFFECTS,
     live: { subscribe: () => () => undefined, stop: nothing },
     // The regular sweeps pick up what would be queued here.
     jobs: {

@@ -81,10 +81,13 @@ export async function loadPeople(
       body: { id: 0, name, maxSeatsPerDay: seats, isActive: true, rowVersion: 0 },
     });
   }
-  for (const { name, code, user } of people.employees) {
+  for (const { name, code, user, isLead } of people.employees) {
     const userId = users.find((each) => each.email === user)?.id ?? null;
     await run(saveEmployee, office, {
-      body: { id: 0, name, code, userId, storeId: [...stores.values()][0]!, isActive: true, rowVersion: 0 },
+      body: {
+        ...{ id: 0, name, code, userId, isLead },
+        ...{ storeId: [...stores.values()][0]!, isActive: true, rowVersion: 0 },
+      },
     });
   }
   await describeStores(run, {

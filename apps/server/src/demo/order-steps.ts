@@ -5,7 +5,7 @@ import { cancelOrder, changeStatus, saveOrder, sendOrderEmail } from '@cordovan/
 import type { DetailInput, OrderInput } from '@cordovan/contracts/orders-input';
 import { addPayment } from '@cordovan/contracts/payments';
 import { placeOrder } from '@cordovan/contracts/production';
-import { registerOperation } from '@cordovan/contracts/registers';
+import { recordOperations } from '@cordovan/contracts/registers-floor';
 import { cents } from '@cordovan/domain/money';
 import type { Trx } from '../platform/database/transaction.ts';
 import type { SignedInCaller, SignedInUser } from '../platform/http/request.ts';
@@ -199,8 +199,10 @@ async function scan(
   stage.pieces.set(id, pieces);
   const piece = pieces[scan.unit];
   if (!piece) throw new Error(`Order ${id} has no piece ${scan.unit}`);
-  await stage.run(registerOperation, caller, {
-    body: { employee: scan.employee, operation: scan.operation, vinNumber: piece.code, type: scan.type },
+  const { employee, operation, type } = scan;
+  const events = [{ key: '', vinNumber: piece.code }];
+  await stage.run(recordOperations, caller, {
+    body: { employee, operation, type, events, reason: '', lead: '', confirm: false },
   });
 }
 

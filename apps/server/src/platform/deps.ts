@@ -2,6 +2,7 @@ import type { Actor, StatusId } from '@cordovan/domain/orders';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Trx } from './database/transaction.ts';
+import type { SignedInCaller } from './http/request.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
@@ -27,6 +28,21 @@ export interface OrderStatusChange {
  */
 export type OrderStatusEffect = (trx: Trx, change: OrderStatusChange, deps: Deps) => Promise<void>;
 
+/** A piece of an order, and why something happens to it. */
+export interface NamedPiece {
+  readonly code: string;
+  readonly reason: string;
+}
+
+type PieceEffect = (trx: Trx, deps: Deps, caller: SignedInCaller, piece: NamedPiece) => Promise<void>;
+
+/** What the operations of a piece do to the piece itself, which belongs to production. */
+export interface PieceEffects {
+  readonly finish: PieceEffect;
+  readonly reopen: PieceEffect;
+  readonly scrap: PieceEffect;
+}
+
 /** Shared dependencies of the server, created once in app.ts. */
 export interface Deps {
   readonly config: Config;
@@ -44,6 +60,8 @@ export interface Deps {
    * import each other.
    */
   readonly orderStatusEffects: readonly OrderStatusEffect[];
+  /** Also in modules.ts: the registers decide, production changes the piece and its order. */
+  readonly pieceEffects: PieceEffects;
   /**
    * Empties the database of the demo company after this request, and starts again with a setup code. `name` is what the
    * administrator typed. A server without a process of its own, as in tests, can't.

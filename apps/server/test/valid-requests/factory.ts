@@ -9,6 +9,11 @@ interface Saved {
 interface Piece extends Saved {
   readonly Code: string;
 }
+interface Routing {
+  readonly FurnitureTypeId: number | null;
+  readonly Steps: object[];
+  readonly RowVersion: number;
+}
 
 const PLENTY = 10_000;
 const admin = (world: World) => world.as(world.users.admin);
@@ -50,6 +55,14 @@ async function startedOperation(world: World) {
   const { Code: Employee } = await newEmployee(world);
   const { Code: VinNumber } = await pieceInWork(world);
   return { Employee, Operation: 'CUT', VinNumber, Type: 'start' };
+}
+
+async function scrappedPiece(world: World): Promise<Piece> {
+  const piece = await pieceInWork(world);
+  const Events = [{ Key: `scrap-${next()}`, VinNumber: piece.Code }];
+  const sent = { Type: 'scrap', Events, Reason: 'A torn hide' };
+  await must(admin(world).post('/api/operation-register/events', sent));
+  return piece;
 }
 
 const leatherDraft = (world: World) => ({
@@ -115,6 +128,24 @@ export const factoryRequests: ValidRequests = {
     body: await startedOperation(world),
     by: world.users.factory,
   }),
+  'registers.recordOperations': async (world) => {
+    const { Employee, Operation, VinNumber } = await startedOperation(world);
+    const Events = [{ Key: `terminal-1-${next()}`, VinNumber }];
+    return {
+      url: '/api/operation-register/events',
+      body: { Employee, Operation, Type: 'start', Events },
+      by: world.users.factory,
+    };
+  },
+  'production.settleScrap': async (world) => {
+    const { Code } = await scrappedPiece(world);
+    return { url: `/api/pieces/${Code}/settle-scrap`, body: { Decision: 'replace', Reason: 'torn hide' } };
+  },
+  'catalogue.saveRouting': async (world) => {
+    const routings = await must<Routing[]>(admin(world).get('/api/routings'));
+    const { Steps, RowVersion } = routings.find(({ FurnitureTypeId }) => FurnitureTypeId === null)!;
+    return { url: '/api/routings', body: { Steps, RowVersion } };
+  },
   'registers.correctOperation': async (world) => {
     const body = await startedOperation(world);
     const { Id, RowVersion } = await must<Saved>(admin(world).post('/api/operation-register', body));

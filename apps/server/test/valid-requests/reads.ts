@@ -30,6 +30,14 @@ async function cardIntent(world: World): Promise<number> {
   return (await must<{ Id: number }>(admin(world).post('/api/payments/intents', body))).Id;
 }
 
+async function pieceCode(world: World): Promise<string> {
+  await addStock(world, world.catalogue.leathers.gold, PLENTY);
+  const id = await addOrder(world);
+  await schedule(world, id);
+  await changeStatus(world, id, 3);
+  return `${String(id).padStart(6, '0')}-1-1`;
+}
+
 async function newFlavor(world: World): Promise<number> {
   const { style, leathers } = world.catalogue;
   const body = { Name: `Flavor ${next()}`, StyleId: style, PrincipalLeatherId: leathers.gold };
@@ -57,6 +65,15 @@ async function designCode(world: World): Promise<string> {
 
 /** Reads that need an id, a name or a query. A read without them needs no entry: its request is its path. */
 export const readRequests: ValidRequests = {
+  'registers.readPiece': async (world) => ({ url: `/api/pieces/${await pieceCode(world)}` }),
+  'registers.readWork': async (world) => ({
+    url: `/api/operation-register/work?employee=FRED&operation=CUT&vinNumber=${await pieceCode(world)}`,
+  }),
+  'registers.listNextPieces': async (world) => {
+    await pieceCode(world);
+    const operations = await must<{ Id: number }[]>(admin(world).get('/api/operations'));
+    return { url: `/api/operation-register/next?operationId=${operations[0]!.Id}` };
+  },
   'stores.exportStoreInventory': ({ stores }) => ({ url: `/api/stores/${stores.denver}/inventory/export` }),
   'orders.readOrder': ofOrder(''),
   'orders.listOrderHistory': ofOrder('/history'),

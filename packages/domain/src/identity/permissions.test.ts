@@ -51,6 +51,8 @@ const ledger: [string, Action[], string, string, string][] = [
   ['vendors', ['vendors.view', 'vendors.edit'], F, NO, F],
   ['employees', ['employees.view'], F, NO, F],
   ['employees and operations, editing', ['employees.edit', 'operations.edit'], F, NO, NO],
+  ['routings: review', ['routings.view'], F, NO, F],
+  ['routings: editing', ['routings.edit'], F, NO, NO],
   ['what a leather looks like', ['leatherLooks.edit'], F, NO, NO],
   ['vin items', ['vinItems.view'], F, F, F],
   ['vin items, moving', ['vinItems.transfer', 'vinItems.shortage'], F, NO, F],

@@ -114,6 +114,8 @@ const table = {
   'employees.view': FACTORY,
   'employees.edit': ADMINISTRATOR,
   'operations.edit': ADMINISTRATOR,
+  'routings.view': FACTORY,
+  'routings.edit': ADMINISTRATOR,
   'operationRegister.view': FACTORY,
   'operationRegister.record': FACTORY,
   'operationRegister.correct': ADMINISTRATOR,

@@ -90,6 +90,8 @@ const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'priceLists.edit': 'catalog:write',
   'promotions.edit': 'catalog:write',
   'channels.edit': null,
+  'routings.view': 'production:read',
+  'routings.edit': null,
   'operationRegister.view': 'production:read',
   'operationRegister.record': 'production:write',
   'operationRegister.correct': null,

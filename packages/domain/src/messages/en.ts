@@ -1,4 +1,5 @@
 import { inventory } from './inventory.ts';
+import { floorMessages } from './floor.ts';
 import { notOffered } from './not-offered.ts';
 
 /**
@@ -345,6 +346,7 @@ export const en = {
   OPERATION_LEATHER_NOT_ISSUED:
     "The leather for this piece hasn't been issued. Start production of the order first.",
   OPERATIONS_OPEN: 'These operations are still open: {{operations}}. Finish the order anyway?',
+  ...floorMessages.en,
   TIME_INVALID_USER: 'Invalid user',
   TIME_INVALID_TYPE: 'Invalid type',
 

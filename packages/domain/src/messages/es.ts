@@ -1,5 +1,6 @@
 import type { en } from './en.ts';
 import { inventory } from './inventory.ts';
+import { floorMessages } from './floor.ts';
 import { notOffered } from './not-offered.ts';
 
 /** The same texts in Spanish, in the words of furniture makers. Keys and placeholders match English. */
@@ -329,6 +330,7 @@ export const es: Record<keyof typeof en, string> = {
   OPERATION_LEATHER_NOT_ISSUED:
     'La piel de esta pieza todavía no se ha entregado. Primero envíe el pedido a producción.',
   OPERATIONS_OPEN: 'Estas operaciones siguen abiertas: {{operations}}. ¿Terminar el pedido de todos modos?',
+  ...floorMessages.es,
   TIME_INVALID_USER: 'Usuario no válido',
   TIME_INVALID_TYPE: 'Tipo no válido',
 

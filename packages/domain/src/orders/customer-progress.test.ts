@@ -20,17 +20,17 @@ const unit = (change: Partial<Unit> = {}): Unit => ({
 });
 const CUT = 1;
 const SEW = 2;
+const operations = [
+  { id: CUT, name: 'cutting' },
+  { id: SEW, name: 'sewing' },
+];
 const order = (statusId: StatusId, change: Partial<ProgressFacts> = {}): ProgressFacts => ({
   statusId,
   orderType: orderTypes.customer,
   deliveryMethod: 'Freight',
   scheduledDay: '2026-12-09',
   reachedAt: { [statusIds.approved]: '2026-11-23T18:00:00.000Z' },
-  operations: [
-    { id: CUT, name: 'cutting' },
-    { id: SEW, name: 'sewing' },
-  ],
-  pieces: [{ detailId: 7, quantity: 1, units: [unit()] }],
+  pieces: [{ detailId: 7, quantity: 1, operations, units: [unit()] }],
   ...change,
 });
 const statesOf = (facts: ProgressFacts) =>
@@ -129,9 +129,10 @@ describe('pieces', () => {
       {
         detailId: 7,
         quantity: 2,
+        operations,
         units: [unit({ doneOperations: [CUT, SEW] }), unit({ doneOperations: [CUT] })],
       },
-      { detailId: 8, quantity: 1, units: [unit()] },
+      { detailId: 8, quantity: 1, operations, units: [unit()] },
     ];
     expect(customerProgress(order(statusIds.inProduction, { pieces })).pieces).toEqual([
       {
@@ -159,8 +160,8 @@ describe('pieces', () => {
 
   test('may be finished before the order is', { tags: ['N-20'] }, () => {
     const pieces = [
-      { detailId: 7, quantity: 1, units: [unit({ isFinished: true })] },
-      { detailId: 8, quantity: 2, units: [unit({ isFinished: true }), unit()] },
+      { detailId: 7, quantity: 1, operations, units: [unit({ isFinished: true })] },
+      { detailId: 8, quantity: 2, operations, units: [unit({ isFinished: true }), unit()] },
     ];
     const progress = customerProgress(order(statusIds.inProduction, { pieces }));
     expect(progress.pieces).toMatchObject([
@@ -177,14 +178,14 @@ describe('pieces', () => {
   });
 
   test('are begun by their first operation, on a day before the order', { tags: ['N-20'] }, () => {
-    const pieces = [{ detailId: 7, quantity: 1, units: [unit({ doneOperations: [CUT] })] }];
+    const pieces = [{ detailId: 7, quantity: 1, operations, units: [unit({ doneOperations: [CUT] })] }];
     expect(customerProgress(order(statusIds.scheduled, { pieces })).pieces).toMatchObject([
       { step: 'inProduction' },
     ]);
   });
 
   test('without units yet count as ordered', { tags: ['N-32'] }, () => {
-    const pieces = [{ detailId: 7, quantity: 3, units: [] }];
+    const pieces = [{ detailId: 7, quantity: 3, operations, units: [] }];
     expect(customerProgress(order(statusIds.approved, { pieces })).pieces).toEqual([
       { detailId: 7, step: 'approved', units: 3, finishedUnits: 0, operations: [] },
     ]);

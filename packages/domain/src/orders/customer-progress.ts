@@ -37,11 +37,11 @@ export interface ProgressFacts {
   readonly scheduledDay: Day | null;
   /** Moments in which the order got its statuses, by status. */
   readonly reachedAt: Readonly<Partial<Record<StatusId, string>>>;
-  /** Operations of the factory, in their order. */
-  readonly operations: readonly { readonly id: number; readonly name: string }[];
   readonly pieces: readonly {
     readonly detailId: number;
     readonly quantity: number;
+    /** Operations of its routing, in their order. */
+    readonly operations: readonly { readonly id: number; readonly name: string }[];
     readonly units: readonly UnitFacts[];
   }[];
 }
@@ -114,7 +114,7 @@ export function customerProgress(facts: ProgressFacts): CustomerProgress {
     isPickup,
     steps,
     week: current === 'scheduled' && facts.scheduledDay !== null ? weekOf(facts.scheduledDay) : null,
-    pieces: facts.pieces.map((piece) => pieceProgress(piece, facts, current)),
+    pieces: facts.pieces.map((piece) => pieceProgress(piece, current)),
   };
 }
 
@@ -147,8 +147,7 @@ function stepsOf(
 
 /** A piece may be ahead of its order: finished while others are still built, or begun on the day before. */
 function pieceProgress(
-  { detailId, quantity, units }: ProgressFacts['pieces'][number],
-  { operations }: ProgressFacts,
+  { detailId, quantity, operations, units }: ProgressFacts['pieces'][number],
   order: ProgressStep,
 ): PieceProgressShown {
   const finishedUnits = units.filter(({ isFinished, isShipped }) => isFinished || isShipped).length;

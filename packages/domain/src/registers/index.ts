@@ -1,7 +1,11 @@
-export { registerOperation } from './operation-register.ts';
-export type { OperationEntry, OperationMark, OperationScan } from './operation-register.ts';
 export { checkCoded, isScanCode } from './codes.ts';
+export { allowedKinds, decideAction } from './floor-action.ts';
+export type { FloorAction, FloorFacts } from './floor-action.ts';
 export { checkFinish } from './open-operations.ts';
 export type { PieceProgress } from './open-operations.ts';
+export { checkRouting, isReadyFor, stateOfStep } from './route.ts';
+export type { Candidate, RouteStep, RunState, StepState } from './route.ts';
+export { operationKinds, runsOf, workedTime } from './runs.ts';
+export type { OperationEvent, OperationKind, Run } from './runs.ts';
 export { nextClockType, registerTime } from './time-register.ts';
 export type { ClockType } from './time-register.ts';

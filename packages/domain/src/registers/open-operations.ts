@@ -18,18 +18,20 @@ function pieceText({ vinCode, open, total }: PieceProgress): string {
 }
 
 /**
- * Checks whether an order may be finished (N-20). Asks when operations are unfinished; finishing anyway needs a
- * reason.
+ * Checks whether an order may be finished (N-20): with operations that are unfinished only by a lead, who confirms it
+ * and gives a reason.
  */
 export function checkFinish(
   pieces: readonly PieceProgress[],
-  request: { readonly isConfirmed: boolean; readonly reason: string },
+  request: { readonly isLead: boolean; readonly isConfirmed: boolean; readonly reason: string },
 ): Result<void> {
   const open = pieces.filter((piece) => piece.open.length > 0);
   if (open.length === 0) return ok(undefined);
-  if (request.isConfirmed && request.reason.trim() !== '') return ok(undefined);
-  if (request.isConfirmed) return refuse({ code: 'REASON_REQUIRED', field: 'reason' });
+  if (request.isLead && request.isConfirmed)
+    return request.reason.trim() === ''
+      ? refuse({ code: 'REASON_REQUIRED', field: 'reason' })
+      : ok(undefined);
   const named = open.slice(0, NAMED_PIECES).map(pieceText);
   const operations = [...named, ...(open.length > NAMED_PIECES ? ['…'] : [])].join('; ');
-  return refuse({ code: 'OPERATIONS_OPEN', data: { operations } });
+  return refuse({ code: request.isLead ? 'OPERATIONS_OPEN' : 'OPERATIONS_NEED_LEAD', data: { operations } });
 }

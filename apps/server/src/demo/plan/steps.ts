@@ -32,7 +32,7 @@ export interface PlannedOrder {
 
 export interface Scan {
   readonly operation: string;
-  readonly type: 'start' | 'end';
+  readonly type: 'start' | 'pause' | 'resume' | 'end';
   readonly employee: string;
   /** Index of the piece within the order, from 0 in the order of codes. */
   readonly unit: number;

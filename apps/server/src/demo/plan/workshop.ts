@@ -99,10 +99,22 @@ function scanAll(workshop: Workshop, { order, day, freeAt }: Job): Step[] {
         order,
         action: { kind: 'scan', scan: { operation, type, employee: worker, unit } },
       });
-      return [scan('start', start), scan('end', end)];
+      const pauses = breaksOf(start, end);
+      return [
+        scan('start', start),
+        ...pauses.flatMap(([from, to]) => [scan('pause', from), scan('resume', to)]),
+        scan('end', end),
+      ];
     });
   });
   return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Work of more than an hour and a half has a break of a quarter of an hour in it. */
+function breaksOf(start: number, end: number): readonly (readonly [number, number])[] {
+  if (end - start < 90 * MINUTE) return [];
+  const from = start + Math.round((end - start) / 2 / MINUTE) * MINUTE;
+  return [[from, from + 15 * MINUTE]];
 }
 
 function nextWorker(workers: readonly Worker[], trade: string, freeAt: ReadonlyMap<string, number>): string {
@@ -141,7 +153,8 @@ function deliver(
     order.paymentTerm === 'Net 30' ? between(random, 12, 30) : between(random, 0, 3),
   );
   const closed = days.after(addDays(paid, 1), between(random, 0, 3));
-  status(done, 22, statusIds.finished, reason);
+  // The last operation of the last piece finishes an order that was scanned.
+  if (reason !== '') status(done, 22, statusIds.finished, reason);
   status(shipped, 14, statusIds.shipped);
   if (order.orderType !== orderTypes.floor && paid < today)
     steps.push({

@@ -17,6 +17,7 @@ import { importWorkbook } from './import.service.ts';
 import { markFile } from './marked/mark-file.service.ts';
 import { registerRecords } from './records/records.routes.ts';
 import { readReadiness } from './readiness/readiness.service.ts';
+import { registerRoutings } from './routings/routings.routes.ts';
 import { starterWorkbook } from './starter/starter-workbook.ts';
 import { readLastImport, undoImport } from './undo/undo-import.service.ts';
 import { registerWords } from './words/words.routes.ts';
@@ -29,6 +30,7 @@ export function registerCatalogue(routes: Routes, deps: Deps): void {
   registerReferences(routes);
   serveWorkbook(routes, deps);
   registerRecords(routes, deps);
+  registerRoutings(routes);
   registerWords(routes);
 }
 

@@ -299,27 +299,12 @@ describe('the progress', () => {
       expect(new Date(`${scheduled.Week}T00:00:00Z`).getUTCDay(), 'a Monday').toBe(1);
       expect(Date.parse(day) - Date.parse(scheduled.Week!)).toBeLessThan(7 * DAY);
       await changeStatus(world, order.Id, 3);
-      const unit = await world.db
-        .selectFrom('vin_items')
-        .where('order_id', '=', order.Id)
-        .select('id')
-        .executeTakeFirstOrThrow();
-      const employee = await world.db
-        .insertInto('employees')
-        .values({ name: 'Esteban Secreto', code: `E${order.Id}` })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      for (const kind of ['start', 'end'] as const)
-        await world.db
-          .insertInto('operation_registers')
-          .values({
-            company_id: world.companyId,
-            employee_id: employee.id,
-            operation_id: 1,
-            vin_item_id: unit.id,
-            kind,
-          })
-          .execute();
+      const admin = world.as(world.users.admin);
+      const Employee = `E${order.Id}`;
+      await admin.post('/api/employees', { Name: 'Esteban Secreto', Code: Employee });
+      const VinNumber = `${String(order.Id).padStart(6, '0')}-1-1`;
+      for (const Type of ['start', 'end'])
+        await admin.post('/api/operation-register', { Employee, Operation: 'CUT', VinNumber, Type });
       const answer = await visits.visit('/api/quotes/open', link);
       const [piece] = progressOf(answer.json<QuotePageBody>()).Pieces;
       expect(piece).toMatchObject({ Step: 'inProduction', Units: 1 });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { ProgressFacts, StatusId } from '@cordovan/domain/orders';
+import type { StatusId } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Facts of an order that only its customer's page needs. */
 export interface ProgressRow {
   readonly scheduled_day: string | null;
   readonly reached_at: Readonly<Partial<Record<StatusId, string>>>;
-  readonly operations: ProgressFacts['operations'];
+  /** Operations of the pieces' routings, in their order. */
+  readonly operations: readonly { readonly detailId: number; readonly id: number; readonly name: string }[];
   readonly units: readonly {
     readonly detailId: number;
     readonly isFinished: boolean;
@@ -32,13 +33,20 @@ export async function findProgress(
         where h.company_id = o.company_id and h.order_id = o.id and h.kind = 'status' group by h.to_status) s), '{}')`.as(
         'reached_at',
       ),
-      sql<ProgressRow['operations']>`coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name)
-        order by w.sort_order, w.id) from operations w where w.is_active), '[]')`.as('operations'),
+      sql<ProgressRow['operations']>`coalesce((select jsonb_agg(jsonb_build_object('detailId', w.detail_id,
+          'id', w.operation_id, 'name', w.name) order by w.position) from (
+        select distinct v.detail_id, p.operation_id, p.position, n.name
+        from vin_items v
+        join piece_operations p on p.company_id = v.company_id and p.vin_item_id = v.id
+        join operations n on n.id = p.operation_id
+        where v.company_id = o.company_id and v.order_id = o.id) w), '[]')`.as('operations'),
       sql<ProgressRow['units']>`coalesce((select jsonb_agg(jsonb_build_object('detailId', v.detail_id,
           'isFinished', v.finished_at is not null, 'isShipped', v.shipped_at is not null,
-          'doneOperations', (select coalesce(jsonb_agg(distinct r.operation_id), '[]') from valid_operations r
-            where r.company_id = v.company_id and r.vin_item_id = v.id and r.kind = 'end')) order by v.id)
-        from vin_items v where v.company_id = o.company_id and v.order_id = o.id), '[]')`.as('units'),
+          'doneOperations', (select coalesce(jsonb_agg(r.operation_id), '[]') from done_operations r
+            where r.company_id = v.company_id and r.vin_item_id = v.id)) order by v.id)
+        from vin_items v where v.company_id = o.company_id and v.order_id = o.id and v.scrapped_at is null), '[]')`.as(
+        'units',
+      ),
       sql<
         ProgressRow['photos']
       >`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'takenAt', a.created_at)

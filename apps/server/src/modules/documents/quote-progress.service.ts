@@ -20,10 +20,10 @@ export async function readProgress(
     deliveryMethod: order.deliveryMethod,
     scheduledDay: row.scheduled_day,
     reachedAt: row.reached_at,
-    operations: row.operations,
     pieces: furniture.map(({ id: detailId, quantity }) => ({
       detailId,
       quantity,
+      operations: row.operations.filter((operation) => operation.detailId === detailId),
       units: row.units.filter((unit) => unit.detailId === detailId),
     })),
   });

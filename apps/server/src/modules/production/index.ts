@@ -1,3 +1,4 @@
+export { PIECE_EFFECTS } from './finish-piece.service.ts';
 export { moveOrderPieces } from './order-pieces.service.ts';
 export { registerProduction } from './production.routes.ts';
 export { listStoreVinItems } from './vin-items.service.ts';

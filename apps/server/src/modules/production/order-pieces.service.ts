@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
+import { isLeadUser, listUnsettledScraps } from './built-orders.repository.ts';
 import { deletePlacement } from './placement.repository.ts';
 import { takePiecesBack } from './pieces-back.service.ts';
 import { movePieceOfOrder } from './piece-moves.ts';
@@ -83,9 +84,14 @@ async function leaveBoard(trx: Trx, change: OrderStatusChange): Promise<void> {
 
 async function finishPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
   const { isConfirmed, reason } = change;
+  const scrapped = await listUnsettledScraps(trx, change);
+  if (scrapped.length > 0) refuse({ code: 'PIECES_SCRAPPED', data: { codes: scrapped.join(', ') } });
   const progress = await listPieceProgress(trx, change);
-  refuseAny(refusalsOf(checkFinish(progress, { isConfirmed, reason: reason ?? '' })));
-  for (const row of await listVinItemsOfOrder(trx, change.orderId))
+  const isLead =
+    change.role === 'Administrator' || (change.userId !== null && (await isLeadUser(trx, change.userId)));
+  refuseAny(refusalsOf(checkFinish(progress, { isLead, isConfirmed, reason: reason ?? '' })));
+  const rows = await listVinItemsOfOrder(trx, change.orderId);
+  for (const row of rows.filter(({ finished_at: finishedAt }) => finishedAt === null))
     await movePieceOfOrder(trx, change, {
       row,
       after: stateFrom(row),

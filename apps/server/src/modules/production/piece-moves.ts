@@ -7,18 +7,21 @@ import type { VinItemRow } from './vin-items.rows.ts';
 export interface PieceMove {
   readonly row: VinItemRow;
   readonly after: VinItemState;
-  readonly kind: 'finished' | 'shipped' | 'sold' | 'returned' | 'reopened' | 'unshipped' | 'unsold';
+  readonly kind:
+    'finished' | 'shipped' | 'sold' | 'returned' | 'reopened' | 'unshipped' | 'unsold' | 'scrapped';
   readonly values?: {
     finished_at?: Date | null;
     shipped_at?: Date | null;
     sold_order_id?: number | null;
+    scrapped_at?: Date;
+    scrap_reason?: string;
   };
 }
 
-/** Updates one piece after its order's status change and logs the movement. */
+/** Updates one piece after a change of its order or of its own and logs the movement. */
 export async function movePieceOfOrder(
   trx: Trx,
-  change: OrderStatusChange,
+  change: Pick<OrderStatusChange, 'reason' | 'userId' | 'now'>,
   { row, after, kind, values }: PieceMove,
 ): Promise<void> {
   await updateVinItem(trx, row, {

@@ -15,9 +15,8 @@ import { stateFrom, type VinItemRow } from './vin-items.rows.ts';
 
 /** Reverses one step (N-02 l): restores the pieces to their earlier state, with new movements. */
 export async function takePiecesBack(trx: Trx, change: OrderStatusChange): Promise<void> {
-  if (change.from === statusIds.inProduction) return;
-  const moves =
-    change.from === statusIds.finished ? await reopenings(trx, change) : await returns(trx, change);
+  const isBuilding = change.from === statusIds.inProduction || change.from === statusIds.finished;
+  const moves = isBuilding ? await reopenings(trx, change) : await returns(trx, change);
   const moved = moves.filter((each): each is Moved => typeof each !== 'string');
   const codes = moves.filter((each) => typeof each === 'string');
   if (codes.length > 0) refuse({ code: 'PIECES_MOVED_SINCE', data: { codes: codes.join(', ') } });
@@ -28,13 +27,14 @@ type Moved = PieceMove;
 /** Code of a piece that was changed by something else since. */
 type Stuck = string;
 
-/** Puts pieces that are still at the factory back in work. */
+/** Puts finished pieces that are still at the factory back in work. */
 async function reopenings(trx: Trx, { orderId }: OrderStatusChange): Promise<(Moved | Stuck)[]> {
   const rows = await lockAll(
     trx,
     (await listVinItemsOfOrder(trx, orderId)).map(({ id }) => id),
   );
-  return rows.map((row) =>
+  const finished = rows.filter(({ finished_at: finishedAt }) => finishedAt !== null);
+  return finished.map((row) =>
     row.location === locations.factory
       ? { row, after: stateFrom(row), kind: 'reopened', values: { finished_at: null } }
       : row.code,

@@ -6,6 +6,7 @@ import type { VinItems, VinMovements } from '../../platform/database/schema.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { VinItemRow } from './vin-items.rows.ts';
 
+/** Pieces without those that were scrapped: nothing more happens to them. */
 function selectVinItems(handle: Handle) {
   return handle
     .selectFrom('vin_items as v')
@@ -39,10 +40,13 @@ function selectVinItems(handle: Handle) {
       'o.status_id',
       sql<string>`i.name || coalesce(', ' || l.name, '')`.as('description'),
       'd.seats',
-      sql<number>`(select count(distinct r.operation_id) from valid_operations r
-        where r.company_id = v.company_id and r.vin_item_id = v.id and r.kind = 'end')`.as('operations_done'),
-      sql<number>`(select count(*) from operations where is_active)`.as('operations_total'),
-    ]);
+      sql<number>`(select count(*) from piece_operations p join done_operations r on r.company_id = p.company_id
+        and r.vin_item_id = p.vin_item_id and r.operation_id = p.operation_id
+        where p.company_id = v.company_id and p.vin_item_id = v.id)`.as('operations_done'),
+      sql<number>`(select count(*) from piece_operations p
+        where p.company_id = v.company_id and p.vin_item_id = v.id)`.as('operations_total'),
+    ])
+    .where('v.scrapped_at', 'is', null);
 }
 
 export async function listVinItemsOfOrder(handle: Handle, orderId: number): Promise<VinItemRow[]> {
@@ -150,7 +154,7 @@ export async function deleteUntouchedVinItems(
   await sql`delete from vin_items v
     where v.company_id = ${order.companyId} and v.order_id = ${order.orderId}
       and not exists (select from vin_movements m where m.company_id = v.company_id and m.vin_item_id = v.id)
-      and not exists (select from operation_registers r where r.company_id = v.company_id and r.vin_item_id = v.id)
+      and not exists (select from operation_events r where r.company_id = v.company_id and r.vin_item_id = v.id)
       and not exists (select from order_details d where d.company_id = v.company_id and d.sold_vin_item_id = v.id)`.execute(
     trx,
   );
@@ -233,13 +237,15 @@ export async function listPieceProgress(
 ): Promise<PieceProgress[]> {
   const result = await sql<PieceProgress>`
     select v.code as "vinCode",
-      coalesce(array_agg(o.name order by o.sort_order, o.id) filter (where not exists (
-        select from valid_operations r where r.company_id = v.company_id and r.vin_item_id = v.id
-          and r.operation_id = o.id and r.kind = 'end')), '{}') as open,
+      coalesce(array_agg(o.name order by p.position) filter (where o.id is not null and not exists (
+        select from done_operations r where r.company_id = v.company_id and r.vin_item_id = v.id
+          and r.operation_id = o.id)), '{}') as open,
       count(o.id)::int as total
-    from vin_items v left join operations o on o.is_active
+    from vin_items v
+    left join piece_operations p on p.company_id = v.company_id and p.vin_item_id = v.id
+    left join operations o on o.id = p.operation_id
     where v.company_id = ${order.companyId} and v.order_id = ${order.orderId}
-      and v.finished_at is null and v.missing_at is null
+      and v.finished_at is null and v.missing_at is null and v.scrapped_at is null
     group by v.company_id, v.id, v.code order by v.id`.execute(handle);
   return result.rows;
 }

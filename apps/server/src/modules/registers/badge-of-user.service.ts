@@ -27,6 +27,6 @@ export async function giveBadge(trx: Trx, badge: BadgeOfUser, caller: SignedInCa
   const known = own ?? holder;
   const draft = known
     ? { ...employeeFrom(known), code, userId: badge.userId }
-    : { id: 0, name: badge.name, code, storeId: badge.storeId, isActive: true, rowVersion: 0 };
+    : { id: 0, name: badge.name, code, storeId: badge.storeId, isLead: false, isActive: true, rowVersion: 0 };
   await saveEmployee(trx, { ...draft, userId: badge.userId }, caller);
 }

@@ -9,16 +9,10 @@ export interface Correction {
   readonly now: Date;
 }
 
-export type Register = 'operation_registers' | 'time_registers';
-
 /** Returns false if the entry was corrected since. Keeps the first time. */
-export async function writeCorrection(
-  trx: Trx,
-  register: Register,
-  correction: Correction,
-): Promise<boolean> {
+export async function writeTimeCorrection(trx: Trx, correction: Correction): Promise<boolean> {
   const result = await trx
-    .updateTable(register)
+    .updateTable('time_registers')
     .set((set) => ({
       registered_at: correction.date,
       original_registered_at: set.fn.coalesce('original_registered_at', 'registered_at'),

@@ -1,21 +1,31 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { OperationEntry, OperationMark } from '@cordovan/domain/registers';
-import { isInWork } from '../../platform/database/order-conditions.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { OperationRecordRow } from './registers.rows.ts';
 
+/** The newest correction of the event `r`, if any. */
+const correction = sql<{
+  number: number;
+  registered_at: Date;
+  reason: string;
+}>`lateral (select k.number, k.registered_at, k.reason from operation_corrections k
+  where k.company_id = r.company_id and k.operation_event_id = r.id order by k.number desc limit 1)`;
+
+const momentOf = sql<Date>`coalesce(c.registered_at, r.registered_at)`;
+
 function selectRecords(handle: Handle) {
   return handle
-    .selectFrom('operation_registers as r')
+    .selectFrom('operation_events as r')
     .innerJoin('employees as e', 'e.id', 'r.employee_id')
-    .innerJoin('operations as o', 'o.id', 'r.operation_id')
+    .leftJoin('operations as o', 'o.id', 'r.operation_id')
     .innerJoin('vin_items as v', (join) =>
       join.onRef('v.company_id', '=', 'r.company_id').onRef('v.id', '=', 'r.vin_item_id'),
     )
     .leftJoin('operation_reversals as u', (join) =>
-      join.onRef('u.company_id', '=', 'r.company_id').onRef('u.operation_register_id', '=', 'r.id'),
+      join.onRef('u.company_id', '=', 'r.company_id').onRef('u.operation_event_id', '=', 'r.id'),
     )
     .leftJoin('users as w', 'w.id', 'u.reversed_by')
+    .leftJoin('employees as b', 'b.id', 'r.lead_id')
+    .leftJoin(correction.as('c'), (join) => join.onTrue())
     .select([
       'r.company_id',
       'r.id',
@@ -28,10 +38,12 @@ function selectRecords(handle: Handle) {
       'v.order_id',
       'r.kind',
       'r.run',
-      'r.registered_at',
-      'r.original_registered_at',
-      'r.correction_reason',
-      'r.row_version',
+      'r.reason',
+      'b.name as lead_name',
+      momentOf.as('registered_at'),
+      sql<Date | null>`case when c.number is not null then r.registered_at end`.as('original_registered_at'),
+      'c.reason as correction_reason',
+      sql<number>`coalesce(c.number, 0) + 1`.as('row_version'),
       'u.created_at as undone_at',
       'w.name as undone_by',
       'u.reason as undone_reason',
@@ -54,16 +66,22 @@ export interface OperationFilter extends RecordFilter {
   readonly vinNumber?: string | undefined;
 }
 
-/** Converts days to timestamps, so that the index on the timestamp is used. */
-export function periodConditions(column: string, filter: RecordFilter): Expression<SqlBool>[] {
-  const moment = sql.ref(column);
+/** Converts days to timestamps, so that an index on the timestamp is used. `slack` widens the period by days. */
+export function periodConditions(
+  moment: Expression<unknown>,
+  filter: RecordFilter,
+  slack = 0,
+): Expression<SqlBool>[] {
   const startOf = (day: string, plus: number) =>
     sql`(${day}::date + ${plus}::int)::timestamp at time zone ${filter.timeZone}`;
   return [
-    filter.from && sql<SqlBool>`${moment} >= ${startOf(filter.from, 0)}`,
-    filter.to && sql<SqlBool>`${moment} < ${startOf(filter.to, 1)}`,
+    filter.from && sql<SqlBool>`${moment} >= ${startOf(filter.from, -slack)}`,
+    filter.to && sql<SqlBool>`${moment} < ${startOf(filter.to, 1 + slack)}`,
   ].filter((condition) => typeof condition === 'object');
 }
+
+/** Maximum days by which a correction moves a time, so that lists by day find it by its index. */
+export const MOST_DAYS_CORRECTED = 31;
 
 export async function listRecordPage(
   handle: Handle,
@@ -71,7 +89,8 @@ export async function listRecordPage(
 ): Promise<{ rows: OperationRecordRow[]; total: number }> {
   const matching = selectRecords(handle).where((where) =>
     where.and([
-      ...periodConditions('r.registered_at', filter),
+      ...periodConditions(sql.ref('r.registered_at'), filter, MOST_DAYS_CORRECTED),
+      ...periodConditions(momentOf, filter),
       ...(filter.employeeId ? [where('r.employee_id', '=', filter.employeeId)] : []),
       ...(filter.operationId ? [where('r.operation_id', '=', filter.operationId)] : []),
       ...(filter.orderId ? [where('v.order_id', '=', filter.orderId)] : []),
@@ -79,7 +98,7 @@ export async function listRecordPage(
     ]),
   );
   const rows = await matching
-    .orderBy('r.registered_at', 'desc')
+    .orderBy(momentOf, 'desc')
     .orderBy('r.id', 'desc')
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)
@@ -95,149 +114,52 @@ export async function findRecord(handle: Handle, id: number): Promise<OperationR
   return selectRecords(handle).where('r.id', '=', id).executeTakeFirst();
 }
 
-export interface PieceRow {
-  readonly company_id: number;
-  readonly id: number;
-  readonly code: string;
-  /** True if leather of the order is reserved but not issued. */
-  readonly has_open_leather: boolean;
-}
+/** Lists all ids of companies explicitly, so that an index that begins with the company serves the query. */
+const everyCompany = sql<number>`any (array(select id from companies))`;
 
-const hasOpenLeather = sql<boolean>`exists (select from order_leathers h where h.company_id = v.company_id
-  and h.order_id = v.order_id and h.reserved > 0)`.as('has_open_leather');
-
-export async function findPiece(handle: Handle, code: string): Promise<PieceRow | undefined> {
-  return handle
-    .selectFrom('vin_items as v')
-    .where('v.code', '=', code.trim())
-    .select(['v.company_id', 'v.id', 'v.code', hasOpenLeather])
-    .executeTakeFirst();
-}
-
-/**
- * Lists all store ids explicitly, so that the index that begins with the store serves a query over all
- * stores.
- */
-const everyStore = sql<number>`any (array(select id from stores))`;
-
-function selectPiecesInWork(handle: Handle) {
-  return handle
-    .selectFrom('vin_items as v')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.company_id', '=', 'v.company_id').onRef('o.id', '=', 'v.order_id'),
-    )
-    .where(isInWork)
-    .where('v.finished_at', 'is', null)
-    .where('v.missing_at', 'is', null);
-}
-
-/** Finds a piece in work: its order is scheduled or in production, and it is neither finished nor missing. */
-export async function findPieceInWork(handle: Handle, code: string): Promise<PieceRow | undefined> {
-  return selectPiecesInWork(handle)
-    .where('v.code', '=', code.trim())
-    .select(['v.company_id', 'v.id', 'v.code', hasOpenLeather])
-    .executeTakeFirst();
-}
-
-/** Condition for entries that were not reversed. */
-const counts = sql<boolean>`not exists (select from operation_reversals u
-  where u.company_id = r.company_id and u.operation_register_id = r.id)`;
-
-export interface WorkKey {
-  readonly companyId: number;
-  readonly employeeId: number;
-  readonly operationId: number;
-  readonly vinItemId: number;
-}
-
-/** Lists the employee's entries for the same operation and piece. */
-export async function listSameWork(handle: Handle, key: WorkKey): Promise<OperationEntry[]> {
-  const rows = await handle
-    .selectFrom('operation_registers as r')
-    .where(counts)
-    .innerJoin('vin_items as v', (join) =>
-      join.onRef('v.company_id', '=', 'r.company_id').onRef('v.id', '=', 'r.vin_item_id'),
-    )
-    .where('r.company_id', '=', key.companyId)
-    .where('r.vin_item_id', '=', key.vinItemId)
-    .where('r.operation_id', '=', key.operationId)
-    .where('r.employee_id', '=', key.employeeId)
-    .select(['r.employee_id', 'r.operation_id', 'v.code', 'r.kind'])
+/** Finds events that were registered with these keys. */
+export async function listRecordsByKey(
+  handle: Handle,
+  keys: readonly string[],
+): Promise<(OperationRecordRow & { readonly event_key: string })[]> {
+  if (keys.length === 0) return [];
+  return selectRecords(handle)
+    .select('r.event_key')
+    .where(sql<boolean>`r.company_id = ${everyCompany}`)
+    .where('r.event_key', 'in', keys)
     .execute();
-  return rows.map(entryFrom);
 }
 
-/**
- * Lists the employee's starts without an end on pieces still in work. A start that was never ended on a
- * finished piece must not block the employee forever.
- */
-export async function listOpenStarts(handle: Handle, employeeId: number): Promise<OperationEntry[]> {
-  const rows = await selectPiecesInWork(handle)
-    .innerJoin('operation_registers as r', (join) =>
-      join.onRef('r.company_id', '=', 'v.company_id').onRef('r.vin_item_id', '=', 'v.id'),
-    )
-    .where(counts)
-    .where(sql<boolean>`o.store_id = ${everyStore}`)
-    .where('r.employee_id', '=', employeeId)
-    .where('r.kind', '=', 'start')
-    .where(
-      sql<boolean>`not exists (select from valid_operations x where x.company_id = r.company_id
-      and x.vin_item_id = r.vin_item_id and x.operation_id = r.operation_id
-      and x.employee_id = r.employee_id and x.kind = 'end')`,
-    )
-    .select(['r.employee_id', 'r.operation_id', 'v.code', 'r.kind'])
+/** Lists the times of the other events of the same run, in order. */
+export async function listTimesOfRun(
+  handle: Handle,
+  row: OperationRecordRow,
+): Promise<{ readonly id: number; readonly at: Date }[]> {
+  return handle
+    .selectFrom('operation_events as r')
+    .leftJoin(correction.as('c'), (join) => join.onTrue())
+    .where('r.company_id', '=', row.company_id)
+    .where('r.vin_item_id', '=', row.vin_item_id)
+    .where('r.operation_id', '=', row.operation_id)
+    .where('r.employee_id', '=', row.employee_id)
+    .where('r.run', '=', row.run)
+    .where('r.kind', 'in', ['start', 'pause', 'resume', 'end'])
+    .where('r.id', '<>', row.id)
+    .select(['r.id', momentOf.as('at')])
+    .orderBy('r.id')
     .execute();
-  return rows.map(entryFrom);
 }
 
-const entryFrom = (row: {
-  employee_id: number;
-  operation_id: number;
-  code: string;
-  kind: OperationMark;
-}): OperationEntry => ({
-  employeeId: row.employee_id,
-  operationId: row.operation_id,
-  vinCode: row.code,
-  mark: row.kind,
-});
-
-export interface NewRecord {
+export interface NewCorrection {
   readonly company_id: number;
-  readonly employee_id: number;
-  readonly operation_id: number;
-  readonly vin_item_id: number;
-  readonly kind: OperationMark;
+  readonly operation_event_id: number;
+  readonly number: number;
   readonly registered_at: Date;
-  readonly recorded_by: number;
+  readonly reason: string;
+  readonly corrected_by: number;
+  readonly created_at: Date;
 }
 
-/** Inserts an entry; after a reversal, it starts a new run. */
-export async function insertRecord(trx: Trx, record: NewRecord): Promise<number> {
-  const row = await trx
-    .insertInto('operation_registers')
-    .values({ ...record, run: nextRun(record) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-const nextRun = (work: NewRecord) => sql<number>`coalesce((select max(r.run) + 1 from operation_registers r
-  join operation_reversals x on x.company_id = r.company_id and x.operation_register_id = r.id
-  where r.company_id = ${work.company_id} and r.vin_item_id = ${work.vin_item_id}
-    and r.operation_id = ${work.operation_id} and r.employee_id = ${work.employee_id}), 1)`;
-
-/** Finds the counterpart of an entry: the end of a start, or the start of an end. */
-export async function findCounterpart(handle: Handle, row: OperationRecordRow): Promise<Date | undefined> {
-  const other = await handle
-    .selectFrom('operation_registers')
-    .where('company_id', '=', row.company_id)
-    .where('vin_item_id', '=', row.vin_item_id)
-    .where('operation_id', '=', row.operation_id)
-    .where('employee_id', '=', row.employee_id)
-    .where('kind', '<>', row.kind)
-    .where('run', '=', row.run)
-    .select('registered_at')
-    .executeTakeFirst();
-  return other?.registered_at;
+export async function insertCorrection(trx: Trx, values: NewCorrection): Promise<void> {
+  await trx.insertInto('operation_corrections').values(values).execute();
 }

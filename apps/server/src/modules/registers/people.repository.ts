@@ -9,6 +9,7 @@ function selectEmployees(handle: Handle) {
     'code',
     'user_id',
     'store_id',
+    'is_lead',
     'is_active',
     'row_version',
     // Subqueries, because an outer join can't be locked.
@@ -20,7 +21,7 @@ function selectEmployees(handle: Handle) {
 function selectOperations(handle: Handle) {
   return handle
     .selectFrom('operations')
-    .select(['id', 'name', 'code', 'sort_order', 'uses_leather', 'is_active', 'row_version']);
+    .select(['id', 'name', 'code', 'sort_order', 'is_active', 'row_version']);
 }
 
 export async function listEmployeeRows(handle: Handle): Promise<EmployeeRow[]> {
@@ -31,10 +32,9 @@ export async function findEmployeeRow(handle: Handle, id: number): Promise<Emplo
   return selectEmployees(handle).where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds and locks an active employee by typed or scanned text: the code, or the user's email (N-20). */
-export async function lockEmployeeByText(trx: Trx, text: string): Promise<EmployeeRow | undefined> {
+function selectByText(handle: Handle, text: string) {
   const wanted = text.trim().toLowerCase();
-  return selectEmployees(trx)
+  return selectEmployees(handle)
     .where('is_active', '=', true)
     .where((where) =>
       where.or([
@@ -48,10 +48,16 @@ export async function lockEmployeeByText(trx: Trx, text: string): Promise<Employ
             .where((users) => users(users.fn('lower', ['email']), '=', wanted)),
         ),
       ]),
-    )
-    .forUpdate()
-    .executeTakeFirst();
+    );
 }
+
+/** Finds an active employee by typed or scanned text: the code, or the user's email (N-20). */
+export const findEmployeeByText = (handle: Handle, text: string): Promise<EmployeeRow | undefined> =>
+  selectByText(handle, text).executeTakeFirst();
+
+/** Finds and locks an active employee by typed or scanned text. */
+export const lockEmployeeByText = (trx: Trx, text: string): Promise<EmployeeRow | undefined> =>
+  selectByText(trx, text).forUpdate().executeTakeFirst();
 
 export async function lockEmployeeOfUser(trx: Trx, userId: number): Promise<EmployeeRow | undefined> {
   return selectEmployees(trx).where('user_id', '=', userId).forUpdate().executeTakeFirst();
@@ -74,6 +80,7 @@ export interface EmployeeValues {
   readonly code: string;
   readonly user_id: number | null;
   readonly store_id: number | null;
+  readonly is_lead: boolean;
   readonly is_active: boolean;
 }
 
@@ -160,7 +167,6 @@ export interface OperationValues {
   readonly name: string;
   readonly code: string;
   readonly sort_order: number;
-  readonly uses_leather?: boolean;
   readonly is_active: boolean;
 }
 

@@ -79,6 +79,7 @@ export async function saveEmployee(
     code,
     user_id: userId,
     store_id: storeId,
+    is_lead: input.isLead,
     is_active: input.isActive,
   };
   const id = before ? before.id : await insertEmployee(trx, values);
@@ -120,7 +121,6 @@ export async function saveOperation(
     code,
     sort_order: input.sortOrder,
     is_active: input.isActive,
-    ...(typeof input.usesLeather === 'boolean' ? { uses_leather: input.usesLeather } : {}),
   };
   const id = before ? before.id : await insertOperation(trx, values);
   if (before && !(await updateOperation(trx, { id, rowVersion: input.rowVersion, values })))

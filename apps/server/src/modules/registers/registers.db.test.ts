@@ -303,25 +303,6 @@ test('starts cutting only after the leather was issued', { tags: ['N-20', 'N-18'
   expect((await scan(Code, vinOf(order), 'start', 'CUT')).statusCode).toBe(200);
 });
 
-test('shows which operations use leather, even after a rename', { tags: ['N-20'] }, async () => {
-  interface Operation {
-    readonly Id: number;
-    readonly Name: string;
-    readonly UsesLeather: boolean;
-    readonly RowVersion: number;
-  }
-  const list = async () => (await factory().get('/api/operations')).json<Operation[]>();
-  const cutting = (await list()).find(({ Name }) => Name === 'cutting')!;
-  expect((await list()).filter(({ UsesLeather }) => UsesLeather).map(({ Name }) => Name)).toEqual([
-    'cutting',
-  ]);
-  const { UsesLeather: _, ...renamed } = { ...cutting, Name: 'Hide cutting' };
-  expect((await admin().post('/api/operations', renamed)).json()).toMatchObject({ UsesLeather: true });
-  const back = { ...cutting, RowVersion: cutting.RowVersion + 1, UsesLeather: false };
-  expect((await admin().post('/api/operations', back)).json()).toMatchObject({ UsesLeather: false });
-  await admin().post('/api/operations', { ...cutting, RowVersion: cutting.RowVersion + 2 });
-});
-
 test('asks before finishing with open packing', { tags: ['N-20', 'SCHED-11', 'N-39'] }, async () => {
   const { Code } = await newEmployee();
   const order = await addOrder(world, { quantity: 2, seats: 2 });
@@ -344,13 +325,26 @@ test('asks before finishing with open packing', { tags: ['N-20', 'SCHED-11', 'N-
   expect(history[0]).toMatchObject({ ToStatusId: 4, Reason: 'packed at the store' });
 });
 
-test('finishes an order at once when all operations have ended', { tags: ['N-20', 'SCHED-11'] }, async () => {
+test('finishes an order when all operations have ended', { tags: ['N-20', 'SCHED-11'] }, async () => {
   const { Code } = await newEmployee();
   const order = await addOrder(world);
   await schedule(world, order);
   await changeStatus(world, order, 3);
   for (const operation of ['CUT', 'SEW', 'FRM', 'FOM', 'UPH', 'INS', 'PCK'])
     for (const type of ['start', 'end'] as const) await scan(Code, vinOf(order), type, operation);
-  const answer = await factory().post(`/api/orders/${order}/status`, { StatusId: 4 });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const history = (await admin().get(`/api/orders/${order}/history`)).json<object[]>();
+  expect(history[0]).toMatchObject({ ToStatusId: 4, User: 'Fred' });
+});
+
+test('lets only a lead finish an order with open operations', { tags: ['N-20', 'SCHED-11'] }, async () => {
+  const order = await addOrder(world);
+  await schedule(world, order);
+  await changeStatus(world, order, 3);
+  const set = (isLead: boolean) =>
+    world.db.updateTable('employees').set({ is_lead: isLead }).where('code', '=', 'FRED').execute();
+  const body = { StatusId: 4, Confirm: true, Reason: 'built before' };
+  await set(false);
+  expect(codeOf(await factory().post(`/api/orders/${order}/status`, body))).toBe('OPERATIONS_NEED_LEAD');
+  await set(true);
+  expect((await factory().post(`/api/orders/${order}/status`, body)).statusCode).toBe(200);
 });

@@ -4,7 +4,8 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { findFactoryZone } from '../calendar/index.ts';
 import { getSettings } from '../settings/index.ts';
-import { correctOperation, listOperationRecords, recordOperation } from './operation-records.service.ts';
+import { registerFloor } from './floor.routes.ts';
+import { correctOperation, listOperationRecords } from './operation-records.service.ts';
 import {
   exportEmployees,
   listEmployees,
@@ -12,9 +13,13 @@ import {
   saveEmployee,
   saveOperation,
 } from './people.service.ts';
+import { recordOperation } from './record-operations.service.ts';
 import { clock, correctTime, exportTimes, listOwnTimes, listTimes } from './time-records.service.ts';
 
-export function registerRegisters({ serve, serveWrite }: Routes, { config }: Deps): void {
+export function registerRegisters(routes: Routes, deps: Deps): void {
+  const { serve, serveWrite } = routes;
+  const { config } = deps;
+  registerFloor(routes, deps);
   const zoneOf = async (db: Handle) => (await findFactoryZone(db)) ?? config.timeZone;
   serve(calls.listOperations, ({ db }) => listOperations(db));
   serveWrite(calls.saveOperation, ({ db, user, body, now }) => saveOperation(db, body, { user: user!, now }));
@@ -24,7 +29,9 @@ export function registerRegisters({ serve, serveWrite }: Routes, { config }: Dep
   serve(calls.listOperationRecords, async ({ db, query }) =>
     listOperationRecords(db, { ...query, ...(await pageOf(db, query)), timeZone: await zoneOf(db) }),
   );
-  serveWrite(calls.registerOperation, ({ db, user, body, now }) => recordOperation(db, user!, body, now));
+  serveWrite(calls.registerOperation, ({ db, user, body, now }) =>
+    recordOperation(db, deps, { user: user!, now }, body),
+  );
   serveWrite(calls.correctOperation, ({ db, user, params, body, now }) =>
     correctOperation(db, user!, { ...body, id: params.id }, now),
   );

@@ -1,5 +1,5 @@
 import type { Employee, Operation, OperationRecord, TimeRecord } from '@cordovan/contracts/registers';
-import type { ClockType, OperationMark } from '@cordovan/domain/registers';
+import type { ClockType, OperationKind } from '@cordovan/domain/registers';
 
 export interface EmployeeRow {
   readonly id: number;
@@ -9,6 +9,7 @@ export interface EmployeeRow {
   readonly user_name: string | null;
   readonly store_id: number | null;
   readonly store_name: string | null;
+  readonly is_lead: boolean;
   readonly is_active: boolean;
   readonly row_version: number;
 }
@@ -18,7 +19,6 @@ export interface OperationRow {
   readonly name: string;
   readonly code: string;
   readonly sort_order: number;
-  readonly uses_leather: boolean;
   readonly is_active: boolean;
   readonly row_version: number;
 }
@@ -35,13 +35,15 @@ interface RegisteredRow {
 
 export interface OperationRecordRow extends RegisteredRow {
   readonly company_id: number;
-  readonly operation_id: number;
-  readonly operation_name: string;
+  readonly operation_id: number | null;
+  readonly operation_name: string | null;
   readonly vin_item_id: number;
   readonly vin_code: string;
   readonly order_id: number;
   readonly run: number;
-  readonly kind: OperationMark;
+  readonly kind: OperationKind;
+  readonly reason: string | null;
+  readonly lead_name: string | null;
   readonly undone_at: Date | null;
   readonly undone_by: string | null;
   readonly undone_reason: string | null;
@@ -60,6 +62,7 @@ export function employeeFrom(row: EmployeeRow): Employee {
     user: row.user_name,
     storeId: row.store_id,
     store: row.store_name,
+    isLead: row.is_lead,
     isActive: row.is_active,
     rowVersion: row.row_version,
   };
@@ -71,7 +74,6 @@ export function operationFrom(row: OperationRow): Operation {
     name: row.name,
     code: row.code,
     sortOrder: row.sort_order,
-    usesLeather: row.uses_leather,
     isActive: row.is_active,
     rowVersion: row.row_version,
   };
@@ -93,11 +95,14 @@ export function operationRecordFrom(row: OperationRecordRow): OperationRecord {
   return {
     ...registeredFrom(row),
     operationId: row.operation_id,
-    operation: row.operation_name,
+    operation: row.operation_name ?? '',
     vinItemId: row.vin_item_id,
     vinNumber: row.vin_code,
     orderId: row.order_id,
-    type: row.kind === 'end' ? 'end' : 'start',
+    type: row.kind,
+    run: row.run,
+    reason: row.reason,
+    lead: row.lead_name,
     undone: row.undone_at && {
       at: row.undone_at.toISOString(),
       user: row.undone_by,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { periodConditions, type RecordFilter } from './operation-records.repository.ts';
 import type { TimeRecordRow } from './registers.rows.ts';
@@ -24,7 +25,7 @@ export async function listTimePage(
 ): Promise<{ rows: TimeRecordRow[]; total: number }> {
   const matching = selectTimes(handle).where((where) =>
     where.and([
-      ...periodConditions('t.registered_at', filter),
+      ...periodConditions(sql.ref('t.registered_at'), filter),
       ...(filter.employeeId ? [where('t.employee_id', '=', filter.employeeId)] : []),
     ]),
   );

@@ -9,7 +9,8 @@ import { RefusalError, refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader, SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
-import { checkedDate, correct, type CorrectionSent } from './correction.service.ts';
+import { writeTimeCorrection } from './correction.repository.ts';
+import { checkedDate, type CorrectionSent } from './correction.service.ts';
 import type { RecordFilter } from './operation-records.repository.ts';
 import { lockEmployee } from './own-employee.service.ts';
 import { timeRecordFrom } from './registers.rows.ts';
@@ -103,6 +104,9 @@ export async function correctTime(
 ): Promise<TimeRecord> {
   const row = (await findTime(trx, sent.id)) ?? refuse({ code: 'NOT_FOUND' });
   const date = checkedDate(sent, { ...(await findAdjacentTimes(trx, row)), now });
-  await correct(trx, 'time_registers', { sent, date, userId: user.id, now });
+  const { id, rowVersion } = sent;
+  const correction = { id, date, rowVersion, reason: sent.reason.trim(), userId: user.id, now };
+  if (!(await writeTimeCorrection(trx, correction))) refuse({ code: 'STALE_RECORD' });
+  announce(trx, { topic: 'registers', id, storeId: null });
   return getTime(trx, row.id);
 }

@@ -74,12 +74,14 @@ export async function listInProduction(handle: Handle, filter: ReportFilter): Pr
   const { from = null, to = null, storeId = null } = filter;
   const result = await sql<InProductionRow>`
     select o.id as order_id, o.so_number, o.po_number, s.name as store_name, l.name as line, p.day, o.seats, o.status_id,
-      (select count(distinct (r.vin_item_id, r.operation_id)) from vin_items v
-        join valid_operations r on r.company_id = v.company_id and r.vin_item_id = v.id and r.kind = 'end'
-        join operations op on op.id = r.operation_id and op.is_active
-        where v.company_id = o.company_id and v.order_id = o.id) as operations_done,
-      (select count(*) from vin_items v where v.company_id = o.company_id and v.order_id = o.id)
-        * (select count(*) from operations where is_active) as operations_total
+      (select count(*) from vin_items v
+        join piece_operations w on w.company_id = v.company_id and w.vin_item_id = v.id
+        join done_operations r on r.company_id = v.company_id and r.vin_item_id = v.id
+          and r.operation_id = w.operation_id
+        where v.company_id = o.company_id and v.order_id = o.id and v.scrapped_at is null) as operations_done,
+      (select count(*) from vin_items v
+        join piece_operations w on w.company_id = v.company_id and w.vin_item_id = v.id
+        where v.company_id = o.company_id and v.order_id = o.id and v.scrapped_at is null) as operations_total
     from orders o
     join stores s on s.id = o.store_id
     left join order_placements p on p.company_id = o.company_id and p.order_id = o.id

@@ -180,9 +180,9 @@ test('exports CSV with totals and escapes names that look like formulas', { tags
   expect(answer.headers['content-type']).toMatch(/^text\/csv/);
   expect(answer.headers['content-disposition']).toContain('labor.csv');
   const lines = answer.body.replace('\ufeff', '').trim().split('\r\n');
-  expect(lines[0]).toBe('Employee,Operation,Piece,Order,Status,Hours');
+  expect(lines[0]).toBe('Employee,Operation,Piece,Order,Status,Rework,Hours');
   expect(lines[1]).toMatch(/^'=Xaver,Sewing/);
-  expect(lines.at(-1)).toBe('Total,,,,,1.5');
+  expect(lines.at(-1)).toBe('Total,,,,,,1.5');
   expect(answer.headers['x-row-count']).toBe(String(lines.length - 1));
   for (const name of ['time', 'leather', 'production'])
     expect((await admin().get(`/api/reports/${name}/export`)).statusCode).toBe(200);

@@ -46,8 +46,10 @@ export async function readLabor(
     orderNumber: numberOf(row, reader),
     hours: row.hours,
     isOpen: row.is_open,
+    isRework: row.is_rework,
   }));
-  return { rows, totalHours: sumOf(rows.map((row) => row.hours)) };
+  const reworkHours = sumOf(rows.filter(({ isRework }) => isRework).map((row) => row.hours));
+  return { rows, totalHours: sumOf(rows.map((row) => row.hours)), reworkHours };
 }
 
 type Times = AnswerOf<typeof calls.readTimeReport>;

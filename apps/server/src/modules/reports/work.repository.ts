@@ -20,6 +20,7 @@ export interface LaborRow {
   readonly po_number: string | null;
   readonly hours: number;
   readonly is_open: boolean;
+  readonly is_rework: boolean;
 }
 
 /** Calendar day of a timestamp at the employee's store. */
@@ -31,27 +32,23 @@ const dayAt = (moment: string, timeZone: string) =>
 const around = (moment: string, { from, to }: Pick<WorkPeriod, 'from' | 'to'>) =>
   sql`${sql.ref(moment)} >= ${from}::date - 1 and ${sql.ref(moment)} < ${to}::date + 2`;
 
-/** Lists work that started in the period, with its end if it has one (REP-01). */
+/** Lists the runs that started in the period (REP-01); their hours leave out pauses. */
 export async function listLabor(handle: Handle, period: WorkPeriod): Promise<LaborRow[]> {
   const result = await sql<LaborRow>`
     select e.id as employee_id, e.name as employee, o.name as operation, v.code as vin_number, v.order_id,
       x.so_number, x.po_number,
-      coalesce(round(extract(epoch from done.registered_at - r.registered_at) / 3600, 2), 0) as hours,
-      done.id is null as is_open
-    from operation_registers r
+      round(r.worked_seconds / 3600.0, 2) as hours, r.ended_at is null as is_open, r.is_rework
+    from operation_runs r
     join employees e on e.id = r.employee_id
     left join stores z on z.id = e.store_id
     join operations o on o.id = r.operation_id
     join vin_items v on v.company_id = r.company_id and v.id = r.vin_item_id
     join orders x on x.company_id = v.company_id and x.id = v.order_id
-    left join operation_registers done on done.company_id = r.company_id and done.vin_item_id = r.vin_item_id
-      and done.operation_id = r.operation_id and done.employee_id = r.employee_id and done.kind = 'end' and done.run = r.run
-    where r.kind = 'start'
-      and ${around('r.registered_at', period)}
-      and ${dayAt('r.registered_at', period.timeZone)} between ${period.from}::date and ${period.to}::date
+    where ${around('r.started_at', period)}
+      and ${dayAt('r.started_at', period.timeZone)} between ${period.from}::date and ${period.to}::date
       and (${period.employeeId ?? null}::bigint is null or r.employee_id = ${period.employeeId ?? null})
       and (${period.storeId ?? null}::bigint is null or x.store_id = ${period.storeId ?? null})
-    order by e.name, e.id, o.sort_order, o.id, v.code`.execute(handle);
+    order by e.name, e.id, o.sort_order, o.id, v.code, r.run`.execute(handle);
   return result.rows;
 }
 

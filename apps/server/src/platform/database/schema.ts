@@ -24,7 +24,7 @@ import type { PaymentType } from '@cordovan/domain/payments';
 import type { PriceRowType } from '@cordovan/domain/pricing';
 import type { Location } from '@cordovan/domain/production';
 import type { PurchaseOrderStatus } from '@cordovan/domain/purchasing';
-import type { ClockType, OperationMark } from '@cordovan/domain/registers';
+import type { ClockType, OperationKind } from '@cordovan/domain/registers';
 import type { DeliveryAreaMethod } from '@cordovan/domain/stores';
 import type { ColumnType } from 'kysely';
 
@@ -552,6 +552,13 @@ export interface DistinctCustomers {
   user_name: string;
 }
 
+export interface DoneOperations {
+  company_id: number | null;
+  done_at: Date | null;
+  operation_id: number | null;
+  vin_item_id: number | null;
+}
+
 export interface Emails {
   attempts: Generated<number>;
   body_html: Generated<string>;
@@ -595,6 +602,7 @@ export interface Employees {
   code: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_lead: Generated<boolean>;
   name: string;
   row_version: Generated<number>;
   store_id: number | null;
@@ -893,20 +901,29 @@ export interface OneTimeTokens {
   user_id: number | null;
 }
 
-export interface OperationRegisters {
+export interface OperationCorrections {
   company_id: number;
-  corrected_at: Date | null;
-  corrected_by: number | null;
-  correction_reason: string | null;
+  corrected_by: number;
+  created_at: Date;
+  number: number;
+  operation_event_id: number;
+  reason: string;
+  registered_at: Date;
+}
+
+export interface OperationEvents {
+  batch_key: string | null;
+  company_id: number;
   created_at: Generated<Date>;
   employee_id: number;
+  event_key: string;
   id: Generated<number>;
-  kind: OperationMark;
-  operation_id: number;
-  original_registered_at: Date | null;
+  kind: OperationKind;
+  lead_id: number | null;
+  operation_id: number | null;
+  reason: string | null;
   recorded_by: number | null;
   registered_at: Generated<Date>;
-  row_version: Generated<number>;
   run: Generated<number>;
   vin_item_id: number;
 }
@@ -914,9 +931,24 @@ export interface OperationRegisters {
 export interface OperationReversals {
   company_id: number;
   created_at: Date;
-  operation_register_id: number;
+  operation_event_id: number;
   reason: string;
   reversed_by: number | null;
+}
+
+export interface OperationRuns {
+  batch_key: string | null;
+  company_id: number;
+  employee_id: number;
+  ended_at: Date | null;
+  is_current: boolean;
+  is_rework: boolean;
+  operation_id: number;
+  paused_at: Date | null;
+  run: number;
+  started_at: Date;
+  vin_item_id: number;
+  worked_seconds: number;
 }
 
 export interface Operations {
@@ -926,7 +958,6 @@ export interface Operations {
   name: string;
   row_version: Generated<number>;
   sort_order: Generated<number>;
-  uses_leather: Generated<boolean>;
 }
 
 export interface OrderBundles {
@@ -1225,6 +1256,15 @@ export interface PaymentTerms {
   sort_order: Generated<number>;
 }
 
+export interface PieceOperations {
+  company_id: number | null;
+  needs_leather: boolean | null;
+  operation_id: number | null;
+  position: number | null;
+  standard_minutes: Numeric | null;
+  vin_item_id: number | null;
+}
+
 export interface PriceCodes {
   id: Generated<number>;
   prices_and_costs_code: string;
@@ -1373,6 +1413,20 @@ export interface QuoteLinks {
   order_id: number;
   revoked_at: Date | null;
   token_hash: Buffer;
+}
+
+export interface RoutingOperations {
+  needs_leather: boolean;
+  operation_id: number;
+  position: number;
+  routing_id: number;
+  standard_minutes: Numeric;
+}
+
+export interface Routings {
+  furniture_type_id: number | null;
+  id: Generated<number>;
+  row_version: Generated<number>;
 }
 
 export interface SaleItems {
@@ -1774,24 +1828,6 @@ export interface UserTotp {
   user_id: number;
 }
 
-export interface ValidOperations {
-  company_id: number | null;
-  corrected_at: Date | null;
-  corrected_by: number | null;
-  correction_reason: string | null;
-  created_at: Date | null;
-  employee_id: number | null;
-  id: number | null;
-  kind: OperationMark | null;
-  operation_id: number | null;
-  original_registered_at: Date | null;
-  recorded_by: number | null;
-  registered_at: Date | null;
-  row_version: number | null;
-  run: number | null;
-  vin_item_id: number | null;
-}
-
 export interface VendorPrices {
   from_quantity: Numeric;
   leather_item_id: number;
@@ -1827,8 +1863,12 @@ export interface VinItems {
   missing_at: Date | null;
   missing_reason: string | null;
   order_id: number;
+  replaces_id: number | null;
   row_version: Generated<number>;
   sale_item_id: number;
+  scrap_reason: string | null;
+  scrap_settled_at: Date | null;
+  scrapped_at: Date | null;
   shipped_at: Date | null;
   sold_order_id: number | null;
   store_id: number | null;
@@ -1935,6 +1975,7 @@ export interface DB {
   delivery_areas: DeliveryAreas;
   detail_customizations: DetailCustomizations;
   distinct_customers: DistinctCustomers;
+  done_operations: DoneOperations;
   email_templates: EmailTemplates;
   emails: Emails;
   employees: Employees;
@@ -1964,8 +2005,10 @@ export interface DB {
   muted_notifications: MutedNotifications;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
-  operation_registers: OperationRegisters;
+  operation_corrections: OperationCorrections;
+  operation_events: OperationEvents;
   operation_reversals: OperationReversals;
+  operation_runs: OperationRuns;
   operations: Operations;
   order_bundles: OrderBundles;
   order_comments: OrderComments;
@@ -1986,6 +2029,7 @@ export interface DB {
   payment_reversals: PaymentReversals;
   payment_terms: PaymentTerms;
   payments: Payments;
+  piece_operations: PieceOperations;
   price_codes: PriceCodes;
   price_lists: PriceLists;
   prices_and_costs: PricesAndCosts;
@@ -2000,6 +2044,8 @@ export interface DB {
   quote_acceptances: QuoteAcceptances;
   quote_alternatives: QuoteAlternatives;
   quote_links: QuoteLinks;
+  routing_operations: RoutingOperations;
+  routings: Routings;
   sale_items: SaleItems;
   sales_rep_commissions: SalesRepCommissions;
   sales_reps: SalesReps;
@@ -2038,7 +2084,6 @@ export interface DB {
   user_recovery_codes: UserRecoveryCodes;
   user_totp: UserTotp;
   users: Users;
-  valid_operations: ValidOperations;
   vendor_prices: VendorPrices;
   vendors: Vendors;
   vin_items: VinItems;

@@ -22,6 +22,7 @@ const employees: Employee[] = [
     user: null,
     storeId: null,
     store: null,
+    isLead: false,
     isActive: true,
     rowVersion: 1,
   },
@@ -33,13 +34,14 @@ const employees: Employee[] = [
     user: null,
     storeId: null,
     store: null,
+    isLead: false,
     isActive: true,
     rowVersion: 1,
   },
 ];
 const operations: Operation[] = [
-  { id: 1, name: 'cutting', code: 'CUT', sortOrder: 1, usesLeather: true, isActive: true, rowVersion: 1 },
-  { id: 2, name: 'sewing', code: 'SEW', sortOrder: 2, usesLeather: false, isActive: true, rowVersion: 1 },
+  { id: 1, name: 'cutting', code: 'CUT', sortOrder: 1, isActive: true, rowVersion: 1 },
+  { id: 2, name: 'sewing', code: 'SEW', sortOrder: 2, isActive: true, rowVersion: 1 },
 ];
 const record = (id: number, change: Partial<OperationRecord> = {}): OperationRecord => ({
   id,
@@ -51,6 +53,9 @@ const record = (id: number, change: Partial<OperationRecord> = {}): OperationRec
   vinNumber: '001012-1-1',
   orderId: 1012,
   type: 'start',
+  run: 1,
+  reason: null,
+  lead: null,
   date: '2026-06-15T16:00:00Z',
   originalDate: null,
   correctionReason: null,

@@ -32,9 +32,14 @@ export function LaborReport({ filters }: { readonly filters: Filters }) {
         },
       }}
       answer={answer}
-      rowKey={(row) => `${row.employeeId}.${row.operation}.${row.vinNumber}.${row.isOpen}`}
+      rowKey={(row) =>
+        `${row.employeeId}.${row.operation}.${row.vinNumber}.${row.isOpen}.${row.isRework}.${row.hours}`
+      }
       rowLink={(row) => paths.orderDetail(row.orderId)}
-      sums={{ hours: answer.data && formatNumber(answer.data.totalHours, language) }}
+      sums={{
+        hours: answer.data && formatNumber(answer.data.totalHours, language),
+        rework: answer.data && formatNumber(answer.data.reworkHours, language),
+      }}
     />
   );
 }

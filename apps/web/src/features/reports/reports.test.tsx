@@ -36,7 +36,7 @@ test('hides labor from a salesperson and does not request it', { ...LONG, tags: 
   server.use(
     answering(readLaborReport, () => {
       isAsked = true;
-      return { rows: [], totalHours: 0 };
+      return { rows: [], totalHours: 0, reworkHours: 0 };
     }),
   );
   await openPage({ at: '/Reports/labor', as: 'Salesperson' });
@@ -63,10 +63,11 @@ test(
         asked.push(url.searchParams);
         return {
           rows: [
-            { ...row, employee: 'Ana', hours: 1.5 },
-            { ...row, employee: 'Zoe', hours: 0.25, isOpen: false },
+            { ...row, employee: 'Ana', hours: 1.5, isRework: false },
+            { ...row, employee: 'Zoe', hours: 0.25, isRework: true },
           ],
           totalHours: 1.75,
+          reworkHours: 0.25,
         };
       }),
     );
@@ -78,7 +79,9 @@ test(
     await within(table).findByText('Ana');
     expect(within(table).getAllByRole('cell', { name: 'Cutting' })).toHaveLength(2);
     expect(Object.fromEntries(asked.at(-1)!)).toEqual({ from: '2026-03-01', employeeId: '4' });
-    expect(within(table).getByRole('row', { name: 'Totals for these filters' })).toHaveTextContent('1.75');
+    const totals = within(table).getByRole('row', { name: 'Totals for these filters' });
+    expect(totals).toHaveTextContent('1.75');
+    expect(totals, 'of which rework').toHaveTextContent('0.25');
     await user.click(within(table).getByTitle('Sort by Hours'));
     await waitFor(() => expect(address()).toContain('sort=hours.asc'));
     const first = within(table).getAllByRole('row')[1]!;

@@ -40,15 +40,17 @@ const unpaidOrders = sql`
 const vinItems = sql`
   select v.id, v.code, v.available, v.missing_at, v.missing_reason, v.location, v.store_id, s.name as store_name,
     v.order_id, v.detail_id, i.name as sale_item_name, l.name as leather_name, i.seats, v.finished_at, v.row_version,
-    (select count(distinct r.operation_id) from valid_operations r
-      where r.company_id = v.company_id and r.vin_item_id = v.id and r.kind = 'end') as operations_done,
-    (select count(*) from operations where is_active) as operations_total
+    (select count(*) from piece_operations p join done_operations r on r.company_id = p.company_id
+      and r.vin_item_id = p.vin_item_id and r.operation_id = p.operation_id
+      where p.company_id = v.company_id and p.vin_item_id = v.id) as operations_done,
+    (select count(*) from piece_operations p
+      where p.company_id = v.company_id and p.vin_item_id = v.id) as operations_total
   from vin_items v
   join sale_items i on i.id = v.sale_item_id
   join order_details d on d.company_id = v.company_id and d.id = v.detail_id
   left join leather_items l on l.id = d.leather_item_id
   left join stores s on s.id = v.store_id
-  where ${ofOrder('v')} order by v.id`;
+  where ${ofOrder('v')} and v.scrapped_at is null order by v.id`;
 
 /** Replaces stored customer ids with current names; the id of a deleted customer stays. */
 const withCustomerName = (value: string) => {

@@ -40,9 +40,9 @@ async function stateOf(orderId: number) {
     holdings: await rows(sql`select * from order_leathers order by order_id, leather_item_id`),
     pieces: await rows(sql`select code, location, store_id, available, finished_at is null as is_open,
       shipped_at is null as is_here, sold_order_id, missing_at from vin_items where order_id = ${orderId} order by id`),
-    operations: await rows(sql`select v.code, r.operation_id, r.kind from valid_operations r
+    operations: await rows(sql`select v.code, r.operation_id, r.ended_at from operation_runs r
       join vin_items v on v.company_id = r.company_id and v.id = r.vin_item_id
-      where v.order_id = ${orderId} order by 1, 2, 3`),
+      where v.order_id = ${orderId} and r.is_current order by 1, 2`),
     day: await rows(sql`select day, production_line_id from order_placements where order_id = ${orderId}`),
     shipped: await rows(sql`select shipped_on from orders where id = ${orderId}`),
   };
@@ -192,7 +192,7 @@ test(
     expect(await stateOf(id)).toEqual(before);
     const pieces = await world.as(world.users.admin).get(`/api/vinItems?orderId=${id}`);
     expect(pieces.json(), pieces.body).toMatchObject([{ OperationsDone: 1 }]);
-    const kept = await sql<{ entries: number }>`select count(*)::int as entries from operation_registers r
+    const kept = await sql<{ entries: number }>`select count(*)::int as entries from operation_events r
       join vin_items v on v.company_id = r.company_id and v.id = r.vin_item_id
       where v.order_id = ${id}`.execute(world.db);
     expect(kept.rows).toEqual([{ entries: 5 }]);

@@ -21,6 +21,7 @@ const draftOf = (employee: Employee | undefined): EmployeeDraft => ({
   code: employee?.code ?? '',
   userId: employee?.userId ?? null,
   storeId: employee?.storeId ?? null,
+  isLead: employee?.isLead ?? false,
   isActive: employee?.isActive ?? true,
   rowVersion: employee?.rowVersion ?? 0,
 });
@@ -86,6 +87,11 @@ export function EmployeeDialog({ employee, onSaved, onCancel }: Props) {
         placeholder={t('noStore')}
         data={stores.map(toOption)}
         {...idField('storeId')}
+      />
+      <Switch
+        label={t('isLead')}
+        description={t('isLeadHint')}
+        {...form.getInputProps('isLead', { type: 'checkbox' })}
       />
       <Switch
         label={t('active')}

@@ -20,7 +20,6 @@ const draftOf = (operation: Operation | undefined): OperationDraft => ({
   name: operation?.name ?? '',
   code: operation?.code ?? '',
   sortOrder: operation?.sortOrder ?? 0,
-  usesLeather: operation?.usesLeather ?? false,
   isActive: operation?.isActive ?? true,
   rowVersion: operation?.rowVersion ?? 0,
 });
@@ -28,7 +27,7 @@ const draftOf = (operation: Operation | undefined): OperationDraft => ({
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 const PLACES = { decimals: 0, min: 0, max: 9_999 } as const;
 
-/** Edits an operation: its card's code and its place in the routing (N-20). */
+/** Edits an operation: its card's code and its place in lists (N-20). */
 export function OperationDialog({ operation, onSaved, onCancel }: Props) {
   const { t } = useTranslation('operations');
   const { isSaving, saving } = useSaving();
@@ -69,11 +68,6 @@ export function OperationDialog({ operation, onSaved, onCancel }: Props) {
         {...form.getInputProps('sortOrder')}
         value={form.values.sortOrder}
         onChange={(place) => form.setFieldValue('sortOrder', place ?? 0)}
-      />
-      <Switch
-        label={t('usesLeather')}
-        description={t('usesLeatherHint')}
-        {...form.getInputProps('usesLeather', { type: 'checkbox' })}
       />
       <Switch
         label={t('active')}

@@ -18,7 +18,7 @@ import { readCardSheet } from '../api/people.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 import { PrintButton } from './print-button.tsx';
 
-/** Operations in the order of the routing (N-20). */
+/** Operations that the factory registers (N-20). */
 export default function OperationsScreen() {
   const { t } = useTranslation('operations');
   const operations = useQuery(operationsQuery());
@@ -88,12 +88,6 @@ function useOperationColumns(edit: Edit | undefined): readonly Column<Operation>
     { id: 'name', header: t('name'), cell: ({ name }) => nameOf(name), canHide: false },
     { id: 'code', header: t('code'), cell: ({ code }) => code },
     { id: 'order', header: t('order'), align: 'end', cell: ({ sortOrder }) => sortOrder },
-    {
-      id: 'leather',
-      header: t('usesLeather'),
-      cell: ({ usesLeather }) => (usesLeather ? t('yes') : t('no')),
-      card: 'none',
-    },
     {
       id: 'state',
       header: t('state'),

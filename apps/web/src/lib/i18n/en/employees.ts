@@ -16,6 +16,8 @@ const employees = {
   noUser: 'None',
   store: 'Store',
   noStore: 'None',
+  isLead: 'Lead',
+  isLeadHint: 'Opens reworks, scraps pieces, and finishes pieces with open operations.',
   active: 'Active',
   activeHint: 'Badges of inactive employees no longer work. Past entries stay.',
   saved: 'Employee saved',

@@ -1,6 +1,6 @@
 const operations = {
   title: 'Operations',
-  lead: 'Steps of the work on a piece, in order.',
+  lead: 'Steps of the work on a piece. The routings say which piece needs which.',
   add: 'New operation',
   new: 'New operation',
   edit: 'Edit {{name}}',
@@ -11,10 +11,6 @@ const operations = {
   codeHint: 'Up to 20 letters and digits. It’s printed on the operation’s card as a barcode.',
   order: 'Order',
   orderHint: 'Operations are offered from the lowest number to the highest.',
-  usesLeather: 'Uses leather',
-  usesLeatherHint: 'It starts only when the leather of the piece has been issued.',
-  yes: 'Yes',
-  no: 'No',
   state: 'Status',
   on: 'Active',
   off: 'Inactive',

@@ -18,6 +18,8 @@ const employees: typeof en = {
   noUser: 'Ninguno',
   store: 'Tienda',
   noStore: 'Ninguna',
+  isLead: 'Encargado',
+  isLeadHint: 'Abre retrabajos, desecha piezas y termina piezas con operaciones abiertas.',
   active: 'Activo',
   activeHint: 'El gafete de un empleado inactivo deja de funcionar. Sus registros se conservan.',
   saved: 'Empleado guardado',

@@ -2,7 +2,7 @@ import type en from '../en/operations.ts';
 
 const operations: typeof en = {
   title: 'Operaciones',
-  lead: 'Los pasos del trabajo en una pieza, en orden.',
+  lead: 'Los pasos del trabajo en una pieza. Las rutas dicen qué pieza necesita cuáles.',
   add: 'Operación nueva',
   new: 'Operación nueva',
   edit: 'Editar {{name}}',
@@ -13,10 +13,6 @@ const operations: typeof en = {
   codeHint: 'Hasta 20 letras y números. Se imprime en la tarjeta de la operación como código de barras.',
   order: 'Orden',
   orderHint: 'Las operaciones se ofrecen del número menor al mayor.',
-  usesLeather: 'Usa piel',
-  usesLeatherHint: 'Empieza solo cuando ya se surtió la piel de la pieza.',
-  yes: 'Sí',
-  no: 'No',
   state: 'Estado',
   on: 'Activa',
   off: 'Inactiva',

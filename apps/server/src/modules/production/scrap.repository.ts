@@ -1,0 +1,75 @@
+import type { StatusId } from '@cordovan/domain/orders';
+import type { Location } from '@cordovan/domain/production';
+import { isInWork } from '../../platform/database/order-conditions.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
+
+export interface ScrappedRow {
+  readonly company_id: number;
+  readonly id: number;
+  readonly order_id: number;
+  readonly detail_id: number;
+  readonly sale_item_id: number;
+  readonly line_number: number;
+  readonly location: Location;
+  readonly status_id: StatusId;
+}
+
+/** Finds and locks a scrapped piece of an order in work, without a decision about it. */
+export async function lockScrapped(trx: Trx, code: string): Promise<ScrappedRow | undefined> {
+  return trx
+    .selectFrom('vin_items as v')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'v.company_id').onRef('o.id', '=', 'v.order_id'),
+    )
+    .innerJoin('order_details as d', (join) =>
+      join.onRef('d.company_id', '=', 'v.company_id').onRef('d.id', '=', 'v.detail_id'),
+    )
+    .where('v.code', '=', code.trim())
+    .where('v.scrapped_at', 'is not', null)
+    .where('v.scrap_settled_at', 'is', null)
+    .where(isInWork)
+    .select([
+      'v.company_id',
+      'v.id',
+      'v.order_id',
+      'v.detail_id',
+      'v.sale_item_id',
+      'd.line_number',
+      'v.location',
+      'o.status_id',
+    ])
+    .forUpdate('v')
+    .executeTakeFirst();
+}
+
+/** Number of the next piece of an order line. */
+export async function findNextUnit(trx: Trx, piece: ScrappedRow): Promise<number> {
+  const row = await trx
+    .selectFrom('vin_items')
+    .where('company_id', '=', piece.company_id)
+    .where('detail_id', '=', piece.detail_id)
+    .select((select) => select.fn.max('unit_number').as('last'))
+    .executeTakeFirstOrThrow();
+  return row.last + 1;
+}
+
+export async function insertReplacement(
+  trx: Trx,
+  scrapped: ScrappedRow,
+  { unit, code }: { readonly unit: number; readonly code: string },
+): Promise<number> {
+  const row = await trx
+    .insertInto('vin_items')
+    .values({
+      company_id: scrapped.company_id,
+      code,
+      order_id: scrapped.order_id,
+      detail_id: scrapped.detail_id,
+      unit_number: unit,
+      sale_item_id: scrapped.sale_item_id,
+      replaces_id: scrapped.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

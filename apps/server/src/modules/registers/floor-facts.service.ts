@@ -1,0 +1,21 @@
+import { type FloorFacts, runsOf } from '@cordovan/domain/registers';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { listEventsOfPieces } from './events.repository.ts';
+import { type FloorPieceRow, listRoute } from './floor-facts.repository.ts';
+
+/** Loads what the rules need to know about a piece before something happens to it. */
+export async function factsOfPiece(
+  db: Handle,
+  piece: FloorPieceRow,
+  operationId: number | undefined,
+): Promise<Omit<FloorFacts, 'atWork'>> {
+  const steps = await listRoute(db, piece);
+  const events = await listEventsOfPieces(db, piece.company_id, [piece.id]);
+  const step = steps.find((each) => each.operation_id === operationId);
+  return {
+    route: steps.map((each) => ({ operationId: each.operation_id, name: each.name })),
+    runs: runsOf(events.get(piece.id) ?? []),
+    lacksLeather: step?.needs_leather === true && piece.has_open_leather,
+    isFinished: piece.is_finished,
+  };
+}

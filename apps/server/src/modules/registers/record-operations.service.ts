@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@cordovan/contracts/call';
+import type { OperationRecord } from '@cordovan/contracts/registers';
+import type { recordOperations as call } from '@cordovan/contracts/registers-floor';
+import {
+  decideAction,
+  type FloorAction,
+  type FloorFacts,
+  type OperationKind,
+} from '@cordovan/domain/registers';
+import type { Refusal } from '@cordovan/domain/result';
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInCaller } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { insertEvent, lockPieces } from './events.repository.ts';
+import { listAtWork, listFloorPieces, type FloorPieceRow } from './floor-facts.repository.ts';
+import { factsOfPiece } from './floor-facts.service.ts';
+import { listRecordsByKey } from './operation-records.repository.ts';
+import { getRecord } from './operation-records.service.ts';
+import { lockEmployee } from './own-employee.service.ts';
+import { findEmployeeByText, findOperationByText } from './people.repository.ts';
+import { type EmployeeRow, operationRecordFrom, type OperationRow } from './registers.rows.ts';
+import { refreshRuns } from './runs.service.ts';
+
+/** What someone registers at the floor, for one piece or several. */
+export interface FloorRequest {
+  /** Employee code or a user's email; empty for the signed-in user. */
+  readonly employee: string;
+  readonly operation: string;
+  readonly type: OperationKind;
+  readonly events: readonly { readonly key: string; readonly vinNumber: string }[];
+  readonly reason: string;
+  readonly lead: string;
+  readonly confirm: boolean;
+}
+
+type Answer = AnswerOf<typeof call>;
+
+interface Floor {
+  readonly trx: Trx;
+  readonly deps: Deps;
+  readonly caller: SignedInCaller;
+  readonly sent: FloorRequest;
+  readonly employee: EmployeeRow | undefined;
+  readonly operation: OperationRow | undefined;
+  readonly lead: EmployeeRow | undefined;
+  readonly batch: string | null;
+}
+
+/**
+ * Registers events of one person on pieces (REG-01 to REG-09, N-20) at the server's time: all of them, or none. An
+ * event whose key is known was registered before; it is answered, not registered again.
+ */
+export async function recordOperations(
+  trx: Trx,
+  deps: Deps,
+  caller: SignedInCaller,
+  sent: FloorRequest,
+): Promise<Answer> {
+  const employee = await lockEmployee(trx, caller.user, sent.employee);
+  const known = await findKnown(trx, sent, employee);
+  const named = await findOperationByText(trx, sent.operation);
+  const floor: Floor = {
+    ...{ trx, deps, caller, sent, employee },
+    operation: named?.is_active ? named : undefined,
+    lead: await findLead(trx, sent.lead, employee),
+    batch: sent.type === 'start' && sent.events.length > 1 ? randomUUID() : null,
+  };
+  const pieces = await lockNamed(trx, sent);
+  const records: OperationRecord[] = [];
+  const finished: string[] = [];
+  const refusals: Refusal[] = [];
+  for (const [at, event] of sent.events.entries()) {
+    const before = known.get(event.key);
+    const piece = pieces.get(event.vinNumber.trim());
+    const result = before
+      ? { record: before, refusals: [], isFinished: false }
+      : await registerOne(floor, { ...event, piece });
+    if (result.record) records.push(result.record);
+    if (result.isFinished) finished.push(event.vinNumber.trim());
+    refusals.push(...result.refusals.map((refusal) => placed(refusal, at, sent)));
+  }
+  refuseAny(refusals);
+  announce(trx, { topic: 'registers', id: records[0]?.id ?? null, storeId: null });
+  return { records, finished };
+}
+
+/** Says which of several pieces a refusal is about. */
+const placed = (refusal: Refusal, at: number, { events }: FloorRequest): Refusal =>
+  events.length === 1 ? refusal : { ...refusal, field: `events.${at}.vinNumber` };
+
+/** Finds the events that were registered with these keys; refuses a key that was used for something else. */
+async function findKnown(
+  trx: Trx,
+  sent: FloorRequest,
+  employee: EmployeeRow | undefined,
+): Promise<ReadonlyMap<string, OperationRecord>> {
+  const keys = sent.events.map(({ key }) => key).filter((key) => key !== '');
+  if (new Set(keys).size < keys.length) refuse({ code: 'IDEMPOTENCY_MISMATCH' });
+  const rows = await listRecordsByKey(trx, keys);
+  for (const row of rows) {
+    const event = sent.events.find(({ key }) => key === row.event_key);
+    const isSame =
+      row.kind === sent.type && row.employee_id === employee?.id && row.vin_code === event?.vinNumber.trim();
+    if (!isSame) refuse({ code: 'IDEMPOTENCY_MISMATCH' });
+  }
+  return new Map(rows.map((row) => [row.event_key, operationRecordFrom(row)]));
+}
+
+/** The lead who agrees: the one whose badge was scanned, or the employee. */
+async function findLead(
+  trx: Trx,
+  text: string,
+  employee: EmployeeRow | undefined,
+): Promise<EmployeeRow | undefined> {
+  const named = text.trim() === '' ? employee : await findEmployeeByText(trx, text);
+  return named?.is_lead ? named : undefined;
+}
+
+async function lockNamed(trx: Trx, { events }: FloorRequest): Promise<ReadonlyMap<string, FloorPieceRow>> {
+  const codes = [...new Set(events.map(({ vinNumber }) => vinNumber.trim()))];
+  const found = await listFloorPieces(trx, codes);
+  for (const [companyId, rows] of Map.groupBy(found, ({ company_id }) => company_id))
+    await lockPieces(
+      trx,
+      companyId,
+      rows.map(({ id }) => id),
+    );
+  return new Map((await listFloorPieces(trx, codes)).map((row) => [row.code, row]));
+}
+
+/** Work can be paused and ended after its piece was finished, so that no hours stay open. */
+function isUsable(kind: OperationKind, piece: FloorPieceRow): boolean {
+  if (kind === 'end' || kind === 'pause') return true;
+  return piece.is_in_work && (kind === 'rework' || !piece.is_finished);
+}
+
+const NO_FACTS: FloorFacts = { route: [], runs: [], lacksLeather: false, atWork: [], isFinished: false };
+
+interface Registered {
+  readonly record?: OperationRecord;
+  readonly isFinished: boolean;
+  readonly refusals: readonly Refusal[];
+}
+
+async function registerOne(
+  floor: Floor,
+  event: { readonly key: string; readonly piece: FloorPieceRow | undefined },
+): Promise<Registered> {
+  const { trx, caller, sent, employee, operation, lead, batch } = floor;
+  const piece = event.piece && isUsable(sent.type, event.piece) ? event.piece : undefined;
+  const action: FloorAction = {
+    kind: sent.type,
+    employeeId: employee?.id ?? null,
+    operationId: sent.type === 'scrap' ? null : (operation?.id ?? null),
+    vinCode: piece?.code ?? null,
+    batch,
+    isLead: lead !== undefined || caller.user.role === 'Administrator',
+    isConfirmed: sent.confirm,
+    reason: sent.reason,
+  };
+  const facts = piece
+    ? {
+        ...(await factsOfPiece(trx, piece, operation?.id)),
+        atWork: employee ? await listAtWork(trx, employee.id) : [],
+      }
+    : NO_FACTS;
+  const decided = decideAction(action, facts);
+  if (!decided.ok) return { isFinished: false, refusals: decided.refusals };
+  const { run, finishesPiece, reopensPiece } = decided.value;
+  const id = await insertEvent(trx, {
+    company_id: piece!.company_id,
+    employee_id: employee!.id,
+    operation_id: action.operationId,
+    vin_item_id: piece!.id,
+    kind: sent.type,
+    run,
+    event_key: event.key || randomUUID(),
+    batch_key: batch,
+    reason: sent.reason.trim() || null,
+    lead_id: lead?.id ?? null,
+    registered_at: caller.now,
+    recorded_by: caller.user.id,
+    created_at: caller.now,
+  });
+  await refreshRuns(trx, piece!.company_id, [piece!.id]);
+  const named = { code: piece!.code, reason: sent.reason.trim() };
+  const { finish, reopen, scrap } = floor.deps.pieceEffects;
+  if (sent.type === 'scrap') await scrap(trx, floor.deps, caller, named);
+  if (reopensPiece) await reopen(trx, floor.deps, caller, named);
+  if (finishesPiece && piece!.is_in_work) await finish(trx, floor.deps, caller, named);
+  return { record: await getRecord(trx, id), isFinished: finishesPiece && piece!.is_in_work, refusals: [] };
+}
+
+/** Registers the start or end of an operation on one piece. */
+export async function recordOperation(
+  trx: Trx,
+  deps: Deps,
+  caller: SignedInCaller,
+  scan: {
+    readonly employee: string;
+    readonly operation: string;
+    readonly vinNumber: string;
+    readonly type: 'start' | 'end';
+  },
+): Promise<OperationRecord> {
+  const { vinNumber, ...sent } = scan;
+  const events = [{ key: '', vinNumber }];
+  const { records } = await recordOperations(trx, deps, caller, {
+    ...{ ...sent, events, reason: '', lead: '', confirm: false },
+  });
+  return records[0] ?? refuse({ code: 'NOT_FOUND' });
+}
