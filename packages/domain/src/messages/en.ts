@@ -343,9 +343,6 @@ export const en = {
   OPERATION_ALREADY_REGISTERED: 'The operation is already registered',
   OPERATION_NO_START: 'The operation has no start',
   OPERATION_NO_END: 'The operation has no end',
-  OPERATION_LEATHER_NOT_ISSUED:
-    "The leather for this piece hasn't been issued. Start production of the order first.",
-  OPERATIONS_OPEN: 'These operations are still open: {{operations}}. Finish the order anyway?',
   ...floorMessages.en,
   TIME_INVALID_USER: 'Invalid user',
   TIME_INVALID_TYPE: 'Invalid type',

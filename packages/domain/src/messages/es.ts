@@ -327,9 +327,6 @@ export const es: Record<keyof typeof en, string> = {
   OPERATION_ALREADY_REGISTERED: 'La operación ya está registrada',
   OPERATION_NO_START: 'La operación no se ha iniciado',
   OPERATION_NO_END: 'La operación no se ha terminado',
-  OPERATION_LEATHER_NOT_ISSUED:
-    'La piel de esta pieza todavía no se ha entregado. Primero envíe el pedido a producción.',
-  OPERATIONS_OPEN: 'Estas operaciones siguen abiertas: {{operations}}. ¿Terminar el pedido de todos modos?',
   ...floorMessages.es,
   TIME_INVALID_USER: 'Usuario no válido',
   TIME_INVALID_TYPE: 'Tipo no válido',

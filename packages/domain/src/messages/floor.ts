@@ -1,6 +1,9 @@
 /** Why something isn't registered on the floor, in both languages. */
 export const floorMessages = {
   en: {
+    OPERATION_LEATHER_NOT_ISSUED:
+      "The leather for this piece hasn't been issued. Start production of the order first.",
+    OPERATIONS_OPEN: 'These operations are still open: {{operations}}. Finish the order anyway?',
     OPERATIONS_NEED_LEAD:
       'These operations are still open: {{operations}}. Finish them, or ask a lead to finish the order.',
     OPERATION_NOT_IN_ROUTING: "This operation isn't part of the piece's routing. Choose another operation.",
@@ -14,6 +17,9 @@ export const floorMessages = {
     ROUTING_EMPTY: 'Add at least one operation.',
   },
   es: {
+    OPERATION_LEATHER_NOT_ISSUED:
+      'La piel de esta pieza todavía no se ha entregado. Primero envíe el pedido a producción.',
+    OPERATIONS_OPEN: 'Estas operaciones siguen abiertas: {{operations}}. ¿Terminar el pedido de todos modos?',
     OPERATIONS_NEED_LEAD:
       'Estas operaciones siguen abiertas: {{operations}}. Termínelas o pida a un encargado que termine el pedido.',
     OPERATION_NOT_IN_ROUTING: 'Esta operación no está en la ruta de la pieza. Elija otra operación.',
