@@ -80,9 +80,10 @@ test(
       },
       ...{ missing: 42.5, suggested: 50, hides: 1, nextBreak: null },
     };
+    const oversold = { ...suggestion, leatherItemId: 33, leatherItemName: 'Denim', available: -389.5 };
     const sent: unknown[] = [];
     server.use(
-      answering(listPurchaseSuggestions, [suggestion, short]),
+      answering(listPurchaseSuggestions, [suggestion, short, oversold]),
       answering(orderSuggestions, ({ body }) => {
         sent.push(JSON.parse(body));
         return [orderOf({ status: 'draft' })];
@@ -96,6 +97,7 @@ test(
     expect(low).toHaveTextContent('3 hides');
     expect(low).toHaveTextContent('Cheaper from 200 ft²');
     expect(table.getByRole('row', { name: /Slate/ })).toHaveTextContent('Order PO 1177 lacks 42.5 ft².');
+    expect(table.getByRole('row', { name: /Denim/ })).toHaveTextContent('389.5 ft² short and 15 on order');
     await user.click(within(low).getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Make purchase order' }));
     expect(await screen.findByRole('heading', { name: 'Purchase order 1001' })).toBeVisible();

@@ -170,10 +170,8 @@ function Reason({ suggestion }: { readonly suggestion: PurchaseSuggestion }) {
         {t('suggestions.lacks', { area: area(missing), unit })}
       </>
     );
-  return t('suggestions.low', {
-    available: area(available),
-    ordered: area(ordered),
-    point: area(reorderPoint),
-    unit,
-  });
+  const level = { ordered: area(ordered), point: area(reorderPoint), unit };
+  return available < 0
+    ? t('suggestions.short', { ...level, short: area(-available) })
+    : t('suggestions.low', { ...level, available: area(available) });
 }

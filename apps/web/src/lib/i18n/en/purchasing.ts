@@ -101,6 +101,7 @@ const purchasing = {
     hides_other: '{{count}} hides',
     cheaper: 'Cheaper from {{from}}',
     low: '{{available}} {{unit}} available and {{ordered}} on order; the reorder point is {{point}}.',
+    short: '{{short}} {{unit}} short and {{ordered}} on order; the reorder point is {{point}}.',
     lacks: 'lacks {{area}} {{unit}}.',
     chosen_one: '{{count}} leather selected',
     chosen_other: '{{count}} leathers selected',

@@ -103,6 +103,7 @@ const purchasing: typeof en = {
     hides_other: '{{count}} pieles',
     cheaper: 'Más barata desde {{from}}',
     low: '{{available}} {{unit}} disponibles y {{ordered}} pedidos; el punto de reorden es {{point}}.',
+    short: 'Faltan {{short}} {{unit}} y hay {{ordered}} pedidos; el punto de reorden es {{point}}.',
     lacks: 'le faltan {{area}} {{unit}}.',
     chosen_one: '{{count}} piel elegida',
     chosen_other: '{{count}} pieles elegidas',
