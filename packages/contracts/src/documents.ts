@@ -135,6 +135,17 @@ export const readLabels = defineCall({
   answerKind: 'file',
 });
 
+export const readHideLabels = defineCall({
+  id: 'documents.readHideLabels',
+  method: 'GET',
+  path: '/api/hides/labels',
+  access: { staff: 'inventory.view' },
+  summary: 'Labels of hides with their QR code as PDF: those with these ids, or all on the shelf of a lot',
+  requirements: ['INV-06', 'N-24'],
+  query: z.object({ ids: idListText.optional(), lotId: idText.optional(), language: language.optional() }),
+  answerKind: 'file',
+});
+
 /** Missing ids mean all that are active. */
 const cards = z.object({ ids: idListText.optional(), language: language.optional() });
 
@@ -182,6 +193,7 @@ export const documentsCalls = [
   printOrders,
   readPurchaseOrderDocument,
   readLabels,
+  readHideLabels,
   readBadges,
   readOperationCards,
   readPiecePicture,

@@ -138,6 +138,7 @@ const movementNames: Readonly<Record<string, Words>> = {
   opening: { en: 'Opening stock', es: 'Existencia inicial' },
   'sent back': { en: 'Returned to vendor', es: 'Devuelta al proveedor' },
   moved: { en: 'Moved to another lot', es: 'Pasada a otro lote' },
+  named: { en: 'Hide named', es: 'Hoja identificada' },
   remnant: { en: 'Remnant returned', es: 'Sobrante devuelto' },
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_LEAD_TIME_DAYS, vendorCurrencies } from '@cordovan/domain/inventory';
+import { MOST_CODE_LENGTH, MOST_LEAD_TIME_DAYS, vendorCurrencies } from '@cordovan/domain/inventory';
 import { defineCall } from './call.ts';
 import { id, idText, money, wire } from './codec.ts';
 import {
@@ -121,6 +121,8 @@ export const addStock = defineCall({
         /** Kept if it is the unit cost as typed per square meter. */
         unitCostPerMeter: amount.nullish(),
         note: textOrEmpty(NOTE),
+        /** Dye lot; blank for leather without a lot code. */
+        lotCode: text(MOST_CODE_LENGTH).nullish(),
       }),
     )
     .min(1)
@@ -198,7 +200,12 @@ export const adjustLeatherItem = defineCall({
   summary: 'Corrects what is at hand by a difference in square feet, with a reason',
   requirements: ['N-18'],
   params: idParams,
-  body: wire({ difference: measure, reason: textOrEmpty(NOTE) }),
+  body: wire({
+    difference: measure,
+    reason: textOrEmpty(NOTE),
+    /** Missing: leather without a lot code first, then the oldest lots. */
+    lotId: id.nullish(),
+  }),
   answer: stockedLeather,
 });
 

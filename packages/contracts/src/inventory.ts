@@ -1,4 +1,5 @@
 import { leatherInventoryCalls } from './inventory-leather.ts';
+import { leatherLotCalls } from './inventory-lots.ts';
 import { vinItemCalls } from './inventory-vin-items.ts';
 
 export {
@@ -31,4 +32,4 @@ export {
   updateAvailability,
 } from './inventory-vin-items.ts';
 
-export const inventoryCalls = [...leatherInventoryCalls, ...vinItemCalls] as const;
+export const inventoryCalls = [...leatherInventoryCalls, ...leatherLotCalls, ...vinItemCalls] as const;

@@ -1,3 +1,4 @@
+import { MOST_CODE_LENGTH } from '@cordovan/domain/inventory';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, idText, wire } from './codec.ts';
@@ -20,6 +21,7 @@ import {
   text,
   textOrEmpty,
 } from './fields.ts';
+import { newHides } from './inventory-lots.ts';
 import {
   costEntry,
   purchaseOrder,
@@ -173,6 +175,23 @@ export const sendPurchaseOrder = defineCall({
   }),
 });
 
+export const readPackingList = defineCall({
+  id: 'purchasing.readPackingList',
+  method: 'POST',
+  path: '/api/purchase-orders/packing-list',
+  access: EDIT,
+  summary:
+    'Reads the hides of a packing list (xlsx or CSV) and answers them, areas in square feet; stores nothing',
+  requirements: ['N-19', 'N-27'],
+  bodyKind: 'multipart',
+  body: z.object({}),
+  answer: wire({
+    hides: newHides,
+    /** Rows of the file whose area can't be read, from 1. */
+    badRows: z.array(z.int()),
+  }),
+});
+
 /** Input of a delivery. */
 export const receiptInput = wire({
   lines: z
@@ -182,6 +201,10 @@ export const receiptInput = wire({
         quantity: measure,
         unitCost: amount.nullish(),
         unitCostPerMeter: amount.nullish(),
+        /** Dye lot of the delivery; blank for leather without a lot code. */
+        lotCode: text(MOST_CODE_LENGTH).nullish(),
+        /** The hides, whose areas then are the quantity. */
+        hides: newHides.nullish(),
       }),
     )
     .min(1)
@@ -307,6 +330,7 @@ export const purchasingCalls = [
   orderSuggestions,
   readPurchaseOrder,
   savePurchaseOrder,
+  readPackingList,
   sendPurchaseOrder,
   receivePurchaseOrder,
   returnPurchase,

@@ -27,6 +27,16 @@ export {
 export type { LeatherQuantities, MovementKind, QuantityDelta } from './quantities.ts';
 export { checkLeatherItem, leatherShortage, needsReorder, orderingTypes } from './leather-items.ts';
 export type { LeatherItemDraft, OrderingType } from './leather-items.ts';
+export {
+  checkNewHides,
+  countDifferences,
+  hideKey,
+  hideState,
+  hideStates,
+  MOST_CODE_LENGTH,
+  splitLoss,
+} from './hides.ts';
+export type { CountDifference, FoundHide, HideState, KnownHide } from './hides.ts';
 export { placeLeather } from './place-leather.ts';
 export type { LeatherLot, LineToPlace, LotShare, Placement } from './place-leather.ts';
 export { chooseDonors, leatherSteps, reserveLines, splitByHides, wantedOf } from './reservations.ts';

@@ -76,4 +76,5 @@ export type MovementKind =
   | 'opening'
   | 'sent back'
   | 'moved'
-  | 'remnant';
+  | 'remnant'
+  | 'named';

@@ -5,7 +5,7 @@ export { listFlavorRows } from './configurator.repository.ts';
 export { flavorFrom } from './configurator.rows.ts';
 export { listStyleDefaults } from './configurator.service.ts';
 export { listOptions, listParts } from './options/options.service.ts';
-export { catalogPictures } from './kept-pictures.ts';
+export { catalogPictures, keptPictures } from './kept-pictures.ts';
 export { readLabels } from './image-names/image-names.service.ts';
 export { openLinePictures, type PictureOf } from './line-pictures.ts';
 export { sellingStoreId } from './selling-store.ts';

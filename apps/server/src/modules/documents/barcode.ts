@@ -26,3 +26,9 @@ export function barcodeSvg(code: string, { width, height }: BarcodeSize): string
   if (!box) throw new Error('The barcode has no size');
   return svg.replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="none" `);
 }
+
+/** Renders a QR code as SVG, for phones and scanners that read both. */
+export function qrSvg(text: string, size: number): string {
+  const svg = loadBwip().toSVG({ bcid: 'qrcode', text, padding: 0, backgroundcolor: 'FFFFFF' });
+  return svg.replace('<svg ', `<svg width="${size}" height="${size}" `);
+}

@@ -9,6 +9,7 @@ import {
   printReceipt,
   printSeveral,
 } from './pdf.service.ts';
+import { printHideLabels } from './hide-labels.service.ts';
 import { printBadges, printOperationCards } from './code-cards.service.ts';
 import { registerPurchasePrinter } from '../mail/index.ts';
 import { pdfFile, print } from './pdf/print.ts';
@@ -72,6 +73,11 @@ function registerOrderDocuments({ serve }: Routes, deps: Deps): void {
   serve(
     calls.readLabels,
     (request) => printLabels(request.db, deps, request, { orderId: request.params.id, ...request.query }),
+    options,
+  );
+  serve(
+    calls.readHideLabels,
+    ({ db, query, language }) => printHideLabels(db, { ...query, language: query.language ?? language }),
     options,
   );
   serve(

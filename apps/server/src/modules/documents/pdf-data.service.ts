@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Reader } from '../../platform/http/request.ts';
 import { readDictionary } from '../catalogue/index.ts';
+import { type LinePart, listLineParts } from '../inventory/index.ts';
 import { getOrder } from '../orders/index.ts';
 import { drawPieces, type DrawnPiece } from '../piece-pictures/index.ts';
 import { getSettings } from '../settings/index.ts';
@@ -23,6 +24,8 @@ export interface DocumentData {
   /** Company of the order. */
   readonly brand: DocumentBrand;
   readonly unitSystem: UnitSystem;
+  /** Lots and hides that the leather of each line comes from. */
+  readonly leatherParts: readonly LinePart[];
 }
 
 export interface DocumentRequest {
@@ -57,6 +60,7 @@ export async function gatherDocument(
     locale: localeOf(language, await readDictionary(db, language)),
     brand: await readDocumentBrand(db, deps, facts.company_id),
     unitSystem: (await getSettings(db)).unitSystem,
+    leatherParts: await listLineParts(db, { companyId: facts.company_id, orderId: request.orderId }),
   };
 }
 

@@ -8,7 +8,7 @@ import { findImport, listImportRows, listReportRows } from './imports.repository
 import { inspectFile } from './inspect.service.ts';
 import type { KindContext } from './kinds/kind.ts';
 import { markUpload } from './mark.service.ts';
-import { readUpload } from './read-table.service.ts';
+import { readUpload } from '../../platform/tables/read/read-upload.ts';
 import { reportTable } from './report.ts';
 import { runImport } from './run.service.ts';
 import { pastImportFrom, readPastImport, undoPastImport } from './undo.service.ts';

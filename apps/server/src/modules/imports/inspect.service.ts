@@ -25,7 +25,7 @@ import {
   listTerms,
   listVendors,
 } from './lookups.repository.ts';
-import { type ReadFile, sheetNamed } from './read-table.service.ts';
+import { type ReadFile, sheetNamed } from '../../platform/tables/read/read-upload.ts';
 
 const PREVIEW_ROWS = 12;
 const MOST_COLUMNS = 60;

@@ -2,7 +2,7 @@ import type { ImportPlan } from '@cordovan/contracts/imports';
 import type { UploadedFile } from '../../platform/http/request.ts';
 import { joinedNotes, markedFile } from '../../platform/tables/mark/marked-file.ts';
 import type { KindContext } from './kinds/kind.ts';
-import { readUpload } from './read-table.service.ts';
+import { readUpload } from '../../platform/tables/read/read-upload.ts';
 import { checkImport } from './run.service.ts';
 
 /** Returns the user's file as a workbook with its bad cells in red and the reason on each. */

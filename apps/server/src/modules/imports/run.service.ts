@@ -7,7 +7,7 @@ import { insertImport, insertImportRows, lockImports, putMapping } from './impor
 import { headingsHash } from './inspect.service.ts';
 import { kinds } from './kinds/index.ts';
 import type { KindContext, KindPlan, PlannedRow } from './kinds/kind.ts';
-import { type ReadFile, sheetNamed } from './read-table.service.ts';
+import { type ReadFile, sheetNamed } from '../../platform/tables/read/read-upload.ts';
 
 /** More rows don't help a person; the marked file and the report have all. */
 const MOST_SHOWN = 300;

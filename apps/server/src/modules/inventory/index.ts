@@ -8,5 +8,7 @@ export {
   takeBackOpeningStock,
 } from './opening-stock.service.ts';
 export { movePurchasedLeather, type PurchasedLeather } from './purchased-leather.service.ts';
+export { type HideRow, listHidesByIds, listHidesOfLots } from './lots/hides.repository.ts';
+export { type LinePart, listLineParts } from './lots/order-lots.repository.ts';
 export { listReservingOrders } from './stock.repository.ts';
 export { findVendor, touchVendor } from './vendors.repository.ts';

@@ -42,7 +42,7 @@ export async function findOrAddLot(
   if (known) return known.id;
   const { id } = await trx
     .insertInto('leather_lots')
-    .values({ leather_item_id: lot.leatherId, code: lot.code, received_on: lot.day })
+    .values({ leather_item_id: lot.leatherId, code: lot.code, received_on: lot.code === '' ? null : lot.day })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -3,6 +3,7 @@ import type { Cents } from '@cordovan/domain/money';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
+import { findOrAddLot } from './lots.repository.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
 import { insertMovements, lockLeathers, type NewMovement, quantitiesFrom } from './stock.repository.ts';
 import { takeOffShelf } from './take-off-shelf.service.ts';
@@ -15,6 +16,8 @@ export interface OpeningStock {
   readonly unitCost: Cents | null;
   readonly perMeterCost: Cents | null;
   readonly reason: string;
+  /** Dye lot; missing or blank for leather without a lot code. */
+  readonly lotCode?: string;
 }
 
 interface Author {
@@ -32,13 +35,16 @@ export async function bookOpeningStock(
   const ids = [...new Set(stock.map(({ leatherId }) => leatherId))];
   const known = await lockLeathers(trx, ids);
   if (known.size < ids.length) refuse({ code: 'NOT_FOUND' });
-  await insertMovements(
-    trx,
-    stock.map((each) => movementOf(each, author)),
-  );
+  for (const each of stock) {
+    const lotId = await lotOf(trx, each);
+    await insertMovements(trx, [{ ...movementOf(each, author), lot_id: lotId }]);
+  }
   await coverShortOrders(trx, ids, author);
   for (const id of ids) announce(trx, { topic: 'inventory', id, storeId: null });
 }
+
+const lotOf = (trx: Trx, { leatherId, lotCode = '' }: OpeningStock): Promise<number> =>
+  findOrAddLot(trx, { leatherId, code: lotCode, day: null });
 
 function movementOf(
   { leatherId, quantity, unitCost, perMeterCost, reason }: OpeningStock,
@@ -79,7 +85,8 @@ export async function takeBackOpeningStock(
     const left = (free.get(leatherId) ?? 0) - quantity;
     if (left < -1e-6) refuse({ code: 'STOCK_WOULD_BE_NEGATIVE' });
     free.set(leatherId, left);
-    const shares = await takeOffShelf(trx, { leatherId, quantity, lotIds: [], by: author });
+    const lotIds = [await lotOf(trx, each)];
+    const shares = await takeOffShelf(trx, { leatherId, quantity, lotIds, by: author });
     await insertMovements(
       trx,
       shares.map((share) => ({

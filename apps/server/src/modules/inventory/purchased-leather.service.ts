@@ -1,3 +1,4 @@
+import type { NewHide } from '@cordovan/contracts/inventory-lots';
 import { roundedArea } from '@cordovan/domain/inventory';
 import type { Cents } from '@cordovan/domain/money';
 import type { Trx } from '../../platform/database/transaction.ts';
@@ -5,7 +6,8 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
 import { unitCostColumns } from './leather.rows.ts';
-import { listPurchasedLots } from './lots.repository.ts';
+import { addHidesToLots } from './lots/add-hides.service.ts';
+import { findOrAddLot, listPurchasedLots } from './lots.repository.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 import { takeOffShelf } from './take-off-shelf.service.ts';
 
@@ -21,6 +23,15 @@ export interface PurchasedLeather {
   readonly unitCost?: Cents;
   /** The same per square meter, for leather that was bought so. */
   readonly unitCostPerMeter?: Cents | null;
+  /** Where what arrived goes; missing for leather without a lot code. */
+  readonly lot?: {
+    readonly code: string;
+    /** Day of the delivery. */
+    readonly day: string;
+    readonly hides: readonly NewHide[];
+    /** Where refusals say that a hide is wrong, such as `lines.0.`. */
+    readonly field: string;
+  };
 }
 
 interface Author {
@@ -69,7 +80,8 @@ async function movementsOf(
     user_id: userId,
     created_at: now,
   };
-  if (atHand >= 0) return [{ ...movement, at_hand_change: atHand }];
+  if (atHand > 0) return arrivals(trx, change, movement);
+  if (atHand === 0) return [movement];
   const lotIds = await listPurchasedLots(trx, lineId);
   const by = { userId, now };
   const shares = await takeOffShelf(trx, { leatherId, quantity: 0 - atHand, lotIds, by });
@@ -79,5 +91,26 @@ async function movementsOf(
     const again = Math.min(open, quantity);
     open = roundedArea(open - again);
     return { ...movement, lot_id: lotId, at_hand_change: 0 - quantity, ordered_change: again };
+  });
+}
+
+/** A movement for each hide of a delivery, or one for its total. */
+async function arrivals(
+  trx: Trx,
+  { leatherId, atHand, ordered, lot }: PurchasedLeather,
+  movement: NewMovement & { readonly created_at: Date },
+): Promise<NewMovement[]> {
+  if (!lot) return [{ ...movement, at_hand_change: atHand }];
+  const { code: lotCode, ...delivery } = lot;
+  if (lot.hides.length === 0) {
+    const lotId = await findOrAddLot(trx, { leatherId, code: lotCode.trim(), day: lot.day });
+    return [{ ...movement, lot_id: lotId, at_hand_change: atHand }];
+  }
+  const hides = await addHidesToLots(trx, { ...delivery, leatherId, lotCode, now: movement.created_at });
+  let open = ordered;
+  return hides.map(({ id, lotId, area }) => {
+    const arrived = Math.max(open, 0 - area);
+    open = roundedArea(open - arrived);
+    return { ...movement, lot_id: lotId, hide_id: id, at_hand_change: area, ordered_change: arrived };
   });
 }

@@ -2,6 +2,7 @@ import type { addStock as addStockCall } from '@cordovan/contracts/inventory';
 import type { BodyOf } from '@cordovan/contracts/call';
 import { movementColumns } from '@cordovan/contracts/inventory-columns';
 import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
+import { dayInZone } from '@cordovan/domain/calendar';
 import { checkAddStock, checkAdjustment } from '@cordovan/domain/inventory';
 import type { Actor } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
@@ -23,6 +24,7 @@ import {
   type MovementPage,
   readMovementBatches,
 } from './movements.repository.ts';
+import { findOrAddLot, listLots } from './lots.repository.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
 import { takeOffShelf } from './take-off-shelf.service.ts';
@@ -40,10 +42,12 @@ export async function addStock(
   const ids = [...new Set(additions.map((addition) => addition.leatherItemId))];
   const known = await lockLeathers(trx, ids);
   if (known.size < ids.length) refuse({ code: 'NOT_FOUND' });
-  await insertMovements(
-    trx,
-    additions.map((addition) => receiptOf(actor, addition, now)),
-  );
+  const day = dayInZone(now, (await findFactoryZone(trx)) ?? 'UTC');
+  for (const addition of additions) {
+    const { leatherItemId: leatherId } = addition;
+    const lotId = await findOrAddLot(trx, { leatherId, code: addition.lotCode?.trim() ?? '', day });
+    await insertMovements(trx, [{ ...receiptOf(actor, addition, now), lot_id: lotId }]);
+  }
   await coverShortOrders(trx, ids, { userId: actor.id, now });
   for (const id of ids) announce(trx, { topic: 'inventory', id, storeId: null });
   return (await listLeatherRowsByIds(trx, ids)).map((row) => leatherFrom(row, true));
@@ -78,7 +82,7 @@ function receiptOf(actor: SignedInUser, addition: StockAddition, now: Date): New
 export async function adjustStock(
   trx: Trx,
   actor: SignedInUser,
-  change: { id: number; difference: number; reason: string; lotId?: number | null; now: Date },
+  change: { id: number; difference: number; reason: string; lotId?: number | null | undefined; now: Date },
 ): Promise<StockedLeather> {
   const { id, difference, now } = change;
   const reason = change.reason.trim();
@@ -88,6 +92,8 @@ export async function adjustStock(
   refuseAny(refusalsOf(checkAdjustment({ atHand: stock.at_hand, change: difference, reason })));
   const by = { userId: actor.id, now };
   const lotIds = change.lotId == null ? [] : [change.lotId];
+  if (lotIds.length > 0 && !(await listLots(trx, [id])).some((lot) => lotIds.includes(lot.id)))
+    return refuse({ code: 'NOT_FOUND' });
   const lots =
     difference > 0
       ? [{ lotId: change.lotId ?? null, quantity: difference }]

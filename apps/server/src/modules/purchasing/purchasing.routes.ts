@@ -12,6 +12,7 @@ import {
   listPurchaseOrders,
   roleOf,
 } from './purchase-orders.service.ts';
+import { readHides } from './packing-list.service.ts';
 import { readCostHistory } from './cost-history.repository.ts';
 import { endPurchaseOrder, receivePurchaseOrder, returnPurchase } from './receive.service.ts';
 import { savePurchaseOrder } from './save.service.ts';
@@ -54,6 +55,7 @@ export function registerPurchasing(routes: Routes, deps: Deps): void {
   serveWrite(calls.savePurchaseOrder, async (request) =>
     pageOf(request, await savePurchaseOrder(request.db, request.body, await change(request))),
   );
+  serve(calls.readPackingList, ({ db, files }) => readHides(db, files));
   serveWrite(calls.sendPurchaseOrder, async (request) => {
     const asked = { ...request.body, id: request.params.id };
     const { order, mail } = await sendPurchaseOrder(request.db, deps, asked, await change(request));

@@ -46,6 +46,22 @@ function linesOf<Sent extends { readonly lineId: number; readonly quantity: numb
   });
 }
 
+type ReceivedLine = ReceiptInput['lines'][number];
+
+/** Hides that were measured one by one are the quantity. */
+const withHides = (line: ReceivedLine): ReceivedLine =>
+  line.hides && line.hides.length > 0
+    ? { ...line, quantity: line.hides.reduce((sum, { area }) => sum + roundedArea(area), 0) }
+    : line;
+
+function lotOf(
+  { lotCode, hides }: Pick<ReceivedLine, 'lotCode' | 'hides'>,
+  place: { readonly day: string; readonly field: string },
+) {
+  const code = lotCode?.trim() ?? '';
+  return code === '' && !hides?.length ? {} : { lot: { code, hides: hides ?? [], ...place } };
+}
+
 /**
  * Receives a delivery, whole or in part (N-19): the leather is on hand, less is on order, and the unit cost of the leather
  * becomes its landed cost.
@@ -57,7 +73,7 @@ export async function receivePurchaseOrder(
 ): Promise<PurchaseOrderRow> {
   const before = await lockedPurchaseOrder(trx, input);
   refuseAny(refusalsOf(checkStep('receive', before.status)));
-  const moved = linesOf(before, input.lines).map((each) => {
+  const moved = linesOf(before, input.lines.map(withHides)).map((each) => {
     const { perSquareFoot: unitCost, perSquareMeter: unitCostPerMeter } =
       each.unitCost == null ? costOf(each.line) : unitCostOf(each.unitCost, each.unitCostPerMeter);
     return { ...each, unitCost, unitCostPerMeter };
@@ -102,6 +118,7 @@ export async function receivePurchaseOrder(
       ordered: roundedArea(quantityLeft(after[index]!) - quantityLeft(line)),
       unitCost: landed[index]!.perSquareFoot,
       unitCostPerMeter: landed[index]!.perSquareMeter,
+      ...lotOf(moved[index]!, { day: today, field: `lines.${index}.` }),
     })),
     { companyId: user.companyId, userId: user.id, now, reason: input.deliveryNote.trim() || null },
   );

@@ -3,6 +3,7 @@ import { orderTypes, shownPoNumber } from '@cordovan/domain/orders';
 import type { Content, ContentNode } from 'pdfmake';
 import type { Detail } from '@cordovan/contracts/orders-schemas';
 import { leatherAreas, shownArea, unitSystems } from '@cordovan/domain/inventory';
+import type { LinePart } from '../../inventory/index.ts';
 import { barcodeSvg } from '../barcode.ts';
 import type { LineMaterial } from '../pdf-facts.repository.ts';
 import type { DocumentData } from '../pdf-data.service.ts';
@@ -90,6 +91,8 @@ function spec(data: DocumentData, detail: Detail, material: LineMaterial | undef
   }
   const areas = material ? areasOf(material, detail.quantity) : [];
   if (areas.length > 0) rows.push([say('area'), areaTexts(areas, data)]);
+  for (const part of data.leatherParts.filter(({ detail_id }) => detail_id === detail.id))
+    rows.push([say('lot'), partText(part, data)]);
   rows.push([say('seats'), String(detail.saleItem.seats * detail.quantity)]);
   for (const choice of material?.customizations ?? []) {
     const leather = choice.leather ? ` · ${choice.leather} (${choice.leather_code ?? ''})` : '';
@@ -143,6 +146,13 @@ const areaTexts = (areas: readonly LeatherArea[], data: DocumentData): string =>
   areas.length === 1
     ? areaText(areas[0]!.area, data)
     : areas.map(({ leather, area }) => `${leather} ${areaText(area, data)}`).join(' · ');
+
+/** The dye lot and the hides to cut from, with their area. */
+function partText({ leather, lot, area, hides }: LinePart, data: DocumentData): string {
+  const { say } = data.locale;
+  const codes = hides.length > 0 ? ` · ${say('hides', { codes: hides.join(', ') })}` : '';
+  return `${lot || say('noLot')} · ${leather} ${areaText(area, data)}${codes}`;
+}
 
 /** Converts square feet to the company's unit system (INV-25). */
 function areaText(squareFeet: number, { locale, unitSystem }: DocumentData): string {

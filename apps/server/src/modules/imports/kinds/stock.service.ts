@@ -1,5 +1,5 @@
 import type { ImportRecord } from '@cordovan/domain/imports';
-import { storedArea, typedUnitCost, unitSystems } from '@cordovan/domain/inventory';
+import { MOST_CODE_LENGTH, storedArea, typedUnitCost, unitSystems } from '@cordovan/domain/inventory';
 import { cents, type Cents, formatMoney, scale, sum } from '@cordovan/domain/money';
 import { queueOpeningStock } from '../../accounting/index.ts';
 import {
@@ -110,6 +110,7 @@ function stockOf(
       unitCost: typed?.perSquareFoot ?? null,
       perMeterCost: typed?.perSquareMeter ?? null,
       reason: detailsOf(context, record, vendorName),
+      lotCode: lot.slice(0, MOST_CODE_LENGTH),
     },
     value,
   };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { refuse } from '../../platform/errors/refusal-error.ts';
-import type { UploadedFile } from '../../platform/http/request.ts';
-import { MAX_ROWS, readCsv } from '../../platform/tables/read/read-csv.ts';
-import { isXlsx, readXlsx } from '../../platform/tables/read/read-xlsx.ts';
-import type { ReadSheet } from '../../platform/tables/read/sheet-cells.ts';
-import { WorkbookTooLarge } from '../../platform/tables/read/too-large.ts';
+import { refuse } from '../../errors/refusal-error.ts';
+import type { UploadedFile } from '../../http/request.ts';
+import { MAX_ROWS, readCsv } from './read-csv.ts';
+import { isXlsx, readXlsx } from './read-xlsx.ts';
+import type { ReadSheet } from './sheet-cells.ts';
+import { WorkbookTooLarge } from './too-large.ts';
 
 export interface ReadFile {
   readonly fileName: string;

@@ -1,0 +1,86 @@
+import type { OrderLeather } from '@cordovan/contracts/inventory-lots';
+import type { Actor } from '@cordovan/domain/orders';
+import type { Handle } from '../../../platform/database/transaction.ts';
+import { listUsedUp } from '../order-movements.repository.ts';
+import { listLineLeathers, listLineLots } from '../lots.repository.ts';
+import { hideFrom } from './hides.rows.ts';
+import { listHidesOfOrder } from './hides.repository.ts';
+import { listAgreements, listLotCodes, listOrderLines, type OrderLineRow } from './order-lots.repository.ts';
+
+interface OrderKey {
+  readonly companyId: number;
+  readonly orderId: number;
+}
+
+/** The leather of an order by leather and line, with lots and hides. */
+export async function readOrderLots(db: Handle, order: OrderKey, reader: Actor): Promise<OrderLeather> {
+  const facts = {
+    lines: await listOrderLines(db, order),
+    reserved: await listLineLeathers(db, order),
+    lots: await listLineLots(db, order),
+    usedUp: await listUsedUp(db, order),
+    hides: await listHidesOfOrder(db, order),
+    agreements: await listAgreements(db, order),
+  };
+  const leatherIds = [...facts.reserved, ...facts.lots, ...facts.usedUp].map((row) => row.leather_item_id);
+  const codes = await listLotCodes(db, [...new Set(leatherIds)]);
+  return {
+    leathers: codes.map((leather) => {
+      const isOf = (row: { readonly leather_item_id: number }) => row.leather_item_id === leather.id;
+      const codeOf = (lotId: number) => leather.lots.find(({ id }) => id === lotId)?.code ?? '';
+      const lots = facts.lots.filter(isOf);
+      const lotIds = [...new Set(lots.map((row) => row.lot_id))].toSorted((a, b) => a - b);
+      const agreement = facts.agreements.find(isOf);
+      const isAgreed = agreement !== undefined && agreement.lot_ids.join() === lotIds.join();
+      const lineOf = ({ id: detailId, ...line }: OrderLineRow) => {
+        const isOfLine = (row: { readonly detail_id: number | null }) => row.detail_id === detailId;
+        const own = lots.filter(isOfLine);
+        const used = facts.usedUp.filter((row) => isOf(row) && isOfLine(row));
+        const reserved = facts.reserved.filter((row) => isOf(row) && isOfLine(row))[0];
+        const ownLots = [...new Set([...own, ...used].map((row) => row.lot_id))];
+        return {
+          detailId,
+          ...line,
+          reserved: reserved?.reserved ?? 0,
+          short: reserved?.short ?? 0,
+          lots: ownLots.map((lotId) => {
+            const share = own.find((row) => row.lot_id === lotId);
+            const inProcess = share?.in_process ?? 0;
+            return {
+              lotId,
+              lot: codeOf(lotId),
+              held: share?.held ?? 0,
+              inProcess,
+              returnable: inProcess || (used.find((row) => row.lot_id === lotId)?.quantity ?? 0),
+            };
+          }),
+          hides: facts.hides.filter((row) => isOf(row) && isOfLine(row)).map((row) => hideFrom(row, reader)),
+        };
+      };
+      const sumOf = (rows: readonly number[]) =>
+        Math.round(rows.reduce((sum, area) => sum + area, 0) * 10_000) / 10_000;
+      const reserved = facts.reserved.filter(isOf);
+      return {
+        leather: { id: leather.id, name: leather.name },
+        reserved: sumOf(reserved.map((row) => row.reserved)),
+        short: sumOf(reserved.map((row) => row.short)),
+        inProcess: sumOf(lots.map((row) => row.in_process)),
+        lots: lotIds.map((lotId) => {
+          const ofLot = lots.filter((row) => row.lot_id === lotId);
+          return {
+            lotId,
+            lot: codeOf(lotId),
+            held: sumOf(ofLot.map((row) => row.held)),
+            inProcess: sumOf(ofLot.map((row) => row.in_process)),
+          };
+        }),
+        isMixed: lotIds.length > 1,
+        agreedBy: isAgreed ? agreement.user_name : null,
+        agreedAt: isAgreed ? agreement.agreed_at.toISOString() : null,
+        lines: facts.lines
+          .map(lineOf)
+          .filter((line) => line.reserved > 0 || line.lots.length > 0 || line.hides.length > 0),
+      };
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import type { ImportField } from './fields.ts';
+import { guessColumns } from './guess-columns.ts';
+import { guessHeader, readHeadings } from './headings.ts';
+import { bodyRows, columnSamples } from './read-records.ts';
+import { readValue } from './read-values.ts';
+import { cellText, type ImportTable, isBlankCell, plainWords } from './tables.ts';
+import { numberFormOf } from './written-numbers.ts';
+
+const field = (key: string, type: ImportField['type'], words: string): ImportField => ({
+  key,
+  type,
+  words: words.split('|'),
+});
+
+const FIELDS: readonly ImportField[] = [
+  field(
+    'code',
+    'text',
+    'hide|hide number|hide no|hide code|hide id|skin|skin no|piece|piece no|code|barcode|serial|number|no|hoja|numero de hoja|codigo|pieza|numero|folio',
+  ),
+  field(
+    'area',
+    'number',
+    'area|sq ft|sqft|ft²|square feet|sf|size|measure|measurement|m²|sqm|sq m|square meters|square metres|net area|pies|pies cuadrados|metros|metros cuadrados|medida|superficie',
+  ),
+  field(
+    'lot',
+    'text',
+    'lot|dye lot|batch|lot number|lot no|batch no|lote|partida|lote de tinte|numero de lote',
+  ),
+  field('grade', 'text', 'grade|quality|selection|sel|class|grado|calidad|seleccion|clase'),
+  field('location', 'text', 'location|bin|shelf|rack|ubicacion|anaquel|estante|rack'),
+  field('defects', 'text', 'defects|remarks|notes|comments|defectos|observaciones|notas'),
+];
+
+/** A hide of a packing list, its area in the list's unit. */
+export interface PackedHide {
+  /** As in a spreadsheet, from 1. */
+  readonly row: number;
+  readonly code: string;
+  readonly area: number;
+  readonly lot: string;
+  readonly grade: string;
+  readonly location: string;
+  readonly defects: string;
+}
+
+export interface PackingList {
+  readonly hides: readonly PackedHide[];
+  /** Rows with an area that can't be read. */
+  readonly badRows: readonly number[];
+  /** Unit of the areas as the heading says it; null if it doesn't. */
+  readonly unit: 'sqft' | 'sqm' | null;
+}
+
+const METERS = /\b(m²|m2|sqm|sq m|square met(er|re)s?|metros?|metros cuadrados)(\s|$)/;
+const FEET = /(\b(sq ?ft|sf|square feet|pies)\b|ft²|ft2)/;
+
+/** Reads a vendor's packing list: one hide a row. Null if no column of it is an area. Rows that say totals are left out. */
+export function readPackingList(table: ImportTable): PackingList | null {
+  const header = guessHeader(table, FIELDS);
+  const headings = readHeadings(table, header);
+  const mapping = guessColumns(FIELDS, headings, columnSamples(table, header, 5));
+  const columnOf = (key: string) => {
+    const source = mapping[key];
+    return source && 'column' in source ? source.column : undefined;
+  };
+  const areaColumn = columnOf('area');
+  if (areaColumn === undefined) return null;
+  const rows = bodyRows(table, header).filter(
+    ({ cells }) => !isBlankCell(cells[areaColumn]) && !isTotal(cells[0]),
+  );
+  const form = numberFormOf(
+    rows.map(({ cells }) => cells[areaColumn]).filter((cell) => typeof cell === 'string'),
+  ).form;
+  const badRows: number[] = [];
+  const hides = rows.flatMap(({ row, cells }): PackedHide[] => {
+    const textOf = (key: string) => {
+      const column = columnOf(key);
+      return column === undefined ? '' : cellText(cells[column]).slice(0, key === 'defects' ? 1_000 : 60);
+    };
+    const area = readValue(FIELDS[1]!, cells[areaColumn] ?? null, { numbers: form, days: 'monthFirst' });
+    if (!('value' in area) || typeof area.value !== 'number' || area.value <= 0) {
+      badRows.push(row);
+      return [];
+    }
+    const [code, lot, grade] = [textOf('code'), textOf('lot'), textOf('grade')];
+    return [
+      { row, code, area: area.value, lot, grade, location: textOf('location'), defects: textOf('defects') },
+    ];
+  });
+  const heading = plainWords(headings[areaColumn] ?? '');
+  return { hides, badRows, unit: METERS.test(heading) ? 'sqm' : FEET.test(heading) ? 'sqft' : null };
+}
+
+const isTotal = (cell: unknown): boolean => typeof cell === 'string' && /^(sub)?total/i.test(cell.trim());

@@ -1,0 +1,121 @@
+import { allowUnless, type Refusal, type Result } from '../result/index.ts';
+import { roundedArea } from './area.ts';
+
+/** Longest code of a lot or hide. */
+export const MOST_CODE_LENGTH = 60;
+
+/** What happened to a hide. `gone`: used up, lost or returned to the vendor. */
+export const hideStates = ['in stock', 'remnant', 'reserved', 'in production', 'gone'] as const;
+export type HideState = (typeof hideStates)[number];
+
+/** State of a hide from its areas in square feet and its order, if it belongs to one. */
+export function hideState(hide: {
+  readonly area: number;
+  readonly areaLeft: number;
+  readonly hasOrder: boolean;
+  readonly isOrderInProduction: boolean;
+}): HideState {
+  if (hide.areaLeft > 0) {
+    if (hide.hasOrder) return 'reserved';
+    return hide.areaLeft < hide.area ? 'remnant' : 'in stock';
+  }
+  return hide.isOrderInProduction ? 'in production' : 'gone';
+}
+
+/** Same code, however it is typed or scanned. */
+export const hideKey = (code: string): string => code.trim().toLowerCase();
+
+/** Refuses hides without an area, and a code that two of them have. A blank code is numbered later. */
+export function checkNewHides(
+  hides: readonly { readonly code: string; readonly area: number }[],
+): Result<void> {
+  const keys = hides.map(({ code }) => hideKey(code));
+  return allowUnless(
+    hides.flatMap(({ code, area }, index): Refusal[] => {
+      const isTwice = keys[index] !== '' && keys.indexOf(keys[index]!) !== index;
+      return [
+        ...(Number.isFinite(area) && roundedArea(area) > 0
+          ? []
+          : [{ code: 'STOCK_QUANTITY_NOT_POSITIVE', field: `hides.${index}.area` } as const]),
+        ...(isTwice
+          ? [{ code: 'HIDE_CODE_TAKEN', data: { code: code.trim() }, field: `hides.${index}.code` } as const]
+          : []),
+      ];
+    }),
+  );
+}
+
+/** A hide that should be at the counted location, or any hide whose code was found there. */
+export interface KnownHide {
+  readonly id: number;
+  readonly code: string;
+  readonly location: string;
+  readonly areaLeft: number;
+  readonly area: number;
+  readonly state: HideState;
+}
+
+/** A code that was scanned at the location; the area in square feet if it was measured again. */
+export interface FoundHide {
+  readonly code: string;
+  readonly area: number | null;
+}
+
+/** How a count differs from what is kept. `areaChange` is what booking adds to the stock, in square feet. */
+export interface CountDifference {
+  /**
+   * `missing`: should be here. `wrongArea`: measured differently. `elsewhere`: kept at another location. `back`: counted as
+   * gone. `in production`: belongs to a piece in work. `unknown`: no hide has this code.
+   */
+  readonly kind: 'missing' | 'wrongArea' | 'elsewhere' | 'back' | 'in production' | 'unknown';
+  readonly code: string;
+  readonly hideId: number | null;
+  readonly areaChange: number;
+  /** Where the hide is kept, for one found elsewhere. */
+  readonly location: string;
+}
+
+/** Compares the codes found at a location with the hides that are kept there. */
+export function countDifferences(
+  location: string,
+  found: readonly FoundHide[],
+  known: readonly KnownHide[],
+): readonly CountDifference[] {
+  const here = hideKey(location);
+  const byKey = new Map(known.map((hide) => [hideKey(hide.code), hide]));
+  const scanned = new Map(found.map((each) => [hideKey(each.code), each]));
+  const differences = [...scanned].flatMap(([key, { code, area }]): CountDifference[] => {
+    const hide = byKey.get(key);
+    if (!hide) return [{ kind: 'unknown', code: code.trim(), hideId: null, areaChange: 0, location: '' }];
+    const { id: hideId, location: kept } = hide;
+    const about = { code: hide.code, hideId, location: kept };
+    if (hide.state === 'in production') return [{ ...about, kind: 'in production', areaChange: 0 }];
+    if (hide.areaLeft === 0) return [{ ...about, kind: 'back', areaChange: roundedArea(area ?? hide.area) }];
+    const change = area === null ? 0 : roundedArea(area - hide.areaLeft);
+    return [
+      ...(hideKey(kept) === here ? [] : [{ ...about, kind: 'elsewhere' as const, areaChange: 0 }]),
+      ...(change === 0 ? [] : [{ ...about, kind: 'wrongArea' as const, areaChange: change }]),
+    ];
+  });
+  const missing = known
+    .filter(
+      (hide) => hide.areaLeft > 0 && hideKey(hide.location) === here && !scanned.has(hideKey(hide.code)),
+    )
+    .map((hide): CountDifference => ({
+      kind: 'missing',
+      code: hide.code,
+      hideId: hide.id,
+      areaChange: 0 - hide.areaLeft,
+      location: hide.location,
+    }));
+  return [...missing, ...differences];
+}
+
+/**
+ * Splits a loss of a hide: `named` was already issued without naming a hide, so only `lost` leaves the stock. `unlisted` is
+ * the area of the lot that no hide accounts for, negative after such an issue.
+ */
+export function splitLoss(area: number, unlisted: number): { readonly named: number; readonly lost: number } {
+  const named = Math.min(area, Math.max(0 - unlisted, 0));
+  return { named: roundedArea(named), lost: roundedArea(area - named) };
+}
