@@ -14,6 +14,7 @@ import {
   type AccountInfo,
 } from '@cordovan/contracts/identity';
 import { listUserSessions } from '@cordovan/contracts/identity-account';
+import { listLeatherLots, readOrderLeather } from '@cordovan/contracts/inventory-lots';
 import { listNotifications } from '@cordovan/contracts/notifications';
 import { beginVisit, listenLive } from '@cordovan/contracts/page';
 import { listBundles } from '@cordovan/contracts/pricing';
@@ -97,6 +98,8 @@ export const server = setupServer(
   answering(listNotifications, { items: [], total: 0, unread: 0 }),
   answering(readChecklist, null),
   answering(readQuoteSharing, notShared),
+  answering(listLeatherLots, []),
+  answering(readOrderLeather, { leathers: [] }),
   answering(listUserSessions, []),
   answering(listBundles, []),
   answering(readWords, []),

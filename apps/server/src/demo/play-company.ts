@@ -6,6 +6,7 @@ import { cents } from '@cordovan/domain/money';
 import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { sweepAccounting } from '../modules/accounting/index.ts';
 import { refreshStatistics } from './people.repository.ts';
+import { listDemoHides } from './lot-steps.ts';
 import { runStep, type Stage } from './order-steps.ts';
 import type { Clocking } from './plan/clock.ts';
 import type { CompanyPlan } from './plan/plan-company.ts';
@@ -43,6 +44,7 @@ export async function playCompany(
     if (at === FIRST_MONTHS) await refreshStatistics(stage.trx);
     if (at % 250 === 0) report(at / timedSteps.length);
   }
+  await listDemoHides(stage, plan, today);
 }
 
 function openings(stage: Stage, { from, openings: list }: CompanyPlan): TimedStep[] {

@@ -128,6 +128,7 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   }),
   'catalogue.readImageLabels': nothing,
   'catalogue.readOptionPicture': () => ({ params: { file: `${'0'.repeat(32)}.webp` }, status: 404 }),
+  'inventory.readHidePicture': () => ({ params: { file: `${'0'.repeat(32)}.webp` }, status: 404 }),
   'catalogue.readCatalogPicture': () => ({ params: { file: `${'0'.repeat(32)}.webp` }, status: 404 }),
   'companies.readLogo': () => ({ params: { companyId: 1, file: `${'0'.repeat(32)}.webp` }, status: 404 }),
   'shop.shareDesign': ({ world }) => ({ body: { Design: sofaDesign(world) } }),

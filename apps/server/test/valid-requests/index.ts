@@ -3,6 +3,7 @@ import { commissionRequests } from './commissions.ts';
 import { catalogueOptionRequests } from './catalogue-options.ts';
 import { factoryRequests } from './factory.ts';
 import { importRequests } from './imports.ts';
+import { lotRequests } from './lots.ts';
 import { officeRequests } from './office.ts';
 import { orderRequests } from './orders.ts';
 import { paymentRequests } from './payments.ts';
@@ -22,6 +23,7 @@ export const validRequests: ValidRequests = {
   ...peopleRequests,
   ...factoryRequests,
   ...purchasingRequests,
+  ...lotRequests,
   ...officeRequests,
   ...priceListRequests,
   ...commissionRequests,

@@ -2,6 +2,7 @@ import { uploadCertificate } from '@cordovan/contracts/customers-exemptions';
 import { addOrder, addStock, changeStatus, schedule } from '../world-orders.ts';
 import { read } from '../order-requests.ts';
 import type { World } from '../world.ts';
+import { lotReads } from './lots.ts';
 import { depositedOrder, newOrder, PNG, shownPhoto } from './orders.ts';
 import { newPurchase, newVendor } from './purchasing.ts';
 import { photographSofa, sofaDesign } from './visitors.ts';
@@ -74,6 +75,7 @@ export const readRequests: ValidRequests = {
     const operations = await must<{ Id: number }[]>(admin(world).get('/api/operations'));
     return { url: `/api/operation-register/next?operationId=${operations[0]!.Id}` };
   },
+  ...lotReads,
   'stores.exportStoreInventory': ({ stores }) => ({ url: `/api/stores/${stores.denver}/inventory/export` }),
   'orders.readOrder': ofOrder(''),
   'orders.listOrderHistory': ofOrder('/history'),

@@ -240,6 +240,13 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/inventory/leather.screen.tsx'),
   },
   {
+    path: patterns.stockCount,
+    label: 'stockCount',
+    action: 'inventory.edit',
+    icon: IconPackages,
+    load: () => import('../features/inventory/lots/count.screen.tsx'),
+  },
+  {
     path: patterns.purchaseOrders,
     label: 'purchaseOrders',
     action: 'purchaseOrders.view',

@@ -18,6 +18,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   scheduler: 'schedule',
   inventory: 'stock',
   leather: 'stock',
+  stockCount: 'stock',
   leatherTool: 'leathers',
   purchaseOrders: 'purchase',
   purchaseOrder: 'purchase',

@@ -21,6 +21,7 @@ export const patterns = {
   scheduler: '/Scheduler/Index',
   inventory: '/Inventory/Index',
   leather: '/Inventory/Leather/:id',
+  stockCount: '/Inventory/Count',
   leatherTool: '/Inventory/LeatherColors',
   purchaseOrders: '/PurchaseOrders/Index',
   purchaseOrder: '/PurchaseOrders/Detail/:id',

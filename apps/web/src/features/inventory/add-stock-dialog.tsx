@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { checkAddStock } from '@cordovan/domain/inventory';
+import { checkAddStock, MOST_CODE_LENGTH } from '@cordovan/domain/inventory';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useArea } from '../../ui/area/use-area.ts';
@@ -29,6 +29,7 @@ interface Draft extends SentUnitCost {
   /** In the company's unit. */
   readonly quantity: number | null;
   readonly note: string;
+  readonly lotCode: string;
 }
 
 export function AddStockDialog({ leatherId, onAdded, onCancel }: Props) {
@@ -42,6 +43,7 @@ export function AddStockDialog({ leatherId, onAdded, onCancel }: Props) {
     unitCost: null,
     unitCostPerMeter: null,
     note: '',
+    lotCode: '',
   });
   const [isTried, setTried] = useState(false);
   const { isSaving, saving } = useSaving();
@@ -52,11 +54,13 @@ export function AddStockDialog({ leatherId, onAdded, onCancel }: Props) {
   const quantityError = refusal && message(refusal.code, refusal.data);
   const add = async () => {
     setTried(true);
-    const { leatherId: leatherItemId, unitCost, unitCostPerMeter, note } = draft;
+    const { leatherId: leatherItemId, unitCost, unitCostPerMeter, note, lotCode } = draft;
     if (leatherItemId === null || draft.quantity === null || quantityError) return;
     const quantity = stored(draft.quantity);
     await saving(async () => {
-      const [changed] = await sendStock([{ leatherItemId, quantity, unitCost, unitCostPerMeter, note }]);
+      const [changed] = await sendStock([
+        { leatherItemId, quantity, unitCost, unitCostPerMeter, note, lotCode },
+      ]);
       onAdded({ name: changed?.name ?? '', quantity });
     });
   };
@@ -87,6 +91,14 @@ export function AddStockDialog({ leatherId, onAdded, onCancel }: Props) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         cost={draft}
         onChange={change}
+      />
+      <TextInput
+        label={t('lots.code')}
+        description={t('lots.codeHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={MOST_CODE_LENGTH}
+        value={draft.lotCode}
+        onChange={(event) => change({ lotCode: event.currentTarget.value })}
       />
       <TextInput
         label={t('stock.note')}

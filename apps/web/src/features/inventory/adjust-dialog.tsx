@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Text, TextInput } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { StockedLeather } from '@cordovan/contracts/inventory-schemas';
 import { checkAdjustment } from '@cordovan/domain/inventory';
@@ -10,6 +11,7 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { AREAS, NumberField } from '../../ui/form/number-field.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
 import { sendAdjustment } from './api/leathers.ts';
+import { lotsQuery } from './api/lots.ts';
 
 interface Props {
   readonly leather: StockedLeather;
@@ -22,14 +24,15 @@ export function AdjustDialog({ leather, onDone, onCancel }: Props) {
   const { t } = useTranslation(['inventory', 'ui']);
   const message = useMessage();
   const { area, unit, shown, stored } = useArea();
+  const lots = useQuery(lotsQuery(leather.id, false)).data ?? [];
+  const [lotId, setLotId] = useState<number | null>(null);
+  const atHand = lots.find(({ id }) => id === lotId)?.atHand ?? leather.quantityAtHand;
   const [counted, setCounted] = useState<number | null>(shown(leather.quantityAtHand));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { isSaving, saving } = useSaving();
-  const difference = Math.round((stored(counted ?? 0) - leather.quantityAtHand) * 10_000) / 10_000;
-  const refusals = refusalsOf(
-    checkAdjustment({ atHand: leather.quantityAtHand, change: difference, reason }),
-  );
+  const difference = Math.round((stored(counted ?? 0) - atHand) * 10_000) / 10_000;
+  const refusals = refusalsOf(checkAdjustment({ atHand, change: difference, reason }));
   const errorOf = (field: string) => {
     const refusal = refusals.find((one) => one.field === field);
     return isTried && refusal ? message(refusal.code, refusal.data) : undefined;
@@ -40,13 +43,29 @@ export function AdjustDialog({ leather, onDone, onCancel }: Props) {
     setTried(true);
     if (refusals.length > 0 || counted === null) return;
     await saving(async () => {
-      await sendAdjustment(leather.id, { difference, reason });
+      await sendAdjustment(leather.id, { difference, reason, ...(lotId !== null && { lotId }) });
       onDone();
     });
   };
   return (
     <DialogForm submitText={t('adjust.save')} isSaving={isSaving} onSubmit={save} onCancel={onCancel}>
-      <Text>{t('adjust.now', { area: area(leather.quantityAtHand), unit })}</Text>
+      <Text>{t('adjust.now', { area: area(atHand), unit })}</Text>
+      {lots.length > 1 && (
+        <Select
+          label={t('lots.lotLabel')}
+          data={[
+            { value: '', label: t('lots.anyLot') },
+            ...lots.map((lot) => ({ value: String(lot.id), label: lot.code || t('lots.none') })),
+          ]}
+          allowDeselect={false}
+          value={lotId === null ? '' : String(lotId)}
+          onChange={(value) => {
+            const lot = lots.find(({ id }) => String(id) === value);
+            setLotId(lot?.id ?? null);
+            setCounted(shown(lot?.atHand ?? leather.quantityAtHand));
+          }}
+        />
+      )}
       <NumberField
         label={countedLabel}
         required

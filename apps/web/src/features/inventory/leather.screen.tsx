@@ -13,6 +13,7 @@ import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { CostHistory } from './cost-history.tsx';
 import { leatherQuery } from './api/leathers.ts';
+import { LotsPanel } from './lots/lots-panel.tsx';
 import { LeatherForm } from './leather-form.tsx';
 import { Movements } from './movements.tsx';
 import { Quantities } from './quantities.tsx';
@@ -56,6 +57,7 @@ export default function LeatherScreen() {
           <ScreenSkeleton />
         )}
       </div>
+      {data && <LotsPanel leather={data} />}
       {data && session && can(session.role, 'inventory.viewCosts') && <CostHistory leatherId={data.id} />}
       {data && session && can(session.role, 'inventory.viewMovements') && <Movements leatherId={data.id} />}
     </Screen>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listLeatherItems, listVendors } from '@cordovan/contracts/inventory';
 import {
@@ -7,6 +7,7 @@ import {
   orderSuggestions,
   type PurchaseOrderPage,
   type PurchaseSuggestion,
+  readPackingList,
   readPurchaseOrder,
   receivePurchaseOrder,
   sendPurchaseOrder,
@@ -144,4 +145,48 @@ test('shows a bookkeeper the order without its actions', { tags: ['N-19', 'N-01'
   expect(await screen.findByRole('heading', { name: 'Purchase order 1001' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Receive' })).not.toBeInTheDocument();
+});
+
+test('receives hide by hide, from a packing list and typed', { tags: ['N-19', 'INV-06'] }, async () => {
+  lists();
+  let sent: unknown;
+  server.use(
+    answering(readPurchaseOrder, orderOf()),
+    answering(readPackingList, {
+      hides: [{ code: 'R-1', area: 52, lot: 'K-7', grade: 'A', location: '', defects: '' }],
+      badRows: [4, 9],
+    }),
+    answering(receivePurchaseOrder, ({ body }) => {
+      sent = JSON.parse(body);
+      return orderOf({ status: 'partially received' });
+    }),
+  );
+  const { user } = await openPage({ at, as: 'Administrator' });
+  await user.click(await screen.findByRole('button', { name: 'Receive' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Dye lot' }), 'B-2');
+  await user.click(dialog.getByRole('radio', { name: 'Hide by hide' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Code of hide 1' }), 'T-1');
+  await user.type(dialog.getByRole('textbox', { name: 'Area of hide 1, ft²' }), '48');
+  const file = new File(['x'], 'packing.csv', { type: 'text/csv' });
+  await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file);
+  expect(await dialog.findByText('2 hides, 100 ft²')).toBeVisible();
+  expect(dialog.getByText(/these rows of the file: 4, 9/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Cognac' })).toHaveValue('100');
+  await user.click(dialog.getByRole('button', { name: 'Receive' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject({
+      Lines: [
+        {
+          LineId: 11,
+          Quantity: 100,
+          LotCode: 'B-2',
+          Hides: [
+            { Code: 'T-1', Area: 48, Lot: '' },
+            { Code: 'R-1', Area: 52, Lot: 'K-7' },
+          ],
+        },
+      ],
+    }),
+  );
 });

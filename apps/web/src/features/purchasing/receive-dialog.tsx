@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseOrderPage } from '@cordovan/contracts/purchasing';
-import { unitCostOf } from '@cordovan/domain/inventory';
+import type { PurchaseOrderPage, ReceiptInput } from '@cordovan/contracts/purchasing';
+import { checkNewHides, unitCostOf } from '@cordovan/domain/inventory';
 import type { Cents } from '@cordovan/domain/money';
 import { HOME_CURRENCY } from '@cordovan/domain/purchasing';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
@@ -14,7 +14,9 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { AREAS, NumberField } from '../../ui/form/number-field.tsx';
 import { MoneyInput } from '../../ui/form/number-inputs.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
+import { areaOfHides, filledHides, type TypedHide } from '../../ui/hides/hides-input.tsx';
 import { sendReceipt } from './api/purchasing.ts';
+import { ReceivedLot } from './received-lot.tsx';
 
 interface Props {
   readonly order: PurchaseOrderPage;
@@ -28,6 +30,9 @@ interface Arrived {
   readonly quantity: number;
   readonly unitCost: Cents;
   readonly unitCostPerMeter: Cents | null;
+  readonly lotCode: string;
+  /** Null when the line is received as a total. */
+  readonly hides: readonly TypedHide[] | null;
 }
 
 /** Receives a delivery: what is to come is filled in, so a whole one takes one key. */
@@ -40,6 +45,8 @@ export function ReceiveDialog({ order, onClose }: Props) {
       quantity: left,
       unitCost,
       unitCostPerMeter,
+      lotCode: '',
+      hides: null,
     })),
   );
   const [deliveryNote, setDeliveryNote] = useState('');
@@ -55,37 +62,59 @@ export function ReceiveDialog({ order, onClose }: Props) {
       submitText={t('receive.button')}
       isSaving={isSaving}
       onSubmit={() =>
-        receive({ lines: lines.filter(({ quantity }) => quantity > 0), deliveryNote, freight, exchangeRate })
+        receive({
+          lines: lines
+            .map((line) => ({ ...line, hides: line.hides && filledHides(line.hides) }))
+            .filter(({ quantity }) => quantity > 0),
+          deliveryNote,
+          freight,
+          exchangeRate,
+        })
       }
       onCancel={() => onClose()}
     >
       <Stack gap="sm">
         {order.lines.map((line, index) => {
-          const { quantity, unitCost, unitCostPerMeter } = lines[index]!;
+          const { quantity, unitCost, unitCostPerMeter, lotCode, hides } = lines[index]!;
           return (
-            <SimpleGrid key={line.id} cols={2} role="group" aria-label={line.leatherItemName}>
-              <NumberField
-                label={line.leatherItemName}
-                description={t('receive.left', { area: area(line.left), unit })}
-                rule={AREAS}
-                data-autofocus={index === 0 || undefined}
-                rightSection={unit}
-                value={quantity === 0 ? null : shown(quantity)}
-                onChange={(typed) => change(line.id, { quantity: typed === null ? 0 : stored(typed) })}
-                error={index === 0 && problem}
+            <Stack key={line.id} gap="xs" role="group" aria-label={line.leatherItemName}>
+              <SimpleGrid cols={2}>
+                <NumberField
+                  label={line.leatherItemName}
+                  description={t('receive.left', { area: area(line.left), unit })}
+                  rule={AREAS}
+                  data-autofocus={index === 0 || undefined}
+                  rightSection={unit}
+                  disabled={hides !== null}
+                  value={quantity === 0 ? null : shown(quantity)}
+                  onChange={(typed) => change(line.id, { quantity: typed === null ? 0 : stored(typed) })}
+                  error={index === 0 && problem}
+                />
+                <CostInput
+                  currency={order.currency}
+                  label={t('unitCost', { unit })}
+                  description={t('receive.costHint')}
+                  value={shownCost(unitCostOf(unitCost, unitCostPerMeter))}
+                  onChange={(typed) => {
+                    if (typed === null) return;
+                    const { perSquareFoot, perSquareMeter } = typedCost(typed);
+                    change(line.id, { unitCost: perSquareFoot, unitCostPerMeter: perSquareMeter });
+                  }}
+                />
+              </SimpleGrid>
+              <ReceivedLot
+                lotCode={lotCode}
+                hides={hides}
+                isTried={problem !== undefined}
+                onLotCode={(code) => change(line.id, { lotCode: code })}
+                onHides={(next) =>
+                  change(line.id, {
+                    hides: next,
+                    quantity: next === null ? line.left : areaOfHides(next),
+                  })
+                }
               />
-              <CostInput
-                currency={order.currency}
-                label={t('unitCost', { unit })}
-                description={t('receive.costHint')}
-                value={shownCost(unitCostOf(unitCost, unitCostPerMeter))}
-                onChange={(typed) => {
-                  if (typed === null) return;
-                  const { perSquareFoot, perSquareMeter } = typedCost(typed);
-                  change(line.id, { unitCost: perSquareFoot, unitCostPerMeter: perSquareMeter });
-                }}
-              />
-            </SimpleGrid>
+            </Stack>
           );
         })}
       </Stack>
@@ -117,7 +146,7 @@ export function ReceiveDialog({ order, onClose }: Props) {
 }
 
 interface Delivery {
-  readonly lines: readonly Arrived[];
+  readonly lines: ReceiptInput['lines'];
   readonly deliveryNote: string;
   readonly freight: Cents | null;
   readonly exchangeRate: number | null;
@@ -131,14 +160,14 @@ function useReceiving(order: PurchaseOrderPage, onClose: Props['onClose']) {
   const [problem, setProblem] = useState<string>();
   const { isSaving, saving } = useSaving();
   const receive = async (delivery: Delivery) => {
-    if (delivery.lines.length === 0) {
+    const hides = delivery.lines.flatMap((line) => line.hides ?? []);
+    if (delivery.lines.length === 0 || !checkNewHides(hides).ok) {
       setProblem(message('STOCK_QUANTITY_NOT_POSITIVE'));
       return;
     }
     const put = (confirm: boolean) =>
       sendReceipt(order.id, {
         ...delivery,
-        lines: [...delivery.lines],
         confirm,
         rowVersion: order.rowVersion,
       });

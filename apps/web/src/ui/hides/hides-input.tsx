@@ -51,7 +51,9 @@ export function HidesInput({ hides, onChange, withLot, isTried }: Props) {
   const change = (key: number, part: Partial<NewHide>) =>
     onChange(hides.map((hide) => (hide.key === key ? { ...hide, ...part } : hide)));
   const focus = (row: number, name: string) =>
-    setTimeout(() => frame.current?.querySelector<HTMLInputElement>(`[data-row="${row}"] [name="${name}"]`)?.focus());
+    setTimeout(() =>
+      frame.current?.querySelector<HTMLInputElement>(`[data-row="${row}"] [name="${name}"]`)?.focus(),
+    );
   /** Enter in a code goes to its area, Enter in an area to the next code. */
   const goOn = (event: KeyboardEvent, row: number, isArea: boolean) => {
     if (event.key !== 'Enter') return;

@@ -22,11 +22,14 @@ function over(hex: string, ground: string, percent: number): string {
 const meanings = ['cognac', 'oxblood', 'amber', 'moss', 'slate', 'quiet'] as const;
 
 describe('contrast AA of every color used for text', () => {
-  test.each(meanings)('holds for %s on the light background, card, sunken background and its own tint', (name) => {
-    for (const ground of [light.page, light.card, light.sunken, palette[name][0]])
-      expect(contrast(palette[name][7], ground)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast('#FFFFFF', palette[name][7])).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(meanings)(
+    'holds for %s on the light background, card, sunken background and its own tint',
+    (name) => {
+      for (const ground of [light.page, light.card, light.sunken, palette[name][0]])
+        expect(contrast(palette[name][7], ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast('#FFFFFF', palette[name][7])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   test.each(meanings)('holds for %s on the dark page, card and sunken background', (name) => {
     for (const ground of [dark.page, dark.card, dark.sunken])

@@ -260,7 +260,7 @@ test('lists and books the differences of a count', { tags: ['INV-06', 'N-18', 'N
       { Kind: 'wrongArea', Code: wrong!.Code, AreaChange: -4.5 },
       { Kind: 'elsewhere', Code: other!.Code, AreaChange: 0, Location: 'Rack 77' },
       { Kind: 'unknown', Code: 'unknown to all', AreaChange: 0, HideId: null },
-    ].map((difference) => expect.objectContaining(difference)),
+    ].map((difference): unknown => expect.objectContaining(difference)),
   });
   const book = (
     AreaChange: number,

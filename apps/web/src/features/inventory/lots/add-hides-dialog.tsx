@@ -34,9 +34,7 @@ export function AddHidesDialog({ lot, onDone, onCancel }: Props) {
   return (
     <DialogForm submitText={t('hides.add')} isSaving={isSaving} onSubmit={save} onCancel={onCancel}>
       <Text>
-        {lot.unlisted > 0
-          ? t('hides.addHint', { area: area(lot.unlisted), unit })
-          : t('hides.addHintMore')}
+        {lot.unlisted > 0 ? t('hides.addHint', { area: area(lot.unlisted), unit }) : t('hides.addHintMore')}
       </Text>
       <HidesInput hides={hides} onChange={setHides} withLot={false} isTried={isTried} />
       <TextInput

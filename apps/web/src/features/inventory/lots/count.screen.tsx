@@ -47,9 +47,7 @@ export default function CountScreen() {
     if (!found.some((each) => hideKey(each.code) === hideKey(code))) change([{ code, area: null }, ...found]);
   };
   const compare = () => saving(async () => setCompared(await sendComparison(counted)));
-  const chosen = (compared?.differences ?? []).filter(
-    (each) => isBookable(each) && !skipped.has(each.code),
-  );
+  const chosen = (compared?.differences ?? []).filter((each) => isBookable(each) && !skipped.has(each.code));
   const book = async () => {
     setTried(true);
     if (reason.trim() === '' || chosen.length === 0) return;
@@ -68,7 +66,11 @@ export default function CountScreen() {
     });
   };
   return (
-    <Screen title={t('count.title')} back={{ label: t('item.back'), to: paths.inventory }} description={t('count.lead')}>
+    <Screen
+      title={t('count.title')}
+      back={{ label: t('item.back'), to: paths.inventory }}
+      description={t('count.lead')}
+    >
       <Panel title={t('count.scan')}>
         <TextInput
           label={t('hides.location')}
@@ -80,7 +82,11 @@ export default function CountScreen() {
             setCompared(undefined);
           }}
         />
-        <ScanField label={t('count.code')} onScan={scan} isPaused={location.trim() === '' || compared !== undefined} />
+        <ScanField
+          label={t('count.code')}
+          onScan={scan}
+          isPaused={location.trim() === '' || compared !== undefined}
+        />
         <FoundHides found={found} onChange={change} />
         <Group justify="flex-end">
           <Button

@@ -30,8 +30,7 @@ export function HideDialog({ hide, onDone, onCancel }: Props) {
   });
   const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
   const { isSaving, saving } = useSaving();
-  const upload = (file: File | null) =>
-    file && saving(async () => change(await sendHidePicture(file)));
+  const upload = (file: File | null) => file && saving(async () => change(await sendHidePicture(file)));
   const save = () =>
     saving(async () => {
       await sendHide(hide.id, { ...draft, rowVersion: hide.rowVersion });
@@ -64,7 +63,11 @@ export function HideDialog({ hide, onDone, onCancel }: Props) {
         onChange={(event) => change({ defects: event.currentTarget.value })}
       />
       {draft.pictureAddress !== '' && (
-        <img className={classes.picture} src={draft.pictureAddress} alt={t('hides.photoOf', { code: hide.code })} />
+        <img
+          className={classes.picture}
+          src={draft.pictureAddress}
+          alt={t('hides.photoOf', { code: hide.code })}
+        />
       )}
       <Group gap="xs">
         <FileButton accept={ACCEPTED} onChange={(file) => void upload(file)}>

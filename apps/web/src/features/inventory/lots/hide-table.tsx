@@ -57,7 +57,13 @@ export function HideTable({ hides, onEdit, onPrint }: Props) {
                 )}
               </td>
               <td className={classes.end}>
-                {hide.pictureAddress && <img className={classes.photo} src={hide.pictureAddress} alt={t('hides.photoOf', { code: hide.code })} />}
+                {hide.pictureAddress && (
+                  <img
+                    className={classes.photo}
+                    src={hide.pictureAddress}
+                    alt={t('hides.photoOf', { code: hide.code })}
+                  />
+                )}
                 {onEdit && (
                   <ActionIcon
                     variant="subtle"

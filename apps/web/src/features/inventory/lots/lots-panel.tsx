@@ -176,7 +176,10 @@ function Facts({ lot }: { readonly lot: LeatherLot }) {
       </Text>
       {lot.hides.length > 0 && lot.unlisted !== 0 && (
         <Text size="sm" c="dimmed">
-          {t(lot.unlisted > 0 ? 'lots.unlisted' : 'lots.unnamed', { area: area(Math.abs(lot.unlisted)), unit })}
+          {t(lot.unlisted > 0 ? 'lots.unlisted' : 'lots.unnamed', {
+            area: area(Math.abs(lot.unlisted)),
+            unit,
+          })}
         </Text>
       )}
     </>

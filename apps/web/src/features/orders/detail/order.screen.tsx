@@ -19,6 +19,7 @@ import { useOrderActions } from '../actions/use-order-actions.tsx';
 import { orderQuery } from '../api/order.ts';
 import { fullName } from '../full-name.ts';
 import { orderNumber } from '../../../lib/order-number.ts';
+import { OrderLeather } from '../leather/order-leather.tsx';
 import { History } from './history.tsx';
 import { Consents } from './consents.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -139,6 +140,7 @@ function OrderForm({
             opened={opened}
             problems={problems}
           />
+          <OrderLeather order={order} />
           <Consents order={order} />
           {form.isDirty && <SaveBar form={form} onSave={() => void save()} />}
         </div>

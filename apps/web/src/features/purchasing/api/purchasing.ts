@@ -10,6 +10,7 @@ import {
   listPurchaseSuggestions,
   orderSuggestions,
   type PurchaseOrderInput,
+  readPackingList,
   readPurchaseOrder,
   receivePurchaseOrder,
   type ReceiptInput,
@@ -81,3 +82,6 @@ export const sendReceipt = (id: number, body: ReceiptInput) =>
   send(receivePurchaseOrder, { params: { id }, body, expected: ['RECEIVE_MORE_THAN_ORDERED'] });
 export const sendReturn = (id: number, body: BodyOf<typeof returnPurchase>) =>
   send(returnPurchase, { params: { id }, body });
+
+/** Hides of a vendor's packing list; stores nothing. */
+export const sendPackingList = (file: File) => send(readPackingList, { body: {}, files: { file } });

@@ -1,4 +1,7 @@
+import lots from './inventory-lots.ts';
+
 const inventory = {
+  ...lots,
   title: 'Inventory',
   exportTitle: 'Export inventory',
   lead: 'Leathers and fabrics, quantities in {{unit}}',

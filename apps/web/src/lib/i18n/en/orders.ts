@@ -1,4 +1,5 @@
 import history from './orders-history.ts';
+import lots from './orders-leather.ts';
 import questions from './orders-questions.ts';
 import service from './orders-service.ts';
 
@@ -14,6 +15,7 @@ const orders = {
   saved: 'Order {{number}} saved',
   savedWithoutEmail: 'Order {{number}} saved, but its email wasn’t sent',
   statusChanged: 'Order status: {{status}}',
+  ...lots,
   ...questions,
   expiredHint: 'Its prices are no longer valid. Update to current prices before approving.',
   startOver: 'Start over',

@@ -25,6 +25,7 @@ const shell = {
     scheduler: 'Scheduler',
     inventory: 'Inventory',
     leather: 'Leather',
+    stockCount: 'Count stock',
     leatherTool: 'Leather colors',
     purchaseOrders: 'Purchase orders',
     purchaseOrder: 'Purchase order',

@@ -1,6 +1,8 @@
+import lots from './inventory-lots.ts';
 import type en from '../en/inventory.ts';
 
 const inventory: typeof en = {
+  ...lots,
   title: 'Inventario',
   exportTitle: 'Exportar inventario',
   lead: 'Pieles y telas, cantidades en {{unit}}',

@@ -1,6 +1,7 @@
 import type en from '../en/orders.ts';
 import { remake, stepBack } from './order-dialogs.ts';
 import history from './orders-history.ts';
+import lots from './orders-leather.ts';
 import questions from './orders-questions.ts';
 import service from './orders-service.ts';
 
@@ -16,6 +17,7 @@ const orders: typeof en = {
   saved: 'Pedido {{number}} guardado',
   savedWithoutEmail: 'Pedido {{number}} guardado, pero no se envió el correo',
   statusChanged: 'Estado del pedido: {{status}}',
+  ...lots,
   ...questions,
   expiredHint: 'Sus precios ya no son válidos. Actualice a los precios actuales antes de aprobar.',
   startOver: 'Empezar de nuevo',

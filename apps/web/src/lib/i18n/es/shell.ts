@@ -27,6 +27,7 @@ const shell: typeof en = {
     scheduler: 'Programación',
     inventory: 'Inventario',
     leather: 'Piel',
+    stockCount: 'Contar existencia',
     leatherTool: 'Colores de las pieles',
     purchaseOrders: 'Órdenes de compra',
     purchaseOrder: 'Orden de compra',

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectLotsToAddUp, linesOf, lotsOf } from '../../../test/lots.ts';
+import { csvFile, type ImportFile } from '../../../test/imports.ts';
+import { type Purchase, purchasing } from '../../../test/purchasing.ts';
+import { send } from '../../../test/valid-requests/index.ts';
+import { addOrder, schedule } from '../../../test/world-orders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let help: ReturnType<typeof purchasing>;
+beforeAll(async () => {
+  world = await createWorld({ env: { TIME_ZONE: 'America/Denver' } });
+  help = purchasing(world);
+});
+afterEach(() => expectLotsToAddUp(world));
+afterAll(() => world.close());
+
+const admin = () => world.as(world.users.admin);
+
+interface PackedHide {
+  readonly Code: string;
+  readonly Area: number;
+  readonly Lot: string;
+}
+const readList = (file: ImportFile) =>
+  send(
+    world,
+    { method: 'POST', bodyKind: 'multipart' },
+    {
+      url: '/api/purchase-orders/packing-list',
+      by: world.users.admin,
+      body: {},
+      file: { field: 'file', ...file },
+    },
+    {},
+  );
+
+/** An order of 100 square feet that was sent. */
+async function sent(): Promise<{ order: Purchase; leatherId: number }> {
+  const { Id: vendor } = await help.vendorOf();
+  const leather = await help.leatherOf(vendor);
+  const draft = await help.drafted([{ LeatherItemId: leather.Id, Quantity: 100, UnitCost: 4 }]);
+  return { order: (await help.send(draft)).Order, leatherId: leather.Id };
+}
+const receive = ({ Id, RowVersion, Lines }: Purchase, line: object, more: object = {}) =>
+  admin().post(`/api/purchase-orders/${Id}/receive`, {
+    Lines: [{ LineId: Lines[0]!.Id, Quantity: 1, ...line }],
+    RowVersion,
+    ...more,
+  });
+
+test('receives hide by hide from a packing list', { tags: ['N-19', 'INV-06', 'N-18'] }, async () => {
+  const { order, leatherId } = await sent();
+  const waiting = await addOrder(world, { leatherId, leatherArea: 40 });
+  await schedule(world, waiting);
+  const file = csvFile(
+    'packing.csv',
+    'Tannery Rossi,,,,',
+    'Hide No.,Selection,Area (sq ft),Dye lot,Remarks',
+    'R-501,A,51.5,K-77,',
+    'R-502,B,48.5,K-77,Scar',
+    'R-503,A,12,K-78,',
+    'Total,,112,,',
+  );
+  const list = (await readList(file)).json<{ Hides: PackedHide[]; BadRows: number[] }>();
+  expect(list).toMatchObject({
+    Hides: [
+      { Code: 'R-501', Grade: 'A', Area: 51.5, Lot: 'K-77' },
+      { Code: 'R-502', Grade: 'B', Area: 48.5, Defects: 'Scar' },
+      { Code: 'R-503', Area: 12, Lot: 'K-78' },
+    ],
+    BadRows: [],
+  });
+  const asked = await receive(order, { Hides: list.Hides });
+  expect([asked.statusCode, asked.headers['x-error-code']]).toEqual([409, 'RECEIVE_MORE_THAN_ORDERED']);
+  const received = await receive(order, { Hides: list.Hides }, { Confirm: true, Freight: 11.2 });
+  expect(received.json(), received.body).toMatchObject({ Status: 'received', Lines: [{ Received: 112 }] });
+  expect(await lotsOf(world, leatherId)).toEqual({ 'K-77': [100, 46, 0], 'K-78': [12, 0, 0] });
+  expect(await linesOf(world, waiting)).toEqual([[1, 'K-77', 46, 0]]);
+  expect(await help.stockOf(leatherId)).toMatchObject({
+    QuantityAtHand: 112,
+    QuantityOrdered: 0,
+    UnitCost: 4.1,
+  });
+  const [lot] = (await admin().get(`/api/leatherItems/${leatherId}/lots`)).json<object[]>();
+  expect(lot).toMatchObject({ UnitCost: 4.1, ReceivedOn: '2026-03-10', Unlisted: 0 });
+  const twice = await sent();
+  const again = await receive(twice.order, { Hides: list.Hides.slice(0, 1) });
+  expect(again.body).toBe('Hide R-501 exists already. Use another code.');
+});
+
+test('receives a total into a dye lot, and returns from it first', { tags: ['N-19', 'N-18'] }, async () => {
+  const { order, leatherId } = await sent();
+  await admin().post('/api/leatherItems/addStock', [{ LeatherItemId: leatherId, Quantity: 30 }]);
+  const received = await receive(order, { Quantity: 60, LotCode: ' B-9 ' });
+  expect(received.statusCode, received.body).toBe(200);
+  expect(await lotsOf(world, leatherId)).toEqual({ '': [30, 0, 0], 'B-9': [60, 0, 0] });
+  const { RowVersion, Lines } = received.json<Purchase>();
+  const back = await admin().post(`/api/purchase-orders/${order.Id}/return`, {
+    Lines: [{ LineId: Lines[0]!.Id, Quantity: 25 }],
+    Reason: 'Stains',
+    IsReplaced: true,
+    RowVersion,
+  });
+  expect(back.json(), back.body).toMatchObject({ Lines: [{ Left: 65, Returned: 25 }] });
+  expect(await lotsOf(world, leatherId)).toEqual({ '': [30, 0, 0], 'B-9': [35, 0, 0] });
+});
+
+test(
+  'reads areas in square meters, and says which rows it left out',
+  { tags: ['N-19', 'N-27'] },
+  async () => {
+    const list = await readList(
+      csvFile('lista.csv', 'Hoja;Metros cuadrados', 'M-1;4,65', 'M-2;grande', 'M-3;5'),
+    );
+    expect(list.json()).toMatchObject({
+      Hides: [
+        { Code: 'M-1', Area: 50.0522 },
+        { Code: 'M-3', Area: 53.8195 },
+      ],
+      BadRows: [3],
+    });
+    const none = await readList(csvFile('people.csv', 'Name,Email', 'Ana,ana@x.test'));
+    expect(none.headers['x-error-code']).toBe('PACKING_LIST_WITHOUT_AREA');
+  },
+);
+
+test('takes what comes without a lot as before', { tags: ['N-19', 'N-18'] }, async () => {
+  const { order, leatherId } = await sent();
+  expect((await receive(order, { Quantity: 100 })).statusCode).toBe(200);
+  expect(await lotsOf(world, leatherId)).toEqual({ '': [100, 0, 0] });
+});

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '@cordovan/contracts/call';
+import { chooseHide, readOrderLeather, releaseHide, returnRemnant } from '@cordovan/contracts/inventory-lots';
+import { send } from '../../../lib/http/send.ts';
+
+export const orderLeatherQuery = (id: number) =>
+  queryOptions({
+    // Under the key of orders, so that a live change of the order refetches it.
+    queryKey: ['orders', 'leather', id],
+    queryFn: ({ signal }) => send(readOrderLeather, { params: { id }, signal, quiet: true }),
+  });
+
+export const sendChoice = (orderId: number, body: BodyOf<typeof chooseHide>) =>
+  send(chooseHide, { params: { id: orderId }, body });
+export const sendRelease = (hideId: number) => send(releaseHide, { params: { id: hideId } });
+export const sendRemnant = (orderId: number, body: BodyOf<typeof returnRemnant>) =>
+  send(returnRemnant, { params: { id: orderId }, body });

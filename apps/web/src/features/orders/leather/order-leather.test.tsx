@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  chooseHide,
+  type OrderLeather,
+  readOrderLeather,
+  returnRemnant,
+} from '@cordovan/contracts/inventory-lots';
+import { readOrder } from '@cordovan/contracts/orders';
+import { orderHandlers, orderOf } from '../../../../test/orders.ts';
+import { openPage } from '../../../../test/render-app.tsx';
+import { answering, server } from '../../../../test/server.ts';
+
+const line = (change: Partial<OrderLeather['leathers'][number]['lines'][number]> = {}) => ({
+  ...{ detailId: 31, lineNumber: 1, name: 'Alpine Sofa', quantity: 1, reserved: 69, short: 0 },
+  ...{ lots: [{ lotId: 9, lot: 'K-7', held: 69, inProcess: 0, returnable: 0 }], hides: [] },
+  ...change,
+});
+const leathers = (change: Partial<OrderLeather['leathers'][number]> = {}): OrderLeather => ({
+  leathers: [
+    {
+      ...{ leather: { id: 4, name: 'Walnut' }, reserved: 69, short: 0, inProcess: 0, isMixed: false },
+      ...{ lots: [{ lotId: 9, lot: 'K-7', held: 69, inProcess: 0 }], agreedBy: null, agreedAt: null },
+      lines: [line()],
+      ...change,
+    },
+  ],
+});
+
+async function open(answer: OrderLeather, statusId: 2 | 3 = 2) {
+  server.use(
+    ...orderHandlers(),
+    answering(readOrder, orderOf({ statusId })),
+    answering(readOrderLeather, answer),
+  );
+  const page = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
+  const panel = within(await screen.findByRole('region', { name: 'Leather' }));
+  return { ...page, panel };
+}
+
+test(
+  'shows the lots of each piece, what is short, and who agreed to a mix',
+  { tags: ['N-18', 'INV-06'], timeout: 40_000 },
+  async () => {
+    const { panel } = await open(
+      leathers({
+        isMixed: true,
+        agreedBy: 'Ada',
+        agreedAt: '2026-03-10T18:00:00.000Z',
+        lots: [
+          { lotId: 9, lot: 'K-7', held: 69, inProcess: 0 },
+          { lotId: 10, lot: '', held: 20, inProcess: 0 },
+        ],
+        lines: [line(), line({ detailId: 32, name: 'Ottoman', quantity: 2, short: 12.5 })],
+      }),
+    );
+    expect(panel.getByText(/Dye lots mixed: K-7, No lot code. Agreed by Ada,/)).toBeVisible();
+    expect(panel.getAllByText('Lot K-7 · 69 ft² reserved')).toHaveLength(2);
+    expect(panel.getByText('2 × Ottoman')).toBeVisible();
+    expect(panel.getByText('12.5 ft² short')).toBeVisible();
+  },
+);
+
+test('gives a hide to a piece by its code', { tags: ['N-18'], timeout: 40_000 }, async () => {
+  let sent: unknown;
+  server.use(
+    answering(chooseHide, ({ body }) => {
+      sent = JSON.parse(body);
+      return leathers();
+    }),
+  );
+  const { user, panel } = await open(leathers());
+  await user.click(panel.getByRole('button', { name: 'Choose a hide for Alpine Sofa' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Code of the hide/ }), 'H1001{Enter}');
+  await waitFor(() => expect(sent).toEqual({ DetailId: 31, Code: 'H1001' }));
+});
+
+test('returns what is left of a hide', { tags: ['N-18', 'INV-06'], timeout: 40_000 }, async () => {
+  let sent: unknown;
+  server.use(
+    answering(returnRemnant, ({ body }) => {
+      sent = JSON.parse(body);
+      const hide = {
+        ...{
+          id: 1,
+          lotId: 9,
+          lot: 'K-7',
+          leatherItemId: 4,
+          leather: 'Walnut',
+          code: 'H9',
+          area: 12,
+          areaLeft: 12,
+        },
+        ...{
+          grade: '',
+          location: '',
+          defects: '',
+          state: 'remnant' as const,
+          orderId: null,
+          orderNumber: null,
+        },
+        ...{ detailId: null, rowVersion: 1 },
+      };
+      return { hide, leather: leathers() };
+    }),
+  );
+  const lots = [{ lotId: 9, lot: 'K-7', held: 0, inProcess: 69, returnable: 69 }];
+  const { user, panel } = await open(leathers({ lines: [line({ lots, reserved: 0 })] }), 3);
+  await user.click(panel.getByRole('button', { name: 'Return a remnant' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/At most 69 ft²/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /Area left, ft²/ }), '12');
+  await user.click(dialog.getByRole('button', { name: 'Return a remnant' }));
+  await waitFor(() => expect(sent).toMatchObject({ DetailId: 31, LotId: 9, Area: 12, Code: '' }));
+});

@@ -1,0 +1,29 @@
+/** Texts of orders about the dye lots and hides of their leather. */
+const texts = {
+  lots: {
+    title: 'Leather',
+    mixed: 'Dye lots mixed: {{lots}}',
+    agreed: 'Agreed by {{name}},',
+    open: 'We ask the person who schedules or starts the order.',
+    short: '{{area}} {{unit}} short',
+    line: '{{quantity}} × {{name}}',
+    noLot: 'No lot code',
+    lot: 'Lot {{lot}}',
+    held: '{{area}} {{unit}} reserved',
+    inProcess: '{{area}} {{unit}} in production',
+    hide: 'Hide {{code}}, {{area}} {{unit}}',
+    release: 'Release hide {{code}}',
+    choose: 'Choose a hide',
+    chooseOf: 'Choose a hide for {{name}}',
+    code: 'Code of the hide',
+    chosen: 'Hide {{code}} belongs to this piece now',
+    remnant: 'Return a remnant',
+    remnantOf: 'Return a remnant of {{name}}, lot {{lot}}',
+    remnantHint:
+      'At most {{area}} {{unit}}. The code of a used hide keeps its label; leave it blank for a new one.',
+    area: 'Area left, {{unit}}',
+    location: 'Location',
+    returned: 'Remnant {{code}} is back in stock',
+  },
+};
+export default texts;

@@ -1,0 +1,30 @@
+import type english from '../en/orders-leather.ts';
+
+const texts: typeof english = {
+  lots: {
+    title: 'Piel',
+    mixed: 'Lotes de tinte mezclados: {{lots}}',
+    agreed: 'Aceptado por {{name}},',
+    open: 'Se le preguntará a quien programe o inicie el pedido.',
+    short: 'Faltan {{area}} {{unit}}',
+    line: '{{quantity}} × {{name}}',
+    noLot: 'Sin lote',
+    lot: 'Lote {{lot}}',
+    held: '{{area}} {{unit}} reservados',
+    inProcess: '{{area}} {{unit}} en producción',
+    hide: 'Hoja {{code}}, {{area}} {{unit}}',
+    release: 'Liberar la hoja {{code}}',
+    choose: 'Elegir una hoja',
+    chooseOf: 'Elegir una hoja para {{name}}',
+    code: 'Código de la hoja',
+    chosen: 'La hoja {{code}} ya es de esta pieza',
+    remnant: 'Devolver un sobrante',
+    remnantOf: 'Devolver un sobrante de {{name}}, lote {{lot}}',
+    remnantHint:
+      'Como máximo {{area}} {{unit}}. El código de una hoja usada conserva su etiqueta; déjelo vacío para una nueva.',
+    area: 'Área que queda, {{unit}}',
+    location: 'Ubicación',
+    returned: 'El sobrante {{code}} está de nuevo en existencia',
+  },
+};
+export default texts;
