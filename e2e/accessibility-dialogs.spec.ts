@@ -5,7 +5,14 @@ import { openScheduler } from './driver/factory.ts';
 import { addPiece, openSection } from './driver/new-order.ts';
 import { chooseAction, openOrder, section } from './driver/order.ts';
 import { leave, type Person, signIn, type Who } from './driver/person.ts';
-import { type Calls, callsAs, seedApproved, seedOrder, seedPayment } from './driver/seed.ts';
+import {
+  type Calls,
+  callsAs,
+  seedApproved,
+  seedOrder,
+  seedPayment,
+  seedUnusedLeather,
+} from './driver/seed.ts';
 import { containing, filled, starting } from './driver/words.ts';
 import { visit } from './driver/visit.ts';
 
@@ -232,7 +239,7 @@ test(
 test(
   'administration dialogs pass axe in the light and the dark theme',
   { tag: ['@INV-13', '@N-18', '@SCHED-15', '@USER-04', '@N-24', '@REG-07'] },
-  async ({ browser }) => {
+  async ({ browser, request }) => {
     const open: readonly (readonly [string, Readonly<Record<string, Open>>])[] = [
       [
         '/Inventory/Leather/1',
@@ -243,7 +250,7 @@ test(
       ],
       [
         // Only a leather that was never in stock can be deleted.
-        '/Inventory/Leather/39',
+        `/Inventory/Leather/${await seedUnusedLeather(await callsAs(request, 'administrator'), 'Unused')}`,
         { 'delete a leather': ({ page, words }) => press(page, words.inventory.item.delete) },
       ],
       [

@@ -115,6 +115,16 @@ export async function seedLeather(calls: Calls, leather: string): Promise<void> 
   ]);
 }
 
+/** Adds a leather that was never in stock, like another one. Returns its id. */
+export async function seedUnusedLeather(calls: Calls, name: string): Promise<number> {
+  const [like] = await calls.read<Named[]>('/api/leatherItems');
+  const added = await calls.send<Named>('/api/leatherItems', {
+    ...{ ...like, Id: 0, Name: name, Color: name, AccountingName: name },
+    ...{ CustomizerElement: 0, RowVersion: 0 },
+  });
+  return added.Id;
+}
+
 /** Pays part of the payable amount in cash, by default all of it. Returns dollars. */
 export async function seedPayment(calls: Calls, id: number, part = 1): Promise<number> {
   const { Totals } = await calls.read<{ Totals: { Payable: number } }>(`/api/orders/${id}`);
