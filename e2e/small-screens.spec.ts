@@ -97,6 +97,27 @@ test(
   },
 );
 
+test(
+  'a press on the first row of a list that scrolls sideways selects that row alone',
+  { tag: ['@N-40'] },
+  async ({ browser }) => {
+    const person = await signIn(browser, { as: 'administrator', language: 'en' });
+    const { page, words } = person;
+    await visit(page, '/Order/Index');
+    const table = page.getByRole('table', { name: words.orders.title });
+    const rows = table.getByRole('checkbox');
+    await expect(rows.nth(1)).toBeVisible();
+    await table.evaluate((element) => (element.style.width = '2400px'));
+    await expect(table.locator('..')).toHaveAttribute('data-wider', 'true');
+    for (const scroll of [0, 120]) {
+      await page.evaluate((top) => scrollTo({ top }), scroll);
+      expect(await isReached(rows.nth(1)), `at ${scroll}`).toBe(true);
+    }
+    expect(person.faults).toEqual([]);
+    await leave(person);
+  },
+);
+
 for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 820, height: 1100 },
