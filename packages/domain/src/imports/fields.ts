@@ -57,7 +57,7 @@ const CUSTOMER: readonly ImportField[] = [
     'address|street|street address|billing address|billing street|bill to|address 1|address line 1|direccion|calle|domicilio',
   ),
   field('city', 'text', 'city|town|billing city|bill to city|ciudad|poblacion|municipio'),
-  field('state', 'text', 'state|province|billing state|bill to state|estado|provincia'),
+  field('state', 'text', 'state|st|province|billing state|billing st|bill to state|estado|provincia'),
   field('zipCode', 'text', 'zip|zip code|postal code|postcode|billing zip|bill to zip|codigo postal|cp'),
   field('country', 'text', 'country|billing country|pais'),
   field(
@@ -69,7 +69,7 @@ const CUSTOMER: readonly ImportField[] = [
   field(
     'shippingState',
     'text',
-    'shipping state|ship to state|delivery state|estado de entrega|estado de envio',
+    'shipping state|shipping st|ship to state|delivery state|estado de entrega|estado de envio',
   ),
   field(
     'shippingZip',

@@ -112,6 +112,8 @@ describe('guesses what a file contains', { tags: ['N-27'] }, () => {
     });
     const odd = guessColumns(fields, ['Who', 'X1', 'X2'], [['Ann'], ['ann@mail.test'], ['(303) 555-0101']]);
     expect(odd).toEqual({ email: { column: 1 }, phone: { column: 2 } });
+    const short = guessColumns(fields, ['Street', 'Town', 'ST', 'Zip'], []);
+    expect(Object.keys(short)).toEqual(expect.arrayContaining(['street', 'city', 'state', 'zipCode']));
   });
 
   test('knows the form of numbers and days from the clear ones', { tags: ['N-37'] }, () => {

@@ -20,7 +20,8 @@ test.each<[StatusId, 1 | 2 | 3 | 4, boolean, boolean]>([
   { tags: ['ACCT-04', 'N-02'] },
   (statusId, orderType, isInvoiced, isDelivered) => {
     const order = { statusId, orderType };
-    expect(checkInvoice(order)).toEqual(isInvoiced ? [] : [{ code: 'INVOICE_NEEDS_SHIPPING' }]);
+    const why = orderType === 2 ? 'INVOICE_NOT_SOLD' : 'INVOICE_NEEDS_SHIPPING';
+    expect(checkInvoice(order)).toEqual(isInvoiced ? [] : [{ code: why }]);
     expect(checkDeliveryNote(order)).toEqual(isDelivered ? [] : [{ code: 'DELIVERY_NOTE_NEEDS_FURNITURE' }]);
   },
 );

@@ -15,9 +15,13 @@ export const hasInvoice = ({ statusId, orderType }: OrderFacts): boolean =>
 export const hasDeliveryNote = ({ statusId }: Pick<OrderFacts, 'statusId'>): boolean =>
   statusId === statusIds.finished || shippedStatuses.includes(statusId);
 
-/** Refuses an invoice before the order ships. */
-export const checkInvoice = (order: OrderFacts): readonly Refusal[] =>
-  hasInvoice(order) ? [] : [{ code: 'INVOICE_NEEDS_SHIPPING' }];
+/** Refuses an invoice before the order ships, and for a store's own furniture. */
+export function checkInvoice(order: OrderFacts): readonly Refusal[] {
+  if (hasInvoice(order)) return [];
+  return [
+    { code: orderTypeRules(order.orderType).isForStore ? 'INVOICE_NOT_SOLD' : 'INVOICE_NEEDS_SHIPPING' },
+  ];
+}
 
 /** Refuses a delivery note before the furniture is finished. */
 export const checkDeliveryNote = (order: Pick<OrderFacts, 'statusId'>): readonly Refusal[] =>

@@ -1,1 +1,1 @@
-export { post } from './post.ts';
+export { faultOf, post } from './post.ts';

@@ -21,16 +21,22 @@ export interface Answer {
   readonly error: string | undefined;
 }
 
+/** Why events would never be posted to an address, as far as the address itself tells. */
+export function faultOf({ protocol, hostname }: URL): 'not https' | 'private' | undefined {
+  if (protocol !== 'https:') return 'not https';
+  const host = hostname.replaceAll(/^\[|\]$/g, '');
+  // A literal address is never resolved, so the lookup below doesn't see it.
+  return isIP(host) !== 0 && isPrivateAddress(host) ? 'private' : undefined;
+}
+
 /**
  * Posts to an address that an administrator gave. The address is checked where the connection is made, after its name
  * was resolved, so a name can't change in between; redirects are never followed, and answers never read.
  */
 export async function post({ url, body, headers, mayBePrivate }: Post): Promise<Answer> {
   const address = new URL(url);
-  if (!mayBePrivate && address.protocol !== 'https:') return { status: null, error: 'Only https is allowed' };
-  const host = address.hostname.replaceAll(/^\[|\]$/g, '');
-  // A literal address is never resolved, so the lookup below doesn't see it.
-  if (!mayBePrivate && isIP(host) !== 0 && isPrivateAddress(host)) return { status: null, error: REFUSED };
+  const fault = mayBePrivate ? undefined : faultOf(address);
+  if (fault) return { status: null, error: fault === 'private' ? REFUSED : 'Only https is allowed' };
   const client = address.protocol === 'https:' ? https : http;
   return new Promise((done) => {
     const request = client.request(

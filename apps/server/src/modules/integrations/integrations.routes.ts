@@ -30,22 +30,24 @@ function registerKeys({ serve, serveWrite }: Routes): void {
   });
 }
 
-function registerWebhooks({ serve, serveWrite }: Routes, { jobs }: Deps): void {
+function registerWebhooks({ serve, serveWrite }: Routes, deps: Deps): void {
   serve(hooks.listWebhooks, ({ db }) => listWebhooks(db));
   serve(hooks.listDeliveries, ({ db, params, query }) => listDeliveries(db, params.id, query));
-  serveWrite(hooks.saveWebhook, ({ db, body, user, now }) => saveWebhook(db, body, { user: user!, now }));
+  serveWrite(hooks.saveWebhook, ({ db, body, user, now }) =>
+    saveWebhook(db, deps, body, { user: user!, now }),
+  );
   serveWrite(hooks.deleteWebhook, async ({ db, params, user, now }) => {
     await deleteWebhook(db, params.id, { user: user!, now });
     return DONE;
   });
   serveWrite(hooks.resumeWebhook, async ({ db, params, user, now }) => {
     await resumeWebhook(db, params.id, { user: user!, now });
-    await jobs.enqueue(db, 'webhooks.deliver', {});
+    await deps.jobs.enqueue(db, 'webhooks.deliver', {});
     return DONE;
   });
   serveWrite(hooks.resendDelivery, async ({ db, params }) => {
     await resendDelivery(db, params.id, params.eventId);
-    await jobs.enqueue(db, 'webhooks.deliver', {});
+    await deps.jobs.enqueue(db, 'webhooks.deliver', {});
     return DONE;
   });
 }

@@ -200,3 +200,21 @@ test('saves webhooks with their versions, and lets only administrators', { tags:
   expect((await asAdmin().delete(`/api/integrations/webhooks/${Id}`)).statusCode).toBe(200);
   expect(await hooks()).toEqual([]);
 });
+
+test('refuses an address that no event could be posted to when it is saved', { tags: ['N-39'] }, async () => {
+  const outside = await createWorld();
+  try {
+    for (const [Url, code] of [
+      ['http://shop.example.com/hooks', 'WEBHOOK_NEEDS_HTTPS'],
+      ['https://169.254.169.254/', 'WEBHOOK_PRIVATE'],
+      ['https://[::1]/', 'WEBHOOK_PRIVATE'],
+      ['https://user:pw@shop.example.com/', 'WEBHOOK_WITH_PASSWORD'],
+    ]) {
+      const draft = { Id: 0, Name: 'Website', Url, Events: ['payment.recorded'], IsOn: true, RowVersion: 0 };
+      const answer = await outside.as(outside.users.admin).post('/api/integrations/webhooks', draft);
+      expect(answer.headers['x-error-code'], Url).toBe(code);
+    }
+  } finally {
+    await outside.close();
+  }
+});

@@ -3,6 +3,8 @@ import type { BodyOf } from '@cordovan/contracts/call';
 import type { saveWebhook as saveCall, Webhook, WebhookDelivery } from '@cordovan/contracts/webhooks';
 import { type WebhookEvent, webhookBody } from '@cordovan/domain/integrations';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import { faultOf } from '../../adapters/webhooks/index.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -33,8 +35,23 @@ export async function listWebhooks(db: Handle): Promise<Webhook[]> {
   }));
 }
 
+/** Refuses an address that no event could be posted to, instead of failing with the first event. */
+function checkAddress({ config }: Pick<Deps, 'config'>, url: string): void {
+  const address = new URL(url);
+  if (address.username !== '' || address.password !== '')
+    refuse({ code: 'WEBHOOK_WITH_PASSWORD', field: 'url' });
+  const fault = config.webhooksMayBePrivate ? undefined : faultOf(address);
+  if (fault) refuse({ code: fault === 'private' ? 'WEBHOOK_PRIVATE' : 'WEBHOOK_NEEDS_HTTPS', field: 'url' });
+}
+
 /** Adds or changes a webhook. Only the answer to a new one has the secret. */
-export async function saveWebhook(trx: Trx, draft: BodyOf<typeof saveCall>, { user, now }: SignedInCaller) {
+export async function saveWebhook(
+  trx: Trx,
+  deps: Pick<Deps, 'config'>,
+  draft: BodyOf<typeof saveCall>,
+  { user, now }: SignedInCaller,
+) {
+  checkAddress(deps, draft.url);
   const values = {
     name: draft.name.trim(),
     url: draft.url,
