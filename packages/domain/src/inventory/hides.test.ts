@@ -50,6 +50,7 @@ test('lists how a count differs from what is kept', { tags: ['INV-06', 'N-18'] }
     known(4, { areaLeft: 0, state: 'gone' }),
     known(5, { areaLeft: 0, state: 'in production' }),
     known(6, { areaLeft: 30, state: 'remnant' }),
+    known(7, { areaLeft: 0, state: 'gone' }),
   ];
   const found = [
     { code: 'h2', area: null },

@@ -5,10 +5,12 @@ import {
   Code128Reader,
   DecodeHintType,
   HybridBinarizer,
+  QRCodeReader,
   RGBLuminanceSource,
 } from '@zxing/library';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addLot } from '../../../test/lots.ts';
 import { changeStatus, read, save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
@@ -55,6 +57,12 @@ const hints = new Map<DecodeHintType, unknown>([
 const scan = ({ dots, width, height }: Sheet): string =>
   new Code128Reader()
     .decode(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(dots, width, height))), hints)
+    .getText();
+
+/** Decodes a page as a phone does. */
+const scanQr = ({ dots, width, height }: Sheet): string =>
+  new QRCodeReader()
+    .decode(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(dots, width, height))))
     .getText();
 
 /** Creates a scheduled order with two units of one piece. */
@@ -111,4 +119,33 @@ test('prints a scannable code on the work order', { tags: ['N-32', 'REG-06'] }, 
   const answer = await world.as(world.users.factory).get(`/api/orders/${id}/work-order`);
   const [sheet] = await printed(answer.rawPayload);
   expect(VinItems.map(({ Code }) => Code)).toContain(scan(sheet!));
+});
+
+test('prints a label with a QR code for each hide', { tags: ['INV-06', 'N-24'] }, async () => {
+  const lot = await addLot(world, world.catalogue.leathers.gold, 'QR-7', 200);
+  const Hides = ['Q-101', 'Q-102'].map((Code) => ({ Code, Area: 51.5, Grade: 'A', Location: 'Rack 2' }));
+  await world.as(world.users.factory).post(`/api/lots/${lot}/hides`, { Hides, Reason: 'Measured' });
+  const answer = await world.as(world.users.factory).get(`/api/hides/labels?lotId=${lot}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect((await printed(answer.rawPayload)).map(scanQr)).toEqual(['Q-101', 'Q-102']);
+  const document = await pdfium.loadDocument(answer.rawPayload);
+  const [text] = [...document.pages()].map((page) => page.getText());
+  document.destroy();
+  for (const part of ['Q-101', 'QR-7', '51.5 ft²', 'Grade A · Rack 2']) expect(text).toContain(part);
+});
+
+test('names the dye lot and the hides of a piece on the work order', { tags: ['N-18', 'N-01'] }, async () => {
+  const id = await orderOfTwo();
+  const admin = world.as(world.users.admin);
+  const lot = await addLot(world, world.catalogue.leathers.bronze, 'W-1', 900);
+  const Hides = [{ Code: 'WH-1', Area: 44 }];
+  expect((await admin.post(`/api/lots/${lot}/hides`, { Hides, Reason: 'Measured' })).statusCode).toBe(200);
+  const [line] = (await read(world, id)).Details;
+  const chosen = await admin.post(`/api/orders/${id}/hides`, { DetailId: line!.Id, Code: 'WH-1' });
+  expect(chosen.statusCode, chosen.body).toBe(200);
+  const answer = await world.as(world.users.factory).get(`/api/orders/${id}/work-order`);
+  const document = await pdfium.loadDocument(answer.rawPayload);
+  const text = [...document.pages()].map((page) => page.getText()).join(' ');
+  document.destroy();
+  expect(text).toMatch(/W-1 · .* sq ft · Hides WH-1/);
 });

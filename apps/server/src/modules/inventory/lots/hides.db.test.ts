@@ -198,6 +198,7 @@ test(
     expect(await lotsOf(world, leather.id)).toEqual({ A: [126.5, 0, 0] });
     const late = await remnant(newCode(), 3.5);
     expect(late.statusCode, late.body).toBe(200);
+    expect(codeOf(await remnant(newCode(), 70.5))).toBe('REMNANT_TOO_LARGE');
     expect(await lotsOf(world, leather.id)).toEqual({ A: [130, 0, 0] });
     await step(order, 3);
     expect(await lotsOf(world, leather.id)).toEqual({ A: [130, 0, 70] });

@@ -35,6 +35,8 @@ export default function CountScreen() {
   const [found, setFound] = useState<readonly Found[]>([]);
   const [compared, setCompared] = useState<Comparison>();
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  // The scan field would take the focus from the location while it is typed.
+  const [isPlacing, setPlacing] = useState(true);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { isSaving, saving } = useSaving();
@@ -77,6 +79,9 @@ export default function CountScreen() {
           required
           maxLength={60}
           value={location}
+          onFocus={() => setPlacing(true)}
+          onBlur={() => setPlacing(false)}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           onChange={(event) => {
             setLocation(event.currentTarget.value);
             setCompared(undefined);
@@ -85,7 +90,7 @@ export default function CountScreen() {
         <ScanField
           label={t('count.code')}
           onScan={scan}
-          isPaused={location.trim() === '' || compared !== undefined}
+          isPaused={isPlacing || location.trim() === '' || compared !== undefined}
         />
         <FoundHides found={found} onChange={change} />
         <Group justify="flex-end">

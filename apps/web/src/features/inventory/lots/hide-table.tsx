@@ -42,6 +42,7 @@ export function HideTable({ hides, onEdit, onPrint }: Props) {
               </td>
               <td className={classes.end}>
                 {area(hide.areaLeft)}
+                {hide.areaLeft !== hide.area && ' '}
                 {hide.areaLeft !== hide.area && <small>{t('hides.ofArea', { area: area(hide.area) })}</small>}
               </td>
               <td>{hide.grade}</td>
