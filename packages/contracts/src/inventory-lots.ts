@@ -21,7 +21,7 @@ const MOST_HIDES = 500;
 const code = textOrEmpty(MOST_CODE_LENGTH);
 
 /** A hide or what is left of one. Areas in square feet. */
-export const hide = wire({
+const hide = wire({
   id,
   lotId: id,
   /** Dye lot code; blank for leather without one. */
@@ -48,7 +48,7 @@ export const hide = wire({
 export type Hide = z.output<typeof hide>;
 
 /** A dye lot. Quantities in square feet. */
-export const leatherLot = wire({
+const leatherLot = wire({
   id,
   /** Dye lot code of the vendor; blank for leather without one. */
   code: z.string(),
@@ -67,7 +67,7 @@ export const leatherLot = wire({
 export type LeatherLot = z.output<typeof leatherLot>;
 
 /** A hide as it is received. A blank code gets the next number; a blank lot means that of the delivery. */
-export const newHide = wire({
+const newHide = wire({
   code,
   area: measure,
   lot: code,
@@ -159,7 +159,7 @@ export const readHidePicture = defineCall({
 const found = z.array(wire({ code: textOrEmpty(MOST_CODE_LENGTH), area: measure.nullish() })).max(5_000);
 const counted = { location: textOrEmpty(60), found };
 
-export const countDifference = wire({
+const countDifference = wire({
   kind: z.enum(['missing', 'wrongArea', 'elsewhere', 'back', 'in production', 'unknown']),
   code: z.string(),
   hideId: id.nullable(),
@@ -205,7 +205,7 @@ export const bookCount = defineCall({
 const shareFields = { lotId: id, lot: z.string(), held: z.number(), inProcess: z.number() };
 
 /** Leather of an order by line. Areas in square feet. */
-export const orderLeather = wire({
+const orderLeather = wire({
   leathers: z.array(
     wire({
       leather: named,

@@ -11,7 +11,7 @@ export type { FieldSource, ImportMapping } from './guess-columns.ts';
 export { guessHeader, headingsKey, readHeadings } from './headings.ts';
 export type { HeaderPlace } from './headings.ts';
 export { readPackingList } from './packing-list.ts';
-export type { PackedHide, PackingList } from './packing-list.ts';
+export type { PackingList } from './packing-list.ts';
 export { columnSamples, guessForm, readRecords } from './read-records.ts';
 export type { CellFault, FormQuestions, ImportRecord } from './read-records.ts';
 export type { ImportFaultCode, ImportValue, ReadingForm } from './read-values.ts';

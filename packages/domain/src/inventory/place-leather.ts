@@ -29,7 +29,7 @@ const heldBy = ({ held }: LineToPlace, lotId: number): number =>
   sum(held.filter((share) => share.lotId === lotId).map(({ quantity }) => quantity));
 
 /** Areas of the units of a line; they add up to what the line wants. */
-export const unitAreas = (wanted: number, units: number): readonly number[] =>
+const unitAreas = (wanted: number, units: number): readonly number[] =>
   Array.from({ length: units }, (_, at) =>
     roundedArea(roundedArea((wanted * (at + 1)) / units) - roundedArea((wanted * at) / units)),
   );

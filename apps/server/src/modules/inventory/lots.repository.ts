@@ -62,7 +62,7 @@ export async function listPurchasedLots(handle: Handle, lineId: number): Promise
   return rows.map((row) => row.lot_id);
 }
 
-export interface LineLeatherRow {
+interface LineLeatherRow {
   readonly detail_id: number;
   readonly leather_item_id: number;
   readonly reserved: number;

@@ -111,7 +111,6 @@ export function HidesInput({ hides, onChange, withLot, isTried }: Props) {
                 />
               )}
               <TextInput
-                className={classes.grade}
                 aria-label={t('hides.gradeOf', { number: index + 1 })}
                 placeholder={t('hides.grade')}
                 maxLength={20}

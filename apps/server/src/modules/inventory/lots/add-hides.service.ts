@@ -7,7 +7,7 @@ import { findOrAddLot } from '../lots.repository.ts';
 import { insertHides, listHidesByCodes, nextHideCodes } from './hides.repository.ts';
 
 /** A hide that was added, still without its area. */
-export interface AddedHide {
+interface AddedHide {
   readonly id: number;
   readonly lotId: number;
   readonly area: number;

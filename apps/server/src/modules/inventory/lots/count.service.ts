@@ -116,11 +116,12 @@ async function changeArea(
         by,
       });
   }
-  // A hide that isn't there belongs to no piece; its order then holds what else the lot has.
-  const isLost = difference.kind === 'missing' || difference.kind === 'back';
+  // A hide that isn't there, or wasn't used up after all, belongs to no piece.
+  const isFreed = difference.kind === 'missing' || difference.kind === 'back';
   const { company_id: ofCompany, order_id: orderId } = hide;
-  if (isLost) await updateHide(trx, { id: hide.id }, { company_id: null, order_id: null, detail_id: null });
+  if (isFreed) await updateHide(trx, { id: hide.id }, { company_id: null, order_id: null, detail_id: null });
   await insertMovements(trx, movements);
-  if (isLost && ofCompany !== null && orderId !== null)
+  // The order that waits for a missing hide holds what else the lot has.
+  if (difference.kind === 'missing' && ofCompany !== null && orderId !== null)
     await adjustOrderLeather(trx, { companyId: ofCompany, orderId, reason, ...by });
 }

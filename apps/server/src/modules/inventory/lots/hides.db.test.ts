@@ -281,6 +281,28 @@ test('lists and books the differences of a count', { tags: ['INV-06', 'N-18', 'N
   );
 });
 
+test(
+  'takes a used hide that is found back into stock, for no order',
+  { tags: ['INV-06', 'N-18'] },
+  async () => {
+    const leather = await newLeather(world);
+    const lot = await addLot(world, leather.id, 'A', 100);
+    const [hide] = await listHides(lot, [70]);
+    const order = await scheduled(leather.id);
+    await choose(order, hide!.Code);
+    await step(order, 3);
+    await step(order, 4);
+    expect(await lotsOf(world, leather.id)).toEqual({ A: [30, 0, 0] });
+    const Found = [{ Code: hide!.Code, Area: 22 }];
+    const count = { Location: 'Bin 8', Found, Booked: [hide!.Code], AreaChange: 22, Reason: 'Count' };
+    expect((await admin().post('/api/stock-counts', count)).json()).toEqual({ Booked: 1 });
+    expect(await lotsOf(world, leather.id)).toEqual({ A: [52, 0, 0] });
+    expect((await lots(leather.id))[0]!.Hides).toMatchObject([
+      { AreaLeft: 22, State: 'remnant', Location: 'Bin 8' },
+    ]);
+  },
+);
+
 test('lets leather issued without a hide explain a missing one', { tags: ['INV-06', 'N-18'] }, async () => {
   const leather = await newLeather(world);
   const lot = await addLot(world, leather.id, 'A', 100);
