@@ -23,6 +23,7 @@ export async function addShop(
       name,
       multiplier,
       payments: true,
+      default_sales_rep_id: world.reps.linked,
       default_store_id: stores.denver,
       default_leather_item_id: catalogue.leathers[leather],
     })

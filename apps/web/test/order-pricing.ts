@@ -96,7 +96,7 @@ export function pricingOf(body: string, change: Partial<OrderPricing> = {}): Ord
   return {
     facts: {
       store,
-      company: { id: 1, salesTax: 0 },
+      company: { id: 1, salesTax: 0, isHouse: false },
       saleItems: [
         ...furniture.map(({ id, name }) => saleItemFact(id, name, 1, 200_000)),
         ...warranties.map(({ id, name }) => extra(id, name, 4, 14_900)),

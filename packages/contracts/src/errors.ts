@@ -25,6 +25,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
 
   SETUP_CODE_WRONG: 403,
   NOT_FOUND: 404,
+  SHOP_UNKNOWN: 404,
   PRODUCTION_LINE_HAS_ORDERS: 406,
 
   FACTOR_EXISTS: 409,

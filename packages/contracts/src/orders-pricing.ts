@@ -97,7 +97,7 @@ const bundleTerms = {
 
 const facts = wire({
   store: storeFact.nullable(),
-  company: wire({ id, salesTax: z.number() }).nullable(),
+  company: wire({ id, salesTax: z.number(), isHouse: z.boolean() }).nullable(),
   saleItems: list(saleItemFact),
   leathers: list(leatherFact),
   promotions: list(promotionFact),

@@ -103,6 +103,7 @@ const companies = z.object({
     productLabel: z.string(),
     payments: z.boolean(),
     minimumPercentage: z.number(),
+    salesRep: z.string(),
     profile: z.object({
       address: z.string(),
       city: z.string(),

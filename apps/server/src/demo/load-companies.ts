@@ -19,8 +19,8 @@ interface Office {
 
 /** Loads the two public shops, and what each offers by the same file and call as a screen (N-16). */
 export async function loadCompanies(office: Office, companies: DemoCompanies): Promise<void> {
-  await nameHouse(office.trx, companies.house);
   const names = await readShopNames(office.trx);
+  await nameHouse(office.trx, companies.house, names);
   for (const shop of companies.shops)
     await saveOffer(office, await insertShop(office.trx, shop, names), shop);
 }

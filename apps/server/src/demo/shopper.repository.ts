@@ -32,7 +32,11 @@ export async function readShopNames(handle: Handle): Promise<ShopNames> {
   };
 }
 
-export async function nameHouse(trx: Trx, house: DemoCompanies['house']): Promise<void> {
+export async function nameHouse(
+  trx: Trx,
+  house: DemoCompanies['house'],
+  names: Pick<ShopNames, 'salesReps'>,
+): Promise<void> {
   await trx
     .updateTable('companies')
     .set({
@@ -42,6 +46,7 @@ export async function nameHouse(trx: Trx, house: DemoCompanies['house']): Promis
       product_label: house.productLabel,
       payments: house.payments,
       minimum_percentage: house.minimumPercentage,
+      default_sales_rep_id: idOf(names.salesReps, house.salesRep),
     })
     .where('is_house', '=', true)
     .execute();

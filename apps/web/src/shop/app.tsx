@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import type { Language } from '@cordovan/domain/messages';
@@ -7,7 +7,8 @@ import { queryParameter } from '../lib/address.ts';
 import { speakToServerIn } from '../lib/http/send.ts';
 import { chosenLanguage, keepChosenLanguage } from '../lib/i18n/chosen-language.ts';
 import type { SentQuote } from './send/sent-notice.ts';
-import { ShopPage } from './shop-page.tsx';
+import { codeInAddress } from './design-link/code-in-address.ts';
+import { type Missing, ShopPage } from './shop-page.tsx';
 import { beginDesign } from './state/kept-design.ts';
 import { keepBeforeLink } from './state/kept-designs.ts';
 import { inEnglish, speakIn, TextsContext, useTexts } from './texts.ts';
@@ -20,8 +21,17 @@ interface Props {
   readonly sent: SentQuote | undefined;
 }
 
-/** The page in the language of the shopper, English at first; a choice lasts for the visit (C-43). */
+/** The page of a shop. */
 export function ShopApp(props: Props) {
+  return (
+    <Spoken>
+      {props.shop.styles.length > 0 ? <OpenShop {...props} /> : <EmptyShop name={props.shop.name} />}
+    </Spoken>
+  );
+}
+
+/** The page in the language of the shopper, English at first; a choice lasts for the visit (C-43). */
+export function Spoken({ children }: { readonly children: ReactNode }) {
   const [spoken, setSpoken] = useState(inEnglish);
   const speak = useCallback((language: Language) => {
     void speakIn(language).then((next) => {
@@ -35,25 +45,37 @@ export function ShopApp(props: Props) {
     if (chosen && chosen !== 'en') speak(chosen);
   }, [speak]);
   const context = useMemo(() => ({ ...spoken, speak }), [spoken, speak]);
-  return (
-    <TextsContext value={context}>
-      {props.shop.styles.length > 0 ? <OpenShop {...props} /> : <EmptyShop name={props.shop.name} />}
-    </TextsContext>
-  );
+  return <TextsContext value={context}>{children}</TextsContext>;
 }
 
 function OpenShop(props: Props) {
   const { shop, shared } = props;
-  const [first] = useState(() => {
+  const [{ first, missing }] = useState(() => {
     if (shared) keepBeforeLink(shop, shared.design);
     const leather = queryParameter(window.location.search, 'leather');
-    return beginDesign(shop, { shared, styleId: styleInAddress(shop), leather });
+    const styleId = styleInAddress(shop);
+    return {
+      first: beginDesign(shop, { shared, styleId, leather }),
+      missing: missingIn(window.location.pathname, {
+        hasDesign: shared !== null,
+        hasStyle: styleId !== undefined,
+      }),
+    };
   });
   const isSalesRep = queryParameter(window.location.search, 'isSalesRep') === '1';
-  return <ShopPage {...props} first={first} isSalesRep={isSalesRep} />;
+  return <ShopPage {...props} {...{ first, missing, isSalesRep }} />;
 }
 
-/** The style of `/Shop/{style}`. An unknown one leads to all styles. */
+/** What the address names and the shop doesn't have. */
+function missingIn(
+  pathname: string,
+  { hasDesign, hasStyle }: { readonly hasDesign: boolean; readonly hasStyle: boolean },
+): Missing | undefined {
+  if (codeInAddress(pathname) !== undefined) return hasDesign ? undefined : 'design';
+  return hasStyle || (pathname.split('/')[2] ?? '') === '' ? undefined : 'style';
+}
+
+/** The style of `/Shop/{style}`. */
 function styleInAddress(shop: Shop): number | undefined {
   const wanted = decodeURIComponent(window.location.pathname.split('/')[2] ?? '').toLowerCase();
   return shop.styles.find(({ name }) => name.toLowerCase() === wanted)?.id;

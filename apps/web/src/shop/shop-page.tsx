@@ -19,18 +19,22 @@ import { Steps } from './steps.tsx';
 import { StoreFoot } from './store-foot.tsx';
 import { useTexts } from './texts.ts';
 
+/** What an address names and the shop doesn't have. */
+export type Missing = 'style' | 'design';
+
 interface Props {
   readonly shop: Shop;
   readonly first: Design;
   /** The design of the address. */
   readonly shared: SharedDesign | null;
+  readonly missing: Missing | undefined;
   readonly manifest: PictureManifest | undefined;
   readonly sent: SentQuote | undefined;
   readonly isSalesRep: boolean;
 }
 
 /** The shop: the picture on top, or at the left of a wide screen, the steps, and the price always in view (NAV-45). */
-export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Props) {
+export function ShopPage({ shop, first, shared, missing, manifest, sent, isSalesRep }: Props) {
   const { say, language, speak } = useTexts();
   const state = useDesign(shop, first);
   const [kept] = useState(() => keepSending(sendingKey(shop.companyId, 'order')));
@@ -66,6 +70,11 @@ export function ShopPage({ shop, first, shared, manifest, sent, isSalesRep }: Pr
           {notice && (
             <p role="status" className="notice">
               {say(thanksFor(notice), { number: notice.number })}
+            </p>
+          )}
+          {missing && (
+            <p role="status" className="notice">
+              {say(`missing.${missing}`)}
             </p>
           )}
           {shared && shared.lost.length > 0 && (

@@ -56,10 +56,13 @@ test(
   },
 );
 
-test('leads from an unknown style to all styles', { tags: ['SHOP-01'] }, () => {
+test('says that it lacks the style of the address, and shows all styles', { tags: ['SHOP-01'] }, () => {
   window.history.replaceState(null, '', '/Shop/Nowhere');
   open();
   expect(button(/^Belmont ?From/)).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'We don’t have the style in your link. Here are all our styles.',
+  );
 });
 
 test('prices each choice before tax, with the tax next to it', { tags: ['SHOP-02'] }, async () => {

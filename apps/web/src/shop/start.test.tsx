@@ -194,6 +194,9 @@ test(
     server.use(refusing(readSharedDesign, { status: 404 }));
     await open('');
     expect(await screen.findByText('From the call')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'We couldn’t find the design in your link: it may be incomplete.',
+    );
     act(() => root?.unmount());
     window.history.replaceState(null, '', link);
     server.use(refusing(readSharedDesign, { status: 503 }));
@@ -201,6 +204,16 @@ test(
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 );
+
+test('says in both languages that a shop doesn’t exist', { tags: ['N-07', 'C-43'] }, async () => {
+  window.history.replaceState(null, '', '/Shop?company=nosuch');
+  server.use(refusing(readShop, { status: 404, code: 'SHOP_UNKNOWN' }));
+  await open('');
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find this shop' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+  expect(await screen.findByRole('heading', { name: 'No encontramos esta tienda' })).toBeVisible();
+});
 
 test.each([
   ['a leather in the address', '?leather=nero', true],

@@ -1,17 +1,19 @@
 import type { Root } from 'react-dom/client';
 import { readShop, type ShopPage } from '@cordovan/contracts/shop';
 import { queryParameter } from '../lib/address.ts';
+import { HttpRefusal } from '../lib/http/refusal.ts';
 import { send } from '../lib/http/send.ts';
 import { openVisit } from '../lib/http/visit.ts';
 import { setPageConfiguration } from '../lib/page-configuration.ts';
 import { pictures } from '../lib/pictures/page-pictures.ts';
 import { readPage } from '../lib/read-page.ts';
-import { ShopApp } from './app.tsx';
+import { ShopApp, Spoken } from './app.tsx';
 import { showLook } from './brand.tsx';
 import { codeInAddress } from './design-link/code-in-address.ts';
 import { answerParent } from './embed.ts';
 import { takeFirstPicture } from './first-picture.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { NoShop } from './no-shop.tsx';
 import { takeSentQuote } from './send/sent-notice.ts';
 import { writtenPage } from './written-page.ts';
 
@@ -46,7 +48,13 @@ export async function start(root: Root): Promise<void> {
       root.render(<ShopApp {...{ shop, shared, sent }} manifest={known ?? undefined} />);
     show(undefined);
     void manifest.then(show);
-  } catch {
+  } catch (error) {
+    if (error instanceof HttpRefusal && error.code === 'SHOP_UNKNOWN')
+      return root.render(
+        <Spoken>
+          <NoShop />
+        </Spoken>,
+      );
     root.render(<LoadFailed onRetry={() => void start(root)} />);
   }
 }

@@ -22,6 +22,7 @@ export const en = {
   VALIDATION: 'Some information is missing or not valid',
   FIELD_REQUIRED: '{{field}} is required',
   FIELD_INVALID: '{{field}} is not valid',
+  SHOP_UNKNOWN: 'There is no shop at this address. Check the link, or ask the maker for a new one.',
   WEBSITE_NOT_VALID: 'Enter a website like https://www.example.com, without a page.',
   OFFER_NOT_IN_CATALOG: "{{name}} isn't in the catalog",
   OFFER_TWICE: '{{name}} is listed twice',

@@ -17,6 +17,7 @@ export const es: Record<keyof typeof en, string> = {
   VALIDATION: 'Faltan datos o hay datos que no son válidos',
   FIELD_REQUIRED: 'Falta este dato: {{field}}',
   FIELD_INVALID: 'Este dato no es válido: {{field}}',
+  SHOP_UNKNOWN: 'No hay ninguna tienda en esta dirección. Revise el enlace o pida uno nuevo al fabricante.',
   WEBSITE_NOT_VALID: 'Escriba un sitio como https://www.ejemplo.com, sin la página.',
   OFFER_NOT_IN_CATALOG: '{{name}} no está en el catálogo',
   OFFER_TWICE: '{{name}} aparece dos veces',

@@ -22,7 +22,7 @@ export { lineMaxDiscount, maxDiscountOf } from './max-discount.ts';
 export { checkDiscount } from './allowed-discount.ts';
 export type { DiscountToCheck } from './allowed-discount.ts';
 export { marginOnCost, marginOnPrice, seatsOf } from './margins.ts';
-export { isDeliveryCharged, shopperTaxRate, staffTaxRate, totalOrder } from './order-totals.ts';
+export { isDeliveryCharged, shopperTaxRate, shopTaxRate, staffTaxRate, totalOrder } from './order-totals.ts';
 export type { LineToTotal, OrderToTotal, OrderTotals } from './order-totals.ts';
 export { planPrices, priceKey } from './price-changes.ts';
 export type { ListPrice, PriceChange, PricePlan, SentPrice } from './price-changes.ts';

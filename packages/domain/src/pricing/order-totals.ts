@@ -63,6 +63,15 @@ export function shopperTaxRate(companySalesTax: number | null): number {
   return Math.max(companySalesTax ?? 0, 0);
 }
 
+/** Tax rate of a shop. The company's own shop without a rate of its own has that of its store (PRICE-08). */
+export function shopTaxRate(
+  company: { readonly salesTax: number; readonly isHouse: boolean } | null,
+  store: { readonly taxRate: number } | null,
+): number {
+  const own = shopperTaxRate(company?.salesTax ?? null);
+  return own === 0 && company?.isHouse ? staffTaxRate(store) : own;
+}
+
 /** Whether the subtotal includes the delivery price; method names in any case (CAT-25, ORD-97). */
 export function isDeliveryCharged(methodName: string, chargedMethods: readonly string[]): boolean {
   const name = methodName.trim().toLowerCase();

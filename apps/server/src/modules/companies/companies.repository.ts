@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Typeface } from '@cordovan/domain/companies';
 import type { Cents } from '@cordovan/domain/money';
@@ -22,6 +23,8 @@ function selectCompanies(handle: Handle) {
       'c.flavor_mode',
       'c.adiis_class_id',
       'c.default_sales_rep_id',
+      sql<boolean>`exists (select from sales_reps r where r.id = c.default_sales_rep_id and r.is_active
+        and btrim(coalesce(r.quick_books_id, '')) <> '')`.as('has_ready_rep'),
       'c.default_store_id',
       's.name as store_name',
       'c.template_order',

@@ -1,4 +1,6 @@
 import type { Handle } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/errors/refusal-error.ts';
+import { getHouseRow } from './companies.repository.ts';
 import { findCompanyByLabel, type LabeledCompany } from './companies.service.ts';
 import { labelOfHost } from './company-label.ts';
 
@@ -21,4 +23,16 @@ export async function findCompanyOfPage(
     if (found && label !== undefined) return { ...found, label: label.trim().toLowerCase() };
   }
   return undefined;
+}
+
+/**
+ * The company whose shop a page shows: the main company where none is named. A name that no company has is refused,
+ * because its visitor wants another maker's furniture.
+ */
+export async function getCompanyOfPage(db: Handle, page: Page): Promise<LabeledCompany & { label: string }> {
+  const found = await findCompanyOfPage(db, page);
+  if (found) return found;
+  if ((page.company ?? '').trim() !== '') return refuse({ code: 'SHOP_UNKNOWN' });
+  const row = await getHouseRow(db);
+  return { row, multiplier: 1, label: row.label };
 }

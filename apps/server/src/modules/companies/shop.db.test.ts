@@ -39,6 +39,7 @@ async function addShop(): Promise<void> {
       sales_tax: 8.25,
       payments: true,
       minimum_percentage: 30,
+      default_sales_rep_id: world.reps.linked,
       default_store_id: stores.denver,
       default_leather_item_id: catalogue.leathers.gold,
     })

@@ -13,12 +13,14 @@ export interface ShopStore {
   readonly usesCollection: boolean;
   readonly topGradeId: number | null;
   readonly useSpecial: boolean;
+  /** Percent. */
+  readonly taxRate: number;
 }
 
 export async function findShopStore(handle: Handle, storeId: number): Promise<ShopStore | undefined> {
   const query = sql<ShopStore>`
     select s.id, s.detail_price_list_id as "priceListId", s.uses_collection as "usesCollection",
-      s.use_special as "useSpecial", top.collection_grade_id as "topGradeId"
+      s.use_special as "useSpecial", s.tax_rate as "taxRate", top.collection_grade_id as "topGradeId"
     from stores s
     left join parameter_collections group_of on group_of.id = s.parameter_collection_id
     left join collections top on top.id = group_of.max_collection_id

@@ -1,15 +1,15 @@
 import type { Shop } from '@cordovan/contracts/shop';
-import { priceGrade, type PriceGrade } from '@cordovan/domain/pricing';
+import { priceGrade, type PriceGrade, shopTaxRate } from '@cordovan/domain/pricing';
 import type { SettingValues } from '@cordovan/domain/settings';
 import { wholeComponents, wholeParts } from '@cordovan/domain/shop';
 import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { storeDay } from '../calendar/index.ts';
 import { getSettings } from '../settings/index.ts';
-import { findCompanyRow, getHouseRow } from './companies.repository.ts';
+import { findCompanyRow } from './companies.repository.ts';
 import { type CompanyRow, lookFrom } from './companies.rows.ts';
 import { listConsentTexts } from './consent.service.ts';
-import { findCompanyOfPage, type Page } from './company-of-page.service.ts';
+import { getCompanyOfPage, type Page } from './company-of-page.service.ts';
 import { findDefaultStoreId } from './shop-place.repository.ts';
 import { priceSaleItem, type ShopMarket } from './shop-price.ts';
 import {
@@ -36,18 +36,18 @@ export interface ShopRequest extends Page {
   readonly config: Pick<Config, 'timeZone' | 'swivelCustomizationId'>;
 }
 
-/** The shop of a page: the company of the host, otherwise of the query, with today's prices of its store. */
+/**
+ * The shop of a page: of the company that the host names, otherwise the query, otherwise the company's own; with today's
+ * prices of its store. Refuses an unknown name.
+ */
 export async function readShop(db: Handle, { now, config, ...page }: ShopRequest): Promise<Shop> {
-  const found = await findCompanyOfPage(db, page);
-  if (!found) return shopOf(db, await getHouseRow(db), { now, config });
-  const shop = await shopOf(db, found.row, { now, config });
-  return { ...shop, label: found.label, multiplier: found.multiplier };
+  const { row, label, multiplier } = await getCompanyOfPage(db, page);
+  return { ...(await shopOf(db, row, { now, config })), label, multiplier };
 }
 
 /** The store of a page's shop, in which its orders are placed. */
 export async function findShopStoreId(db: Handle, page: Page): Promise<number | null> {
-  const found = await findCompanyOfPage(db, page);
-  return findDefaultStoreId(db, (found?.row ?? (await getHouseRow(db))).id);
+  return findDefaultStoreId(db, (await getCompanyOfPage(db, page)).row.id);
 }
 
 /** The plain shop of a company; undefined for an unknown id. */
@@ -67,31 +67,33 @@ async function shopOf(db: Handle, row: CompanyRow, at: Moment): Promise<Shop> {
   const storeId = await findDefaultStoreId(db, row.id);
   const today = await storeDay(db, storeId, at);
   const settings = await getSettings(db);
+  const store = storeId === null ? undefined : await findShopStore(db, storeId);
   return {
     companyId: row.id,
     label: row.label,
     name: row.name,
     productLabel: row.product_label,
-    takesPayments: row.payments,
+    // A deposit approves its order (SHOP-36), which needs a sales rep.
+    takesPayments: row.payments && row.has_ready_rep,
     minimumPercentage: row.minimum_percentage,
     redirectUrl: row.redirect_url ?? DEFAULT_REDIRECT,
     look: lookFrom(row),
     isInFlavorMode: row.flavor_mode,
     multiplier: 1,
-    salesTax: row.sales_tax,
+    salesTax: shopTaxRate({ salesTax: row.sales_tax, isHouse: row.is_house }, store ?? null),
     samples: row.offers_samples ? { price: row.sample_price_cents, most: row.samples_per_order } : null,
     consent: await listConsentTexts(db, row.id),
     store: storeId === null ? null : await findVisitStore(db, storeId),
     today,
     leadDays: settings.deliveryDateDays,
-    ...(await readOffer(db, row, { storeId, today, settings, config: at.config })),
+    ...(await readOffer(db, row, { store, today, settings, config: at.config })),
   };
 }
 
 type Offer = Pick<Shop, 'defaultLeatherId' | 'leathers' | 'pieces' | 'items' | keyof ShopOffer>;
 
 interface Market {
-  readonly storeId: number | null;
+  readonly store: ShopStore | undefined;
   readonly today: string;
   readonly settings: Pick<SettingValues, 'platinumIncrementPercent'>;
   readonly config: ShopRequest['config'];
@@ -100,9 +102,8 @@ interface Market {
 async function readOffer(
   db: Handle,
   row: CompanyRow,
-  { storeId, today, settings, config }: Market,
+  { store, today, settings, config }: Market,
 ): Promise<Offer> {
-  const store = storeId === null ? undefined : await findShopStore(db, storeId);
   // Without a store nothing has a price.
   if (!store) return { ...NOTHING, defaultLeatherId: null };
   const offer = await offerOf(db, { companyId: row.id, storeId: store.id, config });

@@ -48,7 +48,7 @@ export function amountRefusals(
       }),
     );
   }
-  const company = checkCompanyPayments({ payments: order.company_is_house || order.company_payments });
+  const company = checkCompanyPayments({ payments: takesCards(order) });
   if (!company.ok) return company.refusals;
   const { takesPayments } = orderTypeRules(order.order_type);
   if (channel === 'customizer' && !takesPayments) return [{ code: 'FLOOR_ORDER_NO_PAYMENTS' }];
@@ -83,6 +83,14 @@ function linkRefusals(
 /** Whether the customer accepted the quotation as it is now. */
 export const isAccepted = (order: Pick<PayableRow, 'accepted_at' | 'changed_since_accepted'>): boolean =>
   order.accepted_at !== null && !order.changed_since_accepted;
+
+/**
+ * Whether customers can pay the order themselves. A shopper's quotation is approved by its payment (SHOP-36), so one
+ * that can't be approved for want of a sales rep takes none: the money would wait at a quotation.
+ */
+export const takesCards = (order: PayableRow): boolean =>
+  (order.company_is_house || order.company_payments) &&
+  (order.status_id !== statusIds.quotation || !isShopperSource(order.source) || order.has_ready_rep);
 
 /** An order of the shop has the shop's deposit; one that staff wrote has its own. */
 export const linkPaymentOf = (order: PayableRow): LinkPayment => ({

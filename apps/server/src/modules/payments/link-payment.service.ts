@@ -1,8 +1,8 @@
 import { payableAmount } from '@cordovan/domain/orders';
-import { checkBalance, checkCompanyPayments, linkMinimum } from '@cordovan/domain/payments';
+import { checkBalance, linkMinimum } from '@cordovan/domain/payments';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
-import { linkPaymentOf } from './amount-check.ts';
+import { linkPaymentOf, takesCards } from './amount-check.ts';
 import { sumPending } from './intents.repository.ts';
 import { findPayable } from './payments.repository.ts';
 
@@ -22,6 +22,10 @@ export async function findPayableByLink(db: Handle, orderId: number): Promise<Pa
   const payment = linkPaymentOf(order);
   const due = payableAmount(payment);
   const isChecking = (await sumPending(db, { companyId: order.company_id, orderId })) > 0;
-  const takesCards = checkCompanyPayments({ payments: order.company_is_house || order.company_payments }).ok;
-  return { isOffered: takesCards && checkBalance(due).ok, due, minimum: linkMinimum(payment), isChecking };
+  return {
+    isOffered: takesCards(order) && checkBalance(due).ok,
+    due,
+    minimum: linkMinimum(payment),
+    isChecking,
+  };
 }

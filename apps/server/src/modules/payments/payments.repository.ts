@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BillTo } from '@cordovan/contracts/payments-schemas';
 import type { Cents } from '@cordovan/domain/money';
 import type { OrderType, StatusId } from '@cordovan/domain/orders';
@@ -169,6 +170,8 @@ export interface PayableRow {
   /** Whether a public shop takes payments is its own setting; the main company always does. */
   readonly company_is_house: boolean;
   readonly company_payments: boolean;
+  /** Whether its sales rep lets it be approved (ORD-37). */
+  readonly has_ready_rep: boolean;
   readonly quotation_expires_on: string | null;
   readonly accepted_at: Date | null;
   readonly changed_since_accepted: boolean;
@@ -196,6 +199,8 @@ function selectPayable(handle: Handle) {
       'companies.minimum_percentage as company_minimum_percentage',
       'companies.is_house as company_is_house',
       'companies.payments as company_payments',
+      sql<boolean>`exists (select from sales_reps r where r.id = orders.sales_rep_id
+        and btrim(coalesce(r.quick_books_id, '')) <> '')`.as('has_ready_rep'),
       'orders.quotation_expires_on',
       'orders.accepted_at',
       'orders.changed_since_accepted',

@@ -212,3 +212,56 @@ test('keeps the verified rep on a paid order', { tags: ['SHOP-42', 'AUTH-32', 'C
   await confirm(visitor, id, await charge(Token));
   expect(await read(world, Id)).toMatchObject({ StatusId: APPROVED, SalesRepId: world.reps.unlinked });
 });
+
+const asHouse = (change: { sales_tax?: number; payments?: boolean; default_sales_rep_id?: number | null }) =>
+  world.db.updateTable('companies').set(change).where('is_house', '=', true).execute();
+const shopNow = async (visitor: TestVisitor) =>
+  (await visitor.get('/api/shop', { host: 'localhost' })).json<{
+    TakesPayments: boolean;
+    SalesTax: number;
+  }>();
+
+test(
+  'takes and approves orders of the company’s own shop, at the tax of its store',
+  { tags: ['SHOP-36', 'PRICE-08', 'C-61', 'N-07'] },
+  async () => {
+    await asHouse({ sales_tax: 0, payments: true });
+    for (const sent of [{}, { Company: null }, { Company: '' }]) {
+      const visitor = newVisitor(world);
+      expect(await shopNow(visitor)).toMatchObject({ TakesPayments: true, SalesTax: 8.81 });
+      const { Id } = await place(visitor, sent);
+      expect(await read(world, Id)).toMatchObject({ Totals: { Total: TOTAL } });
+      const { Id: id, Token } = await opened(visitor, Id, LEAST);
+      await confirm(visitor, id, await charge(Token));
+      expect(await read(world, Id)).toMatchObject({ StatusId: APPROVED, SalesRepId: world.reps.linked });
+    }
+    await asHouse({ sales_tax: 2 });
+    expect((await shopNow(newVisitor(world))).SalesTax, 'a rate of its own').toBe(2);
+    await asHouse({ sales_tax: 8.81 });
+  },
+);
+
+test(
+  'takes no money for an order that no payment could approve',
+  { tags: ['SHOP-36', 'ORD-37', 'C-61'] },
+  async () => {
+    const { linked, unlinked } = world.reps;
+    const ids = (quick_books_id: string | null) =>
+      world.db.updateTable('sales_reps').set({ quick_books_id }).where('id', '=', unlinked).execute();
+    await ids(' ');
+    for (const default_sales_rep_id of [null, unlinked]) {
+      await asHouse({ default_sales_rep_id, payments: true });
+      const visitor = newVisitor(world);
+      expect((await shopNow(visitor)).TakesPayments).toBe(false);
+      const { Id } = await place(visitor);
+      const refused = await intent(visitor, Id, LEAST);
+      expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([
+        400,
+        'COMPANY_TAKES_NO_PAYMENTS',
+      ]);
+    }
+    await ids('QB-2');
+    expect((await shopNow(newVisitor(world))).TakesPayments).toBe(true);
+    await asHouse({ default_sales_rep_id: linked });
+  },
+);

@@ -78,7 +78,13 @@ test("shows a shop's leathers and payment terms", { tags: ['BRIDGE-01', 'N-07', 
     .executeTakeFirstOrThrow();
   const { id } = await world.db
     .insertInto('companies')
-    .values({ label: 'direct', name: 'Direct', payments: true, minimum_percentage: 40 })
+    .values({
+      label: 'direct',
+      name: 'Direct',
+      payments: true,
+      minimum_percentage: 40,
+      default_sales_rep_id: world.reps.linked,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await world.db

@@ -4,7 +4,6 @@ import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface ShopRow {
   readonly id: number;
-  readonly payments: boolean;
   readonly minimum_percentage: number;
 }
 
@@ -12,7 +11,7 @@ export async function getShop(handle: Handle, id: number): Promise<ShopRow> {
   return handle
     .selectFrom('companies')
     .where('id', '=', id)
-    .select(['id', 'payments', 'minimum_percentage'])
+    .select(['id', 'minimum_percentage'])
     .executeTakeFirstOrThrow();
 }
 

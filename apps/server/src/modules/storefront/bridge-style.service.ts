@@ -51,7 +51,7 @@ export async function getBridgeStyle(
     leathers: (sold.length > 0 ? sold : looks).map(leatherFrom),
     isInShop,
     fromPrice: isInShop ? (fromPrice(offer, found.id) ?? null) : null,
-    payments: shop.payments && sold.length > 0,
+    payments: offer.takesPayments && sold.length > 0,
     minimumPercentage: shop.minimum_percentage,
   };
 }

@@ -75,6 +75,11 @@ test("refuses a stranger without the page's token", { tags: ['AUTH-31', 'N-05'] 
 });
 
 test('lets a verified rep place a paid order for a customer', { tags: ['AUTH-32', 'SHOP-40'] }, async () => {
+  await world.db
+    .updateTable('sales_reps')
+    .set({ quick_books_id: 'QB-2' })
+    .where('id', '=', world.reps.unlinked)
+    .execute();
   const verify = '/api/web-bridge/verifysalesRep/?email=ned@reps.test';
   const rep = (await world.as('static').post(verify)).json<{ isValid: boolean; SalesRepId: number }>();
   expect(rep).toEqual({ isValid: true, SalesRepId: world.reps.unlinked });

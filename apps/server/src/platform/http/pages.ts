@@ -14,6 +14,8 @@ export interface PageRequest {
 export type WrittenPage =
   | {
       readonly html: string;
+      /** 404 where the address names nothing; 200 if missing. */
+      readonly status?: 404;
       /** Origins of other websites that may show the page in a frame. */
       readonly frameAncestors?: readonly string[];
     }

@@ -99,13 +99,13 @@ async function sendWritten(
     });
   void reply.header('Cache-Control', 'no-cache');
   if ('redirectTo' in written) return reply.redirect(written.redirectTo, 302);
-  const { html, frameAncestors = [] } = written;
+  const { html, status = 200, frameAncestors = [] } = written;
   allowFraming(reply, frameAncestors);
   const hash = createHash('sha256').update(html).update(frameAncestors.join(' '));
   const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
   void reply.header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('text/html; charset=utf-8').send(html);
+  return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
 /** Lets other websites show this page in a frame; all other pages stay in frames of our own. */

@@ -6,7 +6,7 @@ import { send } from '../../lib/http/send.ts';
 
 /**
  * The design of the page's address, for a page that the server didn't write. Its shop becomes the page's. An unknown
- * link leads to all styles.
+ * link has none.
  */
 export async function openLink(code: string): Promise<SharedDesign | null> {
   try {

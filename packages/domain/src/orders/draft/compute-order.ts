@@ -11,7 +11,7 @@ import {
   lineMaxDiscount,
   type LineToTotal,
   type OrderTotals,
-  shopperTaxRate,
+  shopTaxRate,
   staffTaxRate,
   totalOrder,
 } from '../../pricing/index.ts';
@@ -174,15 +174,18 @@ function totalsOf(
     maxDiscountPercent: settings.maxDiscountPercent,
     salesTax,
     taxRate: input.isShopper
-      ? shopperTaxRate(input.facts.company?.salesTax ?? null)
+      ? shopTaxRate(input.facts.company, store)
       : staffTaxRate({ taxRate: store.taxRate }),
     payments: [existing?.paid ?? NO_MONEY],
   });
 }
 
 /** Visitors can't change the tax: it applies where the shop's company has one (PRICE-08). */
-function isTaxed({ draft, existing, role, isShopper, facts }: ToCompute, isTaxedAtFirst: boolean): boolean {
-  if (isShopper && role === null) return shopperTaxRate(facts.company?.salesTax ?? null) > 0;
+function isTaxed(
+  { draft, existing, role, isShopper, facts, store }: ToCompute,
+  isTaxedAtFirst: boolean,
+): boolean {
+  if (isShopper && role === null) return shopTaxRate(facts.company, store) > 0;
   return draft.salesTax ?? existing?.salesTax ?? isTaxedAtFirst;
 }
 

@@ -79,7 +79,7 @@ export const option = (
 /** A sofa for 4,299.00 in grade 3 (bronze 3,150.00), which always has two oak legs of 40.00 and brass nails of 85.00. */
 export const facts = (change: Partial<DraftFacts> = {}): DraftFacts => ({
   store: null,
-  company: { id: 1, salesTax: 0 },
+  company: { id: 1, salesTax: 0, isHouse: false },
   saleItems: [
     saleItem(SOFA),
     saleItem(CHAIR, { isActive: false }),

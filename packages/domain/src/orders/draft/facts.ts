@@ -48,8 +48,9 @@ export interface StoreFact {
 
 export interface CompanyFact {
   readonly id: number;
-  /** Percent; the only tax of a shopper's order (PRICE-08). */
+  /** Percent; the only tax of a shopper's order (PRICE-08). The main company without one has its store's. */
   readonly salesTax: number;
+  readonly isHouse: boolean;
 }
 
 export interface SaleItemFact {

@@ -55,7 +55,7 @@ export async function findDraftFacts(handle: Handle, keys: DraftKeys): Promise<L
   const result = await sql<LoadedFacts>`
     select
       ${row(storeQuery(keys))} as store,
-      ${row(sql`select id, sales_tax as "salesTax" from companies where id = ${companyIdOf(keys)}`)} as company,
+      ${row(sql`select id, sales_tax as "salesTax", is_house as "isHouse" from companies where id = ${companyIdOf(keys)}`)} as company,
       ${rows(saleItemsQuery(keys))} as "saleItems",
       ${rowsOf([...keys.leatherIds, ...keys.insertIds], leathersQuery(keys))} as leathers,
       ${rowsOf(keys.leatherIds, promotionsQuery(keys))} as promotions,

@@ -21,6 +21,9 @@ import { words } from './words.ts';
 type Shop = ShopPage['shop'];
 type Style = Shop['styles'][number];
 
+/** What an address names and the shop doesn't have. */
+export type Missing = 'style' | 'design';
+
 /** What the first HTML shows. */
 export interface Seen {
   readonly shop: Shop;
@@ -32,6 +35,7 @@ export interface Seen {
   readonly design: Design | undefined;
   /** The design of the address. */
   readonly shared: SharedDesign | null;
+  readonly missing: Missing | undefined;
   readonly picture: ShopPage['picture'];
   /** Address of the picture that a chat shows. */
   readonly preview: string | undefined;
@@ -121,7 +125,7 @@ function pictureTags(
  * script replaces it.
  */
 export function rootOf(seen: Seen): Html {
-  const { shop, style, design, shared } = seen;
+  const { shop, style, design, shared, missing } = seen;
   if (!style || !design)
     return markup`<main class="message">
 <p class="company">${shop.name}</p>
@@ -136,6 +140,7 @@ ${brandOf(shop)}
 <main class="main">
 ${stageOf(seen, style, design)}
 <div class="side">
+${missing && markup`<p role="status" class="notice">${words.missing[missing]}</p>`}
 ${shared && shared.lost.length > 0 && markup`<p role="status" class="notice">${words.lost(shared.lost.join(', '))}</p>`}
 <h1 class="title">${words.title(shop.productLabel)}</h1>
 ${sizesOf(shop, design)}
@@ -146,6 +151,15 @@ ${stepsOf(seen, style, design)}
 ${barOf(shop, design)}
 </div>`;
 }
+
+/** Head and contents of an address whose company doesn't exist. */
+export const noShopHead: Html = markup`<title>${words.noShopTitle}</title>
+    <meta name="robots" content="noindex" />`;
+export const noShopRoot: Html = markup`<main class="message">
+<h1 class="title">${words.noShopTitle}</h1>
+<p class="soft">${words.noShopHint}</p>
+<button type="button" class="link">${words.language}</button>
+</main>`;
 
 /** The size of each piece, as the page lists them. */
 function sizesOf(shop: Shop, design: Design): Html | false {

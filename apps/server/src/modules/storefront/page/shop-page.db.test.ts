@@ -138,14 +138,38 @@ test('escapes all names of the catalog', { tags: ['N-16'] }, async () => {
 });
 
 test.each(['Nowhere', 'Alpine%22', '%3Cscript%3E'])(
-  'leads from the unknown style %s to all styles',
+  'says that the shop has no style %s, and shows all of its styles',
   { tags: ['SHOP-01'] },
   async (style) => {
-    const { statusCode, headers } = await open(`/Shop/${style}?company=beta&isSalesRep=1`);
-    expect(statusCode).toBe(302);
-    expect(headers.location).toBe('/Shop?company=beta&isSalesRep=1');
+    const { statusCode, body } = await open(`/Shop/${style}?company=beta&isSalesRep=1`, {
+      host: 'localhost',
+    });
+    expect(statusCode).toBe(404);
+    expect(body).toContain('We don’t have the style in your link. Here are all our styles.');
+    expect(body).toContain('<p class="company">Beta Chairs</p>');
+    expect(body).toContain('href="/Shop/Alpine?company=beta&amp;isSalesRep=1"');
+    expect(body.match(/<script/g)).toHaveLength(2);
+    const { body: known } = await open('/Shop/Alpine?company=beta', { host: 'localhost' });
+    expect(known).not.toContain('in your link');
   },
 );
+
+test('shows no other shop for an unknown company', { tags: ['N-07', 'GEN-28'] }, async () => {
+  for (const path of [
+    '/Shop?company=nosuch',
+    '/Shop/Alpine?company=nosuch',
+    '/Shop/d/zzzzzzzzzz?company=nosuch',
+  ]) {
+    const { statusCode, body } = await open(path, { host: 'localhost' });
+    expect(statusCode, path).toBe(404);
+    expect(body).toContain('<title>We couldn’t find this shop</title>');
+    expect(body).not.toContain('shop-data');
+    expect(body, 'the page can say it in Spanish').toContain('/assets/shop.js');
+  }
+  const asked = await world.as('nobody').get('/api/shop?company=nosuch', { host: 'localhost' });
+  expect([asked.statusCode, asked.headers['x-error-code']]).toEqual([404, 'SHOP_UNKNOWN']);
+  expect((await open('/Shop?company=', { host: 'localhost' })).statusCode, 'none is named').toBe(200);
+});
 
 test.each(['/Shop/Quote', '/Shop/PayBalance/', '/Shop/a/b', '/Shopping'])(
   'leaves %s to the office’s pages',

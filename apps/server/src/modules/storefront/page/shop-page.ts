@@ -5,6 +5,7 @@ import { thumbnailOfStyle } from '@cordovan/picture/manifest';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PageRequest, PageWriter } from '../../../platform/http/pages.ts';
+import { RefusalError } from '../../../platform/errors/refusal-error.ts';
 import { createLimiter } from '../../../platform/http/rate-limit.ts';
 import { listEmbedSites, readPageConfig, readShop } from '../../companies/index.ts';
 import { openPageSet } from '../../piece-pictures/index.ts';
@@ -14,12 +15,15 @@ import { companyIn } from './company-in.ts';
 import { jsonForScript } from './escape.ts';
 import { firstPictureOf } from './first-picture.ts';
 import { linksOf } from './origin.ts';
-import { headOf, lookOf, rootOf, type Seen } from './shop-html.ts';
+import { headOf, lookOf, type Missing, noShopHead, noShopRoot, rootOf, type Seen } from './shop-html.ts';
 
 /** Addresses of the shop: `/Shop` and `/Shop/{style}`, but no screen of the office. */
 const SHOP = /^\/shop(\/(?!(paybalance|quote)\/?$)[^/]*)?\/?$/i;
 /** Address of a design: `/Shop/d/{code}`. */
 const DESIGN = /^\/shop\/d\/([^/]+)\/?$/i;
+
+const HEAD = /<!--head-->[^]*<!--\/head-->/;
+const ROOT = '<div id="root"></div>';
 
 /** Above it the page is sent as it is built, and asks for its data. */
 const LIMIT = { callId: 'shop.page', perMinute: 120, isShared: true } as const;
@@ -32,13 +36,14 @@ export function shopPage(deps: Deps): PageWriter {
     writes: (path) => SHOP.test(path) || DESIGN.test(path),
     write: async (request, template) => {
       if (!(await limiter(LIMIT, request.address))) return { html: template };
-      const data = await readPageData(deps, request);
+      const data = await findPageData(deps, request);
+      if (!data) return { html: withoutShop(template), status: 404 };
       const [, code] = DESIGN.exec(request.path) ?? [];
       const found =
         code === undefined ? styleOf(data, request) : await sharedOf(deps, data, { request, code });
       if ('redirectTo' in found) return found;
       const html = await fillIn(deps, template, { request, ...data, ...found });
-      return { html, frameAncestors: data.embedSites };
+      return { html, frameAncestors: data.embedSites, ...(found.missing && { status: 404 }) };
     },
   };
 }
@@ -46,33 +51,39 @@ export function shopPage(deps: Deps): PageWriter {
 type Style = ShopPage['shop']['styles'][number];
 /** What the page shows, or the address that it leads to. */
 type Found =
-  | { readonly style: Style | undefined; readonly shared: SharedDesign | null }
+  | {
+      readonly style: Style | undefined;
+      readonly shared: SharedDesign | null;
+      /** What the address names and the shop doesn't have: the page says so and shows all styles. */
+      readonly missing?: Missing;
+    }
   | { readonly redirectTo: string };
 
-/** The style of `/Shop/{style}`; an unknown one leads to all styles. */
-function styleOf({ shop }: PageData, { path, query }: PageRequest): Found {
+/** The style of `/Shop/{style}`. */
+function styleOf({ shop }: PageData, { path }: PageRequest): Found {
   const wanted = styleInPath(path);
   const style = shop.styles.find(({ name }) => name.toLowerCase() === wanted);
-  return wanted !== '' && !style ? { redirectTo: `/Shop${query}` } : { style, shared: null };
+  return wanted !== '' && !style ? missing('style') : { style, shared: null };
 }
+
+const missing = (what: Missing): Found => ({ style: undefined, shared: null, missing: what });
 
 /**
  * The design of `/Shop/d/{code}`. A host without a company leads to the design's company. An unknown code, or the
- * design of another company, leads to all styles.
+ * design of another company, is missing.
  */
 async function sharedOf(
   { db }: Deps,
   { shop }: PageData,
   { request: { host, query }, code }: { readonly request: PageRequest; readonly code: string },
 ): Promise<Found> {
-  const redirectTo = `/Shop${query}`;
   const kept = await findKeptDesign(db, code);
-  if (!kept) return { redirectTo };
+  if (!kept) return missing('design');
   const isShared = await isSharedHost(db, host);
   const isShown = shop.companyId === kept.companyId && (shop.label === kept.label || !isShared);
   if (!isShown) {
     const parts = new URLSearchParams(query);
-    if (!isShared || parts.get('company') === kept.label) return { redirectTo };
+    if (!isShared || parts.get('company') === kept.label) return missing('design');
     parts.set('company', kept.label);
     return { redirectTo: `/Shop/d/${code}?${parts.toString()}` };
   }
@@ -82,6 +93,17 @@ async function sharedOf(
 }
 
 type PageData = Omit<ShopPage, 'picture' | 'shared'>;
+
+/** Undefined where the address names a company that doesn't exist. */
+async function findPageData(deps: Deps, request: PageRequest): Promise<PageData | undefined> {
+  try {
+    return await readPageData(deps, request);
+  } catch (error) {
+    const isUnknown = error instanceof RefusalError && error.refusals[0]?.code === 'SHOP_UNKNOWN';
+    if (isUnknown) return undefined;
+    throw error;
+  }
+}
 
 async function readPageData(deps: Deps, request: PageRequest): Promise<PageData> {
   const { config, db } = deps;
@@ -102,12 +124,19 @@ interface Filling extends PageData {
   /** Undefined for `/Shop`, which shows the first style. */
   readonly style: Style | undefined;
   readonly shared: SharedDesign | null;
+  readonly missing?: Missing;
 }
+
+/** The page of an address whose company doesn't exist. */
+const withoutShop = (template: string): string =>
+  template
+    .replace(HEAD, () => noShopHead.html)
+    .replace(ROOT, () => `<div id="root">${noShopRoot.html}</div>`);
 
 async function fillIn(
   deps: Deps,
   template: string,
-  { request, shop, page, embedSites, style, shared }: Filling,
+  { request, shop, page, embedSites, style, shared, missing: named }: Filling,
 ): Promise<string> {
   const shown = style ?? shop.styles[0];
   const set = await openPageSet(deps);
@@ -120,6 +149,7 @@ async function fillIn(
     isStyleNamed: style !== undefined,
     design: shared?.design ?? (shown && firstDesign(shop, shown.id)),
     shared,
+    missing: named,
     picture,
     preview: pictures?.chat ?? picture?.address,
     query: request.query,
@@ -131,6 +161,6 @@ async function fillIn(
   // Functions, because a `$` of a name must stay one.
   return template
     .replace('<html lang="en">', () => `<html lang="en"${lookOf(shop).html}>`)
-    .replace(/<!--head-->[^]*<!--\/head-->/, () => headOf(seen).html)
-    .replace('<div id="root"></div>', () => `<div id="root">${rootOf(seen).html}</div>${data}`);
+    .replace(HEAD, () => headOf(seen).html)
+    .replace(ROOT, () => `<div id="root">${rootOf(seen).html}</div>${data}`);
 }

@@ -18,6 +18,12 @@ export const words = {
   pay: 'Pay a deposit',
   emptyTitle: 'No furniture here yet',
   emptyHint: 'Please come back soon, or call us.',
+  noShopTitle: 'We couldn’t find this shop',
+  noShopHint: 'Check the address, or ask the maker for a new link.',
+  missing: {
+    style: 'We don’t have the style in your link. Here are all our styles.',
+    design: 'We couldn’t find the design in your link: it may be incomplete. Here are all our styles.',
+  },
   description: (what: string, company: string, from: string) =>
     `Design your ${what} at ${company}, see its price and get a quote.${from && ` ${from}.`}`,
   sharedDescription: (what: string, company: string, price: string) =>

@@ -6,6 +6,12 @@ export default {
   retry: 'Try again',
   emptyTitle: 'No furniture here yet',
   emptyHint: 'Please come back soon, or call us.',
+  noShopTitle: 'We couldn’t find this shop',
+  noShopHint: 'Check the address, or ask the maker for a new link.',
+  missing: {
+    style: 'We don’t have the style in your link. Here are all our styles.',
+    design: 'We couldn’t find the design in your link: it may be incomplete. Here are all our styles.',
+  },
   language: 'Español',
   visit: { title: 'Visit us', hours: 'Opening hours' },
   thanks: 'Thank you! We’ve sent your quote {{number}} by email.',

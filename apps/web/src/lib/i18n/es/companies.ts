@@ -30,7 +30,8 @@ const companies: typeof en = {
     storeHint: 'Recibe los pedidos. Se usan su lista de precios, impuesto y pieles.',
     firstStore: 'Tienda principal',
     salesRep: 'Vendedor',
-    salesRepHint: 'Recibe los pedidos que no nombran a otro vendedor.',
+    salesRepHint:
+      'Recibe los pedidos que no nombran a otro vendedor. Los anticipos necesitan un vendedor con ID contable.',
     none: 'Ninguno',
     leather: 'Primera piel',
     leatherFirst: 'La primera imagen muestra esta piel.',
@@ -38,7 +39,7 @@ const companies: typeof en = {
     multiplier: 'Factor de precio',
     multiplierHint: 'Multiplica todos los precios cuando la clave es «{{label}}».',
     salesTax: 'Tasa de impuesto',
-    salesTaxHint: 'El cliente ve el precio con este impuesto.',
+    salesTaxHint: 'El cliente ve el precio con este impuesto. Su propia tienda en 0: el de su sucursal.',
     payments: 'Recibir anticipos',
     paymentsHint: 'Apagado: el cliente solo pide cotizaciones.',
     minimumPercentage: 'Anticipo mínimo',

@@ -8,6 +8,13 @@ const words: typeof english = {
   retry: 'Intentar de nuevo',
   emptyTitle: 'Todavía no hay muebles aquí',
   emptyHint: 'Vuelva pronto o llámenos.',
+  noShopTitle: 'No encontramos esta tienda',
+  noShopHint: 'Revise la dirección o pida un enlace nuevo al fabricante.',
+  missing: {
+    style: 'No tenemos el estilo de su enlace. Aquí están todos nuestros estilos.',
+    design:
+      'No encontramos el diseño de su enlace: puede estar incompleto. Aquí están todos nuestros estilos.',
+  },
   language: 'English',
   visit: { title: 'Visítenos', hours: 'Horario' },
   thanks: '¡Gracias! Le enviamos su cotización {{number}} por correo.',
