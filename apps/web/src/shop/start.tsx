@@ -49,12 +49,15 @@ export async function start(root: Root): Promise<void> {
     show(undefined);
     void manifest.then(show);
   } catch (error) {
-    if (error instanceof HttpRefusal && error.code === 'SHOP_UNKNOWN')
-      return root.render(
+    const isUnknown = error instanceof HttpRefusal && error.code === 'SHOP_UNKNOWN';
+    root.render(
+      isUnknown ? (
         <Spoken>
           <NoShop />
-        </Spoken>,
-      );
-    root.render(<LoadFailed onRetry={() => void start(root)} />);
+        </Spoken>
+      ) : (
+        <LoadFailed onRetry={() => void start(root)} />
+      ),
+    );
   }
 }
