@@ -5,7 +5,7 @@ import type { Language } from '@cordovan/domain/messages';
 import { statusIds } from '@cordovan/domain/orders';
 import { newBuyer } from './driver/buyers.ts';
 import { acceptAndPay, payBalanceHere, statusSays } from './driver/customer-page.ts';
-import { labelOf, openRegister, scan, scanAnswer } from './driver/factory.ts';
+import { labelOf, openRegister, scan, scanAnswer, work } from './driver/factory.ts';
 import { history, moneyOf, openOrder, section, statusIs } from './driver/order.ts';
 import { leave, type Person, signIn } from './driver/person.ts';
 import { openQuote } from './driver/quote.ts';
@@ -43,11 +43,10 @@ async function sew(factory: Person, id: number): Promise<void> {
   const { words } = factory;
   await openRegister(factory);
   await scan(factory, 'SEW');
-  await scan(factory, labelOf(id));
-  await expect(scanAnswer(factory)).toHaveText(words.registers.operation.started);
-  await scan(factory, 'end');
-  await scan(factory, labelOf(id));
-  await expect(scanAnswer(factory)).toHaveText(words.registers.operation.ended);
+  await work(factory, labelOf(id), 'start');
+  await expect(scanAnswer(factory)).toHaveText(words.registers.operation.did.start);
+  await work(factory, labelOf(id), 'end');
+  await expect(scanAnswer(factory)).toHaveText(words.registers.operation.did.end);
 }
 
 /** The office attaches two photos and shows one of them to the customer. */

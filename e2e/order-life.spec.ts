@@ -17,6 +17,7 @@ import {
   placeByKeyboard,
   scan,
   scanAnswer,
+  work,
   ship,
   startProduction,
 } from './driver/factory.ts';
@@ -130,11 +131,10 @@ async function produce(factory: Person, { id }: Quotation, buyer: string) {
       .getByRole('button', { name: new RegExp(usualName('operation', 'sewing', words.language), 'i') })
       .first(),
   ).toBeVisible();
-  await scan(factory, label);
-  await expect(scanAnswer(factory)).toHaveText(words.registers.operation.started);
-  await scan(factory, 'end');
-  await scan(factory, label);
-  await expect(scanAnswer(factory)).toHaveText(words.registers.operation.ended);
+  await work(factory, label, 'start');
+  await expect(scanAnswer(factory)).toHaveText(words.registers.operation.did.start);
+  await work(factory, label, 'end');
+  await expect(scanAnswer(factory)).toHaveText(words.registers.operation.did.end);
   await expect(page.getByRole('row').filter({ hasText: label })).toHaveCount(2);
 
   await openScheduler(factory);

@@ -101,5 +101,14 @@ export async function scan({ page }: Person, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The answer that fills the screen after a scan. */
+/** Scans a piece and presses what to do with it. */
+export async function work(person: Person, code: string, kind: 'start' | 'end'): Promise<void> {
+  const { page, words } = person;
+  await scan(person, code);
+  const { operation } = words.registers;
+  const card = page.getByRole('region', { name: operation.piece, exact: true });
+  await card.getByRole('button', { name: operation.do[kind], exact: true }).click();
+}
+
+/** The answer that fills the screen after something was registered. */
 export const scanAnswer = ({ page }: Person): Locator => page.getByRole('alert').locator('strong');

@@ -57,6 +57,8 @@ export const piece = wire({
   saleItem: z.string(),
   leather: z.string().nullable(),
   leatherCode: z.string().nullable(),
+  /** Dye lots that the order holds for the line, or has in process. */
+  lots: z.array(z.string()),
   /** Whether the leather of its order is issued. */
   isLeatherIssued: z.boolean(),
   /** Options in words: the part and what was chosen for it. */
@@ -164,4 +166,28 @@ export const listNextPieces = defineCall({
   answer: z.array(nextPiece),
 });
 
-export const floorCalls = [readPiece, recordOperations, readWork, listNextPieces] as const;
+/** Work of an employee that isn't ended. */
+export const openWork = wire({
+  vinNumber: z.string(),
+  description: z.string(),
+  operationId: id,
+  operation: z.string(),
+  startedAt: moment,
+  isPaused: z.boolean(),
+  /** Pieces that were started together have the same key. */
+  batch: z.string().nullable(),
+});
+export type OpenWork = z.output<typeof openWork>;
+
+export const listOpenWork = defineCall({
+  id: 'registers.listOpenWork',
+  method: 'GET',
+  path: '/api/operation-register/open',
+  access: { staff: 'operationRegister.view' },
+  summary: 'Work of an employee that is running or paused',
+  requirements: ['N-20', 'REG-08'],
+  query: z.object({ employee: text(60) }),
+  answer: z.array(openWork),
+});
+
+export const floorCalls = [readPiece, recordOperations, readWork, listNextPieces, listOpenWork] as const;

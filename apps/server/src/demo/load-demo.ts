@@ -16,6 +16,7 @@ import {
 import { inProcessCalls, type InProcess } from './in-process-calls.ts';
 import { loadCompanies } from './load-companies.ts';
 import { closeHolidays, loadPeople } from './load-people.ts';
+import { loadRoutings } from './load-routings.ts';
 import { readMarket } from './market.repository.ts';
 import { isDatabaseEmpty, lockDemo, refreshStatistics } from './people.repository.ts';
 import type { CustomerWords, Place } from './plan/customers.ts';
@@ -71,6 +72,7 @@ async function load(
   const user = users.find(({ role }) => role === 'Administrator')!;
   const office = { trx, run: calls.run, caller: { user, now: deps.clock() } };
   await loadCompanies(office, await readCompanies());
+  await loadRoutings(office.run, office.caller);
   await refreshStatistics(trx);
   await playOrders({ ...calls, trx, users, people, today, seed, size, report });
   const now = deps.clock();

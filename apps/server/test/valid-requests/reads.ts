@@ -70,6 +70,7 @@ export const readRequests: ValidRequests = {
   'registers.readWork': async (world) => ({
     url: `/api/operation-register/work?employee=FRED&operation=CUT&vinNumber=${await pieceCode(world)}`,
   }),
+  'registers.listOpenWork': () => ({ url: '/api/operation-register/open?employee=FRED' }),
   'registers.listNextPieces': async (world) => {
     await pieceCode(world);
     const operations = await must<{ Id: number }[]>(admin(world).get('/api/operations'));

@@ -1,4 +1,11 @@
-import { IconTools, IconTruckDelivery, IconUserCircle, IconUserCog, IconUsers } from '@tabler/icons-react';
+import {
+  IconRoute,
+  IconTools,
+  IconTruckDelivery,
+  IconUserCircle,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react';
 import { patterns } from '../lib/paths.ts';
 import type { ScreenEntry } from './screen-entry.ts';
 
@@ -41,6 +48,14 @@ export const peopleScreens: readonly ScreenEntry[] = [
     action: 'employees.view',
     icon: IconTools,
     load: () => import('../features/registers/people/operations.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.routings,
+    label: 'routings',
+    action: 'routings.view',
+    icon: IconRoute,
+    load: () => import('../features/registers/routings/routings.screen.tsx'),
     menu: 'maintain',
   },
   {

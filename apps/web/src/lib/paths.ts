@@ -35,6 +35,7 @@ export const patterns = {
   account: '/Profile/Index',
   employees: '/Employees/Index',
   operations: '/Operations/Index',
+  routings: '/Routings/Index',
   vendors: '/Vendors/Index',
   vendor: '/Vendors/Detail/:id',
   salesReps: '/SalesReps/Index',
@@ -81,6 +82,7 @@ export const patterns = {
   catalogueTranslations: '/Catalogue/Translations',
   operationRegister: '/OperationRegister/Index',
   timeRegister: '/TimeRegister/Index',
+  piece: '/Pieces/:id',
   reports: '/Reports/Index',
   report: '/Reports/:id',
   dashboard: '/Dashboard/Index',
@@ -121,6 +123,7 @@ export const paths = {
   serviceOrder: (id: Id): string => `${patterns.orderCreate}?${new URLSearchParams({ service: String(id) })}`,
   customer: withId(patterns.customer),
   leather: withId(patterns.leather),
+  piece: withId(patterns.piece),
   purchaseOrder: withId(patterns.purchaseOrder),
   /** Purchase orders of one leather. */
   purchasesOf: (leather: Id): string =>

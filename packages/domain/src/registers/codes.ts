@@ -1,7 +1,7 @@
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 
 /** Words that the register reads as an action. */
-const MARKS: readonly string[] = ['start', 'end'];
+const MARKS: readonly string[] = ['start', 'pause', 'resume', 'end'];
 const LONGEST = 20;
 
 /** Whether a code can be printed as a Code 128 barcode and scanned: printable ASCII without spaces, and no action. */

@@ -12,7 +12,7 @@ export interface Worker {
 }
 
 /** Approximate minutes per operation for one piece with a seat. */
-const OPERATIONS: readonly (readonly [string, number])[] = [
+export const OPERATIONS: readonly (readonly [string, number])[] = [
   ['cutting', 35],
   ['sewing', 65],
   ['framing', 40],
@@ -21,6 +21,10 @@ const OPERATIONS: readonly (readonly [string, number])[] = [
   ['inspection', 15],
   ['packing', 20],
 ];
+
+/** Minutes of an operation for a piece of this size. */
+export const minutesOf = (minutes: number, seats: number): number =>
+  minutes * (0.6 + 0.4 * Math.max(seats, 0.5));
 
 /** Factory hours, 8 to 4, in UTC. */
 const OPENS = 13;
@@ -89,7 +93,7 @@ function scanAll(workshop: Workshop, { order, day, freeAt }: Job): Step[] {
     let ready = moment(day, OPENS).getTime();
     return OPERATIONS.flatMap(([operation, minutes]) => {
       const worker = nextWorker(workshop.workers, operation, freeAt);
-      const needed = minutes * (0.6 + 0.4 * Math.max(seats, 0.5)) * (0.85 + 0.3 * random());
+      const needed = minutesOf(minutes, seats) * (0.85 + 0.3 * random());
       const start = atWork(workshop, Math.max(ready, freeAt.get(worker) ?? 0), needed);
       const end = start + Math.round(needed) * MINUTE;
       freeAt.set(worker, end + 2 * MINUTE);

@@ -18,6 +18,8 @@ const WORDS = {
   badges: { en: 'Badges', es: 'Gafetes' },
   cards: { en: 'Operation cards', es: 'Tarjetas de operaciones' },
   start: { en: 'Start', es: 'Iniciar' },
+  pause: { en: 'Pause', es: 'Pausar' },
+  resume: { en: 'Resume', es: 'Reanudar' },
   finish: { en: 'Finish', es: 'Terminar' },
   operation: { en: 'Operation', es: 'Operación' },
   action: { en: 'Action', es: 'Acción' },
@@ -38,7 +40,7 @@ export async function printBadges(db: Handle, { ids, language }: Wanted): Promis
   return printCards(db, { title: WORDS.badges[language], language, cards });
 }
 
-/** Prints the cards of operations, and those that start and finish one (N-20). */
+/** Prints the cards of operations, and those that start, pause, resume and finish one (N-20). */
 export async function printOperationCards(db: Handle, { ids, language }: Wanted): Promise<FileAnswer> {
   const operations = chosen(await listOperations(db), ids).map(({ code, name }) => ({
     code,
@@ -48,6 +50,8 @@ export async function printOperationCards(db: Handle, { ids, language }: Wanted)
   const note = WORDS.action[language];
   const actions = [
     { code: 'START', name: WORDS.start[language], note },
+    { code: 'PAUSE', name: WORDS.pause[language], note },
+    { code: 'RESUME', name: WORDS.resume[language], note },
     { code: 'END', name: WORDS.finish[language], note },
   ];
   const cards = operations.length === 0 ? [] : ids ? operations : [...operations, ...actions];

@@ -307,7 +307,11 @@ describe('documents', () => {
   test('prints a label with its own code for each unit', { tags: ['N-32'] }, async () => {
     const saved = await approved();
     const data = await gather(saved.Id, world.users.factory);
-    const document: PdfDocument = labelsDocument(data, data.order.vinItems);
+    const document: PdfDocument = labelsDocument(
+      data,
+      data.order.vinItems,
+      (code) => `https://x.test/${code}`,
+    );
     expect(data.order.vinItems).toHaveLength(1);
     expect(wordsOf(document.content)).toContain(data.order.vinItems[0]!.code);
     expect(JSON.stringify(document.content)).toContain('<svg');

@@ -3,6 +3,7 @@ import type { Language } from '@cordovan/domain/messages';
 import { checkDeliveryNote, checkInvoice } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { publicUrlOf } from '../../platform/public-url.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader } from '../../platform/http/request.ts';
 import { gatherDocument, type DocumentData } from './pdf-data.service.ts';
@@ -88,7 +89,8 @@ export async function printLabels(
   const { vinItems } = data.order;
   const wanted = vinItemId === undefined ? vinItems : vinItems.filter(({ id }) => id === vinItemId);
   if (wanted.length === 0) refuse({ code: 'NOT_FOUND' });
-  return pdfFile(labelsDocument(data, wanted));
+  const pages = `${publicUrlOf(deps.config)}/Pieces/`;
+  return pdfFile(labelsDocument(data, wanted, (code) => pages + encodeURIComponent(code)));
 }
 
 /** Prints the receipt of a payment for a reader of the order's payments; with an order, only of one of its own. */

@@ -17,7 +17,10 @@ import { createWorld, type World } from '../../../test/world.ts';
 let world: World;
 let pdfium: Awaited<ReturnType<typeof PDFiumLibrary.init>>;
 beforeAll(async () => {
-  [world, pdfium] = await Promise.all([createWorld(), PDFiumLibrary.init()]);
+  [world, pdfium] = await Promise.all([
+    createWorld({ env: { PUBLIC_URL: 'https://floor.example.com' } }),
+    PDFiumLibrary.init(),
+  ]);
 });
 afterAll(async () => {
   pdfium.destroy();
@@ -97,7 +100,7 @@ async function orderOfTwo(): Promise<number> {
   return saved.Id;
 }
 
-test('prints a scannable label for each unit', { tags: ['N-32', 'REG-06', 'N-24'] }, async () => {
+test('prints a scannable label for each unit', { tags: ['N-32', 'REG-06', 'N-24', 'N-20'] }, async () => {
   const id = await orderOfTwo();
   const { VinItems } = (await read(world, id)) as unknown as { VinItems: { Code: string }[] };
   expect(VinItems).toHaveLength(2);
@@ -111,6 +114,9 @@ test('prints a scannable label for each unit', { tags: ['N-32', 'REG-06', 'N-24'
     [812, 406],
   ]);
   expect(sheets.map(scan)).toEqual(VinItems.map(({ Code }) => Code));
+  expect(sheets.map(scanQr), 'the page of the piece').toEqual(
+    VinItems.map(({ Code }) => `https://floor.example.com/Pieces/${Code}`),
+  );
 });
 
 test('prints a scannable code on the work order', { tags: ['N-32', 'REG-06'] }, async () => {

@@ -91,6 +91,42 @@ export async function listAtWork(
     .execute();
 }
 
+export interface OpenWorkRow {
+  readonly vin_code: string;
+  readonly description: string;
+  readonly operation_id: number;
+  readonly operation: string;
+  readonly started_at: Date;
+  readonly is_paused: boolean;
+  readonly batch_key: string | null;
+}
+
+/** Lists the runs of an employee that aren't ended, also those on pieces that are finished. */
+export async function listOpenRuns(handle: Handle, employeeId: number): Promise<OpenWorkRow[]> {
+  return handle
+    .selectFrom('operation_runs as r')
+    .innerJoin('operations as o', 'o.id', 'r.operation_id')
+    .innerJoin('vin_items as v', (join) =>
+      join.onRef('v.company_id', '=', 'r.company_id').onRef('v.id', '=', 'r.vin_item_id'),
+    )
+    .innerJoin('sale_items as i', 'i.id', 'v.sale_item_id')
+    .where('r.employee_id', '=', employeeId)
+    .where('r.ended_at', 'is', null)
+    .where('r.is_current', '=', true)
+    .select([
+      'v.code as vin_code',
+      'i.name as description',
+      'r.operation_id',
+      'o.name as operation',
+      'r.started_at',
+      sql<boolean>`r.paused_at is not null`.as('is_paused'),
+      'r.batch_key',
+    ])
+    .orderBy('r.started_at')
+    .orderBy('v.id')
+    .execute();
+}
+
 export interface CandidateRow {
   readonly code: string;
   readonly order_id: number;

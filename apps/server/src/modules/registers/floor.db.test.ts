@@ -151,6 +151,12 @@ test('starts several pieces together and splits the time', { tags: ['N-20', 'N-2
   const vins = [1, 2, 3].map((unit) => vinOf(order, unit));
   expect((await done({ Employee, Type: 'start', VinNumbers: vins })).Records).toHaveLength(3);
   later(60);
+  const open = await factory().get(`/api/operation-register/open?employee=${Employee}`);
+  const works = open.json<{ VinNumber: string; Batch: string; IsPaused: boolean }[]>();
+  expect(works.map(({ VinNumber, IsPaused }) => [VinNumber, IsPaused])).toEqual(
+    vins.map((vin) => [vin, false]),
+  );
+  expect(new Set(works.map(({ Batch }) => Batch)).size).toBe(1);
   await done({ Employee, Type: 'end', VinNumbers: vins.slice(0, 2) });
   later(30);
   await done({ Employee, Type: 'end', VinNumbers: vins.slice(2) });

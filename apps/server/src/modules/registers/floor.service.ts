@@ -4,7 +4,7 @@ import { shownOrderNumber, type Actor } from '@cordovan/domain/orders';
 import { allowedKinds, isReadyFor, stateOfStep } from '@cordovan/domain/registers';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import { listAtWork, listCandidates, listFloorPieces } from './floor-facts.repository.ts';
+import { listAtWork, listCandidates, listFloorPieces, listOpenRuns } from './floor-facts.repository.ts';
 import { factsOfPiece } from './floor-facts.service.ts';
 import { findEmployeeByText, findOperationByText, listEmployeeRows } from './people.repository.ts';
 import { readPiece } from './piece-page.service.ts';
@@ -37,6 +37,24 @@ export async function listNextPieces(
     description: row.description,
     day: row.day,
     line: row.line,
+  }));
+}
+
+/** Lists the work of an employee that is running or paused. */
+export async function listOpenWork(
+  db: Handle,
+  { employee: text }: QueryOf<typeof calls.listOpenWork>,
+): Promise<calls.OpenWork[]> {
+  const employee = await findEmployeeByText(db, text);
+  if (!employee) return refuse({ code: 'OPERATION_INVALID_USER', field: 'employee' });
+  return (await listOpenRuns(db, employee.id)).map((row) => ({
+    vinNumber: row.vin_code,
+    description: row.description,
+    operationId: row.operation_id,
+    operation: row.operation,
+    startedAt: row.started_at.toISOString(),
+    isPaused: row.is_paused,
+    batch: row.batch_key,
   }));
 }
 

@@ -13,6 +13,7 @@ export interface PiecePageRow {
   readonly sale_item: string;
   readonly leather: string | null;
   readonly leather_code: string | null;
+  readonly lots: readonly string[];
   readonly is_leather_issued: boolean;
   readonly comments: string;
   readonly unit: number;
@@ -32,7 +33,11 @@ export interface PiecePageRow {
 export async function findPieceRow(handle: Handle, code: string): Promise<PiecePageRow | undefined> {
   const result = await sql<PiecePageRow>`
     select v.company_id, v.id, v.code, v.order_id, o.so_number, o.po_number, v.detail_id, i.name as sale_item,
-      l.name as leather, l.accounting_name as leather_code, d.comments, p.day, n.name as line, o.delivery_date,
+      l.name as leather, l.accounting_name as leather_code,
+      coalesce((select array_agg(distinct t.code) from line_lots h join leather_lots t on t.id = h.lot_id
+        where h.company_id = v.company_id and h.order_id = v.order_id and h.detail_id = v.detail_id
+          and t.code <> ''), '{}') as lots,
+      d.comments, p.day, n.name as line, o.delivery_date,
       not exists (select from order_leathers h where h.company_id = v.company_id and h.order_id = v.order_id
         and h.reserved > 0) as is_leather_issued,
       (select count(*) from vin_items s where s.company_id = v.company_id and s.detail_id = v.detail_id

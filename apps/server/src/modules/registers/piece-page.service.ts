@@ -34,6 +34,7 @@ export async function readPiece(db: Handle, reader: Actor, code: string): Promis
     saleItem: row.sale_item,
     leather: row.leather,
     leatherCode: row.leather_code,
+    lots: [...row.lots],
     isLeatherIssued: row.is_leather_issued,
     options: await listOptions(db, row),
     comments: row.comments,

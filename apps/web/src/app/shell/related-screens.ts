@@ -28,6 +28,8 @@ export const relatedScreens: Partial<Readonly<Record<ScreenLabel, readonly Scree
   audit: ['settings', 'users'],
   catalogueImport: ['inventory', 'companies'],
   operationRegister: ['scheduler', 'timeRegister'],
+  piece: ['operationRegister', 'scheduler'],
+  routings: ['operations', 'operationRegister'],
   timeRegister: ['operationRegister', 'reports'],
   reports: ['dashboard', 'orders'],
   report: ['reports', 'dashboard'],

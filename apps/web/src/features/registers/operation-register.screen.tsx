@@ -11,11 +11,18 @@ import { ScanField } from '../../ui/form/scan-field.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { AnswerCover } from './floor/answer-cover.tsx';
 import { Choices } from './floor/choices.tsx';
+import { LeadPanel } from './floor/lead-panel.tsx';
+import { NextPieces } from './floor/next-pieces.tsx';
+import { OpenWork } from './floor/open-work.tsx';
 import { Today } from './floor/today.tsx';
 import { useRegister, type Register } from './floor/use-register.ts';
+import { WorkCard } from './floor/work-card.tsx';
 import classes from './floor/floor.module.css';
 
-/** The workshop terminal (NAV-10, REG): scan badge, operation and piece. The answer fills the screen. */
+/**
+ * The workshop terminal (NAV-10, REG): scan badge, operation and piece, then press what to do. The answer fills the
+ * screen.
+ */
 export default function OperationRegisterScreen() {
   const { t } = useTranslation('registers');
   const register = useRegister();
@@ -34,8 +41,17 @@ export default function OperationRegisterScreen() {
         ) : (
           <>
             <ScanField onScan={register.scan} label={scanLabel(register, t)} />
-            <Choices register={register} />
-            <Today register={register} />
+            {register.pending ? (
+              <LeadPanel register={register} />
+            ) : (
+              <>
+                <Choices register={register} />
+                <WorkCard register={register} />
+                <OpenWork register={register} />
+                <NextPieces register={register} />
+              </>
+            )}
+            <Today />
           </>
         )}
       </main>
@@ -52,9 +68,10 @@ function returnFocus(event: MouseEvent): void {
 }
 
 function scanLabel(
-  { employee, operation }: Register,
+  { employee, operation, pending }: Register,
   t: ReturnType<typeof useTranslation<'registers'>>['t'],
 ): string {
+  if (pending) return t('operation.scanLead');
   if (!employee) return t('operation.scanEmployee');
   return operation ? t('operation.scanPiece') : t('operation.scanOperation');
 }

@@ -4,11 +4,21 @@ import {
   listEmployees,
   listOperationRecords,
   listOperations,
-  registerOperation,
   type Employee,
   type Operation,
   type OperationRecord,
 } from '@cordovan/contracts/registers';
+import { readPiecePicture } from '@cordovan/contracts/documents';
+import { listProductionLines } from '@cordovan/contracts/production';
+import {
+  listNextPieces,
+  listOpenWork,
+  type OpenWork,
+  type Piece,
+  readWork,
+  recordOperations,
+} from '@cordovan/contracts/registers-floor';
+import type { OperationKind } from '@cordovan/domain/registers';
 import { messageText, type MessageCode } from '@cordovan/domain/messages';
 import { openPage, signInAs } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
@@ -22,7 +32,7 @@ const employees: Employee[] = [
     user: null,
     storeId: null,
     store: null,
-    isLead: false,
+    isLead: true,
     isActive: true,
     rowVersion: 1,
   },
@@ -64,20 +74,92 @@ const record = (id: number, change: Partial<OperationRecord> = {}): OperationRec
   ...change,
 });
 
-function serve(records: readonly OperationRecord[] = []) {
+const piece = (change: Partial<Piece> = {}): Piece => ({
+  id: 7,
+  code: '001012-1-1',
+  orderId: 1012,
+  orderNumber: 'PO 1012',
+  detailId: 70,
+  saleItem: 'Alpine Sofa',
+  leather: 'Chestnut',
+  leatherCode: null,
+  lots: ['L-7'],
+  isLeatherIssued: true,
+  options: [],
+  comments: '',
+  unit: 1,
+  units: 2,
+  day: '2026-06-16',
+  line: 'Line A',
+  deliveryDate: null,
+  isInWork: true,
+  finishedAt: null,
+  scrappedAt: null,
+  needsDecision: false,
+  replaces: null,
+  replacedBy: null,
+  steps: [],
+  decisions: [],
+  files: [],
+  ...change,
+});
+
+const NO_PICTURE = {
+  status: 404,
+  code: 'NOT_FOUND',
+  body: { code: 'NOT_FOUND', message: '', errors: [] },
+} as const;
+
+interface Served {
+  readonly records?: readonly OperationRecord[];
+  readonly allowed?: readonly OperationKind[];
+  readonly open?: readonly OpenWork[];
+}
+
+function serve({ records = [], allowed = ['start', 'scrap'], open = [] }: Served = {}) {
   const sent: Record<string, unknown>[] = [];
   server.use(
     answering(listEmployees, employees),
     answering(listOperations, operations),
+    answering(listProductionLines, []),
+    refusing(readPiecePicture, NO_PICTURE),
     answering(listOperationRecords, { items: [...records], total: records.length, page: 1, pageSize: 100 }),
-    answering(registerOperation, ({ body }) => {
-      const wish = JSON.parse(body) as { Type: 'start' | 'end' };
-      sent.push(wish);
-      return record(50, { type: wish.Type });
+    answering(listOpenWork, [...open]),
+    answering(listNextPieces, [
+      {
+        vinNumber: '001012-1-2',
+        orderId: 1012,
+        orderNumber: 'PO 1012',
+        description: 'Alpine Sofa, Chestnut',
+        day: '2026-06-16',
+        line: 'Line A',
+      },
+    ]),
+    answering(readWork, ({ url }) => ({
+      vinNumber: url.searchParams.get('vinNumber') ?? '',
+      allowed: [...allowed],
+      state: 'waiting',
+      others: ['Rosa'],
+      piece: piece(),
+    })),
+    answering(recordOperations, ({ body }) => {
+      const { Events, ...wish } = JSON.parse(body) as { Events: { VinNumber: string; Key: string }[] };
+      sent.push({ ...wish, pieces: Events.map(({ VinNumber }) => VinNumber) });
+      expect(new Set(Events.map(({ Key }) => Key)).size).toBe(Events.length);
+      return { records: [], finished: [] };
     }),
   );
   return { sent };
 }
+const wish = (change: Record<string, unknown>) => ({
+  Employee: 'E101',
+  Operation: 'CUT',
+  Reason: '',
+  Lead: '',
+  Confirm: false,
+  pieces: ['001012-1-1'],
+  ...change,
+});
 const floor = (language: 'en' | 'es' = 'en') =>
   openPage({ at: '/OperationRegister/Index', as: 'Manufacturing', language });
 
@@ -85,8 +167,8 @@ afterEach(() => vi.useRealTimers());
 
 describe('the workshop floor', () => {
   test(
-    'scans badge, operation and piece into one field that keeps the focus',
-    { tags: ['REG-01', 'NAV-10'] },
+    'scans badge, operation and piece, and offers what is allowed now',
+    { tags: ['REG-01', 'NAV-10', 'N-20'] },
     async () => {
       const { sent } = serve();
       const { user } = await floor();
@@ -95,12 +177,16 @@ describe('the workshop floor', () => {
       expect(await screen.findByRole('button', { name: /Employee ?Marcus Bell/ })).toBeVisible();
       await user.keyboard('cut{Enter}');
       expect(screen.getByRole('button', { name: /Operation ?cutting/ })).toBeVisible();
-      expect(screen.getByLabelText('Scan the piece')).toHaveFocus();
-      await user.keyboard('001012-1-1{Enter}');
+      await user.keyboard('https://factory.test/Pieces/001012-1-1{Enter}');
+      const card = within(await screen.findByRole('region', { name: 'Piece' }));
+      expect(await card.findByText(/Chestnut · L-7/)).toBeVisible();
+      expect(card.getByText('Also working on it: Rosa')).toBeVisible();
+      expect(card.queryByRole('button', { name: 'Finish' })).toBeNull();
+      await user.click(card.getByRole('button', { name: 'Start' }));
       const answer = await screen.findByRole('alert');
       await waitFor(() => expect(answer).toHaveTextContent('Startedcutting, piece 001012-1-1, Marcus Bell'));
-      expect(sent).toEqual([{ Employee: 'E101', Operation: 'CUT', VinNumber: '001012-1-1', Type: 'start' }]);
-      expect(screen.getByLabelText('Scan the piece')).toHaveFocus();
+      expect(sent).toEqual([wish({ Type: 'start' })]);
+      await waitFor(() => expect(screen.getByLabelText('Scan the piece')).toHaveFocus());
     },
   );
 
@@ -115,22 +201,76 @@ describe('the workshop floor', () => {
     expect(screen.getByRole('button', { name: /Operation ?sewing/ })).toBeVisible();
   });
 
-  test('registers an end by touch alone', { tags: ['REG-01'] }, async () => {
-    const { sent } = serve();
+  test('registers an end by touch and a card alone', { tags: ['REG-01'] }, async () => {
+    const { sent } = serve({ allowed: ['end', 'pause'] });
     const { user } = await floor();
     await user.click(await screen.findByRole('button', { name: /Marcus Bell/ }));
     await user.click(await screen.findByRole('button', { name: /^sewing/ }));
-    await user.click(screen.getByRole('button', { name: 'Finish' }));
-    await waitFor(() => expect(screen.getByLabelText('Scan the piece')).toHaveFocus());
-    await user.keyboard('001012-1-1{Enter}');
-    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ Operation: 'SEW', Type: 'end' })]));
+    await user.click(await screen.findByRole('button', { name: /Alpine Sofa, Chestnut/ }));
+    await screen.findByRole('button', { name: 'Finish' });
+    await user.type(screen.getByLabelText('Scan the piece'), 'END{Enter}');
+    await waitFor(() =>
+      expect(sent).toEqual([wish({ Operation: 'SEW', Type: 'end', pieces: ['001012-1-2'] })]),
+    );
     expect(await screen.findByText('Finished')).toBeVisible();
+  });
+
+  test('starts several pieces together', { tags: ['N-20'] }, async () => {
+    const { sent } = serve();
+    const { user } = await floor();
+    await user.type(await screen.findByLabelText('Scan your badge'), 'E101{Enter}');
+    await user.keyboard('CUT{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Several pieces' }));
+    await user.type(screen.getByLabelText('Scan the piece'), '001012-1-1{Enter}');
+    await user.click(screen.getByRole('button', { name: /Alpine Sofa, Chestnut/ }));
+    expect(screen.getByRole('heading', { name: '2 pieces' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start all' }));
+    await waitFor(() =>
+      expect(sent).toEqual([wish({ Type: 'start', pieces: ['001012-1-1', '001012-1-2'] })]),
+    );
+  });
+
+  test('asks a lead for badge and reason before a piece is scrapped', { tags: ['N-20'] }, async () => {
+    const { sent } = serve();
+    const { user } = await floor();
+    await user.type(await screen.findByLabelText('Scan your badge'), 'E101{Enter}');
+    await user.keyboard('CUT{Enter}001012-1-1{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Scrap piece' }));
+    const panel = within(await screen.findByRole('region', { name: 'Scrap piece' }));
+    expect(panel.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await user.type(panel.getByLabelText('Reason'), 'A torn hide');
+    await user.type(screen.getByLabelText('Scan the badge of a lead'), 'E101{Enter}');
+    expect(panel.getByRole('status')).toHaveTextContent('Marcus Bell isn’t a lead');
+    await user.type(screen.getByLabelText('Scan the badge of a lead'), 'E100{Enter}');
+    expect(panel.getByRole('status')).toHaveTextContent('Lead: Fay Whitaker');
+    await user.click(panel.getByRole('button', { name: 'Confirm' }));
+    const scrapped = { Operation: '', Type: 'scrap', Reason: 'A torn hide', Lead: 'E100', Confirm: true };
+    await waitFor(() => expect(sent).toEqual([wish(scrapped)]));
+  });
+
+  test('lets a lead finish a piece with open operations', { tags: ['N-20'] }, async () => {
+    serve({ allowed: ['end'] });
+    const message = 'These operations are still open: sewing.';
+    const refusal = { code: 'PIECE_NEEDS_LEAD', message, errors: [] };
+    server.use(refusing(recordOperations, { status: 409, code: 'PIECE_NEEDS_LEAD', body: refusal }));
+    const { user } = await floor();
+    await user.type(await screen.findByLabelText('Scan your badge'), 'E101{Enter}');
+    await user.keyboard('CUT{Enter}001012-1-1{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Finish' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    const { sent } = serve();
+    await user.type(screen.getByLabelText('Scan the badge of a lead'), 'E100{Enter}');
+    await user.type(screen.getByLabelText('Reason'), 'sewn before');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() =>
+      expect(sent).toEqual([wish({ Type: 'end', Reason: 'sewn before', Lead: 'E100', Confirm: true })]),
+    );
   });
 
   const showsRefusal = async (code: MessageCode) => {
     serve();
     server.use(
-      refusing(registerOperation, {
+      refusing(recordOperations, {
         status: 409,
         code,
         body: { code, message: messageText('en', code), errors: [] },
@@ -138,7 +278,7 @@ describe('the workshop floor', () => {
     );
     const { user } = await floor();
     await user.type(await screen.findByLabelText('Scan your badge'), 'E100{Enter}');
-    await user.keyboard('SEW{Enter}X-1{Enter}');
+    await user.keyboard('SEW{Enter}X-1{Enter}START{Enter}');
     expect(await screen.findByText(messageText('en', code))).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByLabelText('Scan the piece'), 'ready for the next').toHaveValue('');
@@ -177,20 +317,38 @@ describe('the workshop floor', () => {
     await waitFor(() => expect(screen.queryByText('Invalid user')).toBeNull(), { timeout: 3_500 });
   });
 
-  test("lists today's records and ends open work with one touch", { tags: ['REG-14'] }, async () => {
-    const { sent } = serve([
-      record(3),
-      record(2, { operationId: 2, operation: 'sewing', type: 'end' }),
-      record(1, { operationId: 2, operation: 'sewing' }),
-    ]);
+  test('pauses and finishes open work with one touch', { tags: ['REG-14', 'N-20'] }, async () => {
+    const work = (change: Partial<OpenWork>): OpenWork => ({
+      vinNumber: '001012-1-1',
+      description: 'Alpine Sofa',
+      operationId: 1,
+      operation: 'cutting',
+      startedAt: '2026-06-15T16:00:00Z',
+      isPaused: false,
+      batch: 'b',
+      ...change,
+    });
+    const { sent } = serve({
+      records: [record(3), record(2, { type: 'pause' })],
+      open: [
+        work({}),
+        work({ vinNumber: '001012-1-2' }),
+        work({ operationId: 2, operation: 'sewing', vinNumber: '001013-1-1', isPaused: true, batch: null }),
+      ],
+    });
     const { user } = await floor();
-    const table = await screen.findByRole('table');
-    expect(within(table).getAllByRole('row')).toHaveLength(4);
+    expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(3);
     await user.type(screen.getByLabelText('Scan your badge'), 'E101{Enter}');
-    expect(screen.getAllByRole('button', { name: /^Finish .* on/ })).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Finish cutting on 001012-1-1' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause cutting on 2 pieces' }));
+    await user.click(screen.getByRole('button', { name: 'Resume sewing on 001013-1-1' }));
+    await user.click(screen.getByRole('button', { name: 'Finish cutting on 2 pieces' }));
+    const both = { pieces: ['001012-1-1', '001012-1-2'] };
     await waitFor(() =>
-      expect(sent).toEqual([{ Employee: 'E101', Operation: 'CUT', VinNumber: '001012-1-1', Type: 'end' }]),
+      expect(sent).toEqual([
+        wish({ Type: 'pause', ...both }),
+        wish({ Operation: 'SEW', Type: 'resume', pieces: ['001013-1-1'] }),
+        wish({ Type: 'end', ...both }),
+      ]),
     );
   });
 
@@ -203,16 +361,10 @@ describe('the workshop floor', () => {
     expect(await screen.findByRole('button', { name: /^corte/ })).toBeVisible();
   });
 
-  test(
-    'marks undone entries with who and when, and offers no way to finish them',
-    { tags: ['N-02', 'N-20'] },
-    async () => {
-      const undone = { at: '2026-06-15T17:00:00Z', user: 'Ada', reason: 'Wrong click' };
-      serve([record(1, { undone })]);
-      const { user } = await floor();
-      await user.keyboard('E101{Enter}');
-      expect(await screen.findByText(/^Undone by Ada, /)).toBeVisible();
-      expect(screen.queryByText('Your open work')).toBeNull();
-    },
-  );
+  test('marks undone entries with who and when', { tags: ['N-02', 'N-20'] }, async () => {
+    const undone = { at: '2026-06-15T17:00:00Z', user: 'Ada', reason: 'Wrong click' };
+    serve({ records: [record(1, { undone })] });
+    await floor();
+    expect(await screen.findByText(/^Undone by Ada, /)).toBeVisible();
+  });
 });

@@ -13,6 +13,8 @@ export const catalogues = {
   orders: { en: () => import('./en/orders.ts'), es: () => import('./es/orders.ts') },
   production: { en: () => import('./en/production.ts'), es: () => import('./es/production.ts') },
   registers: { en: () => import('./en/registers.ts'), es: () => import('./es/registers.ts') },
+  routings: { en: () => import('./en/routings.ts'), es: () => import('./es/routings.ts') },
+  pieces: { en: () => import('./en/pieces.ts'), es: () => import('./es/pieces.ts') },
   reports: { en: () => import('./en/reports.ts'), es: () => import('./es/reports.ts') },
   accounting: { en: () => import('./en/accounting.ts'), es: () => import('./es/accounting.ts') },
   catalogue: { en: () => import('./en/catalogue.ts'), es: () => import('./es/catalogue.ts') },

@@ -1,17 +1,26 @@
 import type { Content } from 'pdfmake';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import { shownPoNumber } from '@cordovan/domain/orders';
-import { barcodeSvg } from '../barcode.ts';
+import { barcodeSvg, qrSvg } from '../barcode.ts';
 import type { DocumentData } from '../pdf-data.service.ts';
 import { type PdfDocument, SOFT } from './print.ts';
 
 /** Thermal label of 4 × 2 inches, in points. */
 const LABEL = { width: 288, height: 144 } as const;
 const EDGE = 12;
-const BARCODE = { width: LABEL.width - 2 * EDGE, height: 48 } as const;
+const BARCODE = { width: LABEL.width - 2 * EDGE, height: 36 } as const;
+/** Large enough for the camera of a phone at arm's length. */
+const QR = 68;
 
-/** Prints a label for each unit: the code that the registers scan (REG-06), and the piece it belongs to. */
-export function labelsDocument(data: DocumentData, items: readonly VinItem[]): PdfDocument {
+/**
+ * Prints a label for each unit: the code that the registers scan (REG-06), the piece it belongs to, and a QR code that
+ * opens its page.
+ */
+export function labelsDocument(
+  data: DocumentData,
+  items: readonly VinItem[],
+  addressOf: (code: string) => string,
+): PdfDocument {
   const { order, facts: known, locale } = data;
   return {
     title: `${locale.say('units')} ${shownPoNumber(order.poNumber ?? '')}`.trim(),
@@ -19,73 +28,58 @@ export function labelsDocument(data: DocumentData, items: readonly VinItem[]): P
     language: locale.language,
     pageSize: LABEL,
     pageMargins: [EDGE, EDGE, EDGE, 4],
-    content: items.map((item, index) => label(data, item, index > 0)),
+    content: items.map((item, index) =>
+      label(data, { item, address: addressOf(item.code), isFurther: index > 0 }),
+    ),
   };
 }
 
-function label({ order, facts: known, locale }: DocumentData, item: VinItem, isFurther: boolean): Content {
+interface Labeled {
+  readonly item: VinItem;
+  /** Of the page of the piece. */
+  readonly address: string;
+  readonly isFurther: boolean;
+}
+
+function label(
+  { order, facts: known, locale }: DocumentData,
+  { item, address, isFurther }: Labeled,
+): Content {
   const { say, day, nameOf } = locale;
   const detail = order.details.find(({ id }) => id === item.detailId);
   const siblings = order.vinItems.filter(({ detailId }) => detailId === item.detailId);
   const place = siblings.findIndex(({ id }) => id === item.id) + 1;
   const material = known.materials.find(({ detail_id }) => detail_id === item.detailId);
   const leather = [detail?.leatherItem?.name, material?.leather_code].filter(Boolean).join(' · ');
+  const soft = { fontSize: 8, color: SOFT };
   return {
     stack: [
       {
         columns: [
           {
-            text: detail ? nameOf(detail.saleItem.name) : item.code,
-            bold: true,
-            fontSize: 11,
-            lineHeight: 1.1,
+            stack: [
+              {
+                text: detail ? nameOf(detail.saleItem.name) : item.code,
+                bold: true,
+                fontSize: 11,
+                lineHeight: 1.1,
+              },
+              { text: shownPoNumber(order.poNumber ?? '—'), bold: true, fontSize: 11, margin: [0, 1, 0, 2] },
+              { text: leather, ...soft },
+              { text: say('unit', { unit: place, of: siblings.length }), ...soft },
+              {
+                text: [order.customer?.name, order.customer?.lastName].filter(Boolean).join(' '),
+                ...soft,
+              },
+              { text: `${say('due')} ${order.deliveryDate ? day(order.deliveryDate) : ''}`, ...soft },
+            ],
           },
-          {
-            text: shownPoNumber(order.poNumber ?? '—'),
-            bold: true,
-            fontSize: 11,
-            alignment: 'right',
-            width: 90,
-          },
+          { svg: qrSvg(address, QR), width: QR },
         ],
+        columnGap: 8,
       },
-      {
-        columns: [
-          { text: leather, fontSize: 8, color: SOFT },
-          {
-            text: say('unit', { unit: place, of: siblings.length }),
-            fontSize: 8,
-            color: SOFT,
-            alignment: 'right',
-            width: 90,
-          },
-        ],
-        margin: [0, 1, 0, 4],
-      },
-      { svg: barcodeSvg(item.code, BARCODE) },
-      {
-        text: item.code,
-        fontSize: 15,
-        bold: true,
-        alignment: 'center',
-        characterSpacing: 1,
-        margin: [0, 2, 0, 0],
-      },
-      {
-        columns: [
-          {
-            text: [order.customer?.name, order.customer?.lastName].filter(Boolean).join(' '),
-            fontSize: 8,
-            color: SOFT,
-          },
-          {
-            text: `${say('due')} ${order.deliveryDate ? day(order.deliveryDate) : ''}`,
-            fontSize: 8,
-            color: SOFT,
-            alignment: 'right',
-          },
-        ],
-      },
+      { svg: barcodeSvg(item.code, BARCODE), margin: [0, 2, 0, 0] },
+      { text: item.code, fontSize: 12, bold: true, alignment: 'center', characterSpacing: 1 },
     ],
     ...(isFurther ? { pageBreak: 'before' as const } : {}),
   };

@@ -1,11 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  listEmployees,
-  listOperationRecords,
-  listOperations,
-  registerOperation,
-} from '@cordovan/contracts/registers';
-import type { BodyOf } from '@cordovan/contracts/call';
+import { listEmployees, listOperationRecords, listOperations } from '@cordovan/contracts/registers';
 import type { Day } from '@cordovan/domain/calendar';
 import { send } from '../../../lib/http/send.ts';
 
@@ -29,7 +23,3 @@ export const recordsOfDayQuery = (day: Day) =>
     queryFn: ({ signal }) =>
       send(listOperationRecords, { query: { from: day, to: day, pageSize: SHOWN }, signal }),
   });
-
-/** Quiet, because the answer, good or bad, fills the screen. */
-export const sendOperation = (body: BodyOf<typeof registerOperation>) =>
-  send(registerOperation, { body, quiet: true });

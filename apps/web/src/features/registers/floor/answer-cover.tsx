@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import type { Answer } from './use-register.ts';
+import type { Answer } from './use-answer.ts';
 import classes from './floor.module.css';
 
 interface Props {

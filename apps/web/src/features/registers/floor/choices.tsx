@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { IconPlayerPlay, IconPlayerStop, IconTool, IconUser } from '@tabler/icons-react';
+import { IconTool, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useOperationName } from '../../../ui/text/use-operation-name.ts';
 import type { Register } from './use-register.ts';
@@ -7,7 +7,7 @@ import classes from './floor.module.css';
 
 type Opened = 'employee' | 'operation' | undefined;
 
-/** Employee, operation, and start or end, each also as big buttons for gloved hands. */
+/** Employee and operation, each also as big buttons for gloved hands. */
 export function Choices({ register }: { readonly register: Register }) {
   const { t } = useTranslation('registers');
   const nameOf = useOperationName();
@@ -33,7 +33,6 @@ export function Choices({ register }: { readonly register: Register }) {
           isOpen={isChoosingOperation}
           onOpen={() => setOpened(opened === 'operation' ? undefined : 'operation')}
         />
-        <MarkButtons register={register} />
       </div>
       {isChoosingEmployee && (
         <Grid
@@ -79,32 +78,6 @@ function Chosen({ label, value, icon, isOpen, onOpen }: ChosenProps) {
         <strong>{value ?? t('operation.choose')}</strong>
       </span>
     </button>
-  );
-}
-
-function MarkButtons({ register: { mark, setMark } }: { readonly register: Register }) {
-  const { t } = useTranslation('registers');
-  return (
-    <div role="group" aria-label={t('operation.mode')} className={classes.marks}>
-      <button
-        type="button"
-        className={classes.mark}
-        aria-pressed={mark === 'start'}
-        onClick={() => setMark('start')}
-      >
-        <IconPlayerPlay size={28} aria-hidden />
-        {t('operation.start')}
-      </button>
-      <button
-        type="button"
-        className={classes.mark}
-        aria-pressed={mark === 'end'}
-        onClick={() => setMark('end')}
-      >
-        <IconPlayerStop size={28} aria-hidden />
-        {t('operation.end')}
-      </button>
-    </div>
   );
 }
 

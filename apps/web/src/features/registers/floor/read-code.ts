@@ -1,7 +1,8 @@
 import type { Employee, Operation } from '@cordovan/contracts/registers';
 import type { MessageCode } from '@cordovan/domain/messages';
 
-export type Mark = 'start' | 'end';
+const MARKS = ['start', 'pause', 'resume', 'end'] as const;
+export type Mark = (typeof MARKS)[number];
 
 /** Meaning of a badge, an operation card or a piece label. */
 export type Code =
@@ -20,14 +21,20 @@ interface Known {
 }
 
 const isSame = (a: string, b: string) => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
-const isMark = (text: string): text is Mark => text === 'start' || text === 'end';
+const isMark = (text: string): text is Mark => MARKS.some((mark) => mark === text);
+
+/** The label of a piece has the address of its page as a QR code. */
+const codeOfAddress = (text: string): string => {
+  const code = /\/Pieces\/([^/?#]+)/i.exec(text)?.[1];
+  return code === undefined ? text : decodeURIComponent(code);
+};
 
 /**
  * Parses a scanned or typed code. Badges and operations are found in their lists, so they can be scanned in
  * any order. Any other code is a piece number, which only the server can check (REG-04 to REG-06).
  */
 export function readCode(text: string, known: Known): Code {
-  const word = text.trim();
+  const word = codeOfAddress(text.trim());
   const employee = known.employees.find((one) => isSame(one.code, word));
   if (employee) return { kind: 'employee', employee };
   const operation = known.operations.find((one) => isSame(one.code, word) || isSame(one.name, word));

@@ -1,36 +1,23 @@
-import { useEffect, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import type { Employee, Operation, OperationRecord } from '@cordovan/contracts/registers';
-import { HttpRefusal } from '../../../lib/http/refusal.ts';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Employee, Operation } from '@cordovan/contracts/registers';
+import type { OpenWork } from '@cordovan/contracts/registers-floor';
+import type { OperationKind } from '@cordovan/domain/registers';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { useOperationName } from '../../../ui/text/use-operation-name.ts';
-import { employeesQuery, operationsQuery, sendOperation } from '../api/operation-register.ts';
-import { readCode, type Mark } from './read-code.ts';
-import { playAnswer } from './sound.ts';
+import { employeesQuery, operationsQuery } from '../api/operation-register.ts';
+import { readCode } from './read-code.ts';
+import { useAnswer } from './use-answer.ts';
+import { useEvents } from './use-events.ts';
 
-/** Shown on the whole screen for two seconds. */
-export interface Answer {
-  readonly isGood: boolean;
-  readonly title: string;
-  readonly text: string;
-}
-
-export const ANSWER_MS = 2_000;
-
-interface Work {
-  readonly operation: Operation;
-  readonly vinNumber: string;
-  readonly mark: Mark;
-}
-
-/** State of the floor terminal: employee, operation, start or end, and the result of a scan. */
+/** State of the floor terminal: employee, operation, pieces, and the result of what was done. */
 export function useRegister() {
   const employees = useQuery(employeesQuery());
   const operations = useQuery(operationsQuery());
   const session = useSession();
+  const message = useMessage();
   const [chosen, setEmployee] = useState<Employee>();
+  const [lead, setLead] = useState<Employee>();
   const [lastMoment, setLastMoment] = useState(session?.lastMoment);
   // After another sign-in another person may stand at the terminal, so the badge is scanned again.
   if (session && session.lastMoment !== lastMoment) {
@@ -38,9 +25,15 @@ export function useRegister() {
     setEmployee(undefined);
   }
   const [operation, setOperation] = useState<Operation>();
-  const [mark, setMark] = useState<Mark>('start');
+  const [pieces, setPieces] = useState<readonly string[]>([]);
+  const [isSeveral, setSeveral] = useState(false);
   const { answer, show, dismiss } = useAnswer();
-  const { message, book } = useBooking(show);
+  const clear = () => {
+    setPieces([]);
+    setSeveral(false);
+    setLead(undefined);
+  };
+  const events = useEvents(show, clear);
 
   // The signed-in user's employee is selected until another badge is scanned.
   const own = employees.data?.find(
@@ -52,6 +45,11 @@ export function useRegister() {
     operations: operations.data?.filter((one) => one.isActive) ?? [],
   };
 
+  const act = (kind: OperationKind, vinNumbers = pieces) => {
+    if (employee && operation && vinNumbers.length > 0) events.act({ kind, employee, operation, vinNumbers });
+  };
+  const choosePiece = (vinNumber: string) =>
+    setPieces(isSeveral ? [...new Set([...pieces, vinNumber])] : [vinNumber]);
   const scan = (text: string) => {
     dismiss();
     const code = readCode(text, {
@@ -59,67 +57,52 @@ export function useRegister() {
       hasEmployee: employee !== undefined,
       hasOperation: operation !== undefined,
     });
-    if (code.kind === 'employee') setEmployee(code.employee);
-    else if (code.kind === 'operation') setOperation(code.operation);
-    else if (code.kind === 'mark') setMark(code.mark);
+    if (code.kind === 'employee' && events.pending) setLead(code.employee);
+    else if (code.kind === 'employee') {
+      setEmployee(code.employee);
+      clear();
+    } else if (code.kind === 'operation') setOperation(code.operation);
+    else if (code.kind === 'mark') act(code.mark);
     else if (code.kind === 'unknown') show({ isGood: false, title: message(code.code), text: text.trim() });
-    else if (employee && operation) void book(employee, { operation, mark, vinNumber: code.vinNumber });
-  };
-  const endOpen = (record: OperationRecord) => {
-    const open = known.operations.find((one) => one.id === record.operationId);
-    if (employee && open) void book(employee, { operation: open, vinNumber: record.vinNumber, mark: 'end' });
+    else choosePiece(code.vinNumber);
   };
   return {
     ...known,
+    ...events,
     isLoading: employees.isPending || operations.isPending,
     error: employees.error ?? operations.error,
     retry: () => void Promise.all([employees.refetch(), operations.refetch()]),
     employee,
-    setEmployee,
+    setEmployee: (next: Employee | undefined) => {
+      setEmployee(next);
+      clear();
+    },
+    /** The lead who agreed: the employee, if it is one. */
+    lead: lead ?? (employee?.isLead ? employee : undefined),
     operation,
     setOperation,
-    mark,
-    setMark,
+    pieces,
+    choosePiece,
+    isSeveral,
+    setSeveral: (several: boolean) => {
+      setSeveral(several);
+      setPieces([]);
+    },
+    clear,
     answer,
     dismiss,
     scan,
-    endOpen,
+    act,
+    /** Does something with work that is listed, whatever operation is chosen. */
+    actOn: (works: readonly OpenWork[], kind: OperationKind) => {
+      const of = known.operations.find((one) => one.id === works[0]?.operationId);
+      const vinNumbers = works.map(({ vinNumber }) => vinNumber);
+      if (employee && of) events.act({ kind, employee, operation: of, vinNumbers });
+    },
+    cancel: () => {
+      setLead(undefined);
+      events.cancel();
+    },
   };
 }
 export type Register = ReturnType<typeof useRegister>;
-
-function useAnswer() {
-  const [answer, setAnswer] = useState<Answer>();
-  useEffect(() => {
-    if (!answer) return;
-    const timer = setTimeout(() => setAnswer(undefined), ANSWER_MS);
-    return () => clearTimeout(timer);
-  }, [answer]);
-  const show = (next: Answer) => {
-    playAnswer(next.isGood);
-    setAnswer(next);
-  };
-  return { answer, show, dismiss: () => setAnswer(undefined) };
-}
-
-function useBooking(show: (answer: Answer) => void) {
-  const { t } = useTranslation('registers');
-  const message = useMessage();
-  const nameOf = useOperationName();
-  const queries = useQueryClient();
-  const book = async (employee: Employee, { operation, vinNumber, mark }: Work) => {
-    try {
-      const body = { employee: employee.code, operation: operation.code, vinNumber, type: mark };
-      const record = await sendOperation(body);
-      const words = { operation: nameOf(record.operation), vin: record.vinNumber, employee: record.employee };
-      const title = t(record.type === 'start' ? 'operation.started' : 'operation.ended');
-      show({ isGood: true, title, text: t('operation.answer', words) });
-      await queries.invalidateQueries({ queryKey: ['registers', 'operationRecords'] });
-    } catch (error) {
-      const refused = error instanceof HttpRefusal ? error : undefined;
-      const title = refused?.message || t('operation.noAnswer');
-      show({ isGood: false, title, text: vinNumber });
-    }
-  };
-  return { message, book };
-}

@@ -48,7 +48,10 @@ const help = {
     catalogueImport:
       'Export the catalog as one Excel file, edit it and import it again. Nothing changes before you confirm, and an import can be undone.',
     operationRegister:
-      'Scan the label of a piece, then start or finish an operation. The answer fills the screen. Scans wait on this device while the network is down.',
+      'Scan your badge, the operation and the label of a piece, then press what you want to do. The answer fills the screen. Leads scan their badge for reworks and scrapped pieces.',
+    piece:
+      'Everything about one piece: picture, options, leather, documents, and who did what. Its label opens this page.',
+    routings: 'Operations of each furniture type, in their order, with standard minutes.',
     timeRegister: 'Clock in and out. Leads see everyone’s times and missing clock-outs.',
     reports: 'Labor, times, back-ordered leather and orders in production, each to filter, print or export.',
     report: 'Choose dates, store or employee. Print or export what you see.',

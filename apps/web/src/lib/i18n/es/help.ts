@@ -50,7 +50,10 @@ const help: typeof en = {
     catalogueImport:
       'Exporte el catálogo a un archivo de Excel, edítelo e impórtelo. Nada cambia hasta que usted confirma, y una importación se puede deshacer.',
     operationRegister:
-      'Escanee la etiqueta de un mueble y empiece o termine una operación. La respuesta llena la pantalla. Sin red, los registros esperan en este equipo.',
+      'Escanee su gafete, la operación y la etiqueta de una pieza y toque lo que quiera hacer. La respuesta llena la pantalla. Los encargados escanean su gafete para retrabajos y piezas desechadas.',
+    piece:
+      'Todo sobre una pieza: imagen, opciones, piel, documentos y quién hizo qué. Su etiqueta abre esta página.',
+    routings: 'Operaciones de cada tipo de mueble, en su orden y con sus minutos estándar.',
     timeRegister:
       'Registre su entrada y salida. Los encargados ven las horas de todos y las salidas que faltan.',
     reports:

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { playAnswer } from './sound.ts';
+
+/** Shown on the whole screen for two seconds. */
+export interface Answer {
+  readonly isGood: boolean;
+  readonly title: string;
+  readonly text: string;
+}
+
+const ANSWER_MS = 2_000;
+
+/** The answer to a scan or a tap; it makes room for the next after two seconds. */
+export function useAnswer() {
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(() => {
+    if (!answer) return;
+    const timer = setTimeout(() => setAnswer(undefined), ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  const show = (next: Answer) => {
+    playAnswer(next.isGood);
+    setAnswer(next);
+  };
+  return { answer, show, dismiss: () => setAnswer(undefined) };
+}

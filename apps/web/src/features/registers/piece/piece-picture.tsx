@@ -1,0 +1,20 @@
+import { IconArmchair } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useFileAddress } from '../../../ui/picture/use-file-address.ts';
+import { picturesQuery } from '../api/floor.ts';
+import classes from './piece.module.css';
+
+interface Props {
+  readonly piece: { readonly orderId: number; readonly detailId: number; readonly saleItem: string };
+}
+
+/** The furniture as it is configured; a drawing of a chair where no picture exists. */
+export function PiecePicture({ piece: { orderId, detailId, saleItem } }: Props) {
+  const { data } = useQuery(picturesQuery({ orderId, detailId }));
+  const address = useFileAddress(data);
+  return (
+    <div className={classes.picture}>
+      {address ? <img src={address} alt={saleItem} /> : <IconArmchair size={96} stroke={1} aria-hidden />}
+    </div>
+  );
+}
