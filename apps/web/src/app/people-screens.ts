@@ -1,4 +1,5 @@
 import {
+  IconBarcode,
   IconRoute,
   IconTools,
   IconTruckDelivery,
@@ -57,6 +58,13 @@ export const peopleScreens: readonly ScreenEntry[] = [
     icon: IconRoute,
     load: () => import('../features/registers/routings/routings.screen.tsx'),
     menu: 'maintain',
+  },
+  {
+    path: patterns.piece,
+    label: 'piece',
+    action: 'operationRegister.view',
+    icon: IconBarcode,
+    load: () => import('../features/registers/piece/piece.screen.tsx'),
   },
   {
     path: patterns.vendors,

@@ -140,13 +140,6 @@ export const screens: readonly ScreenEntry[] = [
     layout: 'floor',
   },
   {
-    path: patterns.piece,
-    label: 'piece',
-    action: 'operationRegister.view',
-    icon: IconBarcode,
-    load: () => import('../features/registers/piece/piece.screen.tsx'),
-  },
-  {
     path: patterns.dashboard,
     label: 'dashboard',
     action: 'dashboard.view',

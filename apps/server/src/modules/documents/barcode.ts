@@ -13,18 +13,6 @@ export interface BarcodeSize {
   readonly height: number;
 }
 
-/** Renders a QR code as SVG with the quiet zone around it. `size` in points. */
-export function qrSvg(text: string, size: number): string {
-  const svg = loadBwip().toSVG({
-    bcid: 'qrcode',
-    text,
-    paddingwidth: 4,
-    paddingheight: 4,
-    backgroundcolor: 'FFFFFF',
-  });
-  return svg.replace('<svg ', `<svg width="${size}" height="${size}" `);
-}
-
 /** Renders a Code 128 barcode as SVG for the register scanners, with the quiet zone on both sides. */
 export function barcodeSvg(code: string, { width, height }: BarcodeSize): string {
   const svg = loadBwip().toSVG({

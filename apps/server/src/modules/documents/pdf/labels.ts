@@ -8,9 +8,9 @@ import { type PdfDocument, SOFT } from './print.ts';
 /** Thermal label of 4 × 2 inches, in points. */
 const LABEL = { width: 288, height: 144 } as const;
 const EDGE = 12;
-const BARCODE = { width: LABEL.width - 2 * EDGE, height: 36 } as const;
+const BARCODE = { width: LABEL.width - 2 * EDGE, height: 32 } as const;
 /** Large enough for the camera of a phone at arm's length. */
-const QR = 68;
+const QR = 64;
 
 /**
  * Prints a label for each unit: the code that the registers scan (REG-06), the piece it belongs to, and a QR code that
@@ -64,9 +64,18 @@ function label(
                 fontSize: 11,
                 lineHeight: 1.1,
               },
-              { text: shownPoNumber(order.poNumber ?? '—'), bold: true, fontSize: 11, margin: [0, 1, 0, 2] },
+              {
+                columns: [
+                  { text: shownPoNumber(order.poNumber ?? '—'), bold: true, fontSize: 11 },
+                  {
+                    text: say('unit', { unit: place, of: siblings.length }),
+                    ...soft,
+                    alignment: 'right',
+                    width: 90,
+                  },
+                ],
+              },
               { text: leather, ...soft },
-              { text: say('unit', { unit: place, of: siblings.length }), ...soft },
               {
                 text: [order.customer?.name, order.customer?.lastName].filter(Boolean).join(' '),
                 ...soft,
@@ -78,7 +87,7 @@ function label(
         ],
         columnGap: 8,
       },
-      { svg: barcodeSvg(item.code, BARCODE), margin: [0, 2, 0, 0] },
+      { svg: barcodeSvg(item.code, BARCODE), margin: [0, 6, 0, 0] },
       { text: item.code, fontSize: 12, bold: true, alignment: 'center', characterSpacing: 1 },
     ],
     ...(isFurther ? { pageBreak: 'before' as const } : {}),

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
@@ -19,7 +19,8 @@ import classes from './piece.module.css';
 /** Everything about one piece (N-20): its label opens this page. */
 export default function PieceScreen() {
   const { t } = useTranslation('pieces');
-  const { id: code } = useParams({ strict: false }) as { readonly id: string };
+  const { pathname } = useLocation();
+  const code = decodeURIComponent(pathname.split('/').at(-1) ?? '');
   const nameOf = useCatalogueName();
   const { data: piece, error, refetch } = useQuery(pieceQuery(code));
   useLive('registers');

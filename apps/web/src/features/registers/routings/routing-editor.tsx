@@ -88,7 +88,7 @@ export function RoutingEditor({ routing, name, onDirty }: Props) {
       {canChange && <AddStep steps={steps} onAdd={(step) => change([...steps, step])} />}
       <Text c="dimmed">{t('total', { minutes: formatNumber(minutes, language) })}</Text>
       {canChange && (
-        <Group justify="flex-end" className={classes.save!}>
+        <Group justify="flex-end" className={classes.save}>
           <Button variant="default" disabled={!isDirty} onClick={() => change(routing.steps, routing.isOwn)}>
             {t('discard')}
           </Button>
