@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { paths } from '../../../lib/paths.ts';
+import { usePageId } from '../../../lib/use-page-id.ts';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { pieceQuery } from '../api/floor.ts';
@@ -19,8 +19,7 @@ import classes from './piece.module.css';
 /** Everything about one piece (N-20): its label opens this page. */
 export default function PieceScreen() {
   const { t } = useTranslation('pieces');
-  const { pathname } = useLocation();
-  const code = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  const code = usePageId();
   const nameOf = useCatalogueName();
   const { data: piece, error, refetch } = useQuery(pieceQuery(code));
   useLive('registers');
