@@ -138,7 +138,7 @@ function serve({ records = [], allowed = ['start', 'scrap'], open = [] }: Served
     answering(readWork, ({ url }) => ({
       vinNumber: url.searchParams.get('vinNumber') ?? '',
       allowed: [...allowed],
-      state: 'waiting',
+      state: 'waiting' as const,
       others: ['Rosa'],
       piece: piece(),
     })),

@@ -111,7 +111,7 @@ test('asks what to do about a scrapped piece', { tags: ['N-20'] }, async () => {
   server.use(
     answering(settleScrap, ({ body }) => {
       sent.push(JSON.parse(body) as object);
-      return { ok: true };
+      return { ok: true as const };
     }),
   );
   const panel = within(await screen.findByRole('alert'));
