@@ -14,7 +14,7 @@ const hops = z
   .transform((text) => (text === 'off' ? '0' : text))
   .refine((text) => /^\d$/.test(text), 'give the number of proxies in front, such as 1; off or 0 for none')
   .transform(Number);
-/** Host names separated by commas; `*.` in front means all hosts below a name of at least two labels. */
+/** Hosts separated by commas, with a port if it isn't the usual one; `*.` in front means all below a name of at least two labels. */
 const hosts = z
   .string()
   .default('')
@@ -25,8 +25,9 @@ const hosts = z
       .flatMap((host) => host.trim() || []),
   )
   .refine(
-    (names) => names.every((name) => /^(\*(\.[a-z0-9-]+){2,}|[a-z0-9-]+(\.[a-z0-9-]+)*)$/.test(name)),
-    'give host names without port, separated by commas, such as shop.example.com, *.sofas.example',
+    (names) =>
+      names.every((name) => /^(\*(\.[a-z0-9-]+){2,}|[a-z0-9-]+(\.[a-z0-9-]+)*)(:\d{1,5})?$/.test(name)),
+    'give hosts separated by commas, such as shop.example.com, *.sofas.example, localhost:8080',
   );
 const port = z.coerce.number().int().min(0).max(65535);
 

@@ -1,22 +1,38 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { isOwnHost, isOwnOrigin } from './own-host.ts';
+import { isOwnOrigin, ownOriginOf } from './own-host.ts';
 
 const configOf = (env: Record<string, string>) => readConfig(env, '/tmp');
 const inProduction = configOf({
   PUBLIC_URL: 'https://orders.example.com',
-  PUBLIC_HOSTS: 'harlow.example.com, *.sofas.example',
+  PUBLIC_HOSTS: 'harlow.example.com, *.sofas.example, staging.example.com:8443, staging.example.com:9443',
 });
 const inDevelopment = configOf({});
 
+const httpTo = (host: string) => ({ host, protocol: 'http' });
+
 test.each([
-  'harlow.example.com',
-  'HARLOW.example.com:8443',
-  'foundry.sofas.example',
-  'a.b.sofas.example',
-  'harlow.orders.example.com',
-])('knows %s as a host of ours', { tags: ['N-07'] }, (host) => {
-  expect(isOwnHost(inProduction, host)).toBe(true);
+  ['harlow.example.com', 'https://harlow.example.com'],
+  ['HARLOW.example.com:31337', 'https://harlow.example.com'],
+  ['foundry.sofas.example', 'https://foundry.sofas.example'],
+  ['a.b.sofas.example:80', 'https://a.b.sofas.example'],
+  ['harlow.orders.example.com:31337', 'https://harlow.orders.example.com'],
+  ['staging.example.com', 'https://staging.example.com:8443'],
+  ['staging.example.com:31337', 'https://staging.example.com:8443'],
+  ['staging.example.com:9443', 'https://staging.example.com:9443'],
+])(
+  'links of a request to %s lead to %s: port and scheme are those of the configuration',
+  { tags: ['N-07'] },
+  (host, origin) => {
+    expect(ownOriginOf(inProduction, httpTo(host))).toBe(origin);
+  },
+);
+
+test('takes the port of the public address for the hosts below it', { tags: ['N-07'] }, () => {
+  const config = configOf({ PUBLIC_URL: 'https://orders.example.com:8443' });
+  expect(ownOriginOf(config, httpTo('harlow.orders.example.com'))).toBe(
+    'https://harlow.orders.example.com:8443',
+  );
 });
 
 test.each([
@@ -34,7 +50,7 @@ test.each([
   'evil.example#.sofas.example',
   '',
 ])('takes %j for no host of ours', { tags: ['N-07'] }, (host) => {
-  expect(isOwnHost(inProduction, host)).toBe(false);
+  expect(ownOriginOf(inProduction, httpTo(host))).toBeUndefined();
 });
 
 test.each([
@@ -49,22 +65,27 @@ test.each([
   ['8.8.8.8', false],
   ['evil', false],
 ])('without a public address, answers for %s: %s', { tags: ['N-07'] }, (host, isOwn) => {
-  expect(isOwnHost(inDevelopment, host)).toBe(isOwn);
+  expect(ownOriginOf(inDevelopment, httpTo(host))).toBe(isOwn ? `http://${host}` : undefined);
 });
 
 test.each([
   ['https://orders.example.com', true],
   ['https://harlow.example.com', true],
   ['http://orders.example.com', false],
+  ['https://harlow.example.com:31337', false],
+  ['https://staging.example.com:8443', true],
   ['https://evil.example', false],
 ])('takes a page on %s for ours: %s', { tags: ['N-07'] }, (origin, isOwn) => {
   expect(isOwnOrigin(inProduction, origin)).toBe(isOwn);
 });
 
-test.each(['https://harlow.example.com', 'harlow.example.com/shop', '*', '*.example', 'a b'])(
-  'refuses %j as a host at the start',
-  { tags: ['N-07'] },
-  (text) => {
-    expect(() => configOf({ PUBLIC_HOSTS: text })).toThrow(/PUBLIC_HOSTS/);
-  },
-);
+test.each([
+  'https://harlow.example.com',
+  'harlow.example.com/shop',
+  'harlow.example.com:x',
+  '*',
+  '*.example',
+  'a b',
+])('refuses %j as a host at the start', { tags: ['N-07'] }, (text) => {
+  expect(() => configOf({ PUBLIC_HOSTS: text })).toThrow(/PUBLIC_HOSTS/);
+});

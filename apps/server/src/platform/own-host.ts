@@ -5,27 +5,49 @@ import { publicUrlOf } from './public-url.ts';
 
 type Addresses = Pick<Config, 'publicUrl' | 'publicHosts' | 'host' | 'port'>;
 
+interface Reached {
+  /** Host with its port, as the caller wrote it. */
+  readonly host: string;
+  readonly protocol: string;
+}
+
 /** Whether a page on this origin is ours. */
-export const isOwnOrigin = (config: Addresses, origin: string): boolean =>
-  origin === new URL(publicUrlOf(config)).origin || isOwnHost(config, new URL(origin).host);
+export function isOwnOrigin(config: Addresses, origin: string): boolean {
+  if (origin === new URL(publicUrlOf(config)).origin) return true;
+  const { host, protocol } = new URL(origin);
+  return ownOriginOf(config, { host, protocol: protocol.slice(0, -1) }) === origin;
+}
 
 /**
- * Whether links may lead to a host: one of `PUBLIC_HOSTS`, or below the public address. Without a public address, also
- * this machine and addresses of the own network.
+ * Origin of links for a request to a host of ours: one of `PUBLIC_HOSTS`, or below the public address. Anyone can write
+ * any port into a request, and a proxy may hide the scheme, so both come from our configuration. Without a public
+ * address, this machine and addresses of the own network are ours as they were reached. Undefined for any other host.
  */
-export function isOwnHost({ publicUrl, publicHosts }: Addresses, host: string): boolean {
+export function ownOriginOf(config: Addresses, { host, protocol }: Reached): string | undefined {
   const name = nameOf(host);
-  if (name === undefined) return false;
-  if (publicHosts.some((known) => isIn(known, name))) return true;
-  if (publicUrl === undefined) return isLocal(name);
-  const own = new URL(publicUrl).hostname;
-  return isIP(own) === 0 && name.endsWith(`.${own}`);
+  if (name === undefined) return undefined;
+  const base = new URL(publicUrlOf(config));
+  const known = config.publicHosts.map(splitPort).filter((each) => isIn(each.name, name));
+  const [first] = known;
+  if (first) {
+    const reached = known.find(({ port }) => port !== '' && host.endsWith(port)) ?? first;
+    return new URL(`${base.protocol}//${name}${reached.port}`).origin;
+  }
+  if (config.publicUrl === undefined) return isLocal(name) ? `${protocol}://${host}` : undefined;
+  const isBelow = isIP(base.hostname) === 0 && name.endsWith(`.${base.hostname}`);
+  return isBelow ? `${base.protocol}//${name}${base.port && `:${base.port}`}` : undefined;
 }
 
 /** Name without port, in lower case; undefined for what is no host, such as one with a path. */
 function nameOf(host: string): string | undefined {
   const url = URL.parse(`http://${host}`);
   return url && (url.host === host.toLowerCase() || `${url.host}:80` === host) ? url.hostname : undefined;
+}
+
+/** The port with its colon; empty if the host names none. */
+function splitPort(known: string): { readonly name: string; readonly port: string } {
+  const [name = '', port] = known.split(':');
+  return { name, port: port === undefined ? '' : `:${port}` };
 }
 
 /** `*.example.com` means all hosts below `example.com`. */

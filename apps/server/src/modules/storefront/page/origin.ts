@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { isOwnHost } from '../../../platform/own-host.ts';
+import { ownOriginOf } from '../../../platform/own-host.ts';
 import { publicUrlOf } from '../../../platform/public-url.ts';
 import { findCompanyOfPage } from '../../companies/index.ts';
 
@@ -11,10 +11,11 @@ interface Reached {
 
 /**
  * Origin of links to the shop. Anyone can write any host into a request, and emails and previews repeat the link: it is
- * the host of the request only where that is known to be ours, otherwise the public address.
+ * the host of the request only where that is known to be ours, with our own scheme and port, otherwise the public
+ * address.
  */
 export const originOf = ({ config }: Pick<Deps, 'config'>, { host, protocol }: Reached): string =>
-  isOwnHost(config, host) ? `${protocol}://${host}` : publicUrlOf(config);
+  ownOriginOf(config, { host, protocol }) ?? publicUrlOf(config);
 
 /** Origin and query of links to a page of the shop: where the host doesn't name its company, the query does. */
 export async function linksOf(
