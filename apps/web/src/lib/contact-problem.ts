@@ -1,3 +1,4 @@
+import { emailProblem } from '@cordovan/domain/identity';
 import type { MessageCode } from '@cordovan/domain/messages';
 
 type Field = 'name' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'state' | 'zipCode';
@@ -17,5 +18,6 @@ const asking: Readonly<
 /** The message for a refused contact form: where all fields are filled in, the one that is wrong instead of all. */
 export function contactProblem(code: MessageCode, contact: Readonly<Record<Field, string>>): MessageCode {
   const asked = asking[code];
-  return asked?.fields.every((field) => contact[field].trim() !== '') ? asked.code : code;
+  if (!asked?.fields.every((field) => contact[field].trim() !== '')) return code;
+  return asked.code === 'EMAIL_INVALID' ? emailProblem(contact.email) : asked.code;
 }

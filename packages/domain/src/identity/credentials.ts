@@ -14,6 +14,15 @@ export function isEmail(text: string): boolean {
   return emailRule.test(text);
 }
 
+/** Why a text isn't an email that we take, so that an honest person knows what to change (C-50). */
+export function emailProblem(text: string): 'EMAIL_INVALID' | 'EMAIL_WITH_PLUS' | 'EMAIL_ENDING_TOO_LONG' {
+  const email = text.trim();
+  if (isEmail(email.replaceAll('+', ''))) return 'EMAIL_WITH_PLUS';
+  return isEmail(email.replace(/(\.[A-Za-z]{4})[A-Za-z]+$/, '$1'))
+    ? 'EMAIL_ENDING_TOO_LONG'
+    : 'EMAIL_INVALID';
+}
+
 const passwordRules: readonly RegExp[] = [/.{6,}/su, /\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{N}\s]/u];
 
 /** Checks the password rule (AUTH-35, C-01): 6 characters with lower case, upper case, digit and special character. */

@@ -19,6 +19,7 @@ export {
   checkNewPassword,
   checkPassword,
   checkPasswordChange,
+  emailProblem,
   isEmail,
   RESET_LINK_MINUTES,
   RESET_LINKS_AN_HOUR,

@@ -7,6 +7,7 @@ import {
   checkPasswordChange,
   checkUser,
   checkUserChange,
+  emailProblem,
   isEmail,
   isApplicationRole,
   orderNumberShownTo,
@@ -49,6 +50,16 @@ test.each([
   ['', false],
 ])('checks email %j: %s', { tags: ['AUTH-38', 'USER-08'] }, (email, expected) => {
   expect(isEmail(email)).toBe(expected);
+});
+
+test.each([
+  ['vera+sofa@example.com', 'EMAIL_WITH_PLUS'],
+  [' vera@sofas.online ', 'EMAIL_ENDING_TOO_LONG'],
+  ['vera@', 'EMAIL_INVALID'],
+  ['vera@example', 'EMAIL_INVALID'],
+  ['ve ra+x@example.com', 'EMAIL_INVALID'],
+])('says why %j is no email that we take: %s', { tags: ['AUTH-38'] }, (email, problem) => {
+  expect(emailProblem(email)).toBe(problem);
 });
 
 test.each([

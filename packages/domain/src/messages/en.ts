@@ -58,6 +58,7 @@ export const en = {
   TEXT_TOO_LONG: '{{field}} can have at most {{max}} {{max|character|characters}}',
   FIELD_TAKEN: '{{field}} is already in use',
   NAME_WITH_SEPARATOR: 'Leave out the semicolon',
+  NAME_NOT_PLAIN: 'Write the name with letters, as on an envelope: no web address and no phone number.',
   PRINCIPAL_IS_FURNITURE: 'Only furniture can be the main piece of a style',
   GENERIC_DELIVERY_STAYS: 'Every order refers to this delivery, so it stays as it is',
   FIELD_RULE: '{{field}} {{reason}}',
@@ -73,6 +74,7 @@ export const en = {
     'A program filled in a hidden field of this page. Send it again, please. What you typed is still here.',
   SENT_TOO_FAST:
     'This was sent faster than people type. Wait a moment and send it again. What you typed is still here.',
+  VISIT_MISSING: 'This page lost its connection to our server. Reload the page, then send it again.',
   IDEMPOTENCY_MISMATCH: 'This request was already used for something else',
   IDEMPOTENCY_IN_PROGRESS: 'This request is already being processed',
   STATIC_TOKEN_INVALID: 'The page is not allowed to make this call',
@@ -116,6 +118,9 @@ export const en = {
   PASSWORD_CHANGE_REQUIRED: 'Change your password first',
   PAGE_ACCOUNT_IS_SALESPERSON: "The customizer's account must have the role Salesperson",
   EMAIL_INVALID: 'Enter a valid email address',
+  EMAIL_WITH_PLUS: "We can't send to an address with a plus sign. Enter the address without it.",
+  EMAIL_ENDING_TOO_LONG:
+    'We can send only to addresses that end in 2 to 4 letters, such as .com or .net. Enter another address.',
   PHONE_INCOMPLETE: 'Enter a phone number with 10 digits',
   USER_SELF_DEACTIVATE: "You can't deactivate your own account",
   USER_SELF_DEMOTE: "You can't change your own role",

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { emailDesign } from '@cordovan/contracts/shop-designs';
-import { isEmail } from '@cordovan/domain/identity';
+import { emailProblem, isEmail } from '@cordovan/domain/identity';
 import { messageText } from '@cordovan/domain/messages';
 import { refusedText } from '../../lib/card/refused-text.ts';
 import { HiddenField } from '../../lib/http/hidden-field.tsx';
@@ -24,7 +24,7 @@ export function EmailDialog({ state: { shop, design }, onClose }: Props) {
   const [problem, setProblem] = useState('');
   const submit = async () => {
     if (!isEmail(email.trim())) {
-      setProblem(messageText(language, 'EMAIL_INVALID'));
+      setProblem(messageText(language, emailProblem(email)));
       return;
     }
     setStep('sending');

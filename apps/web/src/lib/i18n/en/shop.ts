@@ -73,7 +73,7 @@ export default {
   email: {
     open: 'Email me',
     title: 'Email me this design',
-    hint: 'One email with the picture, the price and a link. Nothing else.',
+    hint: 'We use your address for one email with the picture, the price and a link, and for nothing else.',
     send: 'Send',
     sent: 'Your design is on its way to {{email}}. If it doesn’t arrive in a few minutes, check the address.',
     failed: 'We couldn’t send the email. Your design is still here. Try again.',

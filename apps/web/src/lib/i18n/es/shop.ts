@@ -76,7 +76,7 @@ const words: typeof english = {
   email: {
     open: 'Enviármelo por correo',
     title: 'Enviarme este diseño',
-    hint: 'Un solo correo con la imagen, el precio y un enlace. Nada más.',
+    hint: 'Usamos su dirección para un solo correo con la imagen, el precio y un enlace, y para nada más.',
     send: 'Enviar',
     sent: 'Su diseño va en camino a {{email}}. Si no llega en unos minutos, revise la dirección.',
     failed: 'No pudimos enviar el correo. Su diseño sigue aquí. Intente de nuevo.',
