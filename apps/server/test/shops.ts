@@ -78,3 +78,20 @@ export async function addStyle({ db, catalogue }: World, name: string): Promise<
     .execute();
   return id;
 }
+
+/** Shows the sofa of Alpine on the house's bridge page in Sand, for as long as `work` runs with brass nails. */
+export async function onBridge<T>({ db, catalogue }: World, work: () => Promise<T>): Promise<T> {
+  const { style, parts, items } = catalogue;
+  const row = { style_id: style, customization_part_id: parts.nailhead, customization_item_id: items.brass };
+  await db
+    .insertInto('customizer_elements')
+    .values({ name: 'SAND', type: 0, external_id: 9_000 })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  await db.insertInto('style_defaults').values(row).execute();
+  try {
+    return await work();
+  } finally {
+    await db.deleteFrom('style_defaults').where('style_id', '=', style).execute();
+  }
+}

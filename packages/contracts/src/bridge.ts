@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customization } from './catalogue-schemas.ts';
 import { defineCall } from './call.ts';
+import { consentText } from './consent.ts';
 import { id, money, wire } from './codec.ts';
 import { NAME, text } from './fields.ts';
 import { leatherItem } from './inventory-schemas.ts';
@@ -38,6 +39,8 @@ export const bridgeStyle = wire(
     payments: z.boolean(),
     /** Minimum share of the total that a visitor pays here, in percent (C-07). */
     minimumPercentage: z.number(),
+    /** What a visitor agrees to before sending anything; empty for nothing. */
+    consent: z.array(consentText),
   },
   { minimumPercentage: 'MinimunPercentaje' },
 );

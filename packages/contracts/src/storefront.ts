@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { consentGiven } from './consent.ts';
 import { id, idText, moment, money, wire } from './codec.ts';
 import { amount, byIds, NAME, NOTE, orElse, percent, text, textOrEmpty, yesNo } from './fields.ts';
 import { customerInput } from './customers-schemas.ts';
@@ -53,6 +54,7 @@ export const bridgeRequest = wire(
     /** First-time flag. */
     firstTime: text(200).nullish(),
     company: text(64).nullish(),
+    consent: consentGiven.nullish(),
   },
   {
     customerAddress: 'Customeraddress',

@@ -1,4 +1,5 @@
 import type { Role } from '../identity/index.ts';
+import type { Refusal } from '../result/index.ts';
 
 /**
  * Whether the role may type over the name in the order form: administrators may not once a customer is selected
@@ -14,18 +15,24 @@ export function isStoreCustomer(customerId: number, storeCustomerIds: readonly (
   return storeCustomerIds.includes(customerId);
 }
 
-/** Endings that make mail programs turn a word into a link; a name like "St.John" has none of them. */
-const ENDINGS =
-  'app|biz|click|cn|co|com|dev|info|io|link|live|me|mx|net|online|org|ru|shop|site|store|top|uk|us|win|xyz';
-const ADDRESS = new RegExp(`[<>@]|:/|www\\.|\\.\\p{L}{2,}/|\\p{L}\\.(${ENDINGS})(?!\\p{L})`, 'iu');
+/** Letters of any script with their marks, and the few signs of names. Digits belong to numbers and addresses. */
+const PLAIN = /^[\p{L}\p{M}\p{Nl}\p{Zs}\d.,&()'’‘ʼ`´‐‑–·・-]*$/u;
+/** A period that ends no short word, such as "Jr.", or after which more than an initial follows at once, as in "D.J.". */
+const STRANGE_PERIOD =
+  /(^|[^\p{L}\p{M}])\.|(\p{L}\p{M}*){6}\.|\.(?!$|[\p{Zs},)-]|\p{L}\p{M}*(?![\p{L}\p{M}\d]))/u;
 const SPELLED_ADDRESS = /(^|\s)(dot|punto)\s+(com|info|net|org)\b/i;
-/** Money, and signs that are invisible or turn the text around. */
-const STRANGE = /[$€£¥%!\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u;
+/** A studio may be called 54; more digits are a phone number. */
+const PHONE = /(\d\D*){5}/;
 
 /**
- * Whether the text is acceptable as a visitor's name. Our emails contain the name, so it may have no web address, also
- * spelled out, no email address, no sign of an advertisement and no invisible sign: a line break is a paragraph of ours,
- * and signs of direction turn the text around.
+ * Whether the text is acceptable as a name that someone outside typed. Our emails and pages contain it: mail programs
+ * make links of anything like an address or a phone number, and a line break or another sign could carry a message.
  */
 export const canBeVisitorName = (name: string): boolean =>
-  !ADDRESS.test(name) && !SPELLED_ADDRESS.test(name) && !STRANGE.test(name);
+  PLAIN.test(name) && !STRANGE_PERIOD.test(name) && !SPELLED_ADDRESS.test(name) && !PHONE.test(name);
+
+/** Refuses each of these names that is none. */
+export const nameRefusals = <Field extends string>(names: Readonly<Record<Field, string>>): Refusal[] =>
+  (Object.keys(names) as Field[])
+    .filter((field) => !canBeVisitorName(names[field]))
+    .map((field) => ({ code: 'NAME_NOT_PLAIN', field }));

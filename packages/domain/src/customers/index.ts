@@ -13,7 +13,7 @@ export type { CommissionRate } from './commissions.ts';
 export { checkSalesRep, ledgerRepId } from './sales-reps.ts';
 export { addressText, addressTypes, checkAddress } from './addresses.ts';
 export type { AddressFields } from './addresses.ts';
-export { canBeVisitorName, canEditCustomerName, isStoreCustomer } from './customer-name.ts';
+export { canBeVisitorName, canEditCustomerName, isStoreCustomer, nameRefusals } from './customer-name.ts';
 export {
   checkExemptOrder,
   checkTaxExemption,

@@ -6,14 +6,15 @@ const LEAST_MS = 2_000;
 export interface SentForm {
   /** What is in the field that people don't see. */
   readonly hidden: string;
-  /** When the page was opened; undefined if unknown. */
-  readonly openedAt: Date | undefined;
+  /** When our server began the visit of the page; undefined if it didn't. Null for the page of an account. */
+  readonly openedAt: Date | undefined | null;
   readonly now: Date;
 }
 
 /** Why a form looks like a robot's; undefined if a person may have sent it. */
 export function robotSign({ hidden, openedAt, now }: SentForm): MessageCode | undefined {
   if (hidden.trim() !== '') return 'SENT_BY_ROBOT';
+  if (openedAt === undefined) return 'VISIT_MISSING';
   if (openedAt && now.getTime() - openedAt.getTime() < LEAST_MS) return 'SENT_TOO_FAST';
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { isCompletePhone, phoneInput } from '../customers/index.ts';
+import { isCompletePhone, nameRefusals, phoneInput } from '../customers/index.ts';
 import { isEmail } from '../identity/index.ts';
 import { allowUnless, type Result } from '../result/index.ts';
 
@@ -29,6 +29,7 @@ export function checkConfirmSend(form: ConfirmSendForm): Result<void> {
   const needsRep = salesRep !== null && isBlank(salesRep.email);
   return allowUnless([
     needsName ? { code: 'FILL_NAME_AND_EMAIL' } : undefined,
+    ...nameRefusals({ name: form.name, lastName: form.lastName }),
     needsRep ? { code: 'FILL_SALES_REP_EMAIL', field: 'salesRepEmail' } : undefined,
     salesRep !== null && !needsRep && !salesRep.isValid
       ? { code: 'INVALID_SALES_REP_EMAIL', field: 'salesRepEmail' }

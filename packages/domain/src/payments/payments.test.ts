@@ -262,6 +262,7 @@ test.each([
   ['SHOP-37', { name: '' }, ['FILL_NAME_AND_EMAIL']],
   ['SHOP-37', { lastName: ' ' }, ['FILL_NAME_AND_EMAIL']],
   ['SHOP-37', { email: 'ana' }, ['FILL_NAME_AND_EMAIL']],
+  ['SHOP-37', { lastName: 'evil.com' }, ['NAME_NOT_PLAIN']],
   ['SHOP-38', { salesRep: { email: '', isValid: false } }, ['FILL_SALES_REP_EMAIL']],
   ['SHOP-39', { salesRep: { email: 'x@y.zz', isValid: false } }, ['INVALID_SALES_REP_EMAIL']],
   ['SHOP-41', { phone: '' }, ['FILL_ADDRESS_AND_PHONE']],

@@ -1,4 +1,4 @@
-import { isCompleteZip } from '../customers/index.ts';
+import { isCompleteZip, nameRefusals } from '../customers/index.ts';
 import { isEmail } from '../identity/index.ts';
 import { type Cents, NO_MONEY, times } from '../money/index.ts';
 import { type OrderTotals, shopperTaxRate, totalOrder } from '../pricing/index.ts';
@@ -66,6 +66,7 @@ export function checkSampleContact(contact: SampleContact): Result<void> {
   const missing = missingForSamples(contact);
   return allowUnless([
     missing.some((field) => CONTACT.has(field)) ? { code: 'FILL_NAME_AND_EMAIL' } : undefined,
+    ...nameRefusals({ name: contact.name, lastName: contact.lastName }),
     missing.some((field) => !CONTACT.has(field)) ? { code: 'SAMPLES_NEED_ADDRESS' } : undefined,
   ]);
 }

@@ -4,7 +4,7 @@ import { readCompanyOffer, saveCompanyOffer } from '@cordovan/contracts/companie
 import { readCompanyProfile, saveCompanyProfile } from '@cordovan/contracts/companies-profile';
 import * as office from '@cordovan/contracts/companies-office';
 import {
-  beginVisit,
+  beginVisit as beginVisitCall,
   listenLive,
   readLocale,
   readPageConfig as readPageConfigCall,
@@ -17,6 +17,7 @@ import { streamEvents } from '../../platform/http/live-stream.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { signVisit } from '../../platform/http/visit-token.ts';
+import { beginVisit } from '../../platform/http/visitor.ts';
 import type { LiveEvent } from '../../platform/live/live.ts';
 import { isSessionOpen } from '../identity/index.ts';
 import {
@@ -45,9 +46,11 @@ const VISITS_A_MINUTE = 60;
 const LOGOS_A_MINUTE = 600;
 
 export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): void {
-  serve(calls.readCompany, ({ db, params, now }) =>
-    getCompanyByLabel(db, params.company, { now, config: deps.config }),
-  );
+  serve(calls.readCompany, ({ db, params, now, reply, visit }) => {
+    // A page of the original interface reads its company first, and sends no visit of its own.
+    if (visit === null) beginVisit(reply, deps.visitKey, now);
+    return getCompanyByLabel(db, params.company, { now, config: deps.config });
+  });
   serve(calls.listCompanies, ({ db }) => listCompanies(db));
   serve(calls.exportCompanies, (request) => exportCompanies(request.db, request));
   serve(office.readCompanyDetails, ({ db, params }) => readCompanyDetails(db, params.id));
@@ -67,7 +70,7 @@ export function registerCompanies({ serve, serveWrite }: Routes, deps: Deps): vo
   serveWrite(calls.saveCompany, ({ db, user, body, now }) =>
     saveCompany(db, body, { actor: user!, now, config: deps.config }),
   );
-  serve(beginVisit, ({ now }) => Promise.resolve({ visit: signVisit(deps.visitKey, now) }), {
+  serve(beginVisitCall, ({ now }) => Promise.resolve({ visit: signVisit(deps.visitKey, now) }), {
     perMinute: VISITS_A_MINUTE,
   });
   serve(readPageConfigCall, ({ db, query, reply }) =>

@@ -117,6 +117,7 @@ test('accepts no quotation without the consent of its company', { tags: ['N-16',
       ...more,
     });
   expect(codeOf(await accept({}))).toBe('CONSENT_MISSING');
+  expect(codeOf(await accept({ Name: 'http://evil.com' }))).toBe('NAME_NOT_PLAIN');
   const accepted = await accept({ Consent: { Language: 'es', Version: 1 } });
   expect(accepted.statusCode, accepted.body).toBe(200);
   expect(await consentsOf(Id)).toMatchObject([{ Place: 'accept', Language: 'es', Text: 'Acepto' }]);
@@ -130,3 +131,31 @@ test('accepts no quotation without the consent of its company', { tags: ['N-16',
   expect((await consentsOf(Id)).map(({ Place }) => Place)).toEqual(['accept', 'payment']);
   expect((await write(world.companyId, [['es', '', 1]])).statusCode).toBe(200);
 });
+
+test(
+  'takes no request of the bridge without the consent, and keeps it',
+  { tags: ['N-16', 'ENT-31'] },
+  async () => {
+    expect((await write(world.companyId, [['es', 'Acepto', 2]])).statusCode).toBe(200);
+    const visitor = newVisitor(world);
+    const page = await visitor.get('/api/web-bridge/style/Alpine');
+    expect(page.json<{ Consent: object[] }>().Consent).toEqual([
+      { Language: 'es', Version: 3, Text: 'Acepto' },
+    ]);
+    const flag = (await visitor.get('/api/web-bridge/first-time')).json<{ Token: string }>().Token;
+    const ask = (more: object) =>
+      visitor.post('/api/web-bridge/create', {
+        ...{ CustomerName: 'Vera', CustomerEmail: 'vera@mail.test', StyleName: 'Alpine', FirstTime: flag },
+        ...more,
+      });
+    expect(codeOf(await ask({}))).toBe('CONSENT_MISSING');
+    expect(codeOf(await ask({ Consent: { Language: 'es', Version: 1 } }))).toBe('CONSENT_CHANGED');
+    const asked = await ask({ Consent: { Language: 'es', Version: 3 } });
+    expect(asked.statusCode, asked.body).toBe(200);
+    const kept = await world.db
+      .selectFrom('bridge_requests')
+      .select(['company_id', 'consent_language', 'consent_version'])
+      .execute();
+    expect(kept).toEqual([{ company_id: world.companyId, consent_language: 'es', consent_version: 3 }]);
+  },
+);

@@ -1,10 +1,11 @@
 import type { QuotePage } from '@cordovan/contracts/documents-quote-page';
 import type { GivenConsent } from '@cordovan/domain/companies';
+import { nameRefusals } from '@cordovan/domain/customers';
 import { cents } from '@cordovan/domain/money';
 import { statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/errors/refusal-error.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { storeDay } from '../calendar/index.ts';
 import { publicUrlOf } from '../../platform/public-url.ts';
@@ -35,6 +36,7 @@ export interface Acceptance extends GivenLink {
 export async function acceptQuote(trx: Trx, deps: Deps, given: Acceptance): Promise<QuotePage> {
   const name = given.name.trim();
   if (name === '') refuse({ code: 'FIELD_REQUIRED', data: { field: 'name' }, field: 'name' });
+  refuseAny(nameRefusals({ name }));
   // Checked without the lock first: a visitor without a valid link must not block staff who work on the
   // quotation.
   await openOffered(trx, given);

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addShop, addStyle } from '../../../test/shops.ts';
+import { addShop, addStyle, onBridge } from '../../../test/shops.ts';
+import { newVisitor } from '../../../test/visitor.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { createHttpServer } from '../../platform/http/server.ts';
 import { serveFiles } from '../../platform/http/static-files.ts';
@@ -97,15 +98,15 @@ test("shows a shop's leathers and payment terms", { tags: ['BRIDGE-01', 'N-07', 
 });
 
 async function ask(change: object) {
-  const flag = (await world.as('nobody').get('/api/web-bridge/first-time')).json<{ Token: string }>();
-  return world.as('nobody').post('/api/web-bridge/create', {
+  const visitor = newVisitor(world);
+  const flag = (await visitor.get('/api/web-bridge/first-time')).json<{ Token: string }>();
+  return visitor.post('/api/web-bridge/create', {
     CustomerName: 'Vera Visitor',
     CustomerEmail: 'vera@mail.test',
     CustomerPhone: '303-555-0100',
     StyleName: 'Alpine',
     FurnitureTypeName: 'Sofa',
-    LeatherName: 'Gold',
-    Customizations: [{ PartName: 'Nails', ItemName: 'Brass' }],
+    LeatherName: 'Sand',
     FirstTime: flag.Token,
     ...change,
   });
@@ -158,13 +159,20 @@ test("sends a visitor's request to the shop's contact once", { tags: ['ENT-31', 
     .where('is_house', '=', true)
     .execute();
   const message = 'Does it fit through a 30" door?\n<b>{{ shop.email }}</b>';
-  const answer = await ask({ Message: message });
+  const Customizations = [{ PartName: 'Nailhead', ItemName: 'Brass nails' }];
+  const answer = await onBridge(world, () => ask({ Message: message, Customizations }));
   expect(answer.json(), answer.body).toMatchObject({ isSaved: true });
   const [letter, ...others] = await letters();
   expect(others).toEqual([]);
   expect(letter!.recipients).toEqual(['ada@demo.test']);
   expect(letter!.subject).toBe('Vera Visitor requested a quote: Alpine Sofa');
-  for (const part of [message, 'Alpine Sofa in Gold', 'Nails: Brass', 'vera@mail.test', '303-555-0100'])
+  for (const part of [
+    message,
+    'Alpine Sofa in Sand',
+    'Nailhead: Brass nails',
+    'vera@mail.test',
+    '303-555-0100',
+  ])
     expect(letter!.body_text).toContain(part);
   expect(letter!.body_html).not.toContain('<b>');
   expect(letter!.body_text).not.toContain('Address');
@@ -193,6 +201,42 @@ test('sends the saved text of a quote request to the sales rep of the shop', { t
   expect(letter).toMatchObject({ subject: 'Call Vera Visitor', body_text: 'In green?' });
   expect(letter.recipients).toEqual(['rita@reps.test', 'office@house.test']);
 });
+
+test.each([
+  ['a name with an address', { CustomerName: 'http://evil.com' }, 'NAME_NOT_PLAIN'],
+  ['a name with a bare host', { CustomerName: 'evil.рф' }, 'NAME_NOT_PLAIN'],
+  ['a name with a tag', { CustomerName: '<b>x</b>' }, 'NAME_NOT_PLAIN'],
+  ['a name with a header', { CustomerName: 'a\nBcc: x' }, 'NAME_NOT_PLAIN'],
+  ['a name with a phone number', { CustomerName: 'Call 1-888-555-0100' }, 'NAME_NOT_PLAIN'],
+  ['a style that does not exist', { StyleName: 'http://evil.com' }, 'NOT_FOUND'],
+  ['a leather that the page does not show', { LeatherName: 'evil.com' }, 'SHOP_LEATHER_NOT_OFFERED'],
+  [
+    'an option that the page does not show',
+    { Customizations: [{ PartName: 'Nailhead', ItemName: 'evil.com' }] },
+    'SHOP_OPTION_NOT_OFFERED',
+  ],
+])('refuses a request with %s', { tags: ['N-24', 'ENT-31'] }, async (_case, change, code) => {
+  const before = await letters();
+  const answer = await ask(change);
+  expect(answer.headers['x-error-code'], answer.body).toBe(code);
+  expect(await letters()).toEqual(before);
+});
+
+test(
+  'names the piece in the email as the catalog does, whatever was sent',
+  { tags: ['N-24', 'ENT-31'] },
+  async () => {
+    const answer = await ask({ StyleName: 'ALPINE', FurnitureTypeName: 'evil.com', LeatherName: '' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const [stored] = await world.db
+      .selectFrom('bridge_requests')
+      .select(['style_name', 'furniture_type_name'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(stored).toEqual({ style_name: 'Alpine', furniture_type_name: 'Sofa' });
+  },
+);
 
 test("stores a request even if its email can't be sent", { tags: ['ENT-31', 'BRIDGE-07'] }, async () => {
   await ask({ CustomerName: 'Wanda Words', Message: '  Two of them, please.  ' });

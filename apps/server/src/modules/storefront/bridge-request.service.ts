@@ -1,24 +1,30 @@
+import type { FastifyReply } from 'fastify';
+import type { BridgeStyle } from '@cordovan/contracts/bridge';
 import type { BridgeRequest } from '@cordovan/contracts/storefront';
+import { checkConsent } from '@cordovan/domain/companies';
+import { nameRefusals } from '@cordovan/domain/customers';
 import { isEmail } from '@cordovan/domain/identity';
 import { NO_MONEY } from '@cordovan/domain/money';
-import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import type { Refusal } from '@cordovan/domain/result';
+import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/errors/refusal-error.ts';
-import { findCompanyOfPage } from '../companies/index.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { hashToken, newToken } from '../identity/index.ts';
-import { limitVisitor } from '../orders/index.ts';
+import { limitVisitor, refuseRobots } from '../orders/index.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
+import { getBridgeCompanyId } from './bridge-company.ts';
 import { tellShop } from './bridge-letter.service.ts';
-import { getHouseCompanyId, insertBridgeRequest } from './bridge-requests.repository.ts';
+import { insertBridgeRequest } from './bridge-requests.repository.ts';
+import { getBridgeStyle } from './bridge-style.service.ts';
 import { consumeFirstTimeFlag, insertFirstTimeFlag } from './one-time-tokens.repository.ts';
 
-/** Lifetime of a first-time flag, in hours (N-17). */
-const FLAG_HOURS = 1;
+/** Lifetime of a first-time flag (N-17). */
+const FLAG_MS = 3_600_000;
 
 /** Issues a one-time flag that a quote request of the bridge requires (N-17). */
 export async function issueFirstTimeFlag(trx: Trx, now: Date): Promise<{ token: string; expiresAt: string }> {
   const { token, hash } = newToken();
-  const expiresAt = new Date(now.getTime() + FLAG_HOURS * 3_600_000);
+  const expiresAt = new Date(now.getTime() + FLAG_MS);
   await insertFirstTimeFlag(trx, { hash, expiresAt });
   return { token, expiresAt: expiresAt.toISOString() };
 }
@@ -26,8 +32,8 @@ export async function issueFirstTimeFlag(trx: Trx, now: Date): Promise<{ token: 
 export interface SentRequest {
   readonly visitor: Visitor;
   readonly body: BridgeRequest;
-  /** Host that served the page; it determines the company, else the body does (N-07). */
-  readonly host: string;
+  /** Its request names the host that served the page, which determines the company, else the body does (N-07). */
+  readonly reply: FastifyReply;
   readonly now: Date;
 }
 
@@ -38,29 +44,59 @@ export interface SentRequest {
 export async function requestBridgeQuote(
   trx: Trx,
   deps: Deps,
-  { visitor, body, host, now }: SentRequest,
+  { visitor, body, reply, now }: SentRequest,
 ): Promise<{ token: string; errorMessage: string; isSaved: boolean }> {
   const name = body.customerName.trim();
   const email = body.customerEmail.trim();
   if (name === '' || !isEmail(email)) refuse({ code: 'BRIDGE_NAME_AND_EMAIL' });
-  const isFirst = await consumeFirstTimeFlag(trx, { hash: hashToken(body.firstTime ?? ''), now });
-  if (!isFirst) refuse({ code: 'BRIDGE_INVALID_TOKEN' });
+  refuseAny(nameRefusals({ customerName: name }));
+  const expiresAt =
+    (await consumeFirstTimeFlag(trx, { hash: hashToken(body.firstTime ?? ''), now })) ??
+    refuse({ code: 'BRIDGE_INVALID_TOKEN' });
+  // A page of the original interface has no visit; the age of its flag says as much.
+  refuseRobots({ reply, ...visitor, flagIssued: new Date(expiresAt.getTime() - FLAG_MS), now });
   await limitVisitor(trx, 'request', { visitor, now });
-  const companyId = await getBridgeCompanyId(trx, host, body.company ?? undefined);
-  const id = await insertBridgeRequest(trx, { ...valuesOf(body), company_id: companyId, created_at: now });
-  await tellShop(trx, deps, { id, companyId, body, now });
+  const { host } = reply.request;
+  const company = body.company ?? undefined;
+  const style = await getBridgeStyle(trx, { style: body.styleName, host, company, now, config: deps.config });
+  refuseAny([...checkConsent(style.consent, body.consent), ...notOffered(style, body)]);
+  const companyId = await getBridgeCompanyId(trx, host, company);
+  const asked = { ...body, styleName: style.name, furnitureTypeName: style.furnitureTypeName };
+  const id = await insertBridgeRequest(trx, {
+    ...valuesOf(asked),
+    company_id: companyId,
+    consent_language: (style.consent.length > 0 && body.consent?.language) || null,
+    consent_version: (style.consent.length > 0 && body.consent?.version) || null,
+    created_at: now,
+  });
+  await tellShop(trx, deps, { id, companyId, body: asked, now });
   const { token } = await issueFirstTimeFlag(trx, now);
   return { token, errorMessage: '', isSaved: true };
 }
 
-/** Company of the requesting page; an unknown label means the main company. */
-export async function getBridgeCompanyId(
-  db: Handle,
-  host: string,
-  sent: string | undefined,
-): Promise<number> {
-  const company = await findCompanyOfPage(db, { host, company: sent });
-  return company?.row.id ?? getHouseCompanyId(db);
+const isSame = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Refuses what the page of the style doesn't show: the staff's email names the piece, so it holds names of ours alone. */
+function notOffered(style: BridgeStyle, { leatherName, customizations }: BridgeRequest): Refusal[] {
+  const data = { piece: style.name };
+  const isShown = (name: string) => style.leathers.some((leather) => isSame(leather.name, name));
+  const isMade = ({ partName, itemName }: BridgeRequest['customizations'][number]) =>
+    style.customizations.some(
+      ({ customizationPart: part, customizationItem: item }) =>
+        isSame(part.name, partName) && isSame(item.name, itemName),
+    );
+  return [
+    ...(leatherName.trim() === '' || isShown(leatherName)
+      ? []
+      : [{ code: 'SHOP_LEATHER_NOT_OFFERED', data, field: 'leatherName' } as const]),
+    ...customizations
+      .filter((sent) => !isMade(sent))
+      .map(({ itemName: item }) => ({
+        ...({ code: 'SHOP_OPTION_NOT_OFFERED', field: 'customizations' } as const),
+        data: { ...data, item },
+      })),
+  ];
 }
 
 function valuesOf(body: BridgeRequest) {

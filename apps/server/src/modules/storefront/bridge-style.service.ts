@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { listStyleDefaults } from '../configurator/index.ts';
-import { findDefaultStoreId, readShop } from '../companies/index.ts';
+import { findDefaultStoreId, listConsentTexts, readShop } from '../companies/index.ts';
 import {
   findStyleRow,
   getShop,
@@ -13,7 +13,7 @@ import {
   listStoreLooks,
   type LookRow,
 } from './bridge-style.repository.ts';
-import { getBridgeCompanyId } from './bridge-request.service.ts';
+import { getBridgeCompanyId } from './bridge-company.ts';
 
 export interface WantedStyle {
   /** The name of the style, or its external id. */
@@ -53,6 +53,7 @@ export async function getBridgeStyle(
     fromPrice: isInShop ? (fromPrice(offer, found.id) ?? null) : null,
     payments: offer.takesPayments && sold.length > 0,
     minimumPercentage: shop.minimum_percentage,
+    consent: await listConsentTexts(db, shop.id),
   };
 }
 

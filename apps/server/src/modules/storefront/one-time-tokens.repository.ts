@@ -13,12 +13,13 @@ export async function insertFirstTimeFlag(handle: Handle, flag: NewFlag): Promis
 }
 
 /**
- * Consumes the flag; returns false if it is unknown, expired or used. Of two concurrent uses, one succeeds.
+ * Consumes the flag and returns when it expires; undefined if it is unknown, expired or used. Of two concurrent uses,
+ * one succeeds.
  */
 export async function consumeFirstTimeFlag(
   handle: Handle,
   { hash, now }: { hash: Buffer; now: Date },
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const used = await handle
     .updateTable('one_time_tokens')
     .set({ consumed_at: now })
@@ -26,7 +27,7 @@ export async function consumeFirstTimeFlag(
     .where('token_hash', '=', hash)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('id')
+    .returning('expires_at')
     .executeTakeFirst();
-  return used !== undefined;
+  return used?.expires_at;
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { read, save } from '../../../test/order-requests.ts';
+import { onBridge } from '../../../test/shops.ts';
 import { createWorld, newVisit, type World } from '../../../test/world.ts';
 import { forwardShopperOrder } from './forward.service.ts';
 
@@ -62,9 +63,7 @@ const request = (change: object = {}) => ({
   Customercity: 'Denver',
   StyleName: 'Alpine',
   FurnitureTypeName: 'Sofa',
-  LeatherName: 'Gold',
   TotalPrice: 4384,
-  Customizations: [{ PartName: 'Nails', ItemName: 'Brass' }],
   ...change,
 });
 
@@ -72,8 +71,12 @@ let addresses = 0;
 /** Limits count per address, so each test uses its own, except tests about limits. */
 const newAddress = () => `10.1.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
 
+/** A person needs some seconds for the form. */
+const fillIn = () => world.setNow(new Date(world.now().getTime() + 2_000));
+
 async function flag(): Promise<string> {
   const answer = await world.as('nobody').get('/api/web-bridge/first-time');
+  fillIn();
   return answer.json<{ Token: string }>().Token;
 }
 
@@ -105,8 +108,12 @@ test(
   'stores a quote request with its flag',
   { tags: ['API-65', 'BRIDGE-07', 'BRIDGE-08', 'ENT-31', 'C-30'] },
   async () => {
-    const sent = request({ FirstTime: await flag() });
-    const answer = await post('/api/web-bridge/create/', sent, newAddress());
+    const sent = request({
+      FirstTime: await flag(),
+      LeatherName: 'Sand',
+      Customizations: [{ PartName: 'Nailhead', ItemName: 'Brass nails' }],
+    });
+    const answer = await onBridge(world, () => post('/api/web-bridge/create/', sent, newAddress()));
     expect(answer.json(), answer.body).toEqual({
       Token: expect.any(String) as string,
       ErrorMesage: '',
@@ -122,13 +129,14 @@ test(
         customer_city: 'Denver',
         style_name: 'Alpine',
         furniture_type_name: 'Sofa',
-        leather_name: 'Gold',
+        leather_name: 'Sand',
         total_price_cents: 438_400,
-        customizations: [{ partName: 'Nails', itemName: 'Brass' }],
+        customizations: [{ partName: 'Nailhead', itemName: 'Brass nails' }],
         created_at: world.now(),
       },
     ]);
     const { Token } = answer.json<{ Token: string }>();
+    fillIn();
     const next = await post('/api/web-bridge/create/', request({ FirstTime: Token }), newAddress());
     expect(next.statusCode, 'the token is the flag of the next request').toBe(200);
   },

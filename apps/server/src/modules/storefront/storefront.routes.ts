@@ -7,7 +7,7 @@ import { openFiles } from '../../adapters/files/index.ts';
 import { openZipLookup } from '../../adapters/zip/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { addAttachment, refuseRobots } from '../orders/index.ts';
+import { addAttachment } from '../orders/index.ts';
 import { actingAs, orNotFound } from './acting-as.ts';
 import { getBalance } from '../payments/index.ts';
 import { addBridgePayment } from './bridge-payment.service.ts';
@@ -73,10 +73,7 @@ function registerBridge({ serve, serveWrite }: Routes, deps: Deps): void {
   });
   serveWrite(
     calls.requestBridgeQuote,
-    ({ db, body, now, reply, ...visitor }) => {
-      refuseRobots({ reply, visit: visitor.visit, now });
-      return requestBridgeQuote(db, deps, { visitor, body, host: reply.request.host, now });
-    },
+    ({ db, body, now, reply, ...visitor }) => requestBridgeQuote(db, deps, { visitor, body, reply, now }),
     { perMinute: PER_MINUTE.quote },
   );
   serve(readBridgeStyle, ({ db, params, query, reply, now }) =>

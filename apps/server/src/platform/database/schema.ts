@@ -221,6 +221,8 @@ export interface BridgeForwards {
 
 export interface BridgeRequests {
   company_id: number;
+  consent_language: string | null;
+  consent_version: number | null;
   created_at: Generated<Date>;
   customer_address: Generated<string>;
   customer_city: Generated<string>;

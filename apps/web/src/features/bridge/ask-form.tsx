@@ -9,6 +9,8 @@ import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { paths } from '../../lib/paths.ts';
+import { ConsentField } from '../../ui/consent/consent-field.tsx';
+import { useConsent } from '../../ui/consent/use-consent.ts';
 import type { BridgeLeather, ShownStyle } from './shown-style.ts';
 import { useDeposit, type PayDeposit } from './use-deposit.ts';
 import { useQuoteRequest, type Outcome } from './use-quote-request.ts';
@@ -30,6 +32,7 @@ export function AskForm({ style, leather, payDeposit }: Props) {
   const message = useMessage();
   const requestQuote = useQuoteRequest();
   const deposit = useDeposit(payDeposit);
+  const consent = useConsent(style.consent);
   const [visitor, setVisitor] = useState<Visitor>(nobody);
   const [tried, setTried] = useState<Way>();
   const [busy, setBusy] = useState<Way>();
@@ -40,15 +43,16 @@ export function AskForm({ style, leather, payDeposit }: Props) {
   const go = async (way: Way, { check, act }: { check: Result<void>; act: (inquiry: Inquiry) => Acted }) => {
     if (busy) return;
     const [refusal] = refusalsOf(check);
+    const isAgreed = consent.check();
     setLastWay(way);
     setTried(refusal ? way : undefined);
     setOutcome(
       refusal && { isDone: false, text: message(contactProblem(refusal.code, visitor), refusal.data) },
     );
-    if (refusal) return;
+    if (refusal || !isAgreed) return;
     setBusy(way);
     const { companyLabel: company } = pageConfiguration();
-    setOutcome(await act({ visitor, style, leather, company }));
+    setOutcome(await act({ visitor, style, leather, company, consent: consent.given }));
     setBusy(undefined);
   };
   const submit = (event: SyntheticEvent) => {
@@ -70,6 +74,7 @@ export function AskForm({ style, leather, payDeposit }: Props) {
       </div>
       <VisitorFields {...fields} />
       <HiddenField />
+      <ConsentField consent={consent} />
       {lastWay === 'quote' && <OutcomeNote outcome={outcome} />}
       <Button
         type="submit"

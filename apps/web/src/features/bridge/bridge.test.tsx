@@ -65,6 +65,7 @@ const belmont = (change: Partial<BridgeStyle> = {}): BridgeStyle => ({
   fromPrice: cents(321_000),
   payments: true,
   minimumPercentage: 30,
+  consent: [],
   ...change,
 });
 
@@ -182,10 +183,62 @@ test(
     await user.type(field(/^Email/), 'vera@');
     await user.click(button('Request a quote'));
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid email address');
+    await user.clear(field(/^Email/));
+    await user.type(field(/^Email/), 'vera+sofa@example.com');
+    await user.click(button('Request a quote'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter the address without it.');
     expect(field(/^Email/)).toBeInvalid();
     expect(sent).not.toHaveBeenCalled();
   },
 );
+
+test(
+  'asks for the consent of the shop before it sends a request or takes a deposit',
+  { tags: ['N-16', 'BRIDGE-01'] },
+  async () => {
+    const text = 'I agree to the terms at https://harlow.test/terms.';
+    server.use(answering(readBridgeStyle, belmont({ consent: [{ language: 'en', version: 3, text }] })));
+    const sent: { Consent?: unknown }[] = [];
+    const keep = (body: string) => void sent.push(JSON.parse(body) as { Consent?: unknown });
+    server.use(
+      answering(requestBridgeQuote, ({ body }) => (keep(body), saved)),
+      answering(
+        saveOrder,
+        ({ body }) => (keep(body), { id: 5, soNumber: '1005', rowVersion: 1, emailSent: false }),
+      ),
+    );
+    const { user } = await openAndIntroduce();
+    expect(screen.getByRole('link', { name: 'https://harlow.test/terms' })).toHaveAttribute(
+      'href',
+      'https://harlow.test/terms',
+    );
+    await user.click(button('Request a quote'));
+    expect(await screen.findByText('Please agree to the terms to continue.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: text }));
+    await user.click(button('Request a quote'));
+    expect(await screen.findByText("Thank's, we will contact you.")).toBeVisible();
+    for (const [label, typed] of [
+      [/^Last name/, 'Visitor'],
+      [/^Phone/, '303-555-0100'],
+      [/^Street/, '1 Main St'],
+      [/^City/, 'Denver'],
+      [/^State/, 'CO'],
+      [/^ZIP/, '80202'],
+    ] as const)
+      await user.type(field(label), typed);
+    await user.click(button('Pay a deposit'));
+    expect(await screen.findByText(SORRY)).toBeVisible();
+    expect(sent.map(({ Consent }) => Consent)).toEqual([1, 2].map(() => ({ Language: 'en', Version: 3 })));
+  },
+);
+
+test('refuses a name that an email would turn into a link', { tags: ['N-24', 'BRIDGE-02'] }, async () => {
+  const { user } = await openAndIntroduce();
+  await user.type(field(/^Last name/), 'evil.com');
+  await user.click(button('Request a quote'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Write the name with letters/);
+});
 
 test(
   'sends a request with message and flag, and thanks the visitor',

@@ -16,9 +16,14 @@ export interface Outcome {
 const told: readonly string[] = [
   'BRIDGE_INVALID_TOKEN',
   'BRIDGE_NAME_AND_EMAIL',
+  'CONSENT_CHANGED',
+  'CONSENT_MISSING',
+  'NAME_NOT_PLAIN',
   'RATE_LIMITED',
+  'RATE_LIMITED_TODAY',
   'SENT_BY_ROBOT',
   'SENT_TOO_FAST',
+  'VISIT_MISSING',
 ] satisfies MessageCode[];
 
 /** Requests a quote with the flag that was fetched when the page opened (BRIDGE-03, N-17). */

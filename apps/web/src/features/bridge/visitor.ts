@@ -1,9 +1,11 @@
 import type { OrderInput } from '@cordovan/contracts/orders-input';
 import type { BridgeRequest } from '@cordovan/contracts/storefront';
+import type { GivenConsent } from '@cordovan/domain/companies';
+import { nameRefusals } from '@cordovan/domain/customers';
 import { isEmail } from '@cordovan/domain/identity';
 import { orderTypes } from '@cordovan/domain/orders';
 import { checkConfirmSend } from '@cordovan/domain/payments';
-import { ok, refuse, type Result } from '@cordovan/domain/result';
+import { allowUnless, refuse, type Result } from '@cordovan/domain/result';
 import type { BridgeLeather, ShownStyle } from './shown-style.ts';
 
 /** The visitor's input, as typed. */
@@ -41,11 +43,13 @@ export interface Inquiry {
   readonly leather: BridgeLeather | undefined;
   /** Label of the page's shop. */
   readonly company: string;
+  readonly consent: GivenConsent | null;
 }
 
 /** A quote needs a name and a valid email (BRIDGE-02). */
-export function checkQuote({ name, email }: Visitor): Result<void> {
-  return name.trim() !== '' && isEmail(email.trim()) ? ok() : refuse({ code: 'BRIDGE_NAME_AND_EMAIL' });
+export function checkQuote({ name, lastName, email }: Visitor): Result<void> {
+  if (name.trim() === '' || !isEmail(email.trim())) return refuse({ code: 'BRIDGE_NAME_AND_EMAIL' });
+  return allowUnless(nameRefusals({ name, lastName }));
 }
 
 /** A payment also needs the address, as in the shop (SHOP-37, SHOP-41). */
@@ -53,7 +57,10 @@ export const checkPayment = (visitor: Visitor): Result<void> =>
   checkConfirmSend({ ...visitor, isPayment: true, salesRep: null });
 
 /** ENT-31 with its customizations (BRIDGE-07). Contains no price, because the server computes it. */
-export function requestOf({ visitor, style, leather, company }: Inquiry, flag: string): BridgeRequest {
+export function requestOf(
+  { visitor, style, leather, company, consent }: Inquiry,
+  flag: string,
+): BridgeRequest {
   return {
     customerName: `${visitor.name.trim()} ${visitor.lastName.trim()}`.trim(),
     customerPhone: visitor.phone.trim(),
@@ -73,11 +80,12 @@ export function requestOf({ visitor, style, leather, company }: Inquiry, flag: s
     message: visitor.message.trim(),
     firstTime: flag,
     ...(company === '' ? {} : { company }),
+    ...(consent && { consent }),
   };
 }
 
 /** The order for which the deposit is paid: one piece as shown. */
-export function orderOf({ visitor, style, leather, company }: Inquiry): OrderInput {
+export function orderOf({ visitor, style, leather, company, consent }: Inquiry): OrderInput {
   const { name, lastName, email, phone, address, city, state, zipCode } = visitor;
   return {
     id: 0,
@@ -114,6 +122,7 @@ export function orderOf({ visitor, style, leather, company }: Inquiry): OrderInp
       },
     ],
     comments: visitor.message.trim(),
+    ...(consent && { consent }),
     // A placeholder. A total that differs makes the server answer with its own (N-10).
     total: 0,
     rowVersion: 0,

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { canBeVisitorName } from '@cordovan/domain/customers';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { AmountChoice } from './amount-choice.tsx';
-import { ConsentField } from './consent-field.tsx';
-import type { Consent } from './use-consent.ts';
+import { ConsentField } from '../../ui/consent/consent-field.tsx';
+import type { Consent } from '../../ui/consent/use-consent.ts';
 import type { QuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
@@ -29,7 +30,7 @@ export function AcceptForm({ quote, payment, consent }: Props) {
   const accept = (how: (typed: string) => Promise<void>) => {
     const isNamed = name.trim() !== '';
     setNameMissing(!isNamed);
-    if (consent.check() && isNamed) void how(name.trim());
+    if (consent.check() && isNamed && canBeVisitorName(name)) void how(name.trim());
   };
   const total = formatMoney(quote.total, language);
   return (
@@ -48,7 +49,11 @@ export function AcceptForm({ quote, payment, consent }: Props) {
         size="md"
         maxLength={200}
         value={name}
-        error={isNameMissing && name.trim() === '' && message('FIELD_REQUIRED', { field: t('name') })}
+        error={
+          canBeVisitorName(name)
+            ? isNameMissing && name.trim() === '' && message('FIELD_REQUIRED', { field: t('name') })
+            : message('NAME_NOT_PLAIN')
+        }
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <ConsentField consent={consent} />

@@ -8,9 +8,9 @@ import { choosePageLanguage } from '../../lib/i18n/page-language.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import type { QuoteLink } from './api/quote.ts';
-import { ConsentField } from './consent-field.tsx';
+import { ConsentField } from '../../ui/consent/consent-field.tsx';
 import { payAddress } from './pay-address.ts';
-import type { Consent } from './use-consent.ts';
+import type { Consent } from '../../ui/consent/use-consent.ts';
 import type { QuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 

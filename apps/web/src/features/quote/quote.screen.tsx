@@ -19,7 +19,7 @@ import { OrderStatus } from './order-status.tsx';
 import { Photos } from './photos.tsx';
 import { QuoteContents } from './quote-contents.tsx';
 import { SUMMARY_ID, SummaryPanel } from './summary-panel.tsx';
-import { useConsent } from './use-consent.ts';
+import { useConsent } from '../../ui/consent/use-consent.ts';
 import { type PayByCard, useQuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
@@ -116,7 +116,7 @@ function OpenQuote({ page, link, payByCard }: Props) {
 
 /** The pieces, and what the customer can do next to them. */
 function QuoteBody({ page, quote, link, payByCard }: Props & { readonly quote: QuoteView }) {
-  const consent = useConsent(page);
+  const consent = useConsent(page.consent);
   const payment = useQuotePayment({ quote, link, payByCard, consent: consent.given });
   return (
     <div className={classes.body}>

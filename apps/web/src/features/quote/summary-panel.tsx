@@ -12,7 +12,7 @@ import type { QuoteLink } from './api/quote.ts';
 import { Documents } from './documents.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentNote } from './payment-note.tsx';
-import type { Consent } from './use-consent.ts';
+import type { Consent } from '../../ui/consent/use-consent.ts';
 import type { QuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 

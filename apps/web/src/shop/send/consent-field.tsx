@@ -1,5 +1,6 @@
 import { consentShown } from '@cordovan/domain/companies';
 import type { Shop } from '@cordovan/contracts/shop';
+import { LinkedText } from '../../lib/linked-text.tsx';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -22,7 +23,9 @@ export function ConsentField({ shop, isAgreed, isMissing, onChange }: Props) {
         aria-invalid={isMissing || undefined}
         onChange={({ currentTarget: { checked } }) => onChange(checked)}
       />
-      <span lang={shown.language}>{shown.text}</span>
+      <span lang={shown.language}>
+        <LinkedText text={shown.text} />
+      </span>
     </label>
   );
 }

@@ -84,30 +84,66 @@ test('ignores a visit that the server did not sign', { tags: ['N-05'] }, async (
   expect(await mail(own)).toBe(200);
 });
 
+const placeAs = (headers: Record<string, string>, email = 'program@mail.test') =>
+  world.app.http.inject({
+    method: 'POST',
+    url: SAVE,
+    payload: shopperBody(world, { Customer: { Name: 'Ann', Email: email } }),
+    remoteAddress: '10.66.0.1',
+    headers: { 'x-static-token': world.pageHeaders['x-static-token'], ...headers },
+  });
+
 test(
-  'lets a program without a visit, or with visits it made up, place fewer orders than a page',
+  'takes no order without a visit that the server began, and says to reload the page',
   { tags: ['N-05'] },
   async () => {
-    const place = (at: number, address: string, visit: string | undefined) =>
-      world.app.http.inject({
-        method: 'POST',
-        url: SAVE,
-        payload: shopperBody(world, { Customer: { Name: 'Ann', Email: `ann${at}@mail.test` } }),
-        remoteAddress: address,
-        headers: {
-          'x-static-token': world.pageHeaders['x-static-token'],
-          ...(visit === undefined ? {} : { 'x-visit': visit }),
-        },
-      });
-    const { visit } = newVisitor(world);
-    const [began = ''] = visit.split('.');
-    const madeUp = (at: number) => `${began}.${String(at).padStart(22, 'a')}.${'A'.repeat(22)}`;
-    const taken = { program: 0, forger: 0, page: 0 };
-    for (let at = 0; at < 12; at += 1) {
-      if ((await place(at, '10.66.0.1', undefined)).statusCode === 200) taken.program += 1;
-      if ((await place(100 + at, '10.66.0.2', visit)).statusCode === 200) taken.page += 1;
-      if ((await place(200 + at, '10.66.1.1', madeUp(at))).statusCode === 200) taken.forger += 1;
+    const [began = ''] = newVisitor(world).visit.split('.');
+    const forged = `${began}.${'a'.repeat(22)}.${'A'.repeat(22)}`;
+    for (const visit of [undefined, 'garbage', forged]) {
+      const answer = await placeAs(visit === undefined ? {} : { 'x-visit': visit });
+      expect([answer.statusCode, answer.headers['x-error-code']], visit).toEqual([400, 'VISIT_MISSING']);
+      expect(answer.body).toContain('Reload the page');
     }
-    expect(taken).toEqual({ program: 10, forger: 10, page: 12 });
+    const stored = await world.db
+      .selectFrom('customers')
+      .where('email', '=', 'program@mail.test')
+      .select('id')
+      .execute();
+    expect(stored).toEqual([]);
+  },
+);
+
+test(
+  'a page of the original interface begins its visit by reading its company',
+  { tags: ['N-05', 'SHOP-05'] },
+  async () => {
+    const page = { 'x-static-token': world.pageHeaders['x-static-token'] };
+    const company = await world.as('nobody').get('/api/company/byCompany/house', page);
+    const [cookie = ''] = String(company.headers['set-cookie']).split(';');
+    const early = await placeAs({ cookie }, 'legacy@mail.test');
+    expect(early.headers['x-error-code']).toBe('SENT_TOO_FAST');
+    later(3);
+    const placed = await placeAs({ cookie }, 'legacy@mail.test');
+    expect(placed.statusCode, placed.body).toBe(200);
+  },
+);
+
+test(
+  'a request of the bridge without a visit needs a flag that is old enough',
+  { tags: ['N-17'] },
+  async () => {
+    const flag = await world.as('nobody').get('/api/web-bridge/first-time');
+    const request = {
+      CustomerName: 'Vera',
+      CustomerEmail: 'vera@mail.test',
+      StyleName: 'Alpine',
+      FirstTime: flag.json<{ Token: string }>().Token,
+    };
+    later(1);
+    const early = await world.as('nobody').post('/api/web-bridge/create', request);
+    expect(early.headers['x-error-code']).toBe('SENT_TOO_FAST');
+    later(2);
+    const asked = await world.as('nobody').post('/api/web-bridge/create', request);
+    expect(asked.statusCode, asked.body).toBe(200);
   },
 );

@@ -5,14 +5,20 @@ import { refuse } from '../../../platform/errors/refusal-error.ts';
 import type { Caller } from '../../../platform/http/request.ts';
 import { visitBegan } from '../../../platform/http/visit-token.ts';
 
-/** Refuses a visitor's form that looks like a robot's. Nothing is stored, so that a person can send it again. */
-export function refuseRobots({
-  reply,
-  visit,
-  now,
-}: Pick<Caller, 'visit' | 'now'> & { readonly reply: FastifyReply }): void {
+interface Sent extends Pick<Caller, 'visit' | 'pageAccount' | 'now'> {
+  readonly reply: FastifyReply;
+  /** For a call that has a one-time flag instead of a visit (N-17): when we issued it. */
+  readonly flagIssued?: Date | undefined;
+}
+
+/**
+ * Refuses a visitor's form that looks like a robot's, or that no page of ours can have sent. Nothing is stored, so that
+ * a person can send it again.
+ */
+export function refuseRobots({ reply, visit, pageAccount, flagIssued, now }: Sent): void {
   const sent = reply.request.headers[HIDDEN_FIELD_HEADER.toLowerCase()];
   const hidden = typeof sent === 'string' ? sent : '';
-  const code = robotSign({ hidden, openedAt: visitBegan(visit), now });
+  const openedAt = pageAccount ? null : (visitBegan(visit) ?? flagIssued);
+  const code = robotSign({ hidden, openedAt, now });
   if (code) refuse({ code });
 }

@@ -23,8 +23,6 @@ const limit = (per: Per, most: number, hours = 1): Limit => ({ per, hours, most 
 const LIMITS = {
   /** Orders placed. */
   order: [limit('visit', 20), limit('address', 60), limit('email', 10, 24)],
-  /** Orders placed by programs, which have not begun a visit. Pages of ours have. */
-  orderWithoutVisit: [limit('address', 10), limit('email', 10, 24)],
   /** Orders of samples, which may be free. */
   samples: [limit('visit', 3, 24), limit('address', 20, 24), limit('email', 3, 24)],
   /** Emails requested by a visitor. */

@@ -1,5 +1,4 @@
-import { canBeVisitorName } from '@cordovan/domain/customers';
-import type { Refusal } from '@cordovan/domain/result';
+import { nameRefusals } from '@cordovan/domain/customers';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
 import type { OrderDraft } from '@cordovan/contracts/orders-draft';
@@ -25,7 +24,8 @@ export async function readVisitorDraft(
   { draft, visitor, pageAccount, host, now }: SentByVisitor,
 ): Promise<OrderDraft> {
   if (draft.id > 0) return refuse({ code: 'UNAUTHORIZED' });
-  refuseAny(nameRefusals(draft));
+  const { name = '', lastName = '' } = draft.customer ?? {};
+  refuseAny(nameRefusals({ 'customer.name': name, 'customer.lastName': lastName }));
   if (pageAccount) return pageDraft(handle, draft, pageAccount);
   const sent: OrderDraft = { ...draft, origin: 'shopper' };
   const company = await findDraftCompany(handle, { draft: sent, existing: null, host });
@@ -44,11 +44,4 @@ async function pageDraft(handle: Handle, draft: OrderDraft, account: PageAccount
   if (!place) return refuse({ code: 'STORE_MISSING', field: 'storeId' });
   const decided = visitorDraft(draft, { place, salesRepId });
   return { ...decided, origin: 'customizer', companyId: null, companyLabel: null };
-}
-
-/** Our emails contain the name, so refuses names that could carry a stranger's message. */
-function nameRefusals({ customer }: OrderDraft): Refusal[] {
-  return (['name', 'lastName'] as const)
-    .filter((field) => !canBeVisitorName(customer?.[field] ?? ''))
-    .map((field) => ({ code: 'FIELD_INVALID', data: { field: 'name' }, field: `customer.${field}` }));
 }

@@ -19,11 +19,11 @@ type Sent = CallRequest<typeof calls.saveOrder, Trx>;
 export async function saveAndAnswer(sent: Sent, deps: Deps): Promise<SavedOrder> {
   const { db, body, user, language } = sent;
   const save = (caller: Sent) => saveOrder(db, deps, { caller, input: body, host: sent.reply.request.host });
-  const { visitor: request, saved } =
+  const saved =
     user === null
-      ? await saveForVisitor(sent, deps, { email: body.customer?.email.trim() ?? '', save })
-      : { visitor: sent, saved: await save(sent) };
-  const emailSent = await mailSaved(request, deps, saved);
+      ? await saveForVisitor(sent, { email: body.customer?.email.trim() ?? '', save })
+      : await save(sent);
+  const emailSent = await mailSaved(sent, deps, saved);
   const { total } = body;
   const differs =
     total !== null &&
@@ -39,7 +39,7 @@ export async function saveAndAnswer(sent: Sent, deps: Deps): Promise<SavedOrder>
     ...(user !== null && saved.warnings.length > 0
       ? { warnings: refusalTexts(saved.warnings, language) }
       : {}),
-    ...(differs ? { order: await getSentOrder(db, deps, request, saved.id) } : {}),
+    ...(differs ? { order: await getSentOrder(db, deps, sent, saved.id) } : {}),
   };
 }
 

@@ -27,7 +27,7 @@ export function registerDesigns({ serve, serveWrite }: Routes, deps: Deps): void
   serveWrite(
     calls.emailDesign,
     ({ db, body, language, now, reply, ...visitor }) => {
-      refuseRobots({ reply, visit: visitor.visit, now });
+      refuseRobots({ ...visitor, reply, now });
       const { host, protocol } = reply.request;
       return emailDesign(db, deps, { visitor, body, language, host, protocol, now });
     },

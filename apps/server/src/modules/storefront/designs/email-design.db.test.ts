@@ -82,7 +82,8 @@ test(
   async () => {
     const { admin, sales, factory } = world.users;
     for (const user of ['static', admin, sales, factory] as const) {
-      const answer = await world.as(user).post('/api/shop/designs/email', bodyFor('role@mail.test'), BETA);
+      const page = { ...BETA, 'x-visit': world.pageHeaders['x-visit'] };
+      const answer = await world.as(user).post('/api/shop/designs/email', bodyFor('role@mail.test'), page);
       expect(answer.statusCode).toBe(200);
     }
     const answer = await world.as('nobody').post('/api/shop/designs/email', bodyFor('role@mail.test'), BETA);

@@ -34,16 +34,16 @@ export async function orderSamples(
   const email = body.email.trim();
   const input = orderOf(body, { shop, sampleItemId: await getSampleItemId(db), language });
   const visitor = { ...sent, user: null, scope: 'all' as const };
-  const { saved } = await saveForVisitor(visitor, deps, {
+  const saved = await saveForVisitor(visitor, {
     email,
     save: async (caller) => {
       await limitVisitor(db, 'samples', { visitor: caller, email, now });
       // The company by its id: the factor of the shop's variant is no part of the price (C-25).
-      const saved = await saveOrder(db, deps, { caller, input, takesServices: true });
-      const { companyId, id: orderId } = saved;
+      const result = await saveOrder(db, deps, { caller, input, takesServices: true });
+      const { companyId, id: orderId } = result;
       const { consent: given } = body;
       await keepConsent(db, { companyId, orderId, place: 'samples', given, now });
-      return saved;
+      return result;
     },
   });
   return { id: saved.id, soNumber: saved.soNumber, total: saved.totalCents };

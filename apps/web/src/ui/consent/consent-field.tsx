@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
+import { LinkedText } from '../../lib/linked-text.tsx';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import type { Consent } from './use-consent.ts';
-import classes from './quote.module.css';
+import classes from './consent.module.css';
 
 /** What the customer agrees to; nothing where the company asks for nothing. */
 export function ConsentField({ consent }: { readonly consent: Consent }) {
@@ -10,7 +11,11 @@ export function ConsentField({ consent }: { readonly consent: Consent }) {
   if (!shown) return null;
   return (
     <Checkbox
-      label={<span lang={shown.language}>{shown.text}</span>}
+      label={
+        <span lang={shown.language}>
+          <LinkedText text={shown.text} />
+        </span>
+      }
       className={classes.consent ?? ''}
       checked={isAgreed}
       error={isMissing && message('CONSENT_MISSING')}
