@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { openInHistory } from './dialog-history.ts';
 
 interface Props {
   readonly title: string;
@@ -9,17 +10,26 @@ interface Props {
 }
 
 /**
- * A dialog over the page. The browser keeps the focus in it, Escape closes it, and the focus returns to what opened it.
+ * A dialog over the page. The browser keeps the focus in it, Escape and Back close it, and the focus returns to what
+ * opened it.
  */
 export function Dialog({ title, size = 'usual', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isLeaving = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leave = useRef(onClose);
+  useLayoutEffect(() => {
+    leave.current = onClose;
+  });
+  useEffect(() => openInHistory(() => leave.current?.()), []);
   // A layout effect ends while the dialog is still in the page; outside of it, closing returns no focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     isLeaving.current = false;
     element?.showModal();
+    // The browser would choose the first field, which on a phone opens the keyboard over the text.
+    heading.current?.focus();
     return () => {
       isLeaving.current = true;
       element?.close();
@@ -42,7 +52,7 @@ export function Dialog({ title, size = 'usual', onClose, children }: Props) {
       }}
       onClose={closed}
     >
-      <h2 id={titleId} className="dialogTitle">
+      <h2 ref={heading} id={titleId} className="dialogTitle" tabIndex={-1}>
         {title}
       </h2>
       {children}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import type { SharedDesign } from '@cordovan/contracts/shop-design-schemas';
 import { type Design, isSameDesign } from '@cordovan/domain/shop';
@@ -40,6 +40,11 @@ export function ShopPage({ shop, first, shared, missing, manifest, sent, isSales
   const [kept] = useState(() => keepSending(sendingKey(shop.companyId, 'order')));
   const waiting = useWaitingPayment(kept, keptSamplesOf(shop));
   const notice = sent ?? waiting;
+  const thanks = useRef<HTMLParagraphElement>(null);
+  // A page that opens after sending begins where the shopper looks.
+  useEffect(() => {
+    if (sent) thanks.current?.focus();
+  }, [sent]);
   useEffect(actAsVisitor, []);
   const style = shop.styles.find(({ id }) => id === state.design.styleId)?.name ?? '';
   useEffect(() => {
@@ -68,8 +73,9 @@ export function ShopPage({ shop, first, shared, missing, manifest, sent, isSales
         <Stage state={state} manifest={manifest} />
         <div className="side">
           {notice && (
-            <p role="status" className="notice">
-              {say(thanksFor(notice), { number: notice.number })}
+            <p ref={thanks} role="status" className="notice" tabIndex={-1}>
+              {say(thanksFor(notice), { number: notice.number })}{' '}
+              {notice.page && <a href={notice.page}>{say('send.viewOrder')}</a>}
             </p>
           )}
           {missing && (

@@ -143,6 +143,7 @@ test('names the company in the HTML of its public pages', { tags: ['BRIDGE-01', 
   };
   const html = await read('/Bridge/alpine?company=named');
   const balance = await read('/Shop/PayBalance?company=named&token=secret');
+  const quote = await read('/Shop/Quote?company=named&token=secret');
   await read('/Bridge/%20?company=named');
   await pages.close();
   rmSync(web, { recursive: true });
@@ -150,6 +151,8 @@ test('names the company in the HTML of its public pages', { tags: ['BRIDGE-01', 
   expect(html).toContain('<meta property="og:url" content="http://localhost/Bridge/alpine?company=named" />');
   expect(balance).toContain('<title>Named &amp; Sons</title>');
   expect(balance).not.toContain('secret');
+  expect(quote).toContain('<title>Named &amp; Sons</title>');
+  expect(quote).not.toContain('secret');
 });
 
 test("sends a visitor's request to the shop's contact once", { tags: ['ENT-31', 'BRIDGE-04'] }, async () => {

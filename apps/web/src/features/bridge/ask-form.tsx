@@ -4,6 +4,7 @@ import { IconCircleCheck, IconCreditCard, IconExclamationCircle, IconMail } from
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '@cordovan/domain/identity';
 import { refusalsOf, type Result } from '@cordovan/domain/result';
+import { stringifySearch } from '../../lib/address.ts';
 import { contactProblem } from '../../lib/contact-problem.ts';
 import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { useMessage } from '../../lib/i18n/use-language.ts';
@@ -104,11 +105,17 @@ export function AskForm({ style, leather, payDeposit }: Props) {
           <p className={classes.hint}>{t('payHint')}</p>
         </>
       )}
-      <Anchor href={paths.payBalance} className={classes.balance}>
+      <Anchor href={balanceAddress()} className={classes.balance}>
         {t('balance')}
       </Anchor>
     </form>
   );
+}
+
+/** Keeps the company of the page, where its host doesn't name it (N-07). */
+function balanceAddress(): string {
+  const { companyLabel: company } = pageConfiguration();
+  return `${paths.payBalance}${stringifySearch(company ? { company } : {})}`;
 }
 
 type Acted = Promise<Outcome | undefined>;

@@ -100,6 +100,8 @@ test(
     expect(screen.getByText('From $3,210.00 before tax')).toBeVisible();
     expect(button('Request a quote')).toBeEnabled();
     expect(button('Pay a deposit')).toBeEnabled();
+    const balance = document.querySelector('a[href^="/Shop/PayBalance"]');
+    expect(balance).toHaveAttribute('href', '/Shop/PayBalance?company=harlow');
   },
 );
 

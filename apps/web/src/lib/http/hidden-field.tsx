@@ -7,10 +7,17 @@ export function takeHiddenField(): string {
   return text;
 }
 
-/** A field of a form that people don't see or reach. Robots fill it in, and the server refuses what they send. */
+/**
+ * A field of a form that people don't see or reach. Robots fill it in, and the server refuses what they send. It is inert,
+ * so that no dialog focuses it and no browser fills it in for a person.
+ */
 export function HiddenField() {
   return (
-    <div aria-hidden style={{ position: 'absolute', left: -10_000, height: 1, width: 1, overflow: 'hidden' }}>
+    <div
+      aria-hidden
+      inert
+      style={{ position: 'absolute', left: -10_000, height: 1, width: 1, overflow: 'hidden' }}
+    >
       <input
         type="text"
         name="website"

@@ -184,6 +184,7 @@ describe('the card', () => {
       expect(calls).toEqual(['save', 'intent', 'confirm', 'email', 'bridge']);
       expect(leaving.hasLeft()).toBe(false);
       expect(screen.getByText('Order 1077')).toBeVisible();
+      expect(leaving.notice(), 'for a page that is loaded again').toMatchObject({ number: '1077' });
       expect(screen.getByText(/^We’ll email your receipt, review your order/)).toBeVisible();
       expect(screen.getByRole('link', { name: 'View your order' })).toHaveAttribute(
         'href',
@@ -191,7 +192,8 @@ describe('the card', () => {
       );
       await press('Done');
       expect(leaving.place()).toBe('https://maker.test/thanks');
-      expect(leaving.notice()).toEqual({ number: '1077', isMailed: true, payment: 'paid' });
+      const page = '/Shop/Quote?order=77&token=t';
+      expect(leaving.notice()).toEqual({ number: '1077', isMailed: true, payment: 'paid', page });
     },
   );
 

@@ -7,6 +7,8 @@ export interface SentQuote {
   readonly isMailed: boolean;
   /** Outcome of its deposit. */
   readonly payment?: 'paid' | 'checking';
+  /** Address of the customer's page. */
+  readonly page?: string | null;
 }
 
 /** Key of the text that thanks the shopper. */
@@ -15,9 +17,12 @@ export function thanksFor({ payment, isMailed }: SentQuote) {
   return isMailed ? 'thanks' : 'thanksUnmailed';
 }
 
+/** Keeps what was sent for the next page of the shop, also for one that is loaded again. */
+export const keepSent = (sent: SentQuote): void => sessionStorage.setItem(KEY, JSON.stringify(sent));
+
 /** Opens the company's redirect address (SHOP-34, SHOP-50). A shop as that address thanks the shopper. */
 export function leaveForRedirect(address: string, sent: SentQuote): void {
-  sessionStorage.setItem(KEY, JSON.stringify(sent));
+  keepSent(sent);
   const target = new URL(address, window.location.href);
   // On a host without a label, the company is in the query (N-07).
   if (target.origin === window.location.origin && target.search === '')

@@ -18,7 +18,7 @@ import type { KeptSending, SavedOrder } from './kept-sending.ts';
 import { orderOfDesign } from './order-of-design.ts';
 import { signatureOf, uploadPictures } from './pictures-of-order.ts';
 import { emptyForm, type SendForm, type SendKind } from './send-form.ts';
-import { leaveForRedirect, type SentQuote } from './sent-notice.ts';
+import { keepSent, leaveForRedirect, type SentQuote } from './sent-notice.ts';
 import { NotPaid, takeCard } from './take-card.ts';
 
 export interface SendingOptions {
@@ -52,6 +52,8 @@ export interface Sendable {
   /** The deposit. */
   readonly amount: Cents;
 }
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 const form = (problem = ''): SendStep => ({ kind: 'form', isBusy: false, problem });
 
@@ -89,7 +91,7 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
 
   const deliver = async ({ key, order }: Awaited<ReturnType<typeof save>>, amount: Cents) => {
     const { id, number } = order;
-    const result: { isMailed: boolean; payment?: 'paid' | 'checking' } = { isMailed: false };
+    const result: Omit<Writable<SentQuote>, 'number'> = { isMailed: false };
     await finish(
       { isPayment, takesPayments: shop.takesPayments },
       {
@@ -114,6 +116,7 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
         email: async () => {
           const { emailSent, customerPage } = await send(sendOrderEmail, { body: { id }, quiet: true });
           result.isMailed = emailSent;
+          if (customerPage) result.page = customerPage;
           setStep((now) => (now.kind === 'paid' ? { ...now, page: customerPage ?? null } : now));
         },
         bridge: async () => {
@@ -126,6 +129,8 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
           // The next order may be another customer's.
           kept.keepForm(emptyForm);
           tellSent(sent.current);
+          // A reload of the receipt still shows number and page.
+          keepSent(sent.current);
           if (isPayment) setStep((now) => (now.kind === 'paid' ? { ...now, isReady: true } : now));
           else leaveForRedirect(shop.redirectUrl, sent.current);
         },

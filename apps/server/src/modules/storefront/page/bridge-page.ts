@@ -11,8 +11,8 @@ import { linksOf } from './origin.ts';
 
 /** Address of a style's page: `/Bridge/{style}`. */
 const BRIDGE = /^\/bridge\/([^/]+)\/?$/i;
-/** Address of the balance, which has no style. */
-const BALANCE = /^\/shop\/paybalance\/?$/i;
+/** Addresses of the balance and of a customer's order, which have no style. */
+const BALANCE = /^\/shop\/(paybalance|quote)\/?$/i;
 
 /** Above it the page is sent as it is built. */
 const LIMIT = { callId: 'bridge.page', perMinute: 120, isShared: true } as const;

@@ -1,0 +1,42 @@
+/**
+ * Back closes the open dialog and stays in the shop. As long as a dialog is open, one entry of the browser's history
+ * stands for it; it goes when the last one closes.
+ */
+type Close = () => void;
+
+/** The open dialogs, the topmost last. */
+const open: Close[] = [];
+/** We go back ourselves, because no dialog is left. */
+let isReturning = false;
+
+const isDialogEntry = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'dialog' in state;
+
+function sync(): void {
+  if (isReturning) return;
+  const hasEntry = isDialogEntry(window.history.state);
+  if (open.length > 0 && !hasEntry)
+    window.history.pushState({ ...(window.history.state as object | null), dialog: true }, '');
+  else if (open.length === 0 && hasEntry) {
+    isReturning = true;
+    window.history.back();
+  }
+}
+
+window.addEventListener('popstate', () => {
+  const isOurs = isReturning;
+  isReturning = false;
+  if (!isOurs && open.length > 0 && !isDialogEntry(window.history.state)) open.at(-1)?.();
+  setTimeout(sync);
+});
+
+/** Registers an open dialog; returns what ends it. Dialogs that follow each other share their entry. */
+export function openInHistory(close: Close): () => void {
+  open.push(close);
+  sync();
+  return () => {
+    open.splice(open.indexOf(close), 1);
+    // The next dialog may open right away.
+    setTimeout(sync);
+  };
+}
