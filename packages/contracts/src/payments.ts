@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { consentGiven } from './consent.ts';
+import { consentGiven, consentText } from './consent.ts';
 import { id, wire } from './codec.ts';
 import { amount, idParams, NOTE, text, textOrEmpty } from './fields.ts';
 import {
@@ -74,6 +74,23 @@ export const requestShopperPaymentToken = defineCall({
   answer: z.string(),
 });
 
+export const readBalanceTerms = defineCall({
+  id: 'payments.readBalanceTerms',
+  method: 'POST',
+  path: '/api/payments/balance-terms',
+  access: 'public',
+  summary:
+    'What a customer agrees to by paying the balance of an order; nothing for a number without an order',
+  requirements: ['PAY-20', 'N-16', 'N-35'],
+  body: wire({ externalNumber: text(60), ...numberProof }),
+  answer: wire({
+    /** Empty where the company asks for nothing, or the customer has agreed to the current text. */
+    consent: z.array(consentText),
+    /** Whether it is a quotation, which its payment accepts. */
+    isQuotation: z.boolean(),
+  }),
+});
+
 export const createIntent = defineCall({
   id: 'payments.createIntent',
   method: 'POST',
@@ -93,7 +110,7 @@ export const createIntent = defineCall({
     isForLayaway: z.boolean().nullish(),
     /** Payments by other means at the same time; the minimum applies to the sum (C-07). */
     otherTenders: otherTenders.nullish(),
-    /** What a customer agreed to on the page of their link. */
+    /** What a customer agreed to on the page of their link, or where they pay a balance. */
     consent: consentGiven.nullish(),
     /** Origin of the page that shows the frame, which receives the frame's messages. */
     pageOrigin: text(300).nullish(),
@@ -228,6 +245,7 @@ export const paymentsCalls = [
   addPayments,
   requestPaymentToken,
   requestShopperPaymentToken,
+  readBalanceTerms,
   createIntent,
   readIntent,
   confirmIntent,

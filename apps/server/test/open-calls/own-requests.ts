@@ -218,6 +218,10 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   },
   'storefront.createShopperOrder': onOwnOrder((Id) => ({ Id, StatusName: 'Quote' })),
   'storefront.openQuote': onOwnLink,
+  'payments.readBalanceTerms': async (scene) => {
+    const { Id, SONumber } = await placed(scene);
+    return { body: { ExternalNumber: SONumber, Email: scene.email }, orderId: Id };
+  },
   'storefront.findByExternalNumber': async (scene) => {
     const { Id, SONumber } = await placed(scene);
     return { query: { externalid: SONumber }, body: { Email: scene.email }, orderId: Id };

@@ -156,6 +156,11 @@ export const visitorRequests: ValidRequests = {
     body: await sharedQuote(world),
     by: 'nobody',
   }),
+  'payments.readBalanceTerms': async (world) => {
+    const ExternalNumber = `EXT-${next()}`;
+    await save(world, { ExternalPoNumber: ExternalNumber, SendEmail: false });
+    return { url: '/api/payments/balance-terms', body: { ExternalNumber }, by: 'nobody' };
+  },
   'storefront.findByExternalNumber': async (world) => {
     const ExternalPoNumber = `EXT-${next()}`;
     await save(world, { ExternalPoNumber, SendEmail: false });

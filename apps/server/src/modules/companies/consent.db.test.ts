@@ -159,3 +159,29 @@ test(
     expect(kept).toEqual([{ company_id: world.companyId, consent_language: 'es', consent_version: 3 }]);
   },
 );
+
+test(
+  'takes no balance of an order whose customer has not agreed to the current text',
+  { tags: ['N-16', 'PAY-20', 'N-35'] },
+  async () => {
+    const number = { ExternalNumber: 'EXT-CONSENT' };
+    const { Id } = await save(world, { ExternalPoNumber: number.ExternalNumber, SendEmail: false });
+    const visitor = newVisitor(world);
+    const terms = async () => (await visitor.post('/api/payments/balance-terms', number)).json<object>();
+    const pay = (Amount: number, more: object = {}) =>
+      visitor.post('/api/payments/intents', { ...number, Amount, Channel: 'pay-balance', ...more });
+    const text = { Language: 'es', Version: 3, Text: 'Acepto' };
+    expect(await terms()).toEqual({ Consent: [text], IsQuotation: true });
+    expect(codeOf(await pay(2400))).toBe('CONSENT_MISSING');
+    const agreed = await pay(2400, { Consent: { Language: 'es', Version: 3 } });
+    expect(agreed.statusCode, agreed.body).toBe(200);
+    expect(await consentsOf(Id)).toMatchObject([{ Place: 'payment', Version: 3 }]);
+    expect(await terms(), 'agreed once for this text').toEqual({ Consent: [], IsQuotation: true });
+    expect((await pay(2401)).statusCode).toBe(200);
+    expect((await write(world.companyId, [['es', 'Otro', 3]])).statusCode).toBe(200);
+    expect(codeOf(await pay(2402)), 'a new text').toBe('CONSENT_MISSING');
+    const unknown = await visitor.post('/api/payments/balance-terms', { ExternalNumber: 'EXT-NONE' });
+    expect(unknown.json()).toEqual({ Consent: [], IsQuotation: false });
+    expect((await write(world.companyId, [['es', '', 4]])).statusCode).toBe(200);
+  },
+);

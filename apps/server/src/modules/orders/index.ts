@@ -7,7 +7,7 @@ export { changeOrderStatus } from './status/status.service.ts';
 export type { ChangedStatus, StatusActor, StatusChangeRequest } from './status/status.service.ts';
 export { actorOf, orderStateFrom, registerOrders } from './orders.routes.ts';
 export { getReachableOrder } from './access/access.service.ts';
-export { keepConsent } from './form/consents.service.ts';
+export { keepConsent, listMissingConsent } from './form/consents.service.ts';
 export { getOrder } from './form/form.service.ts';
 export type { RequestJson } from './form/form.rows.ts';
 export { findOrderKey, type OrderKeyRow } from './access/order-key.repository.ts';

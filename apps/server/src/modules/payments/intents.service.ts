@@ -12,7 +12,7 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { visitorKey } from '../../platform/http/visitor.ts';
 import type { Caller } from '../../platform/http/request.ts';
 import { storeDay } from '../calendar/index.ts';
-import { keepConsent } from '../orders/index.ts';
+import { keepConsent, listMissingConsent } from '../orders/index.ts';
 import { readTenders, tenderRefusals } from './add-tenders.service.ts';
 import { amountRefusals, type PaymentChannel } from './amount-check.ts';
 import {
@@ -116,6 +116,12 @@ async function putIntent(
     const { company_id: companyId } = order;
     const { consent: given } = request;
     await keepConsent(trx, { companyId, orderId: order.id, place: 'payment', given, now: caller.now });
+  }
+  if (request.channel === 'pay-balance' && caller.user === null) {
+    const key = { companyId: order.company_id, orderId: order.id };
+    const missing = await listMissingConsent(trx, key);
+    const agreed = { ...key, given: request.consent, now: caller.now };
+    if (missing.length > 0) await keepConsent(trx, { ...agreed, place: 'payment' });
   }
   const same = await lookAtOthers(trx, { order, request, caller });
   if (same) return same.id;

@@ -12,6 +12,7 @@ import { bodyTextOf } from '../../platform/http/body-text.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { beginVisit } from '../../platform/http/visitor.ts';
+import { readBalanceTerms } from './balance-terms.service.ts';
 import { isOwnOrigin } from '../../platform/own-host.ts';
 import { orderStateFrom } from '../orders/index.ts';
 import { addCardPayment, addManualPayment } from './add-payment.service.ts';
@@ -43,6 +44,8 @@ const notice = defineCall({
 });
 /** High limit: all notices come from the few servers of one gateway. */
 const NOTICES_A_MINUTE = 3000;
+/** Per address, against guessing numbers (N-35). */
+const GUESSES_A_MINUTE = 20;
 
 export function registerPayments(routes: Routes, deps: Deps): void {
   const gateway = openGateway(deps);
@@ -84,6 +87,12 @@ function registerAdding({ serveWrite, serveOutside }: Routes, deps: Deps, gatewa
 }
 
 function registerIntents({ serve, serveOutside }: Routes, deps: Deps, gateway: CardGateway): void {
+  serve(
+    calls.readBalanceTerms,
+    ({ db, body, now, ...visitor }) =>
+      readBalanceTerms(db, { typed: body.externalNumber, ...body }, { visitor, now }),
+    { perMinute: GUESSES_A_MINUTE },
+  );
   serveOutside(calls.createIntent, async (request) => {
     const { body, user, reply, now } = request;
     const isNewVisit = user === null && request.visit === null;

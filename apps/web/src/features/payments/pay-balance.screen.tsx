@@ -10,10 +10,16 @@ import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { brandOfPage, usePageBrand } from '../../lib/page-brand.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
+import { ConsentField } from '../../ui/consent/consent-field.tsx';
+import { useConsent } from '../../ui/consent/use-consent.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
-import { findBalance } from './api/balance.ts';
+import { findBalance, readTerms } from './api/balance.ts';
 import { usePayBalance, type BalanceToPay } from './use-pay-balance.tsx';
 import classes from './pay-balance.module.css';
+
+interface FoundBalance extends Omit<BalanceToPay, 'consent'> {
+  readonly terms: Awaited<ReturnType<typeof readTerms>>;
+}
 
 const LONGEST_NUMBER = 60;
 const LONGEST_EMAIL = 254;
@@ -32,7 +38,8 @@ export default function PayBalanceScreen() {
   );
   const [email, setEmail] = useState('');
   const linked = (queryParameter(searchStr, 'token') ?? '').slice(0, LONGEST_TOKEN);
-  const [found, setFound] = useState<BalanceToPay>();
+  const [found, setFound] = useState<FoundBalance>();
+  const consent = useConsent(found?.terms.consent ?? []);
   const [problem, setProblem] = useState<string>();
   /** Shown after every look-up without a balance, so that it doesn't reveal which orders exist (N-35). */
   const [isHelpShown, setHelpShown] = useState(false);
@@ -53,7 +60,7 @@ export default function PayBalanceScreen() {
     try {
       const balance = await findBalance(typed, proof);
       const isDue = checkBalance(balance).ok;
-      setFound(isDue ? { number: typed, proof, balance } : undefined);
+      setFound(isDue ? { number: typed, proof, balance, terms: await readTerms(typed, proof) } : undefined);
       if (!isDue) setProblem(message('NO_BALANCE_TO_PAY'));
       setHelpShown(!isDue);
     } catch (error) {
@@ -73,8 +80,9 @@ export default function PayBalanceScreen() {
       setEmailProblem(message('CUSTOMER_EMAIL_INVALID'));
     else void find(typed);
   };
-  const pay = async (due: BalanceToPay) => {
-    if (!(await payBalance(due))) return;
+  const pay = async (due: FoundBalance) => {
+    if (!consent.check()) return;
+    if (!(await payBalance({ ...due, consent: consent.given }))) return;
     setFound(undefined);
     setNumber('');
   };
@@ -140,6 +148,8 @@ export default function PayBalanceScreen() {
             <p className={classes.dueAmount}>
               <MoneyText amount={found.balance} />
             </p>
+            {found.terms.isQuotation && <p className={classes.hint}>{t('payBalance.accepts')}</p>}
+            <ConsentField consent={consent} />
             <Button
               size="md"
               fullWidth

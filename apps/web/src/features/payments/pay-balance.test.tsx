@@ -7,6 +7,7 @@ import {
   confirmIntent,
   createIntent,
   listPaymentMethods,
+  readBalanceTerms,
   readIntent,
 } from '@cordovan/contracts/payments';
 import { findByExternalNumber } from '@cordovan/contracts/storefront';
@@ -21,7 +22,11 @@ import { PaymentDialog } from './payment-dialog.tsx';
 const DIALOG_FIRST_LOOK_MS = 7_000;
 
 beforeEach(() => {
-  server.use(answering(readIntent, intentOf()), answering(createIntent, intentOf()));
+  server.use(
+    answering(readIntent, intentOf()),
+    answering(createIntent, intentOf()),
+    answering(readBalanceTerms, { consent: [], isQuotation: false }),
+  );
 });
 
 async function find(number: string): Promise<Page> {
@@ -62,6 +67,35 @@ test('fills in the number from the link of a quotation', { tags: ['PAY-19', 'N-1
   expect(await screen.findByText('$1,000.00')).toBeVisible();
   expect(asked).toEqual(['1234']);
 });
+
+test(
+  'pays no balance without the consent of its company, and says that paying accepts a quotation',
+  { tags: ['N-16', 'PAY-21'] },
+  async () => {
+    const sent: { Consent?: unknown }[] = [];
+    const text = 'I agree to the terms of sale.';
+    server.use(
+      answering(readBalanceTerms, { consent: [{ language: 'en', version: 4, text }], isQuotation: true }),
+      answering(findByExternalNumber, cents(100_000)),
+      answering(
+        createIntent,
+        ({ body }) => (sent.push(JSON.parse(body) as { Consent?: unknown }), intentOf()),
+      ),
+    );
+    const page = await find('PO 77');
+    expect(await screen.findByText('This is a quotation. By paying, you accept it as it is.')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Pay by card' }));
+    expect(await screen.findByText('Please agree to the terms to continue.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('checkbox', { name: text }));
+    await page.user.click(screen.getByRole('button', { name: 'Pay by card' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Pay' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay a balance' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+    await screen.findByTitle('Card payment');
+    expect(sent).toMatchObject([{ Consent: { Language: 'en', Version: 4 } }]);
+  },
+);
 
 test(
   'shows the balance, asks, and opens the payment dialog',

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GivenConsent } from '@cordovan/domain/companies';
 import { formatMoney, NO_MONEY, type Cents } from '@cordovan/domain/money';
 import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { checkBalance } from '@cordovan/domain/payments';
@@ -14,14 +15,16 @@ export interface BalanceToPay {
   readonly number: string;
   readonly proof: NumberProof;
   readonly balance: Cents;
+  readonly consent: GivenConsent | null;
 }
 
 /** Only the number and the balance of the order are known. */
-const knownBy = ({ number, proof, balance }: BalanceToPay): PayableOrder => ({
+const knownBy = ({ number, proof, balance, consent }: BalanceToPay): PayableOrder => ({
   id: null,
   number,
   customerName: null,
   proof,
+  consent,
   orderType: orderTypes.customer,
   statusId: statusIds.approved,
   total: balance,

@@ -89,6 +89,7 @@ export function usePayment({ order: first, channel, onClose }: Options) {
       orderId: order.id,
       externalNumber: order.id === null ? order.number : null,
       ...(order.proof ?? { email: '', token: '' }),
+      ...(order.consent && { consent: order.consent }),
       amount: card.amount,
       channel,
       isForLayaway: rest.isForLayaway,

@@ -1,5 +1,6 @@
 import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
 import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-schemas';
+import type { GivenConsent } from '@cordovan/domain/companies';
 import type { Cents } from '@cordovan/domain/money';
 import { send } from '../http/send.ts';
 
@@ -18,6 +19,7 @@ interface NewIntent {
   readonly isForLayaway: boolean;
   /** Tenders paid together with the card. The minimum applies to the sum (C-07). */
   readonly otherTenders: TenderInput[];
+  readonly consent?: GivenConsent | null;
 }
 
 const quiet = { quiet: true } as const;

@@ -1,8 +1,13 @@
-import { checkConsent, type ConsentPlace, type GivenConsent } from '@cordovan/domain/companies';
-import type { Trx } from '../../../platform/database/transaction.ts';
+import {
+  checkConsent,
+  type ConsentPlace,
+  type ConsentText,
+  type GivenConsent,
+} from '@cordovan/domain/companies';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import { refuseAny } from '../../../platform/errors/refusal-error.ts';
 import { listConsentTexts } from '../../companies/index.ts';
-import { insertOrderConsent } from './consents.repository.ts';
+import { insertOrderConsent, listOrderConsents } from './consents.repository.ts';
 
 interface Agreed {
   readonly companyId: number;
@@ -21,4 +26,14 @@ export async function keepConsent(trx: Trx, agreed: Agreed): Promise<void> {
   const texts = await listConsentTexts(trx, companyId);
   refuseAny(checkConsent(texts, given));
   if (texts.length > 0 && given) await insertOrderConsent(trx, { companyId, orderId, place, ...given, now });
+}
+
+/** The current texts that the customer of an order hasn't agreed to anywhere; none once one of them was agreed to. */
+export async function listMissingConsent(
+  db: Handle,
+  key: { readonly companyId: number; readonly orderId: number },
+): Promise<readonly ConsentText[]> {
+  const texts = await listConsentTexts(db, key.companyId);
+  const agreed = await listOrderConsents(db, key);
+  return agreed.some((given) => checkConsent(texts, given).length === 0) ? [] : texts;
 }

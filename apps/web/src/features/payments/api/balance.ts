@@ -1,3 +1,4 @@
+import { readBalanceTerms } from '@cordovan/contracts/payments';
 import { findByExternalNumber } from '@cordovan/contracts/storefront';
 import type { Cents } from '@cordovan/domain/money';
 import { send } from '../../../lib/http/send.ts';
@@ -11,3 +12,7 @@ export interface NumberProof {
 /** Returns the open balance of the order with this number. */
 export const findBalance = (externalId: string, proof: NumberProof): Promise<Cents> =>
   send(findByExternalNumber, { query: { externalId }, body: proof, quiet: true });
+
+/** What the customer agrees to by paying it. */
+export const readTerms = (externalNumber: string, proof: NumberProof) =>
+  send(readBalanceTerms, { body: { externalNumber, ...proof }, quiet: true });

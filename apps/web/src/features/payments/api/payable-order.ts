@@ -1,5 +1,6 @@
 import { readOrder } from '@cordovan/contracts/orders';
 import { listCardPayments } from '@cordovan/contracts/payments';
+import type { GivenConsent } from '@cordovan/domain/companies';
 import { sum, type Cents } from '@cordovan/domain/money';
 import { isStatusId, type StatusId } from '@cordovan/domain/orders';
 import { send } from '../../../lib/http/send.ts';
@@ -14,6 +15,8 @@ export interface PayableOrder {
   readonly customerName: string | null;
   /** Proves that the number is the caller's own, if only the number is known. */
   readonly proof?: NumberProof;
+  /** What the customer agreed to before paying a balance. */
+  readonly consent?: GivenConsent | null;
   /** Time zone of the order's store, for the dates of its payments. Missing for callers who know only the number. */
   readonly timeZone?: string | undefined;
   /** Missing for callers who know only the number, and who pay by card today. */

@@ -55,6 +55,7 @@ const payments = {
     numberMissing: 'Enter your order number',
     find: 'Find my balance',
     due: 'Balance due',
+    accepts: 'This is a quotation. By paying, you accept it as it is.',
     pay: 'Pay by card',
     confirm: 'Pay this balance?',
     question: 'Order {{number}} has a balance of {{amount}}. Pay it now?',

@@ -58,6 +58,7 @@ const payments: typeof en = {
     numberMissing: 'Escriba su número de pedido',
     find: 'Ver mi saldo',
     due: 'Saldo pendiente',
+    accepts: 'Es una cotización. Al pagar, usted la acepta tal como está.',
     pay: 'Pagar con tarjeta',
     confirm: '¿Pagar este saldo?',
     question: 'El pedido {{number}} tiene un saldo de {{amount}}. ¿Pagarlo ahora?',
