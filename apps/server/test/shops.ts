@@ -79,7 +79,7 @@ export async function addStyle({ db, catalogue }: World, name: string): Promise<
   return id;
 }
 
-/** Shows the sofa of Alpine on the house's bridge page in Sand, for as long as `work` runs with brass nails. */
+/** Runs `work` while the main company's bridge page shows the sofa of Alpine in Sand, with brass nails. */
 export async function onBridge<T>({ db, catalogue }: World, work: () => Promise<T>): Promise<T> {
   const { style, parts, items } = catalogue;
   const row = { style_id: style, customization_part_id: parts.nailhead, customization_item_id: items.brass };

@@ -1,6 +1,6 @@
 /**
- * Back closes the open dialog and stays in the shop. As long as a dialog is open, one entry of the browser's history
- * stands for it; it goes when the last one closes.
+ * Back closes the open dialog and stays in the shop. As long as a dialog is open, the browser's history has one more
+ * entry; it goes when the last dialog closes.
  */
 type Close = () => void;
 
