@@ -66,7 +66,7 @@ const clock = (employee: string, type: string, user = world.users.factory) =>
 const later = (minutes: number) => world.setNow(new Date(world.now().getTime() + minutes * 60_000));
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
-test("records start and end with the server's time", { tags: ['REG-01', 'ENT-35'] }, async () => {
+test("records start and end with the server's time", { tags: ['REG-01', 'ENT-35', 'GEN-14'] }, async () => {
   const [{ Code, Id }, vin] = [await newEmployee(), nextPiece()];
   const started = await scan(Code, vin, 'start', 'cutting');
   expect(started.json()).toMatchObject({
@@ -201,7 +201,7 @@ test('lets administrators correct a time with a reason', { tags: ['N-20'] }, asy
   expect(codeOf(await correct({ Date: date, Reason: 'Again' }))).toBe('STALE_RECORD');
 });
 
-test('employees clock in and out in turn', { tags: ['REG-10', 'REG-11', 'ENT-34'] }, async () => {
+test('employees clock in and out in turn', { tags: ['REG-10', 'REG-11', 'ENT-34', 'GEN-30'] }, async () => {
   const { Code, Id } = await newEmployee();
   expect((await clock(Code, 'in')).json()).toMatchObject({ EmployeeId: Id, Type: 'in' });
   later(480);

@@ -35,32 +35,38 @@ async function place(body: object, headers: Record<string, string> = {}) {
   return answer.json<{ Id: number; SONumber: string }>();
 }
 
-test("lets a visitor with the page's token order, quote and pay", { tags: ['AUTH-31', 'C-61'] }, async () => {
-  const visitor = world.as('static');
-  const elements = await visitor.get('/api/company/byCompany/house');
-  expect(elements.statusCode, elements.body).toBe(200);
-  const { brass } = world.catalogue.customizations;
-  const line = sofaLine(world, { Customizations: [{ CustomizationId: brass, QuantityRequired: 1 }] });
-  const { Id } = await place(shopper({ Details: [line] }));
-  expect(await read(world, Id)).toMatchObject({ StatusId: QUOTATION });
-  expect((await visitor.post('/api/order/send-Email', { Id })).statusCode).toBe(200);
-  const subject = async () =>
-    (
-      await world.db
-        .selectFrom('emails')
-        .where('order_id', '=', Id)
-        .select('subject')
-        .executeTakeFirstOrThrow()
-    ).subject;
-  // The email is composed after the response.
-  await expect.poll(subject).toContain('quotation');
+test(
+  "lets a visitor with the page's token order, quote and pay",
+  { tags: ['AUTH-31', 'C-61', 'GEN-21'] },
+  async () => {
+    const visitor = world.as('static');
+    for (const staffOnly of ['/api/account/info', '/api/orders', '/api/customers'])
+      expect((await visitor.get(staffOnly)).statusCode, staffOnly).toBe(401);
+    const elements = await visitor.get('/api/company/byCompany/house');
+    expect(elements.statusCode, elements.body).toBe(200);
+    const { brass } = world.catalogue.customizations;
+    const line = sofaLine(world, { Customizations: [{ CustomizationId: brass, QuantityRequired: 1 }] });
+    const { Id } = await place(shopper({ Details: [line] }));
+    expect(await read(world, Id)).toMatchObject({ StatusId: QUOTATION });
+    expect((await visitor.post('/api/order/send-Email', { Id })).statusCode).toBe(200);
+    const subject = async () =>
+      (
+        await world.db
+          .selectFrom('emails')
+          .where('order_id', '=', Id)
+          .select('subject')
+          .executeTakeFirstOrThrow()
+      ).subject;
+    // The email is composed after the response.
+    await expect.poll(subject).toContain('quotation');
 
-  const amount = await total(Id);
-  const TransactionId = await charge(await tokenFor(Id, amount));
-  const paid = await visitor.post('/api/order/addPayment', { Orderid: Id, Amount: amount, TransactionId });
-  expect(paid.json(), paid.body).toMatchObject({ ok: true });
-  expect(await read(world, Id)).toMatchObject({ StatusId: APPROVED, Totals: { Balance: 0 } });
-});
+    const amount = await total(Id);
+    const TransactionId = await charge(await tokenFor(Id, amount));
+    const paid = await visitor.post('/api/order/addPayment', { Orderid: Id, Amount: amount, TransactionId });
+    expect(paid.json(), paid.body).toMatchObject({ ok: true });
+    expect(await read(world, Id)).toMatchObject({ StatusId: APPROVED, Totals: { Balance: 0 } });
+  },
+);
 
 test("refuses a stranger without the page's token", { tags: ['AUTH-31', 'N-05'] }, async () => {
   const nobody = world.as('nobody');
