@@ -98,7 +98,7 @@ test('queues nothing while accounting transactions are off', { tags: ['ACCT-05',
 
 test(
   'retries a failed request, reports it once and lists it',
-  { tags: ['ACCT-06', 'ACCT-07', 'ACCT-10', 'ORD-77', 'MAIL-15', 'N-22'] },
+  { tags: ['ACCT-06', 'ACCT-07', 'ACCT-10', 'ORD-77', 'MAIL-15'] },
   async () => {
     await sweepAccounting(world.app.deps);
     await books.set('max-attempts-before-notification', '2');

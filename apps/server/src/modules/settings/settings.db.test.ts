@@ -28,7 +28,6 @@ test(
   {
     tags: [
       'SET-27',
-      'API-47',
       'SET-28',
       'SET-11',
       'SET-12',
@@ -46,7 +45,6 @@ test(
       'SET-24',
       'INV-24',
       'I18N-05',
-      'ENT-37',
     ],
   },
   async () => {
@@ -85,6 +83,22 @@ test(
     expect(byName.get('waste-factor')).toMatchObject({ Type: 'decimal', Minimum: 0, Maximum: 1 });
   },
 );
+
+test('reads every setting with its name and its value of now', { tags: ['API-47', 'ENT-37'] }, async () => {
+  const before = (await list()).find(({ Name }) => Name === 'commission-changes')!;
+  await save({ Name: 'commission-changes', Value: '7' });
+  const settings = await list();
+  expect(settings.every((setting) => setting.Name !== '' && typeof setting.Value === 'string')).toBe(true);
+  const { Value, RowVersion, ...rest } = before;
+  expect(Value).toBe('5');
+  expect(settings.find(({ Name }) => Name === 'commission-changes')).toEqual({
+    ...rest,
+    Value: '7',
+    RowVersion: RowVersion + 1,
+  });
+  expect((await world.as('nobody').get('/api/settings')).statusCode).toBe(401);
+  await save({ Name: 'commission-changes', Value: '5' });
+});
 
 const PUBLIC = [
   ['session-time-logout', '60'],

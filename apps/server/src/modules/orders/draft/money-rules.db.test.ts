@@ -83,12 +83,14 @@ describe('taxes', () => {
     expect(await at(world.stores.factory)).toMatchObject({ Tax: 0, Total: 4384 });
   });
 
-  test('charges tax until it is turned off', { tags: ['PRICE-06', 'PRICE-38'] }, async () => {
+  test('charges tax until it is turned off', { tags: ['PRICE-06', 'PRICE-38', 'ORD-96'] }, async () => {
     const saved = await save(world, { SalesTax: undefined });
     const order = await read(world, saved.Id);
     expect(order.Totals).toMatchObject({ Tax: 386.23, Total: 4770.23 });
     await save(world, bodyOf(order, { SalesTax: false }));
     const untaxed = await read(world, saved.Id);
+    expect(order).toMatchObject({ SalesTax: true, SalesTaxApplied: 8.81 });
+    expect(untaxed).toMatchObject({ SalesTax: false, SalesTaxApplied: 0 });
     expect(untaxed.Totals).toMatchObject({ Tax: 0, Total: 4384 });
     await save(world, bodyOf(untaxed, { SalesTax: undefined }));
     expect((await read(world, saved.Id)).Totals).toMatchObject({ Tax: 0 });

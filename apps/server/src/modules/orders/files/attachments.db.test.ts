@@ -78,6 +78,19 @@ test(
   },
 );
 
+test('an order keeps its payments beside its attachments', { tags: ['GEN-07'] }, async () => {
+  const { Id } = await save(world);
+  await file(Id, 'plan.pdf', PDF);
+  const payment = { Orderid: Id, Amount: 2500.5, PaymentMethod: 'check' };
+  const paid = await world.as(world.users.sales).post('/api/order/addPayment', payment);
+  expect(paid.statusCode, paid.body).toBe(200);
+  expect(await read(world, Id)).toMatchObject({
+    Payments: [{ Amount: 2500.5 }],
+    Attachments: [{ FileName: 'plan.pdf' }],
+    Totals: { Paid: 2500.5 },
+  });
+});
+
 test('stores a canvas data URL under its fixed name', { tags: ['API-63', 'C-03', 'IMG-14'] }, async () => {
   const { Id } = await save(world);
   const signature = `data:image/jpeg;base64,${PNG.toString('base64')}`;

@@ -1,7 +1,7 @@
 import type { StatusId } from '@cordovan/domain/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../../test/world.ts';
-import { bodyOf, orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
+import { bodyOf, changeStatus, orderBody, read, save, sofaLine } from '../../../../test/order-requests.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -102,4 +102,64 @@ test('lists the customer’s unpaid orders that the reader may see', { tags: ['O
   expect(await unpaidFor()).toMatchObject([{ Id: elsewhere.Id }, { Id: owed.Id, Balance: 4770.23 }]);
   expect(await unpaidFor(world.users.sales)).toMatchObject([{ Id: owed.Id }]);
   expect(offer.Id).toBeGreaterThan(0);
+});
+
+test('reads an order with all its documented fields', { tags: ['ENT-23'] }, async () => {
+  const Customer = { Name: 'Fay', LastName: 'Field', Email: 'fay.field@mail.test' };
+  const owed = await save(world, { Customer });
+  await world.db.updateTable('orders').set({ status_id: 7 }).where('id', '=', owed.Id).execute();
+  const saved = await save(world, {
+    Customer,
+    Details: [sofaLine(world, { Quantity: 2 })],
+    WarrantyDetail: { SaleItemId: world.catalogue.saleItems.thankYou },
+    DeliveryDetail: { Comments: 'Freight' },
+    Discount: 250,
+    Gift: 'YES',
+    ExternalPoNumber: 'EXT-9',
+    Comments: 'Call first',
+  });
+  const payment = { Orderid: saved.Id, Amount: 6000, PaymentMethod: 'check' };
+  const paid = await world.as(world.users.sales).post('/api/order/addPayment', payment);
+  expect(paid.statusCode, paid.body).toBe(200);
+  const approved = await changeStatus(world, saved.Id, 1, { user: world.users.sales, Reason: 'paid' });
+  expect(approved.statusCode, approved.body).toBe(200);
+  const order = await read(world, saved.Id);
+  expect(order.Details[0]).toMatchObject({ SaleItemId: world.catalogue.saleItems.sofa, Quantity: 2 });
+  expect(order).toMatchObject({
+    Id: saved.Id,
+    CompanyId: world.companyId,
+    OrderType: 1,
+    StatusId: 1,
+    StatusName: 'approved',
+    CustomerId: order.CustomerId,
+    Customer: { Id: order.CustomerId, ...Customer },
+    Payments: [{ Amount: 6000 }],
+    Discount: 250,
+    UnpaidOrders: [{ Id: owed.Id, Balance: 4770.23 }],
+    Requests: [{ Kind: 'payment' }],
+    Attachments: [],
+    StoreId: world.stores.denver,
+    Store: { Id: world.stores.denver, Name: 'Denver' },
+    ChannelId: world.channels.retail,
+    Channel: { Id: world.channels.retail },
+    SalesRepId: world.reps.linked,
+    SalesRep: { Id: world.reps.linked },
+    SalesTax: true,
+    SalesTaxApplied: 8.81,
+    Gift: true,
+    SONumber: saved.SONumber,
+    PONumber: expect.stringMatching(/^\d+$/) as string,
+    ExternalPoNumber: 'EXT-9',
+    Seats: 6,
+    DeliveryDate: '2026-05-20',
+    OrderDate: '2026-03-10',
+    WarrantyDetail: { SaleItemId: world.catalogue.saleItems.thankYou },
+    DeliveryDetail: { Comments: 'Freight' },
+    minPaymentPercentage: 50,
+    PaymentTerm: { Name: 'Due on receipt' },
+    Freight: 350,
+    Warranty: 'Thank You',
+    DeliveryMethod: 'Freight',
+    Comments: 'Call first',
+  });
 });
