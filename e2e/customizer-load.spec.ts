@@ -23,7 +23,7 @@ function hearCalls(page: Page): string[] {
 
 test(
   'the customizer loads step by step, with all settings in one call',
-  { tag: ['@LOAD-03', '@LOAD-04', '@LOAD-07', '@LOAD-08', '@LOAD-11', '@LOAD-20', '@CZR-09'] },
+  { tag: ['@LOAD-03', '@LOAD-04', '@LOAD-07', '@LOAD-08', '@LOAD-11'] },
   async ({ browser }) => {
     const sales = await signIn(browser, { as: 'salesperson', language: 'en' });
     const { page } = sales;

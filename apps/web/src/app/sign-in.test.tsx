@@ -64,50 +64,39 @@ describe('a password typed at the speed of a scanner', () => {
 });
 
 describe('signing in', () => {
-  test(
-    'opens a session of the configured length, then the order list',
-    {
-      tags: [
-        'AUTH-01',
-        'AUTH-02',
-        'AUTH-03',
-        'AUTH-05',
-        'AUTH-07',
-        'AUTH-08',
-        'AUTH-10',
-        'AUTH-11',
-        'AUTH-12',
-        'AUTH-17',
-        'NAV-19',
-        'NAV-21',
-      ],
-    },
-    async () => {
-      const calls: { name: string; sent: Sent }[] = [];
-      const note = (name: string, sent: Sent) => calls.push({ name, sent });
-      server.use(
-        answering(issueToken, (sent) => {
-          note('token', sent);
-          return { accessToken: 'secret-token', tokenType: 'bearer' as const, expiresIn: 3600 };
-        }),
-        answering(readSetting, (sent) => {
-          note('setting', sent);
-          return { name: 'session-time-logout', value: '45' };
-        }),
-        answering(openSession, (sent) => {
-          note('session', sent);
-          return done;
-        }),
-        answering(readAccountInfo, (sent) => {
-          note('info', sent);
-          return person('Administrator');
-        }),
-      );
-      const page = await openPage({ at: '/Account/Login', screens: withOrders });
-      await signIn(page);
+  /** Signs in by the form of the login page; returns the page and the calls, in their order. */
+  async function signInByForm() {
+    const calls: { name: string; sent: Sent }[] = [];
+    const note = (name: string, sent: Sent) => calls.push({ name, sent });
+    server.use(
+      answering(issueToken, (sent) => {
+        note('token', sent);
+        return { accessToken: 'secret-token', tokenType: 'bearer' as const, expiresIn: 3600 };
+      }),
+      answering(readSetting, (sent) => {
+        note('setting', sent);
+        return { name: 'session-time-logout', value: '45' };
+      }),
+      answering(openSession, (sent) => {
+        note('session', sent);
+        return done;
+      }),
+      answering(readAccountInfo, (sent) => {
+        note('info', sent);
+        return person('Administrator');
+      }),
+    );
+    const page = await openPage({ at: '/Account/Login', screens: withOrders });
+    await signIn(page);
+    expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
+    return { page, calls };
+  }
 
-      expect(await screen.findByRole('heading', { name: 'The order list' })).toBeVisible();
-      expect(page.address()).toBe('/Order/Index');
+  test(
+    'asks for a token by form, then opens a session of the configured length',
+    { tags: ['AUTH-01', 'AUTH-02', 'AUTH-05', 'AUTH-07', 'AUTH-10'] },
+    async () => {
+      const { calls } = await signInByForm();
       expect(calls.map((call) => call.name)).toEqual(['token', 'info', 'setting', 'session']);
       const [token, , setting, session] = calls;
       expect(token!.sent.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
@@ -120,7 +109,15 @@ describe('signing in', () => {
       expect(setting!.sent.url.pathname).toBe('/api/settings/get-setting-name/session-time-logout');
       expect(setting!.sent.headers.get('authorization')).toBe('Bearer secret-token');
       expect(session!.sent.url.pathname).toBe('/api/account/login/45');
+    },
+  );
 
+  test(
+    'goes from the login page to the order list, with token and account in session storage',
+    { tags: ['AUTH-03', 'AUTH-17', 'ENT-02', 'NAV-19', 'NAV-21'] },
+    async () => {
+      const { page } = await signInByForm();
+      expect(page.address()).toBe('/Order/Index');
       expect(sessionStorage.getItem('token')).toBe('secret-token');
       const minutesLeft = (Number(sessionStorage.getItem('sessionTime')) - Date.now()) / 60_000;
       expect(minutesLeft).toBeGreaterThan(44);

@@ -87,7 +87,7 @@ describe('the load sequence of the customizer', () => {
 
   test(
     'uses the token of the signed-in person, who stays signed in',
-    { tags: ['LOAD-01', 'LOAD-02', 'N-06'] },
+    { tags: ['LOAD-01', 'LOAD-02', 'N-06', 'NAV-11', 'NAV-16'] },
     async () => {
       let wasAsked = false;
       const whileLoading = new Set<string>();

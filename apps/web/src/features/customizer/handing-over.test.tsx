@@ -77,7 +77,7 @@ describe('an order that was started in the customizer', { timeout: 60_000 }, () 
 describe('a payment right after saving', { timeout: 60_000 }, () => {
   test(
     'says that the gateway gives no token and keeps the quotation',
-    { tags: ['CZR-35', 'GEN-24'] },
+    { tags: ['CZR-07', 'CZR-35', 'GEN-24'] },
     async () => {
       server.use(
         answering(saveOrder, { id: 12, soNumber: '1012', rowVersion: 1, emailSent: true }),

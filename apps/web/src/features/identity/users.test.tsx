@@ -131,7 +131,7 @@ describe('the form of a user', () => {
 
   test(
     'creates a user with role, store, sales rep and password',
-    { tags: ['USER-01', 'USER-02'] },
+    { tags: ['USER-01', 'USER-02', 'NAV-08'] },
     async () => {
       let body: unknown;
       server.use(
@@ -141,7 +141,8 @@ describe('the form of a user', () => {
         }),
         answering(readUser, userRow({ id: 9, name: 'Nora Vidal', rowVersion: 1 })),
       );
-      const page = await openPage({ at: '/Users/Detail/0', as: 'Administrator' });
+      const page = await openPage({ at: '/Users/Index', as: 'Administrator' });
+      await page.user.click(await screen.findByRole('link', { name: 'New user' }));
       await screen.findByRole('button', { name: 'Save user' });
       await page.user.type(field(/^Name/), 'Nora Vidal');
       await page.user.type(field(/^Email/), 'nora@demo.test');
@@ -162,6 +163,9 @@ describe('the form of a user', () => {
         SalesRepId: 10,
         Password: 'Demo-1234!',
       });
+      await choose(page.user, /^Role/, 'Administrator');
+      await page.user.click(screen.getByRole('button', { name: 'Save user' }));
+      await waitFor(() => expect(body).toMatchObject({ Id: 9, Role: 'Administrator' }));
     },
   );
 

@@ -92,7 +92,7 @@ describe('changing the order type', { timeout: 40_000 }, () => {
 
   test(
     "to floor order: asks before replacing the customer, then loads the store's",
-    { tags: ['ORD-26', 'ORD-30', 'ORD-32', 'ORD-33', 'ERR-32', 'CUST-19'] },
+    { tags: ['ORD-26', 'ORD-30', 'ORD-32', 'ORD-33', 'ERR-32'] },
     async () => {
       order = orderOf({ details: [], warrantyDetail: sofa });
       const page = await openForm();

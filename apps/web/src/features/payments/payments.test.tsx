@@ -52,9 +52,16 @@ const approved =
 
 describe('the amount', { timeout: 40_000 }, () => {
   test(
-    'refuses nothing, too little, and more than the price',
-    { tags: ['PAY-03', 'PAY-04', 'PAY-05', 'PAY-34'] },
+    'refuses nothing, too little, and more than the price; takes a part of it',
+    { tags: ['PAY-03', 'PAY-04', 'PAY-05', 'PAY-34', 'NAV-35'] },
     async () => {
+      const amounts: number[] = [];
+      server.use(
+        answering(createIntent, ({ body }) => {
+          amounts.push((JSON.parse(body) as { Amount: number }).Amount);
+          return intentOf();
+        }),
+      );
       const opened = await openDialog();
       const { page, dialog } = opened;
       expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$1,000.00');
@@ -70,6 +77,11 @@ describe('the amount', { timeout: 40_000 }, () => {
       await typeAmount(opened, '2000.01');
       await go();
       expect(dialog).toHaveTextContent('The payment is greater than the price');
+      expect(amounts).toEqual([]);
+      await typeAmount(opened, '1200.5');
+      await go();
+      await screen.findByTitle('Card payment');
+      expect(amounts).toEqual([1200.5]);
     },
   );
 
