@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('an order keeps its payments beside its attachments', { tags: ['GEN-07'] }, async () => {
+test('an order keeps its payments and its attachments', { tags: ['GEN-07'] }, async () => {
   const { Id } = await save(world);
   await file(Id, 'plan.pdf', PDF);
   const payment = { Orderid: Id, Amount: 2500.5, PaymentMethod: 'check' };
