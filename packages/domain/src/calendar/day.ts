@@ -52,6 +52,17 @@ export function writtenDay(day: Day, language: keyof typeof written): string {
   return written[language].format(new Date(`${day}T00:00:00Z`));
 }
 
+const writtenMonths = {
+  en: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+} as const;
+
+/** Writes the month of a day in words: `December 2026` or `Diciembre de 2026`. */
+export function writtenMonth(day: Day, language: keyof typeof writtenMonths): string {
+  const text = writtenMonths[language].format(new Date(`${day}T00:00:00Z`));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Months since year 0: consecutive months differ by 1. */
 export function monthNumber(day: Day): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));

@@ -10,6 +10,7 @@ export {
   monthNumber,
   weekOf,
   writtenDay,
+  writtenMonth,
 } from './day.ts';
 export type { Day } from './day.ts';
 export { comparedPeriod, periodNamed, periodNames } from './periods.ts';

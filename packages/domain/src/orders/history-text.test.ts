@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { historyText } from './history-text.ts';
+import { historyWords } from './history-words.ts';
 
 test.each([
   ['payment', '357886', '$3,578.86'],
@@ -19,4 +20,18 @@ test.each([
   ['delivery date', '2026-12-09', '9 dic 2026'],
 ])('reads a history value in Spanish of %s, %s, as %s', { tags: ['N-37', 'N-39'] }, (kind, value, text) => {
   expect(historyText(kind, value, 'es')).toBe(text);
+});
+
+test.each([
+  ['deposit, credit card', 'Deposit, credit card', 'Anticipo, tarjeta de crédito'],
+  ['refund, refund', 'Refund', 'Reembolso'],
+  ['false', 'No', 'No'],
+  ['to order 1002-B', 'Moved to order 1002-B', 'Traspasado al pedido 1002-B'],
+  ['from order 7', 'Moved from order 7', 'Traspasado del pedido 7'],
+  ['from order 7 to 8', 'from order 7 to 8', 'from order 7 to 8'],
+  ['Waiting for fabric swatches', 'Waiting for fabric swatches', 'Waiting for fabric swatches'],
+  ['deposit, by hand', 'deposit, by hand', 'deposit, by hand'],
+  ['constructor', 'constructor', 'constructor'],
+])('says the stored term %s in both languages', { tags: ['N-39', 'N-37', 'N-33'] }, (text, en, es) => {
+  expect([historyWords(text, 'en'), historyWords(text, 'es')]).toEqual([en, es]);
 });

@@ -89,6 +89,7 @@ export {
   extensionOf,
   MAX_ATTACHMENT_MEGABYTES,
 } from './attachments.ts';
+export { historyWords } from './history-words.ts';
 export { historyText, isMoneyHistory } from './history-text.ts';
 export type { HistoryKind } from './history-text.ts';
 export { areLinesChanged, detailLines, keepsLines, withoutExtras } from './draft/compare-lines.ts';

@@ -1,17 +1,14 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { writtenMonth } from '@cordovan/domain/calendar';
 import { nextMonth, previousMonth } from '@cordovan/domain/commissions';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 
 /** Writes a month in words: December 2026. */
 export function useMonthText(): (month: string) => string {
   const language = useLanguage();
-  return (month) => {
-    const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    const text = format.format(new Date(`${month}T00:00:00Z`));
-    return text.charAt(0).toUpperCase() + text.slice(1);
-  };
+  return (month) => writtenMonth(month, language);
 }
 
 interface Props {
