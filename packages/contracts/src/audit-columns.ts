@@ -1,7 +1,10 @@
-import { actionText, fieldText, isMoneyField, subjectText } from '@cordovan/domain/audit';
+import { actionText, auditedText, fieldText, subjectText } from '@cordovan/domain/audit';
+import { isDay, writtenMonth } from '@cordovan/domain/calendar';
 import type { Columns, ListReader, Words } from '@cordovan/domain/lists';
-import { historyText } from '@cordovan/domain/orders';
-import type { AuditEntry } from './audit.ts';
+import { cents, formatMoney } from '@cordovan/domain/money';
+import { historyText, historyWords } from '@cordovan/domain/orders';
+import type { AuditedChange, AuditEntry } from './audit.ts';
+import { purchaseStatusNames } from './purchasing-columns.ts';
 
 const ACTORS: Readonly<Record<'system' | 'visitor', Words>> = {
   system: { en: 'Cordovan', es: 'Cordovan' },
@@ -14,27 +17,55 @@ type Language = ListReader['language'];
 export const actorText = ({ actor, user }: AuditEntry, language: Language): string =>
   user ?? (actor === 'user' ? '' : ACTORS[actor][language]);
 
-/** A changed value as people write it: money as money, days in their order, yes and no in words. */
+/** What changed: the names of a field from the outside in, or which price of a price list. */
+export function changedText({ field, price }: AuditedChange, language: Language): string {
+  if (price === null) return fieldText(field, language);
+  const { item, grade, leatherGrade, isCost, from } = price;
+  const kind = { en: isCost ? 'cost from' : 'price from', es: isCost ? 'costo desde' : 'precio desde' };
+  const leather = { en: 'leather grade', es: 'grado de piel' }[language];
+  const day = historyText('', from, language);
+  return [
+    item,
+    grade,
+    ...(leatherGrade === null ? [] : [`${leather} ${leatherGrade}`]),
+    `${kind[language]} ${day}`,
+  ].join(' · ');
+}
+
+/** One side of a change as people write it; a dash for no value. */
 export function valueText(
-  { subject, action }: AuditEntry,
-  { field, value }: { readonly field: string; readonly value: string | null },
-  language: Language,
+  { subject, subjectId, action }: AuditEntry,
+  { field, price }: AuditedChange,
+  { value, language }: { readonly value: string | null; readonly language: Language },
 ): string {
   if (value === null) return '–';
-  if (subject === 'order') return historyText(action, value, language);
-  if (isMoneyField(field)) return historyText('price', value, language);
-  const yes = { en: 'Yes', es: 'Sí' }[language];
-  return { true: yes, false: 'No' }[value] ?? historyText('', value, language);
+  if (subject === 'order') return historyWords(historyText(action, value, language), language);
+  if (price !== null) return formatMoney(cents(Number(value)));
+  if (subject === 'purchase order' && field === 'status' && value in purchaseStatusNames)
+    return purchaseStatusNames[value as keyof typeof purchaseStatusNames][language];
+  return auditedText(value, { subject, subjectId, field }, language);
+}
+
+/** Why something was done. The reason of a payment is its kind and method, in words of ours. */
+export const reasonText = ({ subject, reason }: AuditEntry, language: Language): string =>
+  subject === 'order' ? historyWords(reason, language) : reason;
+
+/** What an entry is about: its name, or the month of closed commissions. */
+export function nameText({ subject, subjectId, subjectName }: AuditEntry, language: Language): string {
+  if (subjectName !== null) return subjectName;
+  return subject === 'commission' && isDay(subjectId) ? writtenMonth(subjectId, language) : subjectId;
 }
 
 /** All changes of an entry in one line: `Tax rate: 8.7 → 9.1; Active: Yes → No`. */
 export function changesText(entry: AuditEntry, language: Language): string {
-  const lines = entry.changes.map(({ field, before, after }) => {
-    const [old = '', now = ''] = [before, after].map((value) => valueText(entry, { field, value }, language));
-    const name = fieldText(field, language);
-    return `${name}${name && ': '}${before === null ? now : `${old} → ${now}`}`;
+  const lines = entry.changes.map((change) => {
+    const [old, now] = [change.before, change.after].map((value) =>
+      valueText(entry, change, { value, language }),
+    );
+    const name = changedText(change, language);
+    return `${name}${name && ': '}${change.before === null ? now : `${old} → ${now}`}`;
   });
-  return [...lines, ...(entry.reason ? [entry.reason] : [])].join('; ');
+  return [...lines, ...(entry.reason ? [reasonText(entry, language)] : [])].join('; ');
 }
 
 /** The audit (N-39). Moments are in the factory's time zone. */
@@ -56,7 +87,7 @@ export const auditColumns = {
     label: { en: 'Name', es: 'Nombre' },
     kind: 'text',
     width: 28,
-    value: (entry) => entry.subjectName ?? entry.subjectId,
+    value: (entry, { language }) => nameText(entry, language),
   },
   action: {
     label: { en: 'Action', es: 'Acción' },

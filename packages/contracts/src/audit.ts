@@ -3,6 +3,15 @@ import { defineCall } from './call.ts';
 import { day, idText, moment, wire } from './codec.ts';
 import { NAME, paged, pageSizeText, pageText, tableFormat, text } from './fields.ts';
 
+const auditedPrice = wire({
+  item: z.string(),
+  grade: z.string(),
+  /** 100 to 2,000 for a price of one leather grade. */
+  leatherGrade: z.int().nullable(),
+  isCost: z.boolean(),
+  from: day,
+});
+
 /** Action of the audit (N-39): of the office, of a sign-in, or on the money of an order. */
 export const auditEntry = wire({
   id: z.string(),
@@ -18,9 +27,19 @@ export const auditEntry = wire({
   /** Network address; null for orders. */
   address: z.string().nullable(),
   reason: z.string(),
-  changes: z.array(wire({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  changes: z.array(
+    wire({
+      field: z.string(),
+      /** Ids of rows are replaced by their names. */
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      /** The price or cost of a price list that changed; null for other fields. */
+      price: auditedPrice.nullable(),
+    }),
+  ),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
+export type AuditedChange = AuditEntry['changes'][number];
 
 const filter = {
   from: day.optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionText, changesOf, fieldText, subjectText } from './index.ts';
+import { actionText, auditedText, changesOf, fieldText, subjectText } from './index.ts';
 
 const store = {
   name: 'Harlow Tucson',
@@ -34,11 +34,26 @@ describe('what an audited action changed', { tags: ['N-39'] }, () => {
     };
     expect(changesOf(store, after)).toEqual([
       { field: 'phone', before: null, after: '520-555-0101' },
-      { field: 'priceLists.1.id', before: null, after: '8' },
-      { field: 'priceLists.1.name', before: null, after: 'Summer' },
+      { field: 'priceLists', before: 'Retail', after: 'Retail, Summer' },
       { field: 'zones', before: '85701, 85702', after: '85701' },
       { field: 'name', before: 'Harlow Tucson', after: null },
     ]);
+  });
+
+  test('compares named entries of a list by their names, and says when they change places', () => {
+    const nails = { name: 'Nails 1.5"', isVisible: true, items: [{ name: 'Brass', place: { itemId: 47 } }] };
+    const legs = { name: 'Legs', isVisible: false, items: [] };
+    expect(changesOf({ parts: [legs] }, { parts: [nails, legs] })).toEqual([
+      { field: 'parts', before: 'Legs', after: 'Nails 1.5", Legs' },
+      { field: 'parts."Nails 1.5″".isVisible', before: null, after: 'true' },
+      { field: 'parts."Nails 1.5″".items', before: null, after: 'Brass' },
+      { field: 'parts."Nails 1.5″".items."Brass".place.itemId', before: null, after: '47' },
+    ]);
+    expect(changesOf({ parts: [nails, legs] }, { parts: [legs, nails] })).toEqual([
+      { field: 'parts', before: 'Nails 1.5", Legs', after: 'Legs, Nails 1.5"' },
+    ]);
+    const twice = [{ name: 'Legs', isVisible: true }, legs];
+    expect(changesOf({ parts: [] }, { parts: twice }).map(({ field }) => field)).toContain('parts.1.name');
   });
 
   test.each([
@@ -57,6 +72,11 @@ test.each([
   ['taxRate', 'Tax rate', 'Tasa de impuesto'],
   ['tax_rate', 'Tax rate', 'Tasa de impuesto'],
   ['deliveryAreas.0.price', 'Delivery areas › 1 › Price', 'Zonas de entrega › 1 › Precio'],
+  [
+    'parts."Nails 1.5″".items."Brass".place.itemId',
+    'Parts › Nails 1.5″ › Items › Brass › Place › Option',
+    'Partes › Nails 1.5″ › Elementos › Brass › Lugar › Opción',
+  ],
   // A field without Spanish words is spelled as it is stored.
   ['useSpecial', 'Use special', 'Use special'],
   ['constructor', 'Constructor', 'Constructor'],
@@ -67,4 +87,23 @@ test.each([
 test('names subjects and actions in both languages', { tags: ['N-39'] }, () => {
   expect([subjectText('sign-in', 'en'), subjectText('sign-in', 'es')]).toEqual(['Sign-in', 'Acceso']);
   expect([actionText('saved', 'en'), actionText('saved', 'es')]).toEqual(['Changed', 'Cambiado']);
+});
+
+test.each([
+  ['user', 'role', 'Salesperson', 'Salesperson', 'Ventas'],
+  ['user', 'permissionSet', 'bookkeeper', 'Bookkeeper', 'Contabilidad'],
+  ['company', 'parts."Nails".items."Brass".kind', '3', 'Finish or hardware', 'Acabado o herraje'],
+  ['import', 'kind', 'customers', 'Customers', 'Clientes'],
+  ['import', 'total', '135040', '$1,350.40', '$1,350.40'],
+  ['commission', 'month', '2026-12-01', 'December 2026', 'Diciembre de 2026'],
+  ['customer', 'taxExemptUntil', '2026-12-31', '12/31/2026', '31/12/2026'],
+  ['store', 'isActive', 'true', 'Yes', 'Sí'],
+])('writes a value of %s, %s, %s, in words', { tags: ['N-39', 'N-37'] }, (subject, field, value, en, es) => {
+  const where = { subject, subjectId: '7', field };
+  expect([auditedText(value, where, 'en'), auditedText(value, where, 'es')]).toEqual([en, es]);
+});
+
+test('writes the roles of a setting in words', { tags: ['N-39', 'N-37'] }, () => {
+  const where = { subject: 'setting', subjectId: 'second-factor-roles', field: '' };
+  expect(auditedText('Salesperson, Buyer', where, 'es')).toBe('Ventas, Compras');
 });

@@ -1,6 +1,9 @@
 /** A field that an action changed, with its values as texts; null where there is no value. */
 export interface Change {
-  /** Path in the stored object, such as `deliveryAreas.0.price`; empty if the whole value changed. */
+  /**
+   * Path in the stored object, such as `deliveryAreas.0.price`; empty if the whole value changed. A name on the way is
+   * in quotes: `parts."Nails".isVisible`.
+   */
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -38,9 +41,29 @@ function leavesOf(value: unknown, path: readonly string[] = [], into = new Map<s
     return into;
   }
   if (isPlain(value)) return into.set(path.join('.'), String(value));
+  if (Array.isArray(value) && areNamed(value)) {
+    into.set(path.join('.'), value.map(({ name }) => name).join(', '));
+    for (const { name, id: _id, ...rest } of value) leavesOf(rest, [...path, quoted(name)], into);
+    return into;
+  }
   for (const [key, inner] of Object.entries(value))
-    if (!SILENT.has(key)) leavesOf(inner, [...path, key], into);
+    if (!SILENT.has(key)) leavesOf(inner, [...path, /^[a-z\d][\w/-]*$/.test(key) ? key : quoted(key)], into);
   return into;
 }
 
 const isPlain = (value: unknown): value is string | number | boolean => typeof value !== 'object';
+
+type Named = Readonly<Record<string, unknown>> & { readonly name: string };
+
+/** Entries that have names of their own are compared by them: a new first one doesn't change all others. */
+function areNamed(list: readonly unknown[]): list is readonly Named[] {
+  const names = list.map((entry) => (entry as { readonly name?: unknown } | null)?.name);
+  return (
+    names.every((name) => typeof name === 'string' && name !== '') && new Set(names).size === names.length
+  );
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '″')}"`;
+
+/** The names on the way to a changed field, from the outside in; those that people gave are in quotes. */
+export const pathOf = (field: string): readonly string[] => field.match(/"[^"]*"|[^.]+/g) ?? [];

@@ -1,9 +1,4 @@
 export { changesOf, type Change } from './changes.ts';
-export {
-  actionText,
-  type AuditSubject,
-  auditSubjects,
-  fieldText,
-  isMoneyField,
-  subjectText,
-} from './names.ts';
+export { fieldKey } from './fields.ts';
+export { actionText, type AuditSubject, auditSubjects, fieldText, subjectText } from './names.ts';
+export { auditedText } from './values.ts';

@@ -24,7 +24,7 @@ export type { DiscountToCheck } from './allowed-discount.ts';
 export { marginOnCost, marginOnPrice, seatsOf } from './margins.ts';
 export { isDeliveryCharged, shopperTaxRate, shopTaxRate, staffTaxRate, totalOrder } from './order-totals.ts';
 export type { LineToTotal, OrderToTotal, OrderTotals } from './order-totals.ts';
-export { planPrices, priceKey } from './price-changes.ts';
+export { planPrices, priceDayKey, priceKey, readPriceDayKey } from './price-changes.ts';
 export type { ListPrice, PriceChange, PricePlan, SentPrice } from './price-changes.ts';
 export { checkBundle, checkOverlaps, checkPromotion } from './offers.ts';
 export type { KnownPromotion, PromotionToCheck } from './offers.ts';

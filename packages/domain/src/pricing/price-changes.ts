@@ -38,7 +38,24 @@ type Place = Pick<SentPrice, 'saleItemId' | 'type' | 'gradeId' | 'leatherGradeId
 export const priceKey = ({ saleItemId, type, gradeId, leatherGradeId }: Place): string =>
   `${saleItemId}/${type}/${gradeId}/${leatherGradeId ?? ''}`;
 
-const dayKey = (price: Place & { readonly initDate: Day | null }) => `${priceKey(price)}/${price.initDate}`;
+type DatedPlace = Place & { readonly initDate: Day | null };
+
+/** Identifies the price of a sale item, grade and type that begins on a day: `10001/1/3//2026-11-26`. */
+export const priceDayKey = (price: DatedPlace): string => `${priceKey(price)}/${price.initDate}`;
+
+/** Reads a key of `priceDayKey`; undefined for any other text. */
+export function readPriceDayKey(text: string): (Place & { readonly initDate: Day }) | undefined {
+  const [, item, type, grade, leatherGrade, initDate] =
+    /^(\d+)\/([12])\/(\d+)\/(\d*)\/(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
+  if (initDate === undefined) return undefined;
+  return {
+    saleItemId: Number(item),
+    type: Number(type) as PriceRowType,
+    gradeId: Number(grade),
+    leatherGradeId: leatherGrade === '' ? null : Number(leatherGrade),
+    initDate,
+  };
+}
 
 /**
  * Decides what sent prices change (CAT-24, N-27). Rows of past days are kept: the same value is accepted and changes
@@ -49,14 +66,14 @@ export function planPrices<Row extends ListPrice>(
   sent: readonly SentPrice[],
   today: Day,
 ): PricePlan<Row> {
-  const byDay = new Map(stored.map((row) => [dayKey(row), row]));
+  const byDay = new Map(stored.map((row) => [priceDayKey(row), row]));
   const seen = new Set<string>();
   const changes: PriceChange<Row>[] = [];
   const refusals: (Refusal & { index: number })[] = [];
   for (const [index, price] of sent.entries()) {
-    const before = byDay.get(dayKey(price));
-    const refusal = refusalOf(price, { before, today, isTwice: seen.has(dayKey(price)) });
-    seen.add(dayKey(price));
+    const before = byDay.get(priceDayKey(price));
+    const refusal = refusalOf(price, { before, today, isTwice: seen.has(priceDayKey(price)) });
+    seen.add(priceDayKey(price));
     if (refusal) refusals.push({ ...refusal, index });
     else if ((before?.value ?? null) !== price.value) changes.push({ index, before, after: afterOf(price) });
   }

@@ -26,7 +26,9 @@ export type AuditedAction =
   | 'second factor removed'
   | 'second factors reset'
   | 'second factor failed'
-  | 'recovery codes renewed';
+  | 'recovery codes renewed'
+  | 'imported'
+  | 'import undone';
 
 /**
  * An action outside of an order's history (N-39). `before` is null for a new row, `after` for a deleted one.

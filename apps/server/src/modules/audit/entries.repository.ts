@@ -53,16 +53,43 @@ function conditionsOf({ from, to, subject, userId, timeZone }: EntryFilter): Raw
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
+/** Tables that name the subjects of entries that don't do it themselves. */
+const NAMED = {
+  user: 'users',
+  'sign-in': 'users',
+  'price list': 'price_lists',
+  company: 'companies',
+  vendor: 'vendors',
+  commission: 'sales_reps',
+  leather: 'leather_items',
+  store: 'stores',
+  position: 'sale_items',
+  'offered option': 'customization_parts',
+} as const;
+
+const namesOf = sql.join(
+  Object.entries(NAMED).map(
+    ([subject, table]) =>
+      sql`when e.subject = ${sql.lit(subject)} then (select name from ${sql.table(table)} where id = e.number)`,
+  ),
+  sql` `,
+);
+
 /** Entries with names, which are looked up for the rows of the page only. Most objects tell their name themselves. */
 const named = (page: RawBuilder<unknown>) => sql<EntryRow>`
   select e.key, e.created_at, e.subject, e.subject_id, e.action, e.before, e.after, e.reason, e.actor, e.address,
     coalesce(nullif(e.said_name, ''), (select name from users where id = e.user_id)) as user_name,
-    case
+    coalesce(e.after ->> 'name', e.before ->> 'name', case
       when e.subject = 'order' then (select so_number from orders o where o.company_id = e.company_id and o.id = e.number)
-      when e.subject in ('user', 'sign-in') then (select name from users where id = e.number)
-      when e.subject = 'customer' then (select name from customers where id = e.number)
-      else coalesce(e.after ->> 'name', e.before ->> 'name')
-    end as subject_name
+      when e.subject = 'customer' then (select btrim(name || ' ' || last_name) from customers where id = e.number)
+      when e.subject = 'purchase order' then e.subject_id
+      when e.subject = 'import' then coalesce(e.after ->> 'file', e.before ->> 'file')
+      when e.subject = 'price code' then coalesce(e.after ->> 'sqCode', e.before ->> 'sqCode')
+      when e.subject = 'image name' then coalesce(e.after ->> 'label', e.before ->> 'label')
+      when e.subject = 'routing' then coalesce(e.after ->> 'furnitureTypeName', e.before ->> 'furnitureTypeName')
+      when e.subject = 'offered option' and e.after ? 'saleItemName' then e.after ->> 'saleItemName'
+      ${namesOf}
+    end) as subject_name
   from (
     select *, case when subject_id ~ '^[0-9]{1,15}$' then subject_id::bigint end as number from (${page}) as p
   ) as e

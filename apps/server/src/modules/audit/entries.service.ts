@@ -5,9 +5,16 @@ import { changesOf } from '@cordovan/domain/audit';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
-import { exportList, mapBatches } from '../../platform/tables/export-list.ts';
+import { exportList } from '../../platform/tables/export-list.ts';
 import { findFactoryZone } from '../calendar/index.ts';
-import { countEntries, type EntryRow, listEntryRows, readEntryBatches } from './entries.repository.ts';
+import {
+  countEntries,
+  type EntryFilter,
+  type EntryRow,
+  listEntryRows,
+  readEntryBatches,
+} from './entries.repository.ts';
+import { nameChanges } from './references.service.ts';
 
 const PAGE_SIZE = 50;
 
@@ -21,7 +28,7 @@ export async function listAudit(db: Handle, deps: Zone, query: QueryOf<typeof li
   const { page = 1, pageSize = PAGE_SIZE } = query;
   const filter = { ...query, timeZone: await zoneOf(db, deps) };
   const rows = await listEntryRows(db, filter, { offset: (page - 1) * pageSize, limit: pageSize });
-  return { items: rows.map(entryFrom), total: await countEntries(db, filter), page, pageSize };
+  return { items: await entriesFrom(db, rows), total: await countEntries(db, filter), page, pageSize };
 }
 
 /** The whole filtered audit as a file. */
@@ -35,23 +42,33 @@ export async function exportAudit(
   const list = {
     name: { en: 'Audit', es: 'Auditoría' },
     columns: auditColumns,
-    batches: mapBatches(readEntryBatches(db, filter), entryFrom),
+    batches: entryBatches(db, filter),
     rowCount: await countEntries(db, filter),
     timeZone,
   };
   return exportList(list, request);
 }
 
-const entryFrom = (row: EntryRow): AuditEntry => ({
-  id: row.key,
-  at: row.created_at.toISOString(),
-  subject: row.subject,
-  subjectId: row.subject_id,
-  subjectName: row.subject_name,
-  action: row.action,
-  actor: row.actor,
-  user: row.user_name,
-  address: row.address,
-  reason: row.reason ?? '',
-  changes: [...changesOf(row.before, row.after)],
-});
+async function* entryBatches(db: Handle, filter: EntryFilter): AsyncGenerator<readonly AuditEntry[]> {
+  for await (const rows of readEntryBatches(db, filter)) yield entriesFrom(db, rows);
+}
+
+async function entriesFrom(db: Handle, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+  const changes = await nameChanges(
+    db,
+    rows.map(({ before, after }) => changesOf(before, after)),
+  );
+  return rows.map((row, index) => ({
+    id: row.key,
+    at: row.created_at.toISOString(),
+    subject: row.subject,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    action: row.action,
+    actor: row.actor,
+    user: row.user_name,
+    address: row.address,
+    reason: row.reason ?? '',
+    changes: changes[index]!,
+  }));
+}

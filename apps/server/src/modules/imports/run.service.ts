@@ -1,8 +1,10 @@
 import type { ImportOutcome, ImportPlan } from '@cordovan/contracts/imports';
 import { findImportField, missingImportFields, readHeadings, readRecords } from '@cordovan/domain/imports';
+import { cents } from '@cordovan/domain/money';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { faultText, reasonText, type RowFault } from './faults.ts';
+import { recordImport } from './import-audit.ts';
 import { insertImport, insertImportRows, lockImports, putMapping } from './imports.repository.ts';
 import { headingsHash } from './inspect.service.ts';
 import { kinds } from './kinds/index.ts';
@@ -151,9 +153,17 @@ async function writeImport(
       name: row.name,
       reason: row.reason ? reasonText(language, row.reason) : null,
       key: row.key ?? null,
-      change: row.action === 'skip' ? null : (changes.get(row.row) ?? {}),
+      change: row.action === 'skip' ? null : { ...changes.get(row.row), amount: row.amount },
     })),
   );
+  await recordImport(context, importId, {
+    kind: asked.kind,
+    file: file.fileName,
+    created: count('create'),
+    changed: count('change'),
+    skipped: count('skip'),
+    amounts: rows.filter(isDone).map(({ amount }) => amount ?? cents(0)),
+  });
   const key = { companyId, kind: asked.kind, headingsHash: headingsHash(headings.slice(0, 60)) };
   await putMapping(trx, key, { mapping: asked.mapping, form: asked.form, now });
   announce(trx, { topic: 'imports', id: importId, storeId: null });

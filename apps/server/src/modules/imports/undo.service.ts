@@ -1,7 +1,9 @@
 import type { ImportDetail, PastImport } from '@cordovan/contracts/imports';
+import { cents } from '@cordovan/domain/money';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { obstacleText } from './faults.ts';
+import { recordUndo } from './import-audit.ts';
 import {
   findImport,
   type ImportRecordRow,
@@ -64,6 +66,14 @@ export async function undoPastImport(context: KindContext, id: number): Promise<
     });
   await kinds[row.kind].undo(context, { importId: id, rows: kept });
   await markUndone(trx, { companyId: user.companyId, id, userId: user.id, userName: user.name, now });
+  await recordUndo(context, id, {
+    kind: row.kind,
+    file: row.file_name,
+    created: row.created_count,
+    changed: row.changed_count,
+    skipped: row.skipped_count,
+    amounts: kept.map(({ change }) => cents(Number(change['amount'] ?? 0))),
+  });
   announce(trx, { topic: 'imports', id, storeId: null });
   return { ok: true };
 }

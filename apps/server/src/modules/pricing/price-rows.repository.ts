@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '@cordovan/domain/money';
 import type { ListPrice } from '@cordovan/domain/pricing';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -29,6 +30,26 @@ export async function listPricesOfDays(
     .where('init_date', 'in', days)
     .select(COLUMNS)
     .execute();
+}
+
+export type PricePlace = Pick<ListPrice, 'saleItemId' | 'type' | 'gradeId' | 'leatherGradeId' | 'initDate'>;
+
+/** The values in force at places on their days, in their order; null where there is none. */
+export async function listValuesInForce(
+  handle: Handle,
+  priceListId: number,
+  places: readonly PricePlace[],
+): Promise<(Cents | null)[]> {
+  const query = sql<{ value: Cents | null }>`
+    select (select p.value_cents from prices_and_costs p
+      where p.price_list_id = ${priceListId}::bigint and p.sale_item_id = r."saleItemId" and p.type = r.type
+        and p.collection_grade_id = r."gradeId" and p.leather_grade_id is not distinct from r."leatherGradeId"
+        and p.init_date <= r."initDate"
+      order by p.init_date desc limit 1) as value
+    from rows from (jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as ("saleItemId" bigint, type smallint,
+      "gradeId" smallint, "leatherGradeId" smallint, "initDate" date)) with ordinality as r
+    order by r.ordinality`;
+  return (await query.execute(handle)).rows.map(({ value }) => value);
 }
 
 export interface SaleItemName {

@@ -5,7 +5,7 @@ import type { Cents } from '@cordovan/domain/money';
 import {
   planPrices,
   type PriceChange,
-  priceKey,
+  priceDayKey,
   type PricePlan,
   type SentPrice,
 } from '@cordovan/domain/pricing';
@@ -24,6 +24,7 @@ import {
   listPricesOfDays,
   listRowsInOrders,
   listSaleItemNames,
+  listValuesInForce,
   putPrices,
   type StoredPrice,
 } from './price-rows.repository.ts';
@@ -121,16 +122,18 @@ export async function writePlan(
   const { changes } = plan;
   const counts = countsOf(changes);
   if (changes.length > 0) {
+    const places = changes.map(({ before, after }) => (before ?? after)!);
+    const before = await listValuesInForce(trx, priceListId, places);
     const gone = changes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
     await deletePrices(trx, gone);
     const put = changes.flatMap(({ after }) => (after ? [after] : []));
     await putPrices(trx, put, { priceListId, userId: user.id });
+    const after = await listValuesInForce(trx, priceListId, places);
     await updatePriceList(trx, priceListId, { updated_at: now });
     await recordAudit(trx, {
       subject: 'price list',
       subjectId: String(priceListId),
-      before: valuesOf(changes, 'before'),
-      after: valuesOf(changes, 'after'),
+      ...auditedPrices(changes, { before, after }),
       actor: user,
       now,
     });
@@ -146,15 +149,22 @@ export function countsOf(changes: Plan['changes']) {
   return { added, removed, changed: changes.length - added - removed };
 }
 
-/** Values by `sale item/type/grade/leather grade/day`, for the audit. */
-function valuesOf(
-  changes: readonly PriceChange<StoredPrice>[],
-  side: 'before' | 'after',
-): Record<string, Cents | null> {
-  return Object.fromEntries(
-    changes.map((change) => {
-      const row = (change.before ?? change.after)!;
-      return [`${priceKey(row)}/${row.initDate}`, change[side]?.value ?? null];
-    }),
-  );
+interface InForce {
+  readonly before: readonly (Cents | null)[];
+  readonly after: readonly (Cents | null)[];
+}
+
+/**
+ * Prices in force on the days of the changes, before and after, for the audit. A row that changes nothing in force is
+ * recorded as it is: added, or removed.
+ */
+function auditedPrices(changes: readonly PriceChange<StoredPrice>[], inForce: InForce) {
+  const [before, after]: [Record<string, Cents | null>, Record<string, Cents | null>] = [{}, {}];
+  for (const [at, change] of changes.entries()) {
+    const key = priceDayKey((change.before ?? change.after)!);
+    const [was, is] = [inForce.before[at] ?? null, inForce.after[at] ?? null];
+    before[key] = was === is ? (change.before?.value ?? null) : was;
+    after[key] = was === is ? (change.after?.value ?? null) : is;
+  }
+  return { before, after };
 }

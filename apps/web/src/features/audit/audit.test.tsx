@@ -17,9 +17,9 @@ const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   address: '198.51.100.20',
   reason: '',
   changes: [
-    { field: 'taxRate', before: '8.7', after: '9.1' },
-    { field: 'isActive', before: 'true', after: 'false' },
-    { field: 'deliveryAreas.0.price', before: null, after: '35000' },
+    { field: 'taxRate', before: '8.7', after: '9.1', price: null },
+    { field: 'isActive', before: 'true', after: 'false', price: null },
+    { field: 'deliveryAreas.0.price', before: null, after: '35000', price: null },
   ],
   ...change,
 });
@@ -29,7 +29,7 @@ const setting = entry({
   subject: 'setting',
   subjectId: 'seats-per-day',
   subjectName: null,
-  changes: [{ field: '', before: '30', after: '24' }],
+  changes: [{ field: '', before: '30', after: '24', price: null }],
 });
 const payment = entry({
   id: 'o9',
@@ -40,7 +40,28 @@ const payment = entry({
   actor: 'visitor',
   user: null,
   address: null,
-  changes: [{ field: '', before: null, after: '240050' }],
+  reason: 'balance, credit card',
+  changes: [{ field: '', before: null, after: '240050', price: null }],
+});
+const price = entry({
+  id: 'a3',
+  subject: 'price list',
+  subjectId: '2',
+  subjectName: 'Trade',
+  changes: [
+    {
+      field: '10001/1/1//2026-11-26',
+      before: '165000',
+      after: '170100',
+      price: { item: 'Alpine Chair', grade: 'Bronze', leatherGrade: null, isCost: false, from: '2026-11-26' },
+    },
+    {
+      field: '10001/2/1/3/2026-11-26',
+      before: null,
+      after: '80050',
+      price: { item: 'Alpine Chair', grade: 'Bronze', leatherGrade: 300, isCost: true, from: '2026-11-26' },
+    },
+  ],
 });
 
 const auditOf = (entries: readonly AuditEntry[], asked: URL[] = []) => [
@@ -60,7 +81,9 @@ test('lists who changed what, in words', { tags: ['N-39'] }, async () => {
     await rows.findByText('Tax rate: 8.7 → 9.1; Active: Yes → No; Delivery areas › 1 › Price: $350.00'),
   ).toBeVisible();
   expect(rows.getByRole('row', { name: /Setting Default seats per day Changed 30 → 24/ })).toBeVisible();
-  expect(rows.getByRole('row', { name: /A visitor Order 1007 Payment \$2,400.50/ })).toBeVisible();
+  expect(
+    rows.getByRole('row', { name: /A visitor Order 1007 Payment \$2,400.50; Balance, credit card/ }),
+  ).toBeVisible();
 });
 
 test('shows every field of an entry, and leads to its order', { tags: ['N-39'] }, async () => {
@@ -74,6 +97,33 @@ test('shows every field of an entry, and leads to its order', { tags: ['N-39'] }
   await page.user.keyboard('{Escape}');
   await page.user.click(rows.getByText('1007'));
   expect(await screen.findByRole('link', { name: '1007' })).toHaveAttribute('href', '/Order/Detail/7');
+});
+
+test('says which price changed, from what to what', { tags: ['N-39', 'N-27', 'N-37'] }, async () => {
+  server.use(...auditOf([price]));
+  const english = await openPage({ at, as: 'Administrator' });
+  const row = 'Alpine Chair · Bronze · price from 11/26/2026: $1,650.00 → $1,701.00';
+  expect(await screen.findByText(new RegExp(row.replaceAll(/[$.]/g, '\\$&')))).toHaveTextContent(
+    'Alpine Chair · Bronze · leather grade 300 · cost from 11/26/2026: $800.50',
+  );
+  await english.user.click(screen.getByText('Trade'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Audit entry' }));
+  expect(
+    dialog.getByRole('row', { name: 'Alpine Chair · Bronze · price from 11/26/2026 $1,650.00 $1,701.00' }),
+  ).toBeVisible();
+});
+
+test('says prices and payments in Spanish', { tags: ['N-39', 'N-37'] }, async () => {
+  server.use(...auditOf([price, payment]));
+  const page = await openPage({ at, as: 'Administrator', language: 'es' });
+  const rows = within(await screen.findByRole('table', { name: 'Auditoría' }));
+  expect(
+    await rows.findByText(/^Alpine Chair · Bronze · precio desde 26\/11\/2026: \$1,650\.00 → \$1,701\.00/),
+  ).toBeVisible();
+  expect(rows.getByText('$2,400.50; Saldo, tarjeta de crédito')).toBeVisible();
+  await page.user.click(rows.getByText('1007'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entrada de auditoría' }));
+  expect(dialog.getByText('Saldo, tarjeta de crédito')).toBeVisible();
 });
 
 test('asks the server for what the address filters', { tags: ['N-39'] }, async () => {

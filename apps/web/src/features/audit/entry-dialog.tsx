@@ -1,8 +1,14 @@
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '@cordovan/contracts/audit';
-import { actorText, auditColumns, valueText } from '@cordovan/contracts/audit-columns';
-import { actionText, fieldText, subjectText } from '@cordovan/domain/audit';
+import {
+  actorText,
+  auditColumns,
+  changedText,
+  reasonText,
+  valueText,
+} from '@cordovan/contracts/audit-columns';
+import { actionText, subjectText } from '@cordovan/domain/audit';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
 import { MomentText } from '../../ui/text/texts.tsx';
@@ -40,7 +46,7 @@ export function EntryDialog({ entry }: { readonly entry: AuditEntry }) {
         {entry.reason && (
           <>
             <dt>{t('reason')}</dt>
-            <dd>{entry.reason}</dd>
+            <dd>{reasonText(entry, language)}</dd>
           </>
         )}
       </dl>
@@ -63,11 +69,11 @@ function Changes({ entry }: { readonly entry: AuditEntry }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {entry.changes.map(({ field, before, after }) => (
-            <Table.Tr key={field}>
-              <Table.Td>{fieldText(field, language) || t('value')}</Table.Td>
-              <Table.Td>{valueText(entry, { field, value: before }, language)}</Table.Td>
-              <Table.Td>{valueText(entry, { field, value: after }, language)}</Table.Td>
+          {entry.changes.map((change) => (
+            <Table.Tr key={change.field}>
+              <Table.Td>{changedText(change, language) || t('value')}</Table.Td>
+              <Table.Td>{valueText(entry, change, { value: change.before, language })}</Table.Td>
+              <Table.Td>{valueText(entry, change, { value: change.after, language })}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

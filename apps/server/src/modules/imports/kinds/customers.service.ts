@@ -128,6 +128,7 @@ function customerOf(
     action: before === undefined ? 'create' : isSame ? 'skip' : 'change',
     ...(isSame && { reason: balance?.skipped ?? { code: 'unchanged' as const } }),
     fields,
+    ...(balance?.book && { amount: balance.amount }),
     id: match.id,
     before: before ?? null,
     values,

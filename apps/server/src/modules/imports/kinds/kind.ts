@@ -1,4 +1,5 @@
 import type { ImportRecord } from '@cordovan/domain/imports';
+import type { Cents } from '@cordovan/domain/money';
 import type { Language } from '@cordovan/domain/messages';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -27,6 +28,8 @@ export interface PlannedRow {
   readonly action: 'create' | 'change' | 'skip';
   readonly reason?: Coded<ReasonCode>;
   readonly fields: readonly FieldChange[];
+  /** Money that the row brings into orders: an opening balance, or the total of an order. */
+  readonly amount?: Cents;
   /** What the row brings, so that another file doesn't bring it again. */
   readonly key?: string;
 }

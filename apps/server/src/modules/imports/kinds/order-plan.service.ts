@@ -66,7 +66,13 @@ export async function planOrders(context: KindContext, given: RecordsToPlan) {
   return { rows, orders, faults, unitOf };
 }
 
-const bare = ({ row, name, action, fields }: PlannedOrder): PlannedRow => ({ row, name, action, fields });
+const bare = ({ row, name, action, fields, amount }: PlannedOrder): PlannedRow => ({
+  row,
+  name,
+  action,
+  fields,
+  amount: amount!,
+});
 
 const textOf = ({ values }: ImportRecord, key: string): string => String(values[key] ?? '').trim();
 
@@ -181,6 +187,7 @@ function orderOf(
       { field: 'total', from: null, to: formatMoney(total) },
       ...(deposit > 0 ? [{ field: 'deposit', from: null, to: formatMoney(deposit) }] : []),
     ],
+    amount: total,
     statusId,
     steps,
     deposit: deposit > 0 ? { amount: deposit, day: String(values['depositDate'] ?? orderDate) } : null,
