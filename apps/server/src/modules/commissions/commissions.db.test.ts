@@ -186,3 +186,20 @@ test('lets only administrators adjust and close', { tags: ['N-01'] }, async () =
   const kept = world.db.deleteFrom('commission_adjustments').execute();
   await expect(kept).rejects.toThrow('only added');
 });
+
+test('names the customers of a statement by their full names', { tags: ['N-21', 'N-40'] }, async () => {
+  const query = `month=2026-02-01&salesRepId=${world.reps.linked}`;
+  const { customer_id } = await world.db
+    .selectFrom('orders')
+    .where('id', '=', paid)
+    .select('customer_id')
+    .executeTakeFirstOrThrow();
+  const names = { name: 'Yara', last_name: 'Quintero' };
+  await world.db.updateTable('customers').set(names).where('id', '=', customer_id!).execute();
+  const { Lines } = (await ask(world.users.admin, `/lines?${query}`)).json<{
+    Lines: { OrderId: number; Customer: string }[];
+  }>();
+  expect(Lines.find(({ OrderId }) => OrderId === paid)).toMatchObject({ Customer: 'Yara Quintero' });
+  const file = await ask(world.users.admin, `/export?${query}&format=csv`);
+  expect(file.body).toContain(',Yara Quintero,');
+});

@@ -1,7 +1,7 @@
 import type { CommissionOrder } from '@cordovan/domain/commissions';
 import type { CommissionRate } from '@cordovan/domain/customers';
 import { calledOffStatuses, orderTypes } from '@cordovan/domain/orders';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -56,7 +56,7 @@ export async function listEarningOrders(
       'o.id as orderId',
       'o.so_number as soNumber',
       'o.po_number as poNumber',
-      'c.name as customer',
+      sql<string>`btrim(c.name || ' ' || c.last_name)`.as('customer'),
       'o.subtotal_cents as subtotal',
       'o.freight_cents as freight',
       'o.total_cents as total',
