@@ -15,17 +15,22 @@ import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Pill, type Tone } from '../../ui/state/pill.tsx';
-import { MomentText } from '../../ui/text/texts.tsx';
+import { BackupMoment } from './backup-moment.tsx';
 import classes from './backups.module.css';
 
+interface Props {
+  readonly runs: readonly BackupRun[];
+  readonly timeZone: string;
+}
+
 /** The last backups with their results, newest first. */
-export function BackupList({ runs }: { readonly runs: readonly BackupRun[] }) {
+export function BackupList({ runs, timeZone }: Props) {
   const { t } = useTranslation('backups');
   return (
     <DataList
       name="backups"
       label={t('list')}
-      columns={useColumns()}
+      columns={useColumns(timeZone)}
       rows={runs}
       rowKey={(run) => run.id}
       empty={<EmptyState icon={IconDatabaseExport} title={t('empty')} hint={t('emptyHint')} />}
@@ -40,7 +45,7 @@ const LOOKS: Readonly<Record<BackupRun['status'], { tone: Tone; icon: typeof Ico
   failed: { tone: 'stop', icon: IconAlertTriangle },
 };
 
-function useColumns(): readonly Column<BackupRun>[] {
+function useColumns(timeZone: string): readonly Column<BackupRun>[] {
   const { t } = useTranslation('backups');
   const language = useLanguage();
   const count = (value: number | null) => (value === null ? '–' : value.toLocaleString(language));
@@ -48,7 +53,7 @@ function useColumns(): readonly Column<BackupRun>[] {
     {
       id: 'at',
       header: t('begun'),
-      cell: (run) => <MomentText moment={run.startedAt ?? run.queuedAt} />,
+      cell: (run) => <BackupMoment moment={run.startedAt ?? run.queuedAt} timeZone={timeZone} />,
       canHide: false,
     },
     {

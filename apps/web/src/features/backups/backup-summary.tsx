@@ -7,7 +7,7 @@ import type { readBackups } from '@cordovan/contracts/backups';
 import { formatBytes } from '../../lib/format/bytes.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { Panel } from '../../ui/section/panel.tsx';
-import { MomentText } from '../../ui/text/texts.tsx';
+import { BackupMoment, zoneText } from './backup-moment.tsx';
 import classes from './backups.module.css';
 
 interface Props {
@@ -43,7 +43,7 @@ export function BackupSummary({ backups }: Props) {
         <Fact name={t('lastGood')}>
           {lastGood ? (
             <>
-              <MomentText moment={lastGood.endedAt} timeZone={timeZone} />{' '}
+              <BackupMoment moment={lastGood.startedAt ?? lastGood.queuedAt} timeZone={timeZone} />{' '}
               <Text span c="dimmed">
                 {formatBytes(lastGood.bytes ?? 0, language)}
               </Text>
@@ -53,8 +53,9 @@ export function BackupSummary({ backups }: Props) {
           )}
         </Fact>
         <Fact name={t('next')}>
-          {nextAt ? <MomentText moment={nextAt} timeZone={timeZone} /> : t('scheduleOff')}
+          {nextAt ? <BackupMoment moment={nextAt} timeZone={timeZone} /> : t('scheduleOff')}
         </Fact>
+        <Fact name={t('timeZone')}>{zoneText(timeZone)}</Fact>
         <Fact name={t('place')}>{place}</Fact>
         <Fact name={t('encryption')}>{isEncrypted ? t('encrypted') : t('open')}</Fact>
       </dl>

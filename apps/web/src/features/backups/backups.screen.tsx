@@ -49,9 +49,9 @@ export default function BackupsScreen() {
         <div className={classes.screen}>
           <BackupSummary backups={backups.data} />
           <FormOfRecord latest={{ id: 1, ...backups.data.plan }}>
-            {(plan, onDirty) => <PlanForm plan={plan} timeZone={backups.data.timeZone} onDirty={onDirty} />}
+            {(plan, onDirty) => <PlanForm plan={plan} onDirty={onDirty} />}
           </FormOfRecord>
-          <BackupList runs={backups.data.runs} />
+          <BackupList runs={backups.data.runs} timeZone={backups.data.timeZone} />
         </div>
       ) : backups.error ? (
         <ReadFailure error={backups.error} onRetry={() => void backups.refetch()} />

@@ -59,6 +59,21 @@ test('shows the last backup, the next one and the list', async () => {
   expect(rows.getByText('Expired')).toBeVisible();
 });
 
+test(
+  'shows all moments in the time zone of the schedule, which it names once',
+  { tags: ['N-37'] },
+  async () => {
+    server.use(answering(readBackups, { ...state([run()]), timeZone: 'Asia/Tokyo' }));
+    await openPage({ at, as: 'Administrator' });
+    const status = within(await screen.findByRole('region', { name: 'Status' }));
+    expect(status.getByText('03/10/2026 7:00 PM')).toBeVisible();
+    expect(status.getByText('03/11/2026 7:00 PM')).toBeVisible();
+    const rows = within(screen.getByRole('table', { name: 'Recent backups' }));
+    expect(rows.getByText('03/10/2026 7:00 PM')).toBeVisible();
+    expect(screen.getAllByText(/Asia\/Tokyo/)).toHaveLength(1);
+  },
+);
+
 test('warns of a failed backup, and of backups that anyone can read', async () => {
   const failed = run({ status: 'failed', error: 'No space left on device', fileName: null, bytes: null });
   server.use(answering(readBackups, state([failed], false)));

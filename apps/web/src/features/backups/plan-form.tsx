@@ -15,14 +15,13 @@ import { sendPlan } from './api/backups.ts';
 
 interface Props {
   readonly plan: BackupPlanDraft;
-  readonly timeZone: string;
   readonly onDirty: (isDirty: boolean) => void;
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** When backups are made and how many are kept. */
-export function PlanForm({ plan, timeZone, onDirty }: Props) {
+export function PlanForm({ plan, onDirty }: Props) {
   const { t } = useTranslation(['backups', 'ui']);
   const language = useLanguage();
   const queries = useQueryClient();
@@ -67,7 +66,7 @@ export function PlanForm({ plan, timeZone, onDirty }: Props) {
           />
           <Select
             label={t('hour')}
-            description={t('hourHint', { timeZone: timeZone.replaceAll('_', ' ') })}
+            description={t('hourHint')}
             data={HOURS.map((hour) => ({
               value: String(hour),
               label: hourText.format(new Date(Date.UTC(2026, 0, 1, hour))),

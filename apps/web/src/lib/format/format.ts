@@ -28,9 +28,13 @@ export function formatMoment(
   language: Language,
   timeZone = pageConfiguration().timeZone,
 ): string {
+  return [formatLocalMoment(moment, language, timeZone), ...foreignZone(moment, timeZone)].join(' ');
+}
+
+/** An instant in a time zone that the screen names itself. */
+export function formatLocalMoment(moment: string, language: Language, timeZone: string): string {
   const formats = formatsOf(language);
-  const text = dayjs(moment).tz(timeZone).format(`${formats.day} ${formats.time}`);
-  return [text, ...foreignZone(moment, timeZone)].join(' ');
+  return dayjs(moment).tz(timeZone).format(`${formats.day} ${formats.time}`);
 }
 
 /** Short name of a time zone at a moment, such as `MST`; none if the viewer's clock shows the same time. */

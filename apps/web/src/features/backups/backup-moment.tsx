@@ -1,0 +1,16 @@
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { formatLocalMoment } from '../../lib/format/format.ts';
+
+interface Props {
+  readonly moment: string;
+  /** The schedule's, which the screen names once. */
+  readonly timeZone: string;
+}
+
+/** When a backup was or will be made. */
+export function BackupMoment({ moment, timeZone }: Props) {
+  return <time dateTime={moment}>{formatLocalMoment(moment, useLanguage(), timeZone)}</time>;
+}
+
+/** A time zone as people read it: `America/New York`. */
+export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ');
