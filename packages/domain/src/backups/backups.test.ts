@@ -4,7 +4,7 @@ import { backupsToRemove, isBackupDue, type KeptBackup, nextBackupAt } from './i
 
 const timeZone = 'America/Denver';
 const plan = { isOn: true, hour: 3, keepDaily: 2, keepWeekly: 3, keepMonthly: 4 };
-const never = { succeededAt: null, failedAt: null };
+const never = { succeededAt: null, failedAt: null, beganAt: null };
 /** Moment of a local time in Denver, which is 6 hours behind in summer. */
 const at = (local: string) => new Date(`${local}-06:00`);
 
@@ -22,6 +22,14 @@ describe('the schedule', () => {
       false,
     ],
     ['an hour after a failure', { ...never, failedAt: at('2026-07-14T03:00') }, '2026-07-14T04:00', true],
+    [
+      'on the day of a new database',
+      { ...never, beganAt: at('2026-07-14T03:01') },
+      '2026-07-14T22:30',
+      false,
+    ],
+    ['on its next day', { ...never, beganAt: at('2026-07-14T03:01') }, '2026-07-15T03:00', true],
+    ['for a database of the night', { ...never, beganAt: at('2026-07-14T03:00') }, '2026-07-14T03:00', true],
   ])('is due %s: %#', (_when, runs, local, expected) => {
     expect(isBackupDue(plan, runs, { now: at(local), timeZone })).toBe(expected);
   });
@@ -35,6 +43,12 @@ describe('the schedule', () => {
   test.each([
     ['later today', never, '2026-07-14T01:00', '2026-07-14T03:00'],
     ['at once', never, '2026-07-14T05:00', '2026-07-14T05:00'],
+    [
+      'tomorrow, in a new database',
+      { ...never, beganAt: at('2026-07-14T05:00') },
+      '2026-07-14T05:00',
+      '2026-07-15T03:00',
+    ],
     ['tomorrow', { ...never, succeededAt: at('2026-07-14T03:00') }, '2026-07-14T05:00', '2026-07-15T03:00'],
     [
       'an hour after a failure',

@@ -16,20 +16,25 @@ export interface ScheduledRuns {
   readonly succeededAt: Date | null;
   /** When the last one that failed began. */
   readonly failedAt: Date | null;
+  /** Since when the schedule runs on this database; null if that is long ago. It makes no backup for a time before. */
+  readonly beganAt: Date | null;
 }
 
 const RETRY_MS = 3_600_000;
 
 /**
- * Whether a scheduled backup should begin: once a day from its hour on, so a server that was off catches up. After a
- * failure, again every hour.
+ * Whether a scheduled backup should begin: once a day from its hour on, so a server that was off catches up. The first
+ * of a new database waits for its hour. After a failure, again every hour.
  */
 export function isBackupDue(plan: BackupPlan, runs: ScheduledRuns, { now, timeZone }: LocalTime): boolean {
   if (!plan.isOn || hourInZone(now, timeZone) < plan.hour) return false;
   const today = dayInZone(now, timeZone);
   if (runs.succeededAt && dayInZone(runs.succeededAt, timeZone) >= today) return false;
+  if (isBeforeBeginning(momentOf(today, plan.hour, timeZone), runs)) return false;
   return !runs.failedAt || now.getTime() - runs.failedAt.getTime() >= RETRY_MS;
 }
+
+const isBeforeBeginning = (start: Date, { beganAt }: ScheduledRuns) => beganAt !== null && start < beganAt;
 
 interface LocalTime {
   readonly now: Date;
@@ -46,7 +51,9 @@ export function nextBackupAt(
   if (isBackupDue(plan, runs, { now, timeZone })) return now;
   const today = dayInZone(now, timeZone);
   const isDoneToday = runs.succeededAt !== null && dayInZone(runs.succeededAt, timeZone) >= today;
-  const start = momentOf(isDoneToday ? addDays(today, 1) : today, plan.hour, timeZone);
+  const ofToday = momentOf(today, plan.hour, timeZone);
+  const isOver = isDoneToday || isBeforeBeginning(ofToday, runs);
+  const start = isOver ? momentOf(addDays(today, 1), plan.hour, timeZone) : ofToday;
   const retry = runs.failedAt === null ? 0 : runs.failedAt.getTime() + RETRY_MS;
   return new Date(Math.max(start.getTime(), isDoneToday ? 0 : retry));
 }

@@ -59,10 +59,10 @@ test('saves the plan, audits it, and refuses a stale one', { tags: ['SET-26', 'N
   expect((await save({ Hour: 24 }, Plan.RowVersion + 1)).statusCode).toBe(400);
   expect((await save({ Notified: ['nobody'] }, Plan.RowVersion + 1)).statusCode).toBe(400);
   const after = await backups();
-  // 8 a.m. in Denver: today's is due.
+  // 8 a.m. in Denver: a new database waits for tomorrow.
   expect(after).toMatchObject({
     Plan: { Hour: 5, KeepDaily: 2 },
-    NextAt: '2026-07-14T14:00:00.000Z',
+    NextAt: '2026-07-15T11:00:00.000Z',
     Place: folder,
   });
   const entry = await world.db
@@ -71,6 +71,19 @@ test('saves the plan, audits it, and refuses a stale one', { tags: ['SET-26', 'N
     .select(['before', 'after', 'user_id'])
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ before: { hour: 3 }, after: { hour: 5 }, user_id: world.users.admin.id });
+});
+
+test('makes the first backup of a new database at its next scheduled time', { tags: ['N-23'] }, async () => {
+  for (const [now, made] of [
+    ['2026-07-13T14:00:00Z', 0],
+    ['2026-07-14T10:59:00Z', 0],
+    ['2026-07-14T11:00:00Z', 1],
+  ] as const) {
+    world.setNow(new Date(now));
+    await sweepBackups(world.app.deps);
+    const { Runs } = await backups();
+    expect([now, Runs.length]).toEqual([now, made]);
+  }
 });
 
 test('makes one scheduled backup a day and keeps as many as the plan says', async () => {

@@ -48,8 +48,23 @@ export async function listRuns(handle: Handle) {
     .execute();
 }
 
-/** When the last scheduled backups that succeeded and failed began. */
-export async function findScheduledRuns(handle: Handle) {
+/** Writes down when the schedule first runs, on a database without a scheduled backup. */
+export async function beginPlan(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .updateTable('backup_plans')
+    .set({ began_at: now })
+    .where('began_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('backup_runs').where('kind', '=', 'scheduled').select('id'))),
+    )
+    .execute();
+}
+
+/**
+ * When the last scheduled backups that succeeded and failed began, and since when the schedule runs: from `now` on, if
+ * it hasn't run yet.
+ */
+export async function findScheduledRuns(handle: Handle, now: Date) {
   const row = await handle
     .selectFrom('backup_runs')
     .where('kind', '=', 'scheduled')
@@ -58,7 +73,10 @@ export async function findScheduledRuns(handle: Handle) {
       one.fn.max('queued_at').filterWhere('status', '=', 'failed').as('failed'),
     ])
     .executeTakeFirstOrThrow();
-  return { succeededAt: row.succeeded as Date | null, failedAt: row.failed as Date | null };
+  const [succeededAt, failedAt] = [row.succeeded as Date | null, row.failed as Date | null];
+  const { began_at } = await getPlan(handle);
+  const isNew = began_at === null && succeededAt === null && failedAt === null;
+  return { succeededAt, failedAt, beganAt: isNew ? now : began_at };
 }
 
 /** Queues a run unless one of its kind is queued or running; returns its id if it did. */

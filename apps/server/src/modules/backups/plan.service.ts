@@ -31,7 +31,7 @@ export async function readBackups(db: Handle, { config }: Deps, now: Date) {
   const { row, runs, past } = await inSnapshot(db, async (trx) => ({
     row: await getPlan(trx),
     runs: await listRuns(trx),
-    past: await findScheduledRuns(trx),
+    past: await findScheduledRuns(trx, now),
   }));
   const { timeZone, backup } = config;
   return {

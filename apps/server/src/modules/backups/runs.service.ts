@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { announce } from '../../platform/live/live.ts';
 import { queueMail } from '../mail/index.ts';
 import {
+  beginPlan,
   claimRun,
   findScheduledRuns,
   getPlan,
@@ -29,9 +30,10 @@ export async function sweepBackups(deps: Deps): Promise<void> {
   const now = deps.clock();
   await failInterrupted(deps, now);
   await inTransaction(deps.db, async (trx) => {
+    await beginPlan(trx, now);
     const plan = planOf(await getPlan(trx));
     const local = { now, timeZone: deps.config.timeZone };
-    if (isBackupDue(plan, await findScheduledRuns(trx), local)) {
+    if (isBackupDue(plan, await findScheduledRuns(trx, now), local)) {
       const runId = await insertQueuedRun(trx, { kind: 'scheduled', userId: null, now });
       if (runId !== undefined) await deps.jobs.enqueue(trx, 'backups.run', { runId });
     }

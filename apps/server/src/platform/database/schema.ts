@@ -174,6 +174,7 @@ export interface AuditEntries {
 }
 
 export interface BackupPlans {
+  began_at: Date | null;
   hour: Generated<number>;
   id: Generated<number>;
   is_on: Generated<boolean>;
