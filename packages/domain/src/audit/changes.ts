@@ -47,7 +47,8 @@ function leavesOf(value: unknown, path: readonly string[] = [], into = new Map<s
     return into;
   }
   for (const [key, inner] of Object.entries(value))
-    if (!SILENT.has(key)) leavesOf(inner, [...path, /^[a-z\d][\w/-]*$/.test(key) ? key : quoted(key)], into);
+    if (!SILENT.has(key) && (key !== 'id' || path.length > 0))
+      leavesOf(inner, [...path, /^[a-z\d][\w/-]*$/.test(key) ? key : quoted(key)], into);
   return into;
 }
 
