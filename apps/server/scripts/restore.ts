@@ -4,10 +4,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { openBackupStore } from '../src/adapters/backups/index.ts';
+import { areTotpsLost } from '../src/modules/identity/index.ts';
 import { storeBackup } from '../src/modules/backups/index.ts';
 import { BackupError } from '../src/platform/backup/manifest.ts';
 import { checkBackup, hasData, restoreBackup } from '../src/platform/backup/restore.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
+import { connect } from '../src/platform/database/connection.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts';
 import { DATABASE, workingDirectory } from './open-database.ts';
 
@@ -16,6 +18,10 @@ npm run restore -- NAME          the same, with the name of a stored backup
 npm run restore -- --list        lists the stored backups
   --yes                          doesn't ask
   --no-backup                    doesn't back up the present state first`;
+
+const LOST_KEY = `The key of authenticator apps is missing: this backup doesn't contain it, and DATA_DIR/keys has none that fits.
+Users with an authenticator app sign in with a recovery code, or an administrator resets their second step.
+If you saved keys/secrets.key, copy it into DATA_DIR before the start.`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -53,6 +59,9 @@ async function main(): Promise<void> {
       const { key } = config.backup;
       const report = (step: string) => say(`  ${step}`);
       await restoreBackup({ ...checked, file, key, databaseUrl, dataDir: config.dataDir, report });
+      const connection = connect(databaseUrl, { max: 1, onError: () => undefined });
+      const isLost = await areTotpsLost(connection.db, config.dataDir).finally(() => connection.close());
+      if (isLost) say(LOST_KEY);
       say('Restored. Start Cordovan; it brings an older backup up to date.');
     } finally {
       await postgres?.stop();

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -23,6 +24,11 @@ export async function readSecretKey(dataDir: string): Promise<Buffer> {
   const key = Buffer.from(await readFile(file, 'utf8'), 'base64');
   if (key.length !== KEY_BYTES) throw new Error(`${file} isn't a key of this product`);
   return key;
+}
+
+/** The key of the data folder, without creating one; undefined if it has none. */
+export async function findSecretKey(dataDir: string): Promise<Buffer | undefined> {
+  return existsSync(path.join(dataDir, 'keys', 'secrets.key')) ? readSecretKey(dataDir) : undefined;
 }
 
 /** Encrypts with AES-256-GCM: nonce, ciphertext, tag. `context` must be the same to decrypt, such as the row's key. */

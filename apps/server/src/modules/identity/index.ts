@@ -1,3 +1,4 @@
+export { areTotpsLost } from './factors/factors.service.ts';
 export { registerIdentity } from './identity.routes.ts';
 export { findPageSignIn } from './page-accounts.service.ts';
 export type { PageSignIn } from './page-accounts.service.ts';

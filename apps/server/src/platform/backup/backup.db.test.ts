@@ -13,6 +13,9 @@ import { mailsComposed } from '../../../test/fingerprint.ts';
 import { read, save } from '../../../test/order-requests.ts';
 import { send, validRequests } from '../../../test/valid-requests/index.ts';
 import { createWorld, type World } from '../../../test/world.ts';
+import { areTotpsLost } from '../../modules/identity/index.ts';
+import { connect } from '../database/connection.ts';
+import { readSecretKey, seal } from '../secret-key.ts';
 import { startBackup } from './backup.ts';
 import { createKeyPair } from './cipher.ts';
 import { unlessBackingUp } from './locks.ts';
@@ -294,4 +297,38 @@ describe('a restore', () => {
     expect(await settle(place)).toBe('nothing');
     await place.drop();
   });
+});
+
+describe('the key of authenticator apps', () => {
+  test(
+    'is in an encrypted backup only, and a restore notices when it is missing',
+    { tags: ['N-31', 'N-23'] },
+    async () => {
+      const secret = await readSecretKey(dataDir);
+      const userId = world.users.admin.id;
+      const sealed = seal(secret, Buffer.from('twenty bytes or more'), `totp ${userId}`);
+      await world.db
+        .insertInto('user_totp')
+        .values({ user_id: userId, sealed_secret: sealed, created_at: world.now() })
+        .execute();
+      const isLost = async (place: Place) => {
+        const { db, close } = connect(place.databaseUrl, { max: 1, onError: () => undefined });
+        return areTotpsLost(db, place.dataDir).finally(close);
+      };
+      const place = await newPlace();
+      await restore(await make(undefined), undefined, place);
+      expect(Object.keys(await filesOf(place.dataDir))).not.toContain(path.join('keys', 'secrets.key'));
+      expect(await isLost(place)).toBe(true);
+      // A key of another installation reads nothing either.
+      await readSecretKey(place.dataDir);
+      expect(await isLost(place)).toBe(true);
+      await restore(await make(keys.publicKey), keys.secretKey, place);
+      expect(await readSecretKey(place.dataDir)).toEqual(secret);
+      expect(await isLost(place)).toBe(false);
+      // A backup without a key leaves the one that is there.
+      await restore(await make(undefined), undefined, place);
+      expect(await isLost(place)).toBe(false);
+      await place.drop();
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { writeArchive } from './archive.ts';
 import { beginSnapshot, describeDatabase, dumpTables, openSession } from './dump.ts';
 import { BACKUP_LOCK, FILES_LOCK, tryLockAlone } from './locks.ts';
-import { BackupError, MANIFEST_ENTRY } from './manifest.ts';
+import { BackupError, FILE_FOLDERS, MANIFEST_ENTRY, SECRET_FOLDERS } from './manifest.ts';
 import { dumpFiles } from './stored-files.ts';
 
 export interface BackupSource {
@@ -44,7 +44,11 @@ export async function startBackup(source: BackupSource, now: Date): Promise<Runn
       await writer.add(MANIFEST_ENTRY, Buffer.from(JSON.stringify(manifest)));
       const rows = await dumpTables(client, manifest, writer);
       await client.query('commit');
-      const files = await dumpFiles(source.dataDir, writer);
+      const files = await dumpFiles(
+        source.dataDir,
+        writer,
+        source.key === undefined ? FILE_FOLDERS : SECRET_FOLDERS,
+      );
       // The next backup may begin before PostgreSQL notices that this connection has ended.
       await client.query('select pg_advisory_unlock_all()');
       const sum = Object.values(rows).reduce((total, count) => total + count, 0);

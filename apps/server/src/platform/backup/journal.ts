@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { FILE_FOLDERS } from './manifest.ts';
+import { SECRET_FOLDERS } from './manifest.ts';
 
 /**
  * A restore changes the database by one commit and the files by renames. The journal in the data folder connects
@@ -62,7 +62,8 @@ async function moveFilesIn(dataDir: string, journal: Journal): Promise<void> {
   const incoming = incomingFolder(dataDir, journal);
   const replaced = replacedFolder(dataDir, journal);
   await mkdir(replaced, { recursive: true });
-  for (const folder of FILE_FOLDERS) {
+  // Without a key in the backup, the present one stays.
+  for (const folder of SECRET_FOLDERS) {
     const arriving = path.join(incoming, folder);
     const present = path.join(dataDir, folder);
     if (!existsSync(arriving)) continue;

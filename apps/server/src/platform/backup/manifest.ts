@@ -26,8 +26,12 @@ export const MANIFEST_ENTRY = 'manifest.json';
 export const SEAL_ENTRY = 'seal.json';
 export const TABLE_FOLDER = 'database/';
 
-/** Folders of the data folder that a backup contains. */
+/** Folders of the data folder that every backup contains. */
 export const FILE_FOLDERS = ['files', 'pictures'] as const;
+
+/** Folder of the key of authenticator apps. Only an encrypted backup contains it. */
+export const KEY_FOLDER = 'keys';
+export const SECRET_FOLDERS = [...FILE_FOLDERS, KEY_FOLDER] as const;
 
 /** Why a backup can't be made or used, in words for the person who runs it. */
 export class BackupError extends Error {}

@@ -2,12 +2,16 @@ import { createReadStream, type Stats } from 'node:fs';
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArchiveEntry, ArchiveWriter } from './archive.ts';
-import { BackupError, FILE_FOLDERS } from './manifest.ts';
+import { BackupError, KEY_FOLDER, SECRET_FOLDERS } from './manifest.ts';
 
-/** Writes the files of the data folder; returns their number. */
-export async function dumpFiles(dataDir: string, writer: ArchiveWriter): Promise<number> {
+/** Writes the files of folders of the data folder; returns their number. */
+export async function dumpFiles(
+  dataDir: string,
+  writer: ArchiveWriter,
+  folders: readonly string[],
+): Promise<number> {
   let written = 0;
-  for (const folder of FILE_FOLDERS)
+  for (const folder of folders)
     for await (const name of filesBelow(dataDir, folder)) {
       const file = path.join(dataDir, name);
       const size = await sizeOf(file);
@@ -39,9 +43,12 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<string>
 /** Writes one file of a backup below `root`, on the disk before it returns. */
 export async function extractFile(root: string, { name, content }: ArchiveEntry): Promise<void> {
   const target = path.resolve(root, name);
-  const isInside = FILE_FOLDERS.some((folder) => target.startsWith(path.join(root, folder) + path.sep));
+  const isInside = SECRET_FOLDERS.some((folder) => target.startsWith(path.join(root, folder) + path.sep));
   if (!isInside) throw new BackupError(`The backup names a file outside of its folders: ${name}`);
-  await mkdir(path.dirname(target), { recursive: true });
+  await mkdir(path.dirname(target), {
+    recursive: true,
+    ...(name.startsWith(`${KEY_FOLDER}/`) && { mode: 0o700 }),
+  });
   const handle = await open(target, 'w', 0o600);
   try {
     for await (const chunk of content) await handle.write(chunk);

@@ -30,6 +30,20 @@ export async function findTotp(handle: Handle, userId: number): Promise<TotpRow 
     .executeTakeFirst();
 }
 
+/** The newest authenticator app of the database; undefined without one, also in a database that is older than they. */
+export async function findNewestTotp(handle: Handle) {
+  const { rows } = await sql<{
+    found: string | null;
+  }>`select to_regclass('user_totp')::text as found`.execute(handle);
+  if (rows[0]?.found == null) return undefined;
+  return handle
+    .selectFrom('user_totp')
+    .select(['user_id', 'sealed_secret'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Stores an unconfirmed secret; a confirmed one stays. */
 export async function putTotp(trx: Trx, userId: number, sealed: Buffer, now: Date): Promise<boolean> {
   const result = await trx

@@ -4,7 +4,7 @@ import { type Handle, inTransaction, type Trx } from '../../../platform/database
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import type { SignedInCaller, SignedInUser } from '../../../platform/http/request.ts';
-import { readSecretKey, seal, unseal } from '../../../platform/secret-key.ts';
+import { findSecretKey, readSecretKey, seal, unseal } from '../../../platform/secret-key.ts';
 import { endSessions } from '../end-sessions.ts';
 import { isRoleRequired } from '../required-factors.ts';
 import { findCredentials } from '../users.repository.ts';
@@ -15,6 +15,7 @@ import {
   deleteAllFactors,
   deletePasskey,
   deleteTotp,
+  findNewestTotp,
   findTotp,
   listPasskeys,
   lockFactors,
@@ -33,6 +34,14 @@ const contextOf = (userId: number): string => `totp ${userId}`;
 export async function readTotpSecret(db: Handle, deps: Deps, userId: number): Promise<Buffer | undefined> {
   const row = await findTotp(db, userId);
   return row && unseal(await readSecretKey(deps.config.dataDir), row.sealed_secret, contextOf(userId));
+}
+
+/** Whether a restored database has authenticator apps that the key of the data folder can't read. */
+export async function areTotpsLost(db: Handle, dataDir: string): Promise<boolean> {
+  const row = await findNewestTotp(db);
+  if (!row) return false;
+  const key = await findSecretKey(dataDir);
+  return key === undefined || unseal(key, row.sealed_secret, contextOf(row.user_id)) === undefined;
 }
 
 export async function readOwnFactors(db: Handle, deps: Deps, user: SignedInUser): Promise<Factors> {
