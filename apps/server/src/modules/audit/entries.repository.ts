@@ -83,7 +83,7 @@ const named = (page: RawBuilder<unknown>) => sql<EntryRow>`
       when e.subject = 'order' then (select so_number from orders o where o.company_id = e.company_id and o.id = e.number)
       when e.subject = 'customer' then (select btrim(name || ' ' || last_name) from customers where id = e.number)
       when e.subject = 'purchase order' then e.subject_id
-      when e.subject = 'import' then coalesce(e.after ->> 'file', e.before ->> 'file')
+      when e.subject = 'import' then e.after ->> 'file'
       when e.subject = 'price code' then coalesce(e.after ->> 'sqCode', e.before ->> 'sqCode')
       when e.subject = 'image name' then coalesce(e.after ->> 'label', e.before ->> 'label')
       when e.subject = 'routing' then coalesce(e.after ->> 'furnitureTypeName', e.before ->> 'furnitureTypeName')

@@ -185,7 +185,7 @@ test(
     await must(`/api/imports/${ImportId}/undo`, {});
     const undone = await newest('import');
     expect(undone).toMatchObject({ SubjectName: 'owed.csv', Action: 'import undone', User: 'Ada' });
-    expect(undone.Changes).toContainEqual(expect.objectContaining({ Field: 'total', Before: '135040' }));
+    expect(undone.Changes).toContainEqual(expect.objectContaining({ Field: 'total', After: '135040' }));
   },
 );
 

@@ -41,8 +41,8 @@ export const recordUndo = ({ trx, user, now }: KindContext, id: number, facts: I
     subject: 'import',
     subjectId: String(id),
     action: 'import undone',
-    before: audited(facts),
-    after: null,
+    before: null,
+    after: audited(facts),
     actor: user,
     now,
   });
