@@ -41,9 +41,10 @@ function leavesOf(value: unknown, path: readonly string[] = [], into = new Map<s
     return into;
   }
   if (isPlain(value)) return into.set(path.join('.'), String(value));
-  if (Array.isArray(value) && areNamed(value)) {
-    into.set(path.join('.'), value.map(({ name }) => name).join(', '));
-    for (const { name, id: _id, ...rest } of value) leavesOf(rest, [...path, quoted(name)], into);
+  const named = Array.isArray(value) ? namedIn(value) : undefined;
+  if (named) {
+    into.set(path.join('.'), named.map(({ name }) => name).join(', '));
+    for (const { name, id: _id, ...rest } of named) leavesOf(rest, [...path, quoted(name)], into);
     return into;
   }
   for (const [key, inner] of Object.entries(value))
@@ -57,11 +58,10 @@ const isPlain = (value: unknown): value is string | number | boolean => typeof v
 type Named = Readonly<Record<string, unknown>> & { readonly name: string };
 
 /** Entries that have names of their own are compared by them: a new first one doesn't change all others. */
-function areNamed(list: readonly unknown[]): list is readonly Named[] {
+function namedIn(list: readonly unknown[]): readonly Named[] | undefined {
   const names = list.map((entry) => (entry as { readonly name?: unknown } | null)?.name);
-  return (
-    names.every((name) => typeof name === 'string' && name !== '') && new Set(names).size === names.length
-  );
+  const areNames = names.every((name) => typeof name === 'string' && name !== '');
+  return areNames && new Set(names).size === names.length ? (list as readonly Named[]) : undefined;
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '″')}"`;
