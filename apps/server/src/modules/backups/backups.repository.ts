@@ -54,8 +54,8 @@ export async function beginPlan(trx: Trx, now: Date): Promise<void> {
     .updateTable('backup_plans')
     .set({ began_at: now })
     .where('began_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('backup_runs').where('kind', '=', 'scheduled').select('id'))),
+    .where((one) =>
+      one.not(one.exists(one.selectFrom('backup_runs').where('kind', '=', 'scheduled').select('id'))),
     )
     .execute();
 }

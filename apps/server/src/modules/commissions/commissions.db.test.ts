@@ -114,6 +114,23 @@ test('lists the orders behind a statement, and exports them', { tags: ['N-21', '
   expect((await ask(world.users.admin, '/export?format=csv')).body).toContain('Rita Rep');
 });
 
+test('names the customers of a statement by their full names', { tags: ['N-21', 'N-40'] }, async () => {
+  const query = `salesRepId=${world.reps.linked}&month=2026-03-01`;
+  const { customer_id } = await world.db
+    .selectFrom('orders')
+    .where('id', '=', paid)
+    .select('customer_id')
+    .executeTakeFirstOrThrow();
+  const names = { name: 'Yara', last_name: 'Quintero' };
+  await world.db.updateTable('customers').set(names).where('id', '=', customer_id).execute();
+  const { Lines } = (await ask(world.users.admin, `/lines?${query}`)).json<{
+    Lines: { OrderId: number; Customer: string }[];
+  }>();
+  expect(Lines.find(({ OrderId }) => OrderId === paid)).toMatchObject({ Customer: 'Yara Quintero' });
+  const file = await ask(world.users.admin, `/export?${query}&format=csv`);
+  expect(file.body).toContain(',Yara Quintero,');
+});
+
 test('shows a salesperson only their own, and the factory nothing', { tags: ['N-21', 'N-01'] }, async () => {
   await world.db
     .updateTable('users')
@@ -185,21 +202,4 @@ test('lets only administrators adjust and close', { tags: ['N-01'] }, async () =
       expect((await world.as(user).post(`/api/commissions/${path}`, {})).statusCode).toBe(403);
   const kept = world.db.deleteFrom('commission_adjustments').execute();
   await expect(kept).rejects.toThrow('only added');
-});
-
-test('names the customers of a statement by their full names', { tags: ['N-21', 'N-40'] }, async () => {
-  const query = `month=2026-02-01&salesRepId=${world.reps.linked}`;
-  const { customer_id } = await world.db
-    .selectFrom('orders')
-    .where('id', '=', paid)
-    .select('customer_id')
-    .executeTakeFirstOrThrow();
-  const names = { name: 'Yara', last_name: 'Quintero' };
-  await world.db.updateTable('customers').set(names).where('id', '=', customer_id!).execute();
-  const { Lines } = (await ask(world.users.admin, `/lines?${query}`)).json<{
-    Lines: { OrderId: number; Customer: string }[];
-  }>();
-  expect(Lines.find(({ OrderId }) => OrderId === paid)).toMatchObject({ Customer: 'Yara Quintero' });
-  const file = await ask(world.users.admin, `/export?${query}&format=csv`);
-  expect(file.body).toContain(',Yara Quintero,');
 });
