@@ -60,6 +60,7 @@ export const sofa: Detail = {
   description: '',
   comments: '',
   customizations: [],
+  shopChoices: [],
   swivelQuantity: 0,
   vinItemId: null,
   bundleId: null,

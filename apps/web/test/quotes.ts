@@ -18,6 +18,7 @@ export const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
       hasPicture: true,
       leather: 'Chestnut',
       choices: [{ part: 'Legs', item: 'Oak', quantity: 1 }],
+      swivel: null,
       comments: '',
       quantity: 1,
       unitPrice: cents(438400),

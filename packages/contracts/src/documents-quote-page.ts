@@ -19,6 +19,8 @@ const quotePiece = wire({
   hasPicture: z.boolean(),
   leather: z.string().nullable(),
   choices: z.array(choice),
+  /** Swivel chairs of the shop, and what they cost; null for none. */
+  swivel: wire({ quantity: z.int(), amount: money }).nullable(),
   comments: z.string(),
   quantity: z.int(),
   unitPrice: money,

@@ -120,6 +120,8 @@ export function lineFrom(input: DetailInput, lines: readonly DraftLine[]): Draft
     swivelQuantity: input.swivelQuantity ?? same?.swivelQuantity ?? 0,
     vinItemId: keptId(input.vinItemId, same?.vinItemId),
     bundle: bundleFrom(input, same),
+    shopOptionIds: input.shopOptionIds ?? [],
+    shopChoices: same?.shopChoices ?? [],
   };
 }
 

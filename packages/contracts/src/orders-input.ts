@@ -60,6 +60,8 @@ export const detailInput = byIds(
         customizations: customizationsSent.nullish(),
         detailCustomizations: customizationsSent.nullish(),
         swivelQuantity: swivelSent.nullish(),
+        /** Options of the shop that the catalog has no customization for, such as the fabric of the frame (SHOP-13). */
+        shopOptionIds: z.array(id).max(50).nullish(),
         /** Finished piece to sell (type 4 orders). */
         vinItemId: id.nullish(),
         /** Bundle that the line belongs to, and its number in the order (N-26). */

@@ -95,6 +95,8 @@ export const detail = eitherName(
       detailCustomizations: z.array(detailCustomization).optional(),
       /** Number of swivel chairs among the pieces. */
       swivelQuantity: count,
+      /** Choices of the shop that the catalog has no customization for, such as the fabric of the frame. */
+      shopChoices: z.array(wire({ optionId: id, part: z.string(), name: z.string() })),
       /** Finished piece to sell (type 4 orders). */
       vinItemId: id.nullable(),
       /** Bundle of the line, its number in the order, and its part of what the bundle saves, already taken off. */

@@ -94,7 +94,7 @@ export { historyText, isMoneyHistory } from './history-text.ts';
 export type { HistoryKind } from './history-text.ts';
 export { areLinesChanged, detailLines, keepsLines, withoutExtras } from './draft/compare-lines.ts';
 export { mustBeComplete } from './draft/check-draft.ts';
-export { checkOffer } from './draft/check-offer.ts';
+export { checkOffer, withShopChoices } from './draft/check-offer.ts';
 export { computeOrder } from './draft/compute-order.ts';
 export type { ComputedOrder, Pricing, ToCompute } from './draft/computed-order.ts';
 export { priceDraft } from './draft/priced-draft.ts';

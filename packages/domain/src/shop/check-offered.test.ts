@@ -25,6 +25,7 @@ const line = (change: Partial<OrderedLine> = {}): OrderedLine => ({
   leatherItemId: cognac,
   swivelChairs: 0,
   items: [oak],
+  optionIds: [],
   path: 'details.2',
   ...change,
 });
@@ -38,7 +39,9 @@ test.each<[string, OrderedLine]>([
   ['an option of a part', line({ items: [oak, brass] })],
   ['an option of this component alone', line({ items: [oak, longer] })],
   ['No Legs, which a swivel brings', line({ items: [item(3, 1, { name: 'No Legs' })] })],
-  ['a swivel chair', line({ saleItemId: idOf(chair), swivelChairs: 1, items: [swivel] })],
+  ['a swivel chair', line({ saleItemId: idOf(chair), swivelChairs: 1 })],
+  ['a swivel base of a chair', line({ saleItemId: idOf(chair), items: [swivel] })],
+  ['a fabric of the frame, and a welt', line({ optionIds: [8, 6] })],
 ])('takes %s', { tags: ['N-16'] }, (_what, ordered) => {
   expect(checkOffered(shop, ordered)).toEqual([]);
 });
@@ -55,8 +58,20 @@ test.each<[string, Partial<OrderedLine>, string, string]>([
     'customizations',
   ],
   ['a swivel of a sofa', { swivelChairs: 1 }, 'SHOP_SWIVEL_NOT_OFFERED', 'swivelQuantity'],
+  ['a fabric that it lacks', { optionIds: [99] }, 'SHOP_OPTION_NOT_OFFERED', 'shopOptionIds'],
+  ['an option of a hidden part', { optionIds: [12] }, 'SHOP_OPTION_NOT_OFFERED', 'shopOptionIds'],
+  ['a customization as a plain option', { optionIds: [5] }, 'SHOP_OPTION_NOT_OFFERED', 'shopOptionIds'],
+  ['the fabrics of frame and seat back', { optionIds: [7, 8] }, 'SHOP_OPTIONS_EXCLUDED', 'customizations'],
+  ['two options of one part', { optionIds: [9, 10] }, 'SHOP_OPTIONS_EXCLUDED', 'customizations'],
+  ['nails with a welt', { items: [oak, brass], optionIds: [6] }, 'SHOP_OPTIONS_EXCLUDED', 'customizations'],
+  [
+    'a swivel twice',
+    { saleItemId: idOf(chair), swivelChairs: 1, items: [swivel] },
+    'SHOP_SWIVEL_TWICE',
+    'swivelQuantity',
+  ],
   ['a swivel base of a sofa', { items: [swivel] }, 'SHOP_OPTION_NOT_OFFERED', 'customizations'],
-])('refuses %s', { tags: ['N-16'] }, (_what, change, code, field) => {
+])('refuses %s', { tags: ['N-16', 'SHOP-13', 'SHOP-15', 'SHOP-24'] }, (_what, change, code, field) => {
   const refusals = checkOffered(shop, line(change));
   expect(refusals).toMatchObject([{ code, field: `details.2.${field}`, data: { piece: 'Belmont Sofa' } }]);
 });

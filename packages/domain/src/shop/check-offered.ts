@@ -1,6 +1,13 @@
 import { optionsOf } from './choose-option.ts';
-import { excludes, isNothing } from './exclusions.ts';
-import { isSamePlace, type ItemPlace, type ShopCatalogue, type ShopPiece } from './shop-catalogue.ts';
+import { excludes, isNothing, keyOf } from './exclusions.ts';
+import { shopChoices } from './shop-choices.ts';
+import {
+  isSamePlace,
+  type ItemPlace,
+  type ShopCatalogue,
+  type ShopOption,
+  type ShopPiece,
+} from './shop-catalogue.ts';
 import type { Refusal } from '../result/index.ts';
 
 /** What a line of an order is made with, with the name that a refusal says. */
@@ -19,6 +26,8 @@ export interface OrderedLine {
   readonly leatherItemId: number | null;
   readonly swivelChairs: number;
   readonly items: readonly OrderedItem[];
+  /** Ids of chosen options that the catalog has no customization for. */
+  readonly optionIds: readonly number[];
   /** Path of the line in the request. */
   readonly path: string;
 }
@@ -47,7 +56,16 @@ export function checkOffered(shop: ShopCatalogue, line: OrderedLine): readonly R
       data: { piece, item },
       field: `${path}.customizations`,
     }));
-  const both = excluded(shop, line.items);
+  if (line.swivelChairs > 0 && line.items.some(({ isSwivel }) => isSwivel))
+    return [{ code: 'SHOP_SWIVEL_TWICE', data: { piece }, field: `${path}.swivelQuantity` }];
+  const unknown = unofferedOptions(shop, offered, line.optionIds);
+  if (unknown.length > 0)
+    return unknown.map((item) => ({
+      code: 'SHOP_OPTION_NOT_OFFERED',
+      data: { piece, item },
+      field: `${path}.shopOptionIds`,
+    }));
+  const both = excluded(shop, line);
   if (both)
     return [{ code: 'SHOP_OPTIONS_EXCLUDED', data: { piece, ...both }, field: `${path}.customizations` }];
   return shop.isInFlavorMode && flavorsOf(shop, offered, line).length === 0
@@ -55,15 +73,39 @@ export function checkOffered(shop: ShopCatalogue, line: OrderedLine): readonly R
     : [];
 }
 
-/** Two items that exclude each other, by the part's name in the catalog or in the shop (SHOP-14, SHOP-15). */
-function excluded(shop: ShopCatalogue, items: readonly OrderedItem[]) {
+/** Names, or else ids, of options that the pieces can't have: unknown, hidden, of another component, or a customization. */
+const unofferedOptions = (
+  shop: ShopCatalogue,
+  pieces: readonly ShopPiece[],
+  optionIds: readonly number[],
+): readonly string[] =>
+  optionIds.flatMap((id) => {
+    const option = shownOptions(shop).find((each) => each.id === id);
+    const isOffered = option?.place === null && appliesTo(option, pieces);
+    return isOffered ? [] : [option?.name ?? String(id)];
+  });
+
+/**
+ * Two choices that exclude each other, by the part's name in the catalog or in the shop (SHOP-14, SHOP-15), or two
+ * options of one part (SHOP-13).
+ */
+function excluded(shop: ShopCatalogue, { items, optionIds }: Pick<OrderedLine, 'items' | 'optionIds'>) {
+  const options = shopChoices(shop, optionIds);
+  const twice = options.find(
+    ({ part }, at) => options.findIndex((each) => keyOf(each.part) === keyOf(part)) < at,
+  );
+  if (twice) {
+    const other = options.find(({ part }) => keyOf(part) === keyOf(twice.part));
+    return { item: twice.name, other: other?.name ?? twice.name };
+  }
   const named = items.flatMap(({ name, partName, ...place }) => {
     const inShop = optionsOf(shop).filter(
       (option) => option.place !== null && isSamePlace(option.place, place),
     );
     return [partName, ...inShop.map((option) => option.partName)].map((part) => ({ name, partName: part }));
   });
-  const pairs = named.flatMap((one) => named.map((other) => ({ one, other })));
+  const all = [...named, ...options.map(({ part, name }) => ({ name, partName: part }))];
+  const pairs = all.flatMap((one) => all.map((other) => ({ one, other })));
   const found = pairs.find(({ one, other }) => excludes(one, other));
   return found && { item: found.one.name, other: found.other.name };
 }
@@ -91,11 +133,11 @@ function isMade(
 /** Whether a part that shoppers see has the item as an option of one of the pieces (SHOP-26). */
 const isOption = (shop: ShopCatalogue, pieces: readonly ShopPiece[], item: ItemPlace): boolean =>
   shownOptions(shop).some(
-    ({ place, componentIds }) =>
-      place !== null &&
-      isSamePlace(place, item) &&
-      (componentIds.length === 0 || pieces.some(({ componentId }) => componentIds.includes(componentId))),
+    (option) => option.place !== null && isSamePlace(option.place, item) && appliesTo(option, pieces),
   );
+
+const appliesTo = ({ componentIds }: ShopOption, pieces: readonly ShopPiece[]): boolean =>
+  componentIds.length === 0 || pieces.some(({ componentId }) => componentIds.includes(componentId));
 
 const shownOptions = (shop: ShopCatalogue) =>
   optionsOf({

@@ -21,8 +21,8 @@ export interface DesignLine {
   readonly choices: readonly Choice[];
   readonly rules: ChoiceRules;
   readonly swivelChairs: number;
-  /** Names of choices that the catalog has no customization for, such as the fabric of the frame. */
-  readonly notes: readonly string[];
+  /** Ids of chosen options that the catalog has no customization for, such as the fabric of the frame. */
+  readonly optionIds: readonly number[];
 }
 
 const findItem = (shop: ShopCatalogue, place: ItemPlace): ShopItem | undefined =>
@@ -85,7 +85,7 @@ export function designLines(shop: ShopCatalogue, design: Design): readonly Desig
         choices,
         rules: { options: rules.options, defaults: fittingDefaults(choices, rules) },
         swivelChairs: design.hasSwivel && component.asksForSwivel ? 1 : 0,
-        notes: options.filter(({ place }) => place === null).map((each) => `${each.partName}: ${each.name}`),
+        optionIds: options.filter(({ place }) => place === null).map(({ id }) => id),
       },
     ];
   });

@@ -37,6 +37,8 @@ export {
   toggleSample,
 } from './samples.ts';
 export type { SampleContact, SampleShop } from './samples.ts';
+export { shopChoices } from './shop-choices.ts';
+export type { ShopChoice } from './shop-choices.ts';
 export { nextStep, shopSteps, stepKey, togglePanel } from './steps.ts';
 export type { ShopStep } from './steps.ts';
 export { wholeComponents, wholeParts } from './whole-offer.ts';

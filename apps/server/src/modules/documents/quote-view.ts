@@ -51,11 +51,15 @@ function pieceOf(detail: Detail): QuoteView['pieces'][number] {
     name: detail.saleItem.name,
     hasPicture: detail.detailType === saleItemTypes.furniture,
     leather: detail.leatherItem?.name ?? null,
-    choices: detail.customizations.map(({ part, item, quantityRequired }) => ({
-      part,
-      item,
-      quantity: quantityRequired,
-    })),
+    choices: [
+      ...detail.customizations.map(({ part, item, quantityRequired }) => ({
+        part,
+        item,
+        quantity: quantityRequired,
+      })),
+      ...detail.shopChoices.map(({ part, name }) => ({ part, item: name, quantity: 1 })),
+    ],
+    swivel: swivelOf(detail),
     comments: detail.comments,
     quantity: detail.quantity,
     unitPrice: detail.unitPrice ?? NO_MONEY,
@@ -63,6 +67,12 @@ function pieceOf(detail: Detail): QuoteView['pieces'][number] {
     discount,
     total: subtract(totalPrice, discount),
   };
+}
+
+/** The swivel of the shop is no customization: it has a price of its own (PRICE-20). */
+function swivelOf({ priceSteps = [] }: Detail): QuoteView['pieces'][number]['swivel'] {
+  const step = priceSteps.find(({ kind }) => kind === 'swivel');
+  return step?.kind === 'swivel' ? { quantity: step.quantity, amount: step.amount } : null;
 }
 
 const bundleOf = ({ bundleName, bundleSaving = NO_MONEY }: Detail) =>

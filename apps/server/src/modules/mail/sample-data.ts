@@ -18,6 +18,7 @@ export const SAMPLE = {
       total: '$4,299.00',
       unitCost: '$6.50',
       area: '120 ft²',
+      options: [],
     },
   ],
   subtotal: '$4,299.00',

@@ -71,6 +71,7 @@ const isSold = (offer: Shop, { saleItemId, look, customizations }: ShownPiece): 
     pieceName: '',
     leatherItemId: look.id,
     swivelChairs: 0,
+    optionIds: [],
     items: customizations.map((each) => ({
       partId: each.customizationPartId,
       itemId: each.customizationItemId,

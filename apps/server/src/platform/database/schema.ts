@@ -1034,6 +1034,7 @@ export interface OrderDetails {
   quantity: number;
   sale_item_id: number;
   seats: Generated<Numeric>;
+  shop_choices: Generated<Json>;
   sold_vin_item_id: number | null;
   style_id: number | null;
   swivel_quantity: Generated<number>;

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { NO_MONEY, subtract } from '@cordovan/domain/money';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { useFileAddress } from '../../ui/picture/use-file-address.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
@@ -46,12 +48,16 @@ function Progress({ quote, piece }: { readonly quote: QuoteView; readonly piece:
 function Choices({ piece }: { readonly piece: Piece }) {
   const nameOf = useCatalogueName();
   const { t } = useTranslation('quote');
+  const language = useLanguage();
+  const swivelText = ({ quantity, amount }: NonNullable<Piece['swivel']>) =>
+    `${quantity > 1 ? `× ${quantity} · ` : ''}+${formatMoney(amount, language)}`;
   const rows = [
     ...(piece.leather ? [[t('leather'), piece.leather] as const] : []),
     ...piece.choices.map(
       ({ part, item, quantity }) =>
         [nameOf(part), quantity > 1 ? `${nameOf(item)} × ${quantity}` : nameOf(item)] as const,
     ),
+    ...(piece.swivel ? [[t('swivel'), swivelText(piece.swivel)] as const] : []),
   ];
   return (
     <>

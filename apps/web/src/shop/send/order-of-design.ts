@@ -64,7 +64,7 @@ function shippingOf({ address, city, state, zipCode }: SendForm) {
 }
 
 const detailOf = (
-  { piece, choices, swivelChairs, notes }: DesignLine,
+  { piece, choices, swivelChairs, optionIds }: DesignLine,
   leatherItemId: number | null,
 ): NonNullable<OrderInput['details']>[number] => ({
   id: 0,
@@ -72,8 +72,9 @@ const detailOf = (
   leatherItemId,
   quantity: 1,
   description: '',
-  comments: notes.join('; '),
+  comments: '',
   swivelQuantity: swivelChairs,
+  shopOptionIds: [...optionIds],
   customizations: choices.map(({ customizationId, quantity }) => ({
     customizationId,
     quantityRequired: quantity,

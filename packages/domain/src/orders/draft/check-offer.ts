@@ -1,6 +1,20 @@
 import type { Refusal } from '../../result/index.ts';
-import { checkOffered, type ShopCatalogue } from '../../shop/index.ts';
+import { checkOffered, type ShopCatalogue, shopChoices } from '../../shop/index.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
+
+/** The order with the choices of its shoppers in the words of their shop. */
+export function withShopChoices<Order extends Pick<ComputedOrder, 'lines'>>(
+  shop: ShopCatalogue,
+  order: Order,
+): Order {
+  const lines = order.lines.map((line) => {
+    if (!line.ok) return line;
+    const { draft } = line.value;
+    const chosen = { ...draft, shopChoices: shopChoices(shop, draft.shopOptionIds ?? []) };
+    return { ...line, value: { ...line.value, draft: chosen } };
+  });
+  return { ...order, lines };
+}
 
 /** Refuses the lines of a shopper's order that the shop doesn't offer. Lines that have no price are refused anyway. */
 export function checkOffer(
@@ -23,6 +37,7 @@ export function checkOffer(
         name: fact.itemName,
         isSwivel: customizationId === swivelCustomizationId,
       })),
+      optionIds: draft.shopOptionIds ?? [],
       path: `details.${index}`,
     });
   });

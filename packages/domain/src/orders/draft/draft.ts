@@ -1,4 +1,5 @@
 import type { Cents } from '../../money/index.ts';
+import type { ShopChoice } from '../../shop/index.ts';
 import type { OrderType } from '../order-types.ts';
 
 /** Customization as sent: by part and item, or by catalog row id. */
@@ -29,6 +30,10 @@ export interface DraftLine {
   readonly swivelQuantity: number;
   readonly vinItemId: number | null;
   readonly bundle: LineBundle | null;
+  /** Options of the shop that a shopper chose, by id; the server turns them into choices. */
+  readonly shopOptionIds?: readonly number[];
+  /** Choices of the shop that the catalog has no customization for. */
+  readonly shopChoices?: readonly ShopChoice[];
 }
 
 /** Warranty or delivery: by item or name, with the agreed price, if any. */

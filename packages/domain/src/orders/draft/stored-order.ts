@@ -1,6 +1,7 @@
 import type { SaleItemType } from '../../catalogue/index.ts';
 import type { Cents } from '../../money/index.ts';
 import type { BundleTerms } from '../../pricing/index.ts';
+import type { ShopChoice } from '../../shop/index.ts';
 import type { StatusId } from '../statuses.ts';
 import type { LineBundle } from './draft.ts';
 
@@ -24,6 +25,8 @@ export interface StoredLine {
   readonly swivelQuantity: number;
   readonly description: string;
   readonly comments: string;
+  /** Choices of the shop that the catalog has no customization for. */
+  readonly shopChoices?: readonly ShopChoice[];
   /** Number of pieces that production made for the line. */
   readonly vinItems: number;
   readonly customizations: readonly StoredCustomization[];

@@ -88,7 +88,8 @@ export function configuration(
         .filter(Boolean)
         .join(' · '),
     ]);
-  if (detail.swivelQuantity > 0) rows.push([say('swivels'), String(detail.swivelQuantity)]);
+  for (const { part, name } of detail.shopChoices) rows.push([nameOf(part), nameOf(name)]);
+  if (detail.swivelQuantity > 0) rows.push([say('swivels'), swivelText(detail)]);
   const lines = rows.map(([label, value]) => ({
     text: [{ text: `${label}  `, style: 'soft' }, value],
     margin: [0, 1, 0, 0] as const,
@@ -98,6 +99,12 @@ export function configuration(
     { stack: lines, margin: [0, 3, 0, 0] },
     ...(comment ? [{ text: comment, style: 'soft', margin: [0, 4, 0, 0] as const }] : []),
   ];
+}
+
+/** How many swivel bases, with what those of the shop cost (PRICE-20). */
+function swivelText({ swivelQuantity, priceSteps = [] }: Detail): string {
+  const step = priceSteps.find(({ kind }) => kind === 'swivel');
+  return step ? `${swivelQuantity} · ${formatMoney(step.amount)}` : String(swivelQuantity);
 }
 
 const materialOf = ({ facts }: DocumentData, detail: Detail): LineMaterial | undefined =>

@@ -100,6 +100,7 @@ function spec(data: DocumentData, detail: Detail, material: LineMaterial | undef
     const note = choice.note ? ` · ${choice.note}` : '';
     rows.push([nameOf(choice.part), `${nameOf(choice.item)}${count}${leather}${note}`]);
   }
+  for (const { part, name } of detail.shopChoices) rows.push([nameOf(part), nameOf(name)]);
   if (detail.swivelQuantity > 0) rows.push([say('swivels'), String(detail.swivelQuantity)]);
   return {
     table: {

@@ -62,6 +62,7 @@ function selectExisting(handle: Handle) {
           total_price_cents as "totalPrice", total_cost_cents as "totalCost",
           max_retail_price_cents as "maxRetailPrice", min_retail_price_cents as "minRetailPrice", seats,
           sold_vin_item_id as "soldVinItemId", swivel_quantity as "swivelQuantity", description, comments,
+          shop_choices as "shopChoices",
           bundle_saving_cents as "bundleSaving", case when bundle_number is null then null else jsonb_build_object(
             'id', (select b.bundle_id from order_bundles b where b.company_id = orders.company_id
               and b.order_id = orders.id and b.number = order_details.bundle_number), 'number', bundle_number) end as bundle

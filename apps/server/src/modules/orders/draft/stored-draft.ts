@@ -40,5 +40,6 @@ function draftLineOf(line: StoredLine): DraftLine {
     swivelQuantity: line.swivelQuantity,
     vinItemId: line.soldVinItemId,
     bundle: line.bundle,
+    shopChoices: line.shopChoices ?? [],
   };
 }

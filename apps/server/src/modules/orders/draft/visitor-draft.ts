@@ -13,7 +13,7 @@ export interface DecidedForVisitor {
 
 /**
  * A visitor's order with only what a shopper may choose: pieces and how they are made, warranty and delivery, contact
- * data and a note. Store, channel, rep, type, term, dates, tax and discounts are the server's (N-05, N-10), so every
+ * data and a note of the order. A text of a visitor is never part of a piece. Store, channel, rep, type, term, dates, tax and discounts are the server's (N-05, N-10), so every
  * field of a draft is named here, and a new one has to be decided on. Prices of extras are ignored without a role.
  */
 export function visitorDraft(sent: OrderDraft, { place, salesRepId }: DecidedForVisitor): OrderDraft {
@@ -68,7 +68,8 @@ const lineOf = (sent: DraftLine): DraftLine => ({
   quantity: sent.quantity,
   discount: NO_MONEY,
   description: '',
-  comments: sent.comments,
+  comments: '',
+  shopOptionIds: sent.shopOptionIds ?? [],
   customizations: sent.customizations,
   swivelQuantity: sent.swivelQuantity,
   vinItemId: null,

@@ -2,6 +2,7 @@ import type { Detail, DetailCustomization } from '@cordovan/contracts/orders-sch
 import type { SaleItemType } from '@cordovan/domain/catalogue';
 import type { Visibility } from '@cordovan/domain/identity';
 import type { PriceStep } from '@cordovan/domain/pricing';
+import type { ShopChoice } from '@cordovan/domain/shop';
 import type { Cents } from '@cordovan/domain/money';
 
 /** Order line with the names of its references, built as JSON by the database. */
@@ -48,6 +49,7 @@ export interface DetailRow {
   readonly seats: number;
   readonly description: string;
   readonly comments: string;
+  readonly shop_choices: readonly ShopChoice[];
   readonly price_steps: readonly PriceStep[];
   readonly bundle_id: number | null;
   readonly bundle_number: number | null;
@@ -83,6 +85,7 @@ export function detailFrom(row: DetailRow, visible: Visibility): Detail {
     comments: row.comments,
     customizations: row.customizations.map((item) => customizationFrom(item, row.id, visible)),
     swivelQuantity: row.swivel_quantity,
+    shopChoices: [...row.shop_choices],
     vinItemId: row.sold_vin_item_id,
     bundleId: row.bundle_id,
     bundleNumber: row.bundle_number,

@@ -149,6 +149,7 @@ function lineValues(
     bundle_number: null,
     bundle_saving_cents: NO_MONEY,
     swivel_quantity: 0,
+    shop_choices: [],
     seats: isFurniture ? item.seats : 0,
     leather_area: item.leatherArea,
     description,

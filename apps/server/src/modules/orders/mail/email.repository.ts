@@ -4,6 +4,8 @@ import { storeHours } from '../../../platform/database/store-hours.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { detailTypes, saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Cents } from '@cordovan/domain/money';
+import type { PriceStep } from '@cordovan/domain/pricing';
+import type { ShopChoice } from '@cordovan/domain/shop';
 import { type OrderType, type StatusId } from '@cordovan/domain/orders';
 import { isQuotation } from '../../../platform/database/order-conditions.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
@@ -37,6 +39,8 @@ export interface OrderEmailRow {
     /** Already taken off the total. */
     readonly saving_cents: Cents;
     readonly bundle: string | null;
+    readonly shop_choices: readonly ShopChoice[];
+    readonly price_steps: readonly PriceStep[];
   }[];
 }
 
@@ -96,6 +100,8 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
             'd.total_price_cents as total_cents',
             'd.bundle_saving_cents as saving_cents',
             'b.name as bundle',
+            sql<readonly ShopChoice[]>`d.shop_choices`.as('shop_choices'),
+            sql<readonly PriceStep[]>`d.price_steps`.as('price_steps'),
           ])
           .orderBy('d.line_number'),
       ).as('lines'),

@@ -153,6 +153,7 @@ function placeholdersOf(row: OrderEmailRow, dictionary: Dictionary, config: Conf
       total: money(line.total_cents),
       bundle: line.bundle === null ? null : catalogueName(line.bundle, dictionary),
       saving: line.saving_cents > 0 ? money(line.saving_cents) : null,
+      options: optionsOf(line, dictionary),
     })),
     subtotal: money(row.subtotal_cents),
     tax: money(row.tax_cents),
@@ -161,6 +162,20 @@ function placeholdersOf(row: OrderEmailRow, dictionary: Dictionary, config: Conf
     balance: money(leftToPay(row)),
     link: `${publicUrlOf(config)}/Shop/PayBalance?number=${encodeURIComponent(row.so_number)}`,
   };
+}
+
+/** What a shopper chose beyond the catalog, in the language of the email: `Frame fabric: Charcoal`. */
+function optionsOf(
+  { shop_choices: choices, price_steps: steps }: OrderEmailRow['lines'][number],
+  dictionary: Dictionary,
+): string[] {
+  const swivel = dictionary.language === 'es' ? 'Base giratoria' : 'Swivel base';
+  return [
+    ...choices.map(
+      ({ part, name }) => `${catalogueName(part, dictionary)}: ${catalogueName(name, dictionary)}`,
+    ),
+    ...steps.flatMap((step) => (step.kind === 'swivel' ? [`${swivel}: ${formatMoney(step.amount)}`] : [])),
+  ];
 }
 
 /** Emails show the payable amount as the balance, also for a quotation. */

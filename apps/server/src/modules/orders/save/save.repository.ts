@@ -1,6 +1,7 @@
 import type { SaleItemType } from '@cordovan/domain/catalogue';
 import type { Cents } from '@cordovan/domain/money';
 import type { OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
+import type { ShopChoice } from '@cordovan/domain/shop';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/transaction.ts';
 
@@ -125,6 +126,7 @@ export interface LineValues {
   readonly leather_area: number;
   readonly description: string;
   readonly comments: string;
+  readonly shop_choices: readonly ShopChoice[];
   readonly price_steps: unknown;
   readonly configuration: unknown;
   readonly picture_recipe: unknown;
@@ -177,6 +179,7 @@ const LINE_COLUMNS = {
   leather_area: 'numeric',
   description: 'text',
   comments: 'text',
+  shop_choices: 'jsonb',
   price_steps: 'jsonb',
   configuration: 'jsonb',
   picture_recipe: 'jsonb',

@@ -5,14 +5,15 @@ import {
   checkHeaderEdit,
   checkOffer,
   computeOrder,
-  type ComputedOrder,
   editRefusals,
   mayWriteCustomer,
   orderTypeRules,
   type StatusId,
   statusIds,
   type StoredOrder,
+  withShopChoices,
 } from '@cordovan/domain/orders';
+import type { ShopCatalogue } from '@cordovan/domain/shop';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -124,12 +125,14 @@ export async function saveDraft(
 ): Promise<SaveResult> {
   const context = await readDraftContext(trx, deps, { draft, existing, caller, host, takesServices });
   checkCaller(caller, context);
-  const computed = computeOrder(context);
+  const priced = computeOrder(context);
+  const shop = await findShopOf(trx, deps, { context, caller });
   refuseAny([
     ...(existing ? editRefusals(context, existing) : []),
-    ...computed.refusals,
-    ...(await offerRefusals(trx, deps, { context, computed, caller })),
+    ...priced.refusals,
+    ...(shop ? checkOffer(shop, priced, context) : []),
   ]);
+  const computed = shop ? withShopChoices(shop, priced) : priced;
   const customerId = await writeCustomer(trx, context, existing);
   const values = orderValues(context, computed, customerId);
   const saved = existing
@@ -162,16 +165,15 @@ export async function saveDraft(
   };
 }
 
-/** A shopper orders what the company offers; its own samples are put into the order by the server. */
-async function offerRefusals(
+/** The shop whose offer a visitor's order must keep to; its own samples are put into the order by the server. */
+async function findShopOf(
   trx: Trx,
   { config }: Deps,
-  { context, computed, caller }: { context: DraftContext; computed: ComputedOrder; caller: Caller },
-): Promise<readonly Refusal[]> {
+  { context, caller }: { context: DraftContext; caller: Caller },
+): Promise<ShopCatalogue | undefined> {
   const { draft, companyId, takesServices = false } = context;
-  if (caller.user !== null || draft.origin !== 'shopper' || takesServices) return [];
-  const shop = await findShop(trx, companyId, { now: caller.now, config });
-  return shop ? checkOffer(shop, computed, context) : [];
+  if (caller.user !== null || draft.origin !== 'shopper' || takesServices) return undefined;
+  return findShop(trx, companyId, { now: caller.now, config });
 }
 
 export async function lockExisting(

@@ -32,6 +32,10 @@ export interface DraftLine {
   readonly customizations: readonly (DetailCustomizationInput & { readonly label: string })[];
   readonly vinItemId: number | null;
   readonly swivelQuantity: number;
+  /** Choices of the online shop that the catalog has no customization for. */
+  readonly shopChoices?: Detail['shopChoices'];
+  /** What the swivel chairs of the online shop cost as saved. */
+  readonly swivelPrice?: Cents;
   readonly bundle: DraftBundle | null;
 }
 
@@ -69,6 +73,12 @@ export interface OrderDraft {
   readonly serviceOf?: OrderInput['serviceOf'];
 }
 
+/** The swivel of the shop is no customization: it has a price of its own (PRICE-20). */
+function swivelPriceOf({ priceSteps = [] }: Detail): Pick<DraftLine, 'swivelPrice'> {
+  const step = priceSteps.find(({ kind }) => kind === 'swivel');
+  return step ? { swivelPrice: step.amount } : {};
+}
+
 /** The form line of a saved detail. */
 export const lineOf = (detail: Detail): DraftLine => ({
   key: `line-${detail.id}`,
@@ -96,6 +106,8 @@ export const lineOf = (detail: Detail): DraftLine => ({
   })),
   vinItemId: detail.vinItemId,
   swivelQuantity: detail.swivelQuantity,
+  shopChoices: detail.shopChoices,
+  ...swivelPriceOf(detail),
   bundle:
     detail.bundleId === null || detail.bundleNumber === null
       ? null

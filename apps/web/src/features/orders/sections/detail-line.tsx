@@ -3,8 +3,9 @@ import { IconPalette, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EditRights } from '@cordovan/contracts/order-records';
 import type { Cents } from '@cordovan/domain/money';
+import { formatMoney } from '../../../lib/format/format.ts';
 import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
-import { useMessage } from '../../../lib/i18n/use-language.ts';
+import { useLanguage, useMessage } from '../../../lib/i18n/use-language.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { QuantityInput } from '../../../ui/form/number-inputs.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
@@ -95,6 +96,7 @@ function LineWords({ line, promotion, isFixed, isAvailable, missingParts, ...act
   const { onChange, onPickLeather, onCustomize } = acts;
   const { t } = useTranslation('orders');
   const message = useMessage();
+  const language = useLanguage();
   const nameOf = useCatalogueName();
   const hasOtherLeathers = !isFixed && line.vinItemId === null && line.leatherItemId !== null;
   return (
@@ -122,7 +124,13 @@ function LineWords({ line, promotion, isFixed, isAvailable, missingParts, ...act
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {line.customizations.map(({ label }) => shownChoice(label, nameOf)).join(' · ')}
+        {[
+          ...line.customizations.map(({ label }) => shownChoice(label, nameOf)),
+          ...(line.shopChoices ?? []).map(({ part, name }) => `${nameOf(part)}: ${nameOf(name)}`),
+          line.swivelPrice && t('details.swivel', { price: formatMoney(line.swivelPrice, language) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       {onCustomize && (
         <Button

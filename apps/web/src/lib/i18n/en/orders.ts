@@ -176,6 +176,7 @@ const orders = {
     leatherMissing: 'Choose a leather',
     promotion: 'Promotion {{name}}',
     promotionPrice: 'Promotion price',
+    swivel: 'Swivel base: {{price}}',
     missingParts: 'Choose before approval: {{parts}}',
     choicesUnreadable: 'We couldn’t load the options of this piece. Try again.',
     kinds: { '1': 'Furniture', '2': 'Parts', '3': 'Services' },

@@ -8,6 +8,7 @@ export default {
   option: 'Option {{letter}}',
   yourChoice: 'Your choice',
   leather: 'Leather',
+  swivel: 'Swivel base',
   pictureOf: '{{name}} in {{leather}}',
   summary: 'Price and acceptance',
   validUntil: 'Valid until',

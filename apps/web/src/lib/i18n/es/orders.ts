@@ -178,6 +178,7 @@ const orders: typeof en = {
     leatherMissing: 'Elija una piel',
     promotion: 'Promoción {{name}}',
     promotionPrice: 'Precio de promoción',
+    swivel: 'Base giratoria: {{price}}',
     missingParts: 'Elija antes de aprobar: {{parts}}',
     choicesUnreadable: 'No se pudieron cargar las opciones de esta pieza. Intente de nuevo.',
     kinds: { '1': 'Muebles', '2': 'Partes', '3': 'Servicios' },

@@ -9,6 +9,7 @@ const quote: typeof en = {
   option: 'Opción {{letter}}',
   yourChoice: 'Su elección',
   leather: 'Piel',
+  swivel: 'Base giratoria',
   pictureOf: '{{name}} en {{leather}}',
   summary: 'Precio y aceptación',
   validUntil: 'Válida hasta',
