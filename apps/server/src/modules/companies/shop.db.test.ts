@@ -375,11 +375,17 @@ test(
   async () => {
     const company = { company_id: (await shopAt('acme')).companyId };
     const partOf = async (name: string) =>
-      world.db
+      (await world.db
+        .selectFrom('shopper_parts')
+        .where('company_id', '=', company.company_id)
+        .where('name', '=', name)
+        .select('id')
+        .executeTakeFirst()) ??
+      (await world.db
         .insertInto('shopper_parts')
         .values({ ...company, name, visible: true, sort_order: 90 })
         .returning('id')
-        .executeTakeFirstOrThrow();
+        .executeTakeFirstOrThrow());
     const fabric = async (part: string, item_name: string) => {
       const { id: shopper_part_id } = await partOf(part);
       const { id } = await world.db
