@@ -7,6 +7,8 @@ export const SAMPLE = {
     date: 'Mar 10, 2026',
     deliveryDate: 'May 20, 2026',
     validUntil: 'Apr 9, 2026',
+    takesPayments: true,
+    isBeforeTax: false,
   },
   customer: { name: 'Ann Archer', email: 'ann@example.com' },
   store: { name: 'Denver', phone: '303-555-0100', hours: 'Mon–Sat: 10 AM – 6 PM' },

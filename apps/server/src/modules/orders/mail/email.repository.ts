@@ -30,6 +30,10 @@ export interface OrderEmailRow {
   readonly paid_cents: Cents;
   readonly order_type: OrderType;
   readonly row_version: number;
+  /** Whether its customer can pay it online. */
+  readonly takes_payments: boolean;
+  /** Whether its shop adds no tax, so that the price has none. */
+  readonly is_before_tax: boolean;
   readonly language: string | null;
   readonly lines: readonly {
     readonly name: string;
@@ -75,6 +79,10 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
       'orders.paid_cents',
       'orders.order_type',
       'orders.row_version',
+      sql<boolean>`(select is_house or payments from companies where companies.id = orders.company_id)`.as(
+        'takes_payments',
+      ),
+      sql<boolean>`(orders.source = 'shopper' and not orders.sales_tax)`.as('is_before_tax'),
       sql<
         string | null
       >`coalesce(customers.language, (select value from settings where name = 'language'))`.as('language'),

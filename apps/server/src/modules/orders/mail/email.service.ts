@@ -137,6 +137,8 @@ function placeholdersOf(row: OrderEmailRow, dictionary: Dictionary, config: Conf
       date: day(row.order_date),
       deliveryDate: day(row.delivery_date),
       validUntil: row.quotation_expires_on === null ? null : day(row.quotation_expires_on),
+      takesPayments: row.takes_payments,
+      isBeforeTax: row.is_before_tax,
     },
     customer: { name: row.customer_name, email: row.customer_email ?? '' },
     store: {

@@ -245,3 +245,33 @@ test(
     });
   },
 );
+
+test(
+  'offers no online payment and no tax of zero in the email of a shop without them',
+  { tags: ['SHOP-33', 'MAIL-13', 'PRICE-08'] },
+  async () => {
+    const change = (values: { payments: boolean; sales_tax: number }) =>
+      world.db.updateTable('companies').set(values).where('id', '=', shopId).execute();
+    const mailOf = async (id: number) => {
+      const mailed = await world.as('static').post('/api/order/send-Email', { Id: id });
+      expect(mailed.statusCode, mailed.body).toBe(200);
+      const body = () =>
+        world.db
+          .selectFrom('emails')
+          .where('order_id', '=', id)
+          .select('body_text')
+          .executeTakeFirst()
+          .then((row) => row?.body_text ?? '');
+      await expect.poll(body).not.toBe('');
+      return body();
+    };
+    await change({ payments: false, sales_tax: 0 });
+    const without = await mailOf((await place({ Company: 'acme' })).Id);
+    expect(without).toContain('View it and accept it online.');
+    expect(without).toContain('Sales tax not included');
+    await change({ payments: true, sales_tax: TAX });
+    const withBoth = await mailOf((await place({ Company: 'acme' })).Id);
+    expect(withBoth).toContain('pay your deposit online.');
+    expect(withBoth).toMatch(/Sales tax: \$[1-9]/);
+  },
+);
