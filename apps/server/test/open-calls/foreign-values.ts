@@ -168,4 +168,6 @@ export const MAY_TELL: ReadonlySet<string> = new Set([
   'storefront.addBridgePayment TransactionId',
   // Checks whether an email belongs to a sales rep, which is its purpose (SHOP-40); wrong ones are counted.
   'storefront.verifySalesRep email',
+  // A customer's own PO number finds the order alone (N-35), as for its balance; wrong ones are counted.
+  'payments.readBalanceTerms ExternalNumber',
 ]);
