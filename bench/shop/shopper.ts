@@ -83,6 +83,7 @@ export async function visitShop({ base, address, email, picture, pauseMs, log }:
       salesRepId: null,
       total: price.totals.total,
       language: 'en',
+      consent: null,
     });
     const saved = await write('save', saveOrder, JSON.stringify(z.encode(saveOrder.body!, order)));
     const { id } = saveOrder.answer!.parse(await saved.json());
