@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { can, type Role } from '@cordovan/domain/identity';
 import { drawn, findingsInBothSchemes } from './driver/axe.ts';
 import { newBuyer } from './driver/buyers.ts';
+import { labelOf } from './driver/factory.ts';
 import { leave, type Person, signIn, type Who } from './driver/person.ts';
 import { type Screen, screens } from './driver/screens.ts';
-import { type Calls, callsAs, seedOrder } from './driver/seed.ts';
+import { callsAs, seedOrder } from './driver/seed.ts';
 import { visit } from './driver/visit.ts';
 
 const signIns: Record<Who, Role> = {
@@ -22,9 +23,22 @@ function userOf({ layout, action }: Screen): Who | undefined {
 }
 
 const LINE_SCREEN = '/Orders/Customizer';
+const PIECE_SCREEN = '/Pieces/:id';
 
-async function addressOf({ path, opensAt }: Screen, calls: Calls): Promise<string> {
+interface Board {
+  readonly Cells: readonly { readonly Cards: readonly { readonly OrderId: number }[] }[];
+}
+
+/** Code of a piece that is on the board. */
+async function pieceOnBoard(request: APIRequestContext): Promise<string> {
+  const { Cells } = await (await callsAs(request, 'factory')).read<Board>('/api/scheduler');
+  return labelOf(Cells[0]!.Cards[0]!.OrderId);
+}
+
+async function addressOf({ path, opensAt }: Screen, request: APIRequestContext): Promise<string> {
+  if (path === PIECE_SCREEN) return path.replace(':id', await pieceOnBoard(request));
   if (path !== LINE_SCREEN) return opensAt ?? path.replace(':id', '1');
+  const calls = await callsAs(request, 'salesperson');
   // A line of an order that its user may see.
   const buyer = newBuyer('Lena Line');
   const id = await seedOrder(calls, { buyer, item: 'Belmont Sofa 3-seat', leather: 'Chestnut' });
@@ -71,10 +85,9 @@ const visits = (['administrator', 'salesperson', 'factory'] as const).flatMap((w
 
 for (const { title, who, own } of visits)
   test(`${title} passes axe in the light and the dark theme`, async ({ browser, request }) => {
-    const calls = await callsAs(request, 'salesperson');
     const person = await signIn(browser, { as: who, language: 'es' });
     for (const screen of own) {
-      const address = await addressOf(screen, calls);
+      const address = await addressOf(screen, request);
       await test.step(address, async () => {
         await lookAt(person, { screen, address });
         const { pathname } = new URL(person.page.url());

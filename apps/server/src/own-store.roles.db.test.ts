@@ -108,6 +108,7 @@ interface Request {
 /** Requests by call for a row of the Denver store. */
 const requests: Readonly<Record<string, () => Request>> = {
   'orders.readOrder': () => ({ url: `/api/orders/${order}` }),
+  'inventory.readOrderLeather': () => ({ url: `/api/orders/${order}/leather` }),
   'orders.saveOrder': () => ({
     url: '/api/order/saveOrder',
     body: { Id: order, RowVersion: 1, StoreId: world.stores.denver },

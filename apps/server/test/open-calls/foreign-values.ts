@@ -115,6 +115,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   LeatherId: ({ world }) => [{ sent: world.catalogue.leathers.bronze }, { sent: NO_ID }],
   FlavorId: plain(1, NO_ID),
   OptionIds: plain([NO_ID]),
+  ShopOptionIds: plain([NO_ID]),
   LeatherIds: ({ world }) => [{ sent: [world.catalogue.leathers.bronze] }, { sent: [NO_ID] }],
   ComponentIds: ({ world }) => [{ sent: [world.catalogue.saleItems.chair] }, { sent: [NO_ID] }],
   HasSwivel: flags,

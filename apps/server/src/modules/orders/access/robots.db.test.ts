@@ -104,6 +104,8 @@ test(
       expect([answer.statusCode, answer.headers['x-error-code']], visit).toEqual([400, 'VISIT_MISSING']);
       expect(answer.body).toContain('Reload the page');
     }
+    const ended = await placeAs({ authorization: 'Bearer of-a-session-that-ended' });
+    expect(ended.headers['x-error-code'], 'staff are asked to sign in again').toBe('UNAUTHORIZED');
     const stored = await world.db
       .selectFrom('customers')
       .where('email', '=', 'program@mail.test')
