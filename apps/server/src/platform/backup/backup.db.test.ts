@@ -329,5 +329,7 @@ describe('the key of authenticator apps', () => {
       expect(await isLost(place)).toBe(false);
       await place.drop();
     },
+    // Two backups are made and restored, next to all other tests.
+    180_000,
   );
 });

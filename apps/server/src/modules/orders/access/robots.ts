@@ -20,8 +20,5 @@ export function refuseRobots({ reply, visit, pageAccount, flagIssued, now }: Sen
   const hidden = typeof sent === 'string' ? sent : '';
   const openedAt = pageAccount ? null : (visitBegan(visit) ?? flagIssued);
   const code = robotSign({ hidden, openedAt, now });
-  // A page of staff whose session has ended: it asks to sign in, and sends it again.
-  if (code === 'VISIT_MISSING' && reply.request.headers.authorization !== undefined)
-    refuse({ code: 'UNAUTHORIZED' });
   if (code) refuse({ code });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import type { Caller } from '../../../platform/http/request.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { refuseRobots } from '../access/robots.ts';
 import { limitVisitor } from '../access/visitor-limits.service.ts';
 import { addVisit } from '../access/visits.repository.ts';
@@ -18,8 +19,10 @@ export async function saveForVisitor<R extends SentByVisitor>(
   sent: R,
   { email, save }: { readonly email: string; readonly save: (visitor: R) => Promise<SaveResult> },
 ): Promise<SaveResult> {
+  const { db, now, visit, reply } = sent;
+  // A page of staff whose session has ended: it asks to sign in, and sends the order again.
+  if (visit === null && reply.request.headers.authorization !== undefined) refuse({ code: 'UNAUTHORIZED' });
   refuseRobots(sent);
-  const { db, now } = sent;
   const saved = await save(sent);
   const { companyId, id: orderId, customerId } = saved;
   await limitVisitor(db, 'order', { visitor: sent, email, now });
