@@ -63,7 +63,7 @@ test(
       const [transactionId] = charges()
         .filter(({ status }) => status !== 'declined')
         .map(({ transId }) => transId);
-      const comments = `Visa 1111, transaction ${transactionId}`;
+      const comments = `Visa 1111, ${transactionId}`;
       expect(said).toContain(words.message('PAYMENT_SUCCESS', { comments }));
       await expect(section(office, 'payment')).toContainText(words.ui.section.done);
 

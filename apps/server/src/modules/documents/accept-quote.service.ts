@@ -107,7 +107,10 @@ async function announceAcceptance(
     template: 'quote accepted',
     key: `quote accepted:${id}`,
     extra: {
-      salesRep: { email: facts?.sales_rep_email ?? facts?.store.email ?? '' },
+      salesRep: {
+        email: facts?.sales_rep_email ?? facts?.store.email ?? '',
+        language: facts?.staff_language === 'es' ? 'es' : 'en',
+      },
       acceptance: { name, date },
       link: `${publicUrlOf(deps.config)}/Order/Detail/${quote.id}`,
     },

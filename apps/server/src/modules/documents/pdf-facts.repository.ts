@@ -41,6 +41,8 @@ export interface DocumentFactsRow {
   readonly store_id: number;
   readonly status_id: StatusId;
   readonly company_name: string;
+  /** The account of orders without a salesperson of their own. */
+  readonly default_sales_rep_id: number | null;
   readonly store: StoreHead;
   readonly opening_hours: readonly OpeningHours[];
   readonly language: string | null;
@@ -48,6 +50,8 @@ export interface DocumentFactsRow {
   /** Day of the invoice. */
   readonly shipped_on: string | null;
   readonly sales_rep_email: string | null;
+  /** Language of the salesperson, or of the company. */
+  readonly staff_language: string | null;
   readonly materials: readonly LineMaterial[];
 }
 
@@ -71,6 +75,7 @@ export async function findDocumentFacts(
       'orders.store_id',
       'orders.status_id',
       'companies.name as company_name',
+      'companies.default_sales_rep_id',
       'orders.quotation_expires_on',
       'orders.shipped_on',
       sql<string | null>`coalesce(customers.language,
@@ -85,6 +90,10 @@ export async function findDocumentFacts(
         .as('store'),
       storeHours(sql`orders.store_id`).as('opening_hours'),
       sql<string | null>`(select email from sales_reps where id = orders.sales_rep_id)`.as('sales_rep_email'),
+      sql<string | null>`coalesce(
+        (select u.language from users u join sales_reps r on r.id = u.sales_rep_id and lower(r.email) = lower(u.email)
+          where r.id = orders.sales_rep_id),
+        (select value from settings where name = 'language'))`.as('staff_language'),
       materials.as('materials'),
     ])
     .executeTakeFirst();

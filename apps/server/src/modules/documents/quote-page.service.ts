@@ -1,3 +1,4 @@
+import type { Order } from '@cordovan/contracts/orders-schemas';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
 import type { Language } from '@cordovan/domain/messages';
 import { type Files, shrinkPicture } from '../../adapters/files/index.ts';
@@ -72,12 +73,16 @@ export async function pageOf(db: Handle, deps: Deps, opened: OpenedLink, now: Da
   return {
     ...page,
     language: link.language === 'es' || link.language === 'en' ? link.language : page.language,
-    salesRep: order.salesRep?.name ?? null,
+    salesRep: personOf(order.salesRep, facts),
     customer: order.customer ? `${order.customer.name} ${order.customer.lastName}`.trim() : null,
     quotes,
     words: await wordsOf(db, quotes.flatMap(namesIn)),
   };
 }
+
+/** Name of a salesperson; null for the account of orders without one. */
+const personOf = (salesRep: Order['salesRep'], facts: DocumentFactsRow | undefined): string | null =>
+  salesRep === null || salesRep.id === facts?.default_sales_rep_id ? null : salesRep.name;
 
 export async function readView(db: Handle, deps: Deps, id: number, now: Date): Promise<QuoteView> {
   const order = await getOrder(db, deps, customerReader(now), id);

@@ -32,7 +32,6 @@ describe('a quotation by its link', () => {
       State: 'open',
       Company: 'House',
       Customer: 'Lena Ortiz',
-      SalesRep: 'Rita Rep',
       Quotes: [
         {
           SONumber: saved.SONumber,
@@ -52,11 +51,31 @@ describe('a quotation by its link', () => {
     expect(answer.body).not.toMatch(/cost|margin|factoryprice|seats/i);
   });
 
+  test('names the salesperson, not the account of orders that have none', { tags: ['N-17'] }, async () => {
+    const link = await visits.share(await save(world));
+    const setDefault = (id: number | null) =>
+      world.db
+        .updateTable('companies')
+        .set({ default_sales_rep_id: id })
+        .where('is_house', '=', true)
+        .execute();
+    expect(await visits.open(link)).toMatchObject({ SalesRep: null });
+    await setDefault(null);
+    expect(await visits.open(link)).toMatchObject({ SalesRep: 'Rita Rep' });
+    await setDefault(world.reps.linked);
+  });
+
   test(
     'records an acceptance with a name; the status stays for staff',
     { tags: ['N-24', 'N-39', 'MAIL-09'] },
     async () => {
       const saved = await save(world);
+      // The email goes to the salesperson, in the language of the company.
+      await world.db
+        .updateTable('customers')
+        .set({ language: 'es' })
+        .where('id', '=', (await read(world, saved.Id)).CustomerId)
+        .execute();
       const link = await visits.share(saved);
       const page = await visits.open(link);
       expect((await visits.yes(link, page, { Name: '  ' })).headers['x-error-code']).toBe('FIELD_REQUIRED');

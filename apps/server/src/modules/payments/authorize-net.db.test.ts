@@ -41,7 +41,7 @@ test(
     const confirmed = (await confirm(intent.Id, transactionId)).json<IntentBody>();
     expect(confirmed).toMatchObject({
       State: 'paid',
-      TransactionInfo: `Visa 1111, transaction ${transactionId}`,
+      TransactionInfo: `Visa 1111, ${transactionId}`,
     });
     expect((await read(world, saved.Id)).Payments).toMatchObject([
       { Amount: HALF, LastFour: '1111', TransactionId: transactionId, billto: { Name: 'Ellen Johnson' } },

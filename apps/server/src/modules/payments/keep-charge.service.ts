@@ -96,9 +96,9 @@ async function recordCharge(
   });
 }
 
-/** Card description for the buyer: `Visa 1111, transaction T…` (PAY-17, N-28). */
+/** Card description for the buyer, in no language: `Visa 1111, T…` (PAY-17, N-28). */
 export function transactionInfo(charge: Pick<Charge, 'brand' | 'lastFour' | 'transactionId'>): string {
-  return `${charge.brand} ${charge.lastFour}, transaction ${charge.transactionId}`;
+  return `${charge.brand} ${charge.lastFour}, ${charge.transactionId}`;
 }
 
 /** Books the void of a recorded charge, made by us or in the gateway's own interface. */

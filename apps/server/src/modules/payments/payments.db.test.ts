@@ -158,7 +158,7 @@ test(
     expect(confirmed).toMatchObject({
       State: 'paid',
       LastFour: '1111',
-      TransactionInfo: `Visa 1111, transaction ${transId}`,
+      TransactionInfo: `Visa 1111, ${transId}`,
       Token: null,
     });
     const [payment, ...others] = await paymentsOf(saved.Id);

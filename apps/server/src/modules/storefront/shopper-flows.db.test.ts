@@ -159,7 +159,7 @@ test(
     expect(alone.headers['x-error-code'], 'an SO number alone').toBe('PAY_ORDER_ERROR');
     const own = { Amount: 1, TransactionId };
     const paid = await world.as('static').post('/api/web-bridge/addpaymentcys', own);
-    expect(paid.json()).toMatchObject({ TransactionInfo: `Visa 1111, transaction ${TransactionId}` });
+    expect(paid.json()).toMatchObject({ TransactionInfo: `Visa 1111, ${TransactionId}` });
     expect(await paymentsOf(Id)).toEqual([{ amount_cents: Math.round(amount * 100) }]);
   },
 );

@@ -45,7 +45,7 @@ beforeAll(async () => {
     {},
   );
   await mkdir(path.join(dataDir, 'pictures/alpine'), { recursive: true });
-  // Doesn't shrink, like a real picture: a backup that nobody reads stops at it.
+  // It doesn't shrink, like a real picture, so a backup stops there until it is read on.
   await writeFile(path.join(dataDir, 'pictures/alpine/own.webp'), randomBytes(5_000_000));
   Object.assign(keys, await createKeyPair());
   // Emails are composed after the change that asked for them.
@@ -331,7 +331,5 @@ describe('the key of authenticator apps', () => {
       expect(await isLost(place)).toBe(false);
       await place.drop();
     },
-    // Two backups are made and restored, next to all other tests.
-    180_000,
   );
 });

@@ -17,7 +17,7 @@ const payment = {
   type: 'deposit',
   lastFour: '4242',
   amount: cents(60_000),
-  comments: 'Visa 4242, transaction T1',
+  comments: 'Visa 4242, T1',
   paymentMethod: 'credit card',
   detail: 'Visa',
   billTo: null,

@@ -222,12 +222,10 @@ test(
 );
 
 test('thanks the payer, with the comments of the payment', { tags: ['PAY-17', 'ERR-38'] }, async () => {
-  server.use(
-    answering(confirmIntent, intentOf({ state: 'paid', transactionInfo: 'Visa 4242, transaction T77' })),
-  );
+  server.use(answering(confirmIntent, intentOf({ state: 'paid', transactionInfo: 'Visa 4242, T77' })));
   await openFrame();
   say(APPROVED);
-  const thanks = 'Thank You! for your Purchase your Transaction Info is: Visa 4242, transaction T77';
+  const thanks = 'Thank You! for your Purchase your Transaction Info is: Visa 4242, T77';
   expect(await screen.findByText(thanks)).toBeVisible();
 });
 

@@ -36,9 +36,8 @@ export function QuoteScreen({ payByCard }: { readonly payByCard: PayByCard }) {
   // The language of the link, which the store chose for this customer (N-17).
   useEffect(() => (language ? beginPageIn(language) : undefined), [language]);
   useEffect(() => {
-    document.title = [t('title'), page.data?.quotes[0]?.soNumber, page.data?.company]
-      .filter(Boolean)
-      .join(' · ');
+    const title = page.data?.state === 'ordered' ? t('order') : t('title');
+    document.title = [title, page.data?.quotes[0]?.soNumber, page.data?.company].filter(Boolean).join(' · ');
   }, [t, page.data]);
 
   if (page.error && !page.data)

@@ -42,7 +42,7 @@ beforeEach(() => {
     answering(cancelIntent, intent({ state: 'canceled' })),
     answering(confirmIntent, () => {
       calls.push('confirm');
-      return intent({ state: 'paid', transactionInfo: 'Visa 1111, transaction T88' });
+      return intent({ state: 'paid', transactionInfo: 'Visa 1111, T88' });
     }),
     answering(sendOrderEmail, () => {
       calls.push('email');

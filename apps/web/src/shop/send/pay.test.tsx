@@ -23,8 +23,8 @@ let leaving: ReturnType<typeof watchLeaving>;
 
 const intent = (change: Partial<PaymentIntent> = {}) =>
   intentOf({ orderId: 77, amount: cents(99_000), ...change });
-const paid = intent({ state: 'paid', transactionInfo: 'Visa 1111, transaction T77' });
-const SUCCESS = 'Thank You! for your Purchase your Transaction Info is: Visa 1111, transaction T77';
+const paid = intent({ state: 'paid', transactionInfo: 'Visa 1111, T77' });
+const SUCCESS = 'Thank You! for your Purchase your Transaction Info is: Visa 1111, T77';
 const CHECKING = "We're checking this payment. You don't need to pay again.";
 /** A frame that the buyer has not finished. */
 const isOpen = answering(readIntent, intent());

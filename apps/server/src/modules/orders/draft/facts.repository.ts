@@ -158,7 +158,8 @@ const saleItemsQuery = (keys: DraftKeys) => sql`
   from sale_items i
   left join styles s on s.id = i.style_id
   left join furniture_types f on f.id = i.furniture_type_id
-  where i.id = any(${keys.saleItemIds}::bigint[]) or i.type in (${sql.join(extraTypes)})`;
+  where i.id = any(${keys.saleItemIds}::bigint[]) or i.type in (${sql.join(extraTypes)})
+  order by i.id`;
 
 const leathersQuery = ({ leatherIds, insertIds, storeId }: DraftKeys) => sql`
   select l.id, l.collection_id as "collectionId", l.collection_grade_id as "collectionGradeId",

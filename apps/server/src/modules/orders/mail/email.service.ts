@@ -2,7 +2,7 @@ import { writtenDay } from '@cordovan/domain/calendar';
 import { type Cents, cents, formatMoney } from '@cordovan/domain/money';
 import { padId, payableAmount, statusNames } from '@cordovan/domain/orders';
 import { openingTexts } from '@cordovan/domain/stores';
-import { catalogueName, type Dictionary, terms } from '@cordovan/domain/messages';
+import { catalogueName, type Dictionary, type Language, terms } from '@cordovan/domain/messages';
 import type { Config } from '../../../platform/config.ts';
 import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -72,11 +72,16 @@ export function orderMailComposer(config: Config): Composer {
       trx,
       asked.map(({ orderId }) => orderId),
     );
-    const isAnySpanish = rows.some(({ language }) => language === 'es');
-    const { words } = await readDictionary(trx, isAnySpanish ? 'es' : 'en');
-    const mails = asked.map(({ id, template, orderId, askedAt, extra }) => {
+    const read = asked.map(({ orderId, extra: kept, ...rest }) => {
+      const extra: MailExtras = kept;
       const row = rows.find((one) => one.id === orderId) ?? refuse({ code: 'NOT_FOUND' });
-      const language: 'en' | 'es' = row.language === 'es' ? 'es' : 'en';
+      const wanted = extra.salesRep?.language ?? row.language;
+      const language: Language = wanted === 'es' ? 'es' : 'en';
+      return { ...rest, extra, row, language };
+    });
+    const isAnySpanish = read.some(({ language }) => language === 'es');
+    const { words } = await readDictionary(trx, isAnySpanish ? 'es' : 'en');
+    const mails = read.map(({ id, template, row, language, askedAt, extra }) => {
       const values = { ...placeholdersOf(row, { language, words }, config), ...extrasIn(language, extra) };
       return { id, template, row, askedAt, language, values, extra };
     });
@@ -118,7 +123,7 @@ async function linksOf(trx: Trx, mails: readonly ToLink[]): Promise<ReadonlyMap<
 export async function orderPlaceholders(
   handle: Handle,
   config: Config,
-  { orderId, language }: { orderId: number; language: 'en' | 'es' },
+  { orderId, language }: { orderId: number; language: Language },
 ) {
   const [row] = await listOrderEmails(handle, [orderId]);
   const dictionary = await readDictionary(handle, language);

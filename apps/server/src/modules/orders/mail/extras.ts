@@ -12,7 +12,8 @@ export interface MailExtras {
     readonly comments: string;
   };
   readonly acceptance?: { readonly name: string; readonly date: Day };
-  readonly salesRep?: { readonly email: string };
+  /** Who reads it, when that isn't the customer. */
+  readonly salesRep?: { readonly email: string; readonly language?: Language };
   readonly link?: string;
 }
 
