@@ -304,7 +304,8 @@ describe('a restore', () => {
 describe('the key of authenticator apps', () => {
   test(
     'is in an encrypted backup only, and a restore notices when it is missing',
-    { tags: ['N-31', 'N-23'] },
+    // Two backups are made and restored, next to all other tests.
+    { tags: ['N-31', 'N-23'], timeout: 180_000 },
     async () => {
       const secret = await readSecretKey(dataDir);
       const userId = world.users.admin.id;
