@@ -21,7 +21,7 @@ export interface Company {
   readonly changes: Change[];
   readonly nextId: () => string;
   readonly clock: () => Date;
-  /** Told after each change. */
+  /** Runs after each change. */
   onChange: (change: Change) => void;
 }
 
