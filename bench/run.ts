@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { type Lab, type Measured, openLab } from './lab.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
+import { benchPromises } from './promises.bench.ts';
 import { benchPurchasing } from './purchasing.bench.ts';
 import { benchSaveOrder } from './save-order.bench.ts';
 import { benchSearch } from './search.bench.ts';
@@ -33,6 +34,7 @@ await takeInLab('saving orders', benchSaveOrder);
 await takeInLab('lists and forms', (lab) => benchLists(lab, largest));
 await takeInLab('finding', benchSearch);
 await takeInLab('purchasing', benchPurchasing);
+await takeInLab('promises', benchPromises);
 
 console.log(`\n${cpus().length} cores, Node ${process.version}\n`);
 for (const { work, measured, bar, holds } of table) {

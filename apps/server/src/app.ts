@@ -3,7 +3,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { allCalls } from '@cordovan/contracts/all-calls';
-import { MODULES, ORDER_STATUS_EFFECTS, PAGES, PIECE_EFFECTS } from './modules.ts';
+import { findPromiseDay, MODULES, ORDER_STATUS_EFFECTS, PAGES, PIECE_EFFECTS } from './modules.ts';
 import { findKeyCaller, isApiKey } from './modules/integrations/index.ts';
 import { findSignedInUser } from './modules/identity/index.ts';
 import { watchCompany } from './modules/setup/index.ts';
@@ -73,6 +73,7 @@ export async function createApp({
     visitKey: await readVisitKey(db),
     orderStatusEffects: ORDER_STATUS_EFFECTS,
     pieceEffects: PIECE_EFFECTS,
+    promiseDay: (handle, pieces, now) => findPromiseDay(handle, pieces, { now, config }),
     clearDatabase,
   };
   const hasCompany = watchCompany(db);

@@ -16,7 +16,12 @@ import { registerNotifications } from './modules/notifications/index.ts';
 import { registerPayments } from './modules/payments/index.ts';
 import { registerPictures } from './modules/pictures/index.ts';
 import { registerPricing } from './modules/pricing/index.ts';
-import { moveOrderPieces, PIECE_EFFECTS, registerProduction } from './modules/production/index.ts';
+import {
+  findPromiseDay,
+  moveOrderPieces,
+  PIECE_EFFECTS,
+  registerProduction,
+} from './modules/production/index.ts';
 import { registerPurchasing } from './modules/purchasing/index.ts';
 import { registerRegisters, undoOperations } from './modules/registers/index.ts';
 import { registerReports } from './modules/reports/index.ts';
@@ -70,7 +75,7 @@ export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
   bookOrderStatus,
 ];
 
-export { PIECE_EFFECTS };
+export { findPromiseDay, PIECE_EFFECTS };
 
 /** Pages whose first HTML a context writes. */
 export const PAGES: readonly ((deps: Deps) => PageWriter)[] = [shopPage, bridgePage];

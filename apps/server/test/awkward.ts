@@ -19,6 +19,7 @@ export const AWKWARD_SETTINGS: Readonly<Record<SettingId, string>> = {
   'min-pureBalance-warranty-price': '249.00',
   'min-thankYou-warranty-price': '129.00',
   'seats-per-day': '17',
+  'production-days': '8',
   'unit-system': '1',
   'second-factor-roles': 'Bookkeeper',
   language: 'es',

@@ -18,8 +18,10 @@ import { listLeatherLots, readOrderLeather } from '@cordovan/contracts/inventory
 import { listNotifications } from '@cordovan/contracts/notifications';
 import { beginVisit, listenLive } from '@cordovan/contracts/page';
 import { listBundles } from '@cordovan/contracts/pricing';
+import { askPromise } from '@cordovan/contracts/promises';
 import { readHome, readNeeds } from '@cordovan/contracts/reports';
 import { readSetting } from '@cordovan/contracts/settings';
+import { askShopPromise } from '@cordovan/contracts/shop-promise';
 import { readChecklist } from '@cordovan/contracts/setup';
 import { person } from './people.ts';
 
@@ -102,6 +104,8 @@ export const server = setupServer(
   answering(readOrderLeather, { leathers: [] }),
   answering(listUserSessions, []),
   answering(listBundles, []),
+  answering(askShopPromise, { week: null, leathers: [] }),
+  answering(askPromise, { today: '2026-03-10', promise: null, leathers: [] }),
   answering(readWords, []),
   answering(beginVisit, () => ({ visit: `visit-${(visits += 1)}` })),
   http.get(url(listenLive), () => new HttpResponse(null, { status: 204 })),

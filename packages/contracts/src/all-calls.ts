@@ -29,6 +29,7 @@ import { paymentsCalls } from './payments.ts';
 import { picturesCalls } from './pictures.ts';
 import { pricingCalls } from './pricing.ts';
 import { productionCalls } from './production.ts';
+import { promiseCalls } from './promises.ts';
 import { purchasingCalls } from './purchasing.ts';
 import { registersCalls } from './registers.ts';
 import { routingsCalls } from './routings.ts';
@@ -40,6 +41,7 @@ import { shopCalls } from './shop.ts';
 import { shopDeliveryCalls } from './shop-delivery.ts';
 import { shopDesignCalls } from './shop-designs.ts';
 import { shopFeedCalls } from './shop-feed.ts';
+import { shopPromiseCalls } from './shop-promise.ts';
 import { shopSampleCalls } from './shop-samples.ts';
 import { storefrontCalls } from './storefront.ts';
 import { storesCalls } from './stores.ts';
@@ -67,6 +69,7 @@ export const allCalls: readonly Call[] = [
   ...webhooksCalls,
   ...storesCalls,
   ...productionCalls,
+  ...promiseCalls,
   ...registersCalls,
   ...routingsCalls,
   ...inventoryCalls,
@@ -87,6 +90,7 @@ export const allCalls: readonly Call[] = [
   ...shopDesignCalls,
   ...shopDeliveryCalls,
   ...shopFeedCalls,
+  ...shopPromiseCalls,
   ...shopSampleCalls,
   ...storefrontCalls,
   ...bridgeCalls,

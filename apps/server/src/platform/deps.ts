@@ -1,7 +1,7 @@
 import type { Actor, StatusId } from '@cordovan/domain/orders';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
-import type { Trx } from './database/transaction.ts';
+import type { Handle, Trx } from './database/transaction.ts';
 import type { SignedInCaller } from './http/request.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
@@ -27,6 +27,20 @@ export interface OrderStatusChange {
  * back the whole change.
  */
 export type OrderStatusEffect = (trx: Trx, change: OrderStatusChange, deps: Deps) => Promise<void>;
+
+/** Pieces that could be ordered. */
+export interface PieceToPromise {
+  readonly saleItemId: number;
+  readonly leatherItemId: number | null;
+  readonly quantity: number;
+  readonly customizations: readonly {
+    readonly customizationId: number | null;
+    readonly partId: number | null;
+    readonly itemId: number | null;
+    readonly leatherItemId: number | null;
+    readonly quantity: number;
+  }[];
+}
 
 /** A piece of an order, and why something happens to it. */
 export interface NamedPiece {
@@ -60,6 +74,8 @@ export interface Deps {
    * import each other.
    */
   readonly orderStatusEffects: readonly OrderStatusEffect[];
+  /** Also in modules.ts: the day on which pieces could be ready, null when nothing can be said. */
+  readonly promiseDay: (db: Handle, pieces: readonly PieceToPromise[], now: Date) => Promise<string | null>;
   /** Also in modules.ts: the registers decide, production changes the piece and its order. */
   readonly pieceEffects: PieceEffects;
   /**

@@ -123,6 +123,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   SaleItemId: ({ world }) => [{ sent: world.catalogue.saleItems.chair }, { sent: 1765 }, { sent: NO_ID }],
   LeatherItemId: ({ world }) => [{ sent: world.catalogue.leathers.bronze }, { sent: NO_ID }],
   Quantity: plain(2, -1, ...bigNumbers),
+  CustomizationIds: ({ world }) => [{ sent: [world.catalogue.customizations.oak] }, { sent: [NO_ID] }],
   CustomizationId: ({ world }) => [{ sent: world.catalogue.customizations.oak }, { sent: NO_ID }],
   CustomizationPartId: ({ world }) => [{ sent: world.catalogue.parts.leg }, { sent: NO_ID }],
   CustomizationItemId: ({ world }) => [{ sent: world.catalogue.items.oak }, { sent: NO_ID }],

@@ -183,6 +183,12 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
     query: { id: world.catalogue.saleItems.sofa },
   }),
   'customers.lookUpZip': () => ({ params: { zip: '80202' } }),
+  'shop.askPromise': ({ world }) => ({
+    body: {
+      LeatherItemId: world.catalogue.leathers.gold,
+      Pieces: [{ SaleItemId: world.catalogue.saleItems.sofa, CustomizationIds: [] }],
+    },
+  }),
   'shop.estimateDelivery': () => ({ query: { zip: '80202' } }),
   'settings.readSetting': () => ({ params: { name: 'session-time-logout' } }),
   'settings.listPublicSettings': nothing,

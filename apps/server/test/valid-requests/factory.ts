@@ -86,6 +86,19 @@ let day = 0;
 const nextDay = () => new Date(Date.UTC(2027, 0, 4 + (day += 1))).toISOString().slice(0, 10);
 
 export const factoryRequests: ValidRequests = {
+  'production.askPromise': (world) => ({
+    url: '/api/promises/ask',
+    body: {
+      Lines: [
+        {
+          SaleItemId: world.catalogue.saleItems.sofa,
+          LeatherItemId: world.catalogue.leathers.gold,
+          Quantity: 1,
+        },
+      ],
+      CompareLeatherOf: [0],
+    },
+  }),
   'production.saveProductionLine': () => ({
     url: '/api/production-lines',
     body: { Name: `Line ${next()}`, MaxSeatsPerDay: 12 },

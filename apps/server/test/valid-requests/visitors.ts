@@ -137,6 +137,14 @@ export const visitorRequests: ValidRequests = {
     body: { Id: await visitorOrder(world), StatusName: 'Quote' },
     by: 'static',
   }),
+  'shop.askPromise': (world) => ({
+    url: '/api/shop/promise',
+    body: {
+      LeatherItemId: world.catalogue.leathers.gold,
+      Pieces: [{ SaleItemId: world.catalogue.saleItems.sofa, CustomizationIds: [] }],
+    },
+    by: 'nobody',
+  }),
   'shop.shareDesign': (world) => ({
     url: '/api/shop/designs',
     body: { Design: sofaDesign(world) },

@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Shop } from '@cordovan/contracts/shop';
+import { askShopPromise } from '@cordovan/contracts/shop-promise';
+import { answering, server } from '../../test/server.ts';
 import { shopOf } from '../../test/shop.ts';
 import { setPageConfiguration } from '../lib/page-configuration.ts';
 import { ShopApp } from './app.tsx';
@@ -57,3 +59,27 @@ test('shows only the price difference where nothing takes longer', { tags: ['SET
   await press('Next: Leather');
   expect(button(/^Nero/)).toHaveTextContent(/\+\$500\.00$/);
 });
+
+test(
+  'moves the date to the week in which leather and seats are there, and says so on each leather',
+  { tags: ['SET-04', 'ORD-64'] },
+  async () => {
+    server.use(
+      answering(askShopPromise, {
+        week: null,
+        leathers: [
+          { leatherItemId: 10, week: '2026-12-14' },
+          { leatherItemId: 11, week: '2027-03-01' },
+        ],
+      }),
+    );
+    open({});
+    expect(screen.getByText('Ready around Jan 11')).toBeVisible();
+    await press('Next: Leather');
+    // Seven weeks after January 11.
+    await waitFor(() => expect(button(/^Nero/)).toHaveTextContent('+7 weeks'));
+    await press(/^Nero/);
+    expect(screen.getByText('Ready around Mar 1')).toBeVisible();
+    expect(button(/^Cognac/), 'never before the lead time').toHaveTextContent('−7 weeks');
+  },
+);

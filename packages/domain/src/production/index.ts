@@ -1,4 +1,25 @@
 export {
+  arrivalDay,
+  cellKey,
+  inOtherLeather,
+  leatherChoiceText,
+  needOf,
+  promiseDate,
+  promiseText,
+  seatsAfterWaiting,
+  shownPromise,
+} from './promise/index.ts';
+export type {
+  DatePromise,
+  FreeLot,
+  LeatherSupply,
+  LineToBuild,
+  PromiseLine,
+  PromiseNeed,
+  PromiseSupply,
+  WaitingArea,
+} from './promise/index.ts';
+export {
   checkCloseDay,
   checkDeleteLine,
   checkOpenDay,

@@ -43,6 +43,8 @@ export const settingDefinitions = {
   'min-thankYou-warranty-price': open({ kind: 'money' }, '99.00'),
 
   'seats-per-day': staff(integer(1, 10_000), '30'),
+  /** Working days. */
+  'production-days': staff(integer(0, 250), '5'),
   /** 0 English, 1 metric. */
   'unit-system': staff({ kind: 'choice', choices: ['0', '1'] }, '0'),
   /** Roles whose users need a second factor, separated by commas (ADR 31). */

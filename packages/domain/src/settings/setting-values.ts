@@ -15,6 +15,8 @@ export interface SettingValues {
   readonly minPureBalanceWarrantyPrice: Cents;
   readonly minThankYouWarrantyPrice: Cents;
   readonly seatsPerDay: number;
+  /** Working days from the production day until an order is ready. */
+  readonly productionDays: number;
   readonly unitSystem: 0 | 1;
   readonly secondFactorRoles: readonly string[];
   readonly language: 'en' | 'es';
@@ -63,6 +65,7 @@ export function readSettings(stored: StoredSettings): SettingValues {
     minPureBalanceWarrantyPrice: money('min-pureBalance-warranty-price'),
     minThankYouWarrantyPrice: money('min-thankYou-warranty-price'),
     seatsPerDay: number('seats-per-day'),
+    productionDays: number('production-days'),
     unitSystem: text('unit-system') === '1' ? 1 : 0,
     secondFactorRoles: list('second-factor-roles'),
     language: text('language') === 'es' ? 'es' : 'en',

@@ -14,10 +14,14 @@ export { finishSteps, isOptionalStep, uploadOrder, waitsForOutcome } from './fin
 export type { FinishStep, Sending } from './finish-order.ts';
 export {
   delayText,
+  designArrivalDay,
+  designDelay,
   designLeadDays,
   designReadyDay,
+  laterWeek,
   leadDays,
   MOST_EXTRA_DAYS,
+  promisedWeek,
   readyDay,
   readyText,
   shortDay,

@@ -17,6 +17,13 @@ export const leadDays = (base: number, extraDays: readonly number[]): number =>
 /** The Monday on or after the last day, because no day of a week is promised. */
 export const readyDay = (today: Day, days: number): Day => weekOf(addDays(today, days + DAYS_A_WEEK - 1));
 
+/** A promised day as the shop says it: the Monday on or after it. */
+export const promisedWeek = (day: Day): Day => weekOf(addDays(day, DAYS_A_WEEK - 1));
+
+/** The week of the lead time, or the later one in which leather and seats are there (ADR 41). */
+export const laterWeek = (ready: Day, promised: Day | null): Day =>
+  promised !== null && promised > ready ? promised : ready;
+
 /** Lead time of a design in days, by its pieces, its leather and its items with the defaults of its style. */
 export function designLeadDays(shop: ShopCatalogue, design: Design): number {
   const leather = shop.leathers.find(({ id }) => id === design.leatherId);
@@ -29,9 +36,39 @@ export function designLeadDays(shop: ShopCatalogue, design: Design): number {
   ]);
 }
 
-/** The day around which a design is ready. */
-export const designReadyDay = (shop: ShopCatalogue, design: Design): Day =>
-  readyDay(shop.today, designLeadDays(shop, design));
+/** The day around which a design is ready. `promised` is the week in which leather and seats are there, once known. */
+export const designReadyDay = (shop: ShopCatalogue, design: Design, promised: Day | null = null): Day =>
+  laterWeek(readyDay(shop.today, designLeadDays(shop, design)), promised);
+
+/** The day around which a design is delivered that is on its way for some days. */
+export const designArrivalDay = (
+  shop: ShopCatalogue,
+  design: Design,
+  { promised, extraDays }: { readonly promised: Day | null; readonly extraDays: number },
+): Day =>
+  laterWeek(
+    readyDay(shop.today, designLeadDays(shop, design) + extraDays),
+    promised && promisedWeek(addDays(promised, extraDays)),
+  );
+
+/**
+ * Days that another design takes longer. While leather and seats decide neither date, these are the days of the lead time;
+ * else those between the two weeks.
+ */
+export function designDelay(
+  shop: ShopCatalogue,
+  { design, next }: { readonly design: Design; readonly next: Design },
+  weekOf: (leatherId: number | null) => Day | null,
+): number {
+  const weeks = [design, next].map((each) => {
+    const lead = designReadyDay(shop, each);
+    return { lead, ready: designReadyDay(shop, each, weekOf(each.leatherId)) };
+  });
+  const [now, then] = weeks as [(typeof weeks)[number], (typeof weeks)[number]];
+  return weeks.every(({ lead, ready }) => lead === ready)
+    ? designLeadDays(shop, next) - designLeadDays(shop, design)
+    : daysBetween(now.ready, then.ready);
+}
 
 /** Farther days have their year. */
 const FAR_DAYS = 300;
@@ -50,8 +87,13 @@ export function shortDay(day: Day, today: Day, language: Language): string {
 }
 
 /** When a design is ready, never a promise to the day: `Ready around Jan 12`. */
-export function readyText(shop: ShopCatalogue, design: Design, language: Language): string {
-  const day = shortDay(designReadyDay(shop, design), shop.today, language);
+export function readyText(
+  shop: ShopCatalogue,
+  design: Design,
+  language: Language,
+  promised: Day | null = null,
+): string {
+  const day = shortDay(designReadyDay(shop, design, promised), shop.today, language);
   return language === 'es' ? `Fecha estimada: ${day}` : `Ready around ${day}`;
 }
 

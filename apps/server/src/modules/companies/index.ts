@@ -7,6 +7,12 @@ export { findLogo } from './logo.service.ts';
 export { createProfile, readProfile } from './profile.service.ts';
 export { readPageConfig } from './page-config.service.ts';
 export { listConsentTexts } from './consent.service.ts';
-export { findShop, findShopStoreId, listEmbedSites, readShop } from './shop.service.ts';
+export {
+  findShop,
+  findShopStoreId,
+  listEmbedSites,
+  listOfferedLeatherIds,
+  readShop,
+} from './shop.service.ts';
 export { findDefaultStoreId, findShopPlace, findStorePlace, isCompany } from './shop-place.repository.ts';
 export type { ShopPlace } from './shop-place.repository.ts';

@@ -56,6 +56,14 @@ export async function findShop(db: Handle, companyId: number, at: Moment): Promi
   return row && shopOf(db, row, at);
 }
 
+/** Ids of the leathers that a page's shop offers. */
+export async function listOfferedLeatherIds(db: Handle, page: Page): Promise<number[]> {
+  const { id: companyId } = (await getCompanyOfPage(db, page)).row;
+  const storeId = await findDefaultStoreId(db, companyId);
+  const leathers = storeId === null ? [] : await listShopLeatherRows(db, { companyId, storeId });
+  return leathers.map(({ id }) => id);
+}
+
 /** Origins of the websites that may show a company's shop in a frame. */
 export const listEmbedSites = async (db: Handle, companyId: number): Promise<string[]> =>
   (await findCompanyRow(db, companyId))?.embed_sites ?? [];

@@ -6,6 +6,7 @@ import { readBoard } from './board.service.ts';
 import { closeDay, openDay } from './days.service.ts';
 import { exportLines, listLines, removeLine, saveLine } from './lines.service.ts';
 import { placeOrder, unplaceOrder } from './placement.service.ts';
+import { registerPromises } from './promise/promises.routes.ts';
 import { settleScrap } from './scrap.service.ts';
 import { registerVinItems } from './vin-items.routes.ts';
 
@@ -14,6 +15,7 @@ const DONE = { ok: true } as const;
 export function registerProduction(routes: Routes, deps: Deps): void {
   const { serve, serveWrite } = routes;
   registerVinItems(routes);
+  registerPromises(routes, deps);
   serveWrite(calls.settleScrap, async ({ db, user, params, body, now }) => {
     await settleScrap(db, deps, { user: user!, now }, { ...body, code: params.code });
     return DONE;

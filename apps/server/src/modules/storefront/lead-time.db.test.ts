@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shop as shopSchema, type Shop } from '@cordovan/contracts/shop';
 import { type Design, designLines, designReadyDay, firstDesign } from '@cordovan/domain/shop';
 import { bodyOf, orderBody, read } from '../../../test/order-requests.ts';
+import { purchasing } from '../../../test/purchasing.ts';
 import { addShop } from '../../../test/shops.ts';
 import { newVisitor } from '../../../test/visitor.ts';
+import { addStock } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 /** Denver's store is in Chicago's time zone here: still February 28, while it is March 1 in UTC. Lead time: 33 days. */
@@ -116,6 +119,58 @@ test(
     const answer = await rep.post('/api/order/saveOrder', body, { host: 'acme.sofas.test' });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await dayOf(answer.json<{ Id: number }>().Id)).toBe('2026-04-27');
+  },
+);
+
+test(
+  'shows the week in which leather and seats are there when the lead time is shorter, and nothing else',
+  { tags: ['ORD-64', 'SET-04', 'N-18'] },
+  async () => {
+    const { leathers, saleItems } = world.catalogue;
+    await sql`update sale_items set leather_area = 60, seats = 3 where id = ${saleItems.sofa}`.execute(
+      world.db,
+    );
+    const help = purchasing(world);
+    const { Id: VendorId } = await help.vendorOf({ LeadTimeDays: 90 });
+    await sql`update leather_items set vendor_id = ${VendorId} where id = ${leathers.gold}`.execute(world.db);
+    const shop = await shopAt('acme');
+    const design = firstDesign(shop, shop.styles[0]!.id);
+    const ask = async () => {
+      const pieces = designLines(shop, design).map(({ piece, choices }) => ({
+        SaleItemId: piece.saleItemId,
+        CustomizationIds: choices.map(({ customizationId }) => customizationId),
+      }));
+      const answer = await world
+        .as('nobody')
+        .post(
+          '/api/shop/promise',
+          { LeatherItemId: design.leatherId, Pieces: pieces },
+          { host: 'acme.sofas.test' },
+        );
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{
+        Week: string | null;
+        Leathers: { LeatherItemId: number; Week: string | null }[];
+      }>();
+    };
+    // Ordered on February 28, there on May 29, built on June 1, ready 8 working days later.
+    const slow = await ask();
+    expect(slow.Week).toBe('2026-06-15');
+    expect(slow.Leathers.find(({ LeatherItemId }) => LeatherItemId === leathers.gold)).toEqual({
+      LeatherItemId: leathers.gold,
+      Week: '2026-06-15',
+    });
+    expect(Object.keys(slow)).toEqual(['Week', 'Leathers']);
+    const offered = new Set(shop.leathers.map(({ id }) => id));
+    expect(slow.Leathers.every(({ LeatherItemId }) => offered.has(LeatherItemId))).toBe(true);
+    expect(await orderedDay('acme', bodyFor(shop, design))).toBe('2026-06-15');
+    expect(designReadyDay(shop, design, slow.Week)).toBe('2026-06-15');
+    // More than the orders above reserve.
+    await addStock(world, leathers.gold, 1_000);
+    const soon = await ask();
+    expect(soon.Week).toBe('2026-03-16');
+    expect(designReadyDay(shop, design, soon.Week)).toBe('2026-04-27');
+    expect(await orderedDay('acme', bodyFor(shop, design))).toBe('2026-04-27');
   },
 );
 

@@ -2,6 +2,7 @@ import { readFeed as readFeedCall } from '@cordovan/contracts/shop-feed';
 import { readBridgeStyle } from '@cordovan/contracts/bridge';
 import { readFirstPicture as readFirstPictureCall } from '@cordovan/contracts/shop';
 import { estimateDelivery as estimateDeliveryCall } from '@cordovan/contracts/shop-delivery';
+import { askShopPromise as askShopPromiseCall } from '@cordovan/contracts/shop-promise';
 import * as calls from '@cordovan/contracts/storefront';
 import { openFiles } from '../../adapters/files/index.ts';
 import { openZipLookup } from '../../adapters/zip/index.ts';
@@ -21,6 +22,7 @@ import { openQuote } from './open-quote.service.ts';
 import { readFirstPicture } from './page/first-picture.ts';
 import { registerSamples } from './samples/samples.routes.ts';
 import { verifySalesRep } from './sales-rep.service.ts';
+import { askShopPromise } from './shop-promise.service.ts';
 import { createShopperOrder } from './shopper-order.service.ts';
 
 /**
@@ -33,6 +35,7 @@ const PER_MINUTE = {
   upload: 120,
   order: 60,
   estimate: 60,
+  promise: 120,
   picture: 600,
   feed: 30,
 } as const;
@@ -104,6 +107,11 @@ function registerBridge({ serve, serveWrite }: Routes, deps: Deps): void {
 }
 
 function registerDelivery({ serve }: Routes, { config, clock }: Deps): void {
+  serve(
+    askShopPromiseCall,
+    ({ db, body, now, reply }) => askShopPromise(db, { config }, { host: reply.request.host, body, now }),
+    { perMinute: PER_MINUTE.promise },
+  );
   const findPlaces = openZipLookup(config.zipServiceUrl, clock);
   serve(
     estimateDeliveryCall,

@@ -32,6 +32,7 @@ import {
 } from './state/kept-draft.ts';
 import { useShowroom } from './state/showroom.ts';
 import { useConfigurator, type Configurator as State } from './state/use-configurator.ts';
+import { useDesignPromise } from './state/use-design-promise.ts';
 import { useGuardedChanges } from './state/use-guarded-changes.ts';
 import type { Offer } from './state/use-piece.ts';
 import { CustomizerLayout } from './customizer-layout.tsx';
@@ -110,6 +111,7 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
   const priceWords = usePriceWords();
   const state = useConfigurator({ style, first, initial: begun.configuration, past });
   const { now, piece } = state;
+  const promise = useDesignPromise(state);
   // Undefined for a page that signed itself in. Its visitor types a customer and saves new quotations (N-06).
   const session = useSession();
   const showroom = useShowroom();
@@ -181,6 +183,7 @@ export function Configurator({ table, style, first, begun, past, totalBefore }: 
             total={state.totals.subtotal}
             withTax={state.totals.total}
             totalBefore={totalBefore}
+            promise={promise}
             steps={explainPrice(priceWords, {
               lines: state.lines,
               totals: state.totals,

@@ -5,6 +5,8 @@ import { IconArrowBackUp, IconArrowForwardUp, type IconProps } from '@tabler/ico
 import { useTranslation } from 'react-i18next';
 import type { Cents } from '@cordovan/domain/money';
 import { PriceBar, type PriceLine } from '../../ui/price/price-bar.tsx';
+import type { AskedPromise } from '../../lib/promise/use-promise.ts';
+import { PromiseNote } from '../../ui/promise/promise-note.tsx';
 import { useLastChange } from './price/use-last-change.ts';
 import type { Configurator } from './state/use-configurator.ts';
 import classes from './customizer.module.css';
@@ -17,12 +19,14 @@ interface Props {
   /** The total shown before the page restarted. */
   readonly totalBefore?: Cents | undefined;
   readonly steps: readonly PriceLine[];
+  /** When the design would be ready; nothing for a page without a user. */
+  readonly promise: AskedPromise;
   /** Actions on the design. The last one is the screen's main action. */
   readonly children: ReactNode;
 }
 
 /** Always in view: total, last change, price breakdown, undo, redo and save (CZR-03). */
-export function CustomizerBar({ state, total, withTax, totalBefore, steps, children }: Props) {
+export function CustomizerBar({ state, total, withTax, totalBefore, steps, promise, children }: Props) {
   const { t } = useTranslation('customizer');
   const lastChange = useLastChange(state.now, total, totalBefore);
   const { dispatch, canUndo, canRedo } = state;
@@ -35,6 +39,9 @@ export function CustomizerBar({ state, total, withTax, totalBefore, steps, child
   ]);
   return (
     <div className={classes.bar}>
+      <div className={classes.promise}>
+        <PromiseNote asked={promise} />
+      </div>
       <PriceBar
         total={total}
         {...(withTax !== undefined && { withTax })}

@@ -5,6 +5,7 @@ import type { PictureManifest } from '@cordovan/picture/manifest';
 import { usePictureCanvas } from '../../configurator/use-picture-canvas.ts';
 import { formatMoney } from '../../lib/format/numbers.ts';
 import { piecesOfDesign } from '../picture-of-design.ts';
+import { usePromisedWeeks } from '../state/use-promised-weeks.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -26,6 +27,7 @@ interface Props {
 export function Column({ shop, design, manifest, all, nameOf, label, isCurrent, ...on }: Props) {
   const { say, language } = useTexts();
   const price = priceDesign(shop, design)?.totals.subtotal;
+  const promised = usePromisedWeeks(shop, design)(design.leatherId);
   const marked = (each: Design) =>
     each === all[0] ? say('compare.current', { name: nameOf(each) }) : nameOf(each);
   return (
@@ -48,7 +50,7 @@ export function Column({ shop, design, manifest, all, nameOf, label, isCurrent, 
         <span className="compareName">{nameOf(design)}</span>
       )}
       <strong className="comparePrice">{price === undefined ? '–' : formatMoney(price, language)}</strong>
-      <span className="soft compareReady">{readyText(shop, design, language)}</span>
+      <span className="soft compareReady">{readyText(shop, design, language, promised)}</span>
       {isCurrent ? (
         <span className="soft compareFact">{say('compare.here')}</span>
       ) : (

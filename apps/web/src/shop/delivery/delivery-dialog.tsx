@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { DeliveryEstimate } from '@cordovan/contracts/shop-delivery';
 import { isCompleteZip, zipInput } from '@cordovan/domain/customers';
-import { designLeadDays, readyDay, shortDay } from '@cordovan/domain/shop';
+import { designArrivalDay, shortDay } from '@cordovan/domain/shop';
 import { refusedText } from '../../lib/card/refused-text.ts';
 import { formatMoney } from '../../lib/format/numbers.ts';
 import english from '../../lib/i18n/en/shop-delivery.ts';
@@ -15,7 +15,7 @@ import { useEstimate } from './use-estimate.ts';
 const texts = { en: english, es: spanish };
 
 interface Props {
-  readonly state: Pick<DesignState, 'shop' | 'design'>;
+  readonly state: Pick<DesignState, 'shop' | 'design' | 'promised'>;
   readonly onClose: () => void;
 }
 
@@ -74,11 +74,11 @@ interface EstimateProps extends Pick<Props, 'state'> {
 }
 
 /** Method, price and week of a delivery, which move with the lead time of the design. */
-function Estimate({ state: { shop, design }, estimate }: EstimateProps) {
+function Estimate({ state: { shop, design, promised }, estimate }: EstimateProps) {
   const { language } = useTexts();
   const words = texts[language];
   const { zip, city, state, method, price, extraDays } = estimate;
-  const arrival = readyDay(shop.today, designLeadDays(shop, design) + extraDays);
+  const arrival = designArrivalDay(shop, design, { promised, extraDays });
   const data = {
     place: city && state ? `${city}, ${state}` : zip,
     price: price === null ? '' : formatMoney(price, language),

@@ -4,11 +4,12 @@ import {
   changeDesign,
   type Design,
   type DesignAction,
-  designLeadDays,
+  designDelay,
   priceDesign,
 } from '@cordovan/domain/shop';
 import { NO_MONEY, subtract, type Cents } from '@cordovan/domain/money';
 import { tellDesign } from '../embed.ts';
+import { usePromisedWeeks } from './use-promised-weeks.ts';
 import { keepDesign } from './kept-design.ts';
 
 /** State of the page: the design, its price, and a choice that is only looked at (SHOP-09). */
@@ -20,6 +21,7 @@ export function useDesign(shop: Shop, first: Design) {
   const [preview, setPreview] = useState<DesignAction>();
   useEffect(() => keepDesign(shop, design), [shop, design]);
   useEffect(() => tellDesign(shop, design), [shop, design]);
+  const weekOf = usePromisedWeeks(shop, design);
   const price = useMemo(() => priceDesign(shop, design), [shop, design]);
   const shown = useMemo(
     () => (preview ? changeDesign(shop, design, preview) : design),
@@ -42,9 +44,11 @@ export function useDesign(shop: Shop, first: Design) {
       const next = priceDesign(shop, changeDesign(shop, design, action))?.totals.subtotal;
       return next === undefined ? undefined : subtract(next, price?.totals.subtotal ?? NO_MONEY);
     },
-    /** Days that a choice adds to the lead time. */
+    /** The week in which leather and seats for the design are there, once it is known. */
+    promised: weekOf(design.leatherId),
+    /** Days that a choice adds until the design is ready. */
     delay: (action: DesignAction): number =>
-      designLeadDays(shop, changeDesign(shop, design, action)) - designLeadDays(shop, design),
+      designDelay(shop, { design, next: changeDesign(shop, design, action) }, weekOf),
   };
 }
 

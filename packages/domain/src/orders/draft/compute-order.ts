@@ -16,7 +16,7 @@ import {
   totalOrder,
 } from '../../pricing/index.ts';
 import { type Refusal, refusalsOf, type Result } from '../../result/index.ts';
-import { leadDays, readyDay } from '../../shop/index.ts';
+import { laterWeek, leadDays, promisedWeek, readyDay } from '../../shop/index.ts';
 import { checkFields, checkMoney, checkVinItems, mustBeComplete } from './check-draft.ts';
 import { certificateOf, exemptionWarnings, termChoiceOf } from './customer-terms.ts';
 import type { ComputedOrder, ToCompute } from './computed-order.ts';
@@ -93,8 +93,10 @@ function deliveryDateOf(
   usual: string,
 ): string | null {
   const { draft, existing, settings } = input;
-  if (input.isShopper && existing === null)
-    return readyDay(input.today, leadDays(settings.deliveryDateDays, lines.flatMap(extraDaysOf)));
+  if (input.isShopper && existing === null) {
+    const ready = readyDay(input.today, leadDays(settings.deliveryDateDays, lines.flatMap(extraDaysOf)));
+    return laterWeek(ready, input.promisedDay ? promisedWeek(input.promisedDay) : null);
+  }
   if (draft.deliveryDate === null && mustBeComplete(input)) return null;
   return draft.deliveryDate ?? existing?.deliveryDate ?? usual;
 }

@@ -50,6 +50,8 @@ export interface ToCompute extends Pricing {
   readonly keptLines: readonly StoredLine[] | null;
   /** Whether the draft may have services; by default only one of the order form, where the office books repairs. */
   readonly takesServices?: boolean;
+  /** Day on which leather and seats are there for a new order of the shop; null when nothing can be said (ADR 41). */
+  readonly promisedDay?: string | null;
 }
 
 /** Order with all values computed; with refusals it may not be saved. */

@@ -48,7 +48,7 @@ export interface DraftContext extends ToCompute {
 /** Loads all that a draft is checked against: store, catalog, settings and the stored order. */
 export async function readDraftContext(
   handle: Handle,
-  { config }: Pick<Deps, 'config'>,
+  { config, promiseDay }: Pick<Deps, 'config' | 'promiseDay'>,
   { draft: sent, existing, caller: { user, now }, host, takesServices }: DraftToRead,
 ): Promise<DraftContext> {
   const draft = withoutExtras(sent, existing);
@@ -109,6 +109,7 @@ export async function readDraftContext(
     salesRepId,
     keptLines: existing && keepsLines({ draft, existing, storeId: store.id }) ? detailLines(existing) : null,
     ...(takesServices !== undefined && { takesServices }),
+    promisedDay: isShopper && existing === null ? await promiseDay(handle, draft.lines, now) : null,
   };
 }
 

@@ -12,6 +12,7 @@ import type { Configuration } from '../state/configuration.ts';
 import { designOf } from '../state/kept-draft.ts';
 import { useShowroom } from '../state/showroom.ts';
 import { useConfigurator, type Configurator } from '../state/use-configurator.ts';
+import { useDesignPromise } from '../state/use-design-promise.ts';
 import { useGuardedChanges } from '../state/use-guarded-changes.ts';
 import type { Offer } from '../state/use-piece.ts';
 import { CustomizerLayout } from '../customizer-layout.tsx';
@@ -65,6 +66,7 @@ function customizedLine(
 export function LineLayout(props: Props) {
   const { style, first, begun, past, keepsItemIds, texts, onTexts, onRestart, onOpenStyle, act } = props;
   const state = useConfigurator({ style, first, initial: begun.configuration, past, keepsItemIds });
+  const promise = useDesignPromise(state);
   const { piece, lines, now } = state;
   const { gradeName } = useShowroom();
   const priceWords = usePriceWords();
@@ -95,6 +97,7 @@ export function LineLayout(props: Props) {
           state={state}
           total={total}
           totalBefore={props.totalBefore}
+          promise={promise}
           steps={line ? explainLine(priceWords, line, gradeName) : []}
         >
           {act(customizedLine(state, texts))}

@@ -14,6 +14,8 @@ interface Props {
   readonly difference: (leather: LeatherItem) => string;
   /** Name of the promotion that sets its grade today. */
   readonly promotion?: (leather: LeatherItem) => string | undefined;
+  /** When it is there: `In stock · ready Jan 14`. Empty while that isn't known. */
+  readonly availability?: (leather: LeatherItem) => string;
   readonly onChoose: (leather: LeatherItem) => void;
   /** Shows the leather in the picture without choosing it. Undefined ends the preview. */
   readonly onPreview: (leather: LeatherItem | undefined) => void;
@@ -21,7 +23,7 @@ interface Props {
 
 /** Leathers as swatches, each with name, grade and price difference. */
 export function LeatherGrid(props: Props) {
-  const { label, leathers, chosenId, gradeName, difference, promotion } = props;
+  const { label, leathers, chosenId, gradeName, difference, promotion, availability } = props;
   const { t } = useTranslation('customizer');
   const latest = useRef(props);
   latest.current = props;
@@ -41,6 +43,7 @@ export function LeatherGrid(props: Props) {
             grade={gradeId === null ? '' : gradeName(gradeId)}
             difference={difference(leather)}
             promotion={promotion?.(leather)}
+            availability={availability?.(leather)}
             onChoose={choose}
             onPreview={preview}
           />

@@ -3,10 +3,12 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
 import { cents } from '@cordovan/domain/money';
+import { leatherChoiceText } from '@cordovan/domain/production';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { gradeOf } from '../price/price-facts.ts';
 import { pricePiece } from '../price/price-order.ts';
 import { signedMoney } from '../../../configurator/signed-money.ts';
+import { useDesignPromise } from '../state/use-design-promise.ts';
 import { useShowroom } from '../state/showroom.ts';
 import type { Configurator } from '../state/use-configurator.ts';
 import type { GuardedChanges } from '../state/use-guarded-changes.ts';
@@ -56,6 +58,23 @@ function usePromotions(): (leather: LeatherItem) => string | undefined {
   return useCallback((leather) => names.get(leather.id), [names]);
 }
 
+/** When each leather is there, and the design ready in it. */
+function useAvailability(configurator: Configurator): (leather: LeatherItem) => string {
+  const { data } = useDesignPromise(configurator);
+  const language = useLanguage();
+  const texts = useMemo(
+    () =>
+      new Map(
+        data?.leathers.map((choice) => [
+          choice.leatherItemId,
+          leatherChoiceText(choice, { today: data.today, language }),
+        ]),
+      ),
+    [data, language],
+  );
+  return useCallback((leather) => texts.get(leather.id) ?? '', [texts]);
+}
+
 /**
  * The leathers of the store. Price and picture update first; the many swatches follow later, and only those
  * that change are rendered.
@@ -67,6 +86,7 @@ export function LeatherPanel({ configurator, changes, onPreview }: Props) {
   const shown = useDeferredValue(configurator);
   const difference = useDifferences(shown);
   const promotion = usePromotions();
+  const availability = useAvailability(shown);
   const latest = useRef({ changes, onPreview });
   latest.current = { changes, onPreview };
   const chosenId = shown.now.leatherId;
@@ -79,11 +99,12 @@ export function LeatherPanel({ configurator, changes, onPreview }: Props) {
         gradeName={gradeName}
         difference={difference}
         promotion={promotion}
+        availability={availability}
         onChoose={(leather) => void latest.current.changes.chooseLeather(leather.id)}
         onPreview={(leather) => latest.current.onPreview(leather)}
       />
     ),
-    [leathers, filter, chosenId, gradeName, difference, promotion, t],
+    [leathers, filter, chosenId, gradeName, difference, promotion, availability, t],
   );
   return (
     <Stack gap="md">

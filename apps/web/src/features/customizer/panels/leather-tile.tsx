@@ -16,6 +16,8 @@ interface Props {
   readonly difference: string;
   /** Name of the promotion that sets its grade today. */
   readonly promotion: string | undefined;
+  /** When it is there; undefined where that isn't shown. */
+  readonly availability: string | undefined;
   readonly onChoose: (leather: LeatherItem) => void;
   readonly onPreview: (leather: LeatherItem | undefined) => void;
 }
@@ -39,7 +41,7 @@ function useSeen(element: RefObject<Element | null>): boolean {
 
 /** One of hundreds of leathers. Rendered only when its own props change; the grain is drawn when it comes near. */
 export const LeatherTile = memo(function LeatherTile(props: Props) {
-  const { leather, isChosen, grade, difference, promotion, onChoose, onPreview } = props;
+  const { leather, isChosen, grade, difference, promotion, availability, onChoose, onPreview } = props;
   const { t } = useTranslation('customizer');
   const tile = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(tile);
@@ -65,6 +67,7 @@ export const LeatherTile = memo(function LeatherTile(props: Props) {
         <span className={classes.swatchFacts}>
           <span>{grade}</span>
           <span className="tabular">{difference}</span>
+          {availability !== undefined && <span className={classes.when}>{availability}</span>}
         </span>
         {promotion !== undefined && (
           <span className={classes.promotion} title={promotion}>

@@ -12,6 +12,7 @@ import { useHandedOrder } from '../../../lib/handed-order.ts';
 import { orderNumber } from '../../../lib/order-number.ts';
 import { paths, patterns } from '../../../lib/paths.ts';
 import { useCan, useSession } from '../../../lib/session/use-session.ts';
+import { PromiseNote } from '../../../ui/promise/promise-note.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { settingQuery, storesQuery, termsQuery, warrantiesQuery } from '../api/choices.ts';
@@ -19,6 +20,7 @@ import { orderQuery } from '../api/order.ts';
 import { EmailChoice } from '../detail/email-choice.tsx';
 import { FormSkeleton } from '../detail/form-skeleton.tsx';
 import { draftOf, type OrderDraft } from '../detail/order-draft.ts';
+import { useOrderPromise } from '../detail/use-order-promise.ts';
 import { MoneyColumn } from '../detail/money-column.tsx';
 import { MoneySheet } from '../detail/money-sheet.tsx';
 import { OrderSections, type CustomerEditor } from '../detail/order-sections.tsx';
@@ -125,6 +127,7 @@ function NewOrderForm({ initial, served, CustomerFields }: FormProps) {
     maySave: true,
     totals: creating.price?.totals,
   });
+  const asked = useOrderPromise(draft, statusIds.quotation);
   const money = (
     <MoneyColumn
       order={{
@@ -136,6 +139,7 @@ function NewOrderForm({ initial, served, CustomerFields }: FormProps) {
       totals={creating.price?.totals}
       taxRate={creating.price?.salesTaxApplied}
       isTaxExempt={Boolean(creating.price?.taxExemptCertificate)}
+      promise={<PromiseNote asked={asked} />}
     />
   );
   return (

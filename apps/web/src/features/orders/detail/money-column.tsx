@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -21,10 +22,12 @@ interface Props {
   readonly totals: OrderTotals | undefined;
   readonly taxRate: number | undefined;
   readonly isTaxExempt: boolean;
+  /** When the pieces would be ready, or are promised. */
+  readonly promise: ReactNode;
 }
 
 /** Always in view: money, promised date and seats. Roles without prices see only the dates. */
-export function MoneyColumn({ order, totals, taxRate, isTaxExempt }: Props) {
+export function MoneyColumn({ order, totals, taxRate, isTaxExempt, promise }: Props) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   return (
@@ -51,6 +54,7 @@ export function MoneyColumn({ order, totals, taxRate, isTaxExempt }: Props) {
         <dt>{t('head.seats')}</dt>
         <dd className="tabular">{order.seats}</dd>
       </dl>
+      {promise}
       <UnpaidOrders order={order} />
     </section>
   );

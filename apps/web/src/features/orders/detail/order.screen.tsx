@@ -10,6 +10,7 @@ import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { patterns } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { PromiseNote } from '../../../ui/promise/promise-note.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { StatusPill } from '../../../ui/state/status-pill.tsx';
@@ -33,6 +34,7 @@ import { StaleNotice } from './stale-notice.tsx';
 import { StatusTrack } from './status-track.tsx';
 import { useOpenSection } from './use-open-section.ts';
 import { useOrderForm } from './use-order-form.ts';
+import { useOrderPromise } from './use-order-promise.ts';
 import { useOrderProblems } from './use-order-problems.ts';
 import { usePricedSave } from './use-priced-save.tsx';
 import { useShowRefused } from './use-show-refused.ts';
@@ -95,7 +97,16 @@ function OrderForm({
     deliveryMethod: draft.delivery?.name ?? null,
     seats: form.price?.seats ?? order.seats,
   };
-  const money = <MoneyColumn order={shown} totals={form.totals} taxRate={rate} isTaxExempt={isTaxExempt} />;
+  const asked = useOrderPromise(draft, order.statusId);
+  const money = (
+    <MoneyColumn
+      order={shown}
+      totals={form.totals}
+      taxRate={rate}
+      isTaxExempt={isTaxExempt}
+      promise={<PromiseNote asked={asked} />}
+    />
+  );
   return (
     <Screen
       title={`${t('order')} ${number}`}

@@ -119,6 +119,7 @@ export function AddLine({ storeId, isFromStock, onAdd }: Props) {
             storeId={storeId}
             leather={leather}
             error={isTried && !leather ? t('details.leatherMissing') : undefined}
+            question={{ lines: [{ saleItemId: item.id, quantity }], compareLeatherOf: [0] }}
             onChange={setLeather}
           />
         )}

@@ -15,6 +15,7 @@ import { useLineCustomizer } from '../../../lib/line-customizer.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { AmountInput } from '../../../ui/form/amount-input.tsx';
 import { type DraftLine, lineOf, type OrderDraft } from '../detail/order-draft.ts';
+import { questionOf } from '../detail/use-order-promise.ts';
 import { AddBundle } from './add-bundle.tsx';
 import { AddLine } from './add-line.tsx';
 import { AddPiece } from './add-piece.tsx';
@@ -105,7 +106,7 @@ function Lines({ draft, order, rights, price, change, textOf }: DetailsProps) {
     if (isSure) change({ details: draft.details.filter(({ key }) => key !== line.key) });
   };
   const changeLeather = async (line: DraftLine) => {
-    const chosen = await pickLeather(line.leatherItemId);
+    const chosen = await pickLeather(line.leatherItemId, questionOf(draft, line.key));
     if (chosen)
       set(line.key, { leatherItemId: chosen.id, leather: chosen.name, collectionId: chosen.collectionId });
   };

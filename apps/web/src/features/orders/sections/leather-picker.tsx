@@ -3,18 +3,36 @@ import { Select, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@man
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LeatherItem } from '@cordovan/contracts/inventory-schemas';
+import { leatherChoiceText } from '@cordovan/domain/production';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { type PromiseQuestion, usePromise } from '../../../lib/promise/use-promise.ts';
 import { LeatherPatch } from '../../../ui/leather/leather-patch.tsx';
 import classes from './leathers.module.css';
 
 interface Props {
   readonly leathers: readonly LeatherItem[];
   readonly chosenId: number | null;
+  /** Pieces that the leather is for: says when it is there. */
+  readonly question: PromiseQuestion | undefined;
   readonly onClose: (leather?: LeatherItem) => void;
 }
 
+const nothing: PromiseQuestion = { lines: [] };
+
+/** When each leather is there for the pieces that are asked about. */
+function useAvailability(question: PromiseQuestion = nothing): (leatherId: number) => string {
+  const { data } = usePromise(question);
+  const language = useLanguage();
+  return (leatherId) => {
+    const choice = data?.leathers.find(({ leatherItemId }) => leatherItemId === leatherId);
+    return choice ? leatherChoiceText(choice, { today: data!.today, language }) : '';
+  };
+}
+
 /** Leather picker (NAV-36): leathers by color, filtered by name and collection. A click selects one. */
-export function LeatherPicker({ leathers, chosenId, onClose }: Props) {
+export function LeatherPicker({ leathers, chosenId, question, onClose }: Props) {
   const { t } = useTranslation('orders');
+  const availability = useAvailability(question);
   const [words, setWords] = useState('');
   const [collection, setCollection] = useState<string | null>(null);
   const wanted = words.trim().toLowerCase();
@@ -63,6 +81,7 @@ export function LeatherPicker({ leathers, chosenId, onClose }: Props) {
                   {leather.id === chosenId && <IconCheck size={16} stroke={2.5} aria-hidden />}
                 </span>
                 <span className={classes.patchFacts}>{leather.collection?.name ?? ''}</span>
+                <span className={classes.patchFacts}>{availability(leather.id)}</span>
               </UnstyledButton>
             </li>
           ))}

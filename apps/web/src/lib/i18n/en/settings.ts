@@ -34,6 +34,7 @@ const settings = {
     'min-pureBalance-warranty-price': 'Minimum price, Pure Balance warranty',
     'min-thankYou-warranty-price': 'Minimum price, Thank You warranty',
     'seats-per-day': 'Default seats per day',
+    'production-days': 'Working days from production to ready',
     'unit-system': 'Unit system',
     language: 'Company language',
     'waste-factor': 'Leather waste factor',

@@ -76,6 +76,12 @@ const ui = {
     done: 'Complete',
     edit: 'Open {{section}}',
   },
+  promise: {
+    label: 'Ready date',
+    checking: 'Checking leather and seats…',
+    failed: 'We couldn’t check when it will be ready. You can still save.',
+    retry: 'Try again',
+  },
   price: {
     total: 'Total',
     why: 'Price details',

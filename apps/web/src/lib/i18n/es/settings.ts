@@ -36,6 +36,7 @@ const settings: typeof en = {
     'min-pureBalance-warranty-price': 'Precio mínimo por la garantía Pure Balance',
     'min-thankYou-warranty-price': 'Precio mínimo por la garantía Thank You',
     'seats-per-day': 'Asientos por día predeterminados',
+    'production-days': 'Días hábiles desde producción hasta estar listo',
     'unit-system': 'Sistema de unidades',
     language: 'Idioma de la empresa',
     'waste-factor': 'Factor de merma de piel',

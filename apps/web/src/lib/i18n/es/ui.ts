@@ -78,6 +78,12 @@ const ui: typeof en = {
     done: 'Completa',
     edit: 'Abrir {{section}}',
   },
+  promise: {
+    label: 'Fecha de entrega de fábrica',
+    checking: 'Revisando piel y asientos…',
+    failed: 'No pudimos revisar cuándo estará listo. Aun así puede guardar.',
+    retry: 'Reintentar',
+  },
   price: {
     total: 'Total',
     why: 'Detalle del precio',

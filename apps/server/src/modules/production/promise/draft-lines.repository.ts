@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../../platform/database/transaction.ts';
+
+/** Facts of the catalog for pieces that are chosen and not saved. */
+export interface PieceFacts {
+  readonly items: readonly {
+    readonly id: number;
+    readonly seats: number;
+    readonly area: number;
+    readonly extraDays: number;
+  }[];
+  /** Percent of the leather area that a part takes, by part. */
+  readonly parts: readonly { readonly id: number; readonly share: number }[];
+  /** Chosen customizations. */
+  readonly chosen: readonly { readonly id: number; readonly partId: number; readonly itemId: number }[];
+  /** Chosen options that take longer. */
+  readonly slowItems: readonly { readonly id: number; readonly extraDays: number }[];
+  /** Options of a style that take longer, used where its part isn't chosen. */
+  readonly slowDefaults: readonly {
+    readonly saleItemId: number;
+    readonly partId: number;
+    readonly extraDays: number;
+  }[];
+}
+
+interface PieceKeys {
+  readonly saleItemIds: readonly number[];
+  readonly customizationIds: readonly number[];
+}
+
+const rows = (query: ReturnType<typeof sql>) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${query}) x)`;
+
+/** Reads the facts of pieces in one round trip. */
+export async function findPieceFacts(
+  handle: Handle,
+  { saleItemIds, customizationIds }: PieceKeys,
+): Promise<PieceFacts> {
+  const result = await sql<PieceFacts>`
+    select
+      ${rows(sql`select id, seats, leather_area as area, extra_days as "extraDays" from sale_items
+        where id = any(${saleItemIds}::bigint[])`)} as items,
+      ${rows(sql`select id, leather_share_percent as share from customization_parts`)} as parts,
+      ${rows(sql`select id, customization_part_id as "partId", customization_item_id as "itemId" from customizations
+        where id = any(${customizationIds}::bigint[])`)} as chosen,
+      ${rows(sql`select id, extra_days as "extraDays" from customization_items where extra_days > 0`)} as "slowItems",
+      ${rows(sql`select i.id as "saleItemId", d.customization_part_id as "partId", c.extra_days as "extraDays"
+        from sale_items i join style_defaults d on d.style_id = i.style_id
+        join customization_items c on c.id = d.customization_item_id
+        where i.id = any(${saleItemIds}::bigint[]) and c.extra_days > 0`)} as "slowDefaults"`.execute(handle);
+  return result.rows[0]!;
+}

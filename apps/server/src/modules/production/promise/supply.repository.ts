@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { orderTypes } from '@cordovan/domain/orders';
+import type { FreeLot, PromiseLine } from '@cordovan/domain/production';
+import { isApproved } from '../../../platform/database/order-conditions.ts';
+import type { Handle } from '../../../platform/database/transaction.ts';
+
+/** Everything that dates depend on, as it is now. */
+export interface SupplyFacts {
+  readonly lines: readonly PromiseLine[];
+  readonly closedDays: readonly string[];
+  readonly used: readonly { readonly lineId: number; readonly day: string; readonly seats: number }[];
+  /** Approved orders without a day, in build order. */
+  readonly unscheduled: readonly { readonly orderId: number; readonly seats: number }[];
+  readonly leathers: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly leadDays: number | null;
+    readonly keepsLots: boolean;
+    readonly lots: readonly FreeLot[];
+  }[];
+  /** What is still to come with open purchase orders. */
+  readonly arrivals: readonly {
+    readonly purchaseOrderId: number;
+    readonly number: string;
+    readonly leatherItemId: number;
+    /** Order that the line is bought for. */
+    readonly orderId: number | null;
+    readonly expected: string | null;
+    readonly area: number;
+  }[];
+  /** What orders lack, in build order. */
+  readonly short: readonly {
+    readonly orderId: number;
+    readonly leatherItemId: number;
+    readonly area: number;
+  }[];
+}
+
+const rows = (query: ReturnType<typeof sql>) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${query}) x)`;
+
+/**
+ * Reads what dates depend on, in one round trip: seats from `today` on, and the leathers with these ids, or all active ones
+ * too. A leather without a lead time of its vendor has the days that the catalog adds for it.
+ */
+export async function findSupply(
+  handle: Handle,
+  {
+    today,
+    leatherIds,
+    withAllLeathers,
+  }: {
+    readonly today: string;
+    readonly leatherIds: readonly number[];
+    readonly withAllLeathers: boolean;
+  },
+): Promise<SupplyFacts> {
+  const wanted = sql`(${withAllLeathers} and l.is_active or l.id = any(${leatherIds}::bigint[]))`;
+  const result = await sql<SupplyFacts>`
+    select
+      ${rows(sql`select id, name, max_seats_per_day as "maxSeats" from production_lines where is_active
+        order by sort_order, id`)} as lines,
+      (select coalesce(jsonb_agg(day), '[]') from closed_days where day >= ${today}::date) as "closedDays",
+      ${rows(sql`select p.production_line_id as "lineId", p.day, sum(o.seats) as seats
+        from order_placements p join orders o on o.company_id = p.company_id and o.id = p.order_id
+        where p.day >= ${today}::date group by 1, 2`)} as used,
+      ${rows(sql`select o.id as "orderId", o.seats from orders o
+        where o.store_id = any (array(select id from stores)) and ${isApproved} and o.order_type <> ${orderTypes.soldOffTheFloor}
+          and o.seats > 0
+          and not exists (select from order_placements p where p.company_id = o.company_id and p.order_id = o.id)
+        order by o.delivery_date, o.id`)} as unscheduled,
+      ${rows(sql`select l.id, l.name, coalesce(v.lead_time_days, nullif(l.extra_days, 0)) as "leadDays",
+          exists (select from leather_lots k where k.leather_item_id = l.id and k.code <> '') as "keepsLots",
+          (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'free', k.at_hand - k.held)
+            order by k.id), '[]') from leather_lots k where k.leather_item_id = l.id
+            and k.at_hand > k.held) as lots
+        from leather_items l left join vendors v on v.id = l.vendor_id where ${wanted}`)} as leathers,
+      ${rows(sql`select p.id as "purchaseOrderId", p.number, i.leather_item_id as "leatherItemId", i.order_id as "orderId",
+          coalesce(p.expected_date, p.order_date + v.lead_time_days) as expected,
+          i.quantity + i.replaced - i.closed - i.received as area
+        from purchase_orders p join vendors v on v.id = p.vendor_id
+        join purchase_order_lines i on i.purchase_order_id = p.id join leather_items l on l.id = i.leather_item_id
+        where p.status in ('sent', 'partially received') and ${wanted}
+          and i.quantity + i.replaced - i.closed - i.received > 0
+        order by p.id, i.line_number`)} as arrivals,
+      ${rows(sql`select h.order_id as "orderId", h.leather_item_id as "leatherItemId", h.short as area
+        from order_leathers h join orders o on o.company_id = h.company_id and o.id = h.order_id
+        join leather_items l on l.id = h.leather_item_id
+        left join order_placements p on p.company_id = h.company_id and p.order_id = h.order_id
+        where h.short > 0 and ${wanted}
+        order by p.day nulls last, o.delivery_date, o.id`)} as short`.execute(handle);
+  return result.rows[0]!;
+}

@@ -1,0 +1,57 @@
+import { roundedArea } from '@cordovan/domain/inventory';
+import {
+  arrivalDay,
+  cellKey,
+  type LeatherSupply,
+  type PromiseSupply,
+  seatsAfterWaiting,
+  type WaitingArea,
+} from '@cordovan/domain/production';
+import type { SupplyFacts } from './supply.repository.ts';
+
+interface Settings {
+  readonly today: string;
+  readonly buildDays: number;
+}
+
+/** What is left for a new order: leather that no order waits for, and seats that no order will take. */
+export function supplyFrom(facts: SupplyFacts, { today, buildDays }: Settings): PromiseSupply {
+  const used = new Map(facts.used.map(({ lineId, day, seats }) => [cellKey(lineId, day), seats]));
+  const seats = { lines: facts.lines, used, closedDays: new Set(facts.closedDays) };
+  return {
+    today,
+    buildDays,
+    leathers: facts.leathers.map((leather) => leatherSupply(leather, facts, today)),
+    seats: seatsAfterWaiting(facts.unscheduled, { today, seats }),
+  };
+}
+
+function leatherSupply(
+  { id, name, leadDays, keepsLots, lots }: SupplyFacts['leathers'][number],
+  facts: SupplyFacts,
+  today: string,
+): LeatherSupply {
+  const coming = facts.arrivals.filter(({ leatherItemId }) => leatherItemId === id);
+  // Leather without a day may come at any time, so nothing is promised on it.
+  const dated = coming.flatMap(({ expected, ...line }) =>
+    expected === null ? [] : [{ ...line, ...arrivalDay(expected, today) }],
+  );
+  const byOrder = Map.groupBy(dated, ({ purchaseOrderId }) => purchaseOrderId);
+  return {
+    leatherItemId: id,
+    name,
+    lots,
+    keepsLots,
+    leadDays,
+    arrivals: [...byOrder.values()].map((lines) => ({
+      ...lines[0]!,
+      area: roundedArea(lines.reduce((all, { area }) => all + area, 0)),
+    })),
+    waiting: facts.short
+      .filter(({ leatherItemId }) => leatherItemId === id)
+      .map(({ orderId, area }): WaitingArea => ({
+        purchaseOrderId: dated.find((line) => line.orderId === orderId)?.purchaseOrderId ?? null,
+        area,
+      })),
+  };
+}

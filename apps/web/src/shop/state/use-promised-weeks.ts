@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Shop } from '@cordovan/contracts/shop';
+import { askShopPromise, type ShopPromise } from '@cordovan/contracts/shop-promise';
+import { type Design, designLines } from '@cordovan/domain/shop';
+import { send } from '../../lib/http/send.ts';
+
+/** Quiet time after which changed pieces are asked about. */
+const SETTLED_MS = 400;
+
+/** The week in which leather and seats are there, for a leather; null until it is known, or when nothing can be said. */
+export type WeekOfLeather = (leatherId: number | null) => string | null;
+
+/**
+ * Asks when the pieces of a design are ready, in all leathers at once, so that choosing a leather needs no request. The lead
+ * time is shown until the answer comes, and when none does.
+ */
+export function usePromisedWeeks(shop: Shop, design: Design): WeekOfLeather {
+  const [answer, setAnswer] = useState<ShopPromise>();
+  const question = useMemo(() => {
+    const pieces = designLines(shop, design).map(({ piece, choices }) => ({
+      saleItemId: piece.saleItemId,
+      customizationIds: choices.map(({ customizationId }) => customizationId),
+    }));
+    return JSON.stringify(pieces);
+  }, [shop, design]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const pieces = JSON.parse(question) as { saleItemId: number; customizationIds: number[] }[];
+    const body = { company: shop.label, leatherItemId: null, pieces };
+    const timer = setTimeout(() => {
+      send(askShopPromise, { body, quiet: true, signal: stop.signal }).then(setAnswer, () => undefined);
+    }, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [question, shop.label]);
+  return (leatherId) => answer?.leathers.find((each) => each.leatherItemId === leatherId)?.week ?? null;
+}

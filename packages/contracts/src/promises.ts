@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { day, id, wire } from './codec.ts';
+import { count, quantity } from './fields.ts';
+import { detailCustomizationInput } from './orders-input.ts';
+
+const area = z.number();
+const taken = z.array(wire({ lotId: id.nullable(), purchaseOrderId: id.nullable(), area })).readonly();
+const leather = { leatherItemId: id, leather: z.string() };
+
+/** When a leather is there, and why then. Without the right to see purchase orders, theirs is null. */
+const leatherReason = z.union([
+  wire({ ...leather, kind: z.literal('in stock'), taken }),
+  wire({
+    ...leather,
+    kind: z.literal('arrives'),
+    day,
+    purchaseOrderId: id.nullable(),
+    purchaseOrder: z.string().nullable(),
+    isOverdue: z.boolean(),
+    taken,
+  }),
+  wire({ ...leather, kind: z.literal('to order'), day, days: count }),
+  wire({ ...leather, kind: z.literal('unknown') }),
+]);
+
+/** The day on which an order is ready, and why then. */
+export const datePromise = wire({
+  /** Null when nothing can be said. */
+  day: day.nullable(),
+  leathers: z.array(leatherReason).readonly(),
+  /** Day on which the materials bought for the order are there. */
+  materials: day.nullable(),
+  seats: wire({ day, lineId: id, line: z.string(), days: count }).nullable(),
+});
+export type ShownPromise = z.output<typeof datePromise>;
+
+const promiseLine = wire({
+  saleItemId: id,
+  leatherItemId: id.nullish(),
+  quantity,
+  customizations: z.array(detailCustomizationInput).max(200).nullish(),
+});
+
+/** A leather that could be chosen instead: when it is there, and when the order would be ready. */
+const leatherChoice = wire({
+  leatherItemId: id,
+  kind: z.enum(['in stock', 'arrives', 'to order', 'unknown']),
+  /** Day on which the leather is there; null when it is in stock or nothing can be said. */
+  arrives: day.nullable(),
+  day: day.nullable(),
+});
+export type LeatherChoice = z.output<typeof leatherChoice>;
+
+export const askPromise = defineCall({
+  id: 'production.askPromise',
+  method: 'POST',
+  path: '/api/promises/ask',
+  access: { staff: 'orderCreation.use' },
+  summary: 'When pieces that are not ordered yet would be ready: leather in stock or coming, and free seats',
+  requirements: ['N-18', 'N-19', 'N-30', 'N-37'],
+  body: wire({
+    lines: z.array(promiseLine).max(200),
+    /** Places in `lines` for which every leather is compared; none when missing. */
+    compareLeatherOf: z.array(z.int().min(0).max(199)).max(200).nullish(),
+  }),
+  answer: wire({
+    /** At the factory. */
+    today: day,
+    /** Null when nothing has to be built. */
+    promise: datePromise.nullable(),
+    leathers: z.array(leatherChoice).readonly(),
+  }),
+});
+export type PromiseAnswer = z.output<NonNullable<typeof askPromise.answer>>;
+
+export const promiseCalls = [askPromise] as const;

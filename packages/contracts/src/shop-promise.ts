@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { day, id, wire } from './codec.ts';
+import { text } from './fields.ts';
+
+/** More pieces than a style has components. */
+const MOST_PIECES = 30;
+
+/** One piece of each kind: a number of pieces would tell how much leather there is. */
+const shopPiece = wire({ saleItemId: id, customizationIds: z.array(id).max(200) });
+
+/** Monday on or after the day on which a design is ready; null when nothing can be said. */
+const week = day.nullable();
+
+export const askShopPromise = defineCall({
+  id: 'shop.askPromise',
+  method: 'POST',
+  path: '/api/shop/promise',
+  access: 'public',
+  summary:
+    'The week in which leather and seats for a design are there, also in the other leathers of the shop',
+  requirements: ['SET-04', 'ORD-64', 'N-05', 'N-37'],
+  body: wire({
+    company: text(63).nullish(),
+    leatherItemId: id.nullable(),
+    pieces: z.array(shopPiece).max(MOST_PIECES),
+  }),
+  answer: wire({
+    week,
+    leathers: z.array(wire({ leatherItemId: id, week })).readonly(),
+  }),
+});
+export type ShopPromise = z.output<NonNullable<typeof askShopPromise.answer>>;
+
+export const shopPromiseCalls = [askShopPromise] as const;

@@ -1,0 +1,28 @@
+export { inOtherLeather, needOf } from './order-need.ts';
+export type { LineToBuild } from './order-need.ts';
+export { cellKey, daysOn, findSeats } from './find-seats.ts';
+export { arrivalDay, leatherReady } from './leather-ready.ts';
+export {
+  afterPromise,
+  firstProductionDay,
+  leatherReasons,
+  promiseDate,
+  readyOn,
+  seatsAfterWaiting,
+} from './promise-date.ts';
+export { leatherChoiceText, leatherText, promiseText, shownPromise } from './promise-text.ts';
+export type {
+  Arrival,
+  DatePromise,
+  FreeLot,
+  LeatherPieces,
+  LeatherReason,
+  LeatherSupply,
+  PromiseLine,
+  PromiseNeed,
+  PromiseSupply,
+  SeatReason,
+  SeatSupply,
+  Taken,
+  WaitingArea,
+} from './promise.types.ts';

@@ -1,0 +1,126 @@
+import { addDays, type Day } from '../../calendar/index.ts';
+import { roundedArea } from '../../inventory/index.ts';
+import { fitPieces } from './fit-pieces.ts';
+import type { Arrival, FreeLot, LeatherReason, LeatherSupply, Taken, WaitingArea } from './promise.types.ts';
+
+/** Days from today on which leather is expected once its day is over. */
+const OVERDUE_DAYS = 7;
+
+/** When an open purchase order comes: on its expected day, or some days from today once that is over. */
+export const arrivalDay = (expected: Day, today: Day): { readonly day: Day; readonly isOverdue: boolean } =>
+  expected < today
+    ? { day: addDays(today, OVERDUE_DAYS), isOverdue: true }
+    : { day: expected, isOverdue: false };
+
+/** Room in a lot or in a purchase order. */
+interface Source {
+  readonly lotId: number | null;
+  readonly purchaseOrderId: number | null;
+  readonly area: number;
+}
+
+/**
+ * When a leather is there for these pieces: on the shelf, with a purchase order, or ordered today, whichever is first.
+ * `pieces` are the square feet of each.
+ */
+export function leatherReady(pieces: readonly number[], supply: LeatherSupply, today: Day): LeatherReason {
+  const named = { leatherItemId: supply.leatherItemId, leather: supply.name };
+  const { keepsLots } = supply;
+  const stock = supply.lots.filter(({ free }) => free > 0).map(sourceOfLot);
+  const onShelf = take(pieces, stock, keepsLots);
+  if (onShelf) return { ...named, kind: 'in stock', taken: onShelf };
+  const ordered = supply.leadDays === null ? null : addDays(today, supply.leadDays);
+  const arriving = firstArrival(pieces, supply, { stock, keepsLots });
+  if (arriving && (ordered === null || arriving.arrival.day <= ordered)) {
+    const { day, purchaseOrderId, number: purchaseOrder, isOverdue } = arriving.arrival;
+    return {
+      ...named,
+      kind: 'arrives',
+      day,
+      purchaseOrderId,
+      purchaseOrder,
+      isOverdue,
+      taken: arriving.taken,
+    };
+  }
+  if (ordered === null) return { ...named, kind: 'unknown' };
+  return { ...named, kind: 'to order', day: ordered, days: supply.leadDays! };
+}
+
+const sourceOfLot = ({ id, free }: FreeLot): Source => ({ lotId: id, purchaseOrderId: null, area: free });
+
+/** The first delivery with which all pieces are there. */
+function firstArrival(
+  pieces: readonly number[],
+  { arrivals, waiting }: LeatherSupply,
+  { stock, keepsLots }: { readonly stock: readonly Source[]; readonly keepsLots: boolean },
+): { readonly arrival: Arrival; readonly taken: readonly Taken[] } | undefined {
+  const sources = [...stock];
+  for (const arrival of leftOfArrivals(arrivals, waiting)) {
+    if (arrival.area <= 0) continue;
+    sources.push({ lotId: null, purchaseOrderId: arrival.purchaseOrderId, area: arrival.area });
+    const taken = take(pieces, sources, keepsLots);
+    if (taken) return { arrival, taken };
+  }
+  return undefined;
+}
+
+/**
+ * What deliveries leave, earliest first, after the orders that wait got theirs: from the purchase order that they wait for,
+ * else from the earliest.
+ */
+export function leftOfArrivals(
+  arrivals: readonly Arrival[],
+  waiting: readonly WaitingArea[],
+): readonly Arrival[] {
+  const left = arrivals
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.purchaseOrderId - b.purchaseOrderId))
+    .map((arrival) => ({ ...arrival }));
+  let open = 0;
+  for (const { purchaseOrderId, area } of waiting) {
+    let rest = area;
+    for (const arrival of left)
+      if (arrival.purchaseOrderId === purchaseOrderId) {
+        const part = Math.min(arrival.area, rest);
+        arrival.area = roundedArea(arrival.area - part);
+        rest = roundedArea(rest - part);
+      }
+    open += rest;
+  }
+  for (const arrival of left) {
+    const part = Math.min(arrival.area, open);
+    arrival.area = roundedArea(arrival.area - part);
+    open = roundedArea(open - part);
+  }
+  return left;
+}
+
+/**
+ * Takes the pieces from the sources, whole pieces from one each. Leather without lots is one pool, taken in order. Undefined
+ * when it isn't enough.
+ */
+function take(
+  pieces: readonly number[],
+  sources: readonly Source[],
+  keepsLots: boolean,
+): readonly Taken[] | undefined {
+  if (!keepsLots) return takeFromPool(pieces, sources);
+  const rooms = fitPieces(pieces, sources);
+  if (rooms === undefined) return undefined;
+  return sources.flatMap(({ lotId, purchaseOrderId }, at) => {
+    const area = roundedArea(
+      pieces.filter((_, piece) => rooms[piece] === at).reduce((all, each) => all + each, 0),
+    );
+    return area > 0 ? [{ lotId, purchaseOrderId, area }] : [];
+  });
+}
+
+function takeFromPool(pieces: readonly number[], sources: readonly Source[]): readonly Taken[] | undefined {
+  let left = roundedArea(pieces.reduce((all, each) => all + each, 0));
+  const taken = sources.flatMap(({ lotId, purchaseOrderId, area }) => {
+    const part = roundedArea(Math.min(area, left));
+    left = roundedArea(left - part);
+    return part > 0 ? [{ lotId, purchaseOrderId, area: part }] : [];
+  });
+  return left > 0.001 ? undefined : taken;
+}

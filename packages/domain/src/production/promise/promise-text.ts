@@ -1,0 +1,124 @@
+import type { Day } from '../../calendar/index.ts';
+import type { Language } from '../../messages/index.ts';
+import { shortDay } from '../../shop/index.ts';
+import type { DatePromise, LeatherReason } from './promise.types.ts';
+
+interface Reader {
+  readonly today: Day;
+  readonly language: Language;
+}
+
+type Choices = Readonly<Record<LeatherReason['kind'], (day: string) => string>>;
+
+const words = {
+  en: {
+    ready: (day: string) => `Ready by ${day}`,
+    noDate: 'No date yet',
+    inStock: 'leather in stock',
+    arrives: (name: string, day: string, order: string) => `${name} arrives ${day}${order}`,
+    overdue: (name: string, day: string, order: string) =>
+      `${name} is overdue${order}, expected by ${day} at the earliest`,
+    order: (number: string) => ` (purchase order ${number})`,
+    toOrder: (name: string, days: number) => `${name} has to be ordered, ${count(days, 'day', 'days')}`,
+    unknown: (name: string) => `${name} has to be ordered and its vendor has no lead time`,
+    unnamed: 'a leather',
+    materials: (day: string) => `bought parts arrive ${day}`,
+    seats: (line: string, day: string) => `${line} has seats on ${day}`,
+    noSeats: 'no production line has enough seats',
+    choices: {
+      'in stock': () => 'In stock',
+      arrives: (day: string) => `Arrives ${day}`,
+      'to order': () => 'To order',
+      unknown: () => 'No date',
+    } satisfies Choices,
+    readyDay: (day: string) => `ready ${day}`,
+  },
+  es: {
+    ready: (day: string) => `Listo el ${day}`,
+    noDate: 'Aún sin fecha',
+    inStock: 'piel en existencia',
+    arrives: (name: string, day: string, order: string) => `${name} llega el ${day}${order}`,
+    overdue: (name: string, day: string, order: string) =>
+      `${name} está atrasada${order}, se espera el ${day} como mínimo`,
+    order: (number: string) => ` (orden de compra ${number})`,
+    toOrder: (name: string, days: number) => `hay que pedir ${name}, ${count(days, 'día', 'días')}`,
+    unknown: (name: string) => `hay que pedir ${name} y su proveedor no tiene plazo de entrega`,
+    unnamed: 'una piel',
+    materials: (day: string) => `las partes compradas llegan el ${day}`,
+    seats: (line: string, day: string) => `${line} tiene asientos libres el ${day}`,
+    noSeats: 'ninguna línea de producción tiene asientos suficientes',
+    choices: {
+      'in stock': () => 'En existencia',
+      arrives: (day: string) => `Llega el ${day}`,
+      'to order': () => 'Por pedir',
+      unknown: () => 'Sin fecha',
+    } satisfies Choices,
+    readyDay: (day: string) => `listo el ${day}`,
+  },
+} as const;
+
+const count = (days: number, one: string, many: string) => `${days} ${days === 1 ? one : many}`;
+
+/** Why a leather is there when it is; undefined while it is in stock. */
+export function leatherText(reason: LeatherReason, { today, language }: Reader): string | undefined {
+  const said = words[language];
+  const name = reason.leather === '' ? said.unnamed : reason.leather;
+  switch (reason.kind) {
+    case 'in stock':
+      return undefined;
+    case 'arrives': {
+      const order = reason.purchaseOrder === null ? '' : said.order(reason.purchaseOrder);
+      const day = shortDay(reason.day, today, language);
+      return reason.isOverdue ? said.overdue(name, day, order) : said.arrives(name, day, order);
+    }
+    case 'to order':
+      return said.toOrder(name, reason.days);
+    case 'unknown':
+      return said.unknown(name);
+  }
+}
+
+/** When a leather that could be chosen is there, and the order ready: `In stock · Jan 14`. */
+export function leatherChoiceText(
+  choice: { readonly kind: LeatherReason['kind']; readonly arrives: Day | null; readonly day: Day | null },
+  { today, language }: Reader,
+): string {
+  const { choices, readyDay } = words[language];
+  const there = choices[choice.kind](
+    choice.arrives === null ? '' : shortDay(choice.arrives, today, language),
+  );
+  return choice.day === null ? there : `${there} · ${readyDay(shortDay(choice.day, today, language))}`;
+}
+
+/** The date and its reasons as a sentence: `Ready by Jan 14: leather in stock, line B has seats on Jan 6.` */
+export function promiseText(promise: DatePromise, reader: Reader): string {
+  const { today, language } = reader;
+  const said = words[language];
+  const waits = promise.leathers.flatMap((reason) => leatherText(reason, reader) ?? []);
+  const { materials, seats } = promise;
+  const isLast = promise.leathers.every((reason) => !('day' in reason) || reason.day < (materials ?? ''));
+  const reasons = [
+    ...(promise.leathers.length > 0 && waits.length === 0 ? [said.inStock] : waits),
+    ...(materials !== null && isLast ? [said.materials(shortDay(materials, today, language))] : []),
+    ...(seats === null ? [] : [said.seats(seats.line, shortDay(seats.day, today, language))]),
+    ...(seats === null && waits.length === 0 ? [said.noSeats] : []),
+  ];
+  const head = promise.day === null ? said.noDate : said.ready(shortDay(promise.day, today, language));
+  return `${head}: ${reasons.join(', ')}.`;
+}
+
+/** What a reader may see of a promise: numbers of purchase orders only with the permission, and never what it takes. */
+export function shownPromise(
+  promise: DatePromise,
+  { seesPurchases }: { seesPurchases: boolean },
+): DatePromise {
+  return {
+    ...promise,
+    leathers: promise.leathers.map((reason) => {
+      if (reason.kind === 'in stock') return { ...reason, taken: [] };
+      if (reason.kind !== 'arrives') return reason;
+      const hidden = seesPurchases ? {} : { purchaseOrderId: null, purchaseOrder: null };
+      return { ...reason, ...hidden, taken: [] };
+    }),
+  };
+}

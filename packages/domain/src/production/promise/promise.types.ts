@@ -1,0 +1,125 @@
+import type { Day } from '../../calendar/index.ts';
+
+/** Pieces of one line in one leather. A piece never mixes dye lots (ADR 38). */
+export interface LeatherPieces {
+  readonly leatherItemId: number;
+  /** Square feet of one piece, with waste. */
+  readonly area: number;
+  readonly count: number;
+}
+
+/** What an order needs before its production day, and on it. */
+export interface PromiseNeed {
+  readonly seats: number;
+  readonly pieces: readonly LeatherPieces[];
+  /** Days until the slowest of the materials that are bought for the order is there. */
+  readonly materialDays: number;
+}
+
+/** Leather on the shelf that no order holds. */
+export interface FreeLot {
+  readonly id: number;
+  readonly free: number;
+}
+
+/** Square feet of an open purchase order that are still to come. */
+export interface Arrival {
+  readonly purchaseOrderId: number;
+  readonly number: string;
+  readonly day: Day;
+  /** Whether the expected day is over, so that `day` is only a guess. */
+  readonly isOverdue: boolean;
+  readonly area: number;
+}
+
+/** Square feet that an order lacks, and the purchase order that it waits for, if that is known. */
+export interface WaitingArea {
+  readonly purchaseOrderId: number | null;
+  readonly area: number;
+}
+
+/** Where a leather comes from. `waiting` is served before anything new. */
+export interface LeatherSupply {
+  readonly leatherItemId: number;
+  readonly name: string;
+  readonly lots: readonly FreeLot[];
+  /** Whether dye lots are kept apart. Without them, everything is one pool. */
+  readonly keepsLots: boolean;
+  readonly arrivals: readonly Arrival[];
+  readonly waiting: readonly WaitingArea[];
+  /** Days until more is there when it is ordered today; null when the vendor named none. */
+  readonly leadDays: number | null;
+}
+
+/** Active line with its seats per day. */
+export interface PromiseLine {
+  readonly id: number;
+  readonly name: string;
+  readonly maxSeats: number;
+}
+
+/** Seats that the production lines have, and those that orders take. */
+export interface SeatSupply {
+  readonly lines: readonly PromiseLine[];
+  /** By `cellKey`. */
+  readonly used: ReadonlyMap<string, number>;
+  readonly closedDays: ReadonlySet<Day>;
+}
+
+/** Everything that a date depends on. */
+export interface PromiseSupply {
+  /** At the factory. */
+  readonly today: Day;
+  /** Working days from the production day until the order is ready. */
+  readonly buildDays: number;
+  readonly leathers: readonly LeatherSupply[];
+  readonly seats: SeatSupply;
+}
+
+/** Area that an order takes from a lot on the shelf or from a purchase order. */
+export interface Taken {
+  readonly lotId: number | null;
+  readonly purchaseOrderId: number | null;
+  readonly area: number;
+}
+
+interface NamedLeather {
+  readonly leatherItemId: number;
+  readonly leather: string;
+}
+
+/** When a leather is there, and why then. */
+export type LeatherReason = NamedLeather &
+  (
+    | { readonly kind: 'in stock'; readonly taken: readonly Taken[] }
+    | {
+        readonly kind: 'arrives';
+        readonly day: Day;
+        /** Null for readers who see no purchase orders. */
+        readonly purchaseOrderId: number | null;
+        readonly purchaseOrder: string | null;
+        readonly isOverdue: boolean;
+        readonly taken: readonly Taken[];
+      }
+    | { readonly kind: 'to order'; readonly day: Day; readonly days: number }
+    | { readonly kind: 'unknown' }
+  );
+
+/** Production day and line with enough seats; an order larger than the line takes several days. */
+export interface SeatReason {
+  readonly day: Day;
+  readonly lineId: number;
+  readonly line: string;
+  readonly days: number;
+}
+
+/** A date with its reasons. */
+export interface DatePromise {
+  /** Day on which the order is ready; null when nothing can be said. */
+  readonly day: Day | null;
+  readonly leathers: readonly LeatherReason[];
+  /** Day on which the materials bought for the order are there; null when there are none. */
+  readonly materials: Day | null;
+  /** Null when no line has seats, or the leather is unknown. */
+  readonly seats: SeatReason | null;
+}
