@@ -10,6 +10,7 @@ export const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
   deliveryDate: '2026-05-20',
   deliveryMethod: 'Factory pickup',
   taxRate: 8.81,
+  isBeforeTax: false,
   taxExemptCertificate: null,
   pieces: [
     {

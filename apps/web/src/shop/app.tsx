@@ -51,11 +51,12 @@ export function Spoken({ children }: { readonly children: ReactNode }) {
 function OpenShop(props: Props) {
   const { shop, shared } = props;
   const [{ first, missing }] = useState(() => {
-    if (shared) keepBeforeLink(shop, shared.design);
     const leather = queryParameter(window.location.search, 'leather');
     const styleId = styleInAddress(shop);
+    const first = beginDesign(shop, { shared, styleId, leather });
+    keepBeforeLink(shop, first);
     return {
-      first: beginDesign(shop, { shared, styleId, leather }),
+      first,
       missing: missingIn(window.location.pathname, {
         hasDesign: shared !== null,
         hasStyle: styleId !== undefined,

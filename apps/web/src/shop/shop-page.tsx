@@ -79,12 +79,12 @@ export function ShopPage({ shop, first, shared, missing, manifest, sent, isSales
             </p>
           )}
           {missing && (
-            <p role="status" className="notice">
+            <p role="status" className="notice caution">
               {say(`missing.${missing}`)}
             </p>
           )}
           {shared && shared.lost.length > 0 && (
-            <p role="status" className="notice">
+            <p role="status" className="notice caution">
               {say('lost', { names: shared.lost.join(', ') })}
             </p>
           )}

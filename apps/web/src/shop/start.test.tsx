@@ -38,6 +38,7 @@ const picture = { styleId: shop.styles[0]!.id, address: '/a.webp', sources: '/a.
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   calls.length = 0;
   setPageConfiguration({});
   window.history.replaceState(null, '', '/Shop');
@@ -122,6 +123,36 @@ test('drops the server’s picture for a design that this browser kept', { tags:
   await open(written());
   await screen.findByText('Acme </script> & Sons');
   expect(firstPicture()).toBeNull();
+});
+
+const designIn = (change: object) => ({
+  styleId: shop.styles[0]!.id,
+  leatherId: shop.leathers[1]!.id,
+  flavorId: null,
+  optionIds: [],
+  componentIds: [],
+  hasSwivel: false,
+  ...change,
+});
+const key = `cordovan.shop.${shop.companyId}`;
+
+test('keeps the design of each tab, whatever another one does', { tags: ['SHOP-01'] }, async () => {
+  sessionStorage.setItem(key, JSON.stringify(designIn({})));
+  localStorage.setItem(key, JSON.stringify(designIn({ leatherId: shop.leathers[0]!.id })));
+  await open(written());
+  expect(await screen.findByRole('button', { name: /^Leather/, expanded: false })).toHaveTextContent(
+    shop.leathers[1]!.name,
+  );
+});
+
+test('shows another style in the leather that was chosen', { tags: ['SHOP-01', 'NAV-45'] }, async () => {
+  localStorage.setItem(key, JSON.stringify(designIn({})));
+  window.history.replaceState(null, '', `/Shop/${shop.styles[1]!.name}`);
+  await open(written());
+  expect(await screen.findByRole('button', { name: /^Leather/, expanded: false })).toHaveTextContent(
+    shop.leathers[1]!.name,
+  );
+  expect(JSON.parse(localStorage.getItem(`${key}.designs`)!), 'the other design is kept').toHaveLength(1);
 });
 
 const shared: SharedDesign = {

@@ -58,7 +58,8 @@ export const en = {
   TEXT_TOO_LONG: '{{field}} can have at most {{max}} {{max|character|characters}}',
   FIELD_TAKEN: '{{field}} is already in use',
   NAME_WITH_SEPARATOR: 'Leave out the semicolon',
-  NAME_NOT_PLAIN: 'Write the name with letters, as on an envelope: no web address and no phone number.',
+  NAME_NOT_PLAIN:
+    'Write the name with letters, as on an envelope: a space after a period, no web address and no phone number.',
   PRINCIPAL_IS_FURNITURE: 'Only furniture can be the main piece of a style',
   GENERIC_DELIVERY_STAYS: 'Every order refers to this delivery, so it stays as it is',
   FIELD_RULE: '{{field}} {{reason}}',
@@ -74,7 +75,8 @@ export const en = {
     'A program filled in a hidden field of this page. Send it again, please. What you typed is still here.',
   SENT_TOO_FAST:
     'This was sent faster than people type. Wait a moment and send it again. What you typed is still here.',
-  VISIT_MISSING: 'This page lost its connection to our server. Reload the page, then send it again.',
+  VISIT_MISSING:
+    'This page lost its connection to our server. Wait a moment and send it again. What you typed is still here.',
   IDEMPOTENCY_MISMATCH: 'This request was already used for something else',
   IDEMPOTENCY_IN_PROGRESS: 'This request is already being processed',
   STATIC_TOKEN_INVALID: 'The page is not allowed to make this call',

@@ -53,7 +53,8 @@ export const es: Record<keyof typeof en, string> = {
   TEXT_TOO_LONG: '{{field}} admite como máximo {{max}} {{max|carácter|caracteres}}',
   FIELD_TAKEN: 'Este dato ya está en uso: {{field}}',
   NAME_WITH_SEPARATOR: 'Quite el punto y coma',
-  NAME_NOT_PLAIN: 'Escriba el nombre con letras, como en un sobre: sin dirección web ni número de teléfono.',
+  NAME_NOT_PLAIN:
+    'Escriba el nombre con letras, como en un sobre: con un espacio después de cada punto, sin dirección web ni número de teléfono.',
   PRINCIPAL_IS_FURNITURE: 'Solo un mueble puede ser el principal de un estilo',
   GENERIC_DELIVERY_STAYS: 'Todos los pedidos usan esta entrega, así que no se puede cambiar',
   FIELD_RULE: '{{field}}: {{reason}}',
@@ -69,7 +70,8 @@ export const es: Record<keyof typeof en, string> = {
     'Un programa llenó un campo oculto de esta página. Envíelo de nuevo, por favor. Lo que escribió sigue aquí.',
   SENT_TOO_FAST:
     'Esto se envió más rápido de lo que se escribe. Espere un momento y envíelo de nuevo. Lo que escribió sigue aquí.',
-  VISIT_MISSING: 'Esta página perdió la conexión con nuestro servidor. Vuelva a cargarla y envíelo de nuevo.',
+  VISIT_MISSING:
+    'Esta página perdió la conexión con nuestro servidor. Espere un momento y envíelo de nuevo. Lo que escribió sigue aquí.',
   IDEMPOTENCY_MISMATCH: 'Esta solicitud ya se usó para otra cosa',
   IDEMPOTENCY_IN_PROGRESS: 'Esta solicitud ya se está procesando',
   STATIC_TOKEN_INVALID: 'La página no tiene permiso para hacer esta llamada',

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Stores } from '../../platform/database/schema.ts';
 import { type OpeningHours } from '@cordovan/domain/stores';
+import { isBeforeTax } from '../../platform/database/order-conditions.ts';
 import { storeHours } from '../../platform/database/store-hours.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -47,6 +48,7 @@ export interface DocumentFactsRow {
   readonly opening_hours: readonly OpeningHours[];
   readonly language: string | null;
   readonly quotation_expires_on: string | null;
+  readonly is_before_tax: boolean;
   /** Day of the invoice. */
   readonly shipped_on: string | null;
   readonly sales_rep_email: string | null;
@@ -78,6 +80,7 @@ export async function findDocumentFacts(
       'companies.default_sales_rep_id',
       'orders.quotation_expires_on',
       'orders.shipped_on',
+      isBeforeTax.as('is_before_tax'),
       sql<string | null>`coalesce(customers.language,
         (select value from settings where name = 'language'))`.as('language'),
       jsonObjectFrom(

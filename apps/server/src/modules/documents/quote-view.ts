@@ -7,6 +7,7 @@ import { sumsOf } from './order-sums.ts';
 
 interface ViewFacts extends Pick<QuoteView, 'payment' | 'progress' | 'photos'> {
   readonly validUntil: string | null;
+  readonly isBeforeTax: boolean;
   readonly acceptances: readonly AcceptanceRow[];
 }
 
@@ -21,6 +22,7 @@ export function viewOf(order: Order, facts: ViewFacts): QuoteView {
     validUntil: facts.validUntil,
     deliveryDate: order.deliveryDate || null,
     deliveryMethod: order.deliveryMethod,
+    isBeforeTax: facts.isBeforeTax,
     taxRate: order.salesTaxApplied ?? 0,
     taxExemptCertificate: order.taxExemptCertificate ?? null,
     pieces: order.details.map(pieceOf),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { detailTypes } from '@cordovan/domain/catalogue';
 import type { Cents } from '@cordovan/domain/money';
 import { type AgreedTerms, type StatusId } from '@cordovan/domain/orders';
-import { isCalledOff, isQuotation } from '../../platform/database/order-conditions.ts';
+import { isBeforeTax, isCalledOff, isQuotation } from '../../platform/database/order-conditions.ts';
 import { orderEndedAt } from '../orders/index.ts';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
@@ -14,6 +14,7 @@ export interface QuoteHead {
   readonly customer_id: number;
   readonly so_number: string;
   readonly quotation_expires_on: string | null;
+  readonly is_before_tax: boolean;
   /** Moment of the final status; null before. */
   readonly ended_at: Date | null;
 }
@@ -29,6 +30,7 @@ const head = (handle: Handle) =>
       'customer_id',
       'so_number',
       'quotation_expires_on',
+      isBeforeTax.as('is_before_tax'),
       orderEndedAt('orders').as('ended_at'),
     ]);
 

@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StatusId, statusIds } from '@cordovan/domain/orders';
 import { read, save } from '../../../test/order-requests.ts';
@@ -113,5 +114,18 @@ test(
     };
     expect(await statuses('invoice')).toEqual([200, 404, 403]);
     expect(await statuses('delivery-note')).toEqual([200, 404, 200]);
+  },
+);
+
+test(
+  'a document says that the prices of a shop without sales tax are before tax',
+  { tags: ['ORD-80', 'N-10'] },
+  async () => {
+    const { order: printed, ...data } = await gather();
+    expect(data.facts.is_before_tax, 'with sales tax').toBe(false);
+    const facts = { ...data.facts, is_before_tax: true };
+    const untaxed = { ...printed, totals: { ...printed.totals!, tax: cents(0) } };
+    const words = wordsOf(invoiceDocument({ ...data, order: untaxed, facts }).content);
+    expect(words).toContain('Sales tax not included');
   },
 );

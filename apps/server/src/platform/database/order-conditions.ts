@@ -49,3 +49,6 @@ export const isDayIn = (
 const isAccepted = sql`${isQuotation} and o.accepted_at is not null`;
 export const isAcceptedAsIs = sql<boolean>`${isAccepted} and not o.changed_since_accepted`;
 export const isChangedSinceAccepted = sql<boolean>`${isAccepted} and o.changed_since_accepted`;
+
+/** Whether the shop of a visitor's order adds no tax, so that its prices are before tax. For queries that call the table `orders`. */
+export const isBeforeTax = sql<boolean>`(orders.source = 'shopper' and not orders.sales_tax)`;

@@ -5,6 +5,7 @@ import type { Cents } from '@cordovan/domain/money';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import { frameTimings } from '../../lib/card/card-flow.ts';
 import { openIntent } from '../../lib/card/card-intent.ts';
+import { forgetStarted, keepStarted } from '../../lib/card/started-payment.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { CardFrame } from './card-frame.tsx';
 
@@ -37,12 +38,14 @@ export function useLinkPayment(): (payment: LinkPayment) => Promise<CardOutcome>
           ...(consent && { consent }),
         }),
       );
+      keepStarted(linked.orderId, intent.id);
       const outcome = await dialogs.open<CardOutcome>(
         (close) => (
           <CardFrame intent={intent} timing={frameTimings.dialog} endsUnrecorded={false} onEnd={close} />
         ),
         { title: t('card.frame'), size: 'lg', canDismiss: false },
       );
+      if (outcome?.kind !== 'unrecorded') forgetStarted(linked.orderId);
       return outcome ?? { kind: 'canceled' };
     },
     [dialogs, t],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   acceptQuote,
@@ -64,6 +64,40 @@ async function acceptAndPay(button = 'Accept and pay $2,385.12') {
   await screen.findByTitle('Card payment');
   return user;
 }
+
+describe('a payment that the page has not seen the end of', () => {
+  test(
+    'is asked for when the page is loaded again, and thanked for',
+    { tags: ['C-35', 'PAY-26', 'N-17'] },
+    async () => {
+      await acceptAndPay();
+      cleanup();
+      server.use(
+        answering(confirmIntent, () => {
+          shown = ordered();
+          return paid;
+        }),
+      );
+      await openPage({ at });
+      expect(await screen.findByText(/Visa 1111, T77/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^Accept and pay/ })).not.toBeInTheDocument();
+    },
+  );
+
+  test(
+    'that arrived meanwhile is not paid again, and the page says what to do',
+    { tags: ['N-17', 'C-35'] },
+    async () => {
+      shown = ordered();
+      server.use(refusing(createIntent, { status: 409, code: 'STALE_ROW' }));
+      const { user } = await openPage({ at });
+      await user.click(await screen.findByRole('button', { name: /^Pay the balance/ }));
+      expect(
+        await screen.findByText('Something changed since you opened this page. Check what is left to pay.'),
+      ).toBeVisible();
+    },
+  );
+});
 
 describe('accepting and paying', () => {
   test(

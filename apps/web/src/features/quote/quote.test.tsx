@@ -61,6 +61,17 @@ describe('a quotation by its link', () => {
   });
 
   test(
+    'says that the prices of a shop without sales tax are before tax',
+    { tags: ['N-17', 'N-10'] },
+    async () => {
+      const sums = quote().sums.map((sum) => (sum.kind === 'tax' ? { ...sum, amount: cents(0) } : sum));
+      server.use(answering(openQuotePage, page({ quotes: [quote({ isBeforeTax: true, sums })] })), noPicture);
+      await openPage({ at });
+      expect(await screen.findByText('Sales tax not included')).toBeVisible();
+    },
+  );
+
+  test(
     'requires a name, accepts the version shown and says who will be in touch',
     { tags: ['N-17', 'N-24'] },
     async () => {

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
+import type { Cents } from '@cordovan/domain/money';
 import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { formatMoney, formatPercent } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
@@ -90,6 +91,13 @@ function Sums({ quote }: { readonly quote: QuoteView }) {
   const { t } = useTranslation('quote');
   const language = useLanguage();
   const nameOf = useCatalogueName();
+  const taxLabel = (amount: Cents) => {
+    if (amount > 0) return t('taxOf', { rate: formatPercent(quote.taxRate, language) });
+    if (quote.isBeforeTax) return t('taxNotIncluded');
+    return quote.taxExemptCertificate
+      ? t('taxExempt', { certificate: quote.taxExemptCertificate })
+      : t('sums.tax');
+  };
   const labelOf = (kind: QuoteView['sums'][number]['kind'], stored: string | null) => {
     const name = stored && nameOf(stored, 'delivery');
     if (kind === 'deliveryApart') return t('sums.deliveryApart', { method: name ?? t('delivery') });
@@ -102,13 +110,7 @@ function Sums({ quote }: { readonly quote: QuoteView }) {
           key={kind}
           data-kind={kind === 'total' || kind === 'balance' || kind === 'remaining' ? 'sum' : kind}
         >
-          <dt>
-            {kind === 'tax' && amount > 0
-              ? t('taxOf', { rate: formatPercent(quote.taxRate, language) })
-              : kind === 'tax' && quote.taxExemptCertificate
-                ? t('taxExempt', { certificate: quote.taxExemptCertificate })
-                : labelOf(kind, name)}
-          </dt>
+          <dt>{kind === 'tax' ? taxLabel(amount) : labelOf(kind, name)}</dt>
           <dd>
             <MoneyText amount={amount} />
           </dd>

@@ -5,6 +5,8 @@ import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import type { GivenConsent } from '@cordovan/domain/companies';
 import type { Cents } from '@cordovan/domain/money';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
+import { askForCharge } from '../../lib/card/card-intent.ts';
+import { forgetStarted, startedPayment } from '../../lib/card/started-payment.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { quotePageQuery, type QuoteLink, sendAcceptance } from './api/quote.ts';
@@ -51,7 +53,24 @@ export function useQuotePayment({ quote, link, payByCard, consent }: Given) {
     return () => clearInterval(timer);
   }, [isChecking, queries, queryKey]);
 
-  const attempt = async (work: () => Promise<void>) => {
+  useEffect(() => {
+    const intentId = startedPayment(quote.orderId);
+    if (intentId === undefined) return;
+    askForCharge(intentId).then(
+      async ({ state, transactionInfo }) => {
+        if (state === 'created' || state === 'opened') return;
+        forgetStarted(quote.orderId);
+        if (state === 'paid') setPaid(message('PAYMENT_SUCCESS', { comments: transactionInfo ?? '' }));
+        await queries.invalidateQueries({ queryKey });
+      },
+      // The next load asks again, and the server charges no order twice.
+      () => undefined,
+    );
+    // Once: what begins later is followed by its frame.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const attempt = async (work: () => Promise<void>, stale = t('changed')) => {
     setBusy(true);
     setProblem(undefined);
     setPaid(undefined);
@@ -59,7 +78,7 @@ export function useQuotePayment({ quote, link, payByCard, consent }: Given) {
       await work();
     } catch (error) {
       const code = error instanceof HttpRefusal ? error.code : undefined;
-      setProblem(code === 'STALE_ROW' ? t('changed') : error instanceof Error ? error.message : t('failed'));
+      setProblem(code === 'STALE_ROW' ? stale : error instanceof Error ? error.message : t('failed'));
       if (code !== undefined) await queries.invalidateQueries({ queryKey });
     } finally {
       setBusy(false);
@@ -89,7 +108,7 @@ export function useQuotePayment({ quote, link, payByCard, consent }: Given) {
     problem,
     paid,
     accept: (name: string) => attempt(() => accept(name)),
-    pay: (amount: Cents) => attempt(() => pay(amount)),
+    pay: (amount: Cents) => attempt(() => pay(amount), t('payChanged')),
     acceptAndPay: (name: string, amount: Cents) =>
       attempt(async () => {
         await accept(name);

@@ -35,5 +35,9 @@ export const lookAtIntent = (id: number): Promise<PaymentIntent> =>
 export const confirmCharge = (id: number, transactionId: string): Promise<PaymentIntent> =>
   send(confirmIntent, { params: { id }, body: { transactionId }, ...quiet });
 
+/** Asks the gateway, through the server, whether the buyer was charged before the page was left. */
+export const askForCharge = (id: number): Promise<PaymentIntent> =>
+  send(confirmIntent, { params: { id }, body: {}, ...quiet });
+
 export const abandonIntent = (id: number): Promise<PaymentIntent> =>
   send(cancelIntent, { params: { id }, ...quiet });

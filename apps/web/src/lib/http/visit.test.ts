@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { beginVisit } from '@cordovan/contracts/page';
 import { refusing, server } from '../../../test/server.ts';
-import { forgetVisit, openVisit } from './visit.ts';
+import { forgetVisit, openVisit, visitSoFar } from './visit.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -31,3 +32,17 @@ test('works without a visit if the server begins none, and asks again', { tags: 
   server.resetHandlers();
   expect(await openVisit()).toMatch(/^visit-\d+$/);
 });
+
+test(
+  'asks again by itself, so that the visit is old enough when the form is sent',
+  { tags: ['N-05'] },
+  async () => {
+    vi.useFakeTimers();
+    server.use(refusing(beginVisit, { status: 429 }));
+    expect(await openVisit()).toBeUndefined();
+    server.resetHandlers();
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(visitSoFar()).toMatch(/^visit-\d+$/));
+  },
+);

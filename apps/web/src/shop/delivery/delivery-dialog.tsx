@@ -10,7 +10,7 @@ import { Dialog } from '../dialog.tsx';
 import { Field } from '../send/field.tsx';
 import type { DesignState } from '../state/use-design.ts';
 import { filledIn, useTexts } from '../texts.ts';
-import { useEstimate } from './use-estimate.ts';
+import { isKnownPlace, useEstimate } from './use-estimate.ts';
 
 const texts = { en: english, es: spanish };
 
@@ -84,6 +84,7 @@ function Estimate({ state: { shop, design, promised }, estimate }: EstimateProps
     price: price === null ? '' : formatMoney(price, language),
     day: shortDay(arrival, shop.today, language),
   };
+  if (!isKnownPlace(estimate)) return <p>{filledIn(words.unknownZip, { zip })}</p>;
   const key = method === null ? 'onRequest' : price === null ? (`${method}OnRequest` as const) : method;
   return (
     <>

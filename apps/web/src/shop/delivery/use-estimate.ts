@@ -10,6 +10,9 @@ interface Answer {
   readonly error?: unknown;
 }
 
+/** A ZIP code of no place is a slip of the finger, and no form should begin with it. */
+export const isKnownPlace = ({ city, method }: DeliveryEstimate): boolean => city !== null || method !== null;
+
 /** The typed ZIP code and what the server answers for it. A ZIP code from last time is asked at once. */
 export function useEstimate({ label }: Shop) {
   const [zip, setZip] = useState(keptZip);
@@ -19,7 +22,10 @@ export function useEstimate({ label }: Shop) {
     if (!asked) return undefined;
     let isWanted = true;
     send(estimateDelivery, { query: { company: label, zip: asked.zip }, quiet: true }).then(
-      (estimate) => isWanted && setAnswer({ estimate }),
+      (estimate) => {
+        if (isKnownPlace(estimate)) keepZip(asked.zip);
+        if (isWanted) setAnswer({ estimate });
+      },
       (error: unknown) => isWanted && setAnswer({ error }),
     );
     return () => {
@@ -37,7 +43,6 @@ export function useEstimate({ label }: Shop) {
       setAnswer(undefined);
     },
     ask: () => {
-      keepZip(zip);
       setAnswer(undefined);
       // The same ZIP code can be asked again after a failure.
       setAsked({ zip });

@@ -291,8 +291,10 @@ describe('the card', () => {
 });
 
 describe('after a reload', () => {
-  const reload = () => {
+  /** Loads the page again, when the gateway knows this of the payment. */
+  const reload = (state: PaymentIntent['state'] = 'opened') => {
     cleanup();
+    server.use(answering(confirmIntent, intent({ state })));
     render(<ShopApp shop={shopOf()} shared={null} manifest={undefined} sent={undefined} />);
   };
   const continueToCard = async () => {
@@ -336,8 +338,7 @@ describe('after a reload', () => {
     ['paid', /^Thank you! We’ve received your payment for order 1077\.$/],
   ] as const)('says that the payment is %s', { tags: ['C-35', 'N-28', 'PAY-26'] }, async (state, words) => {
     await openFrame();
-    server.use(answering(readIntent, intent({ state })));
-    reload();
+    reload(state);
     expect(await screen.findByRole('status')).toHaveTextContent(words);
     reload();
     await screen.findByRole('button', { name: 'Pay a deposit' });

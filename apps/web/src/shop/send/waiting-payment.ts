@@ -1,4 +1,4 @@
-import { lookAtIntent } from '../../lib/card/card-intent.ts';
+import { askForCharge } from '../../lib/card/card-intent.ts';
 import type { KeptSending } from './kept-sending.ts';
 import { emptyForm } from './send-form.ts';
 import type { SentQuote } from './sent-notice.ts';
@@ -10,7 +10,7 @@ import type { SentQuote } from './sent-notice.ts';
 export async function waitingPayment(kept: KeptSending): Promise<SentQuote | undefined> {
   const payment = kept.payment();
   if (!payment) return undefined;
-  const { state } = await lookAtIntent(payment.intentId);
+  const { state } = await askForCharge(payment.intentId);
   if (state === 'created' || state === 'opened') return undefined;
   kept.keepPayment(undefined);
   if (state === 'failed' || state === 'canceled') return undefined;

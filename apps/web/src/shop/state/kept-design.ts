@@ -14,18 +14,22 @@ export const keptDesign = z.object({
   hasSwivel: z.boolean(),
 });
 
-/** Keeps the design in this browser. A browser without storage keeps nothing. */
+/** Keeps the design for this tab, and for the next one. A browser without storage keeps nothing. */
 export function keepDesign(shop: Shop, design: Design): void {
   try {
-    localStorage.setItem(keyOf(shop), JSON.stringify(design));
+    const text = JSON.stringify(design);
+    sessionStorage.setItem(keyOf(shop), text);
+    localStorage.setItem(keyOf(shop), text);
   } catch {
     // Storage may be blocked or full.
   }
 }
 
+/** The design of this tab, or the last one of any tab. */
 function readKept(shop: Shop): Design | undefined {
   try {
-    const parsed = keptDesign.safeParse(JSON.parse(localStorage.getItem(keyOf(shop)) ?? 'null'));
+    const text = sessionStorage.getItem(keyOf(shop)) ?? localStorage.getItem(keyOf(shop));
+    const parsed = keptDesign.safeParse(JSON.parse(text ?? 'null'));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
@@ -47,8 +51,7 @@ export function earlierDesign(shop: Shop): Design | undefined {
 }
 
 /**
- * The design that the page begins with: that of its link, otherwise the kept one, unless the address names another
- * style. A leather in the address is laid on it.
+ * The design that the page begins with: that of its link, otherwise the kept one, in the style of the address. A leather in the address is laid on it.
  */
 export function beginDesign(shop: Shop, wanted: Wanted): Design {
   const design = keptOrFirst(shop, wanted);
@@ -59,7 +62,7 @@ export function beginDesign(shop: Shop, wanted: Wanted): Design {
 
 function keptOrFirst(shop: Shop, { shared, styleId }: Wanted): Design {
   if (shared) return restoreDesign(shop, shared.design);
-  const earlier = readKept(shop);
-  if (earlier && (styleId === undefined || earlier.styleId === styleId)) return restoreDesign(shop, earlier);
-  return firstDesign(shop, styleId ?? shop.styles[0]!.id);
+  const earlier = earlierDesign(shop);
+  if (!earlier) return firstDesign(shop, styleId ?? shop.styles[0]!.id);
+  return styleId === undefined ? earlier : changeDesign(shop, earlier, { type: 'style', styleId });
 }

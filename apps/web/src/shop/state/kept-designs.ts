@@ -40,10 +40,10 @@ const without = (designs: readonly Design[], design: Design) =>
 const add = (shop: Shop, designs: readonly Design[], design: Design): readonly Design[] =>
   write(shop, [design, ...without(designs, design)].slice(0, MOST));
 
-/** Keeps the shopper's own design when a link opens another one. */
-export function keepBeforeLink(shop: Shop, shared: Design): void {
+/** Keeps the shopper's own design when the address opens another one. */
+export function keepBeforeLink(shop: Shop, opened: Design): void {
   const earlier = earlierDesign(shop);
-  if (earlier && !isSameDesign(earlier, restoreDesign(shop, shared))) add(shop, readDesigns(shop), earlier);
+  if (earlier && !isSameDesign(earlier, opened)) add(shop, readDesigns(shop), earlier);
 }
 
 /** The kept designs of the page. */

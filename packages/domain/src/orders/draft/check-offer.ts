@@ -16,12 +16,21 @@ export function withShopChoices<Order extends Pick<ComputedOrder, 'lines'>>(
   return { ...order, lines };
 }
 
-/** Refuses the lines of a shopper's order that the shop doesn't offer. Lines that have no price are refused anyway. */
+/** Pieces of a shopper's order at most; whoever furnishes a hotel talks to the company. */
+export const MOST_SHOP_PIECES = 50;
+
+/**
+ * Refuses the lines of a shopper's order that the shop doesn't offer, and more pieces than a home has. Lines that have
+ * no price are refused anyway.
+ */
 export function checkOffer(
   shop: ShopCatalogue,
   { lines }: Pick<ComputedOrder, 'lines'>,
   { swivelCustomizationId }: Pick<ToCompute, 'swivelCustomizationId'>,
 ): readonly Refusal[] {
+  const pieces = lines.reduce((sum, line) => sum + (line.ok ? line.value.draft.quantity : 0), 0);
+  if (pieces > MOST_SHOP_PIECES)
+    return [{ code: 'SHOP_TOO_MANY_PIECES', data: { max: MOST_SHOP_PIECES }, field: 'details' }];
   return lines.flatMap((line, index) => {
     if (!line.ok) return [];
     const { saleItem, leather, draft, customizations } = line.value;

@@ -76,7 +76,7 @@ function orderDocument(
       {
         // Keeps the signature with the totals, never alone on a page.
         stack: [
-          sums(moneyOf(order, locale, isQuotation), termsOf(data, kind)),
+          sums(moneyOf(data, isQuotation), termsOf(data, kind)),
           ...(isQuotation && order.isQuotationExpired
             ? [{ text: say('expired'), color: OXBLOOD, margin: [0, 12, 0, 0] as const }]
             : []),
@@ -116,14 +116,15 @@ const SUMS: readonly OrderSum['kind'][] = ['total', 'balance', 'remaining'];
 /**
  * Totals of the order form in the document's wording; a confirmation shows the balance even before a payment.
  */
-function moneyOf(order: Order, locale: Locale, isQuotation: boolean): Sum[] {
+function moneyOf({ order, facts: known, locale }: DocumentData, isQuotation: boolean): Sum[] {
   const rows = sumsOf(order);
   const { totals } = order;
   const isUnpaid = !rows.some(({ kind }) => kind === 'paid');
   const all: readonly OrderSum[] =
     totals && isUnpaid && !isQuotation ? [...rows, openSum(order, totals)] : rows;
   return all.map((row): Sum => {
-    const label = labelOf(row, order, locale);
+    const isBeforeTax = row.kind === 'tax' && known.is_before_tax;
+    const label = isBeforeTax ? locale.say('taxNotIncluded') : labelOf(row, order, locale);
     return SUMS.includes(row.kind) ? [label, row.amount, 'sum'] : [label, row.amount];
   });
 }

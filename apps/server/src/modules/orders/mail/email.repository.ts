@@ -7,7 +7,7 @@ import type { Cents } from '@cordovan/domain/money';
 import type { PriceStep } from '@cordovan/domain/pricing';
 import type { ShopChoice } from '@cordovan/domain/shop';
 import { type OrderType, type StatusId } from '@cordovan/domain/orders';
-import { isQuotation } from '../../../platform/database/order-conditions.ts';
+import { isBeforeTax, isQuotation } from '../../../platform/database/order-conditions.ts';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 export interface OrderEmailRow {
@@ -82,7 +82,7 @@ export async function listOrderEmails(handle: Handle, orderIds: readonly number[
       sql<boolean>`(select is_house or payments from companies where companies.id = orders.company_id)`.as(
         'takes_payments',
       ),
-      sql<boolean>`(orders.source = 'shopper' and not orders.sales_tax)`.as('is_before_tax'),
+      isBeforeTax.as('is_before_tax'),
       sql<
         string | null
       >`coalesce(customers.language, (select value from settings where name = 'language'))`.as('language'),

@@ -116,6 +116,11 @@ test.each<[string, () => Record<string, unknown>, string]>([
   ['50 swivels', () => ({ Details: [sofaLine(world, { Swivel: 50 })] }), 'details.0.swivelQuantity'],
   ['1,000 sofas', () => ({ Details: [sofaLine(world, { Quantity: 1_000 })] }), 'details.0.quantity'],
   [
+    '51 pieces',
+    () => ({ Details: [sofaLine(world, { Quantity: 50 }), sofaLine(world, { Quantity: 1 })] }),
+    'details',
+  ],
+  [
     'another item as delivery',
     () => ({ DeliveryDetail: { SaleItemId: world.catalogue.saleItems.sofa, Comments: 'Factory pickup' } }),
     'deliveryMethod',
