@@ -316,6 +316,19 @@ test('lets leather issued without a hide explain a missing one', { tags: ['INV-0
   expect((await lots(leather.id))[0]).toMatchObject({ AtHand: 31, Unlisted: -9 });
 });
 
+test('keeps leather for the piece whose hide is missing', { tags: ['INV-06', 'N-18'] }, async () => {
+  const leather = await newLeather(world);
+  const lot = await addLot(world, leather.id, 'A', 200);
+  const Location = `Shelf ${leather.id}`;
+  const [gone, left] = await listHides(lot, [80, 80], { Location });
+  const order = await scheduled(leather.id);
+  await choose(order, gone!.Code);
+  const count = { Location, Found: [{ Code: left!.Code }], Booked: [gone!.Code], AreaChange: -80 };
+  await admin().post('/api/stock-counts', { ...count, Reason: 'Count' });
+  expect(await linesOf(world, order)).toEqual([[1, 'A', 69, 0]]);
+  expect(await lotsOf(world, leather.id)).toEqual({ A: [120, 69, 0] });
+});
+
 test('adds stock to a lot and corrects one lot', { tags: ['INV-04', 'N-18'] }, async () => {
   const leather = await newLeather(world);
   const add = (LotCode: string, Quantity: number) =>

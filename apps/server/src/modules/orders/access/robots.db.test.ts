@@ -94,7 +94,7 @@ const placeAs = (headers: Record<string, string>, email = 'program@mail.test') =
   });
 
 test(
-  'takes no order without a visit that the server began, and says to reload the page',
+  'takes no order without a visit that the server began, and says what to do',
   { tags: ['N-05'] },
   async () => {
     const [began = ''] = newVisitor(world).visit.split('.');
@@ -102,7 +102,7 @@ test(
     for (const visit of [undefined, 'garbage', forged]) {
       const answer = await placeAs(visit === undefined ? {} : { 'x-visit': visit });
       expect([answer.statusCode, answer.headers['x-error-code']], visit).toEqual([400, 'VISIT_MISSING']);
-      expect(answer.body).toContain('Reload the page');
+      expect(answer.body).toContain('Wait a moment and send it again');
     }
     const ended = await placeAs({ authorization: 'Bearer of-a-session-that-ended' });
     expect(ended.headers['x-error-code'], 'staff are asked to sign in again').toBe('UNAUTHORIZED');
