@@ -85,7 +85,7 @@ describe('a payment that the page has not seen the end of', () => {
   );
 
   test(
-    'that arrived meanwhile is not paid again, and the page says what to do',
+    'that has arrived since is not paid again, and the page says what to do',
     { tags: ['N-17', 'C-35'] },
     async () => {
       shown = ordered();

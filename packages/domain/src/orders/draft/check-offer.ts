@@ -16,7 +16,7 @@ export function withShopChoices<Order extends Pick<ComputedOrder, 'lines'>>(
   return { ...order, lines };
 }
 
-/** Pieces of a shopper's order at most; whoever furnishes a hotel talks to the company. */
+/** Pieces of a shopper's order at most. A hotel talks to the company. */
 export const MOST_SHOP_PIECES = 50;
 
 /**
