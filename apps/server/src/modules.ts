@@ -18,6 +18,7 @@ import { registerPictures } from './modules/pictures/index.ts';
 import { registerPricing } from './modules/pricing/index.ts';
 import {
   findPromiseDay,
+  freezePromise,
   moveOrderPieces,
   PIECE_EFFECTS,
   registerProduction,
@@ -70,6 +71,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
 /** Effects of other contexts on a status change, in this order. */
 export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
   moveOrderLeather,
+  freezePromise,
   moveOrderPieces,
   undoOperations,
   bookOrderStatus,

@@ -22,6 +22,7 @@ export const card = (orderId: number, change: Partial<BoardCard> = {}): BoardCar
   statusId: change.date ? 2 : 1,
   statusName: change.date ? 'scheduled' : 'approved',
   deliveryDate: '2026-07-01',
+  promisedDate: null,
   seats: 3,
   description: 'Aspen Sofa',
   isLeatherReady: true,

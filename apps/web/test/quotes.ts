@@ -42,7 +42,7 @@ export const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
   isExpired: false,
   acceptedAt: null,
   acceptedBy: null,
-  progress: { kind: 'quotation', isPickup: false, steps: [], week: null, pieces: [] },
+  progress: { kind: 'quotation', isPickup: false, steps: [], week: null, readyWeek: null, pieces: [] },
   payment: { isOffered: true, due: cents(477023), minimum: cents(238512), isChecking: false },
   photos: [],
   receipts: [],

@@ -18,7 +18,7 @@ import { listLeatherLots, readOrderLeather } from '@cordovan/contracts/inventory
 import { listNotifications } from '@cordovan/contracts/notifications';
 import { beginVisit, listenLive } from '@cordovan/contracts/page';
 import { listBundles } from '@cordovan/contracts/pricing';
-import { askPromise } from '@cordovan/contracts/promises';
+import { askPromise, readOrderPromise } from '@cordovan/contracts/promises';
 import { readHome, readNeeds } from '@cordovan/contracts/reports';
 import { readSetting } from '@cordovan/contracts/settings';
 import { askShopPromise } from '@cordovan/contracts/shop-promise';
@@ -105,6 +105,7 @@ export const server = setupServer(
   answering(listUserSessions, []),
   answering(listBundles, []),
   answering(askShopPromise, { week: null, leathers: [] }),
+  answering(readOrderPromise, { today: '2026-03-10', promise: null, madeAt: null, madeBy: null }),
   answering(askPromise, { today: '2026-03-10', promise: null, leathers: [] }),
   answering(readWords, []),
   answering(beginVisit, () => ({ visit: `visit-${(visits += 1)}` })),

@@ -59,6 +59,8 @@ const progress = wire({
   steps: z.array(wire({ step, state: z.enum(['done', 'current', 'ahead']), at: moment.nullable() })),
   /** Monday of the week in which the order is built. */
   week: day.nullable(),
+  /** Monday of the week around which it was promised to be ready. */
+  readyWeek: day.nullable(),
   pieces: z.array(
     wire({
       detailId: id,

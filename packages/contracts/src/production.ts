@@ -94,6 +94,8 @@ export const boardCard = wire(
     statusId,
     statusName: z.string(),
     deliveryDate: day.nullable(),
+    /** Day that was promised when the order was approved. */
+    promisedDate: day.nullable(),
     seats: z.number(),
     /** Furniture of the order, in one line. */
     description: z.string(),

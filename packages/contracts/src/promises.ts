@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { day, id, wire } from './codec.ts';
-import { count, quantity } from './fields.ts';
+import { day, id, moment, wire } from './codec.ts';
+import { count, idParams, quantity } from './fields.ts';
 import { detailCustomizationInput } from './orders-input.ts';
 
 const area = z.number();
@@ -74,4 +74,27 @@ export const askPromise = defineCall({
 });
 export type PromiseAnswer = z.output<NonNullable<typeof askPromise.answer>>;
 
-export const promiseCalls = [askPromise] as const;
+/** What was promised for an order when it was approved. */
+export const orderPromise = wire({
+  /** At the factory. */
+  today: day,
+  /** Null for an order that was never approved here, or builds nothing. */
+  promise: datePromise.nullable(),
+  madeAt: moment.nullable(),
+  /** Null when the product approved the order after a payment. */
+  madeBy: z.string().nullable(),
+});
+export type OrderPromise = z.output<typeof orderPromise>;
+
+export const readOrderPromise = defineCall({
+  id: 'production.readOrderPromise',
+  method: 'GET',
+  path: '/api/orders/:id/promise',
+  access: { staff: 'orders.view' },
+  summary: 'The day that was promised for an order when it was approved, with its reasons',
+  requirements: ['N-18', 'N-19', 'N-30', 'ORD-22'],
+  params: idParams,
+  answer: orderPromise,
+});
+
+export const promiseCalls = [askPromise, readOrderPromise] as const;

@@ -79,6 +79,7 @@ export const readRequests: ValidRequests = {
   ...lotReads,
   'stores.exportStoreInventory': ({ stores }) => ({ url: `/api/stores/${stores.denver}/inventory/export` }),
   'orders.readOrder': ofOrder(''),
+  'production.readOrderPromise': ofOrder('/promise'),
   'orders.listOrderHistory': ofOrder('/history'),
   'orders.listOrderDetails': async (world) => ({ url: `/api/details/${await newOrder(world)}` }),
   'orders.readDetail': async (world) => {

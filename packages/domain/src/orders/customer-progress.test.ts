@@ -36,6 +36,21 @@ const order = (statusId: StatusId, change: Partial<ProgressFacts> = {}): Progres
 const statesOf = (facts: ProgressFacts) =>
   customerProgress(facts).steps.map(({ step, state }) => `${step} ${state}`);
 
+test.each([
+  [statusIds.approved, '2027-01-14', '2027-01-18'],
+  [statusIds.scheduled, '2027-01-18', '2027-01-18'],
+  [statusIds.inProduction, '2027-01-19', '2027-01-25'],
+  [statusIds.finished, '2027-01-14', null],
+  [statusIds.onHold, '2027-01-14', null],
+  [statusIds.approved, null, null],
+])(
+  'in status %d, a promise of %s is the week of %s',
+  { tags: ['N-37', 'ORD-22'] },
+  (status, promisedDay, week) => {
+    expect(customerProgress(order(status, { promisedDay })).readyWeek).toBe(week);
+  },
+);
+
 describe('steps', () => {
   test('have the one that the order is at between those behind and ahead', { tags: ['N-02'] }, () => {
     expect(statesOf(order(statusIds.inProduction))).toEqual([
@@ -102,6 +117,7 @@ test.each([
     isPickup: false,
     steps: [],
     week: null,
+    readyWeek: null,
     pieces: [],
   });
 });

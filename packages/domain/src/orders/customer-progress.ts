@@ -1,4 +1,5 @@
 import { type Day, weekOf } from '../calendar/index.ts';
+import { promisedWeek } from '../shop/index.ts';
 import { isPickup as isPickupMethod } from './delivery.ts';
 import { orderTypeRules } from './order-types.ts';
 import { statusIds, type StatusId } from './statuses.ts';
@@ -35,6 +36,8 @@ export interface ProgressFacts {
   readonly orderType: number;
   readonly deliveryMethod: string | null;
   readonly scheduledDay: Day | null;
+  /** Day that was promised when it was approved. */
+  readonly promisedDay?: Day | null;
   /** Moments in which the order got its statuses, by status. */
   readonly reachedAt: Readonly<Partial<Record<StatusId, string>>>;
   readonly pieces: readonly {
@@ -68,6 +71,8 @@ export interface CustomerProgress {
   readonly steps: readonly StepProgress[];
   /** Monday of the week in which the order is built; the day itself may still move. */
   readonly week: Day | null;
+  /** The week in which it was promised to be ready, until it is. */
+  readonly readyWeek: Day | null;
   readonly pieces: readonly PieceProgressShown[];
 }
 
@@ -85,6 +90,8 @@ const kinds: Readonly<Record<StatusId, ProgressKind>> = {
   [statusIds.canceled]: 'canceled',
   [statusIds.void]: 'void',
 };
+
+const BEFORE_READY: readonly ProgressStep[] = ['approved', 'scheduled', 'inProduction'];
 
 const stepOfStatus: Readonly<Partial<Record<StatusId, ProgressStep>>> = {
   [statusIds.approved]: 'approved',
@@ -107,12 +114,13 @@ export function customerProgress(facts: ProgressFacts): CustomerProgress {
   const kind = kinds[facts.statusId];
   const isPickup = isPickupMethod(facts.deliveryMethod);
   const current = currentStep(facts.statusId, isPickup);
-  if (current === undefined) return { kind, isPickup, steps: [], week: null, pieces: [] };
+  if (current === undefined) return { kind, isPickup, steps: [], week: null, readyWeek: null, pieces: [] };
   const steps = stepsOf(facts, { isPickup, current });
   return {
     kind: current === 'delivered' ? 'delivered' : kind,
     isPickup,
     steps,
+    readyWeek: BEFORE_READY.includes(current) && facts.promisedDay ? promisedWeek(facts.promisedDay) : null,
     week: current === 'scheduled' && facts.scheduledDay !== null ? weekOf(facts.scheduledDay) : null,
     pieces: facts.pieces.map((piece) => pieceProgress(piece, current)),
   };

@@ -5,14 +5,17 @@ export {
   leatherChoiceText,
   needOf,
   promiseDate,
+  promisedText,
   promiseText,
   seatsAfterWaiting,
+  shortPieces,
   shownPromise,
 } from './promise/index.ts';
 export type {
   DatePromise,
   FreeLot,
   LeatherSupply,
+  LineShortage,
   LineToBuild,
   PromiseLine,
   PromiseNeed,

@@ -5,6 +5,7 @@ import type { Handle } from '../../platform/database/transaction.ts';
 /** Facts of an order that only its customer's page needs. */
 export interface ProgressRow {
   readonly scheduled_day: string | null;
+  readonly promised_day: string | null;
   readonly reached_at: Readonly<Partial<Record<StatusId, string>>>;
   /** Operations of the pieces' routings, in their order. */
   readonly operations: readonly { readonly detailId: number; readonly id: number; readonly name: string }[];
@@ -28,6 +29,8 @@ export async function findProgress(
     .select([
       sql<string | null>`(select p.day from order_placements p
         where p.company_id = o.company_id and p.order_id = o.id)`.as('scheduled_day'),
+      sql<string | null>`(select p.promised_day from order_promises p
+        where p.company_id = o.company_id and p.order_id = o.id)`.as('promised_day'),
       sql<ProgressRow['reached_at']>`coalesce((select jsonb_object_agg(s.to_status, s.at) from (
         select h.to_status, max(h.created_at) as at from order_history h
         where h.company_id = o.company_id and h.order_id = o.id and h.kind = 'status' group by h.to_status) s), '{}')`.as(

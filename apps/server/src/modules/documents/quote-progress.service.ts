@@ -14,11 +14,12 @@ export async function readProgress(
 ): Promise<Pick<QuoteView, 'progress' | 'photos'>> {
   const row = (await findProgress(db, { companyId, orderId: order.id })) ?? refuse({ code: 'NOT_FOUND' });
   const furniture = order.details.filter(({ detailType }) => detailType === saleItemTypes.furniture);
-  const { kind, isPickup, steps, week, pieces } = customerProgress({
+  const { kind, isPickup, steps, week, readyWeek, pieces } = customerProgress({
     statusId: order.statusId,
     orderType: order.orderType,
     deliveryMethod: order.deliveryMethod,
     scheduledDay: row.scheduled_day,
+    promisedDay: row.promised_day,
     reachedAt: row.reached_at,
     pieces: furniture.map(({ id: detailId, quantity }) => ({
       detailId,
@@ -33,6 +34,7 @@ export async function readProgress(
       isPickup,
       steps: steps.map((step) => ({ ...step, at: step.at && isoOf(step.at) })),
       week,
+      readyWeek,
       pieces: pieces.map((piece) => ({ ...piece, operations: [...piece.operations] })),
     },
     photos: row.photos.map(({ id, takenAt }) => ({ id, takenAt: isoOf(takenAt) })),

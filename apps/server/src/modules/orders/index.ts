@@ -3,6 +3,7 @@ export type { AcceptanceRow } from './status/acceptance.repository.ts';
 export { agreedTerms, fingerprintOf } from './status/acceptance.service.ts';
 export { addHistory } from './form/history.repository.ts';
 export type { HistoryLine } from './form/history.repository.ts';
+export { postponeDelivery } from './status/postpone-delivery.service.ts';
 export { changeOrderStatus } from './status/status.service.ts';
 export type { ChangedStatus, StatusActor, StatusChangeRequest } from './status/status.service.ts';
 export { actorOf, orderStateFrom, registerOrders } from './orders.routes.ts';

@@ -15,6 +15,7 @@ export interface CardRow {
   readonly order_type: OrderType;
   readonly status_id: StatusId;
   readonly delivery_date: string;
+  readonly promised_day: string | null;
   readonly seats: number;
   readonly description: string;
   readonly day: string | null;
@@ -36,6 +37,9 @@ function selectCards(handle: Handle) {
       join.onRef('p.company_id', '=', 'o.company_id').onRef('p.order_id', '=', 'o.id'),
     )
     .leftJoin('users as u', 'u.id', 'p.placed_by')
+    .leftJoin('order_promises as q', (join) =>
+      join.onRef('q.company_id', '=', 'o.company_id').onRef('q.order_id', '=', 'o.id'),
+    )
     .select([
       'o.id as order_id',
       'o.so_number',
@@ -46,6 +50,7 @@ function selectCards(handle: Handle) {
       'o.order_type',
       'o.status_id',
       'o.delivery_date',
+      'q.promised_day',
       'o.seats',
       sql<string>`coalesce((select string_agg(case when d.quantity > 1 then d.quantity || ' × ' else '' end || i.name,
           ', ' order by d.line_number)

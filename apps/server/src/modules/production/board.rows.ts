@@ -15,6 +15,7 @@ export function cardFrom(row: CardRow, shortOrders: ReadonlySet<number>): BoardC
     statusId,
     statusName: statusNames[statusId],
     deliveryDate: row.delivery_date,
+    promisedDate: row.promised_day,
     seats: row.seats,
     description: row.description,
     isLeatherReady: !shortOrders.has(row.order_id),

@@ -1081,6 +1081,18 @@ export interface OrderPlacements {
   row_version: Generated<number>;
 }
 
+export interface OrderPromises {
+  checked_at: Date;
+  company_id: number;
+  expected: Json;
+  expected_day: string | null;
+  made_at: Date;
+  made_by: number | null;
+  order_id: number;
+  promise: Json;
+  promised_day: string | null;
+}
+
 export interface Orders {
   accepted_at: Date | null;
   admin_discount_granted: Generated<boolean>;
@@ -2022,6 +2034,7 @@ export interface DB {
   order_history: OrderHistory;
   order_leathers: OrderLeathers;
   order_placements: OrderPlacements;
+  order_promises: OrderPromises;
   order_statuses: OrderStatuses;
   orders: Orders;
   page_accounts: PageAccounts;

@@ -82,8 +82,12 @@ function DueMark({ card, late }: { readonly card: BoardCard; readonly late: numb
   const { words } = useBoardContext();
   if (card.deliveryDate === null) return null;
   const day = words.deliveryDay(card.deliveryDate);
-  const long =
+  const due =
     late > 0 ? `${t('card.due', { day })}, ${t('card.late', { count: late })}` : t('card.due', { day });
+  const long =
+    card.promisedDate === null
+      ? due
+      : `${due}, ${t('card.promised', { day: words.deliveryDay(card.promisedDate) })}`;
   return (
     <span className={classes.due} data-late={late > 0} title={long}>
       <span aria-hidden>{late > 0 ? t('card.lateShort', { count: late }) : day}</span>

@@ -27,6 +27,7 @@ const atStep = (step: ProgressStep, change: Partial<Progress> = {}): Progress =>
     kind: 'underWay',
     isPickup: false,
     week: null,
+    readyWeek: null,
     steps: ALL.map((one, index) => ({
       step: one,
       state: index < reached ? 'done' : index === reached ? 'current' : 'ahead',
@@ -93,6 +94,11 @@ describe('the progress of an order', () => {
     expect(screen.getByText('Semana del')).toBeVisible();
   });
 
+  test('names the week of the promise until it is ready', { tags: ['N-37', 'ORD-22'] }, async () => {
+    await open(atStep('approved', { readyWeek: '2027-01-18' }));
+    expect(await screen.findByText('Your furniture should be ready around 01/18/2027.')).toBeVisible();
+  });
+
   test.each([
     ['canceled', 'This order was canceled'],
     ['void', 'This quotation is no longer available'],
@@ -103,7 +109,7 @@ describe('the progress of an order', () => {
     'says kindly that the order is %s, and whom to call',
     { tags: ['N-17'] },
     async (kind, title) => {
-      await open({ kind, isPickup: false, steps: [], week: null, pieces: [] });
+      await open({ kind, isPickup: false, steps: [], week: null, readyWeek: null, pieces: [] });
       expect(await screen.findByRole('heading', { name: title })).toBeVisible();
       expect(screen.getByRole('link', { name: '303-555-0100' })).toHaveAttribute('href', 'tel:303-555-0100');
     },

@@ -13,12 +13,18 @@ type Step = Progress['steps'][number];
 /** Where the order is now, in words, and all its steps. */
 export function OrderStatus({ page, quote }: { readonly page: QuotePage; readonly quote: QuoteView }) {
   const { t } = useTranslation('quote');
+  const language = useLanguage();
   const { progress } = quote;
   const words = useStatusWords(progress);
   return (
     <section className={classes.status} data-kind={progress.kind} aria-label={t('progress.label')}>
       <h2 className={classes.headline}>{words.title}</h2>
       <p className={classes.sentence}>{words.hint}</p>
+      {progress.readyWeek !== null && (
+        <p className={classes.sentence}>
+          {t('progress.ready', { day: formatDeliveryDay(progress.readyWeek, language) })}
+        </p>
+      )}
       {progress.steps.length > 0 && (
         <ol className={classes.track}>
           {progress.steps.map((step) => (

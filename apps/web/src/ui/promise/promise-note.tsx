@@ -11,17 +11,7 @@ export function PromiseNote({ asked }: { readonly asked: AskedPromise }) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const { data, error, isPlaceholderData, isLoading } = asked;
-  if (error)
-    return (
-      <Text size="sm" className={classes.note} role="status">
-        <span>
-          {t('promise.failed')}{' '}
-          <Anchor component="button" type="button" size="sm" onClick={() => void asked.refetch()}>
-            {t('promise.retry')}
-          </Anchor>
-        </span>
-      </Text>
-    );
+  if (error) return <PromiseFailure onRetry={() => void asked.refetch()} />;
   if (isLoading)
     return (
       <Text size="sm" c="dimmed" className={classes.note}>
@@ -34,6 +24,21 @@ export function PromiseNote({ asked }: { readonly asked: AskedPromise }) {
     <Text size="sm" className={classes.note} role="status" data-old={isPlaceholderData}>
       <Icon size={18} aria-hidden />
       <span>{promiseText(data.promise, { today: data.today, language })}</span>
+    </Text>
+  );
+}
+
+/** Said instead of a date that couldn't be read. Nothing else waits for it. */
+export function PromiseFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Text size="sm" className={classes.note} role="status">
+      <span>
+        {t('promise.failed')}{' '}
+        <Anchor component="button" type="button" size="sm" onClick={onRetry}>
+          {t('promise.retry')}
+        </Anchor>
+      </span>
     </Text>
   );
 }

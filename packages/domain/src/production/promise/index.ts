@@ -1,3 +1,5 @@
+export { shortPieces } from './short-pieces.ts';
+export type { LineShortage } from './short-pieces.ts';
 export { inOtherLeather, needOf } from './order-need.ts';
 export type { LineToBuild } from './order-need.ts';
 export { cellKey, daysOn, findSeats } from './find-seats.ts';
@@ -10,7 +12,7 @@ export {
   readyOn,
   seatsAfterWaiting,
 } from './promise-date.ts';
-export { leatherChoiceText, leatherText, promiseText, shownPromise } from './promise-text.ts';
+export { leatherChoiceText, leatherText, promisedText, promiseText, shownPromise } from './promise-text.ts';
 export type {
   Arrival,
   DatePromise,

@@ -13,6 +13,8 @@ type Choices = Readonly<Record<LeatherReason['kind'], (day: string) => string>>;
 const words = {
   en: {
     ready: (day: string) => `Ready by ${day}`,
+    promised: (day: string) => `Promised for ${day}`,
+    notPromised: 'No date was promised',
     noDate: 'No date yet',
     inStock: 'leather in stock',
     arrives: (name: string, day: string, order: string) => `${name} arrives ${day}${order}`,
@@ -35,6 +37,8 @@ const words = {
   },
   es: {
     ready: (day: string) => `Listo el ${day}`,
+    promised: (day: string) => `Prometido para el ${day}`,
+    notPromised: 'No se prometió fecha',
     noDate: 'Aún sin fecha',
     inStock: 'piel en existencia',
     arrives: (name: string, day: string, order: string) => `${name} llega el ${day}${order}`,
@@ -92,19 +96,33 @@ export function leatherChoiceText(
 
 /** The date and its reasons as a sentence: `Ready by Jan 14: leather in stock, line B has seats on Jan 6.` */
 export function promiseText(promise: DatePromise, reader: Reader): string {
+  const { ready, noDate } = words[reader.language];
+  return sentence(promise, reader, { ready, noDate });
+}
+
+/** The same of an order that was approved: `Promised for Jan 14: leather in stock, line B has seats on Jan 6.` */
+export function promisedText(promise: DatePromise, reader: Reader): string {
+  const { promised, notPromised } = words[reader.language];
+  return sentence(promise, reader, { ready: promised, noDate: notPromised });
+}
+
+function sentence(
+  { day, leathers, materials, seats }: DatePromise,
+  reader: Reader,
+  head: { readonly ready: (day: string) => string; readonly noDate: string },
+): string {
   const { today, language } = reader;
   const said = words[language];
-  const waits = promise.leathers.flatMap((reason) => leatherText(reason, reader) ?? []);
-  const { materials, seats } = promise;
-  const isLast = promise.leathers.every((reason) => !('day' in reason) || reason.day < (materials ?? ''));
+  const waits = leathers.flatMap((reason) => leatherText(reason, reader) ?? []);
+  const isLast = leathers.every((reason) => !('day' in reason) || reason.day < (materials ?? ''));
   const reasons = [
-    ...(promise.leathers.length > 0 && waits.length === 0 ? [said.inStock] : waits),
+    ...(leathers.length > 0 && waits.length === 0 ? [said.inStock] : waits),
     ...(materials !== null && isLast ? [said.materials(shortDay(materials, today, language))] : []),
     ...(seats === null ? [] : [said.seats(seats.line, shortDay(seats.day, today, language))]),
     ...(seats === null && waits.length === 0 ? [said.noSeats] : []),
   ];
-  const head = promise.day === null ? said.noDate : said.ready(shortDay(promise.day, today, language));
-  return `${head}: ${reasons.join(', ')}.`;
+  const begin = day === null ? head.noDate : head.ready(shortDay(day, today, language));
+  return `${begin}: ${reasons.join(', ')}.`;
 }
 
 /** What a reader may see of a promise: numbers of purchase orders only with the permission, and never what it takes. */

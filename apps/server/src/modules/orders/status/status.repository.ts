@@ -16,6 +16,20 @@ export interface NewStatus {
   readonly now: Date;
 }
 
+/** Sets the delivery day. The version stays: it counts the change that causes this one. */
+export async function setDeliveryDay(
+  trx: Trx,
+  { companyId, orderId }: { readonly companyId: number; readonly orderId: number },
+  day: string,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ delivery_date: day })
+    .where('company_id', '=', companyId)
+    .where('id', '=', orderId)
+    .execute();
+}
+
 /** Sets the status only if it is still the expected one; false after a concurrent change. */
 export async function setStatus(
   trx: Trx,

@@ -1,15 +1,32 @@
 import * as calls from '@cordovan/contracts/promises';
 import { can } from '@cordovan/domain/identity';
+import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import type { SignedInUser } from '../../../platform/http/request.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { factoryDay } from '../../calendar/index.ts';
+import { findOrderKey } from '../../orders/index.ts';
 import { askPromise } from './ask-promise.service.ts';
+import { readOrderPromise } from './order-promise.service.ts';
+
+interface Caller {
+  readonly db: Handle;
+  readonly user: SignedInUser | null;
+  readonly now: Date;
+}
 
 export function registerPromises({ serve }: Routes, deps: Deps): void {
-  serve(calls.askPromise, async ({ db, user, body, now }) =>
-    askPromise(db, body, {
-      today: await factoryDay(db, { now, config: deps.config }),
-      seesPurchases: user?.role != null && can(user.role, 'purchaseOrders.view'),
-    }),
-  );
+  const readerOf = async ({ db, user, now }: Caller) => ({
+    today: await factoryDay(db, { now, config: deps.config }),
+    seesPurchases: user?.role != null && can(user.role, 'purchaseOrders.view'),
+  });
+  serve(calls.askPromise, async (request) => askPromise(request.db, request.body, await readerOf(request)));
+  serve(calls.readOrderPromise, async (request) => {
+    const { db, params, user, scope } = request;
+    const order = (await findOrderKey(db, params.id)) ?? refuse({ code: 'NOT_FOUND' });
+    if (scope === 'own-store' && order.store_id !== user?.storeId) refuse({ code: 'NOT_FOUND' });
+    const key = { companyId: order.company_id, orderId: params.id };
+    return readOrderPromise(db, key, await readerOf(request));
+  });
 }

@@ -10,7 +10,13 @@ export interface SupplyFacts {
   readonly closedDays: readonly string[];
   readonly used: readonly { readonly lineId: number; readonly day: string; readonly seats: number }[];
   /** Approved orders without a day, in build order. */
-  readonly unscheduled: readonly { readonly orderId: number; readonly seats: number }[];
+  readonly unscheduled: readonly {
+    readonly orderId: number;
+    readonly seats: number;
+    /** Day and line that the order is expected on. */
+    readonly heldDay: string | null;
+    readonly heldLineId: number | null;
+  }[];
   readonly leathers: readonly {
     readonly id: number;
     readonly name: string;
@@ -33,6 +39,8 @@ export interface SupplyFacts {
     readonly orderId: number;
     readonly leatherItemId: number;
     readonly area: number;
+    /** Purchase order that the order is expected to wait for. */
+    readonly purchaseOrderId: number | null;
   }[];
 }
 
@@ -49,10 +57,13 @@ export async function findSupply(
     today,
     leatherIds,
     withAllLeathers,
+    exceptOrderId = 0,
   }: {
     readonly today: string;
     readonly leatherIds: readonly number[];
     readonly withAllLeathers: boolean;
+    /** Order that the dates are for: what it takes and lacks doesn't stand in its own way. */
+    readonly exceptOrderId?: number;
   },
 ): Promise<SupplyFacts> {
   const wanted = sql`(${withAllLeathers} and l.is_active or l.id = any(${leatherIds}::bigint[]))`;
@@ -64,8 +75,10 @@ export async function findSupply(
       ${rows(sql`select p.production_line_id as "lineId", p.day, sum(o.seats) as seats
         from order_placements p join orders o on o.company_id = p.company_id and o.id = p.order_id
         where p.day >= ${today}::date group by 1, 2`)} as used,
-      ${rows(sql`select o.id as "orderId", o.seats from orders o
-        where o.store_id = any (array(select id from stores)) and ${isApproved} and o.order_type <> ${orderTypes.soldOffTheFloor}
+      ${rows(sql`select o.id as "orderId", o.seats, q.expected -> 'seats' ->> 'day' as "heldDay",
+          (q.expected -> 'seats' ->> 'lineId')::bigint as "heldLineId"
+        from orders o left join order_promises q on q.company_id = o.company_id and q.order_id = o.id
+        where o.id <> ${exceptOrderId} and o.store_id = any (array(select id from stores)) and ${isApproved} and o.order_type <> ${orderTypes.soldOffTheFloor}
           and o.seats > 0
           and not exists (select from order_placements p where p.company_id = o.company_id and p.order_id = o.id)
         order by o.delivery_date, o.id`)} as unscheduled,
@@ -83,11 +96,15 @@ export async function findSupply(
         where p.status in ('sent', 'partially received') and ${wanted}
           and i.quantity + i.replaced - i.closed - i.received > 0
         order by p.id, i.line_number`)} as arrivals,
-      ${rows(sql`select h.order_id as "orderId", h.leather_item_id as "leatherItemId", h.short as area
-        from order_leathers h join orders o on o.company_id = h.company_id and o.id = h.order_id
+      ${rows(sql`select h.order_id as "orderId", h.leather_item_id as "leatherItemId", h.short as area,
+          (select (r ->> 'purchaseOrderId')::bigint from jsonb_array_elements(q.expected -> 'leathers') r
+            where r ->> 'kind' = 'arrives' and (r ->> 'leatherItemId')::bigint = h.leather_item_id) as "purchaseOrderId"
+        from order_leathers h
+        left join order_promises q on q.company_id = h.company_id and q.order_id = h.order_id
+        join orders o on o.company_id = h.company_id and o.id = h.order_id
         join leather_items l on l.id = h.leather_item_id
         left join order_placements p on p.company_id = h.company_id and p.order_id = h.order_id
-        where h.short > 0 and ${wanted}
+        where h.short > 0 and h.order_id <> ${exceptOrderId} and ${wanted}
         order by p.day nulls last, o.delivery_date, o.id`)} as short`.execute(handle);
   return result.rows[0]!;
 }

@@ -17,12 +17,22 @@ interface Settings {
 /** What is left for a new order: leather that no order waits for, and seats that no order will take. */
 export function supplyFrom(facts: SupplyFacts, { today, buildDays }: Settings): PromiseSupply {
   const used = new Map(facts.used.map(({ lineId, day, seats }) => [cellKey(lineId, day), seats]));
-  const seats = { lines: facts.lines, used, closedDays: new Set(facts.closedDays) };
+  const closedDays = new Set(facts.closedDays);
+  const lineIds = new Set(facts.lines.map(({ id }) => id));
+  const waiting = facts.unscheduled.filter(({ seats, heldDay, heldLineId }) => {
+    const isHeld =
+      heldDay !== null && heldDay > today && !closedDays.has(heldDay) && lineIds.has(heldLineId ?? 0);
+    if (!isHeld) return true;
+    const key = cellKey(heldLineId!, heldDay);
+    used.set(key, (used.get(key) ?? 0) + seats);
+    return false;
+  });
+  const seats = { lines: facts.lines, used, closedDays };
   return {
     today,
     buildDays,
     leathers: facts.leathers.map((leather) => leatherSupply(leather, facts, today)),
-    seats: seatsAfterWaiting(facts.unscheduled, { today, seats }),
+    seats: seatsAfterWaiting(waiting, { today, seats }),
   };
 }
 
@@ -49,8 +59,9 @@ function leatherSupply(
     })),
     waiting: facts.short
       .filter(({ leatherItemId }) => leatherItemId === id)
-      .map(({ orderId, area }): WaitingArea => ({
-        purchaseOrderId: dated.find((line) => line.orderId === orderId)?.purchaseOrderId ?? null,
+      .map(({ orderId, area, purchaseOrderId }): WaitingArea => ({
+        // Bought for it, else what it is expected to wait for.
+        purchaseOrderId: dated.find((line) => line.orderId === orderId)?.purchaseOrderId ?? purchaseOrderId,
         area,
       })),
   };

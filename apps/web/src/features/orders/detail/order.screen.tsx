@@ -10,7 +10,6 @@ import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { patterns } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { PromiseNote } from '../../../ui/promise/promise-note.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { StatusPill } from '../../../ui/state/status-pill.tsx';
@@ -26,6 +25,7 @@ import { Consents } from './consents.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { MoneyColumn } from './money-column.tsx';
 import { MoneySheet } from './money-sheet.tsx';
+import { OrderPromise } from './order-promise.tsx';
 import { PieceStrip } from './piece-strip.tsx';
 import { OrderSections, type CustomerEditor } from './order-sections.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -34,7 +34,6 @@ import { StaleNotice } from './stale-notice.tsx';
 import { StatusTrack } from './status-track.tsx';
 import { useOpenSection } from './use-open-section.ts';
 import { useOrderForm } from './use-order-form.ts';
-import { useOrderPromise } from './use-order-promise.ts';
 import { useOrderProblems } from './use-order-problems.ts';
 import { usePricedSave } from './use-priced-save.tsx';
 import { useShowRefused } from './use-show-refused.ts';
@@ -97,14 +96,13 @@ function OrderForm({
     deliveryMethod: draft.delivery?.name ?? null,
     seats: form.price?.seats ?? order.seats,
   };
-  const asked = useOrderPromise(draft, order.statusId);
   const money = (
     <MoneyColumn
       order={shown}
       totals={form.totals}
       taxRate={rate}
       isTaxExempt={isTaxExempt}
-      promise={<PromiseNote asked={asked} />}
+      promise={<OrderPromise order={order} draft={draft} />}
     />
   );
   return (

@@ -11,6 +11,9 @@ const OPEN: readonly StatusId[] = [
   statusIds.onHold,
 ];
 
+/** Whether an order of this status isn't approved yet. */
+export const isPromiseOpen = (statusId: StatusId): boolean => OPEN.includes(statusId);
+
 /** The pieces of a draft. A piece sold off the floor is built already. */
 export const questionOf = (
   { details, orderType }: Pick<OrderDraft, 'details' | 'orderType'>,
@@ -32,7 +35,7 @@ export const questionOf = (
 export function useOrderPromise(draft: OrderDraft, statusId: StatusId) {
   const { details, orderType } = draft;
   const question = useMemo(
-    () => (OPEN.includes(statusId) ? questionOf({ details, orderType }) : { lines: [] }),
+    () => (isPromiseOpen(statusId) ? questionOf({ details, orderType }) : { lines: [] }),
     [details, orderType, statusId],
   );
   return usePromise(question);

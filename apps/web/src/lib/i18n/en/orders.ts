@@ -199,6 +199,7 @@ const orders = {
     removeQuestion:
       'Remove {{name}}? The bundle {{bundle}} will be incomplete: its saving of {{amount}} is lost, and the other pieces get their single prices.',
   },
+  promise: { title: 'Promised date', system: 'Approved by a payment' },
   leather: {
     title: 'Choose a leather',
     choose: 'Choose…',

@@ -37,6 +37,7 @@ const production = {
     leatherReady: 'Leather ready',
     leatherMissing: 'Leather short',
     due: 'Due {{day}}',
+    promised: 'Promised for {{day}}',
     late_one: '{{count}} day late',
     late_other: '{{count}} days late',
     lateShort: '{{count}} d late',

@@ -81,7 +81,7 @@ export default {
   photoMissing: 'Photo not available',
   pieceFinished: 'Finished',
   unitsDone: '{{done}} of {{units}}',
-  progress: { label: 'Progress of your order' },
+  progress: { ready: 'Your furniture should be ready around {{day}}.', label: 'Progress of your order' },
   steps: {
     approved: 'Confirmed',
     scheduled: 'Scheduled',

@@ -202,6 +202,7 @@ const orders: typeof en = {
     removeQuestion:
       '¿Quitar {{name}}? El paquete {{bundle}} quedará incompleto: se pierde su ahorro de {{amount}} y las demás piezas tendrán sus precios individuales.',
   },
+  promise: { title: 'Fecha prometida', system: 'Aprobado por un pago' },
   leather: {
     title: 'Elegir una piel',
     choose: 'Elegir…',

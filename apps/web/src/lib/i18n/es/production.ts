@@ -39,6 +39,7 @@ const production: typeof en = {
     leatherReady: 'Piel lista',
     leatherMissing: 'Falta piel',
     due: 'Entrega {{day}}',
+    promised: 'Prometido para el {{day}}',
     late_one: '{{count}} día de atraso',
     late_other: '{{count}} días de atraso',
     lateShort: '+{{count}} días',

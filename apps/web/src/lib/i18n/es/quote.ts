@@ -83,7 +83,7 @@ const quote: typeof en = {
   photoMissing: 'Foto no disponible',
   pieceFinished: 'Terminado',
   unitsDone: '{{done}} de {{units}}',
-  progress: { label: 'Avance de su pedido' },
+  progress: { ready: 'Sus muebles deben estar listos hacia el {{day}}.', label: 'Avance de su pedido' },
   steps: {
     approved: 'Confirmado',
     scheduled: 'Programado',

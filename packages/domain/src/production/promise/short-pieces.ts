@@ -1,0 +1,26 @@
+import { roundedArea } from '../../inventory/index.ts';
+import type { LeatherPieces } from './promise.types.ts';
+
+/** Leather of a line of an order, in square feet. */
+export interface LineShortage {
+  readonly leatherItemId: number;
+  /** What the line needs and isn't cut yet. */
+  readonly reserved: number;
+  /** The part of it that is not on the shelf. */
+  readonly short: number;
+  readonly units: number;
+}
+
+/** The pieces of an order that still lack leather. A leather that lacks nothing is named with no piece: it is in stock. */
+export function shortPieces(lines: readonly LineShortage[]): readonly LeatherPieces[] {
+  return lines.flatMap(({ leatherItemId, reserved, short, units }) => {
+    if (short <= 0) return [{ leatherItemId, area: 0, count: 0 }];
+    const area = roundedArea(reserved / Math.max(units, 1));
+    const whole = Math.floor(short / area + 0.0001);
+    const rest = roundedArea(short - whole * area);
+    return [
+      { leatherItemId, area, count: whole },
+      ...(rest > 0.001 ? [{ leatherItemId, area: rest, count: 1 }] : []),
+    ];
+  });
+}
