@@ -105,7 +105,7 @@ export const server = setupServer(
   answering(listUserSessions, []),
   answering(listBundles, []),
   answering(askShopPromise, { week: null, leathers: [] }),
-  answering(readOrderPromise, { today: '2026-03-10', promise: null, madeAt: null, madeBy: null }),
+  answering(readOrderPromise, { today: '2026-03-10', promise: null, madeAt: null, madeBy: null, slip: null }),
   answering(askPromise, { today: '2026-03-10', promise: null, leathers: [] }),
   answering(readWords, []),
   answering(beginVisit, () => ({ visit: `visit-${(visits += 1)}` })),

@@ -83,6 +83,22 @@ export const orderPromise = wire({
   madeAt: moment.nullable(),
   /** Null when the product approved the order after a payment. */
   madeBy: z.string().nullable(),
+  /** Why it no longer holds, and what would keep it; in the reader's language. */
+  slip: wire({
+    text: z.string(),
+    /** Day on which it was found. */
+    foundOn: day,
+    expected: day.nullable(),
+    remedies: z.array(
+      wire({
+        text: z.string(),
+        /** What the remedy is about: a purchase order, the order that gives leather, or a production day. */
+        purchaseOrderId: id.nullable(),
+        orderId: id.nullable(),
+        day: day.nullable(),
+      }),
+    ),
+  }).nullable(),
 });
 export type OrderPromise = z.output<typeof orderPromise>;
 
@@ -91,7 +107,7 @@ export const readOrderPromise = defineCall({
   method: 'GET',
   path: '/api/orders/:id/promise',
   access: { staff: 'orders.view' },
-  summary: 'The day that was promised for an order when it was approved, with its reasons',
+  summary: 'The day that was promised for an order when it was approved, and why it no longer holds',
   requirements: ['N-18', 'N-19', 'N-30', 'ORD-22'],
   params: idParams,
   answer: orderPromise,

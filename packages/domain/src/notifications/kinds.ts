@@ -7,6 +7,7 @@ export const notificationKinds = [
   'orderLate',
   'leatherShort',
   'leatherArrived',
+  'promiseSlipped',
   'mailFailed',
   'importFinished',
 ] as const;
@@ -19,6 +20,7 @@ export const notificationAction: Readonly<Record<NotificationKind, Action>> = {
   orderLate: 'orders.changeStatus',
   leatherShort: 'purchaseOrders.edit',
   leatherArrived: 'scheduler.place',
+  promiseSlipped: 'orders.changeStatus',
   mailFailed: 'emails.view',
   importFinished: 'catalogue.edit',
 };

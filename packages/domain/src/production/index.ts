@@ -1,6 +1,8 @@
 export {
+  afterPromise,
   arrivalDay,
   cellKey,
+  expectOrders,
   inOtherLeather,
   leatherChoiceText,
   needOf,
@@ -8,18 +10,26 @@ export {
   promisedText,
   promiseText,
   seatsAfterWaiting,
+  remedyText,
   shortPieces,
+  shownSlip,
+  slipOf,
+  slipText,
   shownPromise,
 } from './promise/index.ts';
 export type {
+  Cell,
   DatePromise,
   FreeLot,
+  HeldLot,
   LeatherSupply,
   LineShortage,
   LineToBuild,
+  OpenOrder,
   PromiseLine,
   PromiseNeed,
   PromiseSupply,
+  Slip,
   WaitingArea,
 } from './promise/index.ts';
 export {

@@ -121,7 +121,12 @@ test(
     const offered = (await world.as(world.users.factory).get('/api/notifications/preferences')).json<
       { Kind: string; IsOn: boolean }[]
     >();
-    expect(offered.map(({ Kind }) => Kind)).toEqual(['orderLate', 'leatherShort', 'leatherArrived']);
+    expect(offered.map(({ Kind }) => Kind)).toEqual([
+      'orderLate',
+      'leatherShort',
+      'leatherArrived',
+      'promiseSlipped',
+    ]);
     const wrong = await world
       .as(world.users.factory)
       .post('/api/notifications/preferences', { Kind: 'depositPaid', IsOn: true });

@@ -81,6 +81,14 @@ export const listLateOrders = (handle: Handle, storeId: StoreId, today: string) 
     order: soonest,
   });
 
+/** Orders that won't be ready on the day that was promised. */
+export const listSlippedPromises = (handle: Handle, storeId: StoreId) =>
+  listOrderNeeds(handle, storeId, {
+    where: sql`exists (select from promise_slips p
+      where p.company_id = o.company_id and p.order_id = o.id and p.healed_at is null)`,
+    order: soonest,
+  });
+
 /** Quotations accepted as they are, with or without the deposit that approval needs. */
 export const listAccepted = (handle: Handle, storeId: StoreId, deposit: 'missing' | 'paid') =>
   listOrderNeeds(handle, storeId, {

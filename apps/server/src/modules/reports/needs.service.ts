@@ -16,6 +16,7 @@ import {
   listLateOrders,
   listLatePurchases,
   listShortLeathers,
+  listSlippedPromises,
   listUnknownPayments,
   listUnscheduled,
   type OrderNeedRow,
@@ -108,6 +109,10 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
     action: 'orders.view',
     find: async (asked, storeId) =>
       ofOrders(asked, await listLateOrders(asked.db, storeId, asked.days.today), delivery),
+  },
+  slippedPromises: {
+    action: 'orders.view',
+    find: async (asked, storeId) => ofOrders(asked, await listSlippedPromises(asked.db, storeId), delivery),
   },
   acceptedToApprove: {
     action: 'orders.edit',

@@ -1327,6 +1327,25 @@ export interface ProductionLines {
   sort_order: Generated<number>;
 }
 
+export interface PromiseChanges {
+  changed_at: Generated<Date>;
+  id: Generated<number>;
+}
+
+export interface PromiseSlips {
+  cause: Json;
+  cause_key: string;
+  company_id: number;
+  expected_day: string | null;
+  found_at: Date;
+  found_on: string;
+  healed_at: Date | null;
+  id: Generated<number>;
+  order_id: number;
+  promised_day: string;
+  remedies: Json;
+}
+
 export interface PurchaseOrderLines {
   closed: Generated<Numeric>;
   company_id: number | null;
@@ -2052,6 +2071,8 @@ export interface DB {
   prices_and_costs: PricesAndCosts;
   production_days: ProductionDays;
   production_lines: ProductionLines;
+  promise_changes: PromiseChanges;
+  promise_slips: PromiseSlips;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
   purchase_receipt_lines: PurchaseReceiptLines;

@@ -18,6 +18,8 @@ export interface JobKinds {
   'identity.recover': { readonly requestId: number };
   'identity.tell': { readonly userId: number; readonly event: string };
   'notifications.sweep': Record<string, never>;
+  'promises.sweep': Record<string, never>;
+  'promises.check': Record<string, never>;
   'setup.sample': Record<string, never>;
   'housekeeping.clean': Record<string, never>;
 }
@@ -56,6 +58,8 @@ const NAMES: readonly JobName[] = [
   'identity.recover',
   'identity.tell',
   'notifications.sweep',
+  'promises.sweep',
+  'promises.check',
   'setup.sample',
   'housekeeping.clean',
 ];

@@ -28,3 +28,8 @@ export type {
   Taken,
   WaitingArea,
 } from './promise.types.ts';
+export { expectOrders } from './expect-orders.ts';
+export type { Cell, Expectation, OpenOrder } from './expect-orders.ts';
+export { slipOf } from './slips.ts';
+export type { HeldLot, Slip, SlipCause, SlipRemedy } from './slips.ts';
+export { remedyText, shownSlip, slipText } from './slip-text.ts';

@@ -8,6 +8,7 @@ import type { Routes } from '../../../platform/http/serve.ts';
 import { factoryDay } from '../../calendar/index.ts';
 import { findOrderKey } from '../../orders/index.ts';
 import { askPromise } from './ask-promise.service.ts';
+import { sweepPromises } from './check-promises.service.ts';
 import { readOrderPromise } from './order-promise.service.ts';
 
 interface Caller {
@@ -16,7 +17,14 @@ interface Caller {
   readonly now: Date;
 }
 
+const EVERY_MINUTE = '* * * * *';
+const EVERY_HOUR = '11 * * * *';
+
 export function registerPromises({ serve }: Routes, deps: Deps): void {
+  deps.jobs.work('promises.sweep', () => sweepPromises(deps, false));
+  deps.jobs.repeat('promises.sweep', EVERY_MINUTE);
+  deps.jobs.work('promises.check', () => sweepPromises(deps, true));
+  deps.jobs.repeat('promises.check', EVERY_HOUR);
   const readerOf = async ({ db, user, now }: Caller) => ({
     today: await factoryDay(db, { now, config: deps.config }),
     seesPurchases: user?.role != null && can(user.role, 'purchaseOrders.view'),
@@ -27,6 +35,10 @@ export function registerPromises({ serve }: Routes, deps: Deps): void {
     const order = (await findOrderKey(db, params.id)) ?? refuse({ code: 'NOT_FOUND' });
     if (scope === 'own-store' && order.store_id !== user?.storeId) refuse({ code: 'NOT_FOUND' });
     const key = { companyId: order.company_id, orderId: params.id };
-    return readOrderPromise(db, key, await readerOf(request));
+    return readOrderPromise(db, key, {
+      ...(await readerOf(request)),
+      role: user?.role ?? 'System',
+      language: request.language,
+    });
   });
 }

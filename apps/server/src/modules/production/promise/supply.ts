@@ -18,12 +18,10 @@ interface Settings {
 export function supplyFrom(facts: SupplyFacts, { today, buildDays }: Settings): PromiseSupply {
   const used = new Map(facts.used.map(({ lineId, day, seats }) => [cellKey(lineId, day), seats]));
   const closedDays = new Set(facts.closedDays);
-  const lineIds = new Set(facts.lines.map(({ id }) => id));
   const waiting = facts.unscheduled.filter(({ seats, heldDay, heldLineId }) => {
-    const isHeld =
-      heldDay !== null && heldDay > today && !closedDays.has(heldDay) && lineIds.has(heldLineId ?? 0);
-    if (!isHeld) return true;
-    const key = cellKey(heldLineId!, heldDay);
+    const isHeld = holdsSeats(facts, { today }, { heldDay, heldLineId });
+    if (!isHeld || heldDay === null) return true;
+    const key = cellKey(heldLineId ?? 0, heldDay);
     used.set(key, (used.get(key) ?? 0) + seats);
     return false;
   });
@@ -35,6 +33,17 @@ export function supplyFrom(facts: SupplyFacts, { today, buildDays }: Settings): 
     seats: seatsAfterWaiting(waiting, { today, seats }),
   };
 }
+
+/** Whether an order that waits for a day can have the seats that it is expected on. */
+const holdsSeats = (
+  { lines, closedDays }: SupplyFacts,
+  { today }: Pick<Settings, 'today'>,
+  { heldDay, heldLineId }: { readonly heldDay: string | null; readonly heldLineId: number | null },
+): boolean =>
+  heldDay !== null &&
+  heldDay > today &&
+  !closedDays.includes(heldDay) &&
+  lines.some(({ id }) => id === heldLineId);
 
 function leatherSupply(
   { id, name, leadDays, keepsLots, lots }: SupplyFacts['leathers'][number],
@@ -65,4 +74,26 @@ function leatherSupply(
         area,
       })),
   };
+}
+
+/**
+ * What there is for all promised orders together: they wait for leather and hold seats themselves. Approved orders without a
+ * promise take seats that those don't hold.
+ */
+export function supplyOfAll(
+  facts: SupplyFacts,
+  promised: ReadonlySet<number>,
+  settings: Settings,
+): PromiseSupply {
+  const supply = supplyFrom(
+    { ...facts, short: facts.short.filter(({ orderId }) => !promised.has(orderId)) },
+    settings,
+  );
+  const used = new Map(supply.seats.used);
+  for (const { orderId, seats, heldDay, heldLineId } of facts.unscheduled) {
+    const key = cellKey(heldLineId ?? 0, heldDay ?? '');
+    if (promised.has(orderId) && holdsSeats(facts, settings, { heldDay, heldLineId }))
+      used.set(key, Math.max((used.get(key) ?? 0) - seats, 0));
+  }
+  return { ...supply, seats: { ...supply.seats, used } };
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import {
   IconCalendarDue,
   IconCalendarPlus,
+  IconCalendarX,
   IconCertificate,
   IconChecklist,
   IconCircleCheck,
@@ -47,6 +48,7 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
         direction: 'asc',
       }),
   },
+  slippedPromises: { icon: IconCalendarX, tone: 'attention' },
   acceptedToApprove: {
     icon: IconCircleCheck,
     tone: 'information',

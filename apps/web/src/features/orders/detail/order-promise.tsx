@@ -1,14 +1,20 @@
-import { Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconCalendarCheck } from '@tabler/icons-react';
+import { IconCalendarCheck, IconCalendarX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { promisedText } from '@cordovan/domain/production';
+import { shortDay } from '@cordovan/domain/shop';
+import type { OrderPromise as Promised } from '@cordovan/contracts/promises';
+import { paths } from '../../../lib/paths.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { PromiseFailure, PromiseNote } from '../../../ui/promise/promise-note.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import { orderPromiseQuery } from '../api/promise.ts';
 import type { OrderDraft } from './order-draft.ts';
+import classes from '../orders.module.css';
 import { isPromiseOpen, useOrderPromise } from './use-order-promise.ts';
 
 interface Props {
@@ -45,6 +51,67 @@ function Frozen({ id }: { readonly id: number }) {
           {by}, <MomentText moment={data.madeAt} />
         </Text>
       )}
+      {data.slip && <SlipNotice slip={data.slip} today={data.today} />}
     </section>
+  );
+}
+
+interface SlipProps {
+  readonly slip: NonNullable<Promised['slip']>;
+  readonly today: string;
+}
+
+/** Why a promise no longer holds, since when, and what would keep it. */
+function SlipNotice({ slip, today }: SlipProps) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const since = shortDay(slip.foundOn, today, language);
+  return (
+    <Alert
+      color="amber"
+      mt="xs"
+      role="status"
+      icon={<IconCalendarX size={20} aria-hidden />}
+      title={t('promise.slips')}
+    >
+      <Text size="sm">{slip.text}</Text>
+      <Text size="sm" c="dimmed">
+        {t('promise.since', { day: since })}
+      </Text>
+      {slip.remedies.length > 0 && (
+        <>
+          <Text size="sm" fw={600} mt="xs">
+            {t('promise.remedies')}
+          </Text>
+          <ul className={classes.plain}>
+            {slip.remedies.map((remedy) => (
+              <li key={remedy.text}>
+                <Remedy {...remedy} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+/** A remedy, with a link to the screen on which it is done. */
+function Remedy({ text, purchaseOrderId, orderId, day }: SlipProps['slip']['remedies'][number]) {
+  const mayPlace = useCan('scheduler.view');
+  const to =
+    purchaseOrderId !== null
+      ? paths.purchaseOrder(purchaseOrderId)
+      : orderId !== null
+        ? paths.orderDetail(orderId)
+        : day !== null && mayPlace
+          ? paths.scheduler
+          : undefined;
+  return to === undefined ? (
+    <Text size="sm">{text}</Text>
+  ) : (
+    <Anchor component={Link} to={to} size="sm">
+      {text}
+    </Anchor>
   );
 }

@@ -33,6 +33,7 @@ const home = {
   kinds: {
     unknownPayments: 'Card payments with an unknown outcome',
     lateOrders: 'Late orders',
+    slippedPromises: 'Promises that slip',
     acceptedToApprove: 'Accepted, ready to approve',
     acceptedWithoutDeposit: 'Accepted, deposit not paid',
     changedAfterAcceptance: 'Changed after the customer accepted',
@@ -49,6 +50,7 @@ const home = {
   action: {
     unknownPayments: 'Open payment',
     lateOrders: 'Open order',
+    slippedPromises: 'Open order',
     acceptedToApprove: 'Approve',
     acceptedWithoutDeposit: 'Take deposit',
     changedAfterAcceptance: 'Email again',

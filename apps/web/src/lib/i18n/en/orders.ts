@@ -199,7 +199,13 @@ const orders = {
     removeQuestion:
       'Remove {{name}}? The bundle {{bundle}} will be incomplete: its saving of {{amount}} is lost, and the other pieces get their single prices.',
   },
-  promise: { title: 'Promised date', system: 'Approved by a payment' },
+  promise: {
+    title: 'Promised date',
+    system: 'Approved by a payment',
+    slips: 'This promise slips',
+    since: 'Found {{day}}',
+    remedies: 'What would keep it',
+  },
   leather: {
     title: 'Choose a leather',
     choose: 'Choose…',

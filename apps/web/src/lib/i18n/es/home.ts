@@ -35,6 +35,7 @@ const home: typeof en = {
   kinds: {
     unknownPayments: 'Pagos con tarjeta sin confirmar',
     lateOrders: 'Pedidos atrasados',
+    slippedPromises: 'Promesas en riesgo',
     acceptedToApprove: 'Aceptadas, listas para aprobar',
     acceptedWithoutDeposit: 'Aceptadas, sin anticipo',
     changedAfterAcceptance: 'Cambiadas después de que el cliente aceptó',
@@ -51,6 +52,7 @@ const home: typeof en = {
   action: {
     unknownPayments: 'Abrir pago',
     lateOrders: 'Abrir pedido',
+    slippedPromises: 'Abrir pedido',
     acceptedToApprove: 'Aprobar',
     acceptedWithoutDeposit: 'Cobrar anticipo',
     changedAfterAcceptance: 'Enviar de nuevo',

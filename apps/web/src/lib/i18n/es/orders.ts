@@ -202,7 +202,13 @@ const orders: typeof en = {
     removeQuestion:
       '¿Quitar {{name}}? El paquete {{bundle}} quedará incompleto: se pierde su ahorro de {{amount}} y las demás piezas tendrán sus precios individuales.',
   },
-  promise: { title: 'Fecha prometida', system: 'Aprobado por un pago' },
+  promise: {
+    title: 'Fecha prometida',
+    system: 'Aprobado por un pago',
+    slips: 'Esta promesa está en riesgo',
+    since: 'Detectado el {{day}}',
+    remedies: 'Qué la salvaría',
+  },
   leather: {
     title: 'Elegir una piel',
     choose: 'Elegir…',

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  expectOrders,
+  type OpenOrder,
+  type PromiseSupply,
+  shortPieces,
+  type Slip,
+  slipOf,
+} from '@cordovan/domain/production';
+import { statusIds } from '@cordovan/domain/orders';
+import { inTransaction, type Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { factoryDay } from '../../calendar/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { getSettings } from '../../settings/index.ts';
+import { listHeldLots, listOpenOrders, type OpenOrderRow } from './open-orders.repository.ts';
+import {
+  healSlips,
+  insertSlip,
+  listOpenSlips,
+  lockCheck,
+  setExpected,
+  takeChanges,
+  updateSlip,
+} from './slips.repository.ts';
+import { findSupply } from './supply.repository.ts';
+import { supplyOfAll } from './supply.ts';
+
+type Checker = Pick<Deps, 'config'>;
+
+/** Checks all promises if something changed that they depend on; `isForced` also when only the day did. */
+export async function sweepPromises(deps: Deps, isForced: boolean): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await lockCheck(trx))) return;
+    const hasChanged = await takeChanges(trx);
+    if (hasChanged || isForced) await checkPromises(trx, deps, deps.clock());
+  });
+}
+
+/**
+ * Computes when each promised order is ready now. Records slips that are new, with their day, and ends those that healed.
+ */
+export async function checkPromises(trx: Trx, { config }: Checker, now: Date): Promise<void> {
+  const today = await factoryDay(trx, { now, config });
+  const rows = await listOpenOrders(trx);
+  const { supply, buildDays } = await readSupply(trx, rows, today);
+  const { expectations, left } = expectOrders(rows.map(openOrderFrom), supply);
+  const lacking = rows.flatMap(({ leathers }) => leathers.filter(({ short }) => short > 0));
+  const holders = await listHeldLots(trx, [...new Set(lacking.map(({ leatherItemId }) => leatherItemId))]);
+  const open = await listOpenSlips(trx);
+  const current = new Set<number>();
+  for (const [at, expectation] of expectations.entries()) {
+    const row = rows[at]!;
+    const key = { companyId: row.company_id, orderId: row.order_id };
+    if (!isDeepStrictEqual(expectation.expected, row.expected))
+      await setExpected(trx, key, expectation.expected, now);
+    const day = row.placement?.day ?? null;
+    const later = holders.filter(
+      (held) => held.orderId !== row.order_id && day !== null && (held.day === null || held.day > day),
+    );
+    const slip = slipOf(expectation, { ...left, buildDays }, later);
+    if (!slip) continue;
+    const known = open.find((each) => each.order_id === row.order_id && each.cause_key === slip.key);
+    if (known) await updateSlip(trx, known.id, slip);
+    else await addSlip(trx, key, slip, { today, now });
+    if (known) current.add(known.id);
+  }
+  await healSlips(
+    trx,
+    open.filter(({ id }) => !current.has(id)).map(({ id }) => id),
+    now,
+  );
+  announce(trx, { topic: 'scheduler', id: null, storeId: null });
+}
+
+async function addSlip(
+  trx: Trx,
+  order: { readonly companyId: number; readonly orderId: number },
+  slip: Slip,
+  { today, now }: { readonly today: string; readonly now: Date },
+): Promise<void> {
+  const id = await insertSlip(trx, order, slip, { today, now });
+  await notify(trx, { kind: 'promiseSlipped', order, key: `promise-slip-${id}`, actorId: null, now });
+}
+
+async function readSupply(
+  trx: Trx,
+  rows: readonly OpenOrderRow[],
+  today: string,
+): Promise<{ supply: PromiseSupply; buildDays: number }> {
+  const { productionDays: buildDays } = await getSettings(trx);
+  const leatherIds = [...new Set(rows.flatMap(({ leathers }) => leathers.map((line) => line.leatherItemId)))];
+  const facts = await findSupply(trx, { today, leatherIds, withAllLeathers: false });
+  const promised = new Set(rows.map((row) => row.order_id));
+  return { supply: supplyOfAll(facts, promised, { today, buildDays }), buildDays };
+}
+
+const openOrderFrom = (row: OpenOrderRow): OpenOrder => ({
+  orderId: row.order_id,
+  seats: row.seats,
+  pieces: shortPieces(row.leathers),
+  materials: row.promise.materials,
+  placement: row.placement,
+  isStarted: row.status_id === statusIds.inProduction,
+  promise: row.promise,
+});

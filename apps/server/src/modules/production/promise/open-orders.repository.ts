@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { StatusId } from '@cordovan/domain/orders';
+import { inWorkStatuses, statusIds } from '@cordovan/domain/orders';
+import type { Cell, DatePromise, HeldLot, LineShortage } from '@cordovan/domain/production';
+import type { Handle } from '../../../platform/database/transaction.ts';
+
+/** A promised order that isn't ready. */
+export interface OpenOrderRow {
+  readonly company_id: number;
+  readonly order_id: number;
+  readonly status_id: StatusId;
+  readonly seats: number;
+  readonly placement: Cell | null;
+  readonly leathers: readonly LineShortage[];
+  readonly promise: DatePromise;
+  readonly expected: DatePromise;
+}
+
+const OPEN: readonly StatusId[] = [statusIds.approved, ...inWorkStatuses];
+
+/** Lists the promised orders that aren't ready, in build order. */
+export async function listOpenOrders(handle: Handle): Promise<OpenOrderRow[]> {
+  const result = await sql<OpenOrderRow>`
+    select o.company_id, o.id as order_id, o.status_id, o.seats, q.promise, q.expected,
+      case when p.day is not null then jsonb_build_object('day', p.day, 'lineId', p.production_line_id) end as placement,
+      (select coalesce(jsonb_agg(jsonb_build_object('leatherItemId', l.leather_item_id, 'reserved', l.reserved,
+          'short', l.short, 'units', coalesce(d.quantity, 1)) order by l.detail_id), '[]')
+        from line_leathers l
+        left join order_details d on d.company_id = l.company_id and d.id = l.detail_id
+        where l.company_id = o.company_id and l.order_id = o.id and l.reserved > 0) as leathers
+    from order_promises q
+    join orders o on o.company_id = q.company_id and o.id = q.order_id
+    left join order_placements p on p.company_id = o.company_id and p.order_id = o.id
+    where o.status_id in (${sql.join(OPEN.map((id) => sql.lit(id)))})
+    order by p.day nulls last, o.delivery_date, o.id`.execute(handle);
+  return result.rows;
+}
+
+/** What approved and scheduled orders hold in each lot, those built last first. */
+export async function listHeldLots(
+  handle: Handle,
+  leatherIds: readonly number[],
+): Promise<(HeldLot & { readonly day: string | null })[]> {
+  if (leatherIds.length === 0) return [];
+  const result = await sql<HeldLot & { readonly day: string | null }>`
+    select l.order_id as "orderId", l.leather_item_id as "leatherItemId", k.code as lot, sum(l.held) as area, p.day
+    from line_lots l
+    join leather_lots k on k.id = l.lot_id
+    join orders o on o.company_id = l.company_id and o.id = l.order_id
+    left join order_placements p on p.company_id = l.company_id and p.order_id = l.order_id
+    where l.held > 0 and l.leather_item_id = any(${leatherIds}::bigint[])
+    group by 1, 2, 3, 5, o.delivery_date, o.id
+    order by p.day desc nulls first, o.delivery_date desc, o.id desc`.execute(handle);
+  return result.rows;
+}

@@ -1,0 +1,132 @@
+import type { Day } from '../../calendar/index.ts';
+import type { Language } from '../../messages/index.ts';
+import { shortDay } from '../../shop/index.ts';
+import type { Slip, SlipCause, SlipRemedy } from './slips.ts';
+
+interface Reader {
+  readonly today: Day;
+  readonly language: Language;
+}
+
+/** What a reader sees of a slip: numbers of orders, and an area in the unit of the company. */
+interface SlipWords {
+  readonly orderNumber: (orderId: number) => string;
+  readonly area: (squareFeet: number) => string;
+}
+
+const said = {
+  en: {
+    head: (expected: string, promised: string) => `Expected ${expected} instead of ${promised}`,
+    noDay: (promised: string) => `No date instead of ${promised}`,
+    short: (leather: string, area: string) => `${leather} is ${area} short`,
+    purchase: (leather: string, number: string, from: string, to: string) =>
+      `${leather} comes ${to} instead of ${from} (purchase order ${number})`,
+    late: (leather: string, day: string) => `${leather} comes ${day}`,
+    unknown: (leather: string) => `${leather} is neither in stock nor on order`,
+    closed: (day: string) => `${day} is closed`,
+    notStarted: (day: string) => `production didn’t start on ${day}`,
+    placed: (day: string, promised: string) => `scheduled for ${day} instead of ${promised}`,
+    notScheduled: (day: string) => `it wasn’t scheduled for ${day}`,
+    taken: (line: string, day: string) => `the seats of ${line} on ${day} are taken`,
+    inWork: (day: string) => `in production since ${day}`,
+    place: (line: string, day: string) => `Schedule it for ${day} on ${line}.`,
+    vendor: (number: string, by: string) => `Ask the vendor to deliver purchase order ${number} by ${by}.`,
+    lot: (leather: string, lot: string, order: string) =>
+      `Take ${leather}${lot === '' ? '' : `, lot ${lot},`} from order ${order}, which is built later.`,
+  },
+  es: {
+    head: (expected: string, promised: string) => `Se espera el ${expected} en vez del ${promised}`,
+    noDay: (promised: string) => `Sin fecha en vez del ${promised}`,
+    short: (leather: string, area: string) => `faltan ${area} de ${leather}`,
+    purchase: (leather: string, number: string, from: string, to: string) =>
+      `${leather} llega el ${to} en vez del ${from} (orden de compra ${number})`,
+    late: (leather: string, day: string) => `${leather} llega el ${day}`,
+    unknown: (leather: string) => `${leather} no está en existencia ni pedida`,
+    closed: (day: string) => `el ${day} está cerrado`,
+    notStarted: (day: string) => `la producción no empezó el ${day}`,
+    placed: (day: string, promised: string) => `programado para el ${day} en vez del ${promised}`,
+    notScheduled: (day: string) => `no se programó para el ${day}`,
+    taken: (line: string, day: string) => `los asientos de ${line} del ${day} están ocupados`,
+    inWork: (day: string) => `en producción desde el ${day}`,
+    place: (line: string, day: string) => `Prográmelo para el ${day} en ${line}.`,
+    vendor: (number: string, by: string) =>
+      `Pida al proveedor que entregue la orden de compra ${number} antes del ${by}.`,
+    lot: (leather: string, lot: string, order: string) =>
+      `Tome ${leather}${lot === '' ? '' : `, lote ${lot},`} del pedido ${order}, que se fabrica después.`,
+  },
+} as const;
+
+/** The new day and why: `Expected Feb 23 instead of Jan 14: Oxblood comes Feb 12 instead of Jan 5 (purchase order 118).` */
+export function slipText(
+  slip: Pick<Slip, 'promised' | 'expected' | 'cause'>,
+  reader: Reader,
+  words: Pick<SlipWords, 'area'>,
+): string {
+  const { head, noDay } = said[reader.language];
+  const dayOf = dayIn(reader);
+  const promised = dayOf(slip.promised);
+  const begin = slip.expected === null ? noDay(promised) : head(dayOf(slip.expected), promised);
+  return `${begin}: ${causeText(slip.cause, reader, words)}.`;
+}
+
+const dayIn =
+  ({ today, language }: Reader) =>
+  (day: Day): string =>
+    shortDay(day, today, language);
+
+function causeText(cause: SlipCause, reader: Reader, { area }: Pick<SlipWords, 'area'>): string {
+  const text = said[reader.language];
+  const dayOf = dayIn(reader);
+  switch (cause.kind) {
+    case 'leather short':
+      return text.short(cause.leather, area(cause.area));
+    case 'purchase late':
+      return text.purchase(cause.leather, cause.purchaseOrder, dayOf(cause.from), dayOf(cause.to));
+    case 'leather late':
+      return cause.day === null ? text.unknown(cause.leather) : text.late(cause.leather, dayOf(cause.day));
+    case 'day closed':
+      return text.closed(dayOf(cause.day));
+    case 'not started':
+      return text.notStarted(dayOf(cause.day));
+    case 'placed later':
+      return text.placed(dayOf(cause.day), dayOf(cause.promised));
+    case 'not scheduled':
+      return text.notScheduled(dayOf(cause.day));
+    case 'seats taken':
+      return text.taken(cause.line, dayOf(cause.day));
+    case 'in work':
+      return text.inWork(dayOf(cause.day));
+  }
+}
+
+/** What would keep the promise, as an instruction. */
+export function remedyText(
+  remedy: SlipRemedy,
+  reader: Reader,
+  words: Pick<SlipWords, 'orderNumber'>,
+): string {
+  const text = said[reader.language];
+  const dayOf = dayIn(reader);
+  switch (remedy.kind) {
+    case 'place':
+      return text.place(remedy.line, dayOf(remedy.day));
+    case 'ask vendor':
+      return text.vendor(remedy.purchaseOrder, dayOf(remedy.by));
+    case 'take lot':
+      return text.lot(remedy.leather, remedy.lot, words.orderNumber(remedy.orderId));
+  }
+}
+
+/** What a reader may see of a slip: without the permission, neither purchase orders nor what to ask of a vendor. */
+export function shownSlip(slip: Slip, { seesPurchases }: { readonly seesPurchases: boolean }): Slip {
+  if (seesPurchases) return slip;
+  const { cause } = slip;
+  return {
+    ...slip,
+    cause:
+      cause.kind === 'purchase late'
+        ? { kind: 'leather late', leatherItemId: 0, leather: cause.leather, day: cause.to }
+        : cause,
+    remedies: slip.remedies.filter(({ kind }) => kind !== 'ask vendor'),
+  };
+}

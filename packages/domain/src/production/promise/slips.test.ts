@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import {
+  cellKey,
+  type DatePromise,
+  expectOrders,
+  type OpenOrder,
+  type PromiseSupply,
+  remedyText,
+  shownSlip,
+  type Slip,
+  slipOf,
+  slipText,
+} from './index.ts';
+
+const OXBLOOD = 7;
+/** A Tuesday. */
+const TODAY = '2027-01-05';
+const reader = { today: TODAY, language: 'en' } as const;
+const words = { area: (area: number) => `${area} ft²`, orderNumber: (id: number) => `10${id}` };
+
+const supply = (more: Partial<PromiseSupply> = {}): PromiseSupply => ({
+  today: TODAY,
+  buildDays: 6,
+  leathers: [
+    {
+      leatherItemId: OXBLOOD,
+      name: 'Oxblood',
+      lots: [],
+      keepsLots: false,
+      arrivals: [{ purchaseOrderId: 118, number: '118', day: '2027-01-12', isOverdue: false, area: 100 }],
+      waiting: [],
+      leadDays: null,
+    },
+  ],
+  seats: { lines: [{ id: 1, name: 'Line A', maxSeats: 10 }], used: new Map(), closedDays: new Set() },
+  ...more,
+});
+const inStock: DatePromise = {
+  day: '2027-01-15',
+  leathers: [{ kind: 'in stock', leatherItemId: OXBLOOD, leather: 'Oxblood', taken: [] }],
+  materials: null,
+  seats: { day: '2027-01-07', lineId: 1, line: 'Line A', days: 1 },
+};
+const order = (more: Partial<OpenOrder> = {}): OpenOrder => ({
+  orderId: 1,
+  seats: 4,
+  pieces: [{ leatherItemId: OXBLOOD, area: 0, count: 0 }],
+  materials: null,
+  placement: null,
+  isStarted: false,
+  promise: inStock,
+  ...more,
+});
+const short = [{ leatherItemId: OXBLOOD, area: 60, count: 1 }];
+const slipsOf = (
+  orders: readonly OpenOrder[],
+  from = supply(),
+  holders: Parameters<typeof slipOf>[2] = [],
+) => {
+  const { expectations, left } = expectOrders(orders, from);
+  return expectations.map((expectation) => slipOf(expectation, left, holders));
+};
+const said = (slip: Slip | undefined) =>
+  slip && [
+    slipText(slip, reader, words),
+    ...slip.remedies.map((remedy) => remedyText(remedy, reader, words)),
+  ];
+
+test('keeps the seats that were promised, and those on the board', { tags: ['N-18', 'N-30'] }, () => {
+  expect(slipsOf([order(), order({ orderId: 2, placement: { day: '2027-01-06', lineId: 1 } })])).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+type Case = [string, readonly OpenOrder[], PromiseSupply, readonly string[]];
+test.each<Case>([
+  [
+    'leather that went missing',
+    [order({ pieces: short })],
+    supply(),
+    [
+      'Expected Jan 21 instead of Jan 15: Oxblood is 60 ft² short.',
+      'Ask the vendor to deliver purchase order 118 by Jan 6.',
+    ],
+  ],
+  [
+    'a later day on the board, with a day that would do',
+    [order({ placement: { day: '2027-01-11', lineId: 1 } })],
+    supply(),
+    [
+      'Expected Jan 19 instead of Jan 15: scheduled for Jan 11 instead of Jan 7.',
+      'Schedule it for Jan 6 on Line A.',
+    ],
+  ],
+  [
+    'a closed day',
+    [order({ placement: { day: '2027-01-07', lineId: 1 } })],
+    supply({
+      seats: {
+        lines: [{ id: 1, name: 'Line A', maxSeats: 10 }],
+        used: new Map([[cellKey(1, '2027-01-06'), 8]]),
+        closedDays: new Set(['2027-01-07']),
+      },
+    }),
+    ['Expected Jan 18 instead of Jan 15: Jan 7 is closed.'],
+  ],
+  [
+    'seats that a hurried order took',
+    [order()],
+    supply({
+      seats: {
+        lines: [{ id: 1, name: 'Line A', maxSeats: 10 }],
+        used: new Map([
+          [cellKey(1, '2027-01-06'), 8],
+          [cellKey(1, '2027-01-07'), 8],
+        ]),
+        closedDays: new Set(),
+      },
+    }),
+    ['Expected Jan 18 instead of Jan 15: the seats of Line A on Jan 7 are taken.'],
+  ],
+  [
+    'production that did not start',
+    [order({ placement: { day: '2027-01-04', lineId: 1 }, promise: { ...inStock, day: '2027-01-12' } })],
+    supply(),
+    ['Expected Jan 14 instead of Jan 12: production didn’t start on Jan 4.'],
+  ],
+])('says that a promise slips by %s', { tags: ['N-18', 'N-30'] }, (_, orders, from, texts) => {
+  expect(said(slipsOf(orders, from)[0])).toEqual(texts);
+});
+
+test('names a lot of an order that is built later', { tags: ['N-18'] }, () => {
+  const holders = [
+    { orderId: 5, leatherItemId: OXBLOOD, lot: 'A', area: 50 },
+    { orderId: 6, leatherItemId: OXBLOOD, lot: 'B', area: 60 },
+  ];
+  expect(said(slipsOf([order({ pieces: short })], supply(), holders)[0])).toContain(
+    'Take Oxblood, lot B, from order 106, which is built later.',
+  );
+});
+
+test('hides purchase orders from readers who see none', { tags: ['N-19'] }, () => {
+  const arriving: DatePromise = {
+    ...inStock,
+    leathers: [
+      {
+        kind: 'arrives',
+        leatherItemId: OXBLOOD,
+        leather: 'Oxblood',
+        day: '2027-01-06',
+        purchaseOrderId: 118,
+        purchaseOrder: '118',
+        isOverdue: false,
+        taken: [],
+      },
+    ],
+  };
+  const slip = slipsOf([order({ pieces: short, promise: arriving })])[0]!;
+  expect(slip.key).toBe('purchase late 118');
+  expect(said(slip)![0]).toBe(
+    'Expected Jan 21 instead of Jan 15: Oxblood comes Jan 12 instead of Jan 6 (purchase order 118).',
+  );
+  const shown = shownSlip(slip, { seesPurchases: false });
+  expect(said(shown)).toEqual(['Expected Jan 21 instead of Jan 15: Oxblood comes Jan 12.']);
+  expect(slipText(shown, { today: TODAY, language: 'es' }, words)).toBe(
+    'Se espera el 21 de enero en vez del 15 de enero: Oxblood llega el 12 de enero.',
+  );
+});
+
+test('gives the leather that comes to the orders built first', { tags: ['N-18'] }, () => {
+  const slips = slipsOf([order({ pieces: short }), order({ orderId: 2, pieces: short })]);
+  expect(slips.map((slip) => slip?.expected)).toEqual(['2027-01-21', null]);
+});

@@ -1,0 +1,214 @@
+import { addDays, type Day } from '../../calendar/index.ts';
+import { roundedArea } from '../../inventory/index.ts';
+import { cellKey, findSeats } from './find-seats.ts';
+import type { Expectation, OpenOrder } from './expect-orders.ts';
+import { firstProductionDay, readyOn } from './promise-date.ts';
+import type { DatePromise, LeatherReason, PromiseSupply } from './promise.types.ts';
+
+/** Why a promise no longer holds. */
+export type SlipCause =
+  | {
+      readonly kind: 'leather short';
+      readonly leatherItemId: number;
+      readonly leather: string;
+      readonly area: number;
+    }
+  | {
+      readonly kind: 'purchase late';
+      readonly leather: string;
+      readonly purchaseOrderId: number;
+      readonly purchaseOrder: string;
+      readonly from: Day;
+      readonly to: Day;
+    }
+  | {
+      readonly kind: 'leather late';
+      readonly leatherItemId: number;
+      readonly leather: string;
+      readonly day: Day | null;
+    }
+  | { readonly kind: 'day closed'; readonly day: Day }
+  | { readonly kind: 'not started'; readonly day: Day }
+  | { readonly kind: 'placed later'; readonly day: Day; readonly promised: Day }
+  | { readonly kind: 'not scheduled'; readonly day: Day }
+  | { readonly kind: 'seats taken'; readonly line: string; readonly day: Day }
+  | { readonly kind: 'in work'; readonly day: Day };
+
+/** What would keep a promise. */
+export type SlipRemedy =
+  | { readonly kind: 'place'; readonly day: Day; readonly lineId: number; readonly line: string }
+  | {
+      readonly kind: 'ask vendor';
+      readonly purchaseOrderId: number;
+      readonly purchaseOrder: string;
+      readonly by: Day;
+    }
+  | {
+      readonly kind: 'take lot';
+      readonly leatherItemId: number;
+      readonly leather: string;
+      readonly lot: string;
+      readonly orderId: number;
+    };
+
+/** Leather that an order holds in one lot. Orders are listed in build order. */
+export interface HeldLot {
+  readonly orderId: number;
+  readonly leatherItemId: number;
+  readonly lot: string;
+  readonly area: number;
+}
+
+export interface Slip {
+  readonly orderId: number;
+  /** The same for the same cause, so that it is recorded once. */
+  readonly key: string;
+  readonly promised: Day;
+  /** Null when no day can be said. */
+  readonly expected: Day | null;
+  readonly cause: SlipCause;
+  readonly remedies: readonly SlipRemedy[];
+}
+
+/** The slip of an order, if its promise no longer holds. `left` is what all orders leave. */
+export function slipOf(
+  { order, expected }: Expectation,
+  left: PromiseSupply,
+  holders: readonly HeldLot[],
+): Slip | undefined {
+  const promised = order.promise.day;
+  if (promised === null || (expected.day !== null && expected.day <= promised)) return undefined;
+  const cause = causeOf(order, expected, left);
+  return {
+    orderId: order.orderId,
+    key: keyOf(cause),
+    promised,
+    expected: expected.day,
+    cause,
+    remedies: order.isStarted ? [] : remediesOf(order, { expected, cause, promised }, left, holders),
+  };
+}
+
+function keyOf(cause: SlipCause): string {
+  switch (cause.kind) {
+    case 'purchase late':
+      return `${cause.kind} ${cause.purchaseOrderId}`;
+    case 'leather short':
+    case 'leather late':
+      return `${cause.kind} ${cause.leatherItemId}`;
+    case 'day closed':
+    case 'placed later':
+      return `${cause.kind} ${cause.day}`;
+    default:
+      return cause.kind;
+  }
+}
+
+const isWaitedFor = (reason: LeatherReason): boolean => reason.kind !== 'in stock';
+
+/** The reason that makes an order late: what it waits for in work, its leather, or its day. */
+function causeOf(order: OpenOrder, expected: DatePromise, { today, seats }: PromiseSupply): SlipCause {
+  const { placement, promise, isStarted } = order;
+  const planned = placement?.day ?? promise.seats?.day ?? today;
+  if (isStarted) return { kind: 'in work', day: planned };
+  const late = expected.leathers.find(
+    (reason) => isWaitedFor(reason) && (!('day' in reason) || reason.day >= planned),
+  );
+  if (late) return leatherCause(order, late);
+  if (seats.closedDays.has(planned)) return { kind: 'day closed', day: planned };
+  if (placement && placement.day < today) return { kind: 'not started', day: placement.day };
+  const promisedDay = promise.seats?.day ?? planned;
+  if (placement && placement.day > promisedDay)
+    return { kind: 'placed later', day: placement.day, promised: promisedDay };
+  if (promisedDay <= today) return { kind: 'not scheduled', day: promisedDay };
+  return { kind: 'seats taken', line: promise.seats?.line ?? '', day: promisedDay };
+}
+
+function leatherCause({ promise, pieces }: OpenOrder, late: LeatherReason): SlipCause {
+  const { leatherItemId, leather } = late;
+  const before = promise.leathers.find((reason) => reason.leatherItemId === leatherItemId);
+  if (before?.kind === 'in stock') {
+    const short = pieces.filter((piece) => piece.leatherItemId === leatherItemId);
+    const area = roundedArea(short.reduce((all, piece) => all + piece.area * piece.count, 0));
+    return { kind: 'leather short', leatherItemId, leather, area };
+  }
+  const isMoved =
+    before?.kind === 'arrives' && late.kind === 'arrives' && before.purchaseOrderId === late.purchaseOrderId;
+  if (isMoved && late.purchaseOrderId !== null && late.purchaseOrder !== null)
+    return {
+      kind: 'purchase late',
+      leather,
+      purchaseOrderId: late.purchaseOrderId,
+      purchaseOrder: late.purchaseOrder,
+      from: before.day,
+      to: late.day,
+    };
+  return { kind: 'leather late', leatherItemId, leather, day: 'day' in late ? late.day : null };
+}
+
+interface Late {
+  readonly expected: DatePromise;
+  readonly cause: SlipCause;
+  readonly promised: Day;
+}
+
+function remediesOf(
+  order: OpenOrder,
+  { expected, cause, promised }: Late,
+  left: PromiseSupply,
+  holders: readonly HeldLot[],
+): readonly SlipRemedy[] {
+  return [
+    ...placeRemedy(order, expected, { promised, left }),
+    ...vendorRemedy(order, expected),
+    ...lotRemedy(order, cause, holders),
+  ];
+}
+
+/** A day with seats that keeps the promise. */
+function placeRemedy(
+  order: OpenOrder,
+  expected: DatePromise,
+  { promised, left }: { readonly promised: Day; readonly left: PromiseSupply },
+): readonly SlipRemedy[] {
+  const from = firstProductionDay(expected.leathers, expected.materials, left.today);
+  if (from === null) return [];
+  // The order's own seats are free for it.
+  const used = new Map(left.seats.used);
+  const own = order.placement ?? expected.seats;
+  if (own) {
+    const key = cellKey(own.lineId, own.day);
+    used.set(key, Math.max((used.get(key) ?? 0) - order.seats, 0));
+  }
+  const seats = findSeats(order.seats, from, { ...left.seats, used });
+  if (!seats || readyOn(seats, left) > promised) return [];
+  return [{ kind: 'place', day: seats.day, lineId: seats.lineId, line: seats.line }];
+}
+
+/** The day by which a purchase order would have to come for the promised production day. */
+function vendorRemedy({ promise, placement }: OpenOrder, expected: DatePromise): readonly SlipRemedy[] {
+  const planned = promise.seats?.day ?? placement?.day;
+  return expected.leathers.flatMap((reason) => {
+    if (planned === undefined || reason.kind !== 'arrives' || reason.day < planned) return [];
+    const { purchaseOrderId, purchaseOrder } = reason;
+    if (purchaseOrderId === null || purchaseOrder === null) return [];
+    return [{ kind: 'ask vendor' as const, purchaseOrderId, purchaseOrder, by: addDays(planned, -1) }];
+  });
+}
+
+/** A lot that an order built later holds, with enough for every piece that is short. */
+function lotRemedy(order: OpenOrder, cause: SlipCause, holders: readonly HeldLot[]): readonly SlipRemedy[] {
+  if (cause.kind !== 'leather short' && cause.kind !== 'leather late' && cause.kind !== 'purchase late')
+    return [];
+  const waited = order.pieces.find(({ count, area }) => count > 0 && area > 0);
+  if (!waited) return [];
+  const { leatherItemId } = waited;
+  const missing = order.pieces
+    .filter((piece) => piece.leatherItemId === leatherItemId)
+    .reduce((all, { area, count }) => all + area * count, 0);
+  const donor = holders.find((held) => held.leatherItemId === leatherItemId && held.area >= missing - 0.001);
+  if (!donor) return [];
+  return [
+    { kind: 'take lot', leatherItemId, leather: cause.leather, lot: donor.lot, orderId: donor.orderId },
+  ];
+}
