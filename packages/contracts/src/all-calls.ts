@@ -30,6 +30,7 @@ import { picturesCalls } from './pictures.ts';
 import { pricingCalls } from './pricing.ts';
 import { productionCalls } from './production.ts';
 import { promiseCalls } from './promises.ts';
+import { planningCalls } from './production-planning.ts';
 import { purchasingCalls } from './purchasing.ts';
 import { registersCalls } from './registers.ts';
 import { routingsCalls } from './routings.ts';
@@ -70,6 +71,7 @@ export const allCalls: readonly Call[] = [
   ...storesCalls,
   ...productionCalls,
   ...promiseCalls,
+  ...planningCalls,
   ...registersCalls,
   ...routingsCalls,
   ...inventoryCalls,

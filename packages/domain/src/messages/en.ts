@@ -1,5 +1,6 @@
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
+import { planning } from './planning.ts';
 import { notOffered } from './not-offered.ts';
 
 /**
@@ -356,6 +357,7 @@ export const en = {
   OPERATION_NO_START: 'The operation has no start',
   OPERATION_NO_END: 'The operation has no end',
   ...floorMessages.en,
+  ...planning.en,
   TIME_INVALID_USER: 'Invalid user',
   TIME_INVALID_TYPE: 'Invalid type',
 

@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
+import { planning } from './planning.ts';
 import { notOffered } from './not-offered.ts';
 
 /** The same texts in Spanish, in the words of furniture makers. Keys and placeholders match English. */
@@ -340,6 +341,7 @@ export const es: Record<keyof typeof en, string> = {
   OPERATION_NO_START: 'La operación no se ha iniciado',
   OPERATION_NO_END: 'La operación no se ha terminado',
   ...floorMessages.es,
+  ...planning.es,
   TIME_INVALID_USER: 'Usuario no válido',
   TIME_INVALID_TYPE: 'Tipo no válido',
 

@@ -24,6 +24,17 @@ export async function lockOrderToPlace(trx: Trx, orderId: number): Promise<Order
     .executeTakeFirst();
 }
 
+/** Locks orders that move together, always in the same order, before any of their days. */
+export async function lockOrdersToPlace(trx: Trx, orderIds: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom('orders')
+    .where('id', 'in', [...orderIds])
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export interface PlacementRow {
   readonly day: string;
   readonly production_line_id: number;
@@ -93,8 +104,8 @@ export async function lockCells(trx: Trx, cells: readonly Cell[]): Promise<void>
     .execute();
 }
 
-/** Sums the seats of the orders in a cell, except one order. */
-export async function sumSeats(handle: Handle, cell: Cell, withoutOrderId: number): Promise<number> {
+/** Sums the seats of the orders in a cell, except these orders. */
+export async function sumSeats(handle: Handle, cell: Cell, without: readonly number[]): Promise<number> {
   const row = await handle
     .selectFrom('order_placements as p')
     .innerJoin('orders as o', (join) =>
@@ -102,7 +113,7 @@ export async function sumSeats(handle: Handle, cell: Cell, withoutOrderId: numbe
     )
     .where('p.day', '=', cell.day)
     .where('p.production_line_id', '=', cell.lineId)
-    .where('p.order_id', '<>', withoutOrderId)
+    .where((where) => where.not(where('p.order_id', '=', sql<number>`any(${[...without]}::bigint[])`)))
     .select(sql<number>`coalesce(sum(o.seats), 0)`.as('seats'))
     .executeTakeFirstOrThrow();
   return row.seats;
@@ -122,6 +133,8 @@ export interface NewPlacement {
   readonly orderId: number;
   readonly cell: Cell;
   readonly userId: number;
+  /** A move of an accepted plan. */
+  readonly isByPlan: boolean;
   readonly now: Date;
 }
 
@@ -131,6 +144,7 @@ export async function upsertPlacement(trx: Trx, placement: NewPlacement): Promis
     production_line_id: placement.cell.lineId,
     placed_by: placement.userId,
     placed_at: placement.now,
+    is_by_plan: placement.isByPlan,
   };
   await trx
     .insertInto('order_placements')

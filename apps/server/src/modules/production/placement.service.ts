@@ -38,10 +38,22 @@ export interface PlaceOrder {
   readonly position: number | null;
   readonly confirm: boolean;
   readonly rowVersion?: number | null | undefined;
+  /** Set when the move is one of a plan: orders that other moves of it take to another place than this one. */
+  readonly leavingFor?: (cell: Cell) => readonly number[];
 }
 
 /** Schedules an approved order, or moves a scheduled one (SCHED-01, SCHED-04 to SCHED-09). */
 export async function placeOrder(trx: Trx, deps: Deps, planner: Planner, body: PlaceOrder) {
+  return readMove(trx, body.orderId, await moveOrder(trx, deps, planner, body));
+}
+
+/** Schedules or moves an order, and answers the days and lines that it changed. */
+export async function moveOrder(
+  trx: Trx,
+  deps: Deps,
+  planner: Planner,
+  body: PlaceOrder,
+): Promise<readonly Cell[]> {
   const cell = cellOf(body);
   const order = (await lockOrderToPlace(trx, body.orderId)) ?? refuse({ code: 'NOT_FOUND' });
   const line = (await findLineRow(trx, cell.lineId)) ?? refuse(unknownLine);
@@ -63,6 +75,7 @@ export async function placeOrder(trx: Trx, deps: Deps, planner: Planner, body: P
     cell,
     today,
     isConfirmed: body.confirm,
+    leaving: body.leavingFor?.(cell) ?? [],
   });
   checkRequest(request, { order, line });
   await upsertPlacement(trx, {
@@ -70,6 +83,7 @@ export async function placeOrder(trx: Trx, deps: Deps, planner: Planner, body: P
     orderId: order.id,
     cell,
     userId: planner.user.id,
+    isByPlan: body.leavingFor !== undefined,
     now: planner.now,
   });
   await arrange(trx, cell, order.id, body.position);
@@ -84,7 +98,7 @@ export async function placeOrder(trx: Trx, deps: Deps, planner: Planner, body: P
     rowVersion: body.rowVersion ?? null,
   });
   await writeMove(trx, { planner, order, before, cell });
-  return readMove(trx, order.id, touched);
+  return touched;
 }
 
 /** Unschedules an order, back to approved (SCHED-03 to SCHED-05, SCHED-08). */
@@ -136,12 +150,13 @@ interface Move {
   readonly cell: Cell;
   readonly today: string;
   readonly isConfirmed: boolean;
+  readonly leaving: readonly number[];
 }
 
 /** Reads after the cells are locked, so that the data stays valid until the transaction ends. */
 async function gatherRequest(
   trx: Trx,
-  { order, line, before, undoDay, cell, today, isConfirmed }: Move,
+  { order, line, before, undoDay, cell, today, isConfirmed, leaving }: Move,
 ): Promise<PlaceRequest> {
   const staysThere = before !== undefined && isSameCell(cellAt(before), cell);
   return {
@@ -151,7 +166,7 @@ async function gatherRequest(
     undoDay,
     today,
     line: { id: line.id, name: line.name, maxSeats: line.max_seats_per_day },
-    usedSeats: await sumSeats(trx, cell, order.id),
+    usedSeats: await sumSeats(trx, cell, [order.id, ...leaving]),
     orderSeats: order.seats,
     closedDays: await listClosedAmong(trx, before ? [before.day, cell.day] : [cell.day]),
     // A new position on the same day adds no seats.

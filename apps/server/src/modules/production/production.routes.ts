@@ -7,6 +7,7 @@ import { closeDay, openDay } from './days.service.ts';
 import { exportLines, listLines, removeLine, saveLine } from './lines.service.ts';
 import { placeOrder, unplaceOrder } from './placement.service.ts';
 import { registerPromises } from './promise/promises.routes.ts';
+import { registerPlanning } from './planning/planning.routes.ts';
 import { settleScrap } from './scrap.service.ts';
 import { registerVinItems } from './vin-items.routes.ts';
 
@@ -16,6 +17,7 @@ export function registerProduction(routes: Routes, deps: Deps): void {
   const { serve, serveWrite } = routes;
   registerVinItems(routes);
   registerPromises(routes, deps);
+  registerPlanning(routes, deps);
   serveWrite(calls.settleScrap, async ({ db, user, params, body, now }) => {
     await settleScrap(db, deps, { user: user!, now }, { ...body, code: params.code });
     return DONE;

@@ -8,6 +8,7 @@ import type { BackupRun } from '@cordovan/contracts/backups';
 import type { ShopperItem } from '@cordovan/contracts/companies';
 import type { Email } from '@cordovan/contracts/mail';
 import type { PaymentIntent, Reversal } from '@cordovan/contracts/payments-schemas';
+import type { ProductionPlan } from '@cordovan/contracts/production-planning';
 import type { SavedView } from '@cordovan/contracts/search';
 import type { WebhookDelivery } from '@cordovan/contracts/webhooks';
 import type { AccountRole } from '@cordovan/domain/accounting';
@@ -51,6 +52,16 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
+
+export interface Absences {
+  created_at: Date;
+  created_by: number;
+  employee_id: number;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  reason: Generated<string>;
+}
 
 export interface AccountingConnections {
   access_expires_at: Date | null;
@@ -1073,6 +1084,7 @@ export interface OrderLeathers {
 export interface OrderPlacements {
   company_id: number;
   day: string;
+  is_by_plan: Generated<boolean>;
   order_id: number;
   placed_at: Generated<Date>;
   placed_by: number | null;
@@ -1281,6 +1293,32 @@ export interface PieceOperations {
   vin_item_id: number | null;
 }
 
+export interface PlanMoves {
+  company_id: number;
+  decided_at: Date | null;
+  decided_by: number | null;
+  due_day: string | null;
+  from_day: string | null;
+  from_line_id: number | null;
+  order_id: number;
+  outcome: string | null;
+  plan_id: number;
+  reason_code: string;
+  reason_data: Json;
+  refusal_code: string | null;
+  refusal_data: Json | null;
+  seats: Numeric;
+  to_day: string | null;
+  to_line_id: number | null;
+}
+
+export interface PlannedHours {
+  employee_id: number;
+  minutes_per_day: number;
+  operation_ids: Generated<ArrayType<number>>;
+  row_version: Generated<number>;
+}
+
 export interface PriceCodes {
   id: Generated<number>;
   prices_and_costs_code: string;
@@ -1344,6 +1382,26 @@ export interface PromiseSlips {
   order_id: number;
   promised_day: string;
   remedies: Json;
+}
+
+export interface ProductionPlans {
+  bound: number | null;
+  cost: number;
+  figures: Json;
+  finished_at: Date | null;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  leased_until: Date;
+  left_out: Json;
+  method: ProductionPlan['method'];
+  order_count: number;
+  seconds: number;
+  solver_problem: ProductionPlan['solverProblem'] | null;
+  started_at: Date;
+  started_by: number;
+  status: ProductionPlan['status'];
+  weeks: number;
 }
 
 export interface PurchaseOrderLines {
@@ -1969,6 +2027,7 @@ export interface Webhooks {
 }
 
 export interface DB {
+  absences: Absences;
   accounting_connections: AccountingConnections;
   accounting_links: AccountingLinks;
   accounting_outbox: AccountingOutbox;
@@ -2066,6 +2125,8 @@ export interface DB {
   payment_terms: PaymentTerms;
   payments: Payments;
   piece_operations: PieceOperations;
+  plan_moves: PlanMoves;
+  planned_hours: PlannedHours;
   price_codes: PriceCodes;
   price_lists: PriceLists;
   prices_and_costs: PricesAndCosts;
@@ -2073,6 +2134,7 @@ export interface DB {
   production_lines: ProductionLines;
   promise_changes: PromiseChanges;
   promise_slips: PromiseSlips;
+  production_plans: ProductionPlans;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
   purchase_receipt_lines: PurchaseReceiptLines;

@@ -20,6 +20,7 @@ export interface JobKinds {
   'notifications.sweep': Record<string, never>;
   'promises.sweep': Record<string, never>;
   'promises.check': Record<string, never>;
+  'planning.solve': { readonly planId: number };
   'setup.sample': Record<string, never>;
   'housekeeping.clean': Record<string, never>;
 }
@@ -60,6 +61,7 @@ const NAMES: readonly JobName[] = [
   'notifications.sweep',
   'promises.sweep',
   'promises.check',
+  'planning.solve',
   'setup.sample',
   'housekeeping.clean',
 ];

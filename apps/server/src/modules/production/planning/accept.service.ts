@@ -1,0 +1,156 @@
+import type { BodyOf } from '@cordovan/contracts/call';
+import type { acceptPlan, PlanSentence, ProductionPlan } from '@cordovan/contracts/production-planning';
+import type { PlanOrder } from '@cordovan/domain/production/planning';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse, RefusalError } from '../../../platform/errors/refusal-error.ts';
+import { factoryDay } from '../../calendar/index.ts';
+import type { Cell } from '../board.repository.ts';
+import { lockCells, lockOrdersToPlace } from '../placement.repository.ts';
+import { moveOrder, type Planner, unplaceOrder } from '../placement.service.ts';
+import {
+  decideMoves,
+  type Decision,
+  endPlan,
+  findPlan,
+  listMoves,
+  lockPlan,
+  type MoveRow,
+} from './plans.repository.ts';
+import { getPlan } from './plans.service.ts';
+import { readProblem } from './problem.service.ts';
+
+type Accept = BodyOf<typeof acceptPlan> & { readonly planId: number };
+
+/**
+ * Makes the moves that a person chose, in one transaction. Each is checked like a move by hand; seats count as they are
+ * after all of them. A refused one says why, and those that needed its seats are refused too.
+ */
+export async function acceptMoves(
+  trx: Trx,
+  deps: Deps,
+  planner: Planner,
+  accept: Accept,
+): Promise<ProductionPlan> {
+  const { planId } = accept;
+  const plan = (await lockPlan(trx, planId)) ?? refuse({ code: 'NOT_FOUND' });
+  if ((await findPlan(trx))?.id !== planId) refuse({ code: 'PLAN_OUTDATED' });
+  await endPlan(trx, { id: planId, status: 'stopped', problem: 'stopped', now: planner.now });
+  const wanted = new Set(accept.orderIds);
+  const moves = (await listMoves(trx, planId)).filter(
+    (move) => wanted.has(move.order_id) && move.outcome !== 'accepted',
+  );
+  if (moves.length === 0) return getPlan(trx, planId, planner.now);
+  await lockOrdersToPlace(
+    trx,
+    moves.map((move) => move.order_id),
+  );
+  await lockCells(trx, cellsOf(moves));
+  const decisions = await refuseChanged(trx, deps, { planner, moves, weeks: plan.weeks });
+  const isOpen = ({ order_id }: MoveRow) => !decisions.has(order_id);
+  await makeMoves(trx, deps, {
+    planner,
+    moves: moves.filter(isOpen),
+    isConfirmed: accept.confirm,
+    decisions,
+  });
+  await decideMoves(trx, { planId, userId: planner.user.id, now: planner.now }, [...decisions.values()]);
+  return getPlan(trx, planId, planner.now);
+}
+
+function cellsOf(moves: readonly MoveRow[]): readonly Cell[] {
+  const cells = moves.flatMap((move) => [
+    { day: move.from_day, lineId: move.from_line_id },
+    { day: move.to_day, lineId: move.to_line_id },
+  ]);
+  const known = cells.filter((cell): cell is Cell => cell.day !== null && cell.lineId !== null);
+  return [...new Map(known.map((cell) => [`${cell.day}/${cell.lineId}`, cell])).values()];
+}
+
+type Decisions = Map<number, Decision>;
+
+/** Refuses the moves of orders that aren't what the plan was made for any more. */
+async function refuseChanged(
+  trx: Trx,
+  deps: Deps,
+  { planner, moves, weeks }: { planner: Planner; moves: readonly MoveRow[]; weeks: number },
+): Promise<Decisions> {
+  const today = await factoryDay(trx, { now: planner.now, config: deps.config });
+  const { problem } = await readProblem(trx, { today, weeks });
+  const orders = new Map(problem.orders.map((order) => [order.id, order]));
+  const refusal: PlanSentence = { code: 'PLAN_ORDER_CHANGED', data: {} };
+  return new Map(
+    moves
+      .filter((move) => !isAsPlanned(move, orders.get(move.order_id)))
+      .map((move) => [move.order_id, { orderId: move.order_id, refusal }]),
+  );
+}
+
+/** The order is where it was, as large and as urgent as it was, and its leather is there on the new day. */
+function isAsPlanned(move: MoveRow, order: PlanOrder | undefined): boolean {
+  if (!order || order.isFixed) return false;
+  const isThere =
+    (order.place?.day ?? null) === move.from_day && (order.place?.lineId ?? null) === move.from_line_id;
+  const { to_day: day } = move;
+  const hasLeather = day === null || order.leather.some(({ from }) => from <= day);
+  return isThere && order.seats === move.seats && order.dueDay === move.due_day && hasLeather;
+}
+
+/** Tries the moves together; without those that are refused, again, until the rest goes. */
+async function makeMoves(
+  trx: Trx,
+  deps: Deps,
+  request: {
+    readonly planner: Planner;
+    readonly moves: readonly MoveRow[];
+    readonly isConfirmed: boolean;
+    readonly decisions: Decisions;
+  },
+): Promise<void> {
+  const { planner, isConfirmed, decisions } = request;
+  let open = request.moves;
+  for (;;) {
+    await sql`savepoint plan_moves`.execute(trx);
+    const leavingFor = (cell: Cell) =>
+      open
+        .filter((move) => move.to_day !== cell.day || move.to_line_id !== cell.lineId)
+        .map((move) => move.order_id);
+    const refused = new Map<number, PlanSentence>();
+    for (const move of open) {
+      const refusal = await refusalOf(() =>
+        move.to_day === null
+          ? unplaceOrder(trx, deps, planner, { orderId: move.order_id })
+          : moveOrder(trx, deps, planner, {
+              orderId: move.order_id,
+              date: move.to_day,
+              lineId: move.to_line_id,
+              position: null,
+              confirm: isConfirmed,
+              leavingFor,
+            }),
+      );
+      if (refusal) refused.set(move.order_id, refusal);
+    }
+    if (refused.size === 0) break;
+    await sql`rollback to savepoint plan_moves`.execute(trx);
+    for (const [orderId, refusal] of refused) decisions.set(orderId, { orderId, refusal });
+    open = open.filter((move) => !refused.has(move.order_id));
+  }
+  await sql`release savepoint plan_moves`.execute(trx);
+  for (const move of open) decisions.set(move.order_id, { orderId: move.order_id, refusal: null });
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<PlanSentence | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    const [{ code, data = {} }] = error.refusals as [RefusalError['refusals'][number]];
+    const plain = Object.entries(data).filter((entry): entry is [string, string | number] =>
+      ['string', 'number'].includes(typeof entry[1]),
+    );
+    return { code, data: Object.fromEntries(plain) };
+  }
+}

@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import { openSeating, type Seating, tableOf } from '@cordovan/domain/production/planning';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { factoryDay } from '../../calendar/index.ts';
+import { endPlan, findPlan, renewPlan, replaceContent } from './plans.repository.ts';
+import { contentOf, LEASE_MS, secondsSince } from './plans.service.ts';
+import { readProblem, type ReadProblem } from './problem.service.ts';
+import type { SolverReport, SolverTask } from './solver-messages.ts';
+
+/** How long the solver works, at most. */
+const SOLVER_SECONDS = 28;
+/** How often what it found is stored, and a stop noticed. */
+const TICK_MS = 1_000;
+
+/**
+ * Improves a queued plan in a worker thread, from the data as it is now. What it finds is stored every second, so that a
+ * person can stop at any time. If the solver fails, the greedy plan stays and says so.
+ */
+export async function solvePlan(deps: Deps, planId: number, seconds = SOLVER_SECONDS): Promise<void> {
+  const row = await findPlan(deps.db, planId);
+  if (row?.status !== 'running') return;
+  const begun = performance.now() - row.seconds * 1000;
+  const today = await factoryDay(deps.db, { now: deps.clock(), config: deps.config });
+  const read = await readProblem(deps.db, { today, weeks: row.weeks });
+  const run = solverRun(read, seconds);
+  let isRunning = true;
+  const store = async () => {
+    const until = new Date(deps.clock().getTime() + LEASE_MS);
+    const plan = { id: planId, bound: run.bound(), seconds: secondsSince(begun), until };
+    isRunning = await renewPlan(deps.db, plan);
+    const seating = isRunning ? run.takeBest() : undefined;
+    if (!seating) return;
+    const content = contentOf(read, seating, { method: 'solver', bound: run.bound() });
+    await inTransaction(deps.db, (trx) => replaceContent(trx, { ...plan, content }));
+  };
+  try {
+    while (isRunning && !(await run.hasEnded(TICK_MS))) await store();
+    if (isRunning) await store();
+    await endPlan(deps.db, { id: planId, status: 'ready', problem: null, now: deps.clock() });
+  } catch (error) {
+    deps.log.error({ error, planId }, 'The solver failed; the greedy plan stays');
+    await endPlan(deps.db, { id: planId, status: 'failed', problem: 'failed', now: deps.clock() });
+  } finally {
+    await run.close();
+  }
+  await inTransaction(deps.db, (trx) => {
+    announce(trx, { topic: 'scheduler', id: null, storeId: null });
+    return Promise.resolve();
+  });
+}
+
+/** A worker thread with what it has reported. */
+function solverRun({ problem }: ReadProblem, seconds: number) {
+  const task: SolverTask = { problem, seconds };
+  const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { workerData: task });
+  let found: Extract<SolverReport, { kind: 'plan' }> | undefined;
+  let bound: number | null = null;
+  const end = new Promise<true>((resolve, reject) => {
+    worker.on('message', (message: SolverReport) => {
+      if (message.kind === 'plan') found = message;
+      else if (message.kind === 'bound') bound = message.bound;
+      else resolve(true);
+    });
+    worker.on('error', reject);
+    worker.on('exit', () => reject(new Error('The solver ended without a plan')));
+  });
+  end.catch(() => undefined);
+  return {
+    bound: () => bound,
+    hasEnded: (ms: number): Promise<boolean> =>
+      Promise.race([end, new Promise<false>((resolve) => void setTimeout(() => resolve(false), ms))]),
+    /** The best plan that wasn't taken yet. */
+    takeBest(): Seating | undefined {
+      const taken = found;
+      found = undefined;
+      return taken && seatingFrom(problem, taken.seats);
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+function seatingFrom(
+  problem: ReadProblem['problem'],
+  seats: Extract<SolverReport, { kind: 'plan' }>['seats'],
+): Seating {
+  const seating = openSeating(tableOf(problem));
+  for (const [at, seat] of seats.entries())
+    if (seat) seating.putAt(at, { day: seat[0], line: seat[1], option: seat[2] });
+  return seating;
+}

@@ -1,0 +1,59 @@
+/** Reasons of a production plan, one sentence each, and refusals about plans, in both languages. */
+export const planning = {
+  en: {
+    PLAN_DAY_OVER: 'Its day, {{from}}, has passed.',
+    PLAN_AFTER_LEATHER: 'Its leather arrives {{arrives}}, so it starts after that.',
+    PLAN_ONE_LOT: 'It waits for the delivery of {{arrives}}, so that all its leather comes from one lot.',
+    PLAN_OTHER_LINE: 'It moves to {{line}} on the same day, because its line is full.',
+    PLAN_SOONER: 'It is ready {{days}} {{days|day|days}} sooner; it was late for {{due}}.',
+    PLAN_MAKES_ROOM: 'It makes room for other orders and is still on time.',
+    PLAN_MAKES_ROOM_LATE:
+      'It makes room for orders that matter more, and is {{late}} {{late|day|days}} late for {{due}}.',
+    PLAN_EARLIER: 'It moves up to a day with room, which leaves its day to other orders.',
+    PLAN_NO_DUE: 'It has no due date, so it takes a day that others leave free.',
+    PLAN_LATE: 'Earlier days are full: it is {{late}} {{late|day|days}} late for {{due}}.',
+    PLAN_ON_TIME: 'It is on time: {{spare}} {{spare|day|days}} before {{due}}.',
+    PLAN_NO_ROOM: 'No day until {{end}} has room and leather for it.',
+    PLAN_TOO_LARGE: 'It needs {{seats}} seats, and no line has that many a day. Schedule it by hand.',
+    PLAN_TOO_LONG: 'It needs {{hours}} hours of work, more than a day has. Schedule it by hand.',
+    PLAN_NO_LEATHER: "{{leather}} is short and isn't on order. Order it first.",
+    PLAN_LEATHER_OVERDUE:
+      'Purchase order {{number}} with {{leather}} has no future date. Enter the day it will arrive.',
+    PLAN_ORDER_CHANGED: 'This order changed after the plan was made. Propose a new plan.',
+    PLAN_IS_RUNNING: 'Another plan is being calculated. Wait for it, or stop it first.',
+    PLAN_NOT_RUNNING: "This plan isn't being calculated any more.",
+    PLAN_OUTDATED: 'A newer plan was proposed. Look at that one.',
+    PLAN_NO_DAYS: 'No working day is open in these weeks. Open a day, or plan more weeks.',
+    PLAN_NO_LINES: 'No production line is active. Activate one first.',
+    ABSENCE_ENDS_BEFORE_START: 'The last day must be the first day or later',
+  },
+  es: {
+    PLAN_DAY_OVER: 'Su día, {{from}}, ya pasó.',
+    PLAN_AFTER_LEATHER: 'Su piel llega el {{arrives}}, así que empieza después.',
+    PLAN_ONE_LOT: 'Espera la entrega del {{arrives}} para que toda su piel sea de un solo lote.',
+    PLAN_OTHER_LINE: 'Pasa a {{line}} el mismo día porque su línea está llena.',
+    PLAN_SOONER: 'Queda listo {{days}} {{days|día|días}} antes; iba tarde para el {{due}}.',
+    PLAN_MAKES_ROOM: 'Deja lugar a otros pedidos y sigue a tiempo.',
+    PLAN_MAKES_ROOM_LATE:
+      'Deja lugar a pedidos más urgentes y queda {{late}} {{late|día|días}} tarde para el {{due}}.',
+    PLAN_EARLIER: 'Se adelanta a un día con lugar y deja su día a otros pedidos.',
+    PLAN_NO_DUE: 'No tiene fecha de entrega, así que toma un día que otros dejan libre.',
+    PLAN_LATE: 'Los días anteriores están llenos: queda {{late}} {{late|día|días}} tarde para el {{due}}.',
+    PLAN_ON_TIME: 'Está a tiempo: {{spare}} {{spare|día|días}} antes del {{due}}.',
+    PLAN_NO_ROOM: 'Ningún día hasta el {{end}} tiene lugar y piel para este pedido.',
+    PLAN_TOO_LARGE:
+      'Necesita {{seats}} asientos y ninguna línea tiene tantos por día. Prográmelo manualmente.',
+    PLAN_TOO_LONG:
+      'Necesita {{hours}} horas de trabajo, más de las que tiene un día. Prográmelo manualmente.',
+    PLAN_NO_LEATHER: 'Falta {{leather}} y no está pedida. Pídala primero.',
+    PLAN_LEATHER_OVERDUE:
+      'La orden de compra {{number}} con {{leather}} no tiene fecha futura. Escriba el día en que llegará.',
+    PLAN_ORDER_CHANGED: 'Este pedido cambió después de hacer el plan. Proponga un plan nuevo.',
+    PLAN_IS_RUNNING: 'Se está calculando otro plan. Espere o deténgalo primero.',
+    PLAN_NOT_RUNNING: 'Este plan ya no se está calculando.',
+    PLAN_OUTDATED: 'Ya hay un plan más reciente. Revise ese.',
+    PLAN_NO_DAYS: 'Ningún día hábil está abierto en estas semanas. Abra un día o planee más semanas.',
+    PLAN_NO_LINES: 'Ninguna línea de producción está activa. Active una primero.',
+    ABSENCE_ENDS_BEFORE_START: 'El último día debe ser igual o posterior al primero',
+  },
+} as const;
