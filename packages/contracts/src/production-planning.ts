@@ -40,7 +40,7 @@ const planMove = wire(
     seats: z.number(),
     dueDate: day.nullable(),
     reason: sentence,
-    /** Null while nobody has decided. */
+    /** Null until a person decides. */
     outcome: z.enum(['accepted', 'refused']).nullable(),
     refusal: sentenceOrNone,
   },

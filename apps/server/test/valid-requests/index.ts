@@ -8,6 +8,7 @@ import { officeRequests } from './office.ts';
 import { orderRequests } from './orders.ts';
 import { paymentRequests } from './payments.ts';
 import { peopleRequests } from './people.ts';
+import { planningRequests } from './planning.ts';
 import { priceListRequests } from './price-lists.ts';
 import { purchasingRequests } from './purchasing.ts';
 import { setupRequests } from './setup.ts';
@@ -22,6 +23,7 @@ export const validRequests: ValidRequests = {
   ...paymentRequests,
   ...peopleRequests,
   ...factoryRequests,
+  ...planningRequests,
   ...purchasingRequests,
   ...lotRequests,
   ...officeRequests,

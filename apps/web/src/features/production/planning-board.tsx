@@ -25,6 +25,7 @@ import { CellDrawer } from './cell-drawer.tsx';
 import { LastAction } from './last-action.tsx';
 import { LatestMoves } from './latest-moves.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { PlanButton } from './plan/plan-button.tsx';
 import { PlanningTable } from './planning-table.tsx';
 import { Tray } from './tray.tsx';
 import classes from './board.module.css';
@@ -61,6 +62,7 @@ export function PlanningBoard({ board, boardKey, zoom, place: toolbarPlace }: Pr
           <>
             <LastAction />
             <LatestMoves />
+            {base.mayPlace && <PlanButton lines={board.lines} />}
           </>,
           toolbarPlace,
         )}

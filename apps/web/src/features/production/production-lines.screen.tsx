@@ -25,6 +25,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
 import { linesQuery, readLinesFile, sendDeleteLine } from './api/lines.ts';
 import { LineDialog } from './line-dialog.tsx';
+import { PeopleHours } from './people-hours.tsx';
 
 /** Production lines (NAV-51, SCHED-15). The factory reads them; an administrator edits them. */
 export default function ProductionLinesScreen() {
@@ -62,6 +63,7 @@ export default function ProductionLinesScreen() {
           <EmptyState icon={IconBuildingFactory2} title={t('lines.empty')} hint={t('lines.emptyHint')} />
         }
       />
+      <PeopleHours mayEdit={mayEdit} />
     </Screen>
   );
 }

@@ -1,13 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listProductionLines, saveProductionLine } from '@cordovan/contracts/production';
+import { readPlannedHours } from '@cordovan/contracts/production-planning';
 import { line } from '../../../test/boards.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { refusedAt } from '../../../test/refused.ts';
 import { answering, server } from '../../../test/server.ts';
 
 const lines = [line(1, 'Line A', 16), { ...line(2, 'Line B', 12), hasOrders: false }];
+
+beforeEach(() => server.use(answering(readPlannedHours, { people: [], operations: [], absences: [] })));
 
 describe('production lines', () => {
   test('adds a line with its name and its seats per day', { tags: ['SCHED-15', 'NAV-51'] }, async () => {

@@ -24,7 +24,8 @@ const VIEW = ['zoom', 'from'] as const;
 
 /** The scheduler (NAV-05, SCHED): days, lines and unscheduled orders. */
 export default function SchedulerScreen() {
-  const { t } = useTranslation('production');
+  // All texts are loaded before the toolbar is there: a part that waits for its own would unmount it again.
+  const { t } = useTranslation(['production', 'planning']);
   const session = useSession();
   const { filters, setFilters } = useFilters(VIEW);
   const zoom = isZoom(filters.zoom) ? filters.zoom : 'weeks';

@@ -11,6 +11,7 @@ export const catalogues = {
   payments: { en: () => import('./en/payments.ts'), es: () => import('./es/payments.ts') },
   paymentLists: { en: () => import('./en/payment-lists.ts'), es: () => import('./es/payment-lists.ts') },
   orders: { en: () => import('./en/orders.ts'), es: () => import('./es/orders.ts') },
+  planning: { en: () => import('./en/planning.ts'), es: () => import('./es/planning.ts') },
   production: { en: () => import('./en/production.ts'), es: () => import('./es/production.ts') },
   registers: { en: () => import('./en/registers.ts'), es: () => import('./es/registers.ts') },
   routings: { en: () => import('./en/routings.ts'), es: () => import('./es/routings.ts') },

@@ -15,33 +15,66 @@ const byArrival = ({ order: a }: TableOrder, { order: b }: TableOrder): number =
 const inTurn = ({ orders }: PlanTable, compare: (a: TableOrder, b: TableOrder) => number) =>
   orders.map((_, at) => at).toSorted((a, b) => compare(orders[a]!, orders[b]!));
 
-/** Leaves the orders that may stay where they are, as far as seats, hours and leather allow, due first. */
-function keepPlaced(seating: Seating, turn: readonly number[]): void {
-  for (const at of turn) {
-    const { stayDay, stayLine } = seating.table.orders[at]!;
-    const seat = stayDay < 0 ? null : seating.seatOn(at, stayDay);
-    if (seat?.line === stayLine) seating.put(at, seat);
-  }
+interface Place {
+  readonly day: number;
+  readonly line: number;
 }
 
 /**
+ * Seats orders at their places, as far as seats, hours and leather allow: those with the fewest ways to get leather first,
+ * then in turn. The same places always get the same leather.
+ */
+function seatAt(table: PlanTable, turn: readonly number[], placeOf: (at: number) => Place | null): Seating {
+  const seating = openSeating(table);
+  const ways = (at: number) => table.orders[at]!.options.length;
+  for (const at of turn.toSorted((a, b) => ways(a) - ways(b))) {
+    const place = placeOf(at);
+    if (place) seating.put(at, seating.seatOn(at, place.day, { line: place.line }));
+  }
+  return seating;
+}
+
+/** The places that orders have now and may keep. */
+const present =
+  ({ orders }: PlanTable) =>
+  (at: number): Place | null => {
+    const { stayDay: day, stayLine: line } = orders[at]!;
+    return day < 0 ? null : { day, line };
+  };
+
+const hasSamePlaces = (a: Seating, b: Seating): boolean =>
+  a.seatOf.every((seat, at) => seat?.day === b.seatOf[at]?.day && seat?.line === b.seatOf[at]?.line);
+
+/** How often leather is dealt out again before a plan is taken as it is. */
+const MOST_ROUNDS = 12;
+
+/**
  * The plan that is there at once: placed orders stay, the others take their cheapest day in turn of their due days, and
- * single changes that pay improve it. Planning again after it was accepted changes nothing.
+ * single changes that pay improve it. Planning again after it was accepted changes nothing: the result is what the places
+ * themselves lead to.
  */
 export function planGreedily(table: PlanTable, isOver: () => boolean = () => false): Seating {
-  const seating = openSeating(table);
   const turn = inTurn(table, byDueDay);
-  keepPlaced(seating, turn);
-  for (const at of turn) if (!seating.seatOf[at]) seating.put(at, seating.bestSeat(at));
-  improve(seating, isOver);
+  const improved = (placeOf: (at: number) => Place | null): Seating => {
+    const seating = seatAt(table, turn, placeOf);
+    for (const at of turn) if (!seating.seatOf[at]) seating.put(at, seating.bestSeat(at));
+    improve(seating, isOver);
+    return seating;
+  };
+  let seating = improved(present(table));
+  for (let round = 0; round < MOST_ROUNDS && !isOver(); round += 1) {
+    const { seatOf } = seating;
+    const again = improved((at) => seatOf[at] ?? null);
+    if (hasSamePlaces(seating, again)) break;
+    seating = again;
+  }
   return seating;
 }
 
 /** For comparison: placed orders stay, and the others take the first day with room, in turn of their numbers. */
 export function planFirstCome(table: PlanTable): Seating {
-  const seating = openSeating(table);
   const turn = inTurn(table, byArrival);
-  keepPlaced(seating, turn);
+  const seating = seatAt(table, turn, present(table));
   for (const at of turn)
     for (let day = 0; day < table.problem.days.length && !seating.seatOf[at]; day += 1)
       seating.put(at, seating.seatOn(at, day));

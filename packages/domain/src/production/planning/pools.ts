@@ -26,8 +26,8 @@ export function minutesOn(day: Day, people: readonly PlannedPerson[], absences: 
 
 /**
  * Limits of each day's work. Some people do several operations, so the work of any set of operations may not exceed the
- * minutes of all who do one of them. Only sets that nobody outside could help with are kept; those limit all others.
- * Operations that nobody is planned for have no limit.
+ * minutes of all who do one of them. Sets whose people all do more operations are implied by larger ones and left out.
+ * Operations without a planned person have no limit.
  */
 export function laborPools(request: {
   readonly days: readonly Day[];

@@ -58,7 +58,7 @@ export interface PlanLine {
   readonly maxSeats: number;
 }
 
-/** Minutes of people for a set of operations that nobody else does, for each day of the plan. */
+/** Minutes that people have for a set of operations, for each day of the plan. */
 export interface LaborPool {
   readonly operationIds: readonly number[];
   readonly minutes: readonly number[];

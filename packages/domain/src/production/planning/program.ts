@@ -82,7 +82,7 @@ export function dayProgram(table: PlanTable): DayProgram {
     const gates = chooses ? order.options.map(({ first }) => ({ first, row: addRow(-Infinity, 1) })) : [];
     const option = chooses ? addRow(0, 0) : -1;
     const first = Math.min(...order.options.map((each) => each.first), dayCount);
-    const lot = chooses ? 0 : order.options[0]!.cost;
+    const lot = chooses ? 0 : (order.options[0]?.cost ?? 0);
     for (let day = first; day < dayCount; day += 1)
       for (const [group, { seats, counts }] of rowsOf.entries()) {
         const line = tellsLines ? group : ANY;
@@ -159,13 +159,23 @@ export function columnsOf(program: DayProgram, seating: Seating): Float64Array {
   });
 }
 
+interface Choice {
+  day: number;
+  readonly wish: { line?: number; option?: number };
+}
+
 /** Gives the orders of a solution their lines: the largest first. What fits on no line of its day waits for its best seat. */
 export function seatDays(table: PlanTable, program: DayProgram, values: Float64Array): Seating {
   const seating = openSeating(table);
-  const chosen = table.orders.map(() => ({ day: OUT, line: ANY }));
-  for (const [column, value] of values.entries())
-    if (value > 0.5 && program.dayOf[column]! >= 0)
-      chosen[program.orderOf[column]!] = { day: program.dayOf[column]!, line: program.lineOf[column]! };
+  const chosen = table.orders.map((): Choice => ({ day: OUT, wish: {} }));
+  for (const [column, value] of values.entries()) {
+    if (value <= 0.5) continue;
+    const order = chosen[program.orderOf[column]!]!;
+    const [day, line] = [program.dayOf[column]!, program.lineOf[column]!];
+    if (day === OPTION) order.wish.option = program.optionOf[column]!;
+    else order.day = day;
+    if (line !== ANY) order.wish.line = line;
+  }
   const isStaying = (at: number) => Number(table.orders[at]!.stayDay === chosen[at]!.day);
   const turn = table.orders
     .map((_, at) => at)
@@ -173,8 +183,8 @@ export function seatDays(table: PlanTable, program: DayProgram, values: Float64A
       (a, b) => isStaying(b) - isStaying(a) || table.orders[b]!.seats - table.orders[a]!.seats || a - b,
     );
   for (const at of turn) {
-    const { day, line } = chosen[at]!;
-    if (day !== OUT) seating.put(at, seating.seatOn(at, day, line === ANY ? undefined : line));
+    const { day, wish } = chosen[at]!;
+    if (day !== OUT) seating.put(at, seating.seatOn(at, day, wish));
   }
   for (const at of turn) if (!seating.seatOf[at]) seating.put(at, seating.bestSeat(at));
   return seating;

@@ -33,18 +33,23 @@ export function openSeating(table: PlanTable) {
       if (order.minutes[pool]! > minutes[pool]![day]! + CLOSE) return false;
     return true;
   };
-  const optionOn = (order: TableOrder, day: number): number =>
-    order.options.findIndex(
-      ({ first, uses }) =>
-        first <= day && uses.every(({ supply, area }) => area <= supplies[supply]! + CLOSE),
-    );
+  const isOpen = ({ first, uses }: TableOrder['options'][number], day: number): boolean =>
+    first <= day && uses.every(({ supply, area }) => area <= supplies[supply]! + CLOSE);
+  const optionOn = (order: TableOrder, day: number, wanted = -1): number => {
+    const wish = order.options[wanted];
+    return wish && isOpen(wish, day) ? wanted : order.options.findIndex((option) => isOpen(option, day));
+  };
 
-  /** The seat of an order on a day, on a line or else where it is, else on the fullest line that still has room. */
-  const seatOn = (at: number, day: number, onLine?: number): Seat | null => {
+  /** The seat of an order on a day, on the wanted line or where it is, else on the fullest line that still has room. */
+  const seatOn = (
+    at: number,
+    day: number,
+    wish: Partial<Pick<Seat, 'line' | 'option'>> = {},
+  ): Seat | null => {
     const order = table.orders[at]!;
     if (!hasHours(order, day)) return null;
     let line = -1;
-    if (onLine !== undefined) line = seats[onLine]![day]! >= order.seats ? onLine : -1;
+    if (wish.line !== undefined) line = seats[wish.line]![day]! >= order.seats ? wish.line : -1;
     else if (order.stayDay === day && seats[order.stayLine]![day]! >= order.seats) line = order.stayLine;
     else
       for (let each = 0; each < seats.length; each += 1) {
@@ -52,7 +57,7 @@ export function openSeating(table: PlanTable) {
         if (room >= order.seats && (line < 0 || room < seats[line]![day]!)) line = each;
       }
     if (line < 0) return null;
-    const option = optionOn(order, day);
+    const option = optionOn(order, day, wish.option);
     if (option < 0) return null;
     const cost = order.cost[day]! + moveCostOf(order, day, line) + order.options[option]!.cost;
     return { day, line, option, cost };

@@ -93,16 +93,19 @@ export function tableOf(problem: PlanProblem): PlanTable {
       const stayDay = order.place ? (dayAt.get(order.place.day) ?? -1) : -1;
       const stayLine = stayDay < 0 ? -1 : (lineAt.get(order.place!.lineId) ?? -1);
       const end = days.at(-1);
+      const moveCost = order.isPlacedByHand ? planWeights.moveByHand : planWeights.moveByPlan;
+      const isPlaced = stayDay >= 0 && stayLine >= 0;
       const after = end ? lateDays(order.dueDay, addDays(end, 7)) : 0;
       return {
         order,
         seats: hundredths(order.seats),
         minutes: pools.map(({ operationIds }) => minutesIn(order, operationIds)),
         cost: days.map((day, at) => lateDays(order.dueDay, day) * perDay + at * planWeights.wait),
-        leftOutCost: after * perDay + days.length * planWeights.wait + planWeights.leftOut,
-        stayDay: stayLine < 0 ? -1 : stayDay,
-        stayLine,
-        moveCost: order.isPlacedByHand ? planWeights.moveByHand : planWeights.moveByPlan,
+        leftOutCost:
+          after * perDay + days.length * planWeights.wait + planWeights.leftOut + (isPlaced ? moveCost : 0),
+        stayDay: isPlaced ? stayDay : -1,
+        stayLine: isPlaced ? stayLine : -1,
+        moveCost,
         options: order.leather
           .map((option, index) => ({
             index,

@@ -60,7 +60,7 @@ const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers[
 const today = async () => (await as().get('/api/scheduler')).json<{ Today: string }>().Today;
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-/** The working day that is so many days after today, or the next one. */
+/** A working day: the given number of days after today, or the next one. */
 async function workday(days: number): Promise<string> {
   let day = dayAfter(await today(), days);
   while ([0, 6].includes(new Date(day).getUTCDay())) day = dayAfter(day, 1);

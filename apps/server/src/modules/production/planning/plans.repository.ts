@@ -122,7 +122,7 @@ async function insertMoves(trx: Trx, planId: number, moves: readonly NewMove[]):
       .execute();
 }
 
-/** Replaces the content of a plan that still runs and that nobody decided about; false otherwise. */
+/** Replaces the content of a plan that still runs and has no accepted or refused moves; false otherwise. */
 export async function replaceContent(
   trx: Trx,
   plan: { readonly id: number; readonly content: PlanContent; readonly seconds: number },

@@ -31,7 +31,7 @@ export interface ReadProblem {
 
 /**
  * Reads what a plan depends on. Plans begin tomorrow: what is placed today is being worked on and stays. Weekends and closed
- * days take nothing; what lies on a closed day can't leave it (SCHED-08).
+ * days take nothing; orders on a closed day stay (SCHED-08).
  */
 export async function readProblem(
   db: Handle,

@@ -25,18 +25,18 @@ export async function solvePlan(deps: Deps, planId: number, seconds = SOLVER_SEC
   const today = await factoryDay(deps.db, { now: deps.clock(), config: deps.config });
   const read = await readProblem(deps.db, { today, weeks: row.weeks });
   const run = solverRun(read, seconds);
-  let isRunning = true;
-  const store = async () => {
+  const store = async (): Promise<boolean> => {
     const until = new Date(deps.clock().getTime() + LEASE_MS);
     const plan = { id: planId, bound: run.bound(), seconds: secondsSince(begun), until };
-    isRunning = await renewPlan(deps.db, plan);
-    const seating = isRunning ? run.takeBest() : undefined;
-    if (!seating) return;
+    if (!(await renewPlan(deps.db, plan))) return false;
+    const seating = run.takeBest();
+    if (!seating) return true;
     const content = contentOf(read, seating, { method: 'solver', bound: run.bound() });
-    await inTransaction(deps.db, (trx) => replaceContent(trx, { ...plan, content }));
+    return inTransaction(deps.db, (trx) => replaceContent(trx, { ...plan, content }));
   };
   try {
-    while (isRunning && !(await run.hasEnded(TICK_MS))) await store();
+    let isRunning = true;
+    while (isRunning && !(await run.hasEnded(TICK_MS))) isRunning = await store();
     if (isRunning) await store();
     await endPlan(deps.db, { id: planId, status: 'ready', problem: null, now: deps.clock() });
   } catch (error) {

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { acceptPlan, readLatestPlan, startPlan, stopPlan } from '@cordovan/contracts/production-planning';
+import { send } from '../../../lib/http/send.ts';
+
+/** The latest plan, read every second while it is calculated. */
+export const planQuery = () =>
+  queryOptions({
+    queryKey: ['scheduler', 'plan'],
+    queryFn: ({ signal }) => send(readLatestPlan, { signal }),
+    refetchInterval: ({ state }) => (state.data?.plan?.status === 'running' ? 1_000 : false),
+  });
+
+export const sendStartPlan = (weeks: number) => send(startPlan, { body: { weeks } });
+export const sendStopPlan = (id: number) => send(stopPlan, { params: { id } });
+export const sendAcceptPlan = (id: number, body: { orderIds: number[]; confirm: boolean }) =>
+  send(acceptPlan, { params: { id }, body });

@@ -1,0 +1,44 @@
+import { Loader, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ProductionPlan } from '@cordovan/contracts/production-planning';
+import { formatNumber, formatRatio } from '../../../lib/format/format.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useMomentWords } from '../../../ui/text/store-zone.tsx';
+import classes from './plan.module.css';
+
+/** Progress of a plan, how good it is, and why it isn't the solver's. */
+export function PlanState({ plan }: { readonly plan: ProductionPlan }) {
+  const { t } = useTranslation('planning');
+  const language = useLanguage();
+  const moment = useMomentWords();
+  const seconds = formatNumber(plan.seconds, language, 1);
+  const { gap, solverProblem, status } = plan;
+  const rounded = gap === null ? null : Math.ceil(gap * 1000) / 1000;
+  const gapWords =
+    rounded === null
+      ? t('gapUnknown')
+      : rounded === 0
+        ? t('gapNone')
+        : t('gap', { percent: formatRatio(rounded, language) });
+  return (
+    <Stack gap={4}>
+      {/* The seconds change all the time: read out only when the state changes. */}
+      <Text className={classes.state} role="status">
+        {status === 'running' ? (
+          <Loader size={18} aria-hidden />
+        ) : (
+          <IconCircleCheck size={18} aria-hidden className={classes.done} />
+        )}
+        <span>{t(`state.${status}`, { moment: moment(plan.startedAt), seconds })}</span>
+      </Text>
+      <Text size="sm">{gapWords}</Text>
+      {(solverProblem === 'failed' || solverProblem === 'lost') && (
+        <Text size="sm" className={classes.problem}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {t(`problem.${solverProblem}`)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
