@@ -14,8 +14,10 @@ export const planning = {
     PLAN_LATE: 'Earlier days are full: it is {{late}} {{late|day|days}} late for {{due}}.',
     PLAN_ON_TIME: 'It is on time: {{spare}} {{spare|day|days}} before {{due}}.',
     PLAN_NO_ROOM: 'No day until {{end}} has room and leather for it.',
-    PLAN_TOO_LARGE: 'It needs {{seats}} seats, and no line has that many a day. Schedule it by hand.',
-    PLAN_TOO_LONG: 'It needs {{hours}} hours of work, more than a day has. Schedule it by hand.',
+    PLAN_TOO_LARGE:
+      'It needs {{seats}} {{seats|seat|seats}}, and no line has that many a day. Schedule it by hand.',
+    PLAN_TOO_LONG:
+      'It needs {{hours}} {{hours|hour|hours}} of work, more than a day has. Schedule it by hand.',
     PLAN_NO_LEATHER: "{{leather}} is short and isn't on order. Order it first.",
     PLAN_LEATHER_OVERDUE:
       'Purchase order {{number}} with {{leather}} has no future date. Enter the day it will arrive.',
@@ -42,9 +44,9 @@ export const planning = {
     PLAN_ON_TIME: 'Está a tiempo: {{spare}} {{spare|día|días}} antes del {{due}}.',
     PLAN_NO_ROOM: 'Ningún día hasta el {{end}} tiene lugar y piel para este pedido.',
     PLAN_TOO_LARGE:
-      'Necesita {{seats}} asientos y ninguna línea tiene tantos por día. Prográmelo manualmente.',
+      'Necesita {{seats}} {{seats|asiento|asientos}} y ninguna línea tiene tantos por día. Prográmelo manualmente.',
     PLAN_TOO_LONG:
-      'Necesita {{hours}} horas de trabajo, más de las que tiene un día. Prográmelo manualmente.',
+      'Necesita {{hours}} {{hours|hora|horas}} de trabajo, más de las que tiene un día. Prográmelo manualmente.',
     PLAN_NO_LEATHER: 'Falta {{leather}} y no está pedida. Pídala primero.',
     PLAN_LEATHER_OVERDUE:
       'La orden de compra {{number}} con {{leather}} no tiene fecha futura. Escriba el día en que llegará.',

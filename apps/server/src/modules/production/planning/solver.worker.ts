@@ -21,6 +21,8 @@ const report = (message: SolverReport) => parentPort!.postMessage(message);
 
 /** A plan within this of the bound is as good as the best. */
 const CLOSE_ENOUGH = 0.002;
+/** The simple plan is only a start: the relaxation gives a better one. */
+const START_SECONDS = 1;
 /** The search gets so long for each order, and at most this part of the time. */
 const SEARCH_SECONDS_AN_ORDER = 0.024;
 const SEARCH_PART = 0.45;
@@ -82,7 +84,7 @@ const dataOf = (type: typeof continuous | typeof integer) => ({
   integrality: new Int32Array(columnCount).fill(type),
 });
 
-let seating = planGreedily(table, isOver);
+let seating = planGreedily(table, () => passed() >= START_SECONDS);
 offer(seating);
 
 // The relaxation gives the first bound, and nearly a plan: few orders are divided between days.
