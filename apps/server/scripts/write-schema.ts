@@ -2,6 +2,11 @@ import { Cli, type DatabaseMetadata } from 'kysely-codegen';
 
 /** Columns with a type of the domain or the contracts. Cents are typed by the end of their name. */
 const types: Readonly<Record<string, string>> = {
+  'accounting_connections.status': "'connected' | 'reconnect'",
+  'accounting_documents.fault_cause': 'FaultCause',
+  'accounting_documents.kind': 'CounterpartKind',
+  'accounting_documents.status': "BooksDocument['status']",
+  'accounting_mappings.kind': 'MappingKind',
   'accounting_outbox.status': "AccountingRequest['status']",
   'accounts.role': 'AccountRole',
   'commission_months.basis': 'CommissionBasis',
@@ -58,6 +63,7 @@ const types: Readonly<Record<string, string>> = {
 /** Modules that the types come from. */
 const sources: Readonly<Record<string, readonly string[]>> = {
   '@cordovan/contracts/accounting': ['AccountingRequest'],
+  '@cordovan/contracts/books': ['BooksDocument'],
   '@cordovan/contracts/backups': ['BackupRun'],
   '@cordovan/contracts/companies': ['ShopperItem'],
   '@cordovan/contracts/mail': ['Email'],
@@ -65,7 +71,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   '@cordovan/contracts/payments-schemas': ['PaymentIntent', 'Reversal'],
   '@cordovan/contracts/search': ['SavedView'],
   '@cordovan/contracts/webhooks': ['WebhookDelivery'],
-  '@cordovan/domain/accounting': ['AccountRole'],
+  '@cordovan/domain/accounting': ['AccountRole', 'CounterpartKind', 'FaultCause', 'MappingKind'],
   '@cordovan/domain/catalogue': ['CustomizationType', 'ElementType', 'SaleItemType'],
   '@cordovan/domain/commissions': ['CommissionBasis'],
   '@cordovan/domain/identity': ['ApplicationRole', 'PermissionSet'],

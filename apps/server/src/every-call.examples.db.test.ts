@@ -6,6 +6,8 @@ import { exampleOf, shapeOf, storedExamples, storeExamples } from '../test/call-
 import { type MailServer, startMailServer } from '../test/mail-server.ts';
 import { readRequests } from '../test/valid-requests/reads.ts';
 import { send, type ValidRequest, validRequests } from '../test/valid-requests/index.ts';
+import type { Emulator } from '../test/quickbooks-online/emulator.ts';
+import { startSharedEmulator } from '../test/quickbooks-online/shared-emulator.ts';
 import { createWorld, type World } from '../test/world.ts';
 import type { CallExample } from './platform/http/call-examples.ts';
 import { describeCalls } from './platform/http/openapi.ts';
@@ -31,12 +33,16 @@ const calls: readonly Call[] = allCalls.filter(
     (isPublic(call) ? call.answerKind === 'json' || call.body !== undefined : scopeOf(call) !== null),
 );
 
+let emulator: Emulator;
 let world: World;
 let mails: MailServer;
 let key: string;
 beforeAll(async () => {
   mails = await startMailServer();
-  world = await createWorld({ env: { SMTP_URL: mails.url, PUBLIC_URL: 'https://orders.example.com' } });
+  emulator = await startSharedEmulator();
+  world = await createWorld({
+    env: { ...emulator.env, SMTP_URL: mails.url, PUBLIC_URL: 'https://orders.example.com' },
+  });
   const draft = { Name: 'Program', Role: 'Administrator', StoreId: null, CallsPerMinute: 3000, Days: 30 };
   const made = await world
     .as(world.users.admin)
@@ -45,6 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world.close();
+  await emulator.stop();
   await mails.close();
 });
 

@@ -4,6 +4,8 @@ import { allCalls } from '@cordovan/contracts/all-calls';
 import type { Call } from '@cordovan/contracts/call';
 import { fingerprintOf } from '../test/fingerprint.ts';
 import { BAD_VALUES, pathsIn, sampleOf, schemaOf, withValueAt } from '../test/sample.ts';
+import type { Emulator } from '../test/quickbooks-online/emulator.ts';
+import { startSharedEmulator } from '../test/quickbooks-online/shared-emulator.ts';
 import { createWorld, type World } from '../test/world.ts';
 import { servedCalls } from './served-calls.ts';
 
@@ -12,11 +14,16 @@ const TRIES = 60;
 
 const emptyQuery = z.object({});
 
+let emulator: Emulator;
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ env: { DATABASE_POOL: '4' } });
+  emulator = await startSharedEmulator();
+  world = await createWorld({ env: { ...emulator.env, DATABASE_POOL: '4' } });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await emulator.stop();
+});
 
 interface Attempt {
   readonly url: string;

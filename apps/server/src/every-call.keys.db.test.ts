@@ -3,6 +3,8 @@ import { allCalls } from '@cordovan/contracts/all-calls';
 import type { Call } from '@cordovan/contracts/call';
 import { type Action, applicationRoles, scopeOf } from '@cordovan/domain/identity';
 import { type ApiScope, apiScopes, scopeForCall } from '@cordovan/domain/integrations';
+import type { Emulator } from '../test/quickbooks-online/emulator.ts';
+import { startSharedEmulator } from '../test/quickbooks-online/shared-emulator.ts';
 import { createWorld, type World } from '../test/world.ts';
 import { servedCalls } from './served-calls.ts';
 
@@ -27,11 +29,16 @@ const NEVER: readonly Action[] = [
   'timeRegister.recordOwn',
 ];
 
+let emulator: Emulator;
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  emulator = await startSharedEmulator();
+  world = await createWorld({ env: emulator.env });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await emulator.stop();
+});
 
 async function createKey(change: Record<string, unknown>): Promise<string> {
   const draft = { Name: 'Program', Role: 'Administrator', StoreId: null, CallsPerMinute: 3000, Days: 30 };

@@ -5,6 +5,8 @@ import { rolesList, scopeOf } from '@cordovan/domain/identity';
 import { type Browser, browserWith, createPerson, openPageSession, signIn } from '../test/people.ts';
 import { sampleOf, schemaOf } from '../test/sample.ts';
 import { addUser } from '../test/world-company.ts';
+import type { Emulator } from '../test/quickbooks-online/emulator.ts';
+import { startSharedEmulator } from '../test/quickbooks-online/shared-emulator.ts';
 import { createWorld, type World } from '../test/world.ts';
 import { servedCalls } from './served-calls.ts';
 
@@ -54,10 +56,12 @@ const VISITS: readonly CallerKind[] = ['static token', 'customizer session'];
 /** Open to the page token and to staff who may create orders, which the service checks with the order. */
 const NARROWED_BY_THE_ORDER = new Set(['storefront.createShopperOrder']);
 
+let emulator: Emulator;
 let world: World;
 let callers: Record<CallerKind, Browser>;
 beforeAll(async () => {
-  world = await createWorld();
+  emulator = await startSharedEmulator();
+  world = await createWorld({ env: emulator.env });
   const { admin, sales, factory } = world.users;
   const without = world.app.deps.config.staticToken;
   callers = {
@@ -73,7 +77,10 @@ beforeAll(async () => {
     'user with a first password': await newUser('Newcomer'),
   };
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await emulator.stop();
+});
 
 /** Without a right of the store it is in, a permission set reaches all stores or none. */
 const withSet = (role: 'Buyer' | 'Bookkeeper') =>

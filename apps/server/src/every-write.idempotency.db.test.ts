@@ -5,6 +5,8 @@ import type { Call } from '@cordovan/contracts/call';
 import { snapshotOf } from '../test/fingerprint.ts';
 import { type MailServer, startMailServer } from '../test/mail-server.ts';
 import { type MakeRequest, send, type ValidRequest, validRequests } from '../test/valid-requests/index.ts';
+import type { Emulator } from '../test/quickbooks-online/emulator.ts';
+import { startSharedEmulator } from '../test/quickbooks-online/shared-emulator.ts';
 import { createWorld, type World } from '../test/world.ts';
 import { openPage, pay } from './adapters/gateway/test-gateway/test-gateway.calls.ts';
 import { servedCalls } from './served-calls.ts';
@@ -25,17 +27,20 @@ const writes = [...allCalls, ...outsideOfTheContract].filter(
   ({ id, method }) => method !== 'GET' && served.has(id) && !ONCE_A_DATABASE.has(id),
 );
 
+let emulator: Emulator;
 let world: World;
 let mails: MailServer;
 beforeAll(async () => {
   mails = await startMailServer();
   // Fewer connections than requests: a write that needs a second connection would starve.
+  emulator = await startSharedEmulator();
   world = await createWorld({
-    env: { SMTP_URL: mails.url, PUBLIC_URL: 'https://shop.test', DATABASE_POOL: '4' },
+    env: { ...emulator.env, SMTP_URL: mails.url, PUBLIC_URL: 'https://shop.test', DATABASE_POOL: '4' },
   });
 });
 afterAll(async () => {
   await world.close();
+  await emulator.stop();
   await mails.close();
 });
 

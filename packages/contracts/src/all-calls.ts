@@ -46,6 +46,7 @@ import { shopPromiseCalls } from './shop-promise.ts';
 import { shopSampleCalls } from './shop-samples.ts';
 import { storefrontCalls } from './storefront.ts';
 import { storesCalls } from './stores.ts';
+import { booksCalls } from './books.ts';
 import { webhooksCalls } from './webhooks.ts';
 
 /** Every call of the product. */
@@ -77,6 +78,7 @@ export const allCalls: readonly Call[] = [
   ...inventoryCalls,
   ...purchasingCalls,
   ...accountingCalls,
+  ...booksCalls,
   ...mailCalls,
   ...notificationsCalls,
   ...documentsCalls,

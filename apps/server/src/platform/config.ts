@@ -90,14 +90,23 @@ const environment = z.object({
     .optional(),
   AUTHORIZE_NET_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTHORIZE_NET_PAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  QUICKBOOKS_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
+  QUICKBOOKS_CLIENT_ID: z.string().min(1).optional(),
+  QUICKBOOKS_CLIENT_SECRET: z.string().min(1).optional(),
+  QUICKBOOKS_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  QUICKBOOKS_AUTHORIZE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  QUICKBOOKS_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  QUICKBOOKS_REVOKE_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 type Environment = z.infer<typeof environment>;
 
 /** Requires the account data of the configured gateway. */
 const complete = environment.superRefine((values, context) => {
-  if (values.GATEWAY !== 'authorize.net') return;
   const need = (name: keyof Environment, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
+  if ((values.QUICKBOOKS_CLIENT_ID === undefined) !== (values.QUICKBOOKS_CLIENT_SECRET === undefined))
+    need('QUICKBOOKS_CLIENT_SECRET', 'and QUICKBOOKS_CLIENT_ID are set together or not at all');
+  if (values.GATEWAY !== 'authorize.net') return;
   for (const name of [
     'AUTHORIZE_NET_LOGIN_ID',
     'AUTHORIZE_NET_TRANSACTION_KEY',
@@ -156,6 +165,18 @@ export interface Config {
   readonly backup: BackupConfig;
   /** Merchant account for card payments. Undefined uses the built-in test gateway (N-28). */
   readonly authorizeNet: AuthorizeNetAccount | undefined;
+  /** App at Intuit with which a company connects QuickBooks Online. Undefined offers no connection (ADR 42). */
+  readonly quickBooks: QuickBooksApp | undefined;
+}
+
+export interface QuickBooksApp {
+  readonly environment: 'sandbox' | 'production';
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly apiUrl: string;
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly revokeUrl: string;
 }
 
 export interface BackupConfig {
@@ -213,6 +234,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     metricsToken: values.METRICS_TOKEN,
     backup: backupOf(values, workingDirectory),
     authorizeNet: values.GATEWAY === 'test' ? undefined : accountOf(values),
+    quickBooks: quickBooksOf(values),
   };
 }
 
@@ -226,6 +248,26 @@ function backupOf(values: Environment, workingDirectory: string): BackupConfig {
     s3AccessKeyId: values.BACKUP_S3_ACCESS_KEY_ID,
     s3SecretAccessKey: values.BACKUP_S3_SECRET_ACCESS_KEY,
     isBeforeUpdate: values.BACKUP_BEFORE_UPDATE,
+  };
+}
+
+const quickBooksAddresses = {
+  sandbox: 'https://sandbox-quickbooks.api.intuit.com',
+  production: 'https://quickbooks.api.intuit.com',
+};
+
+function quickBooksOf(values: Environment): QuickBooksApp | undefined {
+  const { QUICKBOOKS_CLIENT_ID: clientId, QUICKBOOKS_CLIENT_SECRET: clientSecret } = values;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  const environment = values.QUICKBOOKS_ENVIRONMENT;
+  return {
+    environment,
+    clientId,
+    clientSecret,
+    apiUrl: (values.QUICKBOOKS_API_URL ?? quickBooksAddresses[environment]).replace(/\/$/, ''),
+    authorizeUrl: values.QUICKBOOKS_AUTHORIZE_URL ?? 'https://appcenter.intuit.com/connect/oauth2',
+    tokenUrl: values.QUICKBOOKS_TOKEN_URL ?? 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
+    revokeUrl: values.QUICKBOOKS_REVOKE_URL ?? 'https://developer.api.intuit.com/v2/oauth2/tokens/revoke',
   };
 }
 

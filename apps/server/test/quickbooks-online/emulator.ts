@@ -7,7 +7,6 @@ import { forbidden, Refusal, throttled, THROTTLED_XML, unauthorized } from './re
 import { answerCall } from './service.ts';
 import { openThrottle } from './throttle.ts';
 import { APP, openTokens, type Tokens } from './tokens.ts';
-import { VERIFIER } from './notices.ts';
 
 /**
  * `dropped`: the request never arrives. `lost`: it is executed, but its answer never arrives. `hanging`: it is executed,
@@ -62,7 +61,6 @@ export async function startEmulator(clock: () => Date, options: EmulatorOptions 
     env: {
       QUICKBOOKS_CLIENT_ID: APP.clientId,
       QUICKBOOKS_CLIENT_SECRET: APP.clientSecret,
-      QUICKBOOKS_WEBHOOK_VERIFIER: VERIFIER,
       QUICKBOOKS_API_URL: address,
       QUICKBOOKS_AUTHORIZE_URL: `${address}/connect/oauth2`,
       QUICKBOOKS_TOKEN_URL: `${address}/oauth2/v1/tokens/bearer`,

@@ -51,7 +51,9 @@ function answerOnce(company: Company, { method, path, query, text }: Asked): Fie
   if (first === 'batch' && method === 'POST') return batch(company, parse(text));
   const kind = kindNamed(first) ?? raise(unsupported(first));
   if (method === 'GET') {
-    const found = findObject(company, kind, id || '1') ?? raise(notFound());
+    // The company is read by the id of its file.
+    const isOwn = kind === 'CompanyInfo' && id === company.realmId;
+    const found = findObject(company, kind, isOwn ? '1' : id || '1') ?? raise(notFound());
     return { [kind]: withBalances(company, kind, found) };
   }
   const operation = query.get('operation') ?? '';

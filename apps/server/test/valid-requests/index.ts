@@ -1,3 +1,4 @@
+import { booksRequests } from './books.ts';
 import { catalogueRequests } from './catalogue.ts';
 import { commissionRequests } from './commissions.ts';
 import { catalogueOptionRequests } from './catalogue-options.ts';
@@ -29,6 +30,7 @@ export const validRequests: ValidRequests = {
   ...officeRequests,
   ...priceListRequests,
   ...commissionRequests,
+  ...booksRequests,
   ...catalogueRequests,
   ...importRequests,
   ...catalogueOptionRequests,

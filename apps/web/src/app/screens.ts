@@ -189,6 +189,14 @@ export const screens: readonly ScreenEntry[] = [
     menu: 'look',
     hasTile: true,
   },
+  {
+    path: patterns.accountingConnection,
+    label: 'accountingConnection',
+    action: 'accounting.view',
+    icon: IconPlugConnected,
+    load: () => import('../features/accounting/connection/connection.screen.tsx'),
+    menu: 'maintain',
+  },
   ...catalogueScreens,
   {
     path: patterns.imports,

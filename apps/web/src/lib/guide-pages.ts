@@ -86,6 +86,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   dashboard: 'reports',
   requests: 'books',
   accounting: 'books',
+  accountingConnection: 'books',
   shop: 'shop',
   payBalance: 'payment',
   bridge: 'shop',

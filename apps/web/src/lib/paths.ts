@@ -88,6 +88,7 @@ export const patterns = {
   dashboard: '/Dashboard/Index',
   requests: '/Requests/Index',
   accounting: '/Accounting/TieOut',
+  accountingConnection: '/Accounting/Connection',
   shop: '/Shop',
   payBalance: '/Shop/PayBalance',
   quote: '/Shop/Quote',

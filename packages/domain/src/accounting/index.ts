@@ -11,3 +11,11 @@ export {
   uninvoiceLines,
 } from './entry-lines.ts';
 export type { BookedStage, EntryLine, PaymentToBook, RoleBalances } from './entry-lines.ts';
+export { counterpartAmount, counterpartKinds, counterpartsOf } from './counterparts.ts';
+export type { Counterpart, CounterpartKind, RolePosting } from './counterparts.ts';
+export { guessAccount, isItemRole, itemNames, itemRoles, mappedRoles, suits } from './mapping.ts';
+export type { BooksAccount, ItemRole, MappedRole, MappingKind } from './mapping.ts';
+export { booksName, matchCustomer } from './customer-matches.ts';
+export type { BooksCustomer, CustomerMatch, KnownCustomer } from './customer-matches.ts';
+export { causeOfFault, faultCauses, isRetried, stopsAll } from './book-faults.ts';
+export type { AnsweredFault, FaultCause } from './book-faults.ts';

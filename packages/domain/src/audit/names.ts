@@ -34,6 +34,7 @@ const SUBJECTS = {
   vendor: words('Vendor', 'Proveedor'),
   'purchase order': words('Purchase order', 'Orden de compra'),
   user: words('User', 'Usuario'),
+  'accounting connection': words('Accounting connection', 'Conexión de contabilidad'),
   'sales rep': words('Sales rep', 'Vendedor'),
   'api key': words('API key', 'Clave de API'),
   webhook: words('Webhook', 'Webhook'),

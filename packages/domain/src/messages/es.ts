@@ -229,6 +229,21 @@ export const es: Record<keyof typeof en, string> = {
     'El tipo de pedido solo se puede cambiar antes de los pagos, mientras sea cotización, pendiente o apartado',
   ORDER_NOT_EDITABLE: 'El pedido no se puede editar en su estado actual',
   COMMISSION_WINDOW_CLOSED: 'Ya pasó el plazo para editar este pedido aprobado. Pídalo a un administrador.',
+  BOOKS_NOT_CONFIGURED:
+    'Esta instalación no tiene una aplicación de QuickBooks. Pida a su administrador que la configure.',
+  BOOKS_NOT_CONNECTED: 'QuickBooks no está conectado. Conéctelo primero.',
+  BOOKS_RECONNECT: 'QuickBooks necesita que inicie sesión otra vez. Reconéctelo.',
+  BOOKS_SIGN_IN_FAILED: 'Este inicio de sesión venció o ya se usó. Conecte de nuevo.',
+  BOOKS_OTHER_COMPANY: 'QuickBooks está conectado a {{name}}. Desconéctelo antes de conectar otra empresa.',
+  BOOKS_CURRENCY: 'Esta empresa de QuickBooks lleva su contabilidad en {{currency}}. Conecte una en dólares.',
+  BOOKS_NOT_MAPPED: 'Primero elija y guarde una cuenta para cada renglón',
+  BOOKS_WRONG_ACCOUNT:
+    'Elija una cuenta del tipo correcto. Las listas pueden haber cambiado: vuelva a cargar la página.',
+  BOOKS_WRONG_ITEM:
+    'El artículo {{name}} se registra en otra cuenta de QuickBooks. Elija otro artículo o cámbielo allí.',
+  BOOKS_UNREACHABLE: 'QuickBooks no respondió. No cambió nada. Intente de nuevo en un minuto.',
+  BOOKS_REFUSED: 'QuickBooks lo rechazó: {{text}}',
+  BOOKS_NAME_REQUIRED: 'Elija un cliente de QuickBooks o escriba un nombre',
   WEBHOOK_NEEDS_HTTPS: 'Escriba una dirección que empiece con https://',
   WEBHOOK_PRIVATE: 'Esta dirección está en una red privada. Escriba una accesible desde internet.',
   WEBHOOK_WITH_PASSWORD: 'Escriba la dirección sin usuario ni contraseña. Los eventos van firmados.',

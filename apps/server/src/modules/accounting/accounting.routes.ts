@@ -2,6 +2,7 @@ import * as calls from '@cordovan/contracts/accounting';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { registerConnection } from './connection/connection.routes.ts';
 import { deliverRequest, sweepAccounting } from './deliver.service.ts';
 import { exportJournal, readLedger } from './journal.service.ts';
 import { insertRequest } from './outbox.repository.ts';
@@ -10,7 +11,9 @@ import { exportRequests, listRequests, queueUnsent, readStatus, retryRequest } f
 import { findOpenSalesTax } from './sales-tax.repository.ts';
 import { readTieOut } from './tie-out.service.ts';
 
-export function registerAccounting({ serve, serveWrite, serveOutside }: Routes, deps: Deps): void {
+export function registerAccounting(routes: Routes, deps: Deps): void {
+  const { serve, serveWrite, serveOutside } = routes;
+  registerConnection(routes, deps);
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));
   serve(calls.exportRequests, (request) => exportRequests(request.db, deps, request));
   serveOutside(calls.retryRequest, ({ params }) => retryRequest(deps, params.id));

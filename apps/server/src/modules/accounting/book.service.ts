@@ -12,14 +12,9 @@ import { orderTypeRules } from '@cordovan/domain/orders';
 import type { Config } from '../../platform/config.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { factoryDay, storeDay } from '../calendar/index.ts';
+import { bookEntry } from './book-entry.service.ts';
 import { findInvoice, findPayment, type PaymentRow } from './events.repository.ts';
-import {
-  findUnreversedEntry,
-  insertEntry,
-  listLines,
-  type NewEntry,
-  orderBalance,
-} from './ledger.repository.ts';
+import { findUnreversedEntry, listLines, type NewEntry, orderBalance } from './ledger.repository.ts';
 import type { LockedRequest } from './outbox.repository.ts';
 
 interface Booking {
@@ -38,7 +33,7 @@ export async function bookRequest(
   { now, config }: Pick<Booking, 'now' | 'config'>,
 ): Promise<number | null> {
   const entry = await entryOf({ trx, request, now, config });
-  return entry && entry.lines.length > 0 ? insertEntry(trx, entry) : null;
+  return entry && entry.lines.length > 0 ? bookEntry(trx, entry) : null;
 }
 
 async function entryOf(booking: Booking): Promise<NewEntry | undefined> {

@@ -1,3 +1,4 @@
 export { registerAccounting } from './accounting.routes.ts';
+export { sendDocuments } from './connection/send.service.ts';
 export { sweepAccounting } from './deliver.service.ts';
 export { bookOrderStatus, queueOpeningReversal, queueOpeningStock, queuePayment } from './queue.service.ts';

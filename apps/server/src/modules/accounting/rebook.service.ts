@@ -8,7 +8,8 @@ import { getSettings } from '../settings/index.ts';
 import { sweepAccounting } from './deliver.service.ts';
 import { listEntryRows } from './journal.repository.ts';
 import { entryFrom } from './journal.service.ts';
-import { findUnreversedEntry, insertEntry, listReversedLines, type NewEntry } from './ledger.repository.ts';
+import { bookEntry } from './book-entry.service.ts';
+import { findUnreversedEntry, listReversedLines, type NewEntry } from './ledger.repository.ts';
 import { findWaiting, lockBookedOrder, setRetryAll } from './rebook.repository.ts';
 import { queueUnsent } from './requests.service.ts';
 import { listDifferences, type TieRow } from './tie-out.repository.ts';
@@ -75,7 +76,7 @@ async function correctOrder(
     memo: `Correction of order ${figures.so_number}`,
     lines,
   };
-  return [...reversals, await insertEntry(trx, entry)];
+  return [...reversals, await bookEntry(trx, entry)];
 }
 
 const findFigures = async (trx: Trx, orderId: number): Promise<TieRow | undefined> =>
@@ -98,7 +99,7 @@ async function reverseWrongStage(trx: Trx, deps: Deps, orderId: number): Promise
     lines,
     reversesEntryId: unreversed.id,
   };
-  return [await insertEntry(trx, entry)];
+  return [await bookEntry(trx, entry)];
 }
 
 /**

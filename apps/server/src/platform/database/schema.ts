@@ -5,13 +5,14 @@
 
 import type { AccountingRequest } from '@cordovan/contracts/accounting';
 import type { BackupRun } from '@cordovan/contracts/backups';
+import type { BooksDocument } from '@cordovan/contracts/books';
 import type { ShopperItem } from '@cordovan/contracts/companies';
 import type { Email } from '@cordovan/contracts/mail';
 import type { PaymentIntent, Reversal } from '@cordovan/contracts/payments-schemas';
 import type { ProductionPlan } from '@cordovan/contracts/production-planning';
 import type { SavedView } from '@cordovan/contracts/search';
 import type { WebhookDelivery } from '@cordovan/contracts/webhooks';
-import type { AccountRole } from '@cordovan/domain/accounting';
+import type { AccountRole, CounterpartKind, FaultCause, MappingKind } from '@cordovan/domain/accounting';
 import type { CustomizationType, ElementType, SaleItemType } from '@cordovan/domain/catalogue';
 import type { CommissionBasis } from '@cordovan/domain/commissions';
 import type { ApplicationRole, PermissionSet } from '@cordovan/domain/identity';
@@ -64,13 +65,46 @@ export interface Absences {
 }
 
 export interface AccountingConnections {
-  access_expires_at: Date | null;
+  access_expires_at: Date;
+  company_name: string;
+  connected_at: Date;
+  connected_by: number;
   connector: string;
-  details: Generated<Json>;
   last_pulled_at: Date | null;
-  refreshed_at: Date | null;
-  row_version: Generated<number>;
-  secrets: Buffer | null;
+  live_from: string | null;
+  realm_id: string;
+  secrets: Buffer;
+  status: 'connected' | 'reconnect';
+}
+
+export interface AccountingDocuments {
+  attempts: Generated<number>;
+  company_id: number;
+  connector: string;
+  created_at: Date;
+  customer_id: number | null;
+  external_id: string | null;
+  external_total_cents: Cents | null;
+  fault_cause: FaultCause | null;
+  fault_code: string | null;
+  fault_detail: string | null;
+  fault_trace: string | null;
+  id: Generated<number>;
+  journal_entry_id: number;
+  kind: CounterpartKind;
+  locked_until: Date | null;
+  next_attempt_at: Date | null;
+  notified_at: Date | null;
+  order_id: number | null;
+  ordering_key: string;
+  part: number;
+  postings: Json;
+  request_id: Generated<string>;
+  sent_at: Date | null;
+  skip_reason: string | null;
+  skipped_by: number | null;
+  status: Generated<BooksDocument['status']>;
+  store_id: number | null;
 }
 
 export interface AccountingLinks {
@@ -80,6 +114,13 @@ export interface AccountingLinks {
   local_id: string;
   sync_token: string | null;
   updated_at: Generated<Date>;
+}
+
+export interface AccountingMappings {
+  connector: string;
+  external_id: string;
+  kind: MappingKind;
+  local_key: string;
 }
 
 export interface AccountingOutbox {
@@ -103,6 +144,12 @@ export interface AccountingOutbox {
   sent_at: Date | null;
   status: Generated<AccountingRequest['status']>;
   store_id: number | null;
+}
+
+export interface AccountingSignIns {
+  expires_at: Date;
+  state_hash: Buffer;
+  user_id: number;
 }
 
 export interface Accounts {
@@ -2029,8 +2076,11 @@ export interface Webhooks {
 export interface DB {
   absences: Absences;
   accounting_connections: AccountingConnections;
+  accounting_documents: AccountingDocuments;
   accounting_links: AccountingLinks;
+  accounting_mappings: AccountingMappings;
   accounting_outbox: AccountingOutbox;
+  accounting_sign_ins: AccountingSignIns;
   accounts: Accounts;
   addresses: Addresses;
   agreed_lots: AgreedLots;

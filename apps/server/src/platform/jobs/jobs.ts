@@ -8,6 +8,7 @@ export interface JobKinds {
   'mail.sweep': Record<string, never>;
   'accounting.deliver': { readonly outboxId: number };
   'accounting.sweep': Record<string, never>;
+  'books.send': Record<string, never>;
   'payments.reconcile': Record<string, never>;
   'bridge.forward': { readonly forwardId: number };
   'bridge.sweep': Record<string, never>;
@@ -49,6 +50,7 @@ const NAMES: readonly JobName[] = [
   'mail.sweep',
   'accounting.deliver',
   'accounting.sweep',
+  'books.send',
   'payments.reconcile',
   'bridge.forward',
   'bridge.sweep',
@@ -68,7 +70,11 @@ const NAMES: readonly JobName[] = [
 
 const TWO_MINUTES = 120;
 /** Longest time of a job after which it counts as lost. */
-const EXPIRY_SECONDS: Partial<Record<JobName, number>> = { 'backups.run': 12 * 3_600 };
+const EXPIRY_SECONDS: Partial<Record<JobName, number>> = {
+  'backups.run': 12 * 3_600,
+  // A thousand documents, a second each when QuickBooks is slow.
+  'books.send': 1_800,
+};
 
 /** Installs the job tables and queues. Runs with the migrations, so that enqueueing never misses a queue. */
 export async function installJobs(url: string): Promise<void> {

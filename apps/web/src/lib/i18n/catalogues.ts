@@ -54,6 +54,7 @@ export const catalogues = {
     en: () => import('./en/integrations.ts'),
     es: () => import('./es/integrations.ts'),
   },
+  books: { en: () => import('./en/books.ts'), es: () => import('./es/books.ts') },
   backups: { en: () => import('./en/backups.ts'), es: () => import('./es/backups.ts') },
   settings: { en: () => import('./en/settings.ts'), es: () => import('./es/settings.ts') },
   companies: { en: () => import('./en/companies.ts'), es: () => import('./es/companies.ts') },

@@ -93,6 +93,7 @@ const shell = {
     dashboard: 'Dashboard',
     requests: 'Accounting requests',
     accounting: 'Accounting',
+    accountingConnection: 'QuickBooks',
     shop: 'Shop',
     payBalance: 'Pay a balance',
     bridge: 'Request a quote',

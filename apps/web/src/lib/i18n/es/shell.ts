@@ -95,6 +95,7 @@ const shell: typeof en = {
     dashboard: 'Tablero',
     requests: 'Solicitudes de contabilidad',
     accounting: 'Contabilidad',
+    accountingConnection: 'QuickBooks',
     shop: 'Tienda en línea',
     payBalance: 'Pagar un saldo',
     bridge: 'Pedir una cotización',

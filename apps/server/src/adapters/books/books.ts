@@ -1,0 +1,141 @@
+import type {
+  BooksAccount,
+  BooksCustomer,
+  FaultCause,
+  ItemRole,
+  MappedRole,
+  RolePosting,
+  CounterpartKind,
+} from '@cordovan/domain/accounting';
+import type { Cents } from '@cordovan/domain/money';
+
+/** Tokens of one company, as the package issued them. */
+export interface BooksTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly accessExpiresAt: Date;
+}
+
+/** How a person connects a company, and how its tokens are renewed. */
+export interface BooksSignIn {
+  /** The page on which the person chooses the company. */
+  readonly pageUrl: (state: string, redirectUri: string) => string;
+  readonly redeem: (code: string, redirectUri: string) => Promise<BooksTokens>;
+  readonly refresh: (refreshToken: string) => Promise<BooksTokens>;
+  readonly revoke: (refreshToken: string) => Promise<void>;
+}
+
+/** Gives the client a token that works, and another one when the package refused it. */
+export interface BooksAccess {
+  readonly realmId: string;
+  readonly accessToken: () => Promise<string>;
+  readonly renew: (refused: string) => Promise<string>;
+}
+
+export interface BooksItem {
+  readonly id: string;
+  readonly name: string;
+  readonly accountId: string;
+}
+export interface BooksNamed {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Lists that documents refer to. */
+export interface BooksLists {
+  readonly accounts: readonly BooksAccount[];
+  readonly items: readonly BooksItem[];
+  readonly classes: readonly BooksNamed[];
+  readonly taxCodes: readonly BooksNamed[];
+  /** Custom field of sales forms that is for the sales rep; null if the company has none. */
+  readonly repField: string | null;
+}
+
+/** A customer to add. */
+export interface NewBooksCustomer {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** A document to send, with all its references resolved. */
+export interface BooksDraft {
+  readonly kind: CounterpartKind;
+  readonly requestId: string;
+  readonly postings: readonly RolePosting[];
+  readonly day: string;
+  readonly memo: string;
+  /** Number of an invoice or credit memo; null lets the package choose. */
+  readonly number: string | null;
+  readonly customerId: string | null;
+  readonly classId: string | null;
+  readonly taxCodeId: string | null;
+  readonly salesRep: { readonly field: string; readonly name: string } | null;
+  readonly accountOf: (role: MappedRole) => string | undefined;
+  readonly itemOf: (role: ItemRole) => string | undefined;
+  /** The invoice that a payment or an application pays. */
+  readonly invoiceId: string | null;
+  /** The credit that an application uses. */
+  readonly credit: {
+    readonly id: string;
+    readonly kind: 'credit memo' | 'journal entry';
+    readonly amount: Cents;
+  } | null;
+}
+
+/** What the package stored. */
+export interface SentDocument {
+  /** Null when there was nothing to apply. */
+  readonly externalId: string | null;
+  readonly total: Cents;
+}
+
+/** What a connected accounting package can do for us. It only adds: nothing there is ever changed or deleted. */
+export interface Books {
+  readonly readCompany: () => Promise<{
+    readonly name: string;
+    readonly country: string;
+    readonly currency: string;
+  }>;
+  readonly readLists: () => Promise<BooksLists>;
+  readonly listCustomers: () => Promise<readonly BooksCustomer[]>;
+  readonly findCustomers: (search: {
+    readonly email?: string;
+    readonly name?: string;
+    readonly part?: string;
+  }) => Promise<readonly BooksCustomer[]>;
+  readonly addCustomer: (customer: NewBooksCustomer, requestId: string) => Promise<string>;
+  readonly addItem: (
+    item: { readonly name: string; readonly accountId: string },
+    requestId: string,
+  ) => Promise<string>;
+  readonly send: (draft: BooksDraft) => Promise<SentDocument>;
+  /** The people whom the package knows as employees: our sales reps (ACCT-01). */
+  readonly listSalesReps: () => Promise<readonly BooksCustomer[]>;
+}
+
+/** The package didn't do what it was asked. */
+export class BooksFault extends Error {
+  readonly faultCause: FaultCause;
+  readonly code: string;
+  /** Identifies the answer for the support of the package. */
+  readonly trace: string | null;
+  /** Whether the package said no, so that it certainly stored nothing. */
+  readonly isDefinite: boolean;
+  constructor(
+    faultCause: FaultCause,
+    detail: string,
+    {
+      code = '',
+      trace = null,
+      isDefinite = true,
+    }: { code?: string; trace?: string | null; isDefinite?: boolean } = {},
+  ) {
+    super(detail);
+    this.faultCause = faultCause;
+    this.code = code;
+    this.trace = trace;
+    this.isDefinite = isDefinite;
+  }
+}

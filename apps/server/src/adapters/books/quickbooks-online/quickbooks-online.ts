@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { cents } from '@cordovan/domain/money';
+import type { Books, BooksAccess, BooksDraft, SentDocument } from '../books.ts';
+import { formFor, paymentFor } from './qbo-forms.ts';
+import { openQboClient, type QboAddress, type QboClient, quoted } from './qbo-client.ts';
+
+export { openQboSignIn as openQuickBooksSignIn } from './qbo-sign-in.ts';
+
+const centsOf = (amount: number) => cents(Math.round(amount * 100));
+const reference = z.object({ value: z.string() });
+const listed = z.looseObject({ Id: z.string(), Name: z.string() });
+const accountRow = z.looseObject({
+  Id: z.string(),
+  Name: z.string(),
+  AccountType: z.string().default(''),
+  AccountSubType: z.string().default(''),
+});
+const itemRow = z.looseObject({ Id: z.string(), Name: z.string(), IncomeAccountRef: reference.optional() });
+const person = z.looseObject({
+  Id: z.string(),
+  DisplayName: z.string(),
+  PrimaryEmailAddr: z.object({ Address: z.string() }).optional(),
+});
+const stored = z.looseObject({
+  Id: z.string(),
+  TotalAmt: z.number().default(0),
+  Balance: z.number().default(0),
+});
+const company = z.looseObject({ CompanyName: z.string(), Country: z.string().default('US') });
+const customField = z.looseObject({ Name: z.string().default(''), StringValue: z.string().optional() });
+const preferences = z.looseObject({
+  SalesFormsPrefs: z
+    .looseObject({
+      CustomField: z.array(z.looseObject({ CustomField: z.array(customField).default([]) })).default([]),
+    })
+    .optional(),
+  CurrencyPrefs: z.object({ HomeCurrency: reference.optional() }).optional(),
+});
+
+const personFrom = (row: z.output<typeof person>) => ({
+  id: row.Id,
+  name: row.DisplayName,
+  email: row.PrimaryEmailAddr?.Address ?? null,
+});
+const namedFrom = (row: z.output<typeof listed>) => ({ id: row.Id, name: row.Name });
+
+/** QuickBooks Online behind the port: one company, with tokens that the caller looks after. */
+export function openQuickBooks(address: QboAddress, access: BooksAccess): Books {
+  const client = openQboClient(address, access);
+  const create = async (kind: string, body: object, requestId: string) => {
+    const answer = z.object({ [kind]: stored });
+    const call = { method: 'POST', path: kind.toLowerCase(), query: { requestid: requestId }, body } as const;
+    return (await client.call(call, answer))[kind]!;
+  };
+  const people = async (kind: string, where: string) =>
+    (await client.list(kind, where, person)).map(personFrom);
+  return {
+    readCompany: () => readCompany(client, access.realmId),
+    readLists: async () => ({
+      accounts: (await client.list('Account', '', accountRow)).map((row) => ({
+        id: row.Id,
+        name: row.Name,
+        type: row.AccountType,
+        subType: row.AccountSubType,
+      })),
+      items: (await client.list('Item', '', itemRow)).map((row) => ({
+        ...namedFrom(row),
+        accountId: row.IncomeAccountRef?.value ?? '',
+      })),
+      classes: (await client.list('Class', '', listed)).map(namedFrom),
+      taxCodes: (await client.list('TaxCode', '', listed)).map(namedFrom),
+      repField: repFieldOf(await readPreferences(client)),
+    }),
+    listCustomers: () => people('Customer', ''),
+    findCustomers: async ({ email, name, part }) => {
+      const found = new Map<string, ReturnType<typeof personFrom>>();
+      const conditions = [
+        ...(email ? [`PrimaryEmailAddr = ${quoted(email)}`] : []),
+        ...(name ? [`DisplayName = ${quoted(name)}`] : []),
+        ...(part
+          ? [`DisplayName LIKE ${quoted(`%${part}%`)}`, `PrimaryEmailAddr LIKE ${quoted(`%${part}%`)}`]
+          : []),
+      ];
+      // The query language has no OR.
+      for (const condition of conditions)
+        for (const one of await people('Customer', ` where ${condition}`)) found.set(one.id, one);
+      return [...found.values()];
+    },
+    addCustomer: async ({ name, email, phone }, requestId) => {
+      const body = {
+        DisplayName: name,
+        ...(email ? { PrimaryEmailAddr: { Address: email } } : {}),
+        ...(phone ? { PrimaryPhone: { FreeFormNumber: phone } } : {}),
+      };
+      return (await create('Customer', body, requestId)).Id;
+    },
+    addItem: async ({ name, accountId }, requestId) =>
+      (
+        await create(
+          'Item',
+          { Name: name, Type: 'Service', IncomeAccountRef: { value: accountId } },
+          requestId,
+        )
+      ).Id,
+    send: (draft) => send(client, create, draft),
+    listSalesReps: () => people('Employee', ''),
+  };
+}
+
+async function readCompany(client: QboClient, realmId: string) {
+  const info = z.object({ CompanyInfo: company });
+  const { CompanyInfo } = await client.call({ method: 'GET', path: `companyinfo/${realmId}` }, info);
+  const currency = (await readPreferences(client)).CurrencyPrefs?.HomeCurrency?.value ?? 'USD';
+  return { name: CompanyInfo.CompanyName, country: CompanyInfo.Country, currency };
+}
+
+const readPreferences = async (client: QboClient) =>
+  (await client.call({ method: 'GET', path: 'preferences' }, z.object({ Preferences: preferences })))
+    .Preferences;
+
+/** Custom fields of sales forms have numbers 1 to 3, and names that the company chose. */
+function repFieldOf({ SalesFormsPrefs }: z.output<typeof preferences>): string | null {
+  for (const { CustomField } of SalesFormsPrefs?.CustomField ?? [])
+    for (const { Name, StringValue } of CustomField) {
+      const number = /SalesCustomName([123])$/.exec(Name)?.[1];
+      if (number !== undefined && /\brep/i.test(StringValue ?? '')) return number;
+    }
+  return null;
+}
+
+type Create = (kind: string, body: object, requestId: string) => Promise<z.output<typeof stored>>;
+
+async function send(client: QboClient, create: Create, draft: BooksDraft): Promise<SentDocument> {
+  if (draft.kind === 'payment' || draft.kind === 'application') return sendPayment(client, create, draft);
+  const { kind, body } = formFor(draft);
+  const made = await create(kind, body, draft.requestId);
+  return { externalId: made.Id, total: centsOf(made.TotalAmt) };
+}
+
+/** Pays an invoice as far as it is open; the rest of a payment stays a credit of the customer. */
+async function sendPayment(client: QboClient, create: Create, draft: BooksDraft): Promise<SentDocument> {
+  const { invoiceId, credit } = draft;
+  const open = invoiceId === null ? 0 : await readBalance(client, 'Invoice', invoiceId);
+  const total = draft.postings.find(({ role }) => role === 'funds')?.amount ?? 0;
+  const left = draft.kind === 'payment' ? total : await usableCredit(client, credit);
+  const applied = Math.min(open, left);
+  if (draft.kind === 'application' && (applied <= 0 || invoiceId === null || credit === null))
+    return { externalId: null, total: cents(0) };
+  const invoice = { type: 'Invoice', id: invoiceId ?? '', cents: applied } as const;
+  const used = credit && {
+    type: credit.kind === 'credit memo' ? ('CreditMemo' as const) : ('JournalEntry' as const),
+    id: credit.id,
+    cents: applied,
+  };
+  const links = applied > 0 ? [invoice, ...(used ? [used] : [])] : [];
+  const made = await create('Payment', paymentFor(draft, total, links), draft.requestId);
+  return { externalId: made.Id, total: centsOf(made.TotalAmt) };
+}
+
+async function readBalance(client: QboClient, kind: string, id: string): Promise<number> {
+  const answer = z.object({ [kind]: stored });
+  const read = await client.call(
+    { method: 'GET', path: `${kind.toLowerCase()}/${encodeURIComponent(id)}` },
+    answer,
+  );
+  return centsOf(read[kind]!.Balance);
+}
+
+const usableCredit = async (client: QboClient, credit: BooksDraft['credit']): Promise<number> => {
+  if (!credit) return 0;
+  return credit.kind === 'credit memo' ? readBalance(client, 'CreditMemo', credit.id) : credit.amount;
+};

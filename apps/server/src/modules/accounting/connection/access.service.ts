@@ -1,0 +1,113 @@
+import {
+  type Books,
+  type BooksAccess,
+  BooksFault,
+  type BooksTokens,
+  openQuickBooks,
+  openQuickBooksSignIn,
+} from '../../../adapters/books/index.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import { readSecretKey, seal, unseal } from '../../../platform/secret-key.ts';
+import { type ConnectionRow, findConnection, lockConnection, setTokens } from './connection.repository.ts';
+
+type Needed = Pick<Deps, 'config' | 'db' | 'clock'>;
+
+/** Renews a token this long before it ends, so that no call starts with one that ends on the way. */
+const EARLY_MS = 60_000;
+
+/** The app of the package; refuses when the configuration has none. */
+export function getApp({ config }: Pick<Deps, 'config'>) {
+  return config.quickBooks ?? refuse({ code: 'BOOKS_NOT_CONFIGURED' });
+}
+
+export const signInOf = (deps: Needed) => openQuickBooksSignIn(getApp(deps), deps.clock);
+
+interface Secrets {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export async function sealTokens({ config }: Pick<Deps, 'config'>, connector: string, tokens: Secrets) {
+  const { accessToken, refreshToken } = tokens;
+  const plain = Buffer.from(JSON.stringify({ accessToken, refreshToken }));
+  return seal(await readSecretKey(config.dataDir), plain, connector);
+}
+
+export async function unsealTokens({ config }: Pick<Deps, 'config'>, row: ConnectionRow): Promise<Secrets> {
+  const plain = unseal(await readSecretKey(config.dataDir), row.secrets, row.connector);
+  // The key of another installation, as after a restore without its key.
+  if (!plain) throw new BooksFault('reconnect', 'The tokens of the connection can’t be read');
+  return JSON.parse(plain.toString()) as Secrets;
+}
+
+/**
+ * Gives a token that works. Only one process renews at a time, and the newest refresh token is stored in the transaction
+ * that holds the lock: a refresh token works once.
+ */
+async function renewedToken(deps: Needed, connector: string, refused: string | undefined): Promise<string> {
+  return inTransaction(deps.db, async (trx) => {
+    const row = await lockConnection(trx);
+    if (row?.connector !== connector) throw new BooksFault('reconnect', 'The connection was ended');
+    const known = await unsealTokens(deps, row);
+    const isFresh = row.access_expires_at.getTime() - EARLY_MS > deps.clock().getTime();
+    // Another process may have renewed it while this one waited for the lock.
+    if (refused === undefined ? isFresh : known.accessToken !== refused) return known.accessToken;
+    const tokens = await signInOf(deps).refresh(known.refreshToken);
+    const secrets = await sealTokens(deps, connector, tokens);
+    await setTokens(trx, connector, { secrets, accessExpiresAt: tokens.accessExpiresAt });
+    return tokens.accessToken;
+  });
+}
+
+function accessOf(deps: Needed, { connector, realm_id: realmId }: ConnectionRow): BooksAccess {
+  return {
+    realmId,
+    accessToken: async () => {
+      const row = await findConnection(deps.db);
+      const isFresh =
+        row?.connector === connector && row.access_expires_at.getTime() - EARLY_MS > deps.clock().getTime();
+      return isFresh ? (await unsealTokens(deps, row)).accessToken : renewedToken(deps, connector, undefined);
+    },
+    renew: (refused) => renewedToken(deps, connector, refused),
+  };
+}
+
+export interface ConnectedBooks {
+  readonly connection: ConnectionRow;
+  readonly books: Books;
+}
+
+/** The connected package, if there is one and its tokens work. */
+export async function findBooks(deps: Needed): Promise<ConnectedBooks | undefined> {
+  const connection = await findConnection(deps.db);
+  if (connection?.status !== 'connected' || !deps.config.quickBooks) return undefined;
+  return { connection, books: openQuickBooks(deps.config.quickBooks, accessOf(deps, connection)) };
+}
+
+/** A company that is being connected, with tokens that nothing has stored yet. */
+export function openNewBooks(deps: Needed, realmId: string, { accessToken }: BooksTokens): Books {
+  const give = () => Promise.resolve(accessToken);
+  return openQuickBooks(getApp(deps), { realmId, accessToken: give, renew: give });
+}
+
+/** The connected package for a person who asks it something; refuses in words when it can't. */
+export async function getBooks(deps: Needed): Promise<ConnectedBooks> {
+  getApp(deps);
+  const found = await findBooks(deps);
+  if (found) return found;
+  return refuse({ code: (await findConnection(deps.db)) ? 'BOOKS_RECONNECT' : 'BOOKS_NOT_CONNECTED' });
+}
+
+/** Turns a fault of the package into a refusal for the person who waits for the answer. */
+export async function asking<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof BooksFault)) throw error;
+    if (error.faultCause === 'transient') refuse({ code: 'BOOKS_UNREACHABLE' });
+    if (error.faultCause === 'reconnect') refuse({ code: 'BOOKS_RECONNECT' });
+    return refuse({ code: 'BOOKS_REFUSED', data: { text: error.message } });
+  }
+}

@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seed } from '../../../../test/quickbooks-online/company.ts';
+import { type BooksShop, openBooksShop } from '../../../../test/quickbooks-online/books-shop.ts';
+import { textAt } from '../../../../test/quickbooks-online/fields.ts';
+import { save } from '../../../../test/order-requests.ts';
+import { sendDocuments } from '../index.ts';
+
+let shop: BooksShop;
+beforeAll(async () => {
+  shop = await openBooksShop({ TIME_ZONE: 'America/Denver' });
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.emulator.fault = () => undefined;
+});
+
+const admin = () => shop.world.as(shop.world.users.admin);
+const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
+
+describe('connecting', { tags: ['N-22', 'ACCT-15'] }, () => {
+  test('refuses everything but the status before a company is connected', async () => {
+    const status = await admin().get('/api/accounting/connection');
+    expect(status.json()).toMatchObject({ IsAvailable: true, Status: 'none', LiveFrom: null, Waiting: 0 });
+    const refused = await admin().get('/api/accounting/connection/mapping');
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'BOOKS_NOT_CONNECTED']);
+    const start = await admin().post('/api/accounting/connection/start', { From: '2026-01-01' });
+    expect(codeOf(start)).toBe('BOOKS_NOT_CONNECTED');
+    await shop.books.pay((await save(shop.world)).Id, 3000);
+    await shop.books.sweep();
+    expect(await shop.desk()).toMatchObject({ Total: 0 });
+  });
+
+  test('takes a sign-in once, from the user who began it, within fifteen minutes', async () => {
+    const begin = async () => {
+      const { Url } = (await admin().post('/api/accounting/connection/begin')).json<{ Url: string }>();
+      const back = new URL(await shop.emulator.approve(Url));
+      const part = (name: string) => back.searchParams.get(name);
+      return { State: part('state'), Code: part('code'), RealmId: part('realmId') };
+    };
+    const finish = (body: object) => admin().post('/api/accounting/connection/finish', body);
+    const answer = await begin();
+    expect(codeOf(await finish({ ...answer, State: 'made up' }))).toBe('BOOKS_SIGN_IN_FAILED');
+    const late = await begin();
+    shop.later(901);
+    expect(codeOf(await finish(late))).toBe('BOOKS_SIGN_IN_FAILED');
+    const good = await begin();
+    expect((await finish(good)).json()).toMatchObject({
+      Status: 'connected',
+      CompanyName: 'Cordovan Furniture Sandbox',
+    });
+    expect(codeOf(await finish(good))).toBe('BOOKS_SIGN_IN_FAILED');
+    expect(codeOf(await finish({ ...(await begin()), RealmId: '123' }))).toBe('BOOKS_OTHER_COMPANY');
+  });
+
+  test('stores tokens only encrypted and never shows them', async () => {
+    const row = await shop.world.db
+      .selectFrom('accounting_connections')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row.secrets.toString('latin1')).not.toMatch(/RT1-|eyJ/);
+    const shown = await admin().get('/api/accounting/connection');
+    expect(shown.body).not.toMatch(/RT1-|eyJ|[Ss]ecret/);
+    const sales = await shop.world.as(shop.world.users.sales).get('/api/accounting/connection');
+    expect(sales.statusCode).toBe(403);
+  });
+});
+
+describe('mapping', { tags: ['N-22', 'ACCT-08', 'ACCT-09'] }, () => {
+  test('guesses accounts and adds the items that are missing', async () => {
+    const { Roles, Items, TaxCodeId } = await shop.mapping();
+    const accounts = Object.fromEntries(Roles.map(({ Role, AccountId }) => [Role, AccountId]));
+    expect(accounts).toEqual({
+      funds: shop.accountId('Undeposited Funds'),
+      receivables: shop.accountId('Accounts Receivable (A/R)'),
+      deposits: shop.accountId('Customer Deposits'),
+      transfers: shop.accountId('Order Transfers'),
+      'sales tax': shop.accountId('Sales Tax Payable'),
+      'tax agency': shop.accountId('Sales Tax Agency Payable'),
+      sales: shop.accountId('Sales of Product Income'),
+      cancellation: shop.accountId('Cancellation Fees'),
+    });
+    expect(Roles.every(({ IsGuess }) => IsGuess)).toBe(true);
+    expect(Items.every(({ ItemId }) => ItemId === null)).toBe(true);
+    expect(TaxCodeId).toBe('NON');
+    const early = await admin().post('/api/accounting/connection/start', { From: '2026-01-01' });
+    expect(codeOf(early)).toBe('BOOKS_NOT_MAPPED');
+    await shop.saveMapping();
+    await shop.saveMapping();
+    expect(shop.there('Item').map(({ Name }) => Name)).toEqual([
+      'Custom furniture',
+      'Sales tax charged',
+      'Customer deposit',
+      'Order cancellation',
+    ]);
+    expect((await shop.mapping()).Roles.some(({ IsGuess }) => IsGuess)).toBe(false);
+  });
+
+  test('refuses an account of the wrong type and an item of another account', async () => {
+    const body = (account: string, item?: string) => ({
+      Accounts: [{ Role: 'sales', AccountId: account }],
+      Items: item === undefined ? [] : [{ Role: 'sales', ItemId: item }],
+      Stores: [],
+      TaxCodeId: null,
+    });
+    const post = (sent: object) => admin().post('/api/accounting/connection/mapping', sent);
+    expect(codeOf(await post(body(shop.accountId('Checking'))))).toBe('BOOKS_WRONG_ACCOUNT');
+    const deposit = shop.there('Item').find(({ Name }) => Name === 'Customer deposit')!['Id'] as string;
+    expect(codeOf(await post(body(shop.accountId('Sales of Product Income'), deposit)))).toBe(
+      'BOOKS_WRONG_ITEM',
+    );
+  });
+});
+
+describe('following the ledger', { tags: ['N-22', 'ACCT-03', 'ACCT-04', 'PAY-36', 'PAY-37'] }, () => {
+  test('previews without sending, then sends what was booked since the day', async () => {
+    const preview = await admin().get('/api/accounting/connection/preview?from=2026-01-01');
+    expect(preview.json(), preview.body).toMatchObject({
+      Kinds: [{ Kind: 'sales receipt', Count: 1, Amount: 3000 }],
+      Unmapped: [],
+      Matched: 0,
+      Added: 1,
+      Unsure: [],
+    });
+    const none = await admin().get('/api/accounting/connection/preview?from=2026-12-01');
+    expect(none.json()).toMatchObject({ Kinds: [] });
+    expect(shop.there('SalesReceipt')).toEqual([]);
+    await shop.start();
+    expect(await shop.send()).toBe(1);
+    expect(shop.there('SalesReceipt')).toMatchObject([{ TotalAmt: 3000, TxnDate: '2026-03-10' }]);
+    expect(shop.balance('Customer Deposits')).toBe(-3000_00);
+  });
+
+  test('sends deposit, invoice, last payment and refund, equal to the cent', async () => {
+    const before = (name: string) => shop.balance(name);
+    const start = {
+      deposits: before('Customer Deposits'),
+      sales: before('Sales of Product Income'),
+      tax: before('Sales Tax Payable'),
+      owed: before('Accounts Receivable (A/R)'),
+    };
+    const sold = await shop.books.shippedOrder(3000);
+    await shop.books.pay(sold.Id, 1770.23);
+    await shop.send();
+    const [invoice] = shop.there('Invoice');
+    expect(invoice).toMatchObject({ TotalAmt: 1770.23, TxnTaxDetail: { TotalTax: 0 } });
+    const receivable = shop.balance('Accounts Receivable (A/R)') - start.owed;
+    expect(receivable).toBe(0);
+    expect(shop.balance('Customer Deposits')).toBe(start.deposits);
+    expect(shop.balance('Sales of Product Income') - start.sales).toBe(-4384_00);
+    expect(shop.balance('Sales Tax Payable') - start.tax).toBe(-386_23);
+    const payment = shop.there('Payment').at(-1)!;
+    expect(payment).toMatchObject({ TotalAmt: 1770.23, UnappliedAmt: 0 });
+    await shop.books.refund(sold.Id, 170.23);
+    await shop.send();
+    expect(shop.balance('Accounts Receivable (A/R)') - start.owed).toBe(170_23);
+    expect((await shop.desk('?status=failed')).Total).toBe(0);
+  });
+
+  test('sends a refund and the kept part of a canceled order', async () => {
+    const saved = await save(shop.world);
+    await shop.books.pay(saved.Id, 3000);
+    await admin().post(`/api/orders/${saved.Id}/cancel`, { Refund: 1000, Reason: 'gone' });
+    const fees = shop.balance('Cancellation Fees');
+    await shop.send();
+    expect(shop.there('RefundReceipt').at(-1)).toMatchObject({ TotalAmt: 1000 });
+    expect(shop.balance('Cancellation Fees') - fees).toBe(-2000_00);
+  });
+
+  test('takes back the invoice of an order that steps back, applied to it', async () => {
+    const sold = await shop.books.shippedOrder(3000);
+    await shop.send();
+    const invoiceId = textAt(shop.there('Invoice').at(-1), 'Id');
+    const revenue = shop.balance('Sales of Product Income');
+    await shop.books.move(sold.Id, 4);
+    await shop.send();
+    expect(shop.there('CreditMemo').at(-1)).toMatchObject({ TotalAmt: 1770.23 });
+    expect(shop.balance('Sales of Product Income') - revenue).toBe(4384_00);
+    expect(shop.emulator.company.applied.get(`Invoice:${invoiceId}`)?.size).toBe(1);
+    await shop.books.move(sold.Id, 5);
+    await shop.send();
+    const numbers = shop.there('Invoice').map(({ DocNumber }) => DocNumber);
+    expect(new Set(numbers).size, 'the second invoice has another number').toBe(numbers.length);
+    expect((await shop.desk('?status=failed')).Total).toBe(0);
+  });
+
+  test('sends the sales tax of a month as a journal entry', { tags: ['ACCT-02', 'N-22'] }, async () => {
+    const agency = shop.balance('Sales Tax Agency Payable');
+    const body = { StoreId: shop.world.stores.denver, Month: '2026-03' };
+    await admin().post('/api/accounting/sales-tax', body);
+    await shop.send();
+    expect(shop.there('JournalEntry').at(-1)).toMatchObject({ PrivateNote: 'Sales tax of 2026-03' });
+    expect(shop.balance('Sales Tax Agency Payable')).toBeLessThan(agency);
+  });
+
+  test('queues nothing for entries before the day', async () => {
+    await shop.start('2026-04-01');
+    const saved = await save(shop.world);
+    await shop.books.pay(saved.Id, 3000);
+    await shop.books.sweep();
+    expect((await shop.desk(`?orderId=${saved.Id}`)).Total).toBe(0);
+    await shop.start('2026-01-01');
+    expect((await shop.desk(`?orderId=${saved.Id}`)).Total).toBe(1);
+    await shop.send();
+  });
+});
+
+describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10'] }, () => {
+  const paidOrder = async (amount = 3000) => {
+    const saved = await save(shop.world);
+    await shop.books.pay(saved.Id, amount);
+    await shop.books.sweep();
+    return saved;
+  };
+
+  test('sends nothing twice when the answer is lost', async () => {
+    const saved = await paidOrder();
+    let lost = 0;
+    shop.emulator.fault = ({ path, method }) =>
+      method === 'POST' && path === 'salesreceipt' && (lost += 1) === 1 ? 'lost' : undefined;
+    const before = shop.there('SalesReceipt').length;
+    await shop.send();
+    expect(await shop.desk(`?orderId=${saved.Id}`)).toMatchObject({
+      Items: [{ Status: 'failed', Cause: 'transient' }],
+    });
+    shop.later(299);
+    expect(await shop.send(), 'not before the interval').toBe(0);
+    shop.later(2);
+    expect(await shop.send()).toBe(1);
+    expect(shop.there('SalesReceipt')).toHaveLength(before + 1);
+  });
+
+  test('keeps the order of a customer while an earlier document waits', async () => {
+    const saved = await save(shop.world);
+    await shop.books.pay(saved.Id, 2500);
+    await shop.books.pay(saved.Id, 100);
+    let isFirst = true;
+    shop.emulator.fault = ({ path }) => {
+      if (path !== 'salesreceipt' || !isFirst) return undefined;
+      isFirst = false;
+      return 'unavailable';
+    };
+    await shop.send();
+    const waiting = await shop.desk(`?orderId=${saved.Id}`);
+    expect(waiting.Items.map(({ Status }) => Status)).toEqual(['waiting', 'failed']);
+    shop.later(301);
+    await shop.send();
+    expect(shop.there('SalesReceipt').slice(-2)).toMatchObject([{ TotalAmt: 2500 }, { TotalAmt: 100 }]);
+  });
+
+  test('gives up after the attempts of the settings, and tells administrators once', async () => {
+    await shop.books.set('max-attempts-before-notification', '2');
+    const saved = await paidOrder();
+    shop.emulator.fault = ({ path }) => (path === 'salesreceipt' ? 'throttled in xml' : undefined);
+    for (const seconds of [0, 301, 301, 301]) {
+      shop.later(seconds);
+      await shop.send();
+    }
+    const { Items } = await shop.desk(`?orderId=${saved.Id}`);
+    expect(Items).toMatchObject([{ Status: 'failed', Cause: 'transient', Attempts: 2, NextAttemptAt: null }]);
+    const mails = await shop.world.db
+      .selectFrom('emails')
+      .where('order_id', '=', saved.Id)
+      .where('subject', 'like', 'Accounting request failed%')
+      .select('id')
+      .execute();
+    expect(mails).toHaveLength(1);
+    shop.emulator.fault = () => undefined;
+    const retried = await admin().post('/api/accounting/documents/retry', { Id: null, Cause: 'transient' });
+    expect(retried.json()).toEqual({ Queued: 1 });
+    expect(await shop.send()).toBe(1);
+  });
+
+  test('asks for another sign-in when the connection ended there, and loses nothing', async () => {
+    shop.emulator.tokens.disconnect();
+    const saved = await paidOrder();
+    expect(await shop.send()).toBe(0);
+    expect((await admin().get('/api/accounting/connection')).json()).toMatchObject({ Status: 'reconnect' });
+    expect(await shop.desk(`?orderId=${saved.Id}`)).toMatchObject({
+      Items: [{ Status: 'waiting', Attempts: 0 }],
+    });
+    await shop.connect();
+    expect(await shop.send()).toBe(1);
+  });
+
+  test('renews an expired token once, also when several need it', async () => {
+    await paidOrder();
+    shop.later(3_700);
+    const before = shop.emulator.tokens.refreshes();
+    await Promise.all([1, 2, 3].map(() => sendDocuments(shop.world.app.deps)));
+    await Promise.all([1, 2, 3].map(() => admin().get('/api/accounting/connection/mapping')));
+    expect(shop.emulator.tokens.refreshes() - before).toBe(1);
+    expect((await shop.desk('?status=waiting')).Total).toBe(0);
+  });
+
+  test('asks which customer it is, and sends once someone says', async () => {
+    const [theirs] = [1, 2].map((n) =>
+      seed(shop.emulator.company, 'Customer', {
+        DisplayName: `Twin ${n}`,
+        PrimaryEmailAddr: { Address: 'twin@oak.test' },
+      }),
+    );
+    const customer = { Name: 'Twin', LastName: 'Oak', Email: 'twin@oak.test' };
+    const saved = await save(shop.world, { Customer: customer });
+    await shop.books.pay(saved.Id, 3000);
+    await shop.send();
+    const desk = await shop.desk('?status=failed&cause=customer');
+    expect(desk).toMatchObject({ Total: 1, Causes: [{ Cause: 'customer', Count: 1 }] });
+    const search = await admin().get('/api/accounting/connection/customers?search=twin');
+    expect(search.json()).toHaveLength(2);
+    const body = { CustomerId: desk.Items[0]!.CustomerId, ExternalId: theirs, NewName: null };
+    expect((await admin().post('/api/accounting/connection/customers', body)).statusCode).toBe(200);
+    expect(await shop.send()).toBe(1);
+    expect(shop.there('SalesReceipt').at(-1)).toMatchObject({ CustomerRef: { value: theirs } });
+  });
+
+  test('takes another name when a vendor has it', async () => {
+    seed(shop.emulator.company, 'Vendor', { DisplayName: 'Vera Pine' });
+    const saved = await save(shop.world, {
+      Customer: { Name: 'Vera', LastName: 'Pine', Email: 'vera@pine.test' },
+    });
+    await shop.books.pay(saved.Id, 3000);
+    await shop.send();
+    const [failed] = (await shop.desk('?status=failed')).Items;
+    expect(failed).toMatchObject({ Cause: 'name', FaultCode: '6240' });
+    const empty = { CustomerId: failed!.CustomerId, ExternalId: null, NewName: ' ' };
+    expect((await admin().post('/api/accounting/connection/customers', empty)).statusCode).toBe(400);
+    await admin().post('/api/accounting/connection/customers', { ...empty, NewName: 'Vera Pine (customer)' });
+    expect(await shop.send()).toBe(1);
+    expect(shop.there('Customer').at(-1)).toMatchObject({ DisplayName: 'Vera Pine (customer)' });
+  });
+
+  test('stops at a closed period until it is opened or someone skips the document', async () => {
+    const preferences = shop.there('Preferences')[0]!;
+    const put = (day: string) =>
+      shop.emulator.company.objects.get('Preferences')!.set('1', {
+        ...preferences,
+        AccountingInfoPrefs: { ...(preferences['AccountingInfoPrefs'] as object), BookCloseDate: day },
+      });
+    put('2026-12-31');
+    const saved = await paidOrder();
+    const other = await paidOrder(2500);
+    await shop.send();
+    const { Items, Causes } = await shop.desk('?status=failed');
+    expect(Causes).toEqual([{ Cause: 'closed period', Count: 2 }]);
+    shop.later(4_000);
+    expect(await shop.send(), 'not tried again by itself').toBe(0);
+    const skip = (reason: string) =>
+      admin().post(`/api/accounting/documents/${Items[0]!.Id}/skip`, { Reason: reason });
+    expect(codeOf(await skip(' '))).toBe('REASON_REQUIRED');
+    put('2026-01-31');
+    expect((await skip('entered by hand')).statusCode).toBe(200);
+    expect((await skip('again')).statusCode).toBe(404);
+    await admin().post('/api/accounting/documents/retry', { Id: null, Cause: 'closed period' });
+    await shop.send();
+    expect(await shop.desk(`?orderId=${saved.Id}`)).toMatchObject({ Items: [{ Status: 'skipped' }] });
+    expect(await shop.desk(`?orderId=${other.Id}`)).toMatchObject({ Items: [{ Status: 'sent' }] });
+  });
+
+  test('gives an invoice another number when its own is taken', async () => {
+    const sold = await shop.books.soldOrder(3000);
+    const order = await shop.world.db
+      .selectFrom('orders')
+      .where('id', '=', sold.Id)
+      .select('so_number')
+      .executeTakeFirstOrThrow();
+    seed(shop.emulator.company, 'Invoice', { DocNumber: order.so_number, TotalAmt: 1, Line: [] });
+    await shop.books.move(sold.Id, 1);
+    await shop.books.move(sold.Id, 5);
+    await shop.send();
+    const [failed] = (await shop.desk('?status=failed')).Items;
+    expect(failed).toMatchObject({ Kind: 'invoice', Cause: 'number' });
+    await admin().post('/api/accounting/documents/retry', { Id: failed!.Id, Cause: null });
+    expect(await shop.send()).toBe(1);
+    expect(textAt(shop.there('Invoice').at(-1), 'DocNumber')).toMatch(new RegExp(`^${order.so_number}-`));
+  });
+
+  test('disconnects, keeps what was sent, and sends nothing more', async () => {
+    expect((await admin().post('/api/accounting/connection/disconnect')).json()).toMatchObject({
+      Status: 'none',
+    });
+    await paidOrder();
+    expect(await shop.send()).toBe(0);
+    await shop.connect();
+    expect((await admin().get('/api/accounting/connection')).json()).toMatchObject({ LiveFrom: null });
+    const receipts = shop.there('SalesReceipt').length;
+    await shop.start();
+    await shop.send();
+    expect(shop.there('SalesReceipt'), 'only the one that was booked meantime').toHaveLength(receipts + 1);
+  });
+});

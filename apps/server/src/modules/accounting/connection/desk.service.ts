@@ -1,0 +1,153 @@
+import type {
+  BooksDocument,
+  BooksDocuments,
+  listBooksDocuments as listCall,
+  matchCustomer as matchCall,
+  retryBooksDocuments as retryCall,
+} from '@cordovan/contracts/books';
+import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
+import {
+  accountName,
+  type AccountRole,
+  counterpartAmount,
+  type RolePosting,
+} from '@cordovan/domain/accounting';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import type { SignedInCaller } from '../../../platform/http/request.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { getSettings } from '../../settings/index.ts';
+import { asking, getBooks } from './access.service.ts';
+import { findConnection, putCustomerLink, putMapping } from './connection.repository.ts';
+import { audit } from './connection.service.ts';
+import {
+  countCauses,
+  listDocumentRows,
+  setCustomerDue,
+  setDocumentsDue,
+  setDocumentSkipped,
+} from './documents.repository.ts';
+import { findCustomerFacts, listRoleNames } from './facts.repository.ts';
+
+const PAGE_SIZE = 20;
+
+/** What waits, failed, was sent or skipped, and how many failed for each cause. */
+export async function listBooksDocuments(
+  db: Handle,
+  query: QueryOf<typeof listCall>,
+): Promise<BooksDocuments> {
+  const page = query.page ?? 1;
+  const pageSize = query.pageSize ?? PAGE_SIZE;
+  const connection = await findConnection(db);
+  if (!connection) return { items: [], total: 0, page, pageSize, causes: [] };
+  const { connector } = connection;
+  const filter = { connector, status: query.status, cause: query.cause, orderId: query.orderId };
+  const { rows, total } = await listDocumentRows(db, filter, {
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  });
+  const settings = await getSettings(db);
+  const names = await listRoleNames(db);
+  const nameOf = (role: AccountRole) => accountName(role, names.get(role) ?? null, settings);
+  const items = rows.map((row): BooksDocument => {
+    const postings = row.postings as unknown as RolePosting[];
+    return {
+      id: row.id,
+      kind: row.kind,
+      status: row.status,
+      day: row.entry_date,
+      amount: counterpartAmount(postings),
+      memo: row.memo,
+      orderId: row.order_id,
+      soNumber: row.so_number,
+      customerId: row.customer_id,
+      customerName: row.customer_name,
+      postings: postings.map(({ role, amount }) => ({ role, name: nameOf(role), amount })),
+      attempts: row.attempts,
+      nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+      externalId: row.external_id,
+      sentAt: row.sent_at?.toISOString() ?? null,
+      cause: row.fault_cause,
+      faultCode: row.fault_code,
+      faultDetail: row.fault_detail,
+      faultTrace: row.fault_trace,
+      skipReason: row.skip_reason,
+    };
+  });
+  return { items, total, page, pageSize, causes: await countCauses(db, connector) };
+}
+
+const getConnector = async (db: Handle) =>
+  (await findConnection(db))?.connector ?? refuse({ code: 'BOOKS_NOT_CONNECTED' });
+
+/** Sends one failed document again, or all that failed for a cause. */
+export async function retryBooksDocuments(
+  trx: Trx,
+  deps: Deps,
+  { id, cause }: BodyOf<typeof retryCall>,
+  now: Date,
+) {
+  if (id === null && cause === null) refuse({ code: 'NOT_FOUND', field: 'id' });
+  const queued = await setDocumentsDue(trx, await getConnector(trx), { id, cause, now });
+  if (queued === 0) refuse({ code: 'NOT_FOUND', field: 'id' });
+  await deps.jobs.enqueue(trx, 'books.send', {});
+  announce(trx, { topic: 'accounting', id: null, storeId: null });
+  return { queued };
+}
+
+/** Never sends a document. What depends on it goes on without it. */
+export async function skipBooksDocument(
+  trx: Trx,
+  deps: Deps,
+  { id, reason }: { id: number; reason: string },
+  caller: SignedInCaller,
+): Promise<void> {
+  if (reason.trim() === '') refuse({ code: 'REASON_REQUIRED', field: 'reason' });
+  const connector = await getConnector(trx);
+  const isSkipped = await setDocumentSkipped(trx, connector, {
+    id,
+    reason: reason.trim(),
+    userId: caller.user.id,
+  });
+  if (!isSkipped) refuse({ code: 'NOT_FOUND', field: 'id' });
+  await audit(trx, { before: { document: id }, after: { document: id, skipped: reason.trim() } }, caller);
+  await deps.jobs.enqueue(trx, 'books.send', {});
+  announce(trx, { topic: 'accounting', id: null, storeId: null });
+}
+
+/** Links a customer to one of the package, or names the one to add; then sends what waited for that. */
+export async function matchBooksCustomer(
+  trx: Trx,
+  deps: Deps,
+  { customerId, externalId, newName }: BodyOf<typeof matchCall>,
+  caller: SignedInCaller,
+): Promise<void> {
+  const connector = await getConnector(trx);
+  const customer =
+    (await findCustomerFacts(trx, customerId)) ?? refuse({ code: 'NOT_FOUND', field: 'customerId' });
+  const name = newName?.trim() ?? '';
+  if (externalId === null && name === '') refuse({ code: 'BOOKS_NAME_REQUIRED', field: 'newName' });
+  if (externalId !== null) await putCustomerLink(trx, connector, { customerId, externalId, now: caller.now });
+  else
+    await putMapping(trx, connector, {
+      kind: 'new customer',
+      local_key: String(customerId),
+      external_id: name,
+    });
+  await setCustomerDue(trx, connector, customerId, caller.now);
+  await audit(
+    trx,
+    { before: { customer: customer.name }, after: { customer: customer.name, externalId, newName } },
+    caller,
+  );
+  await deps.jobs.enqueue(trx, 'books.send', {});
+  announce(trx, { topic: 'accounting', id: null, storeId: null });
+}
+
+/** Customers of the package whose name or email has a text. */
+export async function findBooksCustomers(deps: Deps, search: string) {
+  const { books } = await getBooks(deps);
+  const part = search.trim();
+  return part === '' ? [] : [...(await asking(books.findCustomers({ part })))];
+}

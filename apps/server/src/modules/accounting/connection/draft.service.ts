@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { booksName, matchCustomer } from '@cordovan/domain/accounting';
+import { cents } from '@cordovan/domain/money';
+import { type BooksDraft, BooksFault } from '../../../adapters/books/index.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { ConnectedBooks } from './access.service.ts';
+import { findCustomerLink, listMappings, type MappingRow, putCustomerLink } from './connection.repository.ts';
+import { type ClaimedDocument, countEarlier, findSentBefore } from './documents.repository.ts';
+import { findCustomerFacts, findDocumentFacts } from './facts.repository.ts';
+
+const LONGEST_NUMBER = 21;
+
+/** Resolves everything that a document refers to: its customer, accounts, items, class, invoice and credit. */
+export async function draftOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  connected: ConnectedBooks,
+  document: ClaimedDocument,
+): Promise<BooksDraft> {
+  const { connector } = connected.connection;
+  const facts = await findDocumentFacts(deps.db, document.id);
+  if (!facts) throw new Error(`No document ${document.id}`);
+  const mapped = await listMappings(deps.db, connector);
+  const idOf = (kind: MappingRow['kind'], key: string) =>
+    mapped.find((row) => row.kind === kind && row.local_key === key)?.external_id;
+  const { kind, postings, customer_id: customerId, store_id: storeId } = document;
+  const isSale = kind === 'invoice' || kind === 'credit memo';
+  const usesInvoice = kind === 'payment' || kind === 'application';
+  const repField = idOf('custom field', 'sales rep');
+  return {
+    kind,
+    requestId: document.request_id,
+    postings,
+    day: facts.entry_date,
+    memo: facts.memo,
+    number: isSale ? await numberOf(deps, document, facts.so_number) : null,
+    customerId: customerId === null ? null : await customerThere(deps, connected, customerId),
+    classId: (storeId === null ? undefined : idOf('class', String(storeId))) ?? null,
+    taxCodeId: idOf('tax code', 'none') ?? null,
+    salesRep: repField !== undefined && facts.rep !== null ? { field: repField, name: facts.rep } : null,
+    accountOf: (role) => idOf('account', role),
+    itemOf: (role) => idOf('item', role),
+    invoiceId: usesInvoice
+      ? ((await findSentBefore(deps.db, document, ['invoice']))?.external_id ?? null)
+      : null,
+    credit: kind === 'application' ? await creditOf(deps, document) : null,
+  };
+}
+
+/** The number of the order. Another document of the same kind, and one whose number was taken, get a counter. */
+async function numberOf(
+  { db }: Pick<Deps, 'db'>,
+  document: ClaimedDocument,
+  soNumber: string | null,
+): Promise<string | null> {
+  if (soNumber === null) return null;
+  const earlier = await countEarlier(db, document);
+  const isTaken = document.fault_cause === 'number';
+  const counter = isTaken ? `-${earlier + 1}-${document.id}` : earlier === 0 ? '' : `-${earlier + 1}`;
+  const suffix = `${document.kind === 'credit memo' ? 'C' : ''}${counter}`;
+  return `${soNumber.slice(0, LONGEST_NUMBER - suffix.length)}${suffix}`;
+}
+
+async function creditOf({ db }: Pick<Deps, 'db'>, document: ClaimedDocument): Promise<BooksDraft['credit']> {
+  const credit = await findSentBefore(db, document, ['credit memo', 'journal entry'], true);
+  if (!credit?.external_id || (credit.kind !== 'credit memo' && credit.kind !== 'journal entry')) return null;
+  const owed = credit.postings.find(({ role }) => role === 'receivables')?.amount ?? 0;
+  return { id: credit.external_id, kind: credit.kind, amount: cents(0 - owed) };
+}
+
+/** The customer of the package: linked before, found without doubt, or added. */
+async function customerThere(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { connection: { connector }, books }: ConnectedBooks,
+  customerId: number,
+): Promise<string> {
+  const linked = await findCustomerLink(db, connector, customerId);
+  if (linked !== undefined) return linked;
+  const ours = await findCustomerFacts(db, customerId);
+  if (!ours) throw new Error(`No customer ${customerId}`);
+  const chosen = (await listMappings(db, connector)).find(
+    (row) => row.kind === 'new customer' && row.local_key === String(customerId),
+  );
+  const name = booksName(chosen?.external_id ?? ours.name);
+  const match = chosen
+    ? ({ kind: 'none' } as const)
+    : matchCustomer(ours, await books.findCustomers({ name, ...(ours.email ? { email: ours.email } : {}) }));
+  if (match.kind === 'unsure')
+    throw new BooksFault('customer', match.candidates.map((one) => one.name).join(', '));
+  const requestId = `customer-${createHash('sha256').update(`${connector}:${customerId}:${name}`).digest('hex').slice(0, 32)}`;
+  const externalId =
+    match.kind === 'same' ? match.customer.id : await books.addCustomer({ ...ours, name }, requestId);
+  await putCustomerLink(db, connector, { customerId, externalId, now: clock() });
+  return externalId;
+}

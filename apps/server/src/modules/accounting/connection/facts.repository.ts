@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../../platform/database/transaction.ts';
+
+/** Own names of the accounts by role; null for one that a setting names. */
+export async function listRoleNames(handle: Handle): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await handle.selectFrom('accounts').select(['role', 'name']).execute();
+  return new Map(rows.map((row) => [row.role, row.name]));
+}
+
+/** Stores with the class that their company has in accounting (ACCT-14). */
+export async function listMappedStores(handle: Handle) {
+  return handle
+    .selectFrom('stores as s')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .select(['s.id', 's.name', 'c.adiis_class_id'])
+    .orderBy('s.name')
+    .execute();
+}
+
+export interface CustomerFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+const fullName = sql<string>`btrim(c.name || ' ' || c.last_name)`;
+
+export async function findCustomerFacts(
+  handle: Handle,
+  customerId: number,
+): Promise<CustomerFacts | undefined> {
+  return handle
+    .selectFrom('customers as c')
+    .where('c.id', '=', customerId)
+    .select(['c.id', fullName.as('name'), 'c.email', 'c.phone'])
+    .executeTakeFirst();
+}
+
+export async function listCustomerFacts(handle: Handle, ids: readonly number[]): Promise<CustomerFacts[]> {
+  if (ids.length === 0) return [];
+  return handle
+    .selectFrom('customers as c')
+    .where('c.id', 'in', ids)
+    .select(['c.id', fullName.as('name'), 'c.email', 'c.phone'])
+    .orderBy('c.id')
+    .execute();
+}
+
+/** What a document needs of its entry and its order. */
+export async function findDocumentFacts(handle: Handle, documentId: number) {
+  return handle
+    .selectFrom('accounting_documents as d')
+    .innerJoin('journal_entries as e', (join) =>
+      join.onRef('e.company_id', '=', 'd.company_id').onRef('e.id', '=', 'd.journal_entry_id'),
+    )
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'd.company_id').onRef('o.id', '=', 'd.order_id'),
+    )
+    .leftJoin('sales_reps as r', 'r.id', 'o.sales_rep_id')
+    .where('d.id', '=', documentId)
+    .select(['e.entry_date', 'e.memo', 'o.so_number', 'r.name as rep'])
+    .executeTakeFirst();
+}

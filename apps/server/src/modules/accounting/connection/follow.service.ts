@@ -1,0 +1,73 @@
+import { counterpartsOf, mappedRoles, itemRoles, type EntryLine } from '@cordovan/domain/accounting';
+import type { BooksConnection } from '@cordovan/contracts/books';
+import type { Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import type { SignedInCaller } from '../../../platform/http/request.ts';
+import { listLines } from '../ledger.repository.ts';
+import { findConnection, listMappings, lockConnection, setLiveFrom } from './connection.repository.ts';
+import { audit, readConnection } from './connection.service.ts';
+import { insertDocuments, listUnfollowed } from './documents.repository.ts';
+
+export interface FollowedEntry {
+  readonly companyId: number;
+  readonly id: number;
+  readonly day: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly orderId: number | null;
+  readonly customerId: number | null;
+  readonly storeId: number | null;
+  readonly lines: readonly EntryLine[];
+  readonly now: Date;
+}
+
+export const isCorrection = (key: string): boolean => key.startsWith('correction:');
+
+/**
+ * Queues what a connected package gets for an entry, in the transaction that books it. Without a connection, and before
+ * the day from which it follows the ledger, nothing is queued.
+ */
+export async function followEntry(trx: Trx, entry: FollowedEntry): Promise<void> {
+  const connection = await findConnection(trx);
+  if (connection?.live_from == null || entry.day < connection.live_from) return;
+  await queueEntry(trx, connection.connector, entry);
+}
+
+async function queueEntry(trx: Trx, connector: string, entry: Omit<FollowedEntry, 'day'>): Promise<void> {
+  const { companyId, id: entryId, kind, key, lines, orderId, customerId, storeId, now } = entry;
+  const documents = counterpartsOf({ kind, isCorrection: isCorrection(key), lines });
+  await insertDocuments(trx, { connector, companyId, entryId, documents, orderId, customerId, storeId, now });
+}
+
+/** Follows the ledger from a day on: queues what was booked since then, and from now on every entry. */
+export async function startBooks(
+  trx: Trx,
+  deps: Deps,
+  from: string,
+  caller: SignedInCaller,
+): Promise<BooksConnection> {
+  const connection = (await lockConnection(trx)) ?? refuse({ code: 'BOOKS_NOT_CONNECTED' });
+  const mapped = await listMappings(trx, connection.connector);
+  const has = (kind: string, key: string) => mapped.some((row) => row.kind === kind && row.local_key === key);
+  const isComplete =
+    mappedRoles.every((role) => has('account', role)) && itemRoles.every((role) => has('item', role));
+  if (!isComplete) refuse({ code: 'BOOKS_NOT_MAPPED' });
+  await setLiveFrom(trx, connection.connector, from);
+  for (const entry of await listUnfollowed(trx, connection.connector, from)) {
+    await queueEntry(trx, connection.connector, {
+      companyId: entry.company_id,
+      id: entry.id,
+      kind: entry.kind,
+      key: entry.key,
+      orderId: entry.order_id,
+      customerId: entry.customer_id,
+      storeId: entry.store_id,
+      lines: await listLines(trx, { companyId: entry.company_id, id: entry.id }),
+      now: caller.now,
+    });
+  }
+  await audit(trx, { before: { from: connection.live_from }, after: { from } }, caller);
+  await deps.jobs.enqueue(trx, 'books.send', {});
+  return readConnection(deps, trx);
+}

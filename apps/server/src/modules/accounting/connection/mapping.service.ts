@@ -1,0 +1,140 @@
+import type { BooksMapping, BooksMappingInput } from '@cordovan/contracts/books';
+import {
+  accountName,
+  guessAccount,
+  itemNames,
+  itemRoles,
+  mappedRoles,
+  suits,
+} from '@cordovan/domain/accounting';
+import { createHash } from 'node:crypto';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import type { SignedInCaller } from '../../../platform/http/request.ts';
+import { getSettings } from '../../settings/index.ts';
+import { asking, getBooks } from './access.service.ts';
+import { listMappings, type MappingRow, replaceMappings } from './connection.repository.ts';
+import { audit } from './connection.service.ts';
+import { listMappedStores, listRoleNames } from './facts.repository.ts';
+
+const idOf = (rows: readonly MappingRow[], kind: MappingRow['kind'], key: string) =>
+  rows.find((row) => row.kind === kind && row.local_key === key)?.external_id ?? null;
+
+/** The lists of the package with what was saved; for accounts that weren't, the best guess. */
+export async function readBooksMapping(deps: Deps): Promise<BooksMapping> {
+  const { books, connection } = await getBooks(deps);
+  const lists = await asking(books.readLists());
+  const rows = await listMappings(deps.db, connection.connector);
+  const settings = await getSettings(deps.db);
+  const names = await listRoleNames(deps.db);
+  const roles = mappedRoles.map((role) => {
+    const savedId = idOf(rows, 'account', role);
+    const isThere = lists.accounts.some(({ id }) => id === savedId);
+    const guess = isThere ? undefined : guessAccount(role, lists.accounts);
+    return {
+      role,
+      name: accountName(role, names.get(role) ?? null, settings),
+      accountId: isThere ? savedId : (guess?.id ?? null),
+      isGuess: guess !== undefined,
+      accounts: lists.accounts
+        .filter((account) => suits(role, account))
+        .map(({ id, name }) => ({ id, name })),
+    };
+  });
+  const items = itemRoles.map((role) => {
+    const accountId = roles.find((one) => one.role === role)?.accountId;
+    const fits = (item: { accountId: string }) => item.accountId === accountId;
+    const savedId = idOf(rows, 'item', role);
+    const saved = lists.items.find(({ id }) => id === savedId);
+    const named = lists.items.find((item) => item.name === itemNames[role] && fits(item));
+    return { role, itemId: (saved ?? named)?.id ?? null, newName: itemNames[role] };
+  });
+  const taxCodeId = idOf(rows, 'tax code', 'none') ?? guessTaxCode(lists.taxCodes);
+  return {
+    roles,
+    items,
+    itemChoices: [...lists.items],
+    stores: (await listMappedStores(deps.db)).map((store) => ({
+      storeId: store.id,
+      name: store.name,
+      classId: idOf(rows, 'class', String(store.id)) ?? guessClass(lists.classes, store),
+    })),
+    classChoices: [...lists.classes],
+    taxCodeId,
+    taxCodeChoices: [...lists.taxCodes],
+  };
+}
+
+const guessTaxCode = (codes: readonly { id: string; name: string }[]): string | null =>
+  (codes.find(({ name }) => /^non$|exempt|out of scope|no tax/i.test(name)) ?? null)?.id ?? null;
+
+/** The class that the store's company names (ACCT-14), or one with the store's name. */
+const guessClass = (
+  classes: readonly { id: string; name: string }[],
+  store: { name: string; adiis_class_id: string | null },
+): string | null =>
+  classes.find(({ id }) => id === store.adiis_class_id)?.id ??
+  classes.find(({ name }) => name.toLowerCase() === store.name.toLowerCase())?.id ??
+  null;
+
+/** Saves the mapping. Every account must suit its role and every item must book to that account. */
+export async function saveBooksMapping(
+  deps: Deps,
+  input: BooksMappingInput,
+  caller: SignedInCaller,
+): Promise<void> {
+  const { books, connection } = await getBooks(deps);
+  const lists = await asking(books.readLists());
+  for (const { role, accountId } of input.accounts) {
+    const account = lists.accounts.find(({ id }) => id === accountId);
+    if (!account || !suits(role, account)) refuse({ code: 'BOOKS_WRONG_ACCOUNT', field: 'accounts' });
+  }
+  const items: MappingRow[] = [];
+  for (const role of itemRoles) {
+    const accountId = input.accounts.find((one) => one.role === role)?.accountId;
+    if (accountId === undefined) continue;
+    const wanted = input.items.find((one) => one.role === role)?.itemId;
+    const chosen = lists.items.find(({ id }) => id === wanted);
+    if (wanted !== undefined && chosen?.accountId !== accountId)
+      refuse({ code: 'BOOKS_WRONG_ITEM', field: 'items', data: { name: chosen?.name ?? '' } });
+    const name = itemNames[role];
+    const named = lists.items.find((item) => item.name === name);
+    if (!chosen && named && named.accountId !== accountId)
+      refuse({ code: 'BOOKS_WRONG_ITEM', field: 'items', data: { name } });
+    const requestId = `item-${createHash('sha256').update(`${name}:${accountId}`).digest('hex').slice(0, 32)}`;
+    const itemId = (chosen ?? named)?.id ?? (await asking(books.addItem({ name, accountId }, requestId)));
+    items.push({ kind: 'item', local_key: role, external_id: itemId });
+  }
+  const rows: MappingRow[] = [
+    ...items,
+    ...input.accounts.map(({ role, accountId }) => ({
+      kind: 'account' as const,
+      local_key: role,
+      external_id: accountId,
+    })),
+    ...input.stores.map(({ storeId, classId }) => ({
+      kind: 'class' as const,
+      local_key: String(storeId),
+      external_id: classId,
+    })),
+    ...(input.taxCodeId === null
+      ? []
+      : [{ kind: 'tax code' as const, local_key: 'none', external_id: input.taxCodeId }]),
+    ...(lists.repField === null
+      ? []
+      : [{ kind: 'custom field' as const, local_key: 'sales rep', external_id: lists.repField }]),
+  ];
+  const kinds = ['account', 'item', 'class', 'tax code', 'custom field'] as const;
+  await inTransaction(deps.db, async (trx) => {
+    const before = await listMappings(trx, connection.connector);
+    await replaceMappings(trx, connection.connector, { kinds, rows });
+    await audit(
+      trx,
+      { before: { mapping: before.map(textOf) }, after: { mapping: rows.map(textOf) } },
+      caller,
+    );
+  });
+}
+
+const textOf = ({ kind, local_key, external_id }: MappingRow) => `${kind} ${local_key}: ${external_id}`;

@@ -1,0 +1,79 @@
+import type { BooksPreview } from '@cordovan/contracts/books';
+import {
+  counterpartAmount,
+  counterpartKinds,
+  counterpartsOf,
+  mappedRoles,
+  matchCustomer,
+} from '@cordovan/domain/accounting';
+import { cents } from '@cordovan/domain/money';
+import type { Deps } from '../../../platform/deps.ts';
+import { listLines } from '../ledger.repository.ts';
+import { asking, getBooks } from './access.service.ts';
+import { listMappings } from './connection.repository.ts';
+import { listUnfollowed } from './documents.repository.ts';
+import { listCustomerFacts } from './facts.repository.ts';
+import { isCorrection } from './follow.service.ts';
+import { listCustomerLinks } from './connection.repository.ts';
+
+/** What would be sent from a day on, and which customers a person must look at first. Sends nothing. */
+export async function previewBooks(deps: Deps, from: string): Promise<BooksPreview> {
+  const { books, connection } = await getBooks(deps);
+  const counts = new Map(counterpartKinds.map((kind) => [kind, { count: 0, amount: 0 }]));
+  const customerIds = new Set<number>();
+  for (const entry of await listUnfollowed(deps.db, connection.connector, from)) {
+    const lines = await listLines(deps.db, { companyId: entry.company_id, id: entry.id });
+    const documents = counterpartsOf({ kind: entry.kind, isCorrection: isCorrection(entry.key), lines });
+    if (documents.length > 0 && entry.customer_id !== null) customerIds.add(entry.customer_id);
+    for (const { kind, postings } of documents) {
+      const sum = counts.get(kind)!;
+      sum.count += 1;
+      sum.amount += counterpartAmount(postings);
+    }
+  }
+  const mapped = await listMappings(deps.db, connection.connector);
+  const isMapped = (role: string) => mapped.some((row) => row.kind === 'account' && row.local_key === role);
+  return {
+    kinds: [...counts]
+      .filter(([, { count }]) => count > 0)
+      .map(([kind, { count, amount }]) => ({ kind, count, amount: cents(amount) })),
+    unmapped: mappedRoles.filter((role) => !isMapped(role)),
+    ...(await matchAll(deps, [...customerIds], await asking(books.listCustomers()), connection.connector)),
+  };
+}
+
+async function matchAll(
+  { db }: Pick<Deps, 'db'>,
+  ids: readonly number[],
+  theirs: Parameters<typeof matchCustomer>[1],
+  connector: string,
+): Promise<Pick<BooksPreview, 'matched' | 'added' | 'unsure'>> {
+  const linked = await listCustomerLinks(db, connector);
+  const named = new Set(
+    (await listMappings(db, connector))
+      .filter(({ kind }) => kind === 'new customer')
+      .map((row) => row.local_key),
+  );
+  let matched = 0;
+  let added = 0;
+  const unsure: {
+    customerId: number;
+    name: string;
+    email: string | null;
+    candidates: BooksPreview['unsure'][number]['candidates'];
+  }[] = [];
+  for (const customer of await listCustomerFacts(db, ids)) {
+    const match = matchCustomer(customer, theirs);
+    if (linked.has(String(customer.id))) matched += 1;
+    else if (named.has(String(customer.id)) || match.kind === 'none') added += 1;
+    else if (match.kind === 'same') matched += 1;
+    else
+      unsure.push({
+        customerId: customer.id,
+        name: customer.name,
+        email: customer.email,
+        candidates: [...match.candidates],
+      });
+  }
+  return { matched, added, unsure };
+}

@@ -1,0 +1,137 @@
+import { type FaultCause, isRetried, stopsAll } from '@cordovan/domain/accounting';
+import { padId } from '@cordovan/domain/orders';
+import { BooksFault } from '../../../adapters/books/index.ts';
+import { inTransaction, type Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { publicUrlOf } from '../../../platform/public-url.ts';
+import { queueMail } from '../../mail/index.ts';
+import { getSettings } from '../../settings/index.ts';
+import { listAdministrators } from '../notify.repository.ts';
+import { type ConnectedBooks, findBooks } from './access.service.ts';
+import { setReconnect } from './connection.repository.ts';
+import {
+  claimDocument,
+  type ClaimedDocument,
+  releaseDocument,
+  setDocumentFailed,
+  setDocumentNotified,
+  setDocumentSent,
+} from './documents.repository.ts';
+import { draftOf } from './draft.service.ts';
+import { findDocumentFacts } from './facts.repository.ts';
+
+/** Longer than all calls of one document may take together. */
+const CLAIM_MS = 5 * 60_000;
+const MOST = 1_000;
+/** After this many in a row, the package or the network is down: the rest waits for the next sweep. */
+const MOST_TRANSIENT = 3;
+
+/** Sends what is due, in order; returns how many documents were sent. */
+export async function sendDocuments(deps: Deps): Promise<number> {
+  const connected = await findBooks(deps);
+  if (connected?.connection.live_from == null) return 0;
+  let sent = 0;
+  let transient = 0;
+  for (let turn = 0; turn < MOST; turn += 1) {
+    const now = deps.clock();
+    const until = new Date(now.getTime() + CLAIM_MS);
+    const document = await claimDocument(deps.db, connected.connection.connector, { now, until });
+    if (!document) break;
+    const cause = await sendOne(deps, connected, document);
+    if (cause === undefined) sent += 1;
+    transient = cause !== undefined && stopsAll(cause) ? transient + 1 : 0;
+    if (cause === 'reconnect' || transient >= MOST_TRANSIENT) break;
+  }
+  return sent;
+}
+
+/** Sends one document; returns why it wasn't sent, undefined if it was. */
+async function sendOne(
+  deps: Deps,
+  connected: ConnectedBooks,
+  document: ClaimedDocument,
+): Promise<FaultCause | undefined> {
+  try {
+    const draft = await draftOf(deps, connected, document);
+    const { externalId, total } = await connected.books.send(draft);
+    await inTransaction(deps.db, async (trx) => {
+      await setDocumentSent(trx, document.id, { externalId, total, now: deps.clock() });
+      announce(trx, { topic: 'accounting', id: document.order_id, storeId: document.store_id });
+    });
+    return undefined;
+  } catch (error) {
+    // A bug or an outage of our own is tried again too, and shown in the same place.
+    const fault =
+      error instanceof BooksFault
+        ? error
+        : new BooksFault('transient', (error as Error).message, { code: 'own', isDefinite: false });
+    deps.log.warn({ err: error, documentId: document.id, trace: fault.trace }, 'a document was not sent');
+    await keepFault(deps, connected, document, fault);
+    return fault.faultCause;
+  }
+}
+
+async function keepFault(
+  deps: Deps,
+  { connection: { connector, company_name: company } }: ConnectedBooks,
+  document: ClaimedDocument,
+  fault: BooksFault,
+): Promise<void> {
+  const now = deps.clock();
+  const cause = fault.faultCause;
+  const { retrySeconds, maxAttempts } = await getSettings(deps.db);
+  const attempts = document.attempts + 1;
+  await inTransaction(deps.db, async (trx) => {
+    if (cause === 'reconnect') {
+      await releaseDocument(trx, document.id);
+      if (await setReconnect(trx, connector)) await tell(trx, deps, { document, attempts, error: company });
+      announce(trx, { topic: 'accounting', id: null, storeId: null });
+      return;
+    }
+    const isLast = !isRetried(cause) || attempts >= maxAttempts;
+    await setDocumentFailed(trx, document.id, {
+      cause,
+      code: fault.code,
+      detail: fault.message,
+      trace: fault.trace,
+      retryAt: isLast ? undefined : new Date(now.getTime() + retrySeconds * 1_000),
+      isDefinite: fault.isDefinite,
+    });
+    const isNew = isLast && (await setDocumentNotified(trx, { id: document.id, connector, cause, now }));
+    if (isNew) await tell(trx, deps, { document, attempts, error: fault.message });
+    announce(trx, { topic: 'accounting', id: document.order_id, storeId: document.store_id });
+  });
+}
+
+interface Told {
+  readonly document: ClaimedDocument;
+  readonly attempts: number;
+  readonly error: string;
+}
+
+/** Tells the administrators, once for a cause until it is solved (ACCT-07). */
+async function tell(trx: Trx, deps: Deps, { document, attempts, error }: Told): Promise<void> {
+  const facts = await findDocumentFacts(trx, document.id);
+  const now = deps.clock();
+  for (const administrator of await listAdministrators(trx)) {
+    await queueMail(trx, deps, {
+      companyId: document.company_id,
+      template: 'failed transactions',
+      language: administrator.language === 'es' ? 'es' : 'en',
+      orderId: document.order_id,
+      key: `books:${document.id}:${administrator.id}:${now.getTime()}`,
+      data: {
+        administrator: { email: administrator.email },
+        order: {
+          number: facts?.so_number ?? '',
+          id: document.order_id === null ? '' : padId(document.order_id),
+        },
+        request: { kind: document.kind, attempts, error },
+        link: `${publicUrlOf(deps.config)}/Accounting/Connection`,
+      },
+      userId: null,
+      now,
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { emulatorOf } from '../quickbooks-online/shared-emulator.ts';
+import { sweepAccounting } from '../../src/modules/accounting/index.ts';
+import type { World } from '../world.ts';
+import { must, next, type ValidRequests } from './valid-request.ts';
+import { depositedOrder } from './orders.ts';
+
+const admin = (world: World) => world.as(world.users.admin);
+
+async function signedIn(world: World) {
+  const { Url } = await must<{ Url: string }>(admin(world).post('/api/accounting/connection/begin'));
+  const back = new URL(await (await emulatorOf(world)).approve(Url));
+  const part = (name: string) => back.searchParams.get(name);
+  return { State: part('state'), Code: part('code'), RealmId: part('realmId') };
+}
+
+/** Connects the emulator's company, unless an earlier request did. */
+async function connected(world: World): Promise<void> {
+  const { Status } = await must<{ Status: string }>(admin(world).get('/api/accounting/connection'));
+  if (Status !== 'connected')
+    await must(admin(world).post('/api/accounting/connection/finish', await signedIn(world)));
+}
+
+async function mappingBody(world: World) {
+  await connected(world);
+  interface Mapping {
+    Roles: { Role: string; AccountId: string }[];
+    Stores: { StoreId: number }[];
+  }
+  const { Roles } = await must<Mapping>(admin(world).get('/api/accounting/connection/mapping'));
+  const { company } = await emulatorOf(world);
+  const codes = [...company.objects.get('TaxCode')!.keys()];
+  return {
+    Accounts: Roles.map(({ Role, AccountId }) => ({ Role, AccountId })),
+    Items: [],
+    Stores: [],
+    TaxCodeId: codes[next() % codes.length],
+  };
+}
+
+/** A failed document of a deposit. */
+async function failedDocument(world: World): Promise<number> {
+  await must(admin(world).post('/api/accounting/connection/mapping', await mappingBody(world)));
+  await must(admin(world).post('/api/accounting/connection/start', { From: '2026-01-01' }));
+  const orderId = await depositedOrder(world);
+  await must(admin(world).post('/api/accounting/queue', {}));
+  await sweepAccounting(world.app.deps);
+  const row = await world.db
+    .updateTable('accounting_documents')
+    .set({
+      status: 'failed',
+      fault_cause: 'refused',
+      fault_code: '6000',
+      fault_detail: 'Refused',
+      next_attempt_at: null,
+    })
+    .where('order_id', '=', orderId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const customerOf = async (world: World) =>
+  (await world.db.selectFrom('customers').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
+
+export const booksRequests: ValidRequests = {
+  'accounting.beginConnection': () => ({ url: '/api/accounting/connection/begin' }),
+  'accounting.finishConnection': async (world) => ({
+    url: '/api/accounting/connection/finish',
+    body: await signedIn(world),
+  }),
+  'accounting.disconnectBooks': async (world) => {
+    await connected(world);
+    return { url: '/api/accounting/connection/disconnect' };
+  },
+  'accounting.saveBooksMapping': async (world) => ({
+    url: '/api/accounting/connection/mapping',
+    body: await mappingBody(world),
+  }),
+  'accounting.startBooks': async (world) => {
+    await must(admin(world).post('/api/accounting/connection/mapping', await mappingBody(world)));
+    return {
+      url: '/api/accounting/connection/start',
+      body: { From: `2026-02-${String(1 + (next() % 28)).padStart(2, '0')}` },
+    };
+  },
+  'accounting.matchCustomer': async (world) => {
+    await connected(world);
+    return {
+      url: '/api/accounting/connection/customers',
+      body: { CustomerId: await customerOf(world), ExternalId: String(next()), NewName: null },
+    };
+  },
+  'accounting.retryBooksDocuments': async (world) => ({
+    url: '/api/accounting/documents/retry',
+    body: { Id: await failedDocument(world), Cause: null },
+  }),
+  'accounting.skipBooksDocument': async (world) => ({
+    url: `/api/accounting/documents/${await failedDocument(world)}/skip`,
+    body: { Reason: `Entered by hand ${next()}` },
+  }),
+};

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlayerSkipForward, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { BooksDocument } from '@cordovan/contracts/books';
+import { usualName } from '@cordovan/domain/messages';
+import { cents } from '@cordovan/domain/money';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { useSaving } from '../../../ui/form/use-saving.ts';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
+import { DayText, MomentText } from '../../../ui/text/texts.tsx';
+import { useAccountingWords } from '../words.ts';
+import classes from '../accounting.module.css';
+import { sendRetry, sendSkip } from './api/books.ts';
+import { MatchButton } from './match-dialog.tsx';
+import { useBooksWords } from './words.ts';
+
+interface Props {
+  readonly document: BooksDocument;
+  readonly onDone: (text: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** What a document books, why it wasn't sent, and the remedy. */
+export function DocumentDialog({ document, onDone, onCancel }: Props) {
+  const { t } = useTranslation('books');
+  const { causeName, causeHint } = useBooksWords();
+  const { memoText } = useAccountingWords();
+  const { cause } = document;
+  return (
+    <Stack gap="md">
+      <Text>
+        <DayText day={document.day} /> · {memoText(document.memo)}
+        {document.customerName !== null && ` · ${document.customerName}`}
+      </Text>
+      {cause !== null && (
+        <Alert color={document.status === 'failed' ? 'oxblood' : 'amber'} title={causeName(cause)}>
+          <Text>{causeHint(cause)}</Text>
+          <Text size="sm" mt="xs" className={classes.reason ?? ''}>
+            {t('desk.said', { text: document.faultDetail ?? '', code: document.faultCode ?? '' })}
+            {document.faultTrace !== null && ` ${t('desk.trace', { id: document.faultTrace })}`}
+          </Text>
+        </Alert>
+      )}
+      <Postings document={document} />
+      {document.nextAttemptAt !== null && document.status === 'failed' && (
+        <Text size="sm">
+          {t('desk.next')} <MomentText moment={document.nextAttemptAt} />
+        </Text>
+      )}
+      <Remedies document={document} onDone={onDone} onCancel={onCancel} />
+    </Stack>
+  );
+}
+
+function Postings({ document }: { readonly document: BooksDocument }) {
+  const { t } = useTranslation('books');
+  const language = useLanguage();
+  if (document.postings.length === 0) return <Text size="sm">{t('desk.applies')}</Text>;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('desk.account')}</th>
+          <th scope="col">{t('desk.debit')}</th>
+          <th scope="col">{t('desk.credit')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {document.postings.map(({ role, name, amount }) => (
+          <tr key={role}>
+            <th scope="row">{usualName('account', name, language)}</th>
+            <td>{amount > 0 && <MoneyText amount={amount} />}</td>
+            <td>{amount < 0 && <MoneyText amount={cents(0 - amount)} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Remedies({ document, onDone, onCancel }: Props) {
+  const { t } = useTranslation('books');
+  const maySync = useCan('accounting.sync');
+  const { isSaving, saving } = useSaving();
+  const [reason, setReason] = useState<string>();
+  const isOpen = document.status === 'failed' || document.status === 'waiting';
+  if (!maySync || !isOpen)
+    return (
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {t('desk.close')}
+        </Button>
+      </Group>
+    );
+  const retry = () =>
+    saving(async () => {
+      const { queued } = await sendRetry({ id: document.id, cause: null });
+      onDone(t('desk.queued', { count: queued }));
+    });
+  const skip = () =>
+    saving(async () => {
+      await sendSkip(document.id, reason ?? '');
+      onDone(t('desk.skipped'));
+    });
+  const needsCustomer = document.cause === 'customer' || document.cause === 'name';
+  if (reason !== undefined)
+    return (
+      <Stack gap="sm">
+        <TextInput
+          label={t('desk.skipReason')}
+          description={t('desk.skipHint')}
+          required
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => setReason(undefined)}>
+            {t('desk.back')}
+          </Button>
+          <Button loading={isSaving} disabled={reason.trim() === ''} onClick={() => void skip()}>
+            {t('desk.skip')}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconPlayerSkipForward size={18} aria-hidden />}
+        onClick={() => setReason('')}
+      >
+        {t('desk.skip')}
+      </Button>
+      {needsCustomer && document.customerId !== null && (
+        <MatchButton customerId={document.customerId} name={document.customerName ?? ''} />
+      )}
+      {document.status === 'failed' && (
+        <Button
+          loading={isSaving}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          onClick={() => void retry()}
+        >
+          {t('desk.retry')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BooksMapping, BooksMappingInput } from '@cordovan/contracts/books';
+import { usualName } from '@cordovan/domain/messages';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useSaving } from '../../../ui/form/use-saving.ts';
+import { notifyDone } from '../../../ui/notify/notify.tsx';
+import { Panel } from '../../../ui/section/panel.tsx';
+import { ReadFailure } from '../../../ui/state/read-failure.tsx';
+import { mappingQuery, sendMapping } from './api/books.ts';
+import classes from './connection.module.css';
+
+/** The account, item, class and tax code of QuickBooks for each of ours. */
+export function MappingPanel() {
+  const { t } = useTranslation('books');
+  const mapping = useQuery(mappingQuery());
+  return (
+    <Panel title={t('mapping.title')}>
+      <Text c="dimmed">{t('mapping.lead')}</Text>
+      {mapping.data ? (
+        // A new answer of the server starts the form over.
+        <MappingForm key={mapping.dataUpdatedAt} mapping={mapping.data} />
+      ) : mapping.error ? (
+        <ReadFailure error={mapping.error} onRetry={() => void mapping.refetch()} />
+      ) : (
+        <Skeleton height={320} radius="md" mt="md" aria-hidden />
+      )}
+    </Panel>
+  );
+}
+
+type Choices = Readonly<Record<string, string | null>>;
+const NEW = 'new';
+
+function MappingForm({ mapping }: { readonly mapping: BooksMapping }) {
+  const { t } = useTranslation('books');
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { isSaving, saving } = useSaving();
+  const [accounts, setAccounts] = useState<Choices>(() =>
+    Object.fromEntries(mapping.roles.map(({ role, accountId }) => [role, accountId])),
+  );
+  const [items, setItems] = useState<Choices>(() =>
+    Object.fromEntries(mapping.items.map(({ role, itemId }) => [role, itemId ?? NEW])),
+  );
+  const [stores, setStores] = useState<Choices>(() =>
+    Object.fromEntries(mapping.stores.map(({ storeId, classId }) => [String(storeId), classId])),
+  );
+  const [taxCodeId, setTaxCode] = useState(mapping.taxCodeId);
+  const missing = mapping.roles.filter(({ role }) => accounts[role] == null);
+  const save = () =>
+    saving(async () => {
+      const body: BooksMappingInput = {
+        accounts: mapping.roles.flatMap(({ role }) => {
+          const accountId = accounts[role];
+          return accountId == null ? [] : [{ role, accountId }];
+        }),
+        items: mapping.items.flatMap(({ role }) => {
+          const itemId = items[role];
+          return itemId == null || itemId === NEW ? [] : [{ role, itemId }];
+        }),
+        stores: mapping.stores.flatMap(({ storeId }) => {
+          const classId = stores[String(storeId)];
+          return classId == null ? [] : [{ storeId, classId }];
+        }),
+        taxCodeId,
+      };
+      await sendMapping(body);
+      await queries.invalidateQueries({ queryKey: ['accounting'] });
+      notifyDone(t('mapping.saved'));
+    });
+  type SetChoices = (change: (before: Choices) => Choices) => void;
+  const chosen = (set: SetChoices, key: string) => (value: string | null) =>
+    set((before) => ({ ...before, [key]: value }));
+  return (
+    <Stack gap="lg" mt="md">
+      <Title order={3}>{t('mapping.accounts')}</Title>
+      <div className={classes.fields}>
+        {mapping.roles.map(({ role, name, isGuess, accounts: choices }) => (
+          <Select
+            key={role}
+            label={usualName('account', name, language)}
+            description={isGuess ? t('mapping.guess') : undefined}
+            placeholder={t('mapping.choose')}
+            searchable
+            data={choices.map(({ id, name: label }) => ({ value: id, label }))}
+            value={accounts[role] ?? null}
+            onChange={(value) => {
+              chosen(setAccounts, role)(value);
+              // An item books to the account that it was made for.
+              if (items[role] !== undefined) chosen(setItems, role)(NEW);
+            }}
+          />
+        ))}
+      </div>
+      <Title order={3}>{t('mapping.items')}</Title>
+      <Text c="dimmed" size="sm">
+        {t('mapping.itemsHint')}
+      </Text>
+      <div className={classes.fields}>
+        {mapping.items.map(({ role, newName }) => (
+          <Select
+            key={role}
+            label={t(`mapping.itemNames.${ITEM_KEYS[role]}`)}
+            searchable
+            allowDeselect={false}
+            data={[
+              { value: NEW, label: t('mapping.newItem', { name: newName }) },
+              ...mapping.itemChoices
+                .filter(({ accountId }) => accountId === accounts[role])
+                .map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={items[role] ?? NEW}
+            onChange={chosen(setItems, role)}
+          />
+        ))}
+        <Select
+          label={t('mapping.taxCode')}
+          description={t('mapping.taxCodeHint')}
+          data={mapping.taxCodeChoices.map(({ id, name }) => ({ value: id, label: name }))}
+          value={taxCodeId}
+          onChange={setTaxCode}
+        />
+      </div>
+      {mapping.classChoices.length > 0 && (
+        <>
+          <Title order={3}>{t('mapping.classes')}</Title>
+          <div className={classes.fields}>
+            {mapping.stores.map(({ storeId, name }) => (
+              <Select
+                key={storeId}
+                label={name}
+                placeholder={t('mapping.noClass')}
+                clearable
+                data={mapping.classChoices.map(({ id, name: label }) => ({ value: id, label }))}
+                value={stores[String(storeId)] ?? null}
+                onChange={chosen(setStores, String(storeId))}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      <Group>
+        <Button loading={isSaving} onClick={() => void save()}>
+          {t('mapping.save')}
+        </Button>
+        {missing.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('mapping.missing', {
+              count: missing.length,
+              names: missing.map(({ name }) => usualName('account', name, language)).join(', '),
+            })}
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+const ITEM_KEYS = {
+  sales: 'sales',
+  'sales tax': 'salesTax',
+  deposits: 'deposits',
+  cancellation: 'cancellation',
+} as const;

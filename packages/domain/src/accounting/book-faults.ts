@@ -1,0 +1,51 @@
+/** Why a document didn't reach the accounting package. Each has one remedy at the desk (ADR 42). */
+export const faultCauses = [
+  'transient',
+  'reconnect',
+  'unmapped',
+  'customer',
+  'name',
+  'number',
+  'closed period',
+  'currency',
+  'permission',
+  'missing there',
+  'refused',
+] as const;
+export type FaultCause = (typeof faultCauses)[number];
+
+/** What the package answered: an HTTP status, null without an answer, and its own code and text. */
+export interface AnsweredFault {
+  readonly status: number | null;
+  readonly code: string;
+  readonly detail: string;
+}
+
+const BY_CODE: Readonly<Record<string, FaultCause>> = {
+  '610': 'missing there',
+  '2500': 'missing there',
+  '3100': 'permission',
+  '3200': 'reconnect',
+  '120': 'reconnect',
+  '5010': 'transient',
+  '6140': 'number',
+  '6190': 'permission',
+  '6210': 'closed period',
+  '6240': 'name',
+};
+
+/** Sorts what the package answered into causes. What has no answer, or none of its own, is worth another try. */
+export function causeOfFault({ status, code, detail }: AnsweredFault): FaultCause {
+  if (status === null || status === 429 || status >= 500) return 'transient';
+  const known = BY_CODE[code];
+  if (known) return known;
+  if (status === 401) return 'reconnect';
+  if (status === 403) return 'permission';
+  return /currenc/i.test(detail) ? 'currency' : 'refused';
+}
+
+/** Whether trying again later may help without a person. */
+export const isRetried = (cause: FaultCause): boolean => cause === 'transient';
+
+/** Whether nothing else will be sent until this is solved. */
+export const stopsAll = (cause: FaultCause): boolean => cause === 'transient' || cause === 'reconnect';

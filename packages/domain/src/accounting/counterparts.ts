@@ -1,0 +1,118 @@
+import { cents, type Cents, smallest } from '../money/index.ts';
+import { type AccountRole, accountRoles } from './account-roles.ts';
+import type { EntryLine } from './entry-lines.ts';
+
+/** Kinds of documents that a connected accounting package gets (ADR 42). */
+export const counterpartKinds = [
+  'sales receipt',
+  'payment',
+  'refund receipt',
+  'invoice',
+  'credit memo',
+  'journal entry',
+  'application',
+] as const;
+export type CounterpartKind = (typeof counterpartKinds)[number];
+
+/** Cents of an account; debits are positive. */
+export interface RolePosting {
+  readonly role: AccountRole;
+  readonly amount: Cents;
+}
+
+/** A document of the accounting package that books the same as an entry, or a part of it. */
+export interface Counterpart {
+  readonly kind: CounterpartKind;
+  /** Empty for an application, which only links two documents. */
+  readonly postings: readonly RolePosting[];
+}
+
+/** What decides which documents an entry becomes. */
+export interface BookedEntry {
+  readonly kind: string;
+  readonly isCorrection: boolean;
+  readonly lines: readonly EntryLine[];
+}
+
+/** Roles that an accounting package already has from before the product: opening balances were entered there. */
+const STARTED_THERE: readonly AccountRole[] = ['opening balances', 'inventory'];
+
+type Sums = Readonly<Record<AccountRole, number>>;
+
+function sumsOf(lines: readonly EntryLine[]): Sums {
+  const sums = Object.fromEntries(accountRoles.map((role) => [role, 0])) as Record<AccountRole, number>;
+  for (const { role, debit, credit } of lines) sums[role] += debit - credit;
+  return sums;
+}
+
+const postingsOf = (sums: Partial<Sums>): readonly RolePosting[] =>
+  accountRoles.flatMap((role) => {
+    const amount = sums[role] ?? 0;
+    return amount === 0 ? [] : [{ role, amount: cents(amount) }];
+  });
+
+const has = (sums: Sums, only: readonly AccountRole[]): boolean =>
+  accountRoles.every((role) => sums[role] === 0 || only.includes(role));
+
+/**
+ * The documents that book an entry in an accounting package, oldest first. Together they post exactly what the entry
+ * posts. Where the package has a document of its own, such as an invoice, it gets that; everything else becomes a
+ * journal entry.
+ */
+export function counterpartsOf({ kind, isCorrection, lines }: BookedEntry): readonly Counterpart[] {
+  const sums = sumsOf(lines);
+  if (STARTED_THERE.some((role) => sums[role] !== 0)) return [];
+  if (postingsOf(sums).length === 0) return [];
+  if (isCorrection) return journal(sums);
+  if (sums.funds > 0 && sums.receivables < 0 && has(sums, ['funds', 'receivables']))
+    return [{ kind: 'payment', postings: postingsOf(sums) }];
+  if (sums.funds > 0 && sums.deposits < 0 && has(sums, ['funds', 'deposits']))
+    return [{ kind: 'sales receipt', postings: postingsOf(sums) }];
+  const isFromDeposits = sums.deposits >= 0 && sums.cancellation >= 0;
+  if (sums.funds < 0 && isFromDeposits && has(sums, ['funds', 'deposits', 'cancellation']))
+    return [{ kind: 'refund receipt', postings: postingsOf(sums) }];
+  const isSale = has(sums, ['receivables', 'sales', 'sales tax', 'deposits']);
+  if (kind === 'invoice' && isSale && sums.sales + sums['sales tax'] < 0) return sale('invoice', sums, 1);
+  if (kind === 'reversal' && isSale && sums.sales + sums['sales tax'] > 0)
+    return sale('credit memo', sums, -1);
+  return journal(sums);
+}
+
+const applied: Counterpart = { kind: 'application', postings: [] };
+
+/** A journal entry; one that credits a customer is applied to the invoice, as a payment would be. */
+function journal(sums: Sums): readonly Counterpart[] {
+  const entry: Counterpart = { kind: 'journal entry', postings: postingsOf(sums) };
+  return sums.receivables < 0 ? [entry, applied] : [entry];
+}
+
+/**
+ * An invoice uses deposits as a negative line, at most up to its own amount, because it can't be negative. The rest
+ * moves by a journal entry. A credit memo does the same the other way round. `sign` 1 is the invoice.
+ */
+function sale(kind: 'invoice' | 'credit memo', sums: Sums, sign: 1 | -1): readonly Counterpart[] {
+  const total = 0 - sign * (sums.sales + sums['sales tax']);
+  const deposits = smallest(cents(sign * sums.deposits), cents(total));
+  const receivables = cents(total - deposits);
+  const document: Counterpart = {
+    kind,
+    postings: postingsOf({
+      ...sums,
+      deposits: sign * deposits,
+      receivables: sign * receivables,
+    }),
+  };
+  const rest = {
+    deposits: sums.deposits - sign * deposits,
+    receivables: sums.receivables - sign * receivables,
+  };
+  const moved =
+    postingsOf(rest).length === 0 ? [] : [{ kind: 'journal entry', postings: postingsOf(rest) } as const];
+  const application = kind === 'credit memo' && receivables > 0 ? [applied] : [];
+  return [document, ...application, ...moved];
+}
+
+/** Amount of a document, as a person knows it: what was paid, invoiced or moved. */
+export function counterpartAmount(postings: readonly RolePosting[]): Cents {
+  return postings.reduce((sum, { amount }) => cents(sum + (amount > 0 ? amount : 0)), cents(0));
+}

@@ -1,0 +1,48 @@
+/** A customer as both sides know one. */
+export interface KnownCustomer {
+  readonly name: string;
+  readonly email: string | null;
+}
+export interface BooksCustomer extends KnownCustomer {
+  readonly id: string;
+}
+
+/** `same`: certain, linked without a question. `unsure`: a person chooses. `none`: it is added. */
+export type CustomerMatch =
+  | { readonly kind: 'same'; readonly customer: BooksCustomer }
+  | { readonly kind: 'unsure'; readonly candidates: readonly BooksCustomer[] }
+  | { readonly kind: 'none' };
+
+const plain = (text: string | null): string =>
+  (text ?? '').normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/**
+ * Finds a customer among those of the connected package. The same email of one customer is certain. So is the same name
+ * when neither side has another email. Everything else that is alike is a question.
+ */
+export function matchCustomer(ours: KnownCustomer, theirs: readonly BooksCustomer[]): CustomerMatch {
+  const email = plain(ours.email);
+  const byEmail = email === '' ? [] : theirs.filter((one) => plain(one.email) === email);
+  const byName = theirs.filter((one) => plain(one.name) === plain(ours.name));
+  const [only] = byEmail;
+  if (only && byEmail.length === 1 && byName.every((one) => one.id === only.id))
+    return { kind: 'same', customer: only };
+  const candidates = [...new Map([...byEmail, ...byName].map((one) => [one.id, one])).values()];
+  const [named] = byName;
+  const isSameName =
+    named &&
+    candidates.length === 1 &&
+    (email === '' || plain(named.email) === '' || plain(named.email) === email);
+  if (isSameName) return { kind: 'same', customer: named };
+  return candidates.length === 0 ? { kind: 'none' } : { kind: 'unsure', candidates };
+}
+
+const LONGEST = 100;
+
+/** A name that the package accepts: it refuses colons, tabs and line breaks. */
+export const booksName = (name: string): string =>
+  name
+    .replaceAll(/[:\t\n\r]+/g, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, LONGEST);

@@ -1,0 +1,85 @@
+import type { AccountRole } from './account-roles.ts';
+
+/** An account of the connected package. */
+export interface BooksAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly subType: string;
+}
+
+/** What a row of the mapping is about. */
+export type MappingKind = 'account' | 'item' | 'class' | 'tax code' | 'custom field' | 'new customer';
+
+/** Roles that need an account there. Opening balances and stock were entered there before. */
+export const mappedRoles = [
+  'funds',
+  'receivables',
+  'deposits',
+  'transfers',
+  'sales tax',
+  'tax agency',
+  'sales',
+  'cancellation',
+] as const satisfies readonly AccountRole[];
+export type MappedRole = (typeof mappedRoles)[number];
+
+/** Roles that a line of an invoice or receipt names by an item. */
+export const itemRoles = [
+  'sales',
+  'sales tax',
+  'deposits',
+  'cancellation',
+] as const satisfies readonly MappedRole[];
+export type ItemRole = (typeof itemRoles)[number];
+export const isItemRole = (role: AccountRole): role is ItemRole =>
+  (itemRoles as readonly string[]).includes(role);
+
+const LIABILITY = ['Other Current Liability', 'Long Term Liability'];
+
+/** Types of accounts that suit a role. */
+const SUITABLE: Readonly<Record<MappedRole, readonly string[]>> = {
+  funds: ['Bank', 'Other Current Asset'],
+  receivables: ['Accounts Receivable'],
+  deposits: LIABILITY,
+  transfers: [...LIABILITY, 'Other Current Asset'],
+  'sales tax': LIABILITY,
+  'tax agency': LIABILITY,
+  sales: ['Income', 'Other Income'],
+  cancellation: ['Income', 'Other Income'],
+};
+
+/** Whether an account may be used for a role. */
+export const suits = (role: MappedRole, account: BooksAccount): boolean =>
+  SUITABLE[role].includes(account.type);
+
+/** Words that name the account of a role, best first. */
+const WORDS: Readonly<Record<MappedRole, readonly RegExp[]>> = {
+  funds: [/undeposited/i, /payments to deposit/i, /checking/i],
+  receivables: [/receivable/i],
+  deposits: [/customer deposit/i, /deposit|retainer|prepay/i],
+  transfers: [/transfer/i, /clearing/i],
+  'sales tax': [/^sales tax payable$/i, /sales tax(?!.*agency)/i],
+  'tax agency': [/tax agency/i, /tax.*(owed|agenc|department)/i],
+  sales: [/^sales$/i, /sales of product/i, /^sales/i],
+  cancellation: [/cancel/i, /restock/i, /fee/i],
+};
+
+/** The account that a role most likely is, by type and name; undefined when nothing suits. */
+export function guessAccount(role: MappedRole, accounts: readonly BooksAccount[]): BooksAccount | undefined {
+  const suitable = accounts.filter((account) => suits(role, account));
+  for (const word of WORDS[role]) {
+    const found = suitable.find(({ name }) => word.test(name));
+    if (found) return found;
+  }
+  // Only one account of its type can't be wrong; a liability could be anything.
+  return suitable.length === 1 && role === 'receivables' ? suitable[0] : undefined;
+}
+
+/** Names of the items that the product adds when the package has none for a role. */
+export const itemNames: Readonly<Record<ItemRole, string>> = {
+  sales: 'Custom furniture',
+  'sales tax': 'Sales tax charged',
+  deposits: 'Customer deposit',
+  cancellation: 'Order cancellation',
+};
