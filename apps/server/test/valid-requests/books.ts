@@ -1,3 +1,4 @@
+import { seed } from '../quickbooks-online/company.ts';
 import { emulatorOf } from '../quickbooks-online/shared-emulator.ts';
 import { sweepAccounting } from '../../src/modules/accounting/index.ts';
 import type { World } from '../world.ts';
@@ -89,6 +90,11 @@ export const booksRequests: ValidRequests = {
       url: '/api/accounting/connection/customers',
       body: { CustomerId: await customerOf(world), ExternalId: String(next()), NewName: null },
     };
+  },
+  'accounting.pullSalesReps': async (world) => {
+    await connected(world);
+    seed((await emulatorOf(world)).company, 'Employee', { DisplayName: `Rep ${next()}` });
+    return { url: '/api/accounting/pull-sales-reps' };
   },
   'accounting.retryBooksDocuments': async (world) => ({
     url: '/api/accounting/documents/retry',

@@ -123,6 +123,8 @@ export class BooksFault extends Error {
   readonly trace: string | null;
   /** Whether the package said no, so that it certainly stored nothing. */
   readonly isDefinite: boolean;
+  /** Whether only the limit of calls in a minute was reached. */
+  readonly isThrottled: boolean;
   constructor(
     faultCause: FaultCause,
     detail: string,
@@ -130,12 +132,14 @@ export class BooksFault extends Error {
       code = '',
       trace = null,
       isDefinite = true,
-    }: { code?: string; trace?: string | null; isDefinite?: boolean } = {},
+      isThrottled = false,
+    }: { code?: string; trace?: string | null; isDefinite?: boolean; isThrottled?: boolean } = {},
   ) {
     super(detail);
     this.faultCause = faultCause;
     this.code = code;
     this.trace = trace;
     this.isDefinite = isDefinite;
+    this.isThrottled = isThrottled;
   }
 }

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader, SignedInUser } from '../../platform/http/request.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
 import { findFactoryZone } from '../calendar/index.ts';
+import { findConnection } from './connection/connection.repository.ts';
 import { deliverRequest } from './deliver.service.ts';
 import { listUnqueued } from './events.repository.ts';
 import { listRequestRows, readOutboxStatus, type RequestRow, setRetry } from './outbox.repository.ts';
@@ -105,15 +106,16 @@ export async function retryRequest(deps: Deps, id: number): Promise<AccountingRe
 
 export async function readStatus(db: Handle) {
   const status = await readOutboxStatus(db);
+  const connection = await findConnection(db);
   return {
-    connector: 'built-in ledger',
+    connector: connection ? connection.company_name : 'built-in ledger',
     isOn: await isAccountingOn(db),
-    isConnected: true,
+    isConnected: connection?.status !== 'reconnect',
     pending: status.pending,
     failed: status.failed,
     skipped: status.skipped,
     lastSentAt: status.last_sent_at?.toISOString() ?? null,
-    salesRepsPulledAt: null,
+    salesRepsPulledAt: connection?.last_pulled_at?.toISOString() ?? null,
   };
 }
 

@@ -21,4 +21,5 @@ export type {
   StoredCustomer,
   WrittenCustomer,
 } from './imported/imported-customers.repository.ts';
+export { putSyncedReps } from './sales-reps/synced-reps.repository.ts';
 export { faultsOfCustomer, importedValues } from './imported/imported-customers.service.ts';

@@ -9,6 +9,7 @@ export interface JobKinds {
   'accounting.deliver': { readonly outboxId: number };
   'accounting.sweep': Record<string, never>;
   'books.send': Record<string, never>;
+  'books.pull': Record<string, never>;
   'payments.reconcile': Record<string, never>;
   'bridge.forward': { readonly forwardId: number };
   'bridge.sweep': Record<string, never>;
@@ -51,6 +52,7 @@ const NAMES: readonly JobName[] = [
   'accounting.deliver',
   'accounting.sweep',
   'books.send',
+  'books.pull',
   'payments.reconcile',
   'bridge.forward',
   'bridge.sweep',

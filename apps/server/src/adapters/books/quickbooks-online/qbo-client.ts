@@ -136,6 +136,7 @@ export function faultOf(status: number, text: string, trace: string | null): Boo
     code: code || String(status),
     trace,
     isDefinite: status >= 400 && status < 500,
+    isThrottled: status === 429,
   });
 }
 

@@ -10,6 +10,7 @@ export interface ConnectionRow {
   readonly access_expires_at: Date;
   readonly connected_at: Date;
   readonly live_from: string | null;
+  readonly last_pulled_at: Date | null;
 }
 
 const COLUMNS = [
@@ -21,6 +22,7 @@ const COLUMNS = [
   'access_expires_at',
   'connected_at',
   'live_from',
+  'last_pulled_at',
 ] as const;
 
 /** The connection; there is at most one. */
@@ -87,6 +89,14 @@ export async function setLiveFrom(trx: Trx, connector: string, day: string): Pro
   await trx
     .updateTable('accounting_connections')
     .set({ live_from: day })
+    .where('connector', '=', connector)
+    .execute();
+}
+
+export async function setPulled(trx: Trx, connector: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('accounting_connections')
+    .set({ last_pulled_at: now })
     .where('connector', '=', connector)
     .execute();
 }

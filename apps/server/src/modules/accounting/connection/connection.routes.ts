@@ -1,3 +1,4 @@
+import { pullSalesReps as pullCall } from '@cordovan/contracts/accounting';
 import * as calls from '@cordovan/contracts/books';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
@@ -12,6 +13,7 @@ import {
 import { startBooks } from './follow.service.ts';
 import { readBooksMapping, saveBooksMapping } from './mapping.service.ts';
 import { previewBooks } from './preview.service.ts';
+import { pullQuietly, pullSalesReps } from './reps.service.ts';
 import { sendDocuments } from './send.service.ts';
 
 /** The connection to an outside accounting package, and the desk of what it got (ADR 42). */
@@ -42,6 +44,9 @@ export function registerConnection({ serve, serveWrite, serveOutside }: Routes, 
     await skipBooksDocument(db, deps, { id: params.id, reason: body.reason }, { user: user!, now });
     return { ok: true } as const;
   });
+  serveOutside(pullCall, () => pullSalesReps(deps));
+  deps.jobs.work('books.pull', () => pullQuietly(deps));
+  deps.jobs.repeat('books.pull', '7 * * * *');
   deps.jobs.work('books.send', async () => {
     await sendDocuments(deps);
   });

@@ -130,7 +130,8 @@ export async function setDocumentFailed(trx: Trx, id: number, fault: DocumentFau
   await trx
     .updateTable('accounting_documents')
     .set((set) => ({
-      status: 'failed',
+      // One that is tried again by itself needs no one yet.
+      status: fault.retryAt ? 'waiting' : 'failed',
       attempts: set('attempts', '+', 1),
       locked_until: null,
       fault_cause: fault.cause,

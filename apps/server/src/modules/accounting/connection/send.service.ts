@@ -40,8 +40,8 @@ export async function sendDocuments(deps: Deps): Promise<number> {
     if (!document) break;
     const cause = await sendOne(deps, connected, document);
     if (cause === undefined) sent += 1;
-    transient = cause !== undefined && stopsAll(cause) ? transient + 1 : 0;
-    if (cause === 'reconnect' || transient >= MOST_TRANSIENT) break;
+    transient = cause !== undefined && cause !== 'throttled' && stopsAll(cause) ? transient + 1 : 0;
+    if (cause === 'reconnect' || cause === 'throttled' || transient >= MOST_TRANSIENT) break;
   }
   return sent;
 }
@@ -51,7 +51,7 @@ async function sendOne(
   deps: Deps,
   connected: ConnectedBooks,
   document: ClaimedDocument,
-): Promise<FaultCause | undefined> {
+): Promise<FaultCause | 'throttled' | undefined> {
   try {
     const draft = await draftOf(deps, connected, document);
     const { externalId, total } = await connected.books.send(draft);
@@ -67,6 +67,11 @@ async function sendOne(
         ? error
         : new BooksFault('transient', (error as Error).message, { code: 'own', isDefinite: false });
     deps.log.warn({ err: error, documentId: document.id, trace: fault.trace }, 'a document was not sent');
+    if (fault.isThrottled) {
+      // A minute has a limited number of calls: the next sweep goes on where this one ends.
+      await releaseDocument(deps.db, document.id);
+      return 'throttled';
+    }
     await keepFault(deps, connected, document, fault);
     return fault.faultCause;
   }

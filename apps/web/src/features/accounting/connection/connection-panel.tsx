@@ -13,13 +13,22 @@ import { DayText, MomentText } from '../../../ui/text/texts.tsx';
 import classes from '../accounting.module.css';
 import { sendDisconnect } from './api/books.ts';
 import { ConnectButton } from './connect-button.tsx';
+import { PullRepsButton } from './pull-reps-button.tsx';
 
 /** Which company is connected, since when, and how it is going. */
 export function ConnectionPanel({ connection }: { readonly connection: BooksConnection }) {
   const { t } = useTranslation('books');
   const isGood = connection.status === 'connected';
   return (
-    <Panel title={connection.companyName ?? t('title')} action={<DisconnectButton />}>
+    <Panel
+      title={connection.companyName ?? t('title')}
+      action={
+        <Group gap="xs">
+          {isGood && <PullRepsButton />}
+          <DisconnectButton />
+        </Group>
+      }
+    >
       {!isGood && (
         <Alert
           color="oxblood"

@@ -27,6 +27,11 @@ const books = {
   waiting: 'Waiting',
   needYou: 'Need you',
   lastSent: 'Last sent',
+  reps: {
+    pull: 'Update sales reps',
+    done: 'Sales reps updated: {{added}} added, {{changed}} changed',
+    same: 'All sales reps are up to date',
+  },
   kinds: {
     salesReceipt: 'Deposit (sales receipt)',
     payment: 'Payment',

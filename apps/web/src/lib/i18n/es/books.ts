@@ -27,6 +27,11 @@ const books = {
   waiting: 'En espera',
   needYou: 'Requieren atención',
   lastSent: 'Último envío',
+  reps: {
+    pull: 'Actualizar vendedores',
+    done: 'Vendedores actualizados: {{added}} agregados, {{changed}} cambiados',
+    same: 'Todos los vendedores están al día',
+  },
   kinds: {
     salesReceipt: 'Anticipo (recibo de venta)',
     payment: 'Pago',

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { pullSalesReps } from '@cordovan/contracts/accounting';
 import {
   beginConnection,
   type BooksMappingInput,
@@ -53,6 +54,7 @@ export const customersQuery = (search: string) =>
     retry: false,
   });
 
+export const sendPull = () => send(pullSalesReps);
 export const sendBegin = () => send(beginConnection);
 export const sendFinish = (body: BodyOf<typeof finishConnection>) =>
   send(finishConnection, { body, quiet: true });

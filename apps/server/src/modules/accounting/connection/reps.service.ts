@@ -1,0 +1,26 @@
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { putSyncedReps } from '../../customers/index.ts';
+import { asking, findBooks, getBooks } from './access.service.ts';
+import { setPulled } from './connection.repository.ts';
+
+/** Reads the employees of the package as sales reps, now (ACCT-01). */
+export async function pullSalesReps(deps: Deps) {
+  const { books, connection } = await getBooks(deps);
+  const reps = await asking(books.listSalesReps());
+  return inTransaction(deps.db, async (trx) => {
+    const counts = await putSyncedReps(trx, reps, deps.clock());
+    await setPulled(trx, connection.connector, deps.clock());
+    announce(trx, { topic: 'users', id: null, storeId: null });
+    return counts;
+  });
+}
+
+/** Reads them in the background, every hour. */
+export async function pullQuietly(deps: Deps): Promise<void> {
+  if (!(await findBooks(deps))) return;
+  await pullSalesReps(deps).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'the sales reps could not be read from QuickBooks'),
+  );
+}
