@@ -48,6 +48,9 @@ const types: Readonly<Record<string, string>> = {
   'saved_views.list': "SavedView['list']",
   'shopper_items.type_item': "ShopperItem['typeItem']",
   'stock_movements.kind': 'MovementKind',
+  'terminal_events.kind': 'TerminalKind',
+  'terminal_events.outcome': "'registered' | 'refused'",
+  'terminal_events.settlement': "'recorded' | 'dropped'",
   'time_registers.type': 'ClockType',
   'users.language': 'Language',
   'users.permission_set': 'PermissionSet',
@@ -85,7 +88,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   '@cordovan/domain/pricing': ['PriceRowType'],
   '@cordovan/domain/production': ['Location'],
   '@cordovan/domain/purchasing': ['PurchaseOrderStatus'],
-  '@cordovan/domain/registers': ['ClockType', 'OperationKind'],
+  '@cordovan/domain/registers': ['ClockType', 'OperationKind', 'TerminalKind'],
   '@cordovan/domain/stores': ['DeliveryAreaMethod'],
 };
 

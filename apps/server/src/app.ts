@@ -6,6 +6,7 @@ import { allCalls } from '@cordovan/contracts/all-calls';
 import { findPromiseDay, MODULES, ORDER_STATUS_EFFECTS, PAGES, PIECE_EFFECTS } from './modules.ts';
 import { findKeyCaller, isApiKey } from './modules/integrations/index.ts';
 import { findSignedInUser } from './modules/identity/index.ts';
+import { findTerminal } from './modules/registers/index.ts';
 import { watchCompany } from './modules/setup/index.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
@@ -83,6 +84,7 @@ export async function createApp({
     hasCompany,
     findUser: (token, use) =>
       isApiKey(token) ? findKeyCaller(db, token, use) : findSignedInUser(db, token, use),
+    findTerminal: (token, use) => findTerminal(db, token, use),
   });
   serveHealth(http, { db, pool, config });
   for (const register of MODULES) register(routes, deps);

@@ -48,7 +48,9 @@ async function createKey(change: Record<string, unknown>): Promise<string> {
 }
 
 const served = servedCalls();
-const tested = allCalls.filter((call) => served.has(call.id) && call.access !== 'public');
+const tested = allCalls.filter(
+  (call) => served.has(call.id) && call.access !== 'public' && call.access !== 'terminal',
+);
 const actionOf = ({ access }: Call): Action | null => {
   if (typeof access === 'string') return null;
   return 'staff' in access ? access.staff : access.staticOr;

@@ -115,6 +115,8 @@ const NOT_FOR_YOU: Verdict = [403, 'ROLE_NOT_VALID_FOR_PAGE'];
 function expected(call: Call, caller: CallerKind): Verdict {
   const { access } = call;
   if (access === 'public') return 'in';
+  // No person is a terminal.
+  if (access === 'terminal') return [401, 'TERMINAL_NOT_ENROLLED'];
   const takesStatic = access === 'static' || (typeof access === 'object' && 'staticOr' in access);
   if (caller === 'nobody') return UNKNOWN;
   if (caller === 'static token') return takesStatic ? 'in' : UNKNOWN;

@@ -24,7 +24,7 @@ import {
   registerProduction,
 } from './modules/production/index.ts';
 import { registerPurchasing } from './modules/purchasing/index.ts';
-import { registerRegisters, undoOperations } from './modules/registers/index.ts';
+import { registerRegisters, terminalPage, undoOperations } from './modules/registers/index.ts';
 import { registerReports } from './modules/reports/index.ts';
 import { registerSearch } from './modules/search/index.ts';
 import { registerSettings } from './modules/settings/index.ts';
@@ -80,4 +80,4 @@ export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
 export { findPromiseDay, PIECE_EFFECTS };
 
 /** Pages whose first HTML a context writes. */
-export const PAGES: readonly ((deps: Deps) => PageWriter)[] = [shopPage, bridgePage];
+export const PAGES: readonly ((deps: Deps) => PageWriter)[] = [shopPage, bridgePage, terminalPage];

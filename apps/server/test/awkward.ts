@@ -21,6 +21,7 @@ export const AWKWARD_SETTINGS: Readonly<Record<SettingId, string>> = {
   'seats-per-day': '17',
   'production-days': '8',
   'unit-system': '1',
+  'terminal-offline-hours': '48',
   'second-factor-roles': 'Bookkeeper',
   language: 'es',
   'waste-factor': '0.25',

@@ -11,6 +11,7 @@ import type { Action } from '@cordovan/domain/identity';
  * - `session`: any active user.
  * - `{ staff }`: an active user whose role may perform the action (N-01).
  * - `{ staticOr }`: the static token, or an active user whose role may perform the action.
+ * - `terminal`: an enrolled terminal of the floor, by the cookie of its device (ADR 40). No user and no key.
  * A session of the customizer page makes only `self` calls and those of `customizer-calls.ts` (N-06).
  */
 export type Access =
@@ -20,6 +21,7 @@ export type Access =
   | 'password'
   | 'enroll'
   | 'session'
+  | 'terminal'
   | { readonly staff: Action }
   | { readonly staticOr: Action };
 

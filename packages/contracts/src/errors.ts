@@ -9,6 +9,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   UNAUTHORIZED: 401,
   SESSION_EXPIRED: 401,
   STATIC_TOKEN_INVALID: 401,
+  TERMINAL_NOT_ENROLLED: 401,
 
   ACCOUTN__INACTIVE_USER: 403,
   ROLE_NOT_VALID: 403,
@@ -24,6 +25,8 @@ const statuses: Partial<Record<MessageCode, number>> = {
   PAYMENT_TERM_NOT_GRANTED: 403,
 
   SETUP_CODE_WRONG: 403,
+  TERMINAL_CODE_WRONG: 403,
+  PIN_WRONG: 403,
   NOT_FOUND: 404,
   SHOP_UNKNOWN: 404,
   PRODUCTION_LINE_HAS_ORDERS: 406,
@@ -117,6 +120,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   PIECE_NEEDS_LEAD: 409,
   PIECE_OPERATIONS_OPEN: 409,
   PIECE_NOT_SCRAPPED: 409,
+  CONFLICT_SETTLED: 409,
   PIECES_SCRAPPED: 409,
   RECEIVE_MORE_THAN_ORDERED: 409,
   PURCHASE_ORDER_STATUS: 409,
@@ -149,6 +153,8 @@ export const STATIC_TOKEN_HEADER = 'X-Static-Token';
 export const VISIT_HEADER = 'X-Visit';
 /** Header with what is in the field that people don't see; robots fill it in. */
 export const HIDDEN_FIELD_HEADER = 'X-Hidden-Field';
+/** Header of the calls of a terminal: no other website can set it, so its cookie alone makes no call (ADR 40). */
+export const TERMINAL_HEADER = 'X-Terminal';
 /** Media type in `Accept` that makes `problem` the body of a refusal. */
 export const PROBLEM_TYPE = 'application/problem+json';
 

@@ -25,6 +25,8 @@ export const employeeColumns = {
 export const timeTypeNames = {
   in: { en: 'In', es: 'Entrada' },
   out: { en: 'Out', es: 'Salida' },
+  'break start': { en: 'Break starts', es: 'Inicia descanso' },
+  'break end': { en: 'Break ends', es: 'Termina descanso' },
 } as const satisfies Record<TimeRecord['type'], Words>;
 
 /** The clocked times (REG-14), with what was corrected and why. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clockTypes } from '@cordovan/domain/registers';
 import { defineCall } from './call.ts';
 import { day, id, idText, wire } from './codec.ts';
 import {
@@ -18,7 +19,10 @@ import {
   text,
   textOrEmpty,
 } from './fields.ts';
+import { conflictsCalls } from './registers-conflicts.ts';
 import { floorCalls } from './registers-floor.ts';
+import { terminalsCalls } from './registers-terminals.ts';
+import { terminalCalls } from './terminal.ts';
 import { operationRecord, registered } from './registers-records.ts';
 
 export { operationRecord, type OperationRecord } from './registers-records.ts';
@@ -35,6 +39,8 @@ export const employee = wire({
   store: z.string().nullable(),
   /** Opens reworks, scraps pieces and finishes pieces with open operations (ADR 39). */
   isLead: z.boolean(),
+  /** Types a PIN at terminals. */
+  hasPin: z.boolean(),
   isActive: z.boolean(),
   rowVersion,
 });
@@ -51,7 +57,7 @@ export const operation = wire({
 export type Operation = z.output<typeof operation>;
 
 /** ENT-34. */
-export const timeRecord = wire({ ...registered, type: z.enum(['in', 'out']) });
+export const timeRecord = wire({ ...registered, type: z.enum(clockTypes) });
 export type TimeRecord = z.output<typeof timeRecord>;
 
 const period = {
@@ -238,7 +244,7 @@ export const registerTime = defineCall({
   access: { staff: 'timeRegister.recordOwn' },
   summary: 'Clocks an employee in or out; the signed-in user when no employee is given',
   requirements: ['N-30', 'REG-10', 'REG-11', 'REG-12', 'REG-13'],
-  body: wire({ employee: textOrEmpty(60), type: textOrEmpty(10) }),
+  body: wire({ employee: textOrEmpty(60), type: textOrEmpty(20) }),
   answer: timeRecord,
 });
 
@@ -256,6 +262,9 @@ export const correctTime = defineCall({
 
 export const registersCalls = [
   ...floorCalls,
+  ...terminalsCalls,
+  ...terminalCalls,
+  ...conflictsCalls,
   listOperations,
   saveOperation,
   listEmployees,

@@ -40,7 +40,7 @@ export function inProcessCalls(deps: Deps, trx: Trx): InProcess {
     const handler = handlers.get(call.id);
     if (!handler) throw new Error(`${call.id} is not served`);
     current = now;
-    const granted = authorize(call, { user, hasStaticToken: false });
+    const granted = authorize(call, { user, hasStaticToken: false, terminal: null });
     const request = { ...standing(deps), ...input, db: trx, ...granted, now };
     return (await handler(request as unknown as CallRequest<Call, Trx>)) as AnswerOf<typeof call>;
   };

@@ -2,7 +2,6 @@ import type { Actor, StatusId } from '@cordovan/domain/orders';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Handle, Trx } from './database/transaction.ts';
-import type { SignedInCaller } from './http/request.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
@@ -48,7 +47,17 @@ export interface NamedPiece {
   readonly reason: string;
 }
 
-type PieceEffect = (trx: Trx, deps: Deps, caller: SignedInCaller, piece: NamedPiece) => Promise<void>;
+/** Who does something to a piece: a user, or an employee at a terminal, who may have no user. */
+export interface PieceActor {
+  readonly userId: number | null;
+  readonly role: Actor;
+  readonly name: string;
+  readonly now: Date;
+  /** When it happened; earlier than `now` for what a terminal recorded without a network. */
+  readonly at: Date;
+}
+
+type PieceEffect = (trx: Trx, deps: Deps, actor: PieceActor, piece: NamedPiece) => Promise<void>;
 
 /** What the operations of a piece do to the piece itself, which belongs to production. */
 export interface PieceEffects {

@@ -110,6 +110,8 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   'identity.completeSignIn': () => ({ body: { Ticket: 'unknown', Code: '123456' }, status: 400 }),
   'identity.openSession': () => ({ params: { timeout: 30 } }),
   'page.readPageConfig': nothing,
+  // A code that no terminal waits for.
+  'registers.enrollTerminal': () => ({ body: { Code: '0000-0000' }, status: 403 }),
   'setup.readSetup': () => ({ status: 404 }),
   'setup.createCompany': () => ({
     body: { Language: 'en', UnitSystem: 'metric', TaxRate: 7, Administrator: { Name: 'Vera Visitor' } },

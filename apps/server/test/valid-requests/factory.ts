@@ -1,5 +1,6 @@
 import { addOrder, addStock, changeStatus, schedule } from '../world-orders.ts';
 import type { World } from '../world.ts';
+import { terminalRequests } from './terminals.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 
 interface Saved {
@@ -125,6 +126,7 @@ export const factoryRequests: ValidRequests = {
     await must(admin(world).post('/api/scheduler/close-day', body));
     return { url: '/api/scheduler/open-day', body: { Date: body.Date } };
   },
+  ...terminalRequests,
   'registers.saveOperation': () => {
     const number = next();
     return {

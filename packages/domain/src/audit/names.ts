@@ -30,6 +30,8 @@ const SUBJECTS = {
   'production line': words('Production line', 'Línea de producción'),
   employee: words('Employee', 'Empleado'),
   operation: words('Operation', 'Operación'),
+  terminal: words('Terminal', 'Terminal'),
+  'employee pin': words('PIN', 'PIN'),
   routing: words('Routing', 'Ruta'),
   vendor: words('Vendor', 'Proveedor'),
   'purchase order': words('Purchase order', 'Orden de compra'),

@@ -53,6 +53,7 @@ const ledger: [string, Action[], string, string, string][] = [
   ['employees and operations, editing', ['employees.edit', 'operations.edit'], F, NO, NO],
   ['routings: review', ['routings.view'], F, NO, F],
   ['routings: editing', ['routings.edit'], F, NO, NO],
+  ['terminals of the floor', ['terminals.view', 'terminals.edit'], F, NO, NO],
   ['what a leather looks like', ['leatherLooks.edit'], F, NO, NO],
   ['vin items', ['vinItems.view'], F, F, F],
   ['vin items, moving', ['vinItems.transfer', 'vinItems.shortage'], F, NO, F],

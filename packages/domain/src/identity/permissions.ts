@@ -114,6 +114,9 @@ const table = {
   'employees.view': FACTORY,
   'employees.edit': ADMINISTRATOR,
   'operations.edit': ADMINISTRATOR,
+  /** Terminals of the floor. */
+  'terminals.view': ADMINISTRATOR,
+  'terminals.edit': ADMINISTRATOR,
   'routings.view': FACTORY,
   'routings.edit': ADMINISTRATOR,
   'operationRegister.view': FACTORY,

@@ -92,6 +92,8 @@ const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'channels.edit': null,
   'routings.view': 'production:read',
   'routings.edit': null,
+  'terminals.view': null,
+  'terminals.edit': null,
   'operationRegister.view': 'production:read',
   'operationRegister.record': 'production:write',
   'operationRegister.correct': null,

@@ -15,6 +15,17 @@ export const floorMessages = {
     PIECE_NOT_SCRAPPED: 'There is nothing to decide about this piece.',
     PIECES_SCRAPPED: 'Decide about these scrapped pieces first: {{codes}}.',
     ROUTING_EMPTY: 'Add at least one operation.',
+    TERMINAL_NOT_ENROLLED: "This device isn't a terminal. Ask an administrator for a code.",
+    TERMINAL_CODE_WRONG:
+      "This code isn't valid. Codes work once and for {{minutes}} {{minutes|minute|minutes}}. Check it, or ask for a new one.",
+    TERMINAL_REVOKED: 'This terminal was revoked. Add a new one.',
+    PIN_RULE: 'Use 4 to 8 digits, not a single digit repeated and no sequence such as 1234.',
+    PIN_WRONG: 'Wrong PIN. Try again, or scan your badge.',
+    PIN_EXPIRED: 'This person has to identify again: it was too long ago.',
+    SCAN_TIME_AHEAD: "The terminal's clock is wrong: this scan would be in the future.",
+    SCAN_TIME_OLD: 'This scan is more than {{hours}} {{hours|hour|hours}} old.',
+    CONFLICT_SETTLED: 'Someone else settled this scan a moment ago.',
+    SCAN_OUT_OF_ORDER: 'Something later was already registered for this person.',
   },
   es: {
     OPERATION_LEATHER_NOT_ISSUED:
@@ -32,5 +43,16 @@ export const floorMessages = {
     PIECE_NOT_SCRAPPED: 'No hay nada que decidir sobre esta pieza.',
     PIECES_SCRAPPED: 'Primero decida qué hacer con estas piezas desechadas: {{codes}}.',
     ROUTING_EMPTY: 'Agregue al menos una operación.',
+    TERMINAL_NOT_ENROLLED: 'Este dispositivo no es una terminal. Pida un código a un administrador.',
+    TERMINAL_CODE_WRONG:
+      'Este código no es válido. Cada código sirve una sola vez y durante {{minutes}} {{minutes|minuto|minutos}}. Revíselo o pida uno nuevo.',
+    TERMINAL_REVOKED: 'Esta terminal fue revocada. Agregue una nueva.',
+    PIN_RULE: 'Use de 4 a 8 dígitos, no un solo dígito repetido ni una secuencia como 1234.',
+    PIN_WRONG: 'PIN incorrecto. Intente de nuevo o escanee su gafete.',
+    PIN_EXPIRED: 'Esta persona tiene que identificarse de nuevo: pasó demasiado tiempo.',
+    SCAN_TIME_AHEAD: 'El reloj de la terminal está mal: este escaneo estaría en el futuro.',
+    SCAN_TIME_OLD: 'Este escaneo tiene más de {{hours}} {{hours|hora|horas}}.',
+    CONFLICT_SETTLED: 'Otra persona resolvió este escaneo hace un momento.',
+    SCAN_OUT_OF_ORDER: 'Ya se registró algo posterior para esta persona.',
   },
 } as const;

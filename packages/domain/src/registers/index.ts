@@ -5,7 +5,18 @@ export { checkFinish } from './open-operations.ts';
 export type { PieceProgress } from './open-operations.ts';
 export { checkRouting, isReadyFor, stateOfStep } from './route.ts';
 export type { Candidate, RouteStep, RunState, StepState } from './route.ts';
-export { operationKinds, runsOf, workedTime } from './runs.ts';
+export { lastMomentOf, operationKinds, runsOf, workedTime } from './runs.ts';
 export type { OperationEvent, OperationKind, Run } from './runs.ts';
-export { nextClockType, registerTime } from './time-register.ts';
+export { checkPin, PIN_HOURS } from './pins.ts';
+export { isClockKind, reckonTime, terminalKinds } from './terminal-time.ts';
+export type { TerminalKind } from './terminal-time.ts';
+export {
+  readTerminalCode,
+  TERMINAL_CODE_LENGTH,
+  TERMINAL_CODE_MINUTES,
+  terminalState,
+  writeTerminalCode,
+} from './terminals.ts';
+export type { TerminalState } from './terminals.ts';
+export { clockTypes, nextClockTypes, registerTime } from './time-register.ts';
 export type { ClockType } from './time-register.ts';

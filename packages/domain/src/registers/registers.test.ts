@@ -9,6 +9,13 @@ test.each([
   ['REG-13 out first', 'out', null, 'TIME_INVALID_TYPE'],
   ['REG-13 in twice', 'in', 'in', 'TIME_INVALID_TYPE'],
   ['REG-13 out twice', 'out', 'out', 'TIME_INVALID_TYPE'],
+  ['REG-11 to a break', 'break start', 'in', undefined],
+  ['REG-11 back from a break', 'break end', 'break start', undefined],
+  ['REG-11 home from a break', 'out', 'break start', undefined],
+  ['REG-11 to another break', 'break start', 'break end', undefined],
+  ['REG-13 a break before the day', 'break start', 'out', 'TIME_INVALID_TYPE'],
+  ['REG-13 back without a break', 'break end', 'in', 'TIME_INVALID_TYPE'],
+  ['REG-13 in from a break', 'in', 'break start', 'TIME_INVALID_TYPE'],
   ['REG-13 something else', 'lunch', null, 'TIME_INVALID_TYPE'],
 ] as const)('%s', (_what, type, last, code) => {
   expect(refusalsOf(registerTime({ employeeId: 1, type, last }))[0]?.code).toBe(code);

@@ -82,6 +82,10 @@ export function runsOf(events: readonly OperationEvent[]): readonly Run[] {
   });
 }
 
+/** Latest moment at which something happened in a run, in milliseconds. */
+export const lastMomentOf = ({ startedAt, pausedAt, endedAt, stretches }: Run): number =>
+  Math.max(startedAt, pausedAt ?? 0, endedAt ?? 0, ...stretches.map(({ from }) => from));
+
 const isAtWork = ({ stretches }: Run, moment: number) =>
   stretches.some(({ from, to }) => from <= moment && (to === null || moment < to));
 

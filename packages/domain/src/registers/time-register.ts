@@ -1,11 +1,20 @@
 import { ok, refuse, type Result } from '../result/index.ts';
 
-export type ClockType = 'in' | 'out';
+export const clockTypes = ['in', 'out', 'break start', 'break end'] as const;
+export type ClockType = (typeof clockTypes)[number];
 
-/** Type of an employee's next entry: in and out alternate, starting with in (N-20). */
-export function nextClockType(last: ClockType | null): ClockType {
-  return last === 'in' ? 'out' : 'in';
-}
+const AFTER: Readonly<Record<ClockType, readonly ClockType[]>> = {
+  in: ['out', 'break start'],
+  'break start': ['break end', 'out'],
+  'break end': ['out', 'break start'],
+  out: ['in'],
+};
+
+/**
+ * Types that an employee's next entry may have, the likeliest first: in and out alternate, starting with in, with
+ * breaks in between (N-20). Going home ends a break.
+ */
+export const nextClockTypes = (last: ClockType | null): readonly ClockType[] => AFTER[last ?? 'out'];
 
 /**
  * Checks whether an entry may be booked (REG-11 to REG-13). `type` is unchecked input, `last` the employee's last
@@ -18,7 +27,7 @@ export function registerTime(entry: {
 }): Result<{ employeeId: number; type: ClockType }> {
   const { employeeId, last } = entry;
   if (employeeId === null) return refuse({ code: 'TIME_INVALID_USER', field: 'employee' });
-  const type = nextClockType(last);
-  if (entry.type !== type) return refuse({ code: 'TIME_INVALID_TYPE', field: 'type' });
+  const type = nextClockTypes(last).find((each) => each === entry.type);
+  if (!type) return refuse({ code: 'TIME_INVALID_TYPE', field: 'type' });
   return ok({ employeeId, type });
 }

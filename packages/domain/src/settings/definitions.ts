@@ -55,6 +55,8 @@ export const settingDefinitions = {
   /** Blank means no limit besides the formula (C-06). */
   'max-discount-percentage': staff({ kind: 'percent', isBlankAllowed: true }, ''),
   'max-days-quotation-valid': staff(integer(1, 3650), '30'),
+  /** Hours after which what a terminal recorded without a network is for a lead (ADR 40). */
+  'terminal-offline-hours': staff(integer(1, 720), '72'),
   'accounting-transactions': staff({ kind: 'flag' }, 'on'),
   /** Seconds. */
   'failed-transaction-retry-interval': staff(integer(10, 86_400), '300'),

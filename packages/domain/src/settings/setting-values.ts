@@ -24,6 +24,7 @@ export interface SettingValues {
   readonly elementsPerPage: number;
   readonly maxDiscountPercent: number | null;
   readonly quotationValidDays: number;
+  readonly terminalOfflineHours: number;
   readonly accountingTransactions: boolean;
   readonly retrySeconds: number;
   readonly maxAttempts: number;
@@ -73,6 +74,7 @@ export function readSettings(stored: StoredSettings): SettingValues {
     elementsPerPage: number('elements-per-page'),
     maxDiscountPercent: percentOrNull('max-discount-percentage'),
     quotationValidDays: number('max-days-quotation-valid'),
+    terminalOfflineHours: number('terminal-offline-hours'),
     accountingTransactions: flag('accounting-transactions'),
     retrySeconds: number('failed-transaction-retry-interval'),
     maxAttempts: number('max-attempts-before-notification'),

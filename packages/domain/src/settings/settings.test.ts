@@ -44,8 +44,8 @@ test.each(ledger)('%s defaults %s to %j', (_id, id, text, value) => {
 });
 
 test('has no other settings', { tags: ['SET-27', 'SET-28'] }, () => {
-  // In addition to those of the ledger (ADR 31, ADR 41).
-  const added = ['second-factor-roles', 'production-days'];
+  // In addition to those of the ledger (ADR 31, ADR 40, ADR 41).
+  const added = ['second-factor-roles', 'production-days', 'terminal-offline-hours'];
   expect(settingIds.filter((id) => !added.includes(id))).toEqual(ledger.map(([, id]) => id));
   expect(isSettingId('toString')).toBe(false);
 });

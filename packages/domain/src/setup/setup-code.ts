@@ -9,8 +9,13 @@ const GROUP = 4;
 export function writeSetupCode(bytes: Uint8Array): string {
   if (bytes.length !== SETUP_CODE_LENGTH)
     throw new RangeError(`A setup code needs ${SETUP_CODE_LENGTH} bytes`);
+  return writeCode(bytes);
+}
+
+/** Writes random bytes as characters that people can type, in groups of four. */
+export function writeCode(bytes: Uint8Array): string {
   const signs = Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]);
-  const groups = Array.from({ length: SETUP_CODE_LENGTH / GROUP }, (_, at) =>
+  const groups = Array.from({ length: Math.ceil(signs.length / GROUP) }, (_, at) =>
     signs.slice(at * GROUP, (at + 1) * GROUP).join(''),
   );
   return groups.join('-');

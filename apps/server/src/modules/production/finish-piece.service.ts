@@ -1,10 +1,9 @@
 import { statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../../platform/database/transaction.ts';
-import type { Deps, NamedPiece, PieceEffects } from '../../platform/deps.ts';
+import type { Deps, NamedPiece, PieceActor, PieceEffects } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import type { SignedInCaller } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
-import { actorOf, changeOrderStatus } from '../orders/index.ts';
+import { changeOrderStatus } from '../orders/index.ts';
 import { countUnbuilt } from './built-orders.repository.ts';
 import { movePieceOfOrder, type PieceMove } from './piece-moves.ts';
 import { lockVinItem } from './vin-items.repository.ts';
@@ -14,47 +13,47 @@ type Moved = Pick<PieceMove, 'kind' | 'values'>;
 
 async function movePiece(
   trx: Trx,
-  { user, now }: SignedInCaller,
+  { userId, now }: PieceActor,
   { code, reason }: NamedPiece,
   { kind, values }: Moved,
 ): Promise<VinItemRow> {
   const row = (await lockVinItem(trx, { code })) ?? refuse({ code: 'OPERATION_INVALID_VIN' });
-  const change = { reason: reason || null, userId: user.id, now };
+  const change = { reason: reason || null, userId, now };
   await movePieceOfOrder(trx, change, { row, after: stateFrom(row), kind, ...(values && { values }) });
   announce(trx, { topic: 'scheduler', id: row.order_id, storeId: null });
   return row;
 }
 
 /** Finishes a piece whose operations are done (N-20). The last piece of an order in production finishes the order. */
-async function finishPiece(trx: Trx, deps: Deps, caller: SignedInCaller, piece: NamedPiece): Promise<void> {
-  const values = { finished_at: caller.now };
-  const row = await movePiece(trx, caller, piece, { kind: 'finished', values });
-  await finishBuiltOrder(trx, deps, caller, row);
+async function finishPiece(trx: Trx, deps: Deps, actor: PieceActor, piece: NamedPiece): Promise<void> {
+  const values = { finished_at: actor.at };
+  const row = await movePiece(trx, actor, piece, { kind: 'finished', values });
+  await finishBuiltOrder(trx, deps, actor, row);
 }
 
 /** Puts a finished piece back in work, for a rework. */
-async function reopenPiece(trx: Trx, _deps: Deps, caller: SignedInCaller, piece: NamedPiece): Promise<void> {
-  await movePiece(trx, caller, piece, { kind: 'reopened', values: { finished_at: null } });
+async function reopenPiece(trx: Trx, _deps: Deps, actor: PieceActor, piece: NamedPiece): Promise<void> {
+  await movePiece(trx, actor, piece, { kind: 'reopened', values: { finished_at: null } });
 }
 
 /** Takes a piece out of production for good. Someone decides about a replacement later. */
-async function scrapPiece(trx: Trx, _deps: Deps, caller: SignedInCaller, piece: NamedPiece): Promise<void> {
-  const values = { scrapped_at: caller.now, scrap_reason: piece.reason };
-  await movePiece(trx, caller, piece, { kind: 'scrapped', values });
+async function scrapPiece(trx: Trx, _deps: Deps, actor: PieceActor, piece: NamedPiece): Promise<void> {
+  const values = { scrapped_at: actor.at, scrap_reason: piece.reason };
+  await movePiece(trx, actor, piece, { kind: 'scrapped', values });
 }
 
 /** Finishes an order in production whose pieces are all built, as the person who built the last one (N-02). */
 export async function finishBuiltOrder(
   trx: Trx,
   deps: Deps,
-  { user, now }: SignedInCaller,
+  { now, ...actor }: Omit<PieceActor, 'at'>,
   order: { readonly company_id: number; readonly order_id: number; readonly status_id: number },
 ): Promise<void> {
   if (order.status_id !== statusIds.inProduction || (await countUnbuilt(trx, order)) > 0) return;
   await changeOrderStatus(trx, deps, {
     orderId: order.order_id,
     to: statusIds.finished,
-    actor: actorOf(user),
+    actor: { userId: actor.userId, role: actor.role, name: actor.name },
     now,
     via: 'orders',
   });

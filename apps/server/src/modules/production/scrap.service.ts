@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
+import { actorOf } from '../orders/index.ts';
 import { finishBuiltOrder } from './finish-piece.service.ts';
 import { findNextUnit, insertReplacement, lockScrapped, type ScrappedRow } from './scrap.repository.ts';
 import { insertVinMovement, updateVinItem } from './vin-items.repository.ts';
@@ -30,7 +31,7 @@ export async function settleScrap(
   if (decision === 'replace') {
     const id = await replace(trx, row);
     await logMovement(trx, { ...logged, row: { ...row, id }, kind: 'created' });
-  } else await finishBuiltOrder(trx, deps, caller, row);
+  } else await finishBuiltOrder(trx, deps, { ...actorOf(caller.user), now: caller.now }, row);
   announce(trx, { topic: 'scheduler', id: row.order_id, storeId: null });
   announce(trx, { topic: 'registers', id: null, storeId: null });
 }

@@ -14,6 +14,7 @@ function selectEmployees(handle: Handle) {
     'row_version',
     // Subqueries, because an outer join can't be locked.
     sql<string | null>`(select name from users where id = employees.user_id)`.as('user_name'),
+    sql<boolean>`exists (select from employee_pins where employee_id = employees.id)`.as('has_pin'),
     sql<string | null>`(select name from stores where id = employees.store_id)`.as('store_name'),
   ]);
 }
@@ -58,6 +59,10 @@ export const findEmployeeByText = (handle: Handle, text: string): Promise<Employ
 /** Finds and locks an active employee by typed or scanned text. */
 export const lockEmployeeByText = (trx: Trx, text: string): Promise<EmployeeRow | undefined> =>
   selectByText(trx, text).forUpdate().executeTakeFirst();
+
+export async function lockEmployeeById(trx: Trx, id: number): Promise<EmployeeRow | undefined> {
+  return selectEmployees(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
 
 export async function lockEmployeeOfUser(trx: Trx, userId: number): Promise<EmployeeRow | undefined> {
   return selectEmployees(trx).where('user_id', '=', userId).forUpdate().executeTakeFirst();

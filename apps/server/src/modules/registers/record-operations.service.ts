@@ -6,13 +6,14 @@ import {
   decideAction,
   type FloorAction,
   type FloorFacts,
+  lastMomentOf,
   type OperationKind,
 } from '@cordovan/domain/registers';
 import type { Refusal } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps, PieceActor } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { SignedInCaller } from '../../platform/http/request.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { insertEvent, lockPieces } from './events.repository.ts';
 import { listAtWork, listFloorPieces, type FloorPieceRow } from './floor-facts.repository.ts';
@@ -20,7 +21,8 @@ import { factsOfPiece } from './floor-facts.service.ts';
 import { listRecordsByKey } from './operation-records.repository.ts';
 import { getRecord } from './operation-records.service.ts';
 import { lockEmployee } from './own-employee.service.ts';
-import { findEmployeeByText, findOperationByText } from './people.repository.ts';
+import { findEmployeeByText, findOperationByText, lockEmployeeById } from './people.repository.ts';
+import { hasLaterWork } from './terminals/terminal-events.repository.ts';
 import { type EmployeeRow, operationRecordFrom, type OperationRow } from './registers.rows.ts';
 import { refreshRuns } from './runs.service.ts';
 
@@ -36,12 +38,29 @@ export interface FloorRequest {
   readonly confirm: boolean;
 }
 
+/** What a terminal recorded at some moment, or what a lead makes of it (ADR 40). */
+export interface Scan {
+  readonly terminalId: number;
+  readonly at: Date;
+  /** Null for someone unknown. */
+  readonly employeeId: number | null;
+  /** A lead settles it: agrees to it, and may put it before what was registered since. */
+  readonly isSettled: boolean;
+}
+
+/** Who registers: the signed-in user now, or a terminal at the moment of its scan. */
+export interface FloorCaller {
+  readonly user: SignedInUser | null;
+  readonly now: Date;
+  readonly scan?: Scan;
+}
+
 type Answer = AnswerOf<typeof call>;
 
 interface Floor {
   readonly trx: Trx;
   readonly deps: Deps;
-  readonly caller: SignedInCaller;
+  readonly caller: FloorCaller;
   readonly sent: FloorRequest;
   readonly employee: EmployeeRow | undefined;
   readonly operation: OperationRow | undefined;
@@ -50,16 +69,16 @@ interface Floor {
 }
 
 /**
- * Registers events of one person on pieces (REG-01 to REG-09, N-20) at the server's time: all of them, or none. An
+ * Registers events of one person on pieces (REG-01 to REG-09, N-20), all of them or none, at the server's time or that of a scan. An
  * event whose key is known was registered before; it is answered, not registered again.
  */
 export async function recordOperations(
   trx: Trx,
   deps: Deps,
-  caller: SignedInCaller,
+  caller: FloorCaller,
   sent: FloorRequest,
 ): Promise<Answer> {
-  const employee = await lockEmployee(trx, caller.user, sent.employee);
+  const employee = await lockPerson(trx, caller, sent);
   const known = await findKnown(trx, sent, employee);
   const named = await findOperationByText(trx, sent.operation);
   const floor: Floor = {
@@ -85,6 +104,15 @@ export async function recordOperations(
   refuseAny(refusals);
   announce(trx, { topic: 'registers', id: records[0]?.id ?? null, storeId: null });
   return { records, finished };
+}
+
+async function lockPerson(
+  trx: Trx,
+  { user, scan }: FloorCaller,
+  { employee }: FloorRequest,
+): Promise<EmployeeRow | undefined> {
+  if (scan) return scan.employeeId === null ? undefined : lockEmployeeById(trx, scan.employeeId);
+  return user ? lockEmployee(trx, user, employee) : undefined;
 }
 
 /** Says which of several pieces a refusal is about. */
@@ -150,6 +178,7 @@ async function registerOne(
   event: { readonly key: string; readonly piece: FloorPieceRow | undefined },
 ): Promise<Registered> {
   const { trx, caller, sent, employee, operation, lead, batch } = floor;
+  const { scan } = caller;
   const piece = event.piece && isUsable(sent.type, event.piece) ? event.piece : undefined;
   const action: FloorAction = {
     kind: sent.type,
@@ -157,7 +186,7 @@ async function registerOne(
     operationId: sent.type === 'scrap' ? null : (operation?.id ?? null),
     vinCode: piece?.code ?? null,
     batch,
-    isLead: lead !== undefined || caller.user.role === 'Administrator',
+    isLead: lead !== undefined || caller.user?.role === 'Administrator' || scan?.isSettled === true,
     isConfirmed: sent.confirm,
     reason: sent.reason,
   };
@@ -169,6 +198,8 @@ async function registerOne(
     : NO_FACTS;
   const decided = decideAction(action, facts);
   if (!decided.ok) return { isFinished: false, refusals: decided.refusals };
+  if (scan && (await isOutOfOrder(trx, { scan, action, facts })))
+    return { isFinished: false, refusals: [{ code: 'SCAN_OUT_OF_ORDER' }] };
   const { run, finishesPiece, reopensPiece } = decided.value;
   const id = await insertEvent(trx, {
     company_id: piece!.company_id,
@@ -181,24 +212,47 @@ async function registerOne(
     batch_key: batch,
     reason: sent.reason.trim() || null,
     lead_id: lead?.id ?? null,
-    registered_at: caller.now,
-    recorded_by: caller.user.id,
+    registered_at: scan?.at ?? caller.now,
+    recorded_by: caller.user?.id ?? null,
+    terminal_id: scan?.terminalId ?? null,
     created_at: caller.now,
   });
   await refreshRuns(trx, piece!.company_id, [piece!.id]);
   const named = { code: piece!.code, reason: sent.reason.trim() };
   const { finish, reopen, scrap } = floor.deps.pieceEffects;
-  if (sent.type === 'scrap') await scrap(trx, floor.deps, caller, named);
-  if (reopensPiece) await reopen(trx, floor.deps, caller, named);
-  if (finishesPiece && piece!.is_in_work) await finish(trx, floor.deps, caller, named);
+  const actor = actorAt(caller, employee!);
+  if (sent.type === 'scrap') await scrap(trx, floor.deps, actor, named);
+  if (reopensPiece) await reopen(trx, floor.deps, actor, named);
+  if (finishesPiece && piece!.is_in_work) await finish(trx, floor.deps, actor, named);
   return { record: await getRecord(trx, id), isFinished: finishesPiece && piece!.is_in_work, refusals: [] };
+}
+
+/** Whether a scan is earlier than its run allows, or than what was registered for the person since. */
+async function isOutOfOrder(
+  trx: Trx,
+  { scan, action, facts }: { readonly scan: Scan; readonly action: FloorAction; readonly facts: FloorFacts },
+): Promise<boolean> {
+  const { employeeId, operationId } = action;
+  const own = facts.runs.find(
+    (run) => run.isCurrent && run.employeeId === employeeId && run.operationId === operationId,
+  );
+  if (own && scan.at.getTime() < lastMomentOf(own)) return true;
+  return !scan.isSettled && employeeId !== null && hasLaterWork(trx, employeeId, scan.at);
+}
+
+/** Who changes the piece: the user, or the employee at the terminal. */
+function actorAt({ user, now, scan }: FloorCaller, employee: EmployeeRow): PieceActor {
+  const at = scan?.at ?? now;
+  return user
+    ? { userId: user.id, role: user.role!, name: user.name, now, at }
+    : { userId: employee.user_id, role: 'Manufacturing', name: employee.name, now, at };
 }
 
 /** Registers the start or end of an operation on one piece. */
 export async function recordOperation(
   trx: Trx,
   deps: Deps,
-  caller: SignedInCaller,
+  caller: FloorCaller,
   scan: {
     readonly employee: string;
     readonly operation: string;

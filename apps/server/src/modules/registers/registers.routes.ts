@@ -14,12 +14,14 @@ import {
   saveOperation,
 } from './people.service.ts';
 import { recordOperation } from './record-operations.service.ts';
+import { registerTerminals } from './terminals/terminals.routes.ts';
 import { clock, correctTime, exportTimes, listOwnTimes, listTimes } from './time-records.service.ts';
 
 export function registerRegisters(routes: Routes, deps: Deps): void {
   const { serve, serveWrite } = routes;
   const { config } = deps;
   registerFloor(routes, deps);
+  registerTerminals(routes, deps);
   const zoneOf = async (db: Handle) => (await findFactoryZone(db)) ?? config.timeZone;
   serve(calls.listOperations, ({ db }) => listOperations(db));
   serveWrite(calls.saveOperation, ({ db, user, body, now }) => saveOperation(db, body, { user: user!, now }));

@@ -10,6 +10,7 @@ export interface EmployeeRow {
   readonly store_id: number | null;
   readonly store_name: string | null;
   readonly is_lead: boolean;
+  readonly has_pin: boolean;
   readonly is_active: boolean;
   readonly row_version: number;
 }
@@ -63,6 +64,7 @@ export function employeeFrom(row: EmployeeRow): Employee {
     storeId: row.store_id,
     store: row.store_name,
     isLead: row.is_lead,
+    hasPin: row.has_pin,
     isActive: row.is_active,
     rowVersion: row.row_version,
   };
@@ -112,5 +114,5 @@ export function operationRecordFrom(row: OperationRecordRow): OperationRecord {
 }
 
 export function timeRecordFrom(row: TimeRecordRow): TimeRecord {
-  return { ...registeredFrom(row), type: row.type === 'out' ? 'out' : 'in' };
+  return { ...registeredFrom(row), type: row.type };
 }

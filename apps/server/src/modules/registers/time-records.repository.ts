@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ClockType } from '@cordovan/domain/registers';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { periodConditions, type RecordFilter } from './operation-records.repository.ts';
 import type { TimeRecordRow } from './registers.rows.ts';
@@ -90,9 +91,10 @@ export async function findAdjacentTimes(
 
 export interface NewTime {
   readonly employee_id: number;
-  readonly type: 'in' | 'out';
+  readonly type: ClockType;
   readonly registered_at: Date;
-  readonly recorded_by: number;
+  readonly recorded_by: number | null;
+  readonly terminal_id: number | null;
 }
 
 export async function insertTime(trx: Trx, time: NewTime): Promise<number> {

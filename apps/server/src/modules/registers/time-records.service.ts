@@ -13,6 +13,7 @@ import { writeTimeCorrection } from './correction.repository.ts';
 import { checkedDate, type CorrectionSent } from './correction.service.ts';
 import type { RecordFilter } from './operation-records.repository.ts';
 import { lockEmployee } from './own-employee.service.ts';
+import { lockEmployeeById } from './people.repository.ts';
 import { timeRecordFrom } from './registers.rows.ts';
 import {
   findLastTime,
@@ -36,21 +37,58 @@ export async function clock(
   const isOther = employee !== undefined && employee.user_id !== user.id;
   if (isOther && !(user.role && can(user.role, 'timeRegister.recordOthers')))
     refuse({ code: 'ROLE_NOT_VALID_FOR_PAGE' });
-  const last = employee && (await findLastTime(trx, employee.id));
-  const booked = registerTime({
-    employeeId: employee?.id ?? null,
-    type: sent.type.trim().toLowerCase(),
-    last: last?.type ?? null,
+  const id = await insertEntry(trx, {
+    ...{ employeeId: employee?.id ?? null, type: sent.type.trim().toLowerCase(), terminalId: null },
+    ...{ at: now, recordedBy: user.id },
   });
+  return getTime(trx, id);
+}
+
+/** Entry of the time register that a terminal recorded, or that a lead makes of one. */
+export interface TimeScan {
+  readonly employeeId: number | null;
+  readonly type: string;
+  readonly at: Date;
+  readonly terminalId: number;
+  readonly recordedBy: number | null;
+}
+
+/** Books what a terminal recorded, at its moment. It can't be before the person's last entry. */
+export async function bookTime(trx: Trx, scan: TimeScan): Promise<number> {
+  if (scan.employeeId !== null) await lockEmployeeById(trx, scan.employeeId);
+  const last = scan.employeeId === null ? undefined : await findLastTime(trx, scan.employeeId);
+  if (last && scan.at.getTime() < last.registered_at.getTime() - SAME_MOMENT_MS)
+    refuse({ code: 'SCAN_OUT_OF_ORDER' });
+  return insertEntry(trx, scan);
+}
+
+/** Entries of one person that are no further apart happened at the same moment, in the order that they arrive in. */
+const SAME_MOMENT_MS = 1_000;
+
+interface Entry {
+  readonly employeeId: number | null;
+  readonly type: string;
+  readonly at: Date;
+  readonly terminalId: number | null;
+  readonly recordedBy: number | null;
+}
+
+async function insertEntry(
+  trx: Trx,
+  { employeeId, type, at, terminalId, recordedBy }: Entry,
+): Promise<number> {
+  const last = employeeId === null ? undefined : await findLastTime(trx, employeeId);
+  const booked = registerTime({ employeeId, type, last: last?.type ?? null });
   if (!booked.ok) throw new RefusalError(booked.refusals as readonly [Refusal]);
   const id = await insertTime(trx, {
     employee_id: booked.value.employeeId,
     type: booked.value.type,
-    registered_at: after(last?.registered_at, now),
-    recorded_by: user.id,
+    registered_at: after(last?.registered_at, at),
+    recorded_by: recordedBy,
+    terminal_id: terminalId,
   });
   announce(trx, { topic: 'registers', id, storeId: null });
-  return getTime(trx, id);
+  return id;
 }
 
 /**

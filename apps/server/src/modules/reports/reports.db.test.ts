@@ -71,17 +71,29 @@ test('sums clocked hours per employee and shop day', { tags: ['REP-02', 'N-21'] 
   // After midnight in London, before it in Denver.
   at('2026-03-12T01:30:00Z');
   await clock('W', 'out');
-  at('2026-03-12T14:00:00Z');
+  // A break doesn't count, and going home ends one.
+  for (const [time, type] of [
+    ['14:00', 'in'],
+    ['16:00', 'break start'],
+    ['16:45', 'break end'],
+    ['18:00', 'break start'],
+    ['18:30', 'out'],
+  ] as const) {
+    at(`2026-03-12T${time}:00Z`);
+    await clock('W', type);
+  }
+  at('2026-03-12T19:00:00Z');
   await clock('X', 'in');
   at('2026-03-13T18:00:00Z');
   const times = await report<{ Rows: object[]; TotalHours: number }>('time?from=2026-03-11&to=2026-03-13');
   expect(times.Rows).toMatchObject([
     { Employee: '=Xaver', Date: '2026-03-12', Hours: 0, IsOutMissing: true },
     { Employee: 'Wanda', Date: '2026-03-11', Hours: 10.5, IsOutMissing: false },
+    { Employee: 'Wanda', Date: '2026-03-12', Hours: 3.25, IsOutMissing: false },
   ]);
-  expect(times.TotalHours).toBe(10.5);
+  expect(times.TotalHours).toBe(13.75);
   const alias = await report<{ Rows: object[] }>('time-register?from=2026-03-11');
-  expect(alias.Rows).toHaveLength(2);
+  expect(alias.Rows).toHaveLength(3);
 });
 
 test('shows line, day and progress of orders in production', { tags: ['REP-04', 'N-21'] }, async () => {

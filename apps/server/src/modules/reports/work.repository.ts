@@ -60,21 +60,29 @@ export interface TimeRow {
   readonly is_out_missing: boolean;
 }
 
-/** Sums hours per employee and day; an in and the following out count on the day of the in (REP-02). */
+/**
+ * Sums hours per employee and day without breaks. An in, its breaks and the following out count on the day of the in
+ * (REP-02); without an out, the hours are unknown.
+ */
 export async function listTimes(handle: Handle, period: WorkPeriod & { today: string }): Promise<TimeRow[]> {
   const result = await sql<TimeRow>`
-    with turns as (
+    with entries as (
       select t.employee_id, t.type, t.registered_at,
-        lead(t.type) over turn as next_type, lead(t.registered_at) over turn as next_at
+        lead(t.registered_at) over entry as next_at,
+        count(*) filter (where t.type = 'in') over entry as turn
       from time_registers t
       where t.registered_at >= ${period.from}::date - 1
         and (${period.employeeId ?? null}::bigint is null or t.employee_id = ${period.employeeId ?? null})
-      window turn as (partition by t.employee_id order by t.registered_at)
+      window entry as (partition by t.employee_id order by t.registered_at)
+    ), turns as (
+      select employee_id, min(registered_at) as began,
+        case when bool_or(type = 'out')
+          then sum(next_at - registered_at) filter (where type in ('in', 'break end')) end as worked
+      from entries where turn > 0
+      group by employee_id, turn
     ), days as (
-      select turns.employee_id, ${dayAt('turns.registered_at', period.timeZone)} as day,
-        case when next_type = 'out' then next_at - registered_at end as worked
+      select turns.employee_id, ${dayAt('turns.began', period.timeZone)} as day, turns.worked
       from turns join employees w on w.id = turns.employee_id left join stores z on z.id = w.store_id
-      where type = 'in'
     )
     select e.id as employee_id, e.name as employee, d.day,
       coalesce(round(extract(epoch from sum(d.worked)) / 3600, 2), 0) as hours,

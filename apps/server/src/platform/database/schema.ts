@@ -26,7 +26,7 @@ import type { PaymentType } from '@cordovan/domain/payments';
 import type { PriceRowType } from '@cordovan/domain/pricing';
 import type { Location } from '@cordovan/domain/production';
 import type { PurchaseOrderStatus } from '@cordovan/domain/purchasing';
-import type { ClockType, OperationKind } from '@cordovan/domain/registers';
+import type { ClockType, OperationKind, TerminalKind } from '@cordovan/domain/registers';
 import type { DeliveryAreaMethod } from '@cordovan/domain/stores';
 import type { ColumnType } from 'kysely';
 
@@ -659,6 +659,15 @@ export interface EmailTemplates {
   updated_at: Generated<Date>;
 }
 
+export interface EmployeePins {
+  blocked_until: Date | null;
+  employee_id: number;
+  failures: Generated<number>;
+  pin_hash: string;
+  set_at: Date;
+  set_by: number;
+}
+
 export interface Employees {
   code: string;
   id: Generated<number>;
@@ -986,6 +995,7 @@ export interface OperationEvents {
   recorded_by: number | null;
   registered_at: Generated<Date>;
   run: Generated<number>;
+  terminal_id: number | null;
   vin_item_id: number;
 }
 
@@ -1884,6 +1894,43 @@ export interface StyleStores {
   style_id: number;
 }
 
+export interface TerminalEvents {
+  badge: Generated<string>;
+  device_at: Date;
+  employee_id: number | null;
+  event_key: string;
+  happened_at: Date;
+  id: Generated<number>;
+  kind: TerminalKind;
+  operation: Generated<string>;
+  outcome: 'registered' | 'refused';
+  reason: Generated<string>;
+  received_at: Date;
+  refusal: Json | null;
+  settled_at: Date | null;
+  settled_by: number | null;
+  settled_reason: string | null;
+  settlement: 'recorded' | 'dropped' | null;
+  terminal_id: number;
+  vin_number: Generated<string>;
+}
+
+export interface Terminals {
+  code_expires_at: Date | null;
+  code_hash: Buffer | null;
+  created_at: Date;
+  created_by: number;
+  enrolled_at: Date | null;
+  id: Generated<number>;
+  last_seen_at: Date | null;
+  last_seen_from: string | null;
+  name: string;
+  place: Generated<string>;
+  revoked_at: Date | null;
+  row_version: Generated<number>;
+  token_hash: Buffer | null;
+}
+
 export interface TestGatewayTokens {
   amount_cents: Cents;
   created_at: Generated<Date>;
@@ -1920,6 +1967,7 @@ export interface TimeRegisters {
   recorded_by: number | null;
   registered_at: Generated<Date>;
   row_version: Generated<number>;
+  terminal_id: number | null;
   type: ClockType;
 }
 
@@ -2122,6 +2170,7 @@ export interface DB {
   done_operations: DoneOperations;
   email_templates: EmailTemplates;
   emails: Emails;
+  employee_pins: EmployeePins;
   employees: Employees;
   exemption_certificates: ExemptionCertificates;
   flavor_customizations: FlavorCustomizations;
@@ -2227,6 +2276,8 @@ export interface DB {
   style_defaults: StyleDefaults;
   style_stores: StyleStores;
   styles: Styles;
+  terminal_events: TerminalEvents;
+  terminals: Terminals;
   test_gateway_tokens: TestGatewayTokens;
   test_gateway_transactions: TestGatewayTransactions;
   time_registers: TimeRegisters;

@@ -3,21 +3,28 @@ import { isCustomizerCall } from '@cordovan/contracts/customizer-calls';
 import { type Action, scopeOf } from '@cordovan/domain/identity';
 import { scopeForCall } from '@cordovan/domain/integrations';
 import { refuse } from '../errors/refusal-error.ts';
-import type { KeyOfCaller, Reach, SignedInUser } from './request.ts';
+import type { KeyOfCaller, Reach, SignedInUser, TerminalCaller } from './request.ts';
 
 export interface Asking {
   /** User of the bearer token. */
   readonly user: SignedInUser | null;
   /** Whether the request has the correct static token. */
   readonly hasStaticToken: boolean;
+  /** Terminal of the device's cookie. */
+  readonly terminal: TerminalCaller | null;
 }
 
 /**
  * Admits the request, or refuses it: 401 when not signed in, 403 when not permitted. The only place that decides who
  * makes which call; the scope limits the rows. A user whose token doesn't count for this call is a visitor.
  */
-export function authorize(call: Pick<Call, 'id' | 'access'>, { user, hasStaticToken }: Asking): Reach {
+export function authorize(
+  call: Pick<Call, 'id' | 'access'>,
+  { user, hasStaticToken, terminal }: Asking,
+): Reach {
   const { access } = call;
+  if (access === 'terminal')
+    return terminal ? { user: null, scope: 'all', terminal } : refuse({ code: 'TERMINAL_NOT_ENROLLED' });
   if (access === 'public') return { user: user && isStaffAtWork(user) ? user : null, scope: 'all' };
   if (!user) return letVisitorIn(access, hasStaticToken);
   if (user.apiKey) return letKeyIn(call, user, user.apiKey);

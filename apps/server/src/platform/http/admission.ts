@@ -7,10 +7,11 @@ import { authorize } from './access.ts';
 import { sameSecret } from './same-secret.ts';
 import { bodyLimitOf, checkAnnouncedLength } from './body-limit.ts';
 import type { CallLimit, Limiter } from './rate-limit.ts';
-import type { CallRequest, SignedInUser } from './request.ts';
+import type { CallRequest, SignedInUser, TerminalCaller } from './request.ts';
+import { readTerminalToken } from './terminal-cookie.ts';
 
 /** Caller of a request with its rights, decided before its body is read. */
-export type Admission = Pick<CallRequest<Call>, 'user' | 'scope' | 'bearer' | 'now'>;
+export type Admission = Pick<CallRequest<Call>, 'user' | 'scope' | 'terminal' | 'bearer' | 'now'>;
 
 /** Time and address of a token's use. */
 export interface TokenUse {
@@ -21,12 +22,16 @@ export interface TokenUse {
 /** Finds the user of a bearer token; undefined for unknown, expired or revoked ones. */
 export type FindUser = (token: string, use: TokenUse) => Promise<SignedInUser | undefined>;
 
+/** Finds the terminal of a device's cookie; undefined for an unknown or revoked one. */
+export type FindTerminal = (token: string, use: TokenUse) => Promise<TerminalCaller | undefined>;
+
 export interface Gate {
   readonly call: Call;
   readonly limit: CallLimit;
   readonly limiter: Limiter;
   readonly deps: Deps;
   readonly findUser: FindUser;
+  readonly findTerminal: FindTerminal;
   readonly hasCompany: () => Promise<boolean>;
 }
 
@@ -71,14 +76,21 @@ function refuseForNow(reply: FastifyReply): never {
   return refuse({ code: 'RATE_LIMITED' });
 }
 
-async function identify({ call, deps, findUser }: Gate, request: FastifyRequest): Promise<Admission> {
+async function identify(gate: Gate, request: FastifyRequest): Promise<Admission> {
+  const { call, deps, findUser } = gate;
   const now = deps.clock();
+  if (call.access === 'terminal') {
+    const token = readTerminalToken(request);
+    const found = token === null ? undefined : await gate.findTerminal(token, { now, address: request.ip });
+    const asking = { user: null, hasStaticToken: false, terminal: found ?? null };
+    return { ...authorize(call, asking), bearer: null, now };
+  }
   const bearer = readBearer(request);
   const found = bearer ? ((await findUser(bearer, { now, address: request.ip })) ?? null) : null;
   if (found) callers.set(request, found.id);
   const given = request.headers['x-static-token'];
   const hasStaticToken = sameSecret(typeof given === 'string' ? given : undefined, deps.config.staticToken);
-  return { ...authorize(call, { user: found, hasStaticToken }), bearer, now };
+  return { ...authorize(call, { user: found, hasStaticToken, terminal: null }), bearer, now };
 }
 
 /** Undefined for refused requests, and for requests that are not calls. */

@@ -19,6 +19,7 @@ export function describeCalls(calls: readonly Call[], served: ReadonlySet<string
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         staticToken: { type: 'apiKey', in: 'header', name: 'X-Static-Token' },
+        terminal: { type: 'apiKey', in: 'cookie', name: 'cordovan-terminal' },
       },
     },
   };
@@ -120,6 +121,7 @@ function describeKey({ id, access }: Call): string {
 
 function securityOf(access: Access) {
   if (access === 'public') return [];
+  if (access === 'terminal') return [{ terminal: [] }];
   const bearer = { bearer: [] };
   const isStatic = access === 'static' || (typeof access === 'object' && 'staticOr' in access);
   return isStatic ? [bearer, { staticToken: [] }] : [bearer];

@@ -39,12 +39,21 @@ export interface KeyOfCaller {
   readonly callsPerMinute: number;
 }
 
+/** An enrolled terminal of the floor, a caller of its own (ADR 40). */
+export interface TerminalCaller {
+  readonly id: number;
+  readonly name: string;
+  readonly place: string;
+}
+
 /** A user with the rows that the role reaches, or a visitor. */
 export interface Reach {
   /** Null for a visitor, with or without the static token. */
   readonly user: SignedInUser | null;
   /** Scope of the user for the action of the call; 'all' for calls without an action. */
   readonly scope: Exclude<Scope, 'none'>;
+  /** Set in calls of terminals only. */
+  readonly terminal?: TerminalCaller;
 }
 
 /** A signed-in user and the time of the call. */
@@ -90,7 +99,7 @@ export interface CallRequest<C extends Call, Db extends Handle = Handle> extends
   readonly bearer: string | null;
   readonly requestId: string;
   readonly log: Logger;
-  /** For `events` calls only, which write their answer themselves. */
+  /** For `events` calls, which write their answer themselves, and calls that set a cookie. */
   readonly reply: FastifyReply;
 }
 

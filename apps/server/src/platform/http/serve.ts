@@ -4,7 +4,14 @@ import type { AnswerOf, Call } from '@cordovan/contracts/call';
 import { type Handle, inTransaction, type Trx } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors/refusal-error.ts';
-import { admissionOf, admit, type FindUser, type Gate } from './admission.ts';
+import {
+  type Admission,
+  admissionOf,
+  admit,
+  type FindTerminal,
+  type FindUser,
+  type Gate,
+} from './admission.ts';
 import { bodyLimitOf, limitedTo } from './body-limit.ts';
 import { languageOf } from './error-answer.ts';
 import { bindKey, once } from './idempotency.ts';
@@ -53,6 +60,7 @@ export interface RoutesOptions {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly findUser: FindUser;
+  readonly findTerminal: FindTerminal;
   /** Whether the database has a company; before, only the calls of its first page answer. */
   readonly hasCompany: () => Promise<boolean>;
 }
@@ -146,7 +154,7 @@ async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyRep
   const { deps } = options;
   const admission = admissionOf(request) ?? refuse({ code: 'UNAUTHORIZED' });
   const raw = await readRawInput(call, request);
-  const key = call.method === 'GET' ? undefined : readKey(exchange, admission.user, raw);
+  const key = call.method === 'GET' ? undefined : readKey(exchange, admission, raw);
   const callRequest = {
     params: decode(call.params, request.params),
     query: decode(call.query, request.query),
@@ -167,11 +175,15 @@ async function answer<C extends Call>(exchange: Exchange<C>): Promise<FastifyRep
 
 function readKey<C extends Call>(
   { call, request, options }: Exchange<C>,
-  user: SignedInUser | null,
+  { user, terminal }: Admission,
   raw: RawInput,
 ) {
   const visit = readVisit(request, options.deps.visitKey);
-  const scope = user ? scopeOfKeys(user) : visitorKey({ address: request.ip, visit });
+  const scope = terminal
+    ? `terminal:${terminal.id}`
+    : user
+      ? scopeOfKeys(user)
+      : visitorKey({ address: request.ip, visit });
   const { params, query } = request;
   return readIdempotencyKey(request.headers['idempotency-key'], scope, {
     callId: call.id,

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Device, enrolledDevice } from '../../../../test/terminals.ts';
+import { addOrder, addStock, changeStatus, schedule } from '../../../../test/world-orders.ts';
+import { createWorld, type World } from '../../../../test/world.ts';
+
+let world: World;
+let device: Device;
+beforeAll(async () => {
+  world = await createWorld();
+  await addStock(world, world.catalogue.leathers.gold, 1_000_000);
+  device = await enrolledDevice(world, 'Cutting table');
+});
+afterAll(() => world.close());
+beforeEach(() => world.setNow(new Date('2026-03-10T14:00:00Z')));
+
+const admin = () => world.as(world.users.admin);
+const factory = () => world.as(world.users.factory);
+const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
+const vinOf = (order: number, unit = 1) => `${String(order).padStart(6, '0')}-1-${unit}`;
+const ago = (minutes: number) => new Date(world.now().getTime() - minutes * 60_000).toISOString();
+
+let employees = 0;
+async function newEmployee(change: object = {}): Promise<{ Id: number; Code: string; Name: string }> {
+  const Code = `C${(employees += 1)}`;
+  return (await admin().post('/api/employees', { Name: `Worker ${Code}`, Code, ...change })).json();
+}
+async function inProduction(): Promise<string> {
+  const order = await addOrder(world);
+  await schedule(world, order);
+  await changeStatus(world, order, 3);
+  return vinOf(order);
+}
+interface Conflict {
+  readonly Id: number;
+  readonly Kind: string;
+  readonly Why: string;
+  readonly Settlement: string | null;
+}
+const listed = async (state: 'open' | 'settled' = 'open', language = 'en') =>
+  (await factory().get(`/api/terminal-conflicts?state=${state}`, { 'accept-language': language })).json<{
+    Items: Conflict[];
+    Total: number;
+  }>();
+
+/** Sends a scan that no one waits for, and returns the conflict that it became. */
+async function refused(event: object): Promise<Conflict> {
+  const Key = randomUUID();
+  const sent = { Key, At: ago(60), Offset: 0, Operation: 'CUT', ...event };
+  await device.post('/api/terminal/events', { Events: [sent] });
+  const row = await world.db
+    .selectFrom('terminal_events')
+    .where('event_key', '=', Key)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return (await listed()).Items.find(({ Id }) => Id === row.id)!;
+}
+const settle = (id: number, body: object, user = admin()) =>
+  user.post(`/api/terminal-conflicts/${id}/settle`, { At: ago(60), ...body });
+const times = async (vin: string) =>
+  (await admin().get(`/api/operation-register?vinNumber=${vin}`))
+    .json<{ Items: { Type: string; Date: string; Employee: string }[] }>()
+    .Items.map(({ Type, Date, Employee }) => [Type, Date, Employee]);
+
+test('tells a lead who did what, when, and why it was refused', { tags: ['N-20', 'REG-14'] }, async () => {
+  const { Code: Badge, Name, Id: EmployeeId } = await newEmployee();
+  const VinNumber = await inProduction();
+  const conflict = await refused({ Type: 'end', Badge, VinNumber });
+  expect(conflict).toMatchObject({
+    ...{ Kind: 'end', Terminal: 'Cutting table', EmployeeId, Employee: Name, VinNumber },
+    ...{ OperationCode: 'CUT', Operation: 'cutting', HappenedAt: ago(60), ReceivedAt: ago(0) },
+    ...{ Why: 'The operation has no start', Settlement: null },
+  });
+  const spanish = (await listed('open', 'es')).Items.find(({ Id }) => Id === conflict.Id)!;
+  expect(spanish.Why).not.toBe(conflict.Why);
+});
+
+test(
+  'records a scan with a corrected time, operation, piece and person',
+  { tags: ['N-20', 'REG-02'] },
+  async () => {
+    const { Id: EmployeeId, Name } = await newEmployee();
+    const VinNumber = await inProduction();
+    const start = await refused({
+      Type: 'start',
+      Badge: 'UNKNOWN',
+      Operation: 'XXX',
+      VinNumber: 'TORN-LABEL',
+    });
+    expect(start).toMatchObject({ EmployeeId: null, Badge: 'UNKNOWN', Operation: 'XXX' });
+    const remedy = { Remedy: 'record', Operation: 'SEW', VinNumber, At: ago(50) };
+    expect(codeOf(await settle(start.Id, remedy))).toBe('OPERATION_INVALID_USER');
+    const future = { ...remedy, EmployeeId, At: ago(-1) };
+    expect(codeOf(await settle(start.Id, future))).toBe('FIELD_INVALID');
+    const settled = await settle(start.Id, { ...remedy, EmployeeId });
+    expect(settled.json()).toMatchObject({ Settlement: 'recorded', SettledBy: 'Ada' });
+    expect(await times(VinNumber)).toEqual([['start', ago(50), Name]]);
+    expect(codeOf(await settle(start.Id, { ...remedy, EmployeeId }))).toBe('CONFLICT_SETTLED');
+    expect((await listed('settled')).Items[0]).toMatchObject({ Id: start.Id, SettledAt: ago(0) });
+  },
+);
+
+test('lets a lead place a scan before what was registered since', { tags: ['N-20', 'REG-03'] }, async () => {
+  const { Code: Badge, Name } = await newEmployee();
+  const [one, two] = [await inProduction(), await inProduction()];
+  const scan = (Type: string, VinNumber: string, minutes: number) => ({
+    ...{ Key: randomUUID(), At: ago(minutes), Offset: 0, Type, Badge, VinNumber, Operation: 'CUT' },
+  });
+  const Events = [scan('start', one, 20), scan('end', one, 10)];
+  await device.post('/api/terminal/events', { Events });
+  const late = await refused({ Type: 'start', Badge, VinNumber: two });
+  expect(late.Why).toBe('Something later was already registered for this person.');
+  await settle(late.Id, { Remedy: 'record', Operation: 'CUT', VinNumber: two, At: ago(60) });
+  expect(await times(two)).toEqual([['start', ago(60), Name]]);
+});
+
+test('drops a scan only for a reason', { tags: ['N-20'] }, async () => {
+  const { Code: Badge } = await newEmployee();
+  const conflict = await refused({ Type: 'break end', Badge });
+  expect(codeOf(await settle(conflict.Id, { Remedy: 'drop', Reason: ' ' }))).toBe('REASON_REQUIRED');
+  const dropped = await settle(conflict.Id, { Remedy: 'drop', Reason: 'Scanned twice' });
+  expect(dropped.json()).toMatchObject({ Settlement: 'dropped', SettledReason: 'Scanned twice' });
+  expect((await listed()).Items.map(({ Id }) => Id)).not.toContain(conflict.Id);
+});
+
+test('records a clock-in at the time that the lead gives', { tags: ['N-20', 'REG-11'] }, async () => {
+  const { Code: Badge, Id } = await newEmployee();
+  await admin().post('/api/settings', [{ Name: 'terminal-offline-hours', Value: '1' }]);
+  const conflict = await refused({ Type: 'in', Badge, At: ago(600) });
+  expect(conflict.Why).toBe('This scan is more than 1 hour old.');
+  expect((await settle(conflict.Id, { Remedy: 'record', At: ago(590) })).statusCode).toBe(200);
+  const list = await admin().get(`/api/time-register?employeeId=${Id}`);
+  expect(list.json()).toMatchObject({ Items: [{ Type: 'in', Date: ago(590) }] });
+  await admin().post('/api/settings', [{ Name: 'terminal-offline-hours', Value: '72' }]);
+});
+
+test(
+  'only a lead settles: an administrator, or a user whose badge is one',
+  { tags: ['N-20', 'N-01'] },
+  async () => {
+    const { Code: Badge } = await newEmployee();
+    const conflict = await refused({ Type: 'break end', Badge });
+    const drop = { Remedy: 'drop', Reason: 'Scanned twice' };
+    const fred = world.db.updateTable('employees').where('user_id', '=', world.users.factory.id);
+    await fred.set({ is_lead: false }).execute();
+    const no = await settle(conflict.Id, drop, factory());
+    expect(codeOf(no), no.body).toBe('LEAD_REQUIRED');
+    await fred.set({ is_lead: true }).execute();
+    expect((await settle(conflict.Id, drop, factory())).json()).toMatchObject({ SettledBy: 'Fred' });
+    expect((await settle(conflict.Id, drop, world.as(world.users.sales))).statusCode).toBe(403);
+  },
+);
