@@ -1,5 +1,6 @@
 import {
   IconBarcode,
+  IconDeviceTablet,
   IconRoute,
   IconTools,
   IconTruckDelivery,
@@ -57,6 +58,14 @@ export const peopleScreens: readonly ScreenEntry[] = [
     action: 'routings.view',
     icon: IconRoute,
     load: () => import('../features/registers/routings/routings.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.terminals,
+    label: 'terminals',
+    action: 'terminals.view',
+    icon: IconDeviceTablet,
+    load: () => import('../features/registers/terminals/terminals.screen.tsx'),
     menu: 'maintain',
   },
   {

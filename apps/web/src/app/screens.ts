@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconArmchair,
   IconBarcode,
+  IconBarcodeOff,
   IconBuilding,
   IconBulb,
   IconBuildingFactory2,
@@ -138,6 +139,14 @@ export const screens: readonly ScreenEntry[] = [
     menu: 'factory',
     hasTile: true,
     layout: 'floor',
+  },
+  {
+    path: patterns.floorConflicts,
+    label: 'floorConflicts',
+    action: 'operationRegister.view',
+    icon: IconBarcodeOff,
+    load: () => import('../features/registers/terminals/conflicts.screen.tsx'),
+    menu: 'factory',
   },
   {
     path: patterns.dashboard,

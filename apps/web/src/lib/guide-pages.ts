@@ -34,6 +34,8 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   employees: 'people',
   operations: 'people',
   routings: 'register',
+  terminals: 'register',
+  floorConflicts: 'register',
   vendors: 'stock',
   vendor: 'stock',
   salesReps: 'people',

@@ -36,6 +36,8 @@ export const patterns = {
   employees: '/Employees/Index',
   operations: '/Operations/Index',
   routings: '/Routings/Index',
+  terminals: '/FloorTerminals/Index',
+  floorConflicts: '/FloorConflicts/Index',
   vendors: '/Vendors/Index',
   vendor: '/Vendors/Detail/:id',
   salesReps: '/SalesReps/Index',
@@ -108,6 +110,8 @@ export const ordersWhere = (filters: Readonly<Record<string, string>>): string =
 
 export const paths = {
   ...patterns,
+  /** The page of a terminal, which is no screen of the office. */
+  terminal: '/Terminal',
   orderDetail: withId(patterns.orderDetail),
   /** An order with one of its sections open. */
   orderSection: (id: Id, section: string): string =>

@@ -19,7 +19,7 @@ export const settingGroups = {
     'min-pureBalance-warranty-price',
     'min-thankYou-warranty-price',
   ],
-  factory: ['seats-per-day', 'production-days', 'waste-factor', 'unit-system'],
+  factory: ['seats-per-day', 'production-days', 'waste-factor', 'unit-system', 'terminal-offline-hours'],
   lists: ['elements-per-page'],
   accounting: [
     'accounting-transactions',

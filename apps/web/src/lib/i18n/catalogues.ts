@@ -14,6 +14,8 @@ export const catalogues = {
   planning: { en: () => import('./en/planning.ts'), es: () => import('./es/planning.ts') },
   production: { en: () => import('./en/production.ts'), es: () => import('./es/production.ts') },
   registers: { en: () => import('./en/registers.ts'), es: () => import('./es/registers.ts') },
+  terminalPage: { en: () => import('./en/terminal-page.ts'), es: () => import('./es/terminal-page.ts') },
+  terminals: { en: () => import('./en/terminals.ts'), es: () => import('./es/terminals.ts') },
   routings: { en: () => import('./en/routings.ts'), es: () => import('./es/routings.ts') },
   pieces: { en: () => import('./en/pieces.ts'), es: () => import('./es/pieces.ts') },
   reports: { en: () => import('./en/reports.ts'), es: () => import('./es/reports.ts') },

@@ -1,5 +1,6 @@
 import type { Employee, Operation } from '@cordovan/contracts/registers';
 import type { MessageCode } from '@cordovan/domain/messages';
+import { codeOfAddress } from '../../../lib/piece/piece-address.ts';
 
 const MARKS = ['start', 'pause', 'resume', 'end'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -22,12 +23,6 @@ interface Known {
 
 const isSame = (a: string, b: string) => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
 const isMark = (text: string): text is Mark => MARKS.some((mark) => mark === text);
-
-/** The label of a piece has the address of its page as a QR code. */
-const codeOfAddress = (text: string): string => {
-  const code = /\/Pieces\/([^/?#]+)/i.exec(text)?.[1];
-  return code === undefined ? text : decodeURIComponent(code);
-};
 
 /**
  * Parses a scanned or typed code. Badges and operations are found in their lists, so they can be scanned in

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { playAnswer } from './sound.ts';
+import { playAnswer } from '../../../lib/sound/answer-sound.ts';
 
 /** Shown on the whole screen for two seconds. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconId, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconId, IconNumbers, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '@cordovan/contracts/registers';
@@ -14,6 +14,7 @@ import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { employeesQuery } from '../api/operation-register.ts';
 import { readBadgeSheet, readEmployeesFile } from '../api/people.ts';
 import { EmployeeDialog } from './employee-dialog.tsx';
+import { PinDialog } from './pin-dialog.tsx';
 import { PrintButton } from './print-button.tsx';
 
 /** Employees with the badges that the registers scan (N-20). */
@@ -79,9 +80,26 @@ function useEdit(): Edit {
   };
 }
 
-/** Buttons of an employee: edit, and print the badge. */
+/** Sets the PIN of an employee. */
+function useSetPin(): (employee: Employee) => Promise<void> {
+  const { t } = useTranslation('employees');
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  return async (employee) => {
+    const isSaved = await dialogs.open<true>(
+      (close) => <PinDialog employee={employee} onSaved={() => close(true)} onCancel={() => close()} />,
+      { title: t('pinOf', { name: employee.name }) },
+    );
+    if (!isSaved) return;
+    await queries.invalidateQueries({ queryKey: ['registers'] });
+    notifyDone(t('pinSaved'));
+  };
+}
+
+/** Buttons of an employee: edit, set the PIN, and print the badge. */
 function useRowActions(edit: Edit | undefined): Column<Employee> {
   const { t } = useTranslation('employees');
+  const setPin = useSetPin();
   const print = async ({ id, name }: Employee) => {
     const file = await readBadgeSheet([id]).catch(() => undefined);
     if (file) saveFile(file, `${t('badgeOf', { name })}.pdf`);
@@ -96,6 +114,11 @@ function useRowActions(edit: Edit | undefined): Column<Employee> {
         {edit && (
           <ActionIcon aria-label={t('edit', { name: employee.name })} onClick={() => void edit(employee)}>
             <IconPencil size={18} />
+          </ActionIcon>
+        )}
+        {edit && (
+          <ActionIcon aria-label={t('pinOf', { name: employee.name })} onClick={() => void setPin(employee)}>
+            <IconNumbers size={18} />
           </ActionIcon>
         )}
         <ActionIcon aria-label={t('printOne', { name: employee.name })} onClick={() => void print(employee)}>

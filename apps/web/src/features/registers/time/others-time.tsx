@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, SegmentedControl, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { clockTypes } from '@cordovan/domain/registers';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { sendTime } from '../api/time-register.ts';
 import classes from './time.module.css';
@@ -18,8 +19,7 @@ export function OthersTime() {
     try {
       const record = await sendTime({ employee: code.trim(), type });
       setCode('');
-      const word = record.type === 'in' ? t('time.clockedIn') : t('time.clockedOut');
-      notifyDone(t('time.done', { name: record.employee, type: word }));
+      notifyDone(t('time.done', { name: record.employee, type: t(`time.did.${record.type}`) }));
       await queries.invalidateQueries({ queryKey: ['registers'] });
     } catch {
       // The error dialog shows the refusal. The code stays.
@@ -49,10 +49,7 @@ export function OthersTime() {
           aria-label={t('time.type')}
           value={type}
           onChange={setType}
-          data={[
-            { value: 'in', label: t('time.typeIn') },
-            { value: 'out', label: t('time.typeOut') },
-          ]}
+          data={clockTypes.map((value) => ({ value, label: t(`time.do.${value}`) }))}
         />
         <Button type="submit" variant="default" disabled={code.trim() === ''} loading={isSending}>
           {t('time.clock')}

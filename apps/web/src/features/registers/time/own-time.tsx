@@ -1,17 +1,24 @@
 import { useState } from 'react';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
-import { IconLogin2, IconLogout2 } from '@tabler/icons-react';
+import { IconCoffee, IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TimeRecord } from '@cordovan/contracts/registers';
-import { nextClockType } from '@cordovan/domain/registers';
+import { type ClockType, nextClockTypes } from '@cordovan/domain/registers';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { useMomentWords } from '../../../ui/text/store-zone.tsx';
 import { ownTimeQuery, sendTime } from '../api/time-register.ts';
 import classes from './time.module.css';
 
-/** The user's own clock. One button, because in and out alternate (N-20). */
+const ICONS = {
+  in: IconLogin2,
+  out: IconLogout2,
+  'break start': IconCoffee,
+  'break end': IconLogin2,
+} as const;
+
+/** The user's own clock: what may come next (N-20). */
 export function OwnTime() {
   const { t } = useTranslation('registers');
   const own = useQuery(ownTimeQuery());
@@ -31,12 +38,12 @@ function Clock({ latest }: { readonly latest: TimeRecord | undefined }) {
   const momentWords = useMomentWords();
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
-  const next = nextClockType(latest?.type ?? null);
-  const clock = async () => {
+  const last = latest?.type ?? 'out';
+  const clock = async (type: ClockType) => {
     setSending(true);
     try {
-      await sendTime({ employee: '', type: next });
-      notifyDone(next === 'in' ? t('time.clockedIn') : t('time.clockedOut'));
+      await sendTime({ employee: '', type });
+      notifyDone(t(`time.did.${type}`));
     } catch {
       // The error dialog shows the refusal.
     } finally {
@@ -44,21 +51,27 @@ function Clock({ latest }: { readonly latest: TimeRecord | undefined }) {
       setSending(false);
     }
   };
-  const Icon = next === 'in' ? IconLogin2 : IconLogout2;
   return (
     <div className={classes.clock}>
-      <Text role="status">
-        {latest?.type === 'in' ? t('time.isIn', { moment: momentWords(latest.date) }) : t('time.isOut')}
-      </Text>
-      <Button
-        size="lg"
-        className={classes.clockButton}
-        loading={isSending}
-        leftSection={<Icon size={24} aria-hidden />}
-        onClick={() => void clock()}
-      >
-        {next === 'in' ? t('time.in') : t('time.out')}
-      </Button>
+      <Text role="status">{t(`time.is.${last}`, { moment: latest ? momentWords(latest.date) : '' })}</Text>
+      <div className={classes.clockButtons}>
+        {nextClockTypes(last).map((type, at) => {
+          const Icon = ICONS[type];
+          return (
+            <Button
+              key={type}
+              size="lg"
+              variant={at === 0 ? 'filled' : 'default'}
+              className={classes.clockButton}
+              disabled={isSending}
+              leftSection={<Icon size={24} aria-hidden />}
+              onClick={() => void clock(type)}
+            >
+              {t(`time.do.${type}`)}
+            </Button>
+          );
+        })}
+      </div>
     </div>
   );
 }

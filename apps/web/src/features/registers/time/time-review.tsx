@@ -119,8 +119,8 @@ function useTimeColumns(): readonly Column<TimeRecord>[] {
       type: {
         cell: (record, shown) => (
           <Pill
-            tone={record.type === 'in' ? 'done' : 'neutral'}
-            icon={record.type === 'in' ? IconLogin2 : IconLogout2}
+            tone={record.type === 'out' ? 'neutral' : 'done'}
+            icon={record.type === 'out' ? IconLogout2 : IconLogin2}
           >
             {shown}
           </Pill>

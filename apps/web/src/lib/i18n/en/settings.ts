@@ -38,6 +38,7 @@ const settings = {
     'unit-system': 'Unit system',
     language: 'Company language',
     'waste-factor': 'Leather waste factor',
+    'terminal-offline-hours': 'Hours a terminal may record without a network',
     'elements-per-page': 'Rows per page',
     'max-discount-percentage': 'Maximum discount (%)',
     'max-days-quotation-valid': 'Days a quotation stays valid',
@@ -52,6 +53,7 @@ const settings = {
   },
   hints: {
     'second-factor-roles': 'Their users add an authenticator app or a passkey at the next sign-in.',
+    'terminal-offline-hours': 'Older scans are settled by a lead.',
     'waste-factor': 'Enter as a decimal: 0.15 = 15%.',
     'max-discount-percentage': 'Leave empty to use only the discount formula.',
   },

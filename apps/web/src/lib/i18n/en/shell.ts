@@ -41,6 +41,8 @@ const shell = {
     employees: 'Employees',
     operations: 'Operations',
     routings: 'Routings',
+    terminals: 'Terminals',
+    floorConflicts: 'Scans to settle',
     vendors: 'Vendors',
     vendor: 'Vendor',
     salesReps: 'Sales reps',

@@ -23,6 +23,13 @@ const employees: typeof en = {
   active: 'Activo',
   activeHint: 'El gafete de un empleado inactivo deja de funcionar. Sus registros se conservan.',
   saved: 'Empleado guardado',
+  pin: 'PIN nuevo',
+  pinOf: 'PIN de {{name}}',
+  pinIsSet:
+    'Esta persona tiene un PIN para las terminales. Uno nuevo lo reemplaza y borra los intentos fallidos.',
+  pinIsMissing: 'Con un PIN, esta persona puede usar las terminales sin su gafete.',
+  pinRemove: 'Quitar PIN',
+  pinSaved: 'PIN guardado',
   actions: 'Acciones',
   badges: 'Gafetes',
   badgeOf: 'Gafete {{name}}',

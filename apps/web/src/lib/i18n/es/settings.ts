@@ -40,6 +40,7 @@ const settings: typeof en = {
     'unit-system': 'Sistema de unidades',
     language: 'Idioma de la empresa',
     'waste-factor': 'Factor de merma de piel',
+    'terminal-offline-hours': 'Horas que una terminal puede registrar sin red',
     'elements-per-page': 'Filas por página',
     'max-discount-percentage': 'Descuento máximo (%)',
     'max-days-quotation-valid': 'Días de validez de una cotización',
@@ -55,6 +56,7 @@ const settings: typeof en = {
   hints: {
     'second-factor-roles':
       'Sus usuarios agregan una aplicación de autenticación o una llave de acceso al entrar de nuevo.',
+    'terminal-offline-hours': 'Un encargado resuelve los escaneos más viejos.',
     'waste-factor': 'Escriba un decimal: 0.15 = 15%.',
     'max-discount-percentage': 'Deje vacío para usar solo la fórmula de descuento.',
   },

@@ -42,6 +42,8 @@ const shell: typeof en = {
     account: 'Su cuenta',
     employees: 'Empleados',
     operations: 'Operaciones',
+    terminals: 'Terminales',
+    floorConflicts: 'Escaneos por resolver',
     routings: 'Rutas',
     vendors: 'Proveedores',
     vendor: 'Proveedor',
