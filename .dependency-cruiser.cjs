@@ -114,6 +114,20 @@ module.exports = {
       },
     ),
     rule(
+      'terminal-knows-no-office',
+      'The terminal is a light page of its own that works without a network (ADR 40): what it shares is in lib/.',
+      { path: '^apps/web/src/terminal/', pathNot: '[.]test[.]tsx?$' },
+      {
+        path: '^apps/web/src/(app|features|ui|shop|configurator)/|node_modules/(@mantine|@tabler|@tanstack|@dnd-kit|i18next|recharts)',
+      },
+    ),
+    rule(
+      'nobody-imports-the-terminal',
+      'It is a page of its own (ADR 40).',
+      { pathNot: '^apps/web/src/terminal/' },
+      { path: '^apps/web/src/terminal/' },
+    ),
+    rule(
       'nobody-imports-the-shop',
       'It is a page of its own (ADR 21).',
       { pathNot: '^apps/web/src/shop/' },

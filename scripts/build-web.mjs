@@ -9,9 +9,12 @@ const SOURCES = [
   'apps/web/src',
   'apps/web/index.html',
   'apps/web/shop.html',
+  'apps/web/terminal.html',
   'apps/web/public',
   'apps/web/vite.config.ts',
   'apps/web/vite.shop.config.ts',
+  'apps/web/vite.terminal.config.ts',
+  'apps/web/vite.worker.config.ts',
   'apps/web/chunk-groups.ts',
   'apps/web/compressed-files.ts',
   'packages',
@@ -27,7 +30,11 @@ export function buildWeb() {
   console.log('Building the web app…');
   const cwd = path.join(root, 'apps/web');
   runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd });
-  runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--config', 'vite.shop.config.ts'], { cwd });
+  // The worker keeps the files of the terminal, so it is built after it.
+  for (const page of ['shop', 'terminal', 'worker'])
+    runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--config', `vite.${page}.config.ts`], {
+      cwd,
+    });
   run(pinnedNode, ['scripts/guide/build.ts']);
   checkScriptBudget(path.join(cwd, 'dist'));
   writeFileSync(stamp, wanted);

@@ -173,8 +173,8 @@ export async function seedYes(calls: Calls, address: string, name: string): Prom
   await calls.send('/api/quotes/accept', { ...link, QuoteId, Fingerprint, Name: name });
 }
 
-/** A floor piece of the store that was built and shipped there, so that it can be sold. */
-export async function seedFloorPiece(calls: Calls, seed: Omit<Seed, 'buyer'>): Promise<void> {
+/** A floor order in production. Returns its id. */
+export async function seedInProduction(calls: Calls, seed: Omit<Seed, 'buyer'>): Promise<number> {
   const id = await seedOrder(calls, seed);
   const move = (StatusId: number, more = {}) =>
     calls.send(`/api/orders/${id}/status`, { StatusId, Reason: 'For the floor', ...more });
@@ -184,6 +184,14 @@ export async function seedFloorPiece(calls: Calls, seed: Omit<Seed, 'buyer'>): P
   await calls.send('/api/scheduler/place', { OrderId: id, Date: day, LineId: Lines[0]!.Id, Confirm: true });
   // Its leather may be reserved for other orders.
   await move(statusIds.inProduction, { Confirm: true });
+  return id;
+}
+
+/** A floor piece of the store that was built and shipped there, so that it can be sold. */
+export async function seedFloorPiece(calls: Calls, seed: Omit<Seed, 'buyer'>): Promise<void> {
+  const id = await seedInProduction(calls, seed);
+  const move = (StatusId: number, more = {}) =>
+    calls.send(`/api/orders/${id}/status`, { StatusId, Reason: 'For the floor', ...more });
   // No operation was scanned.
   await move(statusIds.finished, { Confirm: true });
   await move(statusIds.shipped);

@@ -1,0 +1,67 @@
+import {
+  allowedKinds,
+  decideAction,
+  isReadyFor,
+  type OperationKind,
+  stateOfStep,
+} from '@cordovan/domain/registers';
+import type { Refusal } from '@cordovan/domain/result';
+import { factsOf, type LocalFloor, type LocalPiece } from './local-floor.ts';
+import type { Identity } from './use-person.ts';
+
+/** What may be tried on a piece that the device doesn't know, or by someone whom it doesn't know. */
+const UNCHECKED: readonly OperationKind[] = ['start', 'resume', 'end', 'pause'];
+const SUGGESTED = 6;
+
+export interface Work {
+  readonly identity: Identity;
+  readonly operationId: number;
+  readonly vinNumber: string;
+}
+
+/** What the person may do now with an operation on a piece, by what the device knows. */
+export function kindsOf(
+  local: LocalFloor,
+  { identity, operationId, vinNumber }: Work,
+): readonly OperationKind[] {
+  const piece = local.pieces.get(vinNumber);
+  if (!piece || identity.id === null) return UNCHECKED;
+  const who = { employeeId: identity.id, operationId };
+  return allowedKinds({ ...who, vinCode: vinNumber }, factsOf(local, piece, who));
+}
+
+/** Why a lead has to agree first; undefined if none has to, or the device can't tell. */
+export function needsLead(
+  local: LocalFloor,
+  { identity, operationId, vinNumber }: Work,
+  kind: OperationKind,
+): Refusal | undefined {
+  if (kind === 'rework' || kind === 'scrap') return { code: 'LEAD_REQUIRED' };
+  const piece = local.pieces.get(vinNumber);
+  if (!piece || identity.id === null) return undefined;
+  const who = { employeeId: identity.id, operationId };
+  const action = {
+    ...who,
+    kind,
+    vinCode: vinNumber,
+    batch: null,
+    isLead: false,
+    isConfirmed: false,
+    reason: '',
+  };
+  const decided = decideAction(action, factsOf(local, piece, who));
+  return decided.ok ? undefined : decided.refusals.find(({ code }) => code === 'PIECE_NEEDS_LEAD');
+}
+
+const stepsOf = ({ piece, runs }: LocalPiece) =>
+  piece.route.map((step) => ({ ...step, state: stateOfStep(step.operationId, runs) }));
+
+/** The first pieces that are ready for an operation, in the order of the board. */
+export const nextPieces = ({ pieces }: LocalFloor, operationId: number): readonly LocalPiece[] =>
+  [...pieces.values()]
+    .filter(
+      (each) =>
+        !each.isFinished &&
+        isReadyFor(operationId, { lacksLeather: each.piece.lacksLeather, steps: stepsOf(each) }),
+    )
+    .slice(0, SUGGESTED);

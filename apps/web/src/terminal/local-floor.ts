@@ -1,0 +1,171 @@
+import type { Floor, FloorPiece } from '@cordovan/contracts/terminal';
+import {
+  type ClockType,
+  decideAction,
+  type FloorFacts,
+  isClockKind,
+  nextClockTypes,
+  type OperationEvent,
+  type Run,
+  runsOf,
+} from '@cordovan/domain/registers';
+import type { Kept, OwnEvent } from './store.ts';
+
+/** Person of an event: known, or only by what was scanned. */
+export interface Person {
+  readonly id: number | null;
+  readonly name: string;
+}
+
+export interface LocalPiece {
+  readonly piece: FloorPiece;
+  readonly events: readonly OperationEvent[];
+  readonly runs: readonly Run[];
+  readonly isFinished: boolean;
+}
+
+/** What the device knows: the floor as it was last read, and what happened on this device since. */
+export interface LocalFloor {
+  readonly floor: Floor;
+  readonly pieces: ReadonlyMap<string, LocalPiece>;
+  readonly clocks: ReadonlyMap<number, { readonly type: ClockType; readonly at: string }>;
+}
+
+/** Ids of events that the server doesn't know yet; later than all of its own. */
+const OWN_IDS = 2 ** 50;
+
+const localPiece = (
+  piece: FloorPiece,
+  events: readonly OperationEvent[],
+  isFinished: boolean,
+): LocalPiece => ({
+  ...{ piece, events, isFinished },
+  runs: runsOf(events),
+});
+
+/** Adds what happened on this device to the floor. What the rules refuse changes nothing, as on the server. */
+export function localFloor(floor: Floor, kept: readonly Kept[]): LocalFloor {
+  const pieces = new Map(
+    floor.pieces.map((piece) => {
+      const events = piece.events.map((event) => ({ ...event, at: Date.parse(event.at) }));
+      return [piece.code, localPiece(piece, events, piece.isFinished)];
+    }),
+  );
+  const clocks = new Map<number, { type: ClockType; at: string }>();
+  for (const { id, clock, clockAt } of floor.people)
+    if (clock && clockAt) clocks.set(id, { type: clock, at: clockAt });
+  for (const { number, event, result } of kept)
+    if (result?.outcome !== 'refused') apply({ floor, pieces, clocks }, number, event);
+  return { floor, pieces, clocks };
+}
+
+interface Changing {
+  readonly floor: Floor;
+  readonly pieces: Map<string, LocalPiece>;
+  readonly clocks: Map<number, { type: ClockType; at: string }>;
+}
+
+function apply(local: Changing, number: number, event: OwnEvent): void {
+  const employeeId = event.employeeId ?? null;
+  const at = Date.parse(event.at) + event.offset;
+  const { type } = event;
+  if (employeeId === null) return;
+  if (isClockKind(type)) {
+    const last = local.clocks.get(employeeId)?.type ?? null;
+    if (nextClockTypes(last).includes(type))
+      local.clocks.set(employeeId, { type, at: new Date(at).toISOString() });
+    return;
+  }
+  const known = local.pieces.get(event.vinNumber);
+  const operationId = operationOf(local.floor, event.operation)?.id ?? null;
+  if (!known || known.events.some(({ id }) => id === OWN_IDS + number)) return;
+  const isAgreed = event.lead !== '' || isLead(local.floor, employeeId);
+  const decided = decideAction(
+    {
+      ...{ kind: type, employeeId, operationId, vinCode: event.vinNumber, batch: null },
+      ...{ isLead: isAgreed, isConfirmed: event.confirm, reason: event.reason },
+    },
+    factsOf(local, known, { employeeId, operationId }),
+  );
+  if (!decided.ok) return;
+  const { run, finishesPiece, reopensPiece } = decided.value;
+  const added = {
+    id: OWN_IDS + number,
+    kind: type,
+    employeeId,
+    operationId,
+    run,
+    batch: null,
+    at,
+    isReversed: false,
+  };
+  const isFinished = reopensPiece ? false : finishesPiece || known.isFinished;
+  local.pieces.set(event.vinNumber, localPiece(known.piece, [...known.events, added], isFinished));
+}
+
+export const isLead = (floor: Floor, employeeId: number | null): boolean =>
+  floor.people.some(({ id, isLead: lead }) => id === employeeId && lead);
+
+const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+export const operationOf = ({ operations }: Floor, text: string) =>
+  operations.find(({ code, name }) => isSame(code, text) || isSame(name, text));
+
+interface Who {
+  readonly employeeId: number | null;
+  readonly operationId: number | null;
+}
+
+/** What the rules need to know about a piece and a person, as far as the device knows it. */
+export function factsOf(
+  { floor, pieces }: Pick<LocalFloor, 'floor' | 'pieces'>,
+  { piece, runs, isFinished }: LocalPiece,
+  { employeeId, operationId }: Who,
+): FloorFacts {
+  const names = new Map(floor.operations.map(({ id, name }) => [id, name]));
+  const step = piece.route.find((each) => each.operationId === operationId);
+  const atWork = [...pieces.values()].flatMap((other) =>
+    other.isFinished
+      ? []
+      : other.runs
+          .filter((run) => isAtWork(run) && run.employeeId === employeeId)
+          .map(({ batch }) => ({ vinCode: other.piece.code, batch })),
+  );
+  return {
+    ...{ runs, isFinished, atWork },
+    route: piece.route.map((each) => ({
+      operationId: each.operationId,
+      name: names.get(each.operationId) ?? '',
+    })),
+    lacksLeather: step?.needsLeather === true && piece.lacksLeather,
+  };
+}
+
+const isAtWork = ({ isCurrent, endedAt, pausedAt }: Run) =>
+  isCurrent && endedAt === null && pausedAt === null;
+
+export interface OpenWork {
+  readonly vinNumber: string;
+  readonly description: string;
+  readonly operationId: number;
+  readonly isPaused: boolean;
+  readonly startedAt: number;
+}
+
+/** Work of a person that isn't ended, the longest first. */
+export function openWorkOf({ pieces }: LocalFloor, employeeId: number | null): readonly OpenWork[] {
+  if (employeeId === null) return [];
+  return [...pieces.values()]
+    .flatMap(({ piece, runs }) =>
+      runs
+        .filter((run) => run.isCurrent && run.endedAt === null && run.employeeId === employeeId)
+        .map((run) => ({
+          vinNumber: piece.code,
+          description: piece.description,
+          operationId: run.operationId,
+          isPaused: run.pausedAt !== null,
+          startedAt: run.startedAt,
+        })),
+    )
+    .toSorted((a, b) => a.startedAt - b.startedAt);
+}

@@ -1,0 +1,58 @@
+import type { Floor } from '@cordovan/contracts/terminal';
+import { stateOfStep } from '@cordovan/domain/registers';
+import { kindsOf } from './choices.ts';
+import type { LocalFloor } from './local-floor.ts';
+import { useTexts } from './texts.ts';
+import type { FloorState } from './use-floor.ts';
+import type { Identity } from './use-person.ts';
+
+interface Props {
+  readonly state: FloorState;
+  readonly local: LocalFloor;
+  readonly identity: Identity;
+  readonly isOnline: boolean;
+  readonly operation: Floor['operations'][number];
+}
+
+/** The chosen piece with what may be done now. An unknown one is taken without a network, and says so. */
+export function PieceCard({ state, local, identity, isOnline, operation }: Props) {
+  const { say } = useTexts();
+  const { vinNumber } = state;
+  const known = local.pieces.get(vinNumber);
+  const kinds = kindsOf(local, { identity, operationId: operation.id, vinNumber });
+  const isLeads = (kind: string) => kind === 'rework' || kind === 'scrap';
+  return (
+    <section className="card" aria-labelledby="piece">
+      <h3 id="piece">{vinNumber}</h3>
+      {known ? (
+        <>
+          <p>{known.piece.description}</p>
+          <p className="soft">
+            {say('work.order', { number: known.piece.orderNumber })} ·{' '}
+            {say(`work.is.${stateOfStep(operation.id, known.runs)}`)}
+          </p>
+        </>
+      ) : (
+        <p role="alert">{say(isOnline ? 'work.missingPiece' : 'work.unknownPiece')}</p>
+      )}
+      {!kinds.some((kind) => !isLeads(kind)) && <p>{say('work.nothing')}</p>}
+      <div className="actions">
+        {kinds.map((kind, at) => (
+          <button
+            key={kind}
+            type="button"
+            className="action"
+            data-first={(at === 0 && !isLeads(kind)) || undefined}
+            disabled={state.isSending}
+            onClick={() => state.act(kind, { vinNumber, operation: operation.code })}
+          >
+            {say(`work.do.${kind}`)}
+          </button>
+        ))}
+        <button type="button" className="action" onClick={() => state.setPiece('')}>
+          {say('work.other')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { createContext, useContext } from 'react';
+import { type Language, messageText, usualName } from '@cordovan/domain/messages';
+import type { Refusal } from '@cordovan/domain/result';
+import english from '../lib/i18n/en/terminal-page.ts';
+import spanish from '../lib/i18n/es/terminal-page.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+type KeyOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}`;
+}[keyof T & string];
+
+export type TextKey = KeyOf<typeof english>;
+type Data = Readonly<Record<string, string | number>>;
+
+interface Spoken {
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly speak: (language: Language) => void;
+}
+
+/** Both languages are part of the page: there may be no network to load one. */
+const texts: Readonly<Record<Language, Tree>> = { en: english, es: spanish };
+
+export const SpokenContext = createContext<Spoken>({
+  language: 'en',
+  timeZone: 'UTC',
+  speak: () => undefined,
+});
+
+function find(tree: Tree, [first = '', ...rest]: readonly string[]): string {
+  const found = tree[first];
+  return typeof found === 'string' ? found : found === undefined ? '' : find(found, rest);
+}
+
+const filledIn = (text: string, data: Data): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(data[name] ?? ''));
+
+/** The language of the page and what it says in it: texts, counts, messages of rules, names, times of day. */
+export function useTexts() {
+  const spoken = useContext(SpokenContext);
+  const { language, timeZone } = spoken;
+  const say = (key: TextKey, data: Data = {}) => filledIn(find(texts[language], key.split('.')), data);
+  const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone });
+  return {
+    ...spoken,
+    say,
+    count: (key: 'kept' | 'enroll.kept', count: number) =>
+      say(`${key}_${count === 1 ? 'one' : 'other'}`, { count }),
+    message: ({ code, data }: Refusal) => messageText(language, code, data),
+    operationName: (name: string) => usualName('operation', name, language),
+    timeOf: (moment: string | number) => clock.format(new Date(moment)),
+  };
+}
+export type Texts = ReturnType<typeof useTexts>;

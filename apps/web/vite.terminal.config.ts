@@ -1,0 +1,19 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressedFiles } from './compressed-files.ts';
+
+/** Builds the page of a terminal next to the office's, as a build of its own (ADR 40). */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [react(), compressedFiles()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'es2023',
+    // Read by the build of the worker, which keeps all of these files on the device.
+    manifest: 'terminal-files.json',
+    rolldownOptions: { input: path.join(import.meta.dirname, 'terminal.html') },
+  },
+});
