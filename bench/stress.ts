@@ -1,5 +1,6 @@
 // npm run stress: kills the server, its database or both, repeatedly, while orders are saved, and checks the outcome of
-// every save. `npm run stress -- 50` sets the number of kills; `npm run stress -- payments` pays instead.
+// every save. `npm run stress -- 50` sets the number of kills; `npm run stress -- payments` pays instead,
+// `npm run stress -- terminals` scans.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +15,10 @@ import { orderDraft } from './order-draft.ts';
 
 if (process.argv[2] === 'payments') {
   await import('./payments.ts');
+  process.exit();
+}
+if (process.argv[2] === 'terminals') {
+  await import('./terminals.ts');
   process.exit();
 }
 
