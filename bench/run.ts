@@ -3,6 +3,7 @@
 import { cpus } from 'node:os';
 import { type Lab, type Measured, openLab } from './lab.ts';
 import { benchLists } from './lists.bench.ts';
+import { benchPlanning } from './planning.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
 import { benchPromises } from './promises.bench.ts';
 import { benchPurchasing } from './purchasing.bench.ts';
@@ -28,6 +29,7 @@ async function takeInLab(name: string, work: (lab: Lab) => Promise<readonly Meas
 }
 
 await take('pricing', () => Promise.resolve(benchPricing()));
+await take('planning', benchPlanning);
 await take('start and memory', benchStart);
 // Each in a separate database; otherwise the orders of one would be in the lists of the next.
 await takeInLab('saving orders', benchSaveOrder);
