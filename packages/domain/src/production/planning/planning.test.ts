@@ -210,12 +210,12 @@ describe('the greedy plan', () => {
       const pools = [{ operationIds: [7], minutes: DAYS.map(() => 150) }];
       const orders = [
         order(1, { seats: 8, place, isFixed: true, minutes: { 7: 100 } }),
-        order(2, { seats: 4, dueDay: TODAY, minutes: { 7: 50 } }),
+        order(2, { seats: 7, dueDay: TODAY, minutes: { 7: 50 } }),
         order(3, { seats: 2, dueDay: TODAY, minutes: { 7: 51 } }),
       ];
       const plan = planOf(problemOf(orders, { pools }));
       expect(plan.has(1)).toBe(false);
-      expect(placeOf(plan, 2)).toMatchObject({ day: FIRST, lineId: 2 });
+      expect(placeOf(plan, 2)).toMatchObject({ day: SECOND, lineId: 1 });
       expect(placeOf(plan, 3)?.day).toBe(SECOND);
     },
   );
