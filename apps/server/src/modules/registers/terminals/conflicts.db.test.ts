@@ -114,6 +114,18 @@ test('lets a lead place a scan before what was registered since', { tags: ['N-20
   expect(await times(two)).toEqual([['start', ago(60), Name]]);
 });
 
+test('keeps the order of a run, also for a lead', { tags: ['N-20', 'REG-02'] }, async () => {
+  const { Code: Badge } = await newEmployee();
+  const VinNumber = await inProduction();
+  const start = { Key: randomUUID(), At: ago(20), Offset: 0, Type: 'start', Badge, VinNumber };
+  await device.post('/api/terminal/events', { Events: [{ ...start, Operation: 'CUT' }] });
+  const end = await refused({ Type: 'end', Badge, VinNumber });
+  const record = (minutes: number) =>
+    settle(end.Id, { Remedy: 'record', Operation: 'CUT', VinNumber, At: ago(minutes) });
+  expect(codeOf(await record(60))).toBe('SCAN_OUT_OF_ORDER');
+  expect((await record(10)).statusCode).toBe(200);
+});
+
 test('drops a scan only for a reason', { tags: ['N-20'] }, async () => {
   const { Code: Badge } = await newEmployee();
   const conflict = await refused({ Type: 'break end', Badge });

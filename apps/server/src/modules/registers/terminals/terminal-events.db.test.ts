@@ -275,6 +275,8 @@ test(
     const wrong = sealed('1379');
     const list = Array.from({ length: 8 }, (_, at) => as('in', at - 8, wrong));
     expect(outcomes(await send(list))).toEqual(list.map(() => 'PIN_WRONG'));
+    // Sent again, it is no further guess.
+    expect(outcomes(await send(list))).toEqual(list.map(() => 'PIN_WRONG'));
     const { failures } = await world.db
       .selectFrom('employee_pins')
       .where('employee_id', '=', EmployeeId)
