@@ -1422,25 +1422,6 @@ export interface ProductionLines {
   sort_order: Generated<number>;
 }
 
-export interface PromiseChanges {
-  changed_at: Generated<Date>;
-  id: Generated<number>;
-}
-
-export interface PromiseSlips {
-  cause: Json;
-  cause_key: string;
-  company_id: number;
-  expected_day: string | null;
-  found_at: Date;
-  found_on: string;
-  healed_at: Date | null;
-  id: Generated<number>;
-  order_id: number;
-  promised_day: string;
-  remedies: Json;
-}
-
 export interface ProductionPlans {
   bound: number | null;
   cost: number;
@@ -1459,6 +1440,25 @@ export interface ProductionPlans {
   started_by: number;
   status: ProductionPlan['status'];
   weeks: number;
+}
+
+export interface PromiseChanges {
+  changed_at: Generated<Date>;
+  id: Generated<number>;
+}
+
+export interface PromiseSlips {
+  cause: Json;
+  cause_key: string;
+  company_id: number;
+  expected_day: string | null;
+  found_at: Date;
+  found_on: string;
+  healed_at: Date | null;
+  id: Generated<number>;
+  order_id: number;
+  promised_day: string;
+  remedies: Json;
 }
 
 export interface PurchaseOrderLines {
@@ -2231,9 +2231,9 @@ export interface DB {
   prices_and_costs: PricesAndCosts;
   production_days: ProductionDays;
   production_lines: ProductionLines;
+  production_plans: ProductionPlans;
   promise_changes: PromiseChanges;
   promise_slips: PromiseSlips;
-  production_plans: ProductionPlans;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
   purchase_receipt_lines: PurchaseReceiptLines;
