@@ -108,6 +108,7 @@ interface Request {
 /** Requests by call for a row of the Denver store. */
 const requests: Readonly<Record<string, () => Request>> = {
   'orders.readOrder': () => ({ url: `/api/orders/${order}` }),
+  'production.readOrderPromise': () => ({ url: `/api/orders/${order}/promise` }),
   'inventory.readOrderLeather': () => ({ url: `/api/orders/${order}/leather` }),
   'orders.saveOrder': () => ({
     url: '/api/order/saveOrder',

@@ -10,6 +10,8 @@ const BOOKKEEPING = new Set([
   'call_counts',
   'idempotency_keys',
   'order_counts',
+  // Says only that dates are to be checked again.
+  'promise_changes',
   'schema_migrations',
   'sessions',
   'sign_in_attempts',
