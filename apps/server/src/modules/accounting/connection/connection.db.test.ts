@@ -296,8 +296,10 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10'] }, () => {
     await paidOrder();
     shop.later(3_700);
     const before = shop.emulator.tokens.refreshes();
-    await Promise.all([1, 2, 3].map(() => sendDocuments(shop.world.app.deps)));
-    await Promise.all([1, 2, 3].map(() => admin().get('/api/accounting/connection/mapping')));
+    await Promise.all([
+      sendDocuments(shop.world.app.deps),
+      ...[1, 2, 3].map(() => admin().get('/api/accounting/connection/mapping')),
+    ]);
     expect(shop.emulator.tokens.refreshes() - before).toBe(1);
     expect((await shop.desk('?status=waiting')).Total).toBe(0);
   });
