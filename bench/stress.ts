@@ -1,6 +1,6 @@
 // npm run stress: kills the server, its database or both, repeatedly, while orders are saved, and checks the outcome of
 // every save. `npm run stress -- 50` sets the number of kills; `npm run stress -- payments` pays instead,
-// `npm run stress -- terminals` scans.
+// `npm run stress -- terminals` scans, and `npm run stress -- books` sends a year of bookings to QuickBooks.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,10 @@ import { type ServerProcess, startServerProcess } from '../apps/server/test/serv
 import { createWorld, type World } from '../apps/server/test/world.ts';
 import { orderDraft } from './order-draft.ts';
 
+if (process.argv[2] === 'books') {
+  await import('./books.ts');
+  process.exit();
+}
 if (process.argv[2] === 'payments') {
   await import('./payments.ts');
   process.exit();
