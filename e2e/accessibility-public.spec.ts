@@ -147,6 +147,7 @@ const inProduction = {
     Kind: 'underWay',
     IsPickup: false,
     Week: null,
+    ReadyWeek: '2027-01-11',
     Steps: [
       step('approved', 'done'),
       step('scheduled', 'done'),
