@@ -76,6 +76,8 @@ test(
       'sales-tax-payable-vendor-name': 'Sales Tax Agency',
       'sales-tax-payable-account-name': 'Sales Tax Payable',
       'charged-delivery-methods': 'Freight',
+      'production-days': '5',
+      'terminal-offline-hours': '72',
       'second-factor-roles': '',
     };
     expect(Object.fromEntries(settings.map((setting) => [setting.Name, setting.Value]))).toEqual(defaults);
