@@ -4,14 +4,13 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/po
 
 /**
  * For data that needn't survive a crash, in small tables. Parallel workers would take longer to start than such a
- * query takes, and a snapshot of all tables would start two. Autovacuum would make those wait who analyze a whole database.
+ * query takes, and a snapshot of all tables would start two.
  */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_parallel_workers_per_gather: '0',
-  autovacuum: 'off',
 };
 
 /** A PostgreSQL for one run of tests. `destroy` deletes all its data. */
