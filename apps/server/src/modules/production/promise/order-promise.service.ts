@@ -42,7 +42,7 @@ async function readSlip(db: Handle, order: OrderKey, reader: Reader): Promise<Or
   const numbers = await listOrderNumbers(db, named);
   const orderNumber = (id: number) => {
     const found = numbers.find((each) => each.id === id);
-    return found ? (shownOrderNumber(reader.role, found) ?? '') : '';
+    return found ? shownOrderNumber(reader.role, found) : '';
   };
   return {
     text: slipText(slip, reader, { area: (squareFeet) => areaText(squareFeet, unitSystem) }),
