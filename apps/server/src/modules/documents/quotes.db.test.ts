@@ -99,17 +99,14 @@ describe('a quotation by its link', () => {
         .execute();
       expect(rows).toHaveLength(1);
       await expect
-        .poll(
-          async () => {
-            const mail = await world.db
-              .selectFrom('emails')
-              .where('id', '=', rows[0]!.id)
-              .select(['recipients', 'subject', 'body_text'])
-              .executeTakeFirstOrThrow();
-            return [mail.recipients, mail.subject, mail.body_text.includes(`/Order/Detail/${saved.Id}`)];
-          },
-          { timeout: 5000 },
-        )
+        .poll(async () => {
+          const mail = await world.db
+            .selectFrom('emails')
+            .where('id', '=', rows[0]!.id)
+            .select(['recipients', 'subject', 'body_text'])
+            .executeTakeFirstOrThrow();
+          return [mail.recipients, mail.subject, mail.body_text.includes(`/Order/Detail/${saved.Id}`)];
+        })
         .toEqual([['rita@reps.test'], `Ann Archer accepted quotation ${saved.SONumber}`, true]);
     },
   );

@@ -173,7 +173,7 @@ test(
 
 test(
   'keeps stock and orders right while many deliveries, returns and reservations happen at once',
-  { tags: ['N-18', 'N-19'], timeout: 60_000 },
+  { tags: ['N-18', 'N-19'] },
   async () => {
     const { Id: vendor } = await help.vendorOf();
     const leather = await help.leatherOf(vendor);

@@ -125,7 +125,7 @@ describe('the checklist', () => {
   test('computes stores, people and books from stored data', { tags: ['N-34'] }, async () => {
     expect([await stateOf('people'), await stateOf('books')]).toEqual(['done', 'done']);
     await world.db.insertInto('settings').values({ name: 'accounting-transactions', value: 'off' }).execute();
-    await expect.poll(() => stateOf('books'), { timeout: 5_000 }).toBe('open');
+    await expect.poll(() => stateOf('books')).toBe('open');
     await world.db.deleteFrom('settings').where('name', '=', 'accounting-transactions').execute();
     expect(await stateOf('stores')).toBe('done');
     await world.db.updateTable('stores').set({ tax_rate: 0 }).execute();

@@ -61,7 +61,7 @@ test('refuses to clear a company that is real', { tags: ['N-34'] }, async () => 
 
 test(
   'clears the demo company, opens the setup with a printed code, and never loads the demo again',
-  { tags: ['N-34', 'N-31'], timeout: 90_000 },
+  { tags: ['N-34', 'N-31'] },
   async () => {
     const { token } = world.users.admin;
     await world.app.close();

@@ -305,7 +305,7 @@ describe('the key of authenticator apps', () => {
   test(
     'is in an encrypted backup only, and a restore notices when it is missing',
     // Two backups are made and restored, next to all other tests.
-    { tags: ['N-31', 'N-23'], timeout: 180_000 },
+    { tags: ['N-31', 'N-23'] },
     async () => {
       const secret = await readSecretKey(dataDir);
       const userId = world.users.admin.id;

@@ -39,7 +39,7 @@ async function earlyInTheMinute(): Promise<void> {
 }
 
 describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
-  test('is counted across all processes', { timeout: 120_000 }, async () => {
+  test('is counted across all processes', async () => {
     await earlyInTheMinute();
     const visitor = newVisitor();
     const asked = Array.from(
@@ -51,7 +51,7 @@ describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
     expect(another.statusCode).toBe(200);
   });
 
-  test('is counted across all addresses of the call', { timeout: 120_000 }, async () => {
+  test('is counted across all addresses of the call', async () => {
     await earlyInTheMinute();
     const visitor = newVisitor();
     const body = 'grant_type=password&username=nobody@demo.test&password=x';
@@ -71,7 +71,7 @@ describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
     expect(known.length).toBeGreaterThan(1);
   });
 
-  test('says when to try again', { timeout: 120_000 }, async () => {
+  test('says when to try again', async () => {
     await earlyInTheMinute();
     const visitor = newVisitor();
     await refusals(Array.from({ length: GUESSES }, () => () => guess(world.app, visitor)));
@@ -102,7 +102,7 @@ describe('the address of a client behind a proxy', { tags: ['N-05'] }, () => {
       payload: {},
     });
 
-  test('is the one that the proxy wrote, not the client', { timeout: 120_000 }, async () => {
+  test('is the one that the proxy wrote, not the client', async () => {
     const behind = await createApp({
       config: testConfig({ TRUST_PROXY: '1' }),
       databaseUrl: database.url,
@@ -118,7 +118,7 @@ describe('the address of a client behind a proxy', { tags: ['N-05'] }, () => {
     await behind.close();
   });
 
-  test('is that of the connection when there is no proxy', { timeout: 120_000 }, async () => {
+  test('is that of the connection when there is no proxy', async () => {
     await earlyInTheMinute();
     const asked = Array.from(
       { length: GUESSES + 5 },

@@ -30,7 +30,7 @@ import { readProblem, type ReadProblem } from './problem.service.ts';
 
 /** A run that doesn't renew its lease for so long was lost. */
 export const LEASE_MS = 60_000;
-/** The first plan is there in less than two seconds. */
+/** How long the first plan is improved, after its orders were read; it is there in less than two seconds. */
 const FIRST_PLAN_MS = 800;
 
 /**
@@ -48,7 +48,9 @@ export async function startPlan(
   const read = await readProblem(trx, { today, weeks });
   if (read.problem.lines.length === 0) refuse({ code: 'PLAN_NO_LINES' });
   if (read.problem.days.length === 0) refuse({ code: 'PLAN_NO_DAYS', field: 'weeks' });
-  const seating = planGreedily(tableOf(read.problem), () => performance.now() - begun > FIRST_PLAN_MS);
+  const table = tableOf(read.problem);
+  const planned = performance.now();
+  const seating = planGreedily(table, () => performance.now() - planned > FIRST_PLAN_MS);
   const id = await insertPlan(trx, {
     weeks,
     from: addDays(today, 1),
