@@ -13,13 +13,9 @@ import {
   IconChecklist,
   IconClock,
   IconCreditCard,
-  IconDatabaseExport,
   IconFileText,
-  IconHistory,
   IconHome,
   IconId,
-  IconMail,
-  IconMailCog,
   IconPackages,
   IconReceipt2,
   IconPlugConnected,
@@ -32,6 +28,7 @@ import {
 } from '@tabler/icons-react';
 import { patterns } from '../lib/paths.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
+import { maintenanceScreens } from './maintenance-screens.ts';
 import { peopleScreens } from './people-screens.ts';
 import { priceScreens } from './price-screens.ts';
 import type { ScreenEntry } from './screen-entry.ts';
@@ -355,46 +352,7 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/payments/pay-balance.screen.tsx'),
     layout: 'public',
   },
-  {
-    path: patterns.emails,
-    label: 'emails',
-    action: 'emails.view',
-    icon: IconMail,
-    load: () => import('../features/mail/emails.screen.tsx'),
-    menu: 'maintain',
-  },
-  {
-    path: patterns.emailTemplates,
-    label: 'emailTemplates',
-    action: 'emailTemplates.view',
-    icon: IconMailCog,
-    load: () => import('../features/mail/templates.screen.tsx'),
-    menu: 'maintain',
-  },
-  {
-    path: patterns.audit,
-    label: 'audit',
-    action: 'audit.view',
-    icon: IconHistory,
-    load: () => import('../features/audit/audit.screen.tsx'),
-    menu: 'maintain',
-  },
-  {
-    path: patterns.backups,
-    label: 'backups',
-    action: 'settings.view',
-    icon: IconDatabaseExport,
-    load: () => import('../features/backups/backups.screen.tsx'),
-    menu: 'maintain',
-  },
-  {
-    path: patterns.integrations,
-    label: 'integrations',
-    action: 'integrations.view',
-    icon: IconPlugConnected,
-    load: () => import('../features/integrations/integrations.screen.tsx'),
-    menu: 'maintain',
-  },
+  ...maintenanceScreens,
   {
     path: patterns.quote,
     label: 'quote',

@@ -2,6 +2,7 @@ import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
 import { planning } from './planning.ts';
 import { notOffered } from './not-offered.ts';
+import { setup } from './setup.ts';
 
 /**
  * English texts of all rules and errors. Texts that the requirement documents quote are exact, typos included
@@ -372,6 +373,7 @@ export const en = {
   OPERATION_NO_END: 'The operation has no end',
   ...floorMessages.en,
   ...planning.en,
+  ...setup.en,
   TIME_INVALID_USER: 'Invalid user',
   TIME_INVALID_TYPE: 'Invalid type',
 
@@ -379,31 +381,4 @@ export const en = {
   RECIPIENTS_REQUIRED: 'At least one recipient is required',
   RECIPIENT_EMPTY: 'Remove the empty recipient',
   RECIPIENT_INVALID: 'The recipient {{email}} is not valid',
-
-  // Setup of a new company (N-34, N-31)
-  SETUP_NEEDED: "This company isn't set up yet. Open the first page and enter the setup code.",
-  SETUP_DONE: 'This company is already set up. Sign in, or ask its administrator for an account.',
-  SETUP_CODE_WRONG: "This isn't the setup code. Copy it from the window where Cordovan was started.",
-  PASSWORD_TOO_SHORT: 'Use at least {{min}} characters for this password',
-  PASSWORD_TELLS_NAME: 'Use a password without your name, your email or the name of the company',
-  SAMPLE_NEEDS_EMPTY_CATALOG: 'The sample catalog is for an empty catalog. Yours has styles already.',
-  SAMPLE_NEEDS_STORE: 'Add a store first: the sample catalog is sold there.',
-  MAIL_NOT_CONFIGURED: 'No mail server is set. Set SMTP_URL, then start Cordovan again.',
-  MAIL_UNREACHABLE: 'The mail server did not answer. Check the host and the port in SMTP_URL.',
-  MAIL_SIGN_IN_REFUSED:
-    'The mail server refused the user or the password. Check both in SMTP_URL; write special characters in code, such as %40 for @.',
-  MAIL_WITHOUT_TLS:
-    'The mail server offers no encryption, so nothing was sent. Use its TLS port (587 or 465) in SMTP_URL.',
-  MAIL_CERTIFICATE:
-    'The certificate of the mail server is not valid. Use its full host name, or set NODE_EXTRA_CA_CERTS.',
-  MAIL_ADDRESS_REFUSED:
-    'The mail server refused the sender or the recipient. Check MAIL_FROM and the address of the test.',
-  MAIL_FAILED: 'The mail server refused the email. Its answer is below.',
-  GATEWAY_KEYS_WRONG:
-    'Authorize.Net refused the keys. Check AUTHORIZE_NET_LOGIN_ID, AUTHORIZE_NET_TRANSACTION_KEY and AUTHORIZE_NET_ENVIRONMENT.',
-  GATEWAY_UNREACHABLE:
-    'The card gateway did not answer. Check that this server can reach the internet, then try again.',
-  GATEWAY_FAILED: 'The card gateway refused the request. Its answer is below.',
-  DEMO_ONLY: 'Only the demo company can be cleared. This company is real, so nothing was deleted.',
-  DEMO_NAME_WRONG: 'Type the name of the demo company exactly as shown to clear it',
 } as const;

@@ -3,6 +3,7 @@ import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
 import { planning } from './planning.ts';
 import { notOffered } from './not-offered.ts';
+import { setup } from './setup.ts';
 
 /** The same texts in Spanish, in the words of furniture makers. Keys and placeholders match English. */
 export const es: Record<keyof typeof en, string> = {
@@ -357,37 +358,11 @@ export const es: Record<keyof typeof en, string> = {
   OPERATION_NO_END: 'La operación no se ha terminado',
   ...floorMessages.es,
   ...planning.es,
+  ...setup.es,
   TIME_INVALID_USER: 'Usuario no válido',
   TIME_INVALID_TYPE: 'Tipo no válido',
 
   RECIPIENTS_REQUIRED: 'Agregue al menos un destinatario',
   RECIPIENT_EMPTY: 'Quite el destinatario vacío',
   RECIPIENT_INVALID: 'El destinatario {{email}} no es válido',
-
-  // Setup of a new company (N-34, N-31)
-  SETUP_NEEDED: 'Esta empresa todavía no está configurada. Abra la primera página e ingrese el código.',
-  SETUP_DONE: 'Esta empresa ya está configurada. Inicie sesión o pida una cuenta a su administrador.',
-  SETUP_CODE_WRONG: 'Ese no es el código de configuración. Cópielo de la ventana donde se inició Cordovan.',
-  PASSWORD_TOO_SHORT: 'Use al menos {{min}} caracteres para esta contraseña',
-  PASSWORD_TELLS_NAME: 'Use una contraseña sin su nombre, su correo ni el nombre de la empresa',
-  SAMPLE_NEEDS_EMPTY_CATALOG: 'El catálogo de muestra es para un catálogo vacío. El suyo ya tiene estilos.',
-  SAMPLE_NEEDS_STORE: 'Primero agregue una tienda: ahí se vende el catálogo de muestra.',
-  MAIL_NOT_CONFIGURED: 'No hay servidor de correo. Defina SMTP_URL y vuelva a iniciar Cordovan.',
-  MAIL_UNREACHABLE: 'El servidor de correo no respondió. Revise el servidor y el puerto en SMTP_URL.',
-  MAIL_SIGN_IN_REFUSED:
-    'El servidor de correo rechazó el usuario o la contraseña. Revise ambos en SMTP_URL; escriba los caracteres especiales en código, como %40 por @.',
-  MAIL_WITHOUT_TLS:
-    'El servidor de correo no ofrece cifrado, así que no se envió nada. Use su puerto TLS (587 o 465) en SMTP_URL.',
-  MAIL_CERTIFICATE:
-    'El certificado del servidor de correo no es válido. Use su nombre completo o defina NODE_EXTRA_CA_CERTS.',
-  MAIL_ADDRESS_REFUSED:
-    'El servidor de correo rechazó el remitente o el destinatario. Revise MAIL_FROM y el correo de la prueba.',
-  MAIL_FAILED: 'El servidor de correo rechazó el mensaje. Su respuesta está abajo.',
-  GATEWAY_KEYS_WRONG:
-    'Authorize.Net rechazó las claves. Revise AUTHORIZE_NET_LOGIN_ID, AUTHORIZE_NET_TRANSACTION_KEY y AUTHORIZE_NET_ENVIRONMENT.',
-  GATEWAY_UNREACHABLE:
-    'La pasarela de tarjetas no respondió. Revise que este servidor llegue a internet e intente de nuevo.',
-  GATEWAY_FAILED: 'La pasarela de tarjetas rechazó la solicitud. Su respuesta está abajo.',
-  DEMO_ONLY: 'Solo se puede vaciar la empresa de demostración. Esta empresa es real y no se borró nada.',
-  DEMO_NAME_WRONG: 'Escriba el nombre de la empresa de demostración tal como aparece para vaciarla',
 };

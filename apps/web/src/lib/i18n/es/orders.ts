@@ -1,5 +1,6 @@
 import type en from '../en/orders.ts';
 import { remake, stepBack } from './order-dialogs.ts';
+import conflict from './orders-conflict.ts';
 import history from './orders-history.ts';
 import lots from './orders-leather.ts';
 import questions from './orders-questions.ts';
@@ -19,6 +20,7 @@ const orders: typeof en = {
   statusChanged: 'Estado del pedido: {{status}}',
   ...lots,
   ...questions,
+  ...conflict,
   expiredHint: 'Sus precios ya no son válidos. Actualice a los precios actuales antes de aprobar.',
   startOver: 'Empezar de nuevo',
   stay: 'Seguir editando',
@@ -338,44 +340,6 @@ const orders: typeof en = {
   },
   stepBack,
   remake,
-  stale: {
-    choose: 'Sus cambios siguen aquí. Elija cuáles conservar:',
-    onlyStatus: 'Sus cambios siguen aquí.',
-    status: 'El pedido ahora está: {{status}}.',
-    again: 'Revíselo e intente de nuevo.',
-    both: 'Usted también lo cambió.',
-    mine: 'Sus cambios',
-    theirs: 'Cambios de la otra persona',
-    save: 'Guardar esta elección',
-    takeTheirs: 'Descartar mis cambios y conservar los otros',
-    nothing: 'Vacío',
-    removed: 'Quitado',
-    yes: 'Sí',
-    no: 'No',
-    fields: {
-      orderType: 'Tipo de pedido',
-      customer: 'Cliente',
-      customerName: 'Nombre del cliente',
-      email: 'Correo',
-      phone: 'Teléfono',
-      shippingAddress: 'Dirección de entrega',
-      billingAddress: 'Dirección de facturación',
-      storeId: 'Tienda',
-      channelId: 'Medio',
-      salesRepId: 'Vendedor',
-      paymentTermId: 'Condiciones de pago',
-      deliveryDate: 'Fecha de entrega',
-      externalPoNumber: 'PO externo',
-      warranty: 'Garantía',
-      delivery: 'Entrega',
-      discount: 'Descuento',
-      adminDiscountGranted: 'Permiso de descuento',
-      salesTax: 'Impuesto sobre ventas',
-      minPaymentPercentage: 'Anticipo para aprobar',
-      gift: 'Regalo',
-      comments: 'Nota del pedido',
-    },
-  },
   save: {
     title: 'Cambios sin guardar',
     email: 'Enviar al cliente',
