@@ -30,6 +30,7 @@ import { picturesCalls } from './pictures.ts';
 import { pricingCalls } from './pricing.ts';
 import { productionCalls } from './production.ts';
 import { promiseCalls } from './promises.ts';
+import { slipCalls } from './slips.ts';
 import { planningCalls } from './production-planning.ts';
 import { purchasingCalls } from './purchasing.ts';
 import { registersCalls } from './registers.ts';
@@ -72,6 +73,7 @@ export const allCalls: readonly Call[] = [
   ...storesCalls,
   ...productionCalls,
   ...promiseCalls,
+  ...slipCalls,
   ...planningCalls,
   ...registersCalls,
   ...routingsCalls,

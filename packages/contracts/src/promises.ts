@@ -74,6 +74,15 @@ export const askPromise = defineCall({
 });
 export type PromiseAnswer = z.output<NonNullable<typeof askPromise.answer>>;
 
+/** What would keep a promise, as an instruction in the reader's language. */
+export const slipRemedy = wire({
+  text: z.string(),
+  /** What the remedy is about: a purchase order, the order that gives leather, or a production day. */
+  purchaseOrderId: id.nullable(),
+  orderId: id.nullable(),
+  day: day.nullable(),
+});
+
 /** What was promised for an order when it was approved. */
 export const orderPromise = wire({
   /** At the factory. */
@@ -89,15 +98,7 @@ export const orderPromise = wire({
     /** Day on which it was found. */
     foundOn: day,
     expected: day.nullable(),
-    remedies: z.array(
-      wire({
-        text: z.string(),
-        /** What the remedy is about: a purchase order, the order that gives leather, or a production day. */
-        purchaseOrderId: id.nullable(),
-        orderId: id.nullable(),
-        day: day.nullable(),
-      }),
-    ),
+    remedies: z.array(slipRemedy),
   }).nullable(),
 });
 export type OrderPromise = z.output<typeof orderPromise>;

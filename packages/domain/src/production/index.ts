@@ -10,9 +10,12 @@ export {
   promisedText,
   promiseText,
   seatsAfterWaiting,
+  groupSlips,
   remedyText,
   shortPieces,
   shownSlip,
+  slipCauseKinds,
+  slipCauseText,
   slipOf,
   slipText,
   shownPromise,
@@ -20,6 +23,7 @@ export {
 export type {
   Cell,
   DatePromise,
+  FoundSlip,
   FreeLot,
   HeldLot,
   LeatherSupply,
@@ -30,6 +34,9 @@ export type {
   PromiseNeed,
   PromiseSupply,
   Slip,
+  SlipCause,
+  SlipGroup,
+  SlipRemedy,
   WaitingArea,
 } from './promise/index.ts';
 export {

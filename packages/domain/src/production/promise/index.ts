@@ -30,6 +30,8 @@ export type {
 } from './promise.types.ts';
 export { expectOrders } from './expect-orders.ts';
 export type { Cell, Expectation, OpenOrder } from './expect-orders.ts';
-export { slipOf } from './slips.ts';
+export { slipCauseKinds, slipOf } from './slips.ts';
 export type { HeldLot, Slip, SlipCause, SlipRemedy } from './slips.ts';
-export { remedyText, shownSlip, slipText } from './slip-text.ts';
+export { groupSlips } from './group-slips.ts';
+export type { FoundSlip, SlipGroup } from './group-slips.ts';
+export { remedyText, shownSlip, slipCauseText, slipText } from './slip-text.ts';

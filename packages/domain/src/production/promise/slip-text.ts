@@ -69,6 +69,12 @@ export function slipText(
   return `${begin}: ${causeText(slip.cause, reader, words)}.`;
 }
 
+/** Why alone, as a heading: `Oxblood comes Feb 12 instead of Jan 5 (purchase order 118)`. */
+export function slipCauseText(cause: SlipCause, reader: Reader, words: Pick<SlipWords, 'area'>): string {
+  const text = causeText(cause, reader, words);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 const dayIn =
   ({ today, language }: Reader) =>
   (day: Day): string =>
@@ -118,7 +124,10 @@ export function remedyText(
 }
 
 /** What a reader may see of a slip: without the permission, neither purchase orders nor what to ask of a vendor. */
-export function shownSlip(slip: Slip, { seesPurchases }: { readonly seesPurchases: boolean }): Slip {
+export function shownSlip<Shown extends Pick<Slip, 'cause' | 'remedies'>>(
+  slip: Shown,
+  { seesPurchases }: { readonly seesPurchases: boolean },
+): Shown {
   if (seesPurchases) return slip;
   const { cause } = slip;
   return {

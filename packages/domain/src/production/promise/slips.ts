@@ -5,6 +5,19 @@ import type { Expectation, OpenOrder } from './expect-orders.ts';
 import { firstProductionDay, readyOn } from './promise-date.ts';
 import type { DatePromise, LeatherReason, PromiseSupply } from './promise.types.ts';
 
+/** Kinds of causes, what a buyer can change first. */
+export const slipCauseKinds = [
+  'purchase late',
+  'leather short',
+  'leather late',
+  'not scheduled',
+  'not started',
+  'placed later',
+  'seats taken',
+  'day closed',
+  'in work',
+] as const satisfies readonly SlipCause['kind'][];
+
 /** Why a promise no longer holds. */
 export type SlipCause =
   | {
@@ -61,7 +74,7 @@ export interface HeldLot {
 
 export interface Slip {
   readonly orderId: number;
-  /** The same for the same cause, so that it is recorded once. */
+  /** The same for the same cause, so that it is recorded once, also when its days change. */
   readonly key: string;
   readonly promised: Day;
   /** Null when no day can be said. */
@@ -97,7 +110,6 @@ function keyOf(cause: SlipCause): string {
     case 'leather late':
       return `${cause.kind} ${cause.leatherItemId}`;
     case 'day closed':
-    case 'placed later':
       return `${cause.kind} ${cause.day}`;
     default:
       return cause.kind;

@@ -1,0 +1,73 @@
+import { slipCauseKinds } from '@cordovan/domain/production';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { day, id, idText, wire } from './codec.ts';
+import { count, paged, pageSizeText, pageText, tableFormat } from './fields.ts';
+import { slipRemedy } from './promises.ts';
+
+/** An order whose promise a cause hits. */
+const slippedOrder = wire({
+  orderId: id,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  storeName: z.string(),
+  /** Day on which it was found. */
+  foundOn: day,
+  promised: day,
+  /** Null when no day can be said. */
+  expected: day.nullable(),
+  daysLate: count.nullable(),
+  /** What would save this order alone. */
+  remedies: z.array(slipRemedy),
+});
+
+/** One cause for which promises no longer hold, with all orders that it hits. */
+export const slipGroup = wire({
+  /** Of its first slip. */
+  id,
+  kind: z.enum(slipCauseKinds),
+  /** The cause, in the reader's language. */
+  text: z.string(),
+  /** Day on which the first slip was found, and how many days ago. */
+  foundOn: day,
+  daysOpen: count,
+  /** Of the order that is hit hardest; null when no day can be said for one. */
+  mostDaysLate: count.nullable(),
+  /** What would save all of its orders. */
+  remedies: z.array(slipRemedy),
+  orders: z.array(slippedOrder),
+});
+export type SlipGroupAnswer = z.output<typeof slipGroup>;
+
+const filter = {
+  cause: z.enum(slipCauseKinds).optional(),
+  storeId: idText.optional(),
+};
+
+/** Whoever reads an order reads why its date slips: salespeople those of their store, buyers all that wait for leather. */
+const VIEW = { staff: 'orders.view' } as const;
+
+export const listSlips = defineCall({
+  id: 'production.listSlips',
+  method: 'GET',
+  path: '/api/promises/slips',
+  access: VIEW,
+  summary:
+    'Why promised dates no longer hold now: each cause with the orders it hits and what would save them',
+  requirements: ['N-18', 'N-19', 'N-30', 'NAV-01'],
+  query: z.object({ ...filter, page: pageText.optional(), pageSize: pageSizeText.optional() }),
+  answer: paged(slipGroup),
+});
+
+export const exportSlips = defineCall({
+  id: 'production.exportSlips',
+  method: 'GET',
+  path: '/api/promises/slips/export',
+  access: VIEW,
+  summary: 'All orders whose promise no longer holds, with cause and remedies, as CSV or xlsx',
+  requirements: ['N-40', 'N-18'],
+  query: z.object({ ...filter, format: tableFormat.optional() }),
+  answerKind: 'file',
+});
+
+export const slipCalls = [listSlips, exportSlips] as const;

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { type FoundSlip, groupSlips, type SlipCause, slipCauseText } from './index.ts';
+
+const OXBLOOD = 7;
+const slip = (orderId: number, cause: SlipCause, more: Partial<FoundSlip> = {}): FoundSlip => ({
+  orderId,
+  cause,
+  foundOn: '2027-01-05',
+  promised: '2027-01-15',
+  expected: '2027-01-29',
+  remedies: [],
+  ...more,
+});
+const late = (purchaseOrderId: number, from: string, to: string): SlipCause => ({
+  kind: 'purchase late',
+  leather: 'Oxblood',
+  purchaseOrderId,
+  purchaseOrder: `1${purchaseOrderId}`,
+  from,
+  to,
+});
+const short = (leatherItemId: number, area: number): SlipCause => ({
+  kind: 'leather short',
+  leatherItemId,
+  leather: 'Oxblood',
+  area,
+});
+const ordersOf = (slips: readonly FoundSlip[]) =>
+  groupSlips(slips).map((group) => group.slips.map(({ orderId }) => orderId));
+
+test('shows one row for all orders that the same purchase order makes late', { tags: ['N-19'] }, () => {
+  const [group, ...others] = groupSlips([
+    slip(1, late(18, '2027-01-05', '2027-01-12'), { foundOn: '2027-01-04' }),
+    slip(2, late(18, '2027-01-03', '2027-01-14'), { foundOn: '2027-01-02' }),
+  ]);
+  expect(others).toEqual([]);
+  expect(group).toMatchObject({
+    foundOn: '2027-01-02',
+    cause: { purchaseOrderId: 18, from: '2027-01-03', to: '2027-01-14' },
+    slips: [{ orderId: 1 }, { orderId: 2 }],
+  });
+});
+
+test('adds up what the orders lack of a leather', { tags: ['N-18'] }, () => {
+  const [group] = groupSlips([slip(1, short(OXBLOOD, 40)), slip(2, short(OXBLOOD, 22.5))]);
+  const words = { area: (area: number) => `${area} ft²` };
+  const reader = { today: '2027-01-05', language: 'en' } as const;
+  expect(slipCauseText(group!.cause, reader, words)).toBe('Oxblood is 62.5 ft² short');
+  expect(slipCauseText(group!.cause, { ...reader, language: 'es' }, words)).toBe(
+    'Faltan 62.5 ft² de Oxblood',
+  );
+});
+
+test('names no day for leather of which an order knows none', { tags: ['N-18'] }, () => {
+  const comes = (day: string | null): SlipCause => ({
+    kind: 'leather late',
+    leatherItemId: OXBLOOD,
+    leather: 'Oxblood',
+    day,
+  });
+  const dayOf = (...days: readonly (string | null)[]) =>
+    groupSlips(days.map((day, at) => slip(at, comes(day)))).map(({ cause }) => 'day' in cause && cause.day);
+  expect(dayOf('2027-02-01', '2027-02-09')).toEqual(['2027-02-09']);
+  expect(dayOf('2027-02-09', '2027-02-01')).toEqual(['2027-02-09']);
+  expect(dayOf('2027-02-01', null)).toEqual([null]);
+  expect(dayOf(null, '2027-02-01')).toEqual([null]);
+});
+
+type Case = readonly [string, SlipCause, SlipCause];
+test.each<Case>([
+  ['purchase orders', late(18, '2027-01-05', '2027-01-12'), late(19, '2027-01-05', '2027-01-12')],
+  ['leathers', short(OXBLOOD, 40), short(8, 40)],
+  ['closed days', { kind: 'day closed', day: '2027-01-07' }, { kind: 'day closed', day: '2027-01-08' }],
+  [
+    'days of the board',
+    { kind: 'placed later', day: '2027-01-20', promised: '2027-01-07' },
+    { kind: 'placed later', day: '2027-01-21', promised: '2027-01-07' },
+  ],
+  [
+    'lines',
+    { kind: 'seats taken', line: 'Line A', day: '2027-01-07' },
+    { kind: 'seats taken', line: 'Line B', day: '2027-01-07' },
+  ],
+  ['kinds', { kind: 'not started', day: '2027-01-07' }, { kind: 'in work', day: '2027-01-07' }],
+])('keeps two %s apart, and one together', { tags: ['N-18', 'N-30'] }, (_what, one, other) => {
+  expect(ordersOf([slip(1, one), slip(2, other), slip(3, one)])).toEqual([[1, 3], [2]]);
+});
+
+test('names the first day that was promised for all orders of a later day', { tags: ['N-30'] }, () => {
+  const placed = (promised: string): SlipCause => ({ kind: 'placed later', day: '2027-01-20', promised });
+  expect(groupSlips([slip(1, placed('2027-01-08')), slip(2, placed('2027-01-07'))])).toMatchObject([
+    { cause: placed('2027-01-07'), slips: [{ orderId: 1 }, { orderId: 2 }] },
+  ]);
+});
+
+test('lists the promise that ends first at the top', { tags: ['N-30'] }, () => {
+  expect(
+    ordersOf([
+      slip(1, short(OXBLOOD, 40), { promised: '2027-01-20' }),
+      slip(3, short(8, 40), { promised: '2027-01-12' }),
+      slip(2, short(8, 40), { promised: '2027-01-12' }),
+      slip(4, short(OXBLOOD, 40), { promised: '2027-01-11' }),
+    ]),
+  ).toEqual([
+    [4, 1],
+    [2, 3],
+  ]);
+});
+
+test('asks a vendor once, by the day that the first order needs', { tags: ['N-19'] }, () => {
+  const asked = (by: string) =>
+    ({ kind: 'ask vendor', purchaseOrderId: 18, purchaseOrder: '118', by }) as const;
+  const place = { kind: 'place', day: '2027-01-06', lineId: 1, line: 'Line A' } as const;
+  const cause = late(18, '2027-01-05', '2027-01-12');
+  const [group] = groupSlips([
+    slip(1, cause, { remedies: [asked('2027-01-08'), place] }),
+    slip(2, cause, { remedies: [asked('2027-01-06')] }),
+    slip(3, cause, { remedies: [asked('2027-01-07')] }),
+  ]);
+  expect(group!.remedies).toEqual([asked('2027-01-06')]);
+});

@@ -1,0 +1,74 @@
+import type { Day } from '../../calendar/index.ts';
+import type { Slip, SlipCause, SlipRemedy } from './slips.ts';
+
+/** Slip of an order that is open, with the day on which it was found. */
+export interface FoundSlip extends Omit<Slip, 'key'> {
+  readonly foundOn: Day;
+}
+
+/** Everything that one cause makes late. */
+export interface SlipGroup<Found extends FoundSlip> {
+  readonly cause: SlipCause;
+  /** Day on which the first of its slips was found. */
+  readonly foundOn: Day;
+  /** The promise that ends first comes first. */
+  readonly slips: readonly Found[];
+  /** What would save all of them at once. What saves a single order is in its slip. */
+  readonly remedies: readonly SlipRemedy[];
+}
+
+/** Groups the slips of orders by what caused them. The cause whose first promise ends first comes first. */
+export function groupSlips<Found extends FoundSlip>(slips: readonly Found[]): readonly SlipGroup<Found>[] {
+  const sorted = slips.toSorted(
+    (one, other) => one.promised.localeCompare(other.promised) || one.orderId - other.orderId,
+  );
+  const groups = Map.groupBy(sorted, ({ cause }) => groupKey(cause));
+  return [...groups.values()].map((found) => ({
+    cause: found.map(({ cause }) => cause).reduce(mergedCause),
+    foundOn: found.map(({ foundOn }) => foundOn).reduce(earlier),
+    slips: found,
+    remedies: vendorRemedies(found),
+  }));
+}
+
+/** The same for the causes that one sentence describes. */
+function groupKey(cause: SlipCause): string {
+  switch (cause.kind) {
+    case 'purchase late':
+      return `${cause.kind} ${cause.purchaseOrderId}`;
+    case 'leather short':
+    case 'leather late':
+      return `${cause.kind} ${cause.leatherItemId}`;
+    case 'seats taken':
+      return `${cause.kind} ${cause.day} ${cause.line}`;
+    default:
+      return `${cause.kind} ${cause.day}`;
+  }
+}
+
+const earlier = (one: Day, other: Day): Day => (other < one ? other : one);
+const later = (one: Day, other: Day): Day => (other > one ? other : one);
+
+/** One cause for two of a group: what they lack together, and the widest span of days. */
+function mergedCause(one: SlipCause, other: SlipCause): SlipCause {
+  if (one.kind === 'leather short' && other.kind === 'leather short')
+    return { ...one, area: one.area + other.area };
+  if (one.kind === 'purchase late' && other.kind === 'purchase late')
+    return { ...one, from: earlier(one.from, other.from), to: later(one.to, other.to) };
+  if (one.kind === 'placed later' && other.kind === 'placed later')
+    return { ...one, promised: earlier(one.promised, other.promised) };
+  if (one.kind === 'leather late' && other.kind === 'leather late')
+    return { ...one, day: one.day === null || other.day === null ? null : later(one.day, other.day) };
+  return one;
+}
+
+/** Purchase orders to ask for, each once, by the earliest day that an order needs. */
+function vendorRemedies(slips: readonly FoundSlip[]): readonly SlipRemedy[] {
+  const asked = new Map<number, Extract<SlipRemedy, { kind: 'ask vendor' }>>();
+  for (const remedy of slips.flatMap(({ remedies }) => remedies)) {
+    if (remedy.kind !== 'ask vendor') continue;
+    const known = asked.get(remedy.purchaseOrderId);
+    asked.set(remedy.purchaseOrderId, known ? { ...known, by: earlier(known.by, remedy.by) } : remedy);
+  }
+  return [...asked.values()];
+}
