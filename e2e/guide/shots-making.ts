@@ -50,6 +50,16 @@ export const shotsOfMaking: readonly Shot[] = [
     },
   },
   {
+    name: 'promises-list',
+    as: 'administrator',
+    at: '/Promises/Index',
+    show: async ({ page }) => {
+      // A check each minute finds the slips of the demo company.
+      const slipped = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) });
+      await expect(slipped.first()).toBeVisible({ timeout: 100_000 });
+    },
+  },
+  {
     name: 'ship-documents',
     as: 'administrator',
     at: demoOrderIn(statusIds.shipped),

@@ -44,7 +44,7 @@ const filter = {
   storeId: idText.optional(),
 };
 
-/** Whoever reads an order reads why its date slips: salespeople those of their store, buyers all that wait for leather. */
+/** Readers of an order may know why its date slips: salespeople those of their store, buyers all that wait for leather. */
 const VIEW = { staff: 'orders.view' } as const;
 
 export const listSlips = defineCall({

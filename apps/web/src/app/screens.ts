@@ -8,6 +8,7 @@ import {
   IconBuildingFactory2,
   IconBuildingStore,
   IconCalendarEvent,
+  IconCalendarX,
   IconChartBar,
   IconCertificate,
   IconChecklist,
@@ -126,6 +127,14 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/production/scheduler.screen.tsx'),
     menu: 'factory',
     hasTile: true,
+  },
+  {
+    path: patterns.slips,
+    label: 'slips',
+    action: 'orders.view',
+    icon: IconCalendarX,
+    load: () => import('../features/production/slips/slips.screen.tsx'),
+    menu: 'factory',
   },
   {
     path: patterns.operationRegister,

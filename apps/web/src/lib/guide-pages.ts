@@ -16,6 +16,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   customizer: 'configure',
   detailCustomizer: 'configure',
   scheduler: 'schedule',
+  slips: 'promises',
   inventory: 'stock',
   leather: 'stock',
   stockCount: 'stock',

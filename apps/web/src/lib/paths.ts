@@ -19,6 +19,7 @@ export const patterns = {
   customizer: '/Customizer/Index',
   detailCustomizer: '/Orders/Customizer',
   scheduler: '/Scheduler/Index',
+  slips: '/Promises/Index',
   inventory: '/Inventory/Index',
   leather: '/Inventory/Leather/:id',
   stockCount: '/Inventory/Count',

@@ -15,6 +15,7 @@ import { purchaseOrderColumns } from '@cordovan/contracts/purchasing-columns';
 import { employeeColumns, timeRecordColumns } from '@cordovan/contracts/registers-columns';
 import * as reports from '@cordovan/contracts/reports-columns';
 import { salesRepColumns } from '@cordovan/contracts/sales-reps-columns';
+import { slipColumns } from '@cordovan/contracts/slips-columns';
 import { pieceColumns, storeColumns } from '@cordovan/contracts/stores-columns';
 import { vendorColumns } from '@cordovan/contracts/vendors-columns';
 import { can } from '@cordovan/domain/identity';
@@ -39,6 +40,7 @@ const lists = {
   '/api/employees/export': employeeColumns,
   '/api/vendors/export': vendorColumns,
   '/api/purchase-orders/export': purchaseOrderColumns,
+  '/api/promises/slips/export': slipColumns,
   '/api/emails/export': emailColumns,
   '/api/audit/export': auditColumns,
   '/api/commissions/export': commissionColumns,

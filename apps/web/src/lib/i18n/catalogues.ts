@@ -13,6 +13,7 @@ export const catalogues = {
   orders: { en: () => import('./en/orders.ts'), es: () => import('./es/orders.ts') },
   planning: { en: () => import('./en/planning.ts'), es: () => import('./es/planning.ts') },
   production: { en: () => import('./en/production.ts'), es: () => import('./es/production.ts') },
+  slips: { en: () => import('./en/slips.ts'), es: () => import('./es/slips.ts') },
   registers: { en: () => import('./en/registers.ts'), es: () => import('./es/registers.ts') },
   terminalPage: { en: () => import('./en/terminal-page.ts'), es: () => import('./es/terminal-page.ts') },
   terminals: { en: () => import('./en/terminals.ts'), es: () => import('./es/terminals.ts') },

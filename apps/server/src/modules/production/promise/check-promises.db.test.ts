@@ -146,7 +146,7 @@ test(
     const id = await approved({ leatherId });
     await schedule(world, id, '2026-03-20');
     await check();
-    expect(await causesOf(id)).toEqual([{ key: 'placed later 2026-03-20', healed: false }]);
+    expect(await causesOf(id)).toEqual([{ key: 'placed later', healed: false }]);
     expect(await slipOf(id)).toMatchObject({ Expected: '2026-04-01', Remedies: [{ Day: '2026-03-02' }] });
     await schedule(world, id, '2026-03-02');
     await check();

@@ -1,5 +1,7 @@
 import * as calls from '@cordovan/contracts/promises';
-import { can } from '@cordovan/domain/identity';
+import { exportSlips as exportCall, listSlips as listCall } from '@cordovan/contracts/slips';
+import { can, type Scope } from '@cordovan/domain/identity';
+import type { Language } from '@cordovan/domain/messages';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
@@ -9,6 +11,7 @@ import { factoryDay } from '../../calendar/index.ts';
 import { findOrderKey } from '../../orders/index.ts';
 import { askPromise } from './ask-promise.service.ts';
 import { sweepPromises } from './check-promises.service.ts';
+import { exportSlips, listSlips } from './list-slips.service.ts';
 import { readOrderPromise } from './order-promise.service.ts';
 
 interface Caller {
@@ -16,6 +19,9 @@ interface Caller {
   readonly user: SignedInUser | null;
   readonly now: Date;
 }
+
+/** Of a salesperson without a store, who sees no orders. */
+const NO_STORE = 0;
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_HOUR = '11 * * * *';
@@ -30,6 +36,14 @@ export function registerPromises({ serve }: Routes, deps: Deps): void {
     seesPurchases: user?.role != null && can(user.role, 'purchaseOrders.view'),
   });
   serve(calls.askPromise, async (request) => askPromise(request.db, request.body, await readerOf(request)));
+  const listReaderOf = async (request: Caller & { readonly scope: Scope; readonly language: Language }) => ({
+    ...(await readerOf(request)),
+    role: request.user?.role ?? ('System' as const),
+    language: request.language,
+    storeId: request.scope === 'own-store' ? (request.user?.storeId ?? NO_STORE) : null,
+  });
+  serve(listCall, async (request) => listSlips(request.db, request.query, await listReaderOf(request)));
+  serve(exportCall, async (request) => exportSlips(request.db, request, await listReaderOf(request)));
   serve(calls.readOrderPromise, async (request) => {
     const { db, params, user, scope } = request;
     const order = (await findOrderKey(db, params.id)) ?? refuse({ code: 'NOT_FOUND' });

@@ -48,7 +48,7 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
         direction: 'asc',
       }),
   },
-  slippedPromises: { icon: IconCalendarX, tone: 'attention' },
+  slippedPromises: { icon: IconCalendarX, tone: 'attention', all: () => paths.slips },
   acceptedToApprove: {
     icon: IconCircleCheck,
     tone: 'information',

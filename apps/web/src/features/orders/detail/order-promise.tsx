@@ -1,16 +1,14 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCalendarCheck, IconCalendarX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { promisedText } from '@cordovan/domain/production';
 import { shortDay } from '@cordovan/domain/shop';
 import type { OrderPromise as Promised } from '@cordovan/contracts/promises';
-import { paths } from '../../../lib/paths.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { PromiseFailure, PromiseNote } from '../../../ui/promise/promise-note.tsx';
+import { RemedyLink } from '../../../ui/promise/remedy-link.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import { orderPromiseQuery } from '../api/promise.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -86,32 +84,12 @@ function SlipNotice({ slip, today }: SlipProps) {
           <ul className={classes.plain}>
             {slip.remedies.map((remedy) => (
               <li key={remedy.text}>
-                <Remedy {...remedy} />
+                <RemedyLink {...remedy} />
               </li>
             ))}
           </ul>
         </>
       )}
     </Alert>
-  );
-}
-
-/** A remedy, with a link to the screen on which it is done. */
-function Remedy({ text, purchaseOrderId, orderId, day }: SlipProps['slip']['remedies'][number]) {
-  const mayPlace = useCan('scheduler.view');
-  const to =
-    purchaseOrderId !== null
-      ? paths.purchaseOrder(purchaseOrderId)
-      : orderId !== null
-        ? paths.orderDetail(orderId)
-        : day !== null && mayPlace
-          ? paths.scheduler
-          : undefined;
-  return to === undefined ? (
-    <Text size="sm">{text}</Text>
-  ) : (
-    <Anchor component={Link} to={to} size="sm">
-      {text}
-    </Anchor>
   );
 }

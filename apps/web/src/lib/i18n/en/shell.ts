@@ -23,6 +23,7 @@ const shell = {
     customizer: 'Customizer',
     detailCustomizer: 'Customize a piece',
     scheduler: 'Scheduler',
+    slips: 'Slipped promises',
     inventory: 'Inventory',
     leather: 'Leather',
     stockCount: 'Count stock',

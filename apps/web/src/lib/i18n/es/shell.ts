@@ -25,6 +25,7 @@ const shell: typeof en = {
     customizer: 'Diseñador',
     detailCustomizer: 'Diseñar una pieza',
     scheduler: 'Programación',
+    slips: 'Promesas en riesgo',
     inventory: 'Inventario',
     leather: 'Piel',
     stockCount: 'Contar existencia',

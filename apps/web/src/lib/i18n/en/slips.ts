@@ -1,0 +1,28 @@
+const slips = {
+  title: 'Slipped promises',
+  lead: 'Dates that we promised and won’t meet as things are now, by cause, with what would save them.',
+  exportTitle: 'Export slipped promises',
+  cause: 'Cause',
+  anyCause: 'All causes',
+  store: 'Store',
+  anyStore: 'All stores',
+  causes_one: '{{count}} cause',
+  causes_other: '{{count}} causes',
+  empty: 'Every promise holds',
+  emptyHint: 'Orders appear here on the day on which their promised date slips.',
+  orders_one: '{{count}} order',
+  orders_other: '{{count}} orders',
+  noDate: 'No date',
+  upTo_one: 'up to {{count}} day late',
+  upTo_other: 'up to {{count}} days late',
+  late_one: '{{count}} day late',
+  late_other: '{{count}} days late',
+  newToday: 'New today',
+  open_one: 'Open for {{count}} day',
+  open_other: 'Open for {{count}} days',
+  remedies: 'What would save it',
+  promised: 'Promised',
+  expected: 'Expected',
+};
+
+export default slips;
