@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '@cordovan/domain/money';
 import { fingerprintOf } from '../../../test/fingerprint.ts';
 import { orderBody, read, save, sofaLine } from '../../../test/order-requests.ts';
 import { askToken, type Browser, createPerson, openPageSession, signIn } from '../../../test/people.ts';
@@ -111,6 +112,33 @@ describe('a session of the customizer page account', () => {
     const staff = await world.as(world.users.sales).get('/api/leatherItems');
     expect(staff.json<object[]>()[0]).toMatchObject({ Vendor: 'Tannery', QuantityAvailable: 0 });
   });
+
+  test(
+    'loads its store without costs, contacts, areas and hours',
+    { tags: ['N-06', 'LOAD-07'] },
+    async () => {
+      const { austin } = world.stores;
+      await world.db
+        .updateTable('stores')
+        .set({ customer_pickup_cost_cents: cents(5_000), email: 'austin@store.test', phone: '512-555-0100' })
+        .where('id', '=', austin)
+        .execute();
+      const staff = (await world.as(world.users.otherSales).get('/api/stores')).json<object[]>();
+      const [own] = staff as [Record<string, unknown>];
+      expect(own).toMatchObject({ Id: austin, CustomerPickupCost: 50, Email: 'austin@store.test' });
+      const { Id, Name, State, TaxRate, IsFactory, TimeZone, IsActive } = own;
+      const { DetailPriceListId, UseSpecial, UsesCollection, ParameterCollection } = own;
+      expect((await page.get('/api/stores')).json()).toEqual([
+        {
+          ...{ Id, Name, State, TaxRate, IsFactory, TimeZone, IsActive },
+          ...{ DetailPriceListId, UseSpecial, UsesCollection, ParameterCollection },
+          ...{ CustomerId: null, Phone: '', Mobile: '', Email: '', Address: '', City: '', ZipCode: '' },
+          ...{ PriceLists: [], EmailsNewOrders: false, CustomerPickupCost: null, LocalDeliveryCost: null },
+          ...{ DeliveryAreas: [], OpeningHours: [], ParameterCollectionName: null, RowVersion: 0 },
+        },
+      ]);
+    },
+  );
 
   test(
     'opens even after others on its network typed wrong passwords',

@@ -73,3 +73,26 @@ function groupFrom(row: StoreRow): Store['parameterCollection'] {
     maxCollectionId: row.max_collection_id,
   };
 }
+
+/**
+ * A store for the customizer page, whose password is public (N-06): what its prices, tax, days and leathers depend on,
+ * and nothing of how the store is run.
+ */
+export const forPage = (store: Store): Store => ({
+  ...store,
+  customerId: null,
+  phone: '',
+  mobile: '',
+  email: '',
+  address: '',
+  city: '',
+  zipCode: '',
+  priceLists: [],
+  emailsNewOrders: false,
+  customerPickupCost: null,
+  localDeliveryCost: null,
+  deliveryAreas: [],
+  openingHours: [],
+  parameterCollectionName: null,
+  rowVersion: 0,
+});

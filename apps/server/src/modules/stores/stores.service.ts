@@ -24,7 +24,7 @@ import {
   storeDraft,
   withDeliveryPrices,
 } from './store-draft.ts';
-import { storeFrom } from './stores.rows.ts';
+import { forPage, storeFrom } from './stores.rows.ts';
 import {
   countKnownPriceLists,
   findStoreConflicts,
@@ -41,7 +41,8 @@ import {
 export async function listStores(db: Handle, { scope, user }: Reach): Promise<Store[]> {
   // A user without a store sees no rows: no store has the id 0.
   const onlyId = scope === 'all' ? undefined : (user?.storeId ?? 0);
-  return (await listStoreRows(db, onlyId)).map(storeFrom);
+  const stores = (await listStoreRows(db, onlyId)).map(storeFrom);
+  return user?.sessionScope === 'customizer' ? stores.map(forPage) : stores;
 }
 
 /** Exports the stores that the caller may see and that match the search. */
