@@ -128,32 +128,42 @@ test(
   },
 );
 
-test('names the company in the HTML of its public pages', { tags: ['BRIDGE-01', 'N-07'] }, async () => {
-  const web = mkdtempSync(path.join(tmpdir(), 'bridge-web-'));
-  writeFileSync(path.join(web, 'index.html'), '<head><title>Cordovan</title></head><body></body>');
-  const { deps } = world.app;
-  const pages = await createHttpServer(deps.config);
-  await serveFiles(pages, deps.config.dataDir, { writers: [bridgePage(deps)], web });
-  await addShop(world, { label: 'named', name: 'Named & Sons', multiplier: 1 });
-  const read = async (url: string) => {
-    const { statusCode, body } = await pages.inject({ url, headers: { host: 'localhost', accept: '*/*' } });
-    expect(statusCode).toBe(200);
-    expect(body).not.toContain('Cordovan');
-    return body;
-  };
-  const html = await read('/Bridge/alpine?company=named');
-  const balance = await read('/Shop/PayBalance?company=named&token=secret');
-  const quote = await read('/Shop/Quote?company=named&token=secret');
-  await read('/Bridge/%20?company=named');
-  await pages.close();
-  rmSync(web, { recursive: true });
-  expect(html).toContain('<title>Alpine · Named &amp; Sons</title>');
-  expect(html).toContain('<meta property="og:url" content="http://localhost/Bridge/alpine?company=named" />');
-  expect(balance).toContain('<title>Named &amp; Sons</title>');
-  expect(balance).not.toContain('secret');
-  expect(quote).toContain('<title>Named &amp; Sons</title>');
-  expect(quote).not.toContain('secret');
-});
+test(
+  'names the company in the HTML of its public pages',
+  { tags: ['BRIDGE-01', 'N-07', 'NAV-44'] },
+  async () => {
+    const web = mkdtempSync(path.join(tmpdir(), 'bridge-web-'));
+    writeFileSync(path.join(web, 'index.html'), '<head><title>Cordovan</title></head><body></body>');
+    const { deps } = world.app;
+    const pages = await createHttpServer(deps.config);
+    await serveFiles(pages, deps.config.dataDir, { writers: [bridgePage(deps)], web });
+    await addShop(world, { label: 'named', name: 'Named & Sons', multiplier: 1 });
+    const read = async (url: string, status = 200) => {
+      const { statusCode, body } = await pages.inject({ url, headers: { host: 'localhost', accept: '*/*' } });
+      expect(statusCode, url).toBe(status);
+      expect(body).not.toContain('Cordovan');
+      return body;
+    };
+    const html = await read('/Bridge/alpine?company=named');
+    const balance = await read('/Shop/PayBalance?company=named&token=secret');
+    const quote = await read('/Shop/Quote?company=named&token=secret');
+    const unknown = await read('/Bridge/Nonsense?company=named', 404);
+    await read('/Bridge/%20?company=named', 404);
+    await pages.close();
+    rmSync(web, { recursive: true });
+    expect(html).toContain('<title>Alpine · Named &amp; Sons</title>');
+    expect(html).not.toContain('noindex');
+    expect(unknown).toContain('<title>Named &amp; Sons</title>');
+    expect(unknown).toContain('<meta name="robots" content="noindex" />');
+    expect(html).toContain(
+      '<meta property="og:url" content="http://localhost/Bridge/alpine?company=named" />',
+    );
+    expect(balance).toContain('<title>Named &amp; Sons</title>');
+    expect(balance).not.toContain('secret');
+    expect(quote).toContain('<title>Named &amp; Sons</title>');
+    expect(quote).not.toContain('secret');
+  },
+);
 
 test("sends a visitor's request to the shop's contact once", { tags: ['ENT-31', 'BRIDGE-04'] }, async () => {
   await world.db

@@ -25,30 +25,41 @@ export function bridgePage(deps: Deps): PageWriter {
     writes: (path) => BRIDGE.test(path) || BALANCE.test(path),
     write: async (request, template) => {
       if (!(await limiter(LIMIT, request.address))) return { html: template };
-      const head = await headOf(deps, request);
+      const { head, isMissing } = await headOf(deps, request);
       return {
         html: template
           .replace(/\s*<meta\s+name="description"[^>]*>/, '')
           .replace(/<title>[^<]*<\/title>/, () => head),
+        // The page itself says so and leads to all styles.
+        ...(isMissing && { status: 404 }),
       };
     },
   };
 }
 
-async function headOf(deps: Deps, request: PageRequest): Promise<string> {
+interface Head {
+  readonly head: string;
+  /** Whether the address names a style that doesn't exist. */
+  readonly isMissing: boolean;
+}
+
+async function headOf(deps: Deps, request: PageRequest): Promise<Head> {
   const { db, config } = deps;
   const company = companyIn(request.query);
   const shop = await readShop(db, { host: request.host, company, now: deps.clock(), config });
   const [, wanted] = BRIDGE.exec(request.path) ?? [];
   const style = wanted === undefined ? undefined : await findStyleRow(db, decodeURIComponent(wanted).trim());
+  const isMissing = wanted !== undefined && !style;
   const title = style ? `${style.name} · ${shop.name}` : shop.name;
   const { origin, companyQuery } = await linksOf(deps, { ...request, company });
   const set = await openPageSet(deps);
   const picture = style && set && firstPictureOf(set.manifest, shop, style.id);
-  return markup`<title>${title}</title>
+  const head = markup`<title>${title}</title>
+    ${isMissing && markup`<meta name="robots" content="noindex" />`}
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${shop.name}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:url" content="${origin}${request.path}${companyQuery}" />
     ${picture && markup`<meta property="og:image" content="${origin}${picture.address}" />`}`.html;
+  return { head, isMissing };
 }
