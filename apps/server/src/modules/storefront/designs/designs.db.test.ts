@@ -207,10 +207,16 @@ test('leads from a host of no company to the company of the design', { tags: ['N
   expect(headers.location).toBe(`/Shop/d/${Code}?company=beta&utm=chat`);
   const shown = await openPage(String(headers.location), 'localhost:3000');
   expect(dataIn(shown.body).shared?.code).toBe(Code);
-  await world.db.updateTable('companies').set({ label: 'gamma' }).where('label', '=', 'beta').execute();
+  const rename = (from: string, to: string) =>
+    world.db.updateTable('companies').set({ label: to }).where('label', '=', from).execute();
+  await rename('beta', 'gamma');
   const renamed = await openPage(`/Shop/d/${Code}?company=beta`, 'localhost:3000');
-  await world.db.updateTable('companies').set({ label: 'beta' }).where('label', '=', 'gamma').execute();
-  expect(renamed.statusCode, 'no circle').toBe(404);
+  await rename('acme', 'beta');
+  const taken = await openPage(`/Shop/d/${Code}?company=beta`, 'localhost:3000');
+  await rename('beta', 'acme');
+  await rename('gamma', 'beta');
+  expect(renamed.statusCode, 'a label of no company').toBe(404);
+  expect(taken.statusCode, 'no circle where another company has the label now').toBe(404);
 });
 
 test('keeps the prices of the multiplier variant', { tags: ['C-25'] }, async () => {
