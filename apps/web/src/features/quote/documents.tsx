@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { writtenDay } from '@cordovan/domain/calendar';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import { formatDeliveryDay, formatMoney } from '../../lib/format/format.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import { saveFile } from '../../ui/download/save-file.ts';
 import { readDocument, type QuoteLink } from './api/quote.ts';
 import classes from './quote.module.css';
@@ -51,7 +52,7 @@ export function Documents({ page, quote, link }: Props) {
           onClick={() => void read(`${t('receiptFile')} ${quote.soNumber}-${paymentId}`, paymentId)}
         >
           {t(amount < 0 ? 'refundReceipt' : 'receipt', {
-            day: formatDeliveryDay(day, language),
+            day: writtenDay(day, language),
             amount: formatMoney(amount, language),
           })}
         </Button>

@@ -61,11 +61,11 @@ test('downloads the receipt of each payment and refund', { tags: ['N-17', 'N-24'
       { paymentId: 6, day: '2026-03-12', amount: cents(-10_000) },
     ],
   });
-  await user.click(await screen.findByRole('button', { name: 'Receipt, 03/10/2026: $2,385.12' }));
+  await user.click(await screen.findByRole('button', { name: 'Receipt, Mar 10, 2026: $2,385.12' }));
   await waitFor(() => expect(asked).toEqual([{ OrderId: 7, Token: 'abc', QuoteId: 7, PaymentId: 5 }]));
   await waitFor(() => expect(saving).toHaveBeenCalledOnce());
   saving.mockRestore();
-  expect(screen.getByRole('button', { name: /^Refund, 03\/12\/2026: / })).toHaveTextContent('100.00');
+  expect(screen.getByRole('button', { name: /^Refund, Mar 12, 2026: / })).toHaveTextContent('100.00');
 });
 
 describe('the progress of an order', () => {
@@ -76,9 +76,9 @@ describe('the progress of an order', () => {
       'listitem',
     );
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      'Confirmed (done)11/23/2026',
-      'Scheduled (done)11/23/2026',
-      'In production11/23/2026',
+      'Confirmed (done)Nov 23, 2026',
+      'Scheduled (done)Nov 23, 2026',
+      'In productionNov 23, 2026',
       'Finished',
       'On its way',
       'Delivered',
@@ -96,7 +96,7 @@ describe('the progress of an order', () => {
 
   test('names the week of the promise until it is ready', { tags: ['N-37', 'ORD-22'] }, async () => {
     await open(atStep('approved', { readyWeek: '2027-01-18' }));
-    expect(await screen.findByText('Your furniture should be ready around 01/18/2027.')).toBeVisible();
+    expect(await screen.findByText('Your furniture should be ready around Jan 18, 2027.')).toBeVisible();
   });
 
   test.each([

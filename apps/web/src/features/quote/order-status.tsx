@@ -1,10 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
-import { dayInZone } from '@cordovan/domain/calendar';
-import { formatDeliveryDay } from '../../lib/format/format.ts';
+import { dayInZone, writtenDay } from '@cordovan/domain/calendar';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import { DayText } from '../../ui/text/texts.tsx';
+import { WrittenDay } from './written-day.tsx';
 import classes from './order-status.module.css';
 
 type Progress = QuoteView['progress'];
@@ -22,7 +21,7 @@ export function OrderStatus({ page, quote }: { readonly page: QuotePage; readonl
       <p className={classes.sentence}>{words.hint}</p>
       {progress.readyWeek !== null && (
         <p className={classes.sentence}>
-          {t('progress.ready', { day: formatDeliveryDay(progress.readyWeek, language) })}
+          {t('progress.ready', { day: writtenDay(progress.readyWeek, language) })}
         </p>
       )}
       {progress.steps.length > 0 && (
@@ -45,7 +44,7 @@ function useStatusWords({ kind, steps, week, isPickup }: Progress) {
     return { title: t(`status.${key}.title`), hint: t(`status.${key}.hint`) };
   }
   if (current === 'scheduled' && week !== null) {
-    const values = { day: formatDeliveryDay(week, language) };
+    const values = { day: writtenDay(week, language) };
     return { title: t('status.scheduledWeek.title', values), hint: t('status.scheduledWeek.hint') };
   }
   const key = current === 'finished' && isPickup ? 'readyForPickup' : current;
@@ -77,12 +76,12 @@ function TrackStep({ step: { step, state, at }, progress: { isPickup, week }, ti
       </span>
       {step === 'scheduled' && state === 'current' && week !== null ? (
         <span className={classes.date}>
-          {t('steps.week')} <DayText day={week} isDelivery />
+          {t('steps.week')} <WrittenDay day={week} />
         </span>
       ) : (
         at !== null && (
           <span className={classes.date}>
-            <DayText day={timeZone ? dayInZone(new Date(at), timeZone) : at.slice(0, 10)} isDelivery />
+            <WrittenDay day={timeZone ? dayInZone(new Date(at), timeZone) : at.slice(0, 10)} />
           </span>
         )
       )}

@@ -53,7 +53,7 @@ describe('a quotation by its link', () => {
       'Oak',
       'Warranty: Thank You',
       'Sales tax 8.81%',
-      '04/09/2026',
+      'Apr 9, 2026',
       'No. 1001 · For Ann',
     ])
       expect(screen.getByText(text)).toBeVisible();

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
 import type { Cents } from '@cordovan/domain/money';
 import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
-import { formatMoney, formatPercent } from '../../lib/format/format.ts';
+import { formatMoney, formatPercent, formatWrittenMoment } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { MoneyText } from '../../ui/text/money-text.tsx';
-import { DayText, MomentText } from '../../ui/text/texts.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import type { QuoteLink } from './api/quote.ts';
 import { Documents } from './documents.tsx';
@@ -15,6 +14,7 @@ import { PayPanel } from './pay-panel.tsx';
 import { PaymentNote } from './payment-note.tsx';
 import type { Consent } from '../../ui/consent/use-consent.ts';
 import type { QuotePayment } from './use-quote-payment.ts';
+import { WrittenDay } from './written-day.tsx';
 import classes from './quote.module.css';
 
 interface Props {
@@ -70,7 +70,7 @@ function Facts({ page, quote }: Pick<Props, 'page' | 'quote'>) {
         <div>
           <dt>{t('validUntil')}</dt>
           <dd>
-            <DayText day={quote.validUntil} isDelivery />
+            <WrittenDay day={quote.validUntil} />
           </dd>
         </div>
       )}
@@ -78,7 +78,7 @@ function Facts({ page, quote }: Pick<Props, 'page' | 'quote'>) {
         <div>
           <dt>{t(quote.progress.isPickup ? 'pickup' : 'delivery')}</dt>
           <dd>
-            <DayText day={quote.deliveryDate} isDelivery />
+            <WrittenDay day={quote.deliveryDate} />
             {quote.deliveryMethod && <> · {nameOf(quote.deliveryMethod, 'delivery')}</>}
           </dd>
         </div>
@@ -122,6 +122,7 @@ function Sums({ quote }: { readonly quote: QuoteView }) {
 
 function Accepted({ page, quote }: { readonly page: QuotePage; readonly quote: QuoteView }) {
   const { t } = useTranslation('quote');
+  const language = useLanguage();
   const isPaid = quote.sums.some(({ kind }) => kind === 'paid');
   const next = page.salesRep ? t('acceptedNext', { name: page.salesRep }) : t('acceptedNextStore');
   return (
@@ -131,7 +132,7 @@ function Accepted({ page, quote }: { readonly page: QuotePage; readonly quote: Q
       icon={<IconCircleCheck size={22} aria-hidden />}
       title={t('accepted', { name: quote.acceptedBy ?? '' })}
     >
-      <MomentText moment={quote.acceptedAt} timeZone={page.store?.timeZone} />
+      {quote.acceptedAt !== null && formatWrittenMoment(quote.acceptedAt, language, page.store?.timeZone)}
       {page.state === 'open' && <p className={classes.next}>{isPaid ? t('acceptedPaid') : next}</p>}
     </Alert>
   );

@@ -19,6 +19,17 @@ export const formatDay = (day: string, language: Language): string =>
 export const formatDeliveryDay = (day: string, language: Language): string =>
   language === 'es' ? writtenDay(day, language) : formatDay(day, language);
 
+/** An instant with its month as a word, for customers: `Mar 10, 2026, 12:00 PM`. */
+export function formatWrittenMoment(
+  moment: string,
+  language: Language,
+  timeZone = pageConfiguration().timeZone,
+): string {
+  const day = writtenDay(dayInZone(new Date(moment), timeZone), language);
+  const time = dayjs(moment).tz(timeZone).format(formatsOf(language).time);
+  return [`${day}, ${time}`, ...foreignZone(moment, timeZone)].join(' ');
+}
+
 /**
  * An instant, in the time zone of its store, or of the factory. Names the zone to a viewer whose own clock shows
  * another time.
