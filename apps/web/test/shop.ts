@@ -1,4 +1,6 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
 import { vi } from 'vitest';
+import type { Call } from '@cordovan/contracts/call';
 import type { Shop } from '@cordovan/contracts/shop';
 import { cents } from '@cordovan/domain/money';
 
@@ -117,3 +119,12 @@ export function watchLeaving() {
     notice: () => JSON.parse(sessionStorage.getItem('cordovan.shop.sent') ?? 'null') as unknown,
   };
 }
+
+/** Refuses an order at any total but this one, in dollars; at this one the next handler answers. */
+export const costing = ({ path }: Call, dollars: number): HttpHandler =>
+  http.post(`*${path}`, async ({ request }) => {
+    const { Total } = (await request.clone().json()) as { readonly Total?: number };
+    if (Total === dollars) return undefined;
+    const refusal = { code: 'PRICE_CHANGED', message: '', errors: [], data: { total: dollars } };
+    return HttpResponse.json(refusal, { status: 409 });
+  });

@@ -44,6 +44,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   PASSKEYS_FULL: 409,
 
   STALE_ROW: 409,
+  PRICE_CHANGED: 409,
   STALE_RECORD: 409,
   CONFIRMATION_REQUIRED: 409,
   IDEMPOTENCY_MISMATCH: 422,

@@ -142,6 +142,8 @@ export const orderInput = byIds(
       gift: yesNo.nullish(),
       comments: textSent(NOTE),
       total: z.number().min(-1e9).max(1e9).nullish(),
+      /** Saves nothing if the computed total isn't `total`: a shopper agrees to a new price first. */
+      onlyAtTotal: z.boolean().nullish(),
       sendEmail: z.boolean().nullish(),
       /** What a shopper agreed to. */
       consent: consentGiven.nullish(),

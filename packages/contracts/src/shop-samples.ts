@@ -17,6 +17,10 @@ export const sampleRequest = wire({
   city: textOrEmpty(NAME),
   state: textOrEmpty(NAME),
   zipCode: textOrEmpty(20),
+  /** The total that the shopper has seen. */
+  total: z.number().min(-1e9).max(1e9).nullish(),
+  /** Saves nothing at another total: the shopper agrees to a new price first. */
+  onlyAtTotal: z.boolean().nullish(),
   consent: consentGiven.nullish(),
 });
 export type SampleRequest = z.output<typeof sampleRequest>;

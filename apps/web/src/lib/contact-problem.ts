@@ -1,5 +1,6 @@
 import { emailProblem } from '@cordovan/domain/identity';
-import type { MessageCode } from '@cordovan/domain/messages';
+import { type Language, type MessageCode, messageText } from '@cordovan/domain/messages';
+import type { Refusal } from '@cordovan/domain/result';
 
 type Field = 'name' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'state' | 'zipCode';
 
@@ -15,9 +16,20 @@ const asking: Readonly<
   },
 };
 
+type Contact = Readonly<Record<Field, string>>;
+
 /** The message for a refused contact form: where all fields are filled in, the one that is wrong instead of all. */
-export function contactProblem(code: MessageCode, contact: Readonly<Record<Field, string>>): MessageCode {
+function contactProblem(code: MessageCode, contact: Contact): MessageCode {
   const asked = asking[code];
   if (!asked?.fields.every((field) => contact[field].trim() !== '')) return code;
   return asked.code === 'EMAIL_INVALID' ? emailProblem(contact.email) : asked.code;
 }
+
+/** All that keeps a form from being sent, in the order of its fields, each text once. */
+export const problemTexts = (
+  language: Language,
+  refusals: readonly Refusal[],
+  contact: Contact,
+): readonly string[] => [
+  ...new Set(refusals.map(({ code, data }) => messageText(language, contactProblem(code, contact), data))),
+];

@@ -6,7 +6,7 @@ import { createShopperOrder } from '@cordovan/contracts/storefront';
 import type { Shop } from '@cordovan/contracts/shop';
 import { orderOf } from '../../test/orders.ts';
 import { answering, refusing, server } from '../../test/server.ts';
-import { shopOf, watchLeaving } from '../../test/shop.ts';
+import { costing, shopOf, watchLeaving } from '../../test/shop.ts';
 import { takeHiddenField } from '../lib/http/hidden-field.tsx';
 import { setPageConfiguration } from '../lib/page-configuration.ts';
 import { ShopApp } from './app.tsx';
@@ -307,16 +307,17 @@ test(
   "asks before it sends a quote whose price isn't the shown one",
   { tags: ['SHOP-02', 'N-10'] },
   async () => {
-    const order = orderOf();
-    const totals = { ...order.totals!, total: 350_000 as NonNullable<typeof order.totals>['total'] };
-    server.use(answering(saveOrder, { id: 77, soNumber: '1077', order: { ...order, totals } }));
+    server.use(costing(saveOrder, 3_500));
     open();
     await ask();
     await fillAndSend();
-    await screen.findByRole('dialog', { name: 'The price has changed' });
-    expect(calls).toEqual([]);
+    expect(await screen.findByRole('dialog', { name: 'The price has changed' })).toHaveTextContent(
+      'It was $3,300.00 and is now $3,500.00 with tax.',
+    );
+    expect(calls, 'nothing is saved before the shopper agrees').toEqual([]);
     await press('Send at $3,500.00');
     await waitFor(() => expect(leaving.hasLeft()).toBe(true));
+    expect(sentOrders).toMatchObject([{ Total: 3_500, OnlyAtTotal: true }]);
   },
 );
 

@@ -68,6 +68,7 @@ export const en = {
   FIELD_TAKEN_BY: '{{field}} is already used by {{name}}',
   FIELD_OUT_OF_RANGE: '{{field}} must be between {{min}} and {{max}}',
   STALE_ROW: 'The order was changed by another user',
+  PRICE_CHANGED: 'The price changed from {{before}} to {{now}}. Agree to the new price, then send it again.',
   STALE_RECORD: 'Another user changed this. Reload and try again.',
   CONFIRMATION_REQUIRED: 'Please confirm this change',
   REASON_REQUIRED: 'Enter a reason',

@@ -63,6 +63,7 @@ export const es: Record<keyof typeof en, string> = {
   FIELD_TAKEN_BY: '{{field}}: ya lo usa {{name}}',
   FIELD_OUT_OF_RANGE: '{{field}}: el valor debe estar entre {{min}} y {{max}}',
   STALE_ROW: 'Otro usuario cambió este pedido',
+  PRICE_CHANGED: 'El precio cambió de {{before}} a {{now}}. Acepte el precio nuevo y envíelo otra vez.',
   STALE_RECORD: 'Otro usuario cambió esto. Vuelva a cargar la página e inténtelo de nuevo.',
   CONFIRMATION_REQUIRED: 'Confirme este cambio',
   REASON_REQUIRED: 'Escriba el motivo',

@@ -22,6 +22,7 @@ export {
 } from './statuses.ts';
 export type { StatusId, StatusName } from './statuses.ts';
 export { shownNumbers, shownOrderNumber, shownPoNumber } from './shown-number.ts';
+export { checkShownTotal } from './shown-total.ts';
 export { isOrderType, orderTypeNames, orderTypeRules, orderTypes } from './order-types.ts';
 export type { OrderSource, OrderType, OrderTypeRules } from './order-types.ts';
 export { changeOrderType, typeChangeNeedsConfirmation } from './type-change.ts';

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { isEmail } from '@cordovan/domain/identity';
 import { refusalsOf, type Result } from '@cordovan/domain/result';
 import { stringifySearch } from '../../lib/address.ts';
-import { contactProblem } from '../../lib/contact-problem.ts';
+import { problemTexts } from '../../lib/contact-problem.ts';
 import { HiddenField } from '../../lib/http/hidden-field.tsx';
-import { useMessage } from '../../lib/i18n/use-language.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { pageConfiguration } from '../../lib/page-configuration.ts';
 import { paths } from '../../lib/paths.ts';
 import { ConsentField } from '../../ui/consent/consent-field.tsx';
@@ -30,7 +30,7 @@ type Way = 'quote' | 'payment';
 /** The visitor's form with two actions: request a quote or pay a deposit (BRIDGE-01). Keeps the input in every case. */
 export function AskForm({ style, leather, payDeposit }: Props) {
   const { t } = useTranslation('bridge');
-  const message = useMessage();
+  const language = useLanguage();
   const requestQuote = useQuoteRequest();
   const deposit = useDeposit(payDeposit);
   const consent = useConsent(style.consent);
@@ -43,14 +43,13 @@ export function AskForm({ style, leather, payDeposit }: Props) {
 
   const go = async (way: Way, { check, act }: { check: Result<void>; act: (inquiry: Inquiry) => Acted }) => {
     if (busy) return;
-    const [refusal] = refusalsOf(check);
+    const problems = problemTexts(language, refusalsOf(check), visitor);
+    const isRefused = problems.length > 0;
     const isAgreed = consent.check();
     setLastWay(way);
-    setTried(refusal ? way : undefined);
-    setOutcome(
-      refusal && { isDone: false, text: message(contactProblem(refusal.code, visitor), refusal.data) },
-    );
-    if (refusal || !isAgreed) return;
+    setTried(isRefused ? way : undefined);
+    setOutcome(isRefused ? { isDone: false, text: problems.join('\n') } : undefined);
+    if (isRefused || !isAgreed) return;
     setBusy(way);
     const { companyLabel: company } = pageConfiguration();
     setOutcome(await act({ visitor, style, leather, company, consent: consent.given }));
@@ -140,7 +139,7 @@ function OutcomeNote({ outcome }: { readonly outcome: Outcome | undefined }) {
       role={outcome.isDone ? 'status' : 'alert'}
       icon={<Icon size={20} aria-hidden />}
     >
-      {outcome.text}
+      <span className={classes.lines}>{outcome.text}</span>
       {order && (
         <p className={classes.next}>
           <strong>{t('orderNumber', { number: order.number })}</strong> {t('paidNext')}{' '}

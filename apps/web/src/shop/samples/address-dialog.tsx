@@ -1,11 +1,10 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import { consentShown } from '@cordovan/domain/companies';
-import { messageText } from '@cordovan/domain/messages';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { refusalsOf } from '@cordovan/domain/result';
 import { checkSampleContact, checkSamples, missingForSamples, priceSamples } from '@cordovan/domain/shop';
-import { contactProblem } from '../../lib/contact-problem.ts';
+import { problemTexts } from '../../lib/contact-problem.ts';
 import { formatMoney } from '../../lib/format/numbers.ts';
 import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -44,24 +43,16 @@ export function AddressDialog({ shop, step, sampling, onClose }: Props) {
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (step.isBusy) return;
-    const [refusal] = [
+    const refusals = [
       ...refusalsOf(checkSamples(shop, chosen)),
       ...refusalsOf(checkSampleContact(form)),
       ...(consent && !isAgreed ? [{ code: 'CONSENT_MISSING' } as const] : []),
     ];
-    setRefused(refusal !== undefined);
-    if (refusal)
-      sampling.refuse(
-        messageText(
-          language,
-          contactProblem(refusal.code, form),
-          'data' in refusal ? refusal.data : undefined,
-        ),
-      );
+    setRefused(refusals.length > 0);
+    if (refusals.length > 0) sampling.refuse(problemTexts(language, refusals, form).join('\n'));
     else
       void sampling.start(
-        form,
-        consent ? { language: consent.language, version: consent.version } : null,
+        { form, consent: consent ? { language: consent.language, version: consent.version } : null },
         total,
       );
   };

@@ -1,5 +1,4 @@
 import type { Shop } from '@cordovan/contracts/shop';
-import { priceSamples } from '@cordovan/domain/shop';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { formatMoney } from '../../lib/format/numbers.ts';
 import { Dialog } from '../dialog.tsx';
@@ -44,10 +43,9 @@ interface ChangedProps {
 function ChangedDialog({ shop, step, onClose }: ChangedProps) {
   const { sayInShop, language } = useSampleTexts();
   const now = formatMoney(step.now, language);
-  const shown = priceSamples(shop, keptSamplesOf(shop).chosen().length).total;
   return (
     <Dialog title={sayInShop('send.changedTitle')} onClose={onClose}>
-      <p>{sayInShop('send.changedHint', { before: formatMoney(shown, language), now })}</p>
+      <p>{sayInShop('send.changedHint', { before: formatMoney(step.before, language), now })}</p>
       <div className="buttons">
         <button type="button" className="button" onClick={step.goOn}>
           {sayInShop(shop.takesPayments ? 'send.payAt' : 'send.goOn', { now })}

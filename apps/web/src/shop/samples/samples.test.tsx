@@ -12,7 +12,7 @@ import { cents } from '@cordovan/domain/money';
 import { APPROVED, intentOf, say } from '../../../test/card.ts';
 import { orderOf } from '../../../test/orders.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
-import { shopOf } from '../../../test/shop.ts';
+import { costing, shopOf } from '../../../test/shop.ts';
 import { setPageConfiguration } from '../../lib/page-configuration.ts';
 import { ShopApp } from '../app.tsx';
 
@@ -195,6 +195,8 @@ describe('a free order', () => {
           City: 'Denver',
           State: 'CO',
           ZipCode: '80202',
+          Total: 0,
+          OnlyAtTotal: true,
         },
       ]);
       expect(calls).toEqual(['order', 'email', 'bridge']);
@@ -263,7 +265,7 @@ describe('a priced order', () => {
       await ready(PRICED);
       await press('Continue to card');
       await screen.findByTitle('Card payment');
-      await press('Cancel');
+      await press('Back to the form');
       await screen.findByRole('dialog', { name: 'Where should we mail them?' });
       expect(screen.queryByRole('alert')).toBeNull();
       expect(field('City')).toHaveValue('Denver');
@@ -285,15 +287,16 @@ describe('a priced order', () => {
   });
 
   test('asks before it goes on at another price', { tags: ['N-10'] }, async () => {
-    server.use(orderAt(3_300));
+    server.use(costing(orderSamples, 33), orderAt(3_300));
     await ready(PRICED);
     await press('Continue to card');
     expect(await screen.findByRole('dialog', { name: 'The price has changed' })).toHaveTextContent(
       'It was $22.00 and is now $33.00 with tax.',
     );
-    expect(intents).toEqual([]);
+    expect([orders, intents], 'nothing is saved before the shopper agrees').toEqual([[], []]);
     await press('Continue at $33.00');
     await screen.findByTitle('Card payment');
+    expect(orders).toMatchObject([{ Total: 33 }]);
     await waitFor(() => expect(intents).toMatchObject([{ Amount: 33 }]));
   });
 });

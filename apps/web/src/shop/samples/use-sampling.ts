@@ -8,6 +8,7 @@ import type { GivenConsent } from '@cordovan/domain/companies';
 import { type Cents, NO_MONEY } from '@cordovan/domain/money';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import { refusedText } from '../../lib/card/refused-text.ts';
+import { changedTotal } from '../../lib/http/changed-total.ts';
 import { send } from '../../lib/http/send.ts';
 import { finish } from '../send/finish.ts';
 import type { SavedOrder } from '../send/kept-sending.ts';
@@ -23,11 +24,17 @@ export interface SentSamples {
   readonly isMailed: boolean;
 }
 
+/** What is sent, after its check. */
+interface Sendable {
+  readonly form: SendForm;
+  readonly consent: GivenConsent | null;
+}
+
 export type SampleStep =
   | { readonly kind: 'choose' }
   | { readonly kind: 'address'; readonly isBusy: boolean; readonly problem: string }
-  /** The server's price differs from the shown one. */
-  | { readonly kind: 'changed'; readonly now: Cents; readonly goOn: () => void }
+  /** The server's price differs from the shown one. Nothing is saved yet. */
+  | { readonly kind: 'changed'; readonly before: Cents; readonly now: Cents; readonly goOn: () => void }
   | { readonly kind: 'card'; readonly intent: PaymentIntent }
   | { readonly kind: 'done'; readonly sent: SentSamples };
 
@@ -40,13 +47,15 @@ export function useSampling(shop: Shop) {
   const [step, setStep] = useState<SampleStep>({ kind: 'choose' });
   const cardEnded = useRef<(outcome: CardOutcome) => void>(undefined);
 
-  const save = async (form: SendForm, consent: GivenConsent | null): Promise<SavedOrder> => {
+  const save = async ({ form, consent }: Sendable, at: Cents): Promise<SavedOrder> => {
     const { name, lastName, email, phone, address: street, city, state, zipCode } = form;
     const contact = { name, lastName, email, phone, address: street, city, state, zipCode };
     const body = {
       company: shop.label,
       leatherIds: [...kept.chosen()],
       ...contact,
+      total: at / 100,
+      onlyAtTotal: true,
       ...(consent && { consent }),
     };
     const key = JSON.stringify(body);
@@ -78,7 +87,7 @@ export function useSampling(shop: Shop) {
     await finish(
       { isPayment, takesPayments: shop.takesPayments },
       {
-        // Saved before, because its price may have to be confirmed first.
+        // Saved before, because the shopper may have to agree to a new price first.
         save: () => undefined,
         signature: () => undefined,
         payment: async () => {
@@ -114,19 +123,23 @@ export function useSampling(shop: Shop) {
     }
   };
 
+  const sendAt = async (sendable: Sendable, at: Cents): Promise<void> => {
+    try {
+      await deliver(await save(sendable, at));
+    } catch (error) {
+      const now = changedTotal(error);
+      if (now === undefined) throw error;
+      setStep({ kind: 'changed', before: at, now, goOn: () => void attempt(() => sendAt(sendable, now)) });
+    }
+  };
+
   return {
     step,
     choose: () => setStep({ kind: 'choose' }),
     askAddress: () => setStep(address()),
     refuse: (problem: string) => setStep(address(problem)),
-    /** Saves the order, and goes on unless its price differs from the shown one. */
-    start: (form: SendForm, consent: GivenConsent | null, shown: Cents) =>
-      attempt(async () => {
-        const order = await save(form, consent);
-        const goOn = () => void attempt(() => deliver(order));
-        if (order.total === shown) await deliver(order);
-        else setStep({ kind: 'changed', now: order.total, goOn });
-      }),
+    /** Sends the order at the price that the shopper has seen; at another one, after the shopper agrees to it. */
+    start: (sendable: Sendable, shown: Cents) => attempt(() => sendAt(sendable, shown)),
     /** Stable while the frame is open, because a new function would open it again. */
     endCard: useCallback((outcome: CardOutcome) => cardEnded.current?.(outcome), []),
   };

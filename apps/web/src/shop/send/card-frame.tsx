@@ -52,7 +52,7 @@ export function CardFrame({ intent, onEnd }: Props) {
       {isChecking && <p role="status">{messageText(language, 'PAYMENT_CHECKING')}</p>}
       <div className="buttons">
         <button type="button" className="button quiet" onClick={goBack}>
-          {say(isChecking ? 'send.leaveChecking' : 'send.cancel')}
+          {say(isChecking ? 'send.leaveChecking' : 'send.back')}
         </button>
       </div>
     </Dialog>

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
 import { consentShown } from '@cordovan/domain/companies';
-import { messageText } from '@cordovan/domain/messages';
 import {
   checkConfirmSend,
   checkConfirmSendAmount,
@@ -8,7 +7,7 @@ import {
   type ConfirmSendForm,
 } from '@cordovan/domain/payments';
 import { refusalsOf } from '@cordovan/domain/result';
-import { contactProblem } from '../../lib/contact-problem.ts';
+import { problemTexts } from '../../lib/contact-problem.ts';
 import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useTexts } from '../texts.ts';
@@ -60,10 +59,13 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
       ...(isPayment ? refusalsOf(checkConfirmSendAmount(payment)) : []),
       ...(consent && !isAgreed ? [{ code: 'CONSENT_MISSING', field: 'consent' } as const] : []),
     ];
-    const [refusal] = refusals;
-    const text = refusal ? messageText(language, contactProblem(refusal.code, form), refusal.data) : '';
-    setRefused({ text, isAmount: refusal?.field === 'amount', isConsent: refusal?.field === 'consent' });
-    return { isAllowed: !refusal, amount: typed };
+    const isAbout = (field: string) => refusals.some((refusal) => refusal.field === field);
+    setRefused({
+      text: problemTexts(language, refusals, form).join('\n'),
+      isAmount: isAbout('amount'),
+      isConsent: isAbout('consent'),
+    });
+    return { isAllowed: refusals.length === 0, amount: typed };
   };
   const submit = async () => {
     sending.refuse('');

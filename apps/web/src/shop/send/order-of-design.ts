@@ -13,7 +13,7 @@ export interface OrderToSend {
   readonly form: SendForm;
   /** The rep whose email was verified (SHOP-40). */
   readonly salesRepId: number | null;
-  /** The total that the shopper sees. The server answers with its own if that differs (N-10). */
+  /** The total that the shopper has seen and agrees to. The server saves nothing at another one (N-10). */
   readonly total: Cents;
   readonly language: Language;
   /** What the shopper agreed to; null where the company asks for nothing. */
@@ -49,6 +49,7 @@ export function orderOfDesign(order: OrderToSend): OrderInput {
     details: designLines(shop, design).map((line) => detailOf(line, design.leatherId)),
     comments: design.hasSwivel ? SWIVEL_COMMENT : '',
     total: total / 100,
+    onlyAtTotal: true,
     ...(consent && { consent }),
     rowVersion: 0,
   };

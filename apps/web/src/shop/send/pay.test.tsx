@@ -11,7 +11,7 @@ import { cents } from '@cordovan/domain/money';
 import { APPROVED, intentOf, say } from '../../../test/card.ts';
 import { orderOf } from '../../../test/orders.ts';
 import { answering, refusing, server } from '../../../test/server.ts';
-import { shopOf, watchLeaving } from '../../../test/shop.ts';
+import { costing, shopOf, watchLeaving } from '../../../test/shop.ts';
 import { setPageConfiguration } from '../../lib/page-configuration.ts';
 import { ShopApp } from '../app.tsx';
 
@@ -98,7 +98,9 @@ describe('the form', () => {
   test('requires name, email, the whole address and a phone', { tags: ['SHOP-37', 'SHOP-41'] }, async () => {
     await openPay();
     await press('Continue to card');
-    expect(screen.getByRole('alert')).toHaveTextContent('Please Fill name and email fields.');
+    const problems = screen.getByRole('alert');
+    expect(problems).toHaveTextContent('Please Fill name and email fields.');
+    expect(problems, 'all that is missing').toHaveTextContent('Please Fill All address fields and phone');
     fill();
     for (const name of ['Phone', 'Street address', 'City', 'State', 'ZIP code'] as const) {
       type(name, '');
@@ -272,19 +274,20 @@ describe('the card', () => {
     'asks for a deposit of the new price when the price has changed',
     { tags: ['PAY-09', 'N-10'] },
     async () => {
-      const order = orderOf();
-      const totals = { ...order.totals!, total: cents(400_000) };
-      server.use(answering(saveOrder, { id: 77, soNumber: '1077', order: { ...order, totals } }));
+      server.use(costing(saveOrder, 4_000));
       await openPay();
       fill();
       await press('Continue to card');
-      await screen.findByRole('dialog', { name: 'The price has changed' });
-      expect(intents).toEqual([]);
+      expect(await screen.findByRole('dialog', { name: 'The price has changed' })).toHaveTextContent(
+        'It was $3,300.00 and is now $4,000.00 with tax.',
+      );
+      expect([orders, intents], 'nothing is saved before the shopper agrees').toEqual([[], []]);
       await press('Continue at $4,000.00');
       await screen.findByRole('dialog', { name: 'Pay a deposit' });
       expect(field('Amount')).toHaveValue('1,200.00');
       await press('Continue to card');
       await screen.findByTitle('Card payment');
+      expect(orders).toMatchObject([{ Total: 4_000, OnlyAtTotal: true }]);
       expect(intents).toMatchObject([{ Amount: 1200 }]);
     },
   );

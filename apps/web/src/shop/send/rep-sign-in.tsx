@@ -113,7 +113,7 @@ export function RepSignIn({ isExpired = false, onSignedIn, onLeave }: Props) {
             {say('rep.signIn')}
           </button>
           <button type="button" className="button quiet" onClick={onLeave} disabled={isBusy}>
-            {say(isExpired ? 'rep.back' : 'rep.asCustomer')}
+            {say(isExpired ? 'send.back' : 'rep.asCustomer')}
           </button>
         </div>
       </form>

@@ -9,6 +9,7 @@ import type { PictureManifest } from '@cordovan/picture/manifest';
 import { uploadSignature } from '../../configurator/upload-signature.ts';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import { refusedText } from '../../lib/card/refused-text.ts';
+import { changedTotal } from '../../lib/http/changed-total.ts';
 import { send } from '../../lib/http/send.ts';
 import { tellSent } from '../embed.ts';
 import type { DesignState } from '../state/use-design.ts';
@@ -30,7 +31,7 @@ export interface SendingOptions {
 
 export type SendStep =
   | { readonly kind: 'form'; readonly isBusy: boolean; readonly problem: string }
-  /** The server's price differs from the shown one. */
+  /** The server's price differs from the shown one. Nothing is saved yet. */
   | { readonly kind: 'changed'; readonly before: Cents; readonly now: Cents; readonly goOn: () => void }
   | { readonly kind: 'card'; readonly intent: PaymentIntent }
   /** Paid, or being checked. Ready once everything is sent. */
@@ -69,16 +70,14 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
   const isPayment = kind === 'payment';
   const total = agreed ?? price!.totals.total;
 
-  const save = async ({ form: typed, salesRepId, consent }: Sendable) => {
-    const shown = price!.totals.total;
-    const body = orderOfDesign({ shop, design, form: typed, salesRepId, total: shown, language, consent });
+  const save = async ({ form: typed, salesRepId, consent }: Sendable, at: Cents) => {
+    const body = orderOfDesign({ shop, design, form: typed, salesRepId, total: at, language, consent });
     const key = JSON.stringify(body);
     const earlier = kept.savedAs(key);
     if (earlier) return { key, order: earlier };
     const idempotencyKey = kept.requestKey(key);
-    const { id, soNumber, order } = await send(saveOrder, { body, idempotencyKey, quiet: true });
-    const now = order?.totals?.total ?? shown;
-    const placed: SavedOrder = { id, number: soNumber ?? '', total: now, hasSignature: false };
+    const { id, soNumber } = await send(saveOrder, { body, idempotencyKey, quiet: true });
+    const placed: SavedOrder = { id, number: soNumber ?? '', total: at, hasSignature: false };
     kept.keepSaved(key, placed);
     return { key, order: placed };
   };
@@ -95,7 +94,7 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
     await finish(
       { isPayment, takesPayments: shop.takesPayments },
       {
-        // Saved before, because its price may have to be confirmed first.
+        // Saved before, because the shopper may have to agree to a new price first.
         save: () => undefined,
         signature: async () => {
           const picture = order.hasSignature ? undefined : await signatureOf({ shop, design, manifest });
@@ -148,24 +147,28 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
     }
   };
 
+  const sendAt = async (sendable: Sendable, at: Cents): Promise<void> => {
+    try {
+      await deliver(await save(sendable, at), sendable.amount);
+    } catch (error) {
+      const now = changedTotal(error);
+      if (now === undefined) throw error;
+      const goOn = () => {
+        setAgreed(now);
+        // A new price has a new minimum.
+        if (isPayment) setStep(form());
+        else void attempt(() => sendAt(sendable, now));
+      };
+      setStep({ kind: 'changed', before: at, now, goOn });
+    }
+  };
+
   return {
     step,
     /** Total with tax, of which a deposit is paid. */
     total,
-    /** Saves the order, and goes on unless its price differs from the shown one. */
-    start: (sendable: Sendable) =>
-      attempt(async () => {
-        const saved = await save(sendable);
-        const now = saved.order.total;
-        const goOn = () => {
-          setAgreed(now);
-          // A new price has a new minimum.
-          if (isPayment) setStep(form());
-          else void attempt(() => deliver(saved, sendable.amount));
-        };
-        if (now === total) await deliver(saved, sendable.amount);
-        else setStep({ kind: 'changed', before: total, now, goOn });
-      }),
+    /** Sends the design at the price that the shopper has seen; at another one, after the shopper agrees to it. */
+    start: (sendable: Sendable) => attempt(() => sendAt(sendable, total)),
     /** Shows why the form can't be sent. */
     refuse: (problem: string) => setStep(form(problem)),
     /** Stable while the frame is open, because a new function would open it again. */

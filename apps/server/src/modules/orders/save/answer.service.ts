@@ -1,10 +1,12 @@
 import type * as calls from '@cordovan/contracts/orders';
 import type { SavedOrder } from '@cordovan/contracts/orders';
-import { shopperStatusName, statusIds } from '@cordovan/domain/orders';
+import { checkShownTotal, shopperStatusName, statusIds } from '@cordovan/domain/orders';
+import { refusalsOf } from '@cordovan/domain/result';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CallRequest } from '../../../platform/http/request.ts';
 import { doesStoreEmail } from '../mail/email.repository.ts';
 import { queueOrderMail } from '../mail/email.service.ts';
+import { refuseAny } from '../../../platform/errors/refusal-error.ts';
 import { refusalTexts } from '../../../platform/errors/refusal-texts.ts';
 import { saveOrder, type SaveResult } from './save.service.ts';
 import { saveForVisitor } from './visitor-save.service.ts';
@@ -23,8 +25,9 @@ export async function saveAndAnswer(sent: Sent, deps: Deps): Promise<SavedOrder>
     user === null
       ? await saveForVisitor(sent, { email: body.customer?.email.trim() ?? '', save })
       : await save(sent);
-  const emailSent = await mailSaved(sent, deps, saved);
   const { total } = body;
+  if (body.onlyAtTotal) refuseAny(refusalsOf(checkShownTotal(total ?? 0, saved.totalCents)));
+  const emailSent = await mailSaved(sent, deps, saved);
   const differs =
     total !== null &&
     total !== undefined &&

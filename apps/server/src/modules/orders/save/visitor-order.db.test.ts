@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DECIDED, SUMS } from '../../../../test/decided-columns.ts';
+import { fingerprintOf } from '../../../../test/fingerprint.ts';
 import { bodyOf, read, save, sofaLine } from '../../../../test/order-requests.ts';
 import { sellAtHalf } from '../../../../test/prices.ts';
 import { newVisitor, shopperBody } from '../../../../test/visitor.ts';
@@ -131,6 +132,28 @@ test.each<[string, () => Record<string, unknown>, string]>([
   const answer = await visitor.post('/api/order/saveOrder', body, { accept: 'application/problem+json' });
   expect(answer.statusCode, answer.body).toBe(400);
   expect(answer.json<{ errors: object[] }>().errors).toMatchObject([{ field }]);
+});
+
+test('saves nothing at a price that the shopper has not seen', { tags: ['N-10'] }, async () => {
+  const visitor = newVisitor(world);
+  const place = (body: Record<string, unknown>) =>
+    visitor.post('/api/order/saveOrder', shopperBody(world, body), {
+      accept: 'application/problem+json',
+      ...ACME,
+    });
+  const before = await fingerprintOf(world.app.deps);
+  const refused = await place({ Total: 6_987.01, OnlyAtTotal: true });
+  expect(refused.statusCode, refused.body).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'PRICE_CHANGED',
+    message: 'The price changed from $6,987.01 to $6,987.00. Agree to the new price, then send it again.',
+    data: { total: 6_987 },
+  });
+  expect((await place({ OnlyAtTotal: true })).statusCode, 'no price was seen').toBe(409);
+  expect(await fingerprintOf(world.app.deps)).toBe(before);
+  const saved = await place({ Total: 6_987, OnlyAtTotal: true });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(saved.json()).not.toHaveProperty('Order');
 });
 
 test('never gives a visitor the customer with a sent id', { tags: ['N-05', 'N-10'] }, async () => {

@@ -3,7 +3,7 @@ import type { Shop } from '@cordovan/contracts/shop';
 import type { orderSamples as orderSamplesCall, SampleRequest } from '@cordovan/contracts/shop-samples';
 import { DELIVERY_SALE_ITEM_ID } from '@cordovan/domain/catalogue';
 import type { Language } from '@cordovan/domain/messages';
-import { orderTypes } from '@cordovan/domain/orders';
+import { checkShownTotal, orderTypes } from '@cordovan/domain/orders';
 import { refusalsOf } from '@cordovan/domain/result';
 import { checkSampleContact, checkSamples } from '@cordovan/domain/shop';
 import type { Cents } from '@cordovan/domain/money';
@@ -46,6 +46,7 @@ export async function orderSamples(
       return result;
     },
   });
+  if (body.onlyAtTotal) refuseAny(refusalsOf(checkShownTotal(body.total ?? 0, saved.totalCents)));
   return { id: saved.id, soNumber: saved.soNumber, total: saved.totalCents };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '@cordovan/domain/money';
 import { statusIds } from '@cordovan/domain/orders';
 import { priceSamples } from '@cordovan/domain/shop';
+import { fingerprintOf } from '../../../../test/fingerprint.ts';
 import { sellAtHalf } from '../../../../test/prices.ts';
 import {
   ACME,
@@ -110,6 +111,22 @@ test('keeps the price in the variant of the shop with a factor', { tags: ['C-25'
     multiplier: 1,
     subtotal_cents: 2 * SAMPLE_PRICE,
   });
+});
+
+test('saves no samples at a price that the shopper has not seen', { tags: ['N-10', 'SHOP-51'] }, async () => {
+  const total = Math.round(2 * SAMPLE_PRICE * (1 + SAMPLE_TAX / 100)) / 100;
+  const before = await fingerprintOf(world.app.deps);
+  const refused = await newVisitor(world).post(
+    SAMPLES,
+    samplesBody(world, { Total: total - 0.01, OnlyAtTotal: true }),
+    {
+      ...ACME,
+      accept: 'application/problem+json',
+    },
+  );
+  expect(refused.json(), refused.body).toMatchObject({ code: 'PRICE_CHANGED', data: { total } });
+  expect(await fingerprintOf(world.app.deps)).toBe(before);
+  expect((await order(ACME, { Total: total, OnlyAtTotal: true })).Total).toBe(total);
 });
 
 test('takes the company of a page whose host names none', { tags: ['N-07'] }, async () => {

@@ -130,7 +130,7 @@ export default {
     cardHint: 'Your card details go straight to our payment provider.',
     cardFrame: 'Card payment',
     cardOpening: 'Opening secure checkout…',
-    cancel: 'Cancel',
+    back: 'Back to the form',
     leaveChecking: 'Close',
     paidTitle: 'Your order',
     orderNumber: 'Order {{number}}',
@@ -149,6 +149,5 @@ export default {
     signIn: 'Sign in',
     failed: 'We couldn’t sign you in. Check your connection and try again.',
     asCustomer: 'Continue as a customer',
-    back: 'Back to the form',
   },
 };

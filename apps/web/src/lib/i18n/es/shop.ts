@@ -133,7 +133,7 @@ const words: typeof english = {
     cardHint: 'Los datos de su tarjeta van directamente a nuestro proveedor de pagos.',
     cardFrame: 'Pago con tarjeta',
     cardOpening: 'Abriendo el pago seguro…',
-    cancel: 'Cancelar',
+    back: 'Volver al formulario',
     leaveChecking: 'Cerrar',
     paidTitle: 'Su pedido',
     orderNumber: 'Pedido {{number}}',
@@ -152,7 +152,6 @@ const words: typeof english = {
     signIn: 'Iniciar sesión',
     failed: 'No pudimos iniciar la sesión. Revise su conexión e intente de nuevo.',
     asCustomer: 'Continuar como cliente',
-    back: 'Volver al formulario',
   },
 };
 
