@@ -19,6 +19,8 @@ export const formatDay = (day: string, language: Language): string =>
 export const formatDeliveryDay = (day: string, language: Language): string =>
   language === 'es' ? writtenDay(day, language) : formatDay(day, language);
 
+const inZone = (moment: string, timeZone: string) => dayjs(moment).tz(timeZone);
+
 /** An instant with its month as a word, for customers: `Mar 10, 2026, 12:00 PM`. */
 export function formatWrittenMoment(
   moment: string,
@@ -26,7 +28,7 @@ export function formatWrittenMoment(
   timeZone = pageConfiguration().timeZone,
 ): string {
   const day = writtenDay(dayInZone(new Date(moment), timeZone), language);
-  const time = dayjs(moment).tz(timeZone).format(formatsOf(language).time);
+  const time = inZone(moment, timeZone).format(formatsOf(language).time);
   return [`${day}, ${time}`, ...foreignZone(moment, timeZone)].join(' ');
 }
 
@@ -45,12 +47,12 @@ export function formatMoment(
 /** An instant in a time zone that the screen names itself. */
 export function formatLocalMoment(moment: string, language: Language, timeZone: string): string {
   const formats = formatsOf(language);
-  return dayjs(moment).tz(timeZone).format(`${formats.day} ${formats.time}`);
+  return inZone(moment, timeZone).format(`${formats.day} ${formats.time}`);
 }
 
 /** Short name of a time zone at a moment, such as `MST`; none if the viewer's clock shows the same time. */
 export function foreignZone(moment: string, timeZone = pageConfiguration().timeZone): readonly string[] {
-  if (dayjs(moment).tz(timeZone).utcOffset() === dayjs(moment).utcOffset()) return [];
+  if (inZone(moment, timeZone).utcOffset() === dayjs(moment).utcOffset()) return [];
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
   const parts = format.formatToParts(new Date(moment));
   return parts.flatMap(({ type, value }) => (type === 'timeZoneName' ? [value] : []));
