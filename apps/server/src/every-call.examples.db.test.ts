@@ -14,7 +14,12 @@ import { describeCalls } from './platform/http/openapi.ts';
 import { servedCalls } from './served-calls.ts';
 
 /** Calls of pages, whose addresses come from an answer before them. */
-const OF_PAGES = new Set(['payments.receiveNotice', 'setup.createCompany', 'setup.readSetup']);
+const OF_PAGES = new Set([
+  'payments.receiveNotice',
+  'accounting.receiveNotice',
+  'setup.createCompany',
+  'setup.readSetup',
+]);
 
 const served = servedCalls();
 const scopeOf = ({ id, access }: Call) => {

@@ -20,8 +20,9 @@ import { servedCalls } from './served-calls.ts';
 
 /** Open to strangers, but of no contract: their own tests send them everything. */
 const ELSEWHERE = new Set([
-  // gateway pages and notices: authorize-net.db.test.ts, lost-notices.db.test.ts, communicator.test.ts
+  // gateway pages and notices: agreement.db.test.ts, authorize-net.db.test.ts, lost-notices.db.test.ts, communicator.test.ts
   'payments.receiveNotice',
+  'accounting.receiveNotice',
   'testGateway.pay',
   'testGateway.openPage',
   'testGateway.pageScript',

@@ -15,8 +15,8 @@ import { servedCalls } from './served-calls.ts';
 const AT_ONCE = 6;
 /** Calls that end the session: a repetition is refused and has no effect. */
 const ENDS_ITS_SESSION = new Set(['identity.signOut', 'identity.signOutEverywhere']);
-/** Signed by the gateway; `repeated-card-payment.db.test.ts` repeats them. */
-const SIGNED = new Set(['payments.receiveNotice']);
+/** Signed by their senders; `repeated-card-payment.db.test.ts` and `agreement.db.test.ts` repeat them. */
+const SIGNED = new Set(['payments.receiveNotice', 'accounting.receiveNotice']);
 
 /** Begin and end of a company; `setup.db.test.ts` and `clear-demo.db.test.ts` repeat them. */
 const ONCE_A_DATABASE = new Set(['setup.createCompany', 'setup.clearDemo']);

@@ -48,6 +48,7 @@ import { shopSampleCalls } from './shop-samples.ts';
 import { storefrontCalls } from './storefront.ts';
 import { storesCalls } from './stores.ts';
 import { booksCalls } from './books.ts';
+import { agreementCalls } from './books-agreement.ts';
 import { webhooksCalls } from './webhooks.ts';
 
 /** Every call of the product. */
@@ -81,6 +82,7 @@ export const allCalls: readonly Call[] = [
   ...purchasingCalls,
   ...accountingCalls,
   ...booksCalls,
+  ...agreementCalls,
   ...mailCalls,
   ...notificationsCalls,
   ...documentsCalls,

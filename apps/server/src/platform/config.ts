@@ -97,6 +97,7 @@ const environment = z.object({
   QUICKBOOKS_AUTHORIZE_URL: z.url({ protocol: /^https?$/ }).optional(),
   QUICKBOOKS_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
   QUICKBOOKS_REVOKE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  QUICKBOOKS_VERIFIER_TOKEN: z.string().min(1).optional(),
 });
 type Environment = z.infer<typeof environment>;
 
@@ -177,6 +178,8 @@ export interface QuickBooksApp {
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly revokeUrl: string;
+  /** Proves that a notice is from QuickBooks; undefined refuses all notices. */
+  readonly verifierToken: string | undefined;
 }
 
 export interface BackupConfig {
@@ -268,6 +271,7 @@ function quickBooksOf(values: Environment): QuickBooksApp | undefined {
     authorizeUrl: values.QUICKBOOKS_AUTHORIZE_URL ?? 'https://appcenter.intuit.com/connect/oauth2',
     tokenUrl: values.QUICKBOOKS_TOKEN_URL ?? 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
     revokeUrl: values.QUICKBOOKS_REVOKE_URL ?? 'https://developer.api.intuit.com/v2/oauth2/tokens/revoke',
+    verifierToken: values.QUICKBOOKS_VERIFIER_TOKEN,
   };
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Company, openCompany } from './company.ts';
+import { VERIFIER } from './notices.ts';
 import { answerSignIn, approve } from './sign-in.ts';
 import { forbidden, Refusal, throttled, THROTTLED_XML, unauthorized } from './refusals.ts';
 import { answerCall } from './service.ts';
@@ -62,6 +63,7 @@ export async function startEmulator(clock: () => Date, options: EmulatorOptions 
       QUICKBOOKS_CLIENT_ID: APP.clientId,
       QUICKBOOKS_CLIENT_SECRET: APP.clientSecret,
       QUICKBOOKS_API_URL: address,
+      QUICKBOOKS_VERIFIER_TOKEN: VERIFIER,
       QUICKBOOKS_AUTHORIZE_URL: `${address}/connect/oauth2`,
       QUICKBOOKS_TOKEN_URL: `${address}/oauth2/v1/tokens/bearer`,
       QUICKBOOKS_REVOKE_URL: `${address}/v2/oauth2/tokens/revoke`,

@@ -1,3 +1,4 @@
+import { cents } from '@cordovan/domain/money';
 import { seed } from '../quickbooks-online/company.ts';
 import { emulatorOf } from '../quickbooks-online/shared-emulator.ts';
 import { sweepAccounting } from '../../src/modules/accounting/index.ts';
@@ -60,6 +61,24 @@ async function failedDocument(world: World): Promise<number> {
   return row.id;
 }
 
+/** A document that was sent and that a check found changed or gone. */
+async function differingDocument(world: World, state: 'changed' | 'gone'): Promise<number> {
+  const id = await failedDocument(world);
+  await world.db
+    .updateTable('accounting_documents')
+    .set({
+      status: 'sent',
+      sent_at: world.now(),
+      external_id: String(next() + 1_000_000),
+      there_state: state,
+      there_total_cents: state === 'gone' ? null : cents(1_00),
+      there_seen_at: world.now(),
+    })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
 const customerOf = async (world: World) =>
   (await world.db.selectFrom('customers').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
 
@@ -103,5 +122,13 @@ export const booksRequests: ValidRequests = {
   'accounting.skipBooksDocument': async (world) => ({
     url: `/api/accounting/documents/${await failedDocument(world)}/skip`,
     body: { Reason: `Entered by hand ${next()}` },
+  }),
+  'accounting.checkAgreement': () => ({ url: '/api/accounting/agreement/check' }),
+  'accounting.settleDifference': async (world) => ({
+    url: `/api/accounting/documents/${await differingDocument(world, 'changed')}/settle`,
+    body: { Reason: `Split there ${next()}` },
+  }),
+  'accounting.resendDocument': async (world) => ({
+    url: `/api/accounting/documents/${await differingDocument(world, 'gone')}/resend`,
   }),
 };

@@ -19,3 +19,5 @@ export { booksName, matchCustomer } from './customer-matches.ts';
 export type { BooksCustomer, CustomerMatch, KnownCustomer } from './customer-matches.ts';
 export { causeOfFault, faultCauses, isRetried, stopsAll } from './book-faults.ts';
 export type { AnsweredFault, FaultCause } from './book-faults.ts';
+export { compareThere, thereStates, totalAsSent, verdictOf } from './agreement.ts';
+export type { AgreementCounts, ThereState } from './agreement.ts';

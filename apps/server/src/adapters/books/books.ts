@@ -91,6 +91,14 @@ export interface SentDocument {
   readonly total: Cents;
 }
 
+/** A document as the package has it now. */
+export interface DocumentThere {
+  readonly kind: CounterpartKind;
+  readonly externalId: string;
+  /** Undefined where it was deleted or voided. */
+  readonly total: Cents | undefined;
+}
+
 /** What a connected accounting package can do for us. It only adds: nothing there is ever changed or deleted. */
 export interface Books {
   readonly readCompany: () => Promise<{
@@ -111,9 +119,18 @@ export interface Books {
     requestId: string,
   ) => Promise<string>;
   readonly send: (draft: BooksDraft) => Promise<SentDocument>;
+  /** The documents there with a date from a day on. */
+  readonly listDocuments: (from: string) => Promise<readonly DocumentThere[]>;
+  /** One document there, whatever its date. */
+  readonly findDocument: (kind: CounterpartKind, externalId: string) => Promise<DocumentThere>;
+  /** Documents that were changed or deleted there since a moment, at most `CHANGES_DAYS` ago. */
+  readonly listChanges: (since: Date) => Promise<readonly DocumentThere[]>;
   /** The people whom the package knows as employees: our sales reps (ACCT-01). */
   readonly listSalesReps: () => Promise<readonly BooksCustomer[]>;
 }
+
+/** How far back the package remembers changes. */
+export const CHANGES_DAYS = 30;
 
 /** The package didn't do what it was asked. */
 export class BooksFault extends Error {

@@ -2,6 +2,7 @@ import * as calls from '@cordovan/contracts/accounting';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { registerAgreement } from './agreement/agreement.routes.ts';
 import { registerConnection } from './connection/connection.routes.ts';
 import { deliverRequest, sweepAccounting } from './deliver.service.ts';
 import { exportJournal, readLedger } from './journal.service.ts';
@@ -14,6 +15,7 @@ import { readTieOut } from './tie-out.service.ts';
 export function registerAccounting(routes: Routes, deps: Deps): void {
   const { serve, serveWrite, serveOutside } = routes;
   registerConnection(routes, deps);
+  registerAgreement(routes, deps);
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));
   serve(calls.exportRequests, (request) => exportRequests(request.db, deps, request));
   serveOutside(calls.retryRequest, ({ params }) => retryRequest(deps, params.id));

@@ -1,3 +1,4 @@
+export { readBooksLine } from './agreement/agreement.service.ts';
 export { registerAccounting } from './accounting.routes.ts';
 export { sendDocuments } from './connection/send.service.ts';
 export { sweepAccounting } from './deliver.service.ts';

@@ -5,6 +5,7 @@ import { promisedStatuses, shownOrderNumber, statusNames } from '@cordovan/domai
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Reader } from '../../platform/http/request.ts';
+import { readBooksLine } from '../accounting/index.ts';
 import { listOrders } from '../orders/index.ts';
 import { listLeathersToReorder } from './dashboard.repository.ts';
 import {
@@ -46,6 +47,7 @@ export async function readHome(
   };
   const dueSoon = await listOrders(db, reader, { ...soon, page: 1, pageSize: ROWS });
   const recent = await listOrders(db, reader, { sort: 'id', direction: 'desc', page: 1, pageSize: ROWS });
+  const books = can(role, 'accounting.view') ? await readBooksLine(db) : undefined;
   return {
     asOf: reader.now.toISOString(),
     day: today,
@@ -59,6 +61,7 @@ export async function readHome(
     recentHistory: can(role, 'orders.viewHistory')
       ? (await listRecentHistory(db, ROWS)).map((row) => historyFrom(row, role))
       : [],
+    ...(books && { books }),
     ...(await tiles(db, { role, storeId, today: productionDay })),
   };
 }

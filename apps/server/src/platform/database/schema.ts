@@ -12,7 +12,13 @@ import type { PaymentIntent, Reversal } from '@cordovan/contracts/payments-schem
 import type { ProductionPlan } from '@cordovan/contracts/production-planning';
 import type { SavedView } from '@cordovan/contracts/search';
 import type { WebhookDelivery } from '@cordovan/contracts/webhooks';
-import type { AccountRole, CounterpartKind, FaultCause, MappingKind } from '@cordovan/domain/accounting';
+import type {
+  AccountRole,
+  CounterpartKind,
+  FaultCause,
+  MappingKind,
+  ThereState,
+} from '@cordovan/domain/accounting';
 import type { CustomizationType, ElementType, SaleItemType } from '@cordovan/domain/catalogue';
 import type { CommissionBasis } from '@cordovan/domain/commissions';
 import type { ApplicationRole, PermissionSet } from '@cordovan/domain/identity';
@@ -64,8 +70,20 @@ export interface Absences {
   reason: Generated<string>;
 }
 
+export interface AccountingChecks {
+  checked_at: Date;
+  checked_by: number | null;
+  connector: string | null;
+  documents_checked: number;
+  id: Generated<number>;
+  ledger_differences: number;
+  orders_checked: number;
+  problem: FaultCause | null;
+}
+
 export interface AccountingConnections {
   access_expires_at: Date;
+  changes_read_at: Date | null;
   company_name: string;
   connected_at: Date;
   connected_by: number;
@@ -101,10 +119,15 @@ export interface AccountingDocuments {
   postings: Json;
   request_id: Generated<string>;
   sent_at: Date | null;
+  settled_by: number | null;
+  settled_reason: string | null;
   skip_reason: string | null;
   skipped_by: number | null;
   status: Generated<BooksDocument['status']>;
   store_id: number | null;
+  there_seen_at: Date | null;
+  there_state: ThereState | null;
+  there_total_cents: Cents | null;
 }
 
 export interface AccountingLinks {
@@ -2123,6 +2146,7 @@ export interface Webhooks {
 
 export interface DB {
   absences: Absences;
+  accounting_checks: AccountingChecks;
   accounting_connections: AccountingConnections;
   accounting_documents: AccountingDocuments;
   accounting_links: AccountingLinks;

@@ -10,6 +10,9 @@ export interface JobKinds {
   'accounting.sweep': Record<string, never>;
   'books.send': Record<string, never>;
   'books.pull': Record<string, never>;
+  'books.agree': Record<string, never>;
+  /** When a notice came that something changed; missing on the schedule. */
+  'books.changes': { readonly noticedAt?: string };
   'payments.reconcile': Record<string, never>;
   'bridge.forward': { readonly forwardId: number };
   'bridge.sweep': Record<string, never>;
@@ -53,6 +56,8 @@ const NAMES: readonly JobName[] = [
   'accounting.sweep',
   'books.send',
   'books.pull',
+  'books.agree',
+  'books.changes',
   'payments.reconcile',
   'bridge.forward',
   'bridge.sweep',
@@ -76,6 +81,8 @@ const EXPIRY_SECONDS: Partial<Record<JobName, number>> = {
   'backups.run': 12 * 3_600,
   // A thousand documents, a second each when QuickBooks is slow.
   'books.send': 1_800,
+  'books.agree': 1_800,
+  'books.changes': 1_800,
 };
 
 /** Installs the job tables and queues. Runs with the migrations, so that enqueueing never misses a queue. */

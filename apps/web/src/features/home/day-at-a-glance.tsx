@@ -9,6 +9,7 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { StatusPill, useStatusName } from '../../ui/state/status-pill.tsx';
 import { homeQuery } from './api/home.ts';
+import { BooksLine } from './books-line.tsx';
 import { History } from './history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { SeatsToday } from './seats-today.tsx';
@@ -37,6 +38,12 @@ function Glance({ home }: { readonly home: Home }) {
       {home.today && (
         <section className={classes.panel}>
           <SeatsToday today={home.today} />
+        </section>
+      )}
+      {home.books && (
+        <section className={classes.panel}>
+          <Title order={2}>{t('books')}</Title>
+          <BooksLine books={home.books} />
         </section>
       )}
       <section className={classes.panel}>

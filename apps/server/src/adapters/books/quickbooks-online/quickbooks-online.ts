@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { cents } from '@cordovan/domain/money';
 import type { Books, BooksAccess, BooksDraft, SentDocument } from '../books.ts';
 import { formFor, paymentFor } from './qbo-forms.ts';
+import { openQboDocuments } from './qbo-documents.ts';
 import { openQboClient, type QboAddress, type QboClient, quoted } from './qbo-client.ts';
 
+export { readQuickBooksNotice } from './qbo-notices.ts';
 export { openQboSignIn as openQuickBooksSignIn } from './qbo-sign-in.ts';
 
 const centsOf = (amount: number) => cents(Math.round(amount * 100));
@@ -103,6 +105,7 @@ export function openQuickBooks(address: QboAddress, access: BooksAccess): Books 
         )
       ).Id,
     send: (draft) => send(client, create, draft),
+    ...openQboDocuments(client),
     listSalesReps: () => people('Employee', ''),
   };
 }

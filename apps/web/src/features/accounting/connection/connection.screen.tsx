@@ -7,6 +7,7 @@ import { useLive } from '../../../lib/live/use-live.ts';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
+import { AgreementPanel } from './agreement-panel.tsx';
 import { connectionQuery } from './api/books.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';
@@ -44,7 +45,12 @@ export default function ConnectionScreen() {
       ) : (
         <Stack gap="lg">
           <ConnectionPanel connection={data} />
-          {data.liveFrom !== null && <DeskPanel />}
+          {data.liveFrom !== null && (
+            <>
+              <AgreementPanel />
+              <DeskPanel />
+            </>
+          )}
           {data.status === 'connected' && (
             <>
               <MappingPanel />

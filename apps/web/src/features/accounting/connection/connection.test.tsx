@@ -17,6 +17,7 @@ import {
   skipBooksDocument,
   startBooks,
 } from '@cordovan/contracts/books';
+import { readAgreement } from '@cordovan/contracts/books-agreement';
 import { cents } from '@cordovan/domain/money';
 import { openPage } from '../../../../test/render-app.tsx';
 import { answering, done, refusing, server } from '../../../../test/server.ts';
@@ -106,6 +107,7 @@ function serve(connection: BooksConnection, documents: readonly BooksDocument[] 
   server.use(
     answering(readConnection, () => connection),
     answering(readBooksMapping, mapping),
+    answering(readAgreement, null),
     answering(listBooksDocuments, ({ url }) => {
       const items = documents.filter(({ status }) => status === (url.searchParams.get('status') ?? status));
       return {

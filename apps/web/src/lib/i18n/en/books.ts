@@ -1,3 +1,5 @@
+import agreement from './books-agreement.ts';
+
 const books = {
   title: 'QuickBooks',
   lead: 'QuickBooks Online follows your ledger: every invoice, payment and credit, once and in order.',
@@ -96,6 +98,7 @@ const books = {
     action: 'Match',
     done: 'Customer matched',
   },
+  agreement,
   desk: {
     title: 'Sent to QuickBooks',
     status: 'Status',
@@ -106,7 +109,7 @@ const books = {
       sent: 'Nothing was sent yet',
       skipped: 'Nothing was skipped',
     },
-    emptyHint: 'Everything that was booked is in QuickBooks or on its way.',
+    emptyHint: 'Everything that was booked was sent or is on its way.',
     cause: 'Reason',
     allCauses: 'All reasons',
     count_one: '{{count}} document',

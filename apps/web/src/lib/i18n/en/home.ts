@@ -5,6 +5,7 @@ const home = {
   ordersOf_one: '{{count}} order: {{status}}',
   ordersOf_other: '{{count}} orders: {{status}}',
   byStatus: 'Orders by status',
+  books: 'Books',
   dueSoon: 'Due soon',
   dueSoonEmpty: 'No orders due in the next few days.',
   recent: 'Latest orders',

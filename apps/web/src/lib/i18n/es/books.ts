@@ -1,3 +1,5 @@
+import agreement from './books-agreement.ts';
+
 const books = {
   title: 'QuickBooks',
   lead: 'QuickBooks Online sigue su libro contable: cada factura, pago y crédito, una vez y en orden.',
@@ -97,6 +99,7 @@ const books = {
     action: 'Relacionar',
     done: 'Cliente relacionado',
   },
+  agreement,
   desk: {
     title: 'Enviado a QuickBooks',
     status: 'Estado',
@@ -107,7 +110,7 @@ const books = {
       sent: 'Todavía no se envió nada',
       skipped: 'No se omitió nada',
     },
-    emptyHint: 'Todo lo registrado está en QuickBooks o en camino.',
+    emptyHint: 'Todo lo registrado se envió o está en camino.',
     cause: 'Motivo',
     allCauses: 'Todos los motivos',
     count_one: '{{count}} documento',

@@ -7,6 +7,7 @@ const home: typeof en = {
   ordersOf_one: '{{count}} pedido: {{status}}',
   ordersOf_other: '{{count}} pedidos: {{status}}',
   byStatus: 'Pedidos por estado',
+  books: 'Contabilidad',
   dueSoon: 'Por entregar',
   dueSoonEmpty: 'No hay entregas en los próximos días.',
   recent: 'Últimos pedidos',

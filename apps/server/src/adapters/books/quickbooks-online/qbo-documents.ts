@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { CounterpartKind } from '@cordovan/domain/accounting';
+import { cents } from '@cordovan/domain/money';
+import { type Books, BooksFault, type DocumentThere } from '../books.ts';
+import type { QboClient } from './qbo-client.ts';
+
+/** The kinds of QuickBooks that our documents become. A payment and an application are of one kind. */
+const ENTITIES = {
+  SalesReceipt: ['sales receipt'],
+  Payment: ['payment', 'application'],
+  RefundReceipt: ['refund receipt'],
+  Invoice: ['invoice'],
+  CreditMemo: ['credit memo'],
+  JournalEntry: ['journal entry'],
+} as const satisfies Readonly<Record<string, readonly CounterpartKind[]>>;
+type Entity = keyof typeof ENTITIES;
+const entities = Object.keys(ENTITIES) as Entity[];
+
+const entityOf = (kind: CounterpartKind): Entity =>
+  entities.find((entity) => (ENTITIES[entity] as readonly CounterpartKind[]).includes(kind))!;
+
+const row = z.looseObject({
+  Id: z.string(),
+  TotalAmt: z.number().default(0),
+  status: z.string().optional(),
+  PrivateNote: z.string().default(''),
+  Line: z
+    .array(
+      z.looseObject({
+        Amount: z.number().default(0),
+        JournalEntryLineDetail: z.looseObject({ PostingType: z.string() }).optional(),
+      }),
+    )
+    .default([]),
+});
+type Row = z.output<typeof row>;
+
+/** A journal entry has no total there: its debits are one. */
+function totalOf(entity: Entity, { TotalAmt, Line }: Row) {
+  const amount = (value: number) => Math.round(value * 100);
+  if (entity !== 'JournalEntry') return cents(amount(TotalAmt));
+  const debits = Line.filter((line) => line.JournalEntryLineDetail?.PostingType === 'Debit');
+  return cents(debits.reduce((sum, line) => sum + amount(line.Amount), 0));
+}
+
+/** A voided document stays there with a total of 0 and this word before its note. */
+const isGone = ({ status, PrivateNote }: Row): boolean =>
+  status === 'Deleted' || PrivateNote.startsWith('Voided');
+
+const thereOf = (entity: Entity, found: Row): readonly DocumentThere[] =>
+  ENTITIES[entity].map((kind) => ({
+    kind,
+    externalId: found.Id,
+    total: isGone(found) ? undefined : totalOf(entity, found),
+  }));
+
+const changes = z.object({
+  CDCResponse: z.array(z.object({ QueryResponse: z.array(z.record(z.string(), z.unknown())).default([]) })),
+});
+
+/** Reads back what QuickBooks has of our documents. */
+export function openQboDocuments(
+  client: QboClient,
+): Pick<Books, 'listDocuments' | 'findDocument' | 'listChanges'> {
+  return {
+    listDocuments: async (from) => {
+      const all: DocumentThere[] = [];
+      for (const entity of entities)
+        for (const found of await client.list(entity, ` where TxnDate >= '${from}'`, row))
+          all.push(...thereOf(entity, found));
+      return all;
+    },
+    findDocument: async (kind, externalId) => {
+      const entity = entityOf(kind);
+      const path = `${entity.toLowerCase()}/${encodeURIComponent(externalId)}`;
+      try {
+        const read = await client.call({ method: 'GET', path }, z.object({ [entity]: row }));
+        return thereOf(entity, read[entity]!).find((one) => one.kind === kind)!;
+      } catch (error) {
+        if (!(error instanceof BooksFault && error.faultCause === 'missing there')) throw error;
+        return { kind, externalId, total: undefined };
+      }
+    },
+    listChanges: async (since) => {
+      const query = { entities: entities.join(','), changedSince: since.toISOString() };
+      const { CDCResponse } = await client.call({ method: 'GET', path: 'cdc', query }, changes);
+      const parts = CDCResponse.flatMap(({ QueryResponse }) => QueryResponse);
+      return entities.flatMap((entity) =>
+        parts.flatMap((part) =>
+          z
+            .array(row)
+            .parse(part[entity] ?? [])
+            .flatMap((found) => thereOf(entity, found)),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import type { BooksAgreement } from '@cordovan/contracts/books-agreement';
+import { compareThere, type FaultCause, totalAsSent, verdictOf } from '@cordovan/domain/accounting';
+import { BooksFault, CHANGES_DAYS, type DocumentThere } from '../../../adapters/books/index.ts';
+import { type Handle, inTransaction, type Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/errors/refusal-error.ts';
+import type { SignedInCaller } from '../../../platform/http/request.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { type ConnectedBooks, findBooks } from '../connection/access.service.ts';
+import { findConnection, setReconnect } from '../connection/connection.repository.ts';
+import { audit } from '../connection/connection.service.ts';
+import { readDocumentStatus } from '../connection/documents.repository.ts';
+import { readTieOut } from '../tie-out.service.ts';
+import * as repository from './agreement.repository.ts';
+
+const MOST_SHOWN = 200;
+const DAY_MS = 86_400_000;
+/** Read again, because a change may be written there a little after the moment that it names. */
+const OVERLAP_MS = 5 * 60_000;
+/** The package never tells more changes than this at once. */
+const MOST_CHANGES = 1_000;
+
+/**
+ * Compares orders, payments and the ledger, and every sent document with what the package has. Keeps the result also when
+ * the package can't be asked: then it says why, and what was seen before stays.
+ */
+export async function checkBooks(deps: Deps, userId: number | null): Promise<BooksAgreement> {
+  const begun = deps.clock();
+  const tieOut = await readTieOut(deps.db, undefined, begun);
+  const known = await findConnection(deps.db);
+  const connector = known?.live_from == null ? null : known.connector;
+  const read = connector === null ? NOTHING : await readThere(deps);
+  await inTransaction(deps.db, async (trx) => {
+    if (connector !== null && read.problem === null) {
+      await repository.keepSeen(trx, read.seen, begun);
+      await repository.setChangesRead(trx, connector, begun);
+    }
+    if (connector !== null && read.problem === 'reconnect') await setReconnect(trx, connector);
+    await repository.insertCheck(trx, {
+      connector,
+      userId,
+      ordersChecked: tieOut.ordersChecked,
+      ledgerDifferences: new Set(tieOut.differences.map(({ orderId }) => orderId)).size,
+      documentsChecked: read.seen.length,
+      problem: read.problem,
+      now: deps.clock(),
+    });
+    announce(trx, { topic: 'accounting', id: null, storeId: null });
+  });
+  return (await readAgreement(deps.db))!;
+}
+
+interface Read {
+  readonly seen: readonly repository.Seen[];
+  readonly problem: FaultCause | null;
+}
+const NOTHING: Read = { seen: [], problem: null };
+
+/** Reads all sent documents there. One that the list lacks may only have another date, so it is asked for by itself. */
+async function readThere(deps: Deps): Promise<Read> {
+  const connected = await findBooks(deps);
+  if (!connected) return { seen: [], problem: 'reconnect' };
+  const { books, connection } = connected;
+  const sent = await repository.listSent(deps.db, connection.connector);
+  try {
+    const listed = byDocument(await books.listDocuments(connection.live_from!));
+    const seen: repository.Seen[] = [];
+    for (const row of sent) {
+      const there = listed.get(keyOf(row.kind, row.external_id));
+      seen.push(seenOf(row, there ?? (await books.findDocument(row.kind, row.external_id))));
+    }
+    return { seen, problem: null };
+  } catch (error) {
+    if (!(error instanceof BooksFault)) throw error;
+    deps.log.warn({ err: error, trace: error.trace }, 'the books could not be compared');
+    return { seen: [], problem: error.faultCause };
+  }
+}
+
+const keyOf = (kind: string, externalId: string): string => `${kind}:${externalId}`;
+const byDocument = (there: readonly DocumentThere[]) =>
+  new Map(there.map((one) => [keyOf(one.kind, one.externalId), one]));
+const seenOf = (row: repository.SentRow, { total }: DocumentThere): repository.Seen => ({
+  id: row.id,
+  state: compareThere(row, total),
+  total,
+});
+
+/**
+ * Looks at what was changed there since the last time, so that a difference shows within the hour, or at once after a
+ * notice. After too long or too much, everything is compared. A look that began after a notice has seen what it is about.
+ */
+export async function followChanges(deps: Deps, noticedAt?: string): Promise<void> {
+  const connected = await findBooks(deps);
+  if (connected?.connection.live_from == null) return;
+  const since = await repository.findChangesRead(deps.db, connected.connection.connector);
+  if (since !== null && noticedAt !== undefined && since > new Date(noticedAt)) return;
+  const isRecent = since !== null && deps.clock().getTime() - since.getTime() < (CHANGES_DAYS - 1) * DAY_MS;
+  if (!isRecent || !(await readChanges(deps, connected, since))) await checkBooks(deps, null);
+}
+
+/** Keeps what changed; false if there was more than the package tells at once. */
+async function readChanges(deps: Deps, { books, connection }: ConnectedBooks, since: Date): Promise<boolean> {
+  const { connector } = connection;
+  const begun = deps.clock();
+  const changes = await books.listChanges(new Date(since.getTime() - OVERLAP_MS));
+  if (changes.length >= MOST_CHANGES) return false;
+  const changed = byDocument(changes);
+  const rows = changes.length === 0 ? [] : await repository.listSentAs(deps.db, connector, changes);
+  await inTransaction(deps.db, async (trx) => {
+    const seen = rows.map((row) => seenOf(row, changed.get(keyOf(row.kind, row.external_id))!));
+    await repository.keepSeen(trx, seen, begun);
+    await repository.setChangesRead(trx, connector, begun);
+    if (seen.length > 0) announce(trx, { topic: 'accounting', id: null, storeId: null });
+  });
+  return true;
+}
+
+/** What the last check found, with what is open now; null before the first check. */
+export async function readAgreement(db: Handle): Promise<BooksAgreement | null> {
+  const check = await repository.findLatestCheck(db);
+  if (!check) return null;
+  const connector = (await findConnection(db))?.connector;
+  const documents = connector === undefined ? undefined : await readDocumentStatus(db, connector);
+  const differences = connector === undefined ? 0 : await repository.countOpen(db, connector);
+  const rows = connector === undefined ? [] : await repository.listOpen(db, connector, MOST_SHOWN);
+  const failed = documents?.failed ?? 0;
+  return {
+    ...verdictOf({
+      ledgerDifferences: check.ledger_differences,
+      differences,
+      failed,
+      isUnread: check.problem !== null,
+    }),
+    checkedAt: check.checked_at.toISOString(),
+    checkedBy: check.checked_by_name,
+    ordersChecked: check.orders_checked,
+    ledgerDifferences: check.ledger_differences,
+    documentsChecked: check.documents_checked,
+    waiting: documents?.waiting ?? 0,
+    failed,
+    problem: check.problem,
+    differences: rows.map((row) => ({
+      documentId: row.id,
+      kind: row.kind,
+      day: row.entry_date,
+      orderId: row.order_id,
+      soNumber: row.so_number,
+      customerName: row.customer_name,
+      externalId: row.external_id!,
+      state: row.there_state!,
+      sent: totalAsSent(row),
+      there: row.there_total_cents,
+      seenAt: row.there_seen_at!.toISOString(),
+    })),
+  };
+}
+
+/** The agreement in one line, for the home screen; undefined unless a package follows the ledger. */
+export async function readBooksLine(
+  db: Handle,
+): Promise<Pick<BooksAgreement, 'isAgreed' | 'needYou' | 'checkedAt'> | undefined> {
+  if ((await findConnection(db))?.live_from == null) return undefined;
+  const agreement = await readAgreement(db);
+  if (!agreement) return undefined;
+  const { isAgreed, needYou, checkedAt } = agreement;
+  return { isAgreed, needYou, checkedAt };
+}
+
+const getConnector = async (trx: Trx): Promise<string> =>
+  (await findConnection(trx))?.connector ?? refuse({ code: 'BOOKS_NOT_CONNECTED' });
+
+/** Leaves a document as it is there. Our ledger doesn't change. */
+export async function settleDifference(
+  trx: Trx,
+  { id, reason }: { readonly id: number; readonly reason: string },
+  caller: SignedInCaller,
+): Promise<void> {
+  const text = reason.trim();
+  if (text === '') refuse({ code: 'REASON_REQUIRED', field: 'reason' });
+  const settled = { id, reason: text, userId: caller.user.id };
+  if (!(await repository.setSettled(trx, await getConnector(trx), settled)))
+    refuse({ code: 'NOT_FOUND', field: 'id' });
+  await audit(trx, { before: { document: id }, after: { document: id, left: text } }, caller);
+  announce(trx, { topic: 'accounting', id: null, storeId: null });
+}
+
+/** Sends a document again that was deleted there. */
+export async function resendDocument(
+  trx: Trx,
+  deps: Deps,
+  id: number,
+  caller: SignedInCaller,
+): Promise<void> {
+  if (!(await repository.setUnsent(trx, await getConnector(trx), id, caller.now)))
+    refuse({ code: 'NOT_FOUND', field: 'id' });
+  await audit(trx, { before: { document: id }, after: { document: id, isSentAgain: true } }, caller);
+  await deps.jobs.enqueue(trx, 'books.send', {});
+  announce(trx, { topic: 'accounting', id: null, storeId: null });
+}

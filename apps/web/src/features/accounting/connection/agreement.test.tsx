@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listBooksDocuments, readBooksMapping, readConnection } from '@cordovan/contracts/books';
+import {
+  type BooksAgreement,
+  checkAgreement,
+  readAgreement,
+  resendDocument,
+  settleDifference,
+} from '@cordovan/contracts/books-agreement';
+import { cents } from '@cordovan/domain/money';
+import { openPage } from '../../../../test/render-app.tsx';
+import { answering, done, server } from '../../../../test/server.ts';
+
+const AT = '/Accounting/Connection';
+const agreed: BooksAgreement = {
+  isAgreed: true,
+  needYou: 0,
+  checkedAt: '2026-03-11T09:30:00Z',
+  checkedBy: null,
+  ordersChecked: 412,
+  ledgerDifferences: 0,
+  documentsChecked: 1_208,
+  waiting: 1,
+  failed: 0,
+  problem: null,
+  differences: [],
+};
+const changed: BooksAgreement['differences'][number] = {
+  documentId: 71,
+  kind: 'invoice',
+  day: '2026-03-02',
+  orderId: 12,
+  soNumber: '1012',
+  customerName: 'Ann Lee',
+  externalId: '144',
+  state: 'changed',
+  sent: cents(177_023),
+  there: cents(170_000),
+  seenAt: '2026-03-11T09:30:00Z',
+};
+const gone: BooksAgreement['differences'][number] = {
+  ...changed,
+  documentId: 72,
+  kind: 'payment',
+  state: 'gone',
+  there: null,
+};
+
+let sent: { call: string; body: unknown }[];
+beforeEach(() => {
+  sent = [];
+});
+
+/** Serves one answer after another; the last one stays. */
+function serve(...answers: (BooksAgreement | null)[]) {
+  const hear = (call: string) => (request: { body: string }) =>
+    void sent.push({ call, body: JSON.parse(request.body || 'null') as unknown });
+  const next = () => (answers.length > 1 ? answers.shift()! : answers[0]!);
+  server.use(
+    answering(readConnection, {
+      isAvailable: true,
+      status: 'reconnect',
+      companyName: 'Oak & Hide LLC',
+      environment: 'production',
+      connectedAt: '2026-03-10T18:00:00Z',
+      liveFrom: '2026-01-01',
+      waiting: 1,
+      failed: 0,
+      lastSentAt: null,
+    }),
+    answering(readBooksMapping, {
+      roles: [],
+      items: [],
+      itemChoices: [],
+      stores: [],
+      classChoices: [],
+      taxCodeId: null,
+      taxCodeChoices: [],
+    }),
+    answering(listBooksDocuments, { items: [], total: 0, page: 1, pageSize: 20, causes: [] }),
+    answering(readAgreement, next),
+    answering(checkAgreement, (request) => (hear('check')(request), next()!)),
+    answering(settleDifference, (request) => (hear('settle')(request), done)),
+    answering(resendDocument, (request) => (hear('resend')(request), done)),
+  );
+}
+
+describe('the agreement with QuickBooks', { tags: ['N-22', 'ACCT-03'] }, () => {
+  test('says in one line that everything agrees, and what was compared', async () => {
+    serve(agreed);
+    await openPage({ at: AT, as: 'Administrator' });
+    const verdict = await screen.findByText('Everything agrees.');
+    expect(verdict.closest('[role=status]')).toHaveTextContent(
+      /Compared .*: 412 orders and 1208 documents in QuickBooks\./,
+    );
+  });
+
+  test('compares on demand, and says how many items need someone', async () => {
+    serve(null, { ...agreed, needYou: 3, failed: 3 });
+    const { user } = await openPage({ at: AT, as: 'Administrator' });
+    expect(await screen.findByText(/weren’t compared yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Compare now' }));
+    expect(await screen.findByText('Everything agrees. 3 items need you.')).toBeVisible();
+    expect(sent).toEqual([{ call: 'check', body: null }]);
+  });
+
+  test('settles a changed document only with a reason', async () => {
+    serve({ ...agreed, isAgreed: false, needYou: 1, differences: [changed] }, agreed);
+    const { user } = await openPage({ at: AT, as: 'Administrator' });
+    expect(await screen.findByText('The books don’t agree. 1 item needs you.')).toBeVisible();
+    await user.click(screen.getByText('Changed there'));
+    const dialog = await screen.findByRole('dialog', { name: 'Invoice' });
+    expect(dialog).toHaveTextContent('$1,770.23');
+    expect(dialog).toHaveTextContent('$1,700.00');
+    expect(within(dialog).queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
+    expect(within(dialog).getByRole('button', { name: 'Leave it as it is' })).toBeDisabled();
+    await user.type(within(dialog).getByRole('textbox', { name: /Why is it right/ }), 'A discount');
+    await user.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
+    await waitFor(() => expect(sent).toEqual([{ call: 'settle', body: { Reason: 'A discount' } }]));
+    expect(await screen.findByText('Everything agrees.')).toBeVisible();
+  });
+
+  test('sends again what was deleted there', async () => {
+    serve({ ...agreed, isAgreed: false, needYou: 1, differences: [gone] });
+    const { user } = await openPage({ at: AT, as: 'Administrator' });
+    await user.click(await screen.findByText('Deleted or voided there'));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send it again' }));
+    await waitFor(() => expect(sent).toEqual([{ call: 'resend', body: null }]));
+  });
+
+  test('says why QuickBooks wasn’t compared and which orders differ, in Spanish', async () => {
+    serve({ ...agreed, isAgreed: false, needYou: 3, problem: 'transient', ledgerDifferences: 2 });
+    await openPage({ at: AT, as: 'Administrator', language: 'es' });
+    expect(
+      await screen.findByText('Los libros no coinciden. 3 asuntos requieren su atención.'),
+    ).toBeVisible();
+    expect(screen.getByText('No se pudo comparar con QuickBooks')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver cuáles' })).toHaveAttribute('href', '/Accounting/TieOut');
+  });
+});

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { BooksDifference } from '@cordovan/contracts/books-agreement';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { useSaving } from '../../../ui/form/use-saving.ts';
+import { MoneyText } from '../../../ui/text/money-text.tsx';
+import { useMomentWords } from '../../../ui/text/store-zone.tsx';
+import { DayText } from '../../../ui/text/texts.tsx';
+import classes from '../accounting.module.css';
+import { sendResend, sendSettle } from './api/agreement.ts';
+
+interface Props {
+  readonly difference: BooksDifference;
+  readonly onDone: (text: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** What we sent, what QuickBooks has, and the remedies. */
+export function DifferenceDialog({ difference, onDone, onCancel }: Props) {
+  const { t } = useTranslation('books');
+  const momentWords = useMomentWords();
+  const { day, customerName, sent, there, state, externalId, seenAt } = difference;
+  return (
+    <Stack gap="md">
+      <Text>
+        <DayText day={day} />
+        {customerName !== null && ` · ${customerName}`} · {t('desk.number', { id: externalId })}
+      </Text>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('agreement.sent')}</dt>
+          <dd>
+            <MoneyText amount={sent} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('agreement.there')}</dt>
+          <dd>{there === null ? t('agreement.nothingThere') : <MoneyText amount={there} />}</dd>
+        </div>
+      </dl>
+      <Text>{t(state === 'gone' ? 'agreement.goneHint' : 'agreement.changedHint')}</Text>
+      <Text size="sm">{t('agreement.seen', { moment: momentWords(seenAt) })}</Text>
+      <Remedies difference={difference} onDone={onDone} onCancel={onCancel} />
+    </Stack>
+  );
+}
+
+function Remedies({ difference: { documentId, state }, onDone, onCancel }: Props) {
+  const { t } = useTranslation('books');
+  const maySync = useCan('accounting.sync');
+  const { isSaving, saving } = useSaving();
+  const [reason, setReason] = useState<string>();
+  if (!maySync)
+    return (
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {t('desk.close')}
+        </Button>
+      </Group>
+    );
+  const resend = () =>
+    saving(async () => {
+      await sendResend(documentId);
+      onDone(t('agreement.resent'));
+    });
+  const settle = () =>
+    saving(async () => {
+      await sendSettle(documentId, reason ?? '');
+      onDone(t('agreement.left'));
+    });
+  if (reason !== undefined)
+    return (
+      <Stack gap="sm">
+        <TextInput
+          label={t('agreement.leaveReason')}
+          description={t('agreement.leaveHint')}
+          required
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => setReason(undefined)}>
+            {t('desk.back')}
+          </Button>
+          <Button loading={isSaving} disabled={reason.trim() === ''} onClick={() => void settle()}>
+            {t('agreement.leave')}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={() => setReason('')}>
+        {t('agreement.leave')}
+      </Button>
+      {state === 'gone' && (
+        <Button
+          loading={isSaving}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          onClick={() => void resend()}
+        >
+          {t('agreement.resend')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { counterpartKinds, faultCauses, thereStates } from '@cordovan/domain/accounting';
+import { defineCall } from './call.ts';
+import { day, id, moment, money, wire } from './codec.ts';
+import { count, done, idParams, NOTE, text } from './fields.ts';
+
+const VIEW = { staff: 'accounting.view' } as const;
+const SYNC = { staff: 'accounting.sync' } as const;
+const REQUIREMENTS = ['N-22', 'ACCT-03', 'ACCT-04', 'ACCT-15'] as const;
+
+/** A sent document that QuickBooks has differently, or no more. */
+export const booksDifference = wire(
+  {
+    documentId: id,
+    kind: z.enum(counterpartKinds),
+    day,
+    orderId: id.nullable(),
+    soNumber: z.string().nullable(),
+    customerName: z.string().nullable(),
+    /** The number that QuickBooks gave it. */
+    externalId: z.string(),
+    state: z.enum(thereStates),
+    sent: money,
+    /** Null when it is gone. */
+    there: money.nullable(),
+    seenAt: moment,
+  },
+  { soNumber: 'SONumber' },
+);
+export type BooksDifference = z.output<typeof booksDifference>;
+
+/** Whether orders, payments, the ledger and QuickBooks agree to the cent (ADR 44). */
+export const booksAgreement = wire({
+  isAgreed: z.boolean(),
+  /** How many things wait for a person: differences, and documents that QuickBooks refused. */
+  needYou: count,
+  checkedAt: moment,
+  /** Null for the check of the night. */
+  checkedBy: z.string().nullable(),
+  ordersChecked: count,
+  /** Orders whose payments, totals and ledger differ; the tie-out names them. */
+  ledgerDifferences: count,
+  documentsChecked: count,
+  /** Documents that will be sent by themselves. */
+  waiting: count,
+  failed: count,
+  /** Why QuickBooks couldn't be asked. */
+  problem: z.enum(faultCauses).nullable(),
+  /** Differences that are open, oldest first, at most 200. */
+  differences: z.array(booksDifference),
+});
+export type BooksAgreement = z.output<typeof booksAgreement>;
+
+export const readAgreement = defineCall({
+  id: 'accounting.readAgreement',
+  method: 'GET',
+  path: '/api/accounting/agreement',
+  access: VIEW,
+  summary: 'What the last check of the books found, and what is still open; null before the first check',
+  requirements: REQUIREMENTS,
+  answer: booksAgreement.nullable(),
+});
+
+export const checkAgreement = defineCall({
+  id: 'accounting.checkAgreement',
+  method: 'POST',
+  path: '/api/accounting/agreement/check',
+  access: SYNC,
+  summary: 'Compares orders, payments, the ledger and every sent document with QuickBooks, now',
+  requirements: REQUIREMENTS,
+  answer: booksAgreement,
+});
+
+export const settleDifference = defineCall({
+  id: 'accounting.settleDifference',
+  method: 'POST',
+  path: '/api/accounting/documents/:id/settle',
+  access: SYNC,
+  summary: 'Leaves a document as it is in QuickBooks, for a reason; another change there opens it again',
+  requirements: [...REQUIREMENTS, 'N-39'],
+  params: idParams,
+  body: wire({ reason: text(NOTE) }),
+  answer: done,
+});
+
+export const resendDocument = defineCall({
+  id: 'accounting.resendDocument',
+  method: 'POST',
+  path: '/api/accounting/documents/:id/resend',
+  access: SYNC,
+  summary: 'Sends a document again that is gone in QuickBooks',
+  requirements: [...REQUIREMENTS, 'N-30'],
+  params: idParams,
+  answer: done,
+});
+
+export const agreementCalls = [readAgreement, checkAgreement, settleDifference, resendDocument] as const;
