@@ -98,6 +98,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   SalesTaxApplied: plain(0),
   Gift: plain('YES'),
   Total: plain(1, -1),
+  OnlyAtTotal: flags,
   TotalPrice: plain(1, ...bigNumbers),
   Price: plain(0, -100, 1, ...bigNumbers),
   Amount: plain(1, -50, 1_000_000, ...bigNumbers),
