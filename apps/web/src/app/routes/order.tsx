@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { OrderDocuments } from '../../features/accounting/connection/order-documents.tsx';
 import { CustomerFields } from '../../features/customers/customer-fields.tsx';
 import { LineCustomizerProvider } from '../../features/customizer/detail/line-customizer.tsx';
 import { AcceptanceNote } from '../../features/documents/acceptance-note.tsx';
@@ -6,6 +7,7 @@ import { DocumentsCard } from '../../features/documents/documents-card.tsx';
 import { OrderScreen } from '../../features/orders/detail/order.screen.tsx';
 import { CardPayments } from '../../features/payments/card-payments.tsx';
 import { usePayOrder } from '../../features/payments/use-pay-order.tsx';
+import { OrderBooksContext } from '../../lib/order-books.ts';
 import { OrderCardPaymentsContext } from '../../lib/order-payments.ts';
 
 /** The order form with the customer's fields and the payment dialog of their features. */
@@ -16,12 +18,14 @@ export default function OrderRoute() {
   return (
     <LineCustomizerProvider>
       <OrderCardPaymentsContext value={CardPayments}>
-        <OrderScreen
-          CustomerFields={CustomerFields}
-          payOrder={(id) => void payOrder(id)}
-          Documents={DocumentsCard}
-          Acceptance={AcceptanceNote}
-        />
+        <OrderBooksContext value={OrderDocuments}>
+          <OrderScreen
+            CustomerFields={CustomerFields}
+            payOrder={(id) => void payOrder(id)}
+            Documents={DocumentsCard}
+            Acceptance={AcceptanceNote}
+          />
+        </OrderBooksContext>
       </OrderCardPaymentsContext>
     </LineCustomizerProvider>
   );

@@ -1,14 +1,26 @@
+import { use } from 'react';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@cordovan/contracts/orders-schemas';
+import { OrderBooksContext } from '../../../lib/order-books.ts';
 import { RequestState } from '../../../ui/requests/request-state.tsx';
 import { RetryRequest } from '../../../ui/requests/retry-request.tsx';
 import { MomentText } from '../../../ui/text/texts.tsx';
 import { useHistoryWords } from '../../../ui/text/use-history-words.ts';
 import classes from '../orders.module.css';
 
-/** The order's pending and failed accounting requests (ORD-77). */
+/** The order's pending and failed accounting requests, and what QuickBooks got of it (ORD-77, NAV-04). */
 export function RequestsSection({ order }: { readonly order: Order }) {
+  const Books = use(OrderBooksContext);
+  return (
+    <>
+      <Requests order={order} />
+      {Books && <Books orderId={order.id} />}
+    </>
+  );
+}
+
+function Requests({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders');
   const words = useHistoryWords();
   const requests = order.requests ?? [];

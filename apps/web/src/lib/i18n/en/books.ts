@@ -100,6 +100,9 @@ const books = {
   },
   agreement,
   desk: {
+    open: 'Open',
+    openOne: 'Open: {{kind}}',
+    ofOrderNone: 'Nothing of this order is for QuickBooks yet.',
     title: 'Sent to QuickBooks',
     status: 'Status',
     statuses: { waiting: 'Waiting', failed: 'Need you', sent: 'Sent', skipped: 'Skipped' },

@@ -101,6 +101,9 @@ const books = {
   },
   agreement,
   desk: {
+    open: 'Abrir',
+    openOne: 'Abrir: {{kind}}',
+    ofOrderNone: 'Todavía no hay nada de este pedido para QuickBooks.',
     title: 'Enviado a QuickBooks',
     status: 'Estado',
     statuses: { waiting: 'En espera', failed: 'Requieren atención', sent: 'Enviados', skipped: 'Omitidos' },
