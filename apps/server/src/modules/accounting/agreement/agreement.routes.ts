@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import * as calls from '@cordovan/contracts/books-agreement';
 import { defineCall } from '@cordovan/contracts/call';
 import { done } from '@cordovan/contracts/fields';

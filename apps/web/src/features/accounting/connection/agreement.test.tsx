@@ -80,7 +80,7 @@ function serve(...answers: (BooksAgreement | null)[]) {
     }),
     answering(listBooksDocuments, { items: [], total: 0, page: 1, pageSize: 20, causes: [] }),
     answering(readAgreement, next),
-    answering(checkAgreement, (request) => (hear('check')(request), next()!)),
+    answering(checkAgreement, (request) => (hear('check')(request), next())),
     answering(settleDifference, (request) => (hear('settle')(request), done)),
     answering(resendDocument, (request) => (hear('resend')(request), done)),
   );
