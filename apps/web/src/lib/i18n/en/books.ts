@@ -6,7 +6,7 @@ const books = {
   none: 'QuickBooks isn’t connected',
   noneHint: 'Connect your company. Nothing is sent until you choose a start date.',
   notConfigured:
-    'This installation has no QuickBooks app yet. Ask your administrator to set QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET.',
+    'This installation has no QuickBooks app yet. The person who runs the server sets QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET; “QuickBooks Online” in docs/operations.md says how.',
   connect: 'Connect QuickBooks',
   connected: 'Connected to {{name}}',
   failedTitle: 'QuickBooks wasn’t connected',

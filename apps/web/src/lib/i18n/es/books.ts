@@ -6,7 +6,7 @@ const books = {
   none: 'QuickBooks no está conectado',
   noneHint: 'Conecte su empresa. No se envía nada hasta que elija una fecha de inicio.',
   notConfigured:
-    'Esta instalación aún no tiene una aplicación de QuickBooks. Pida a su administrador que configure QUICKBOOKS_CLIENT_ID y QUICKBOOKS_CLIENT_SECRET.',
+    'Esta instalación aún no tiene una aplicación de QuickBooks. Quien administra el servidor configura QUICKBOOKS_CLIENT_ID y QUICKBOOKS_CLIENT_SECRET; vea «QuickBooks Online» en docs/operations.md.',
   connect: 'Conectar QuickBooks',
   connected: 'Conectado a {{name}}',
   failedTitle: 'QuickBooks no se conectó',
