@@ -190,6 +190,9 @@ const lists: Readonly<Record<string, string>> = {
   'accounting.exportRequests': '/api/requests/export',
   'mail.listEmails': '/api/emails',
   'mail.exportEmails': '/api/emails/export',
+  // `list-slips.db.test.ts` shows them with rows.
+  'production.listSlips': '/api/promises/slips',
+  'production.exportSlips': '/api/promises/slips/export',
 };
 const REACHED_THROUGH_THE_ORDER = ['payments.readIntent', 'payments.confirmIntent', 'payments.cancelIntent'];
 

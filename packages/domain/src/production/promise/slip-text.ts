@@ -123,7 +123,10 @@ export function remedyText(
   }
 }
 
-/** What a reader may see of a slip: without the permission, neither purchase orders nor what to ask of a vendor. */
+/**
+ * What a reader may see of a slip: without the permission, neither purchase orders, nor what to ask of a vendor, nor the
+ * leather of another order, which may be of another store.
+ */
 export function shownSlip<Shown extends Pick<Slip, 'cause' | 'remedies'>>(
   slip: Shown,
   { seesPurchases }: { readonly seesPurchases: boolean },
@@ -136,6 +139,6 @@ export function shownSlip<Shown extends Pick<Slip, 'cause' | 'remedies'>>(
       cause.kind === 'purchase late'
         ? { kind: 'leather late', leatherItemId: 0, leather: cause.leather, day: cause.to }
         : cause,
-    remedies: slip.remedies.filter(({ kind }) => kind !== 'ask vendor'),
+    remedies: slip.remedies.filter(({ kind }) => kind === 'place'),
   };
 }

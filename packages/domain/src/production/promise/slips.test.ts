@@ -168,6 +168,27 @@ test('hides purchase orders from readers who see none', { tags: ['N-19'] }, () =
   );
 });
 
+test(
+  'keeps orders of other stores and vendors from a reader without purchases',
+  { tags: ['N-19', 'AUTH-40'] },
+  () => {
+    const place = { kind: 'place', line: 'Line A', lineId: 1, day: '2027-01-08' } as const;
+    const remedies: Slip['remedies'] = [
+      place,
+      { kind: 'take lot', leatherItemId: OXBLOOD, leather: 'Oxblood', lot: 'L-7', orderId: 44 },
+      { kind: 'ask vendor', purchaseOrder: '118', purchaseOrderId: 118, by: '2027-01-06' },
+    ];
+    const cause: Slip['cause'] = {
+      kind: 'leather short',
+      leatherItemId: OXBLOOD,
+      leather: 'Oxblood',
+      area: 20,
+    };
+    expect(shownSlip({ cause, remedies }, { seesPurchases: false })).toEqual({ cause, remedies: [place] });
+    expect(shownSlip({ cause, remedies }, { seesPurchases: true }).remedies).toEqual(remedies);
+  },
+);
+
 test('gives the leather that comes to the orders built first', { tags: ['N-18'] }, () => {
   const slips = slipsOf([order({ pieces: short }), order({ orderId: 2, pieces: short })]);
   expect(slips.map((slip) => slip?.expected)).toEqual(['2027-01-21', null]);
