@@ -19,8 +19,10 @@ import {
   text,
   textOrEmpty,
 } from './fields.ts';
+import { clockOutCalls } from './registers-clock-outs.ts';
 import { conflictsCalls } from './registers-conflicts.ts';
 import { floorCalls } from './registers-floor.ts';
+import { shiftsCalls } from './registers-shifts.ts';
 import { terminalsCalls } from './registers-terminals.ts';
 import { terminalCalls } from './terminal.ts';
 import { operationRecord, registered } from './registers-records.ts';
@@ -57,7 +59,12 @@ export const operation = wire({
 export type Operation = z.output<typeof operation>;
 
 /** ENT-34. */
-export const timeRecord = wire({ ...registered, type: z.enum(clockTypes) });
+export const timeRecord = wire({
+  ...registered,
+  type: z.enum(clockTypes),
+  /** Of a clock-out that the person forgot: the entry before it while it waits for a lead, else null. */
+  beforeProposal: z.enum(clockTypes).nullable(),
+});
 export type TimeRecord = z.output<typeof timeRecord>;
 
 const period = {
@@ -265,6 +272,8 @@ export const registersCalls = [
   ...terminalsCalls,
   ...terminalCalls,
   ...conflictsCalls,
+  ...shiftsCalls,
+  ...clockOutCalls,
   listOperations,
   saveOperation,
   listEmployees,

@@ -32,8 +32,12 @@ export const laborColumns = {
     label: state,
     kind: 'text',
     width: 12,
-    value: ({ isOpen }, { language }) =>
-      (isOpen ? { en: 'Open', es: 'Abierto' } : { en: 'Done', es: 'Hecho' })[language],
+    value: ({ isOpen, isWaiting }, { language }) =>
+      (isWaiting
+        ? { en: 'Waits for approval', es: 'Espera aprobación' }
+        : isOpen
+          ? { en: 'Open', es: 'Abierto' }
+          : { en: 'Done', es: 'Hecho' })[language],
   },
   rework: {
     label: { en: 'Rework', es: 'Retrabajo' },

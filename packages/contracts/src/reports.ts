@@ -30,6 +30,8 @@ const laborRow = wire({
   isOpen: z.boolean(),
   /** Work after a finished operation was opened again. */
   isRework: z.boolean(),
+  /** The person’s clock-out of that day was forgotten: the total leaves these hours out until a lead approves it. */
+  isWaiting: z.boolean(),
 });
 
 export const readLaborReport = defineCall({

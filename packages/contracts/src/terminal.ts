@@ -18,6 +18,8 @@ const floorPerson = wire({
   /** Last entry of the time register. */
   clock: z.enum(clockTypes).nullable(),
   clockAt: moment.nullable(),
+  /** Entry before a clock-out that is only proposed; null for all others. */
+  clockBefore: z.enum(clockTypes).nullable(),
 });
 export type FloorPerson = z.output<typeof floorPerson>;
 

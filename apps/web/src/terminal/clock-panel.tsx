@@ -1,4 +1,4 @@
-import { clockTypes, nextClockTypes } from '@cordovan/domain/registers';
+import { clockTypes, typesAfter } from '@cordovan/domain/registers';
 import type { LocalFloor } from './local-floor.ts';
 import { useTexts } from './texts.ts';
 import type { FloorState } from './use-floor.ts';
@@ -14,14 +14,16 @@ interface Props {
 export function ClockPanel({ state, local, identity }: Props) {
   const { say, timeOf } = useTexts();
   const last = identity.id === null ? undefined : local.clocks.get(identity.id);
-  const types = identity.id === null ? clockTypes : nextClockTypes(last?.type ?? null);
+  const types = identity.id === null ? clockTypes : typesAfter(last ?? null);
   return (
     <section className="card" aria-labelledby="clock">
       <h3 id="clock">{say('clock.title')}</h3>
       <p role="status">
         {identity.id === null
           ? say('clock.unknown')
-          : say(`clock.${last?.type ?? 'out'}`, { time: last ? timeOf(last.at) : '' })}
+          : say(last?.before ? 'clock.proposed' : `clock.${last?.type ?? 'out'}`, {
+              time: last ? timeOf(last.at) : '',
+            })}
       </p>
       <div className="stack">
         {types.map((type) => (

@@ -4,10 +4,10 @@ import {
   decideAction,
   type FloorFacts,
   isClockKind,
-  nextClockTypes,
   type OperationEvent,
   type Run,
   runsOf,
+  typesAfter,
 } from '@cordovan/domain/registers';
 import type { Kept, OwnEvent } from './store.ts';
 
@@ -25,10 +25,18 @@ export interface LocalPiece {
 }
 
 /** What the device knows: the floor as it was last read, and what happened on this device since. */
+/** Last entry of a person in the time register. */
+export interface Clock {
+  readonly type: ClockType;
+  readonly at: string;
+  /** Entry before a clock-out that is only proposed. */
+  readonly before: ClockType | null;
+}
+
 export interface LocalFloor {
   readonly floor: Floor;
   readonly pieces: ReadonlyMap<string, LocalPiece>;
-  readonly clocks: ReadonlyMap<number, { readonly type: ClockType; readonly at: string }>;
+  readonly clocks: ReadonlyMap<number, Clock>;
 }
 
 /** Ids of events that the server doesn't know yet; later than all of its own. */
@@ -51,9 +59,9 @@ export function localFloor(floor: Floor, kept: readonly Kept[]): LocalFloor {
       return [piece.code, localPiece(piece, events, piece.isFinished)];
     }),
   );
-  const clocks = new Map<number, { type: ClockType; at: string }>();
-  for (const { id, clock, clockAt } of floor.people)
-    if (clock && clockAt) clocks.set(id, { type: clock, at: clockAt });
+  const clocks = new Map<number, Clock>();
+  for (const { id, clock, clockAt, clockBefore } of floor.people)
+    if (clock && clockAt) clocks.set(id, { type: clock, at: clockAt, before: clockBefore });
   for (const { number, event, result } of kept)
     if (result?.outcome !== 'refused') apply({ floor, pieces, clocks }, number, event);
   return { floor, pieces, clocks };
@@ -62,7 +70,7 @@ export function localFloor(floor: Floor, kept: readonly Kept[]): LocalFloor {
 interface Changing {
   readonly floor: Floor;
   readonly pieces: Map<string, LocalPiece>;
-  readonly clocks: Map<number, { type: ClockType; at: string }>;
+  readonly clocks: Map<number, Clock>;
 }
 
 function apply(local: Changing, number: number, event: OwnEvent): void {
@@ -71,9 +79,8 @@ function apply(local: Changing, number: number, event: OwnEvent): void {
   const { type } = event;
   if (employeeId === null) return;
   if (isClockKind(type)) {
-    const last = local.clocks.get(employeeId)?.type ?? null;
-    if (nextClockTypes(last).includes(type))
-      local.clocks.set(employeeId, { type, at: new Date(at).toISOString() });
+    if (typesAfter(local.clocks.get(employeeId) ?? null).includes(type))
+      local.clocks.set(employeeId, { type, at: new Date(at).toISOString(), before: null });
     return;
   }
   const known = local.pieces.get(event.vinNumber);

@@ -104,3 +104,12 @@ export function momentInZone(moment: Date, timeZone: string): string {
 export function dayInZone(moment: Date, timeZone: string): Day {
   return dayFormatOf(timeZone).format(moment);
 }
+
+/** The moment at which clocks in a time zone show a minute of a day, counted from midnight; it may be on a later day. */
+export function momentAt(day: Day, minute: number, timeZone: string): Date {
+  const shown = utc(day) + minute * 60_000;
+  const shiftOf = (moment: number) =>
+    Date.parse(`${momentInZone(new Date(moment), timeZone).replace(' ', 'T')}:00Z`) - moment;
+  // The shift at the first guess may be that before a change of the clocks.
+  return new Date(shown - shiftOf(shown - shiftOf(shown)));
+}

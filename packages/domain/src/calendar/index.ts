@@ -6,6 +6,7 @@ export {
   formatDay,
   isDay,
   isWeekend,
+  momentAt,
   momentInZone,
   monthNumber,
   weekOf,

@@ -25,6 +25,14 @@ export const floorMessages = {
     SCAN_TIME_AHEAD: "The terminal's clock is wrong: this scan would be in the future.",
     SCAN_TIME_OLD: 'This scan is more than {{hours}} {{hours|hour|hours}} old.',
     CONFLICT_SETTLED: 'Someone else settled this scan a moment ago.',
+    SHIFT_WITHOUT_OWNER: 'Choose a production line or a person.',
+    SHIFT_WITHOUT_DAYS: 'Choose at least one day of the week.',
+    SHIFT_WITHOUT_LENGTH: 'The shift must end at another time than it starts.',
+    SHIFT_BREAK_TOO_LONG: 'The break must be shorter than the shift.',
+    CLOCK_OUT_APPROVED: 'Someone else approved this clock-out a moment ago.',
+    CLOCK_OUT_OWN: 'Ask another lead to approve your own clock-out.',
+    CLOCK_OUT_BETWEEN:
+      'The clock-out must be after the last entry before it, before the next one, and not in the future.',
     SCAN_OUT_OF_ORDER: 'Something later was already registered for this person.',
   },
   es: {
@@ -53,6 +61,14 @@ export const floorMessages = {
     SCAN_TIME_AHEAD: 'El reloj de la terminal está mal: este escaneo estaría en el futuro.',
     SCAN_TIME_OLD: 'Este escaneo tiene más de {{hours}} {{hours|hora|horas}}.',
     CONFLICT_SETTLED: 'Otra persona resolvió este escaneo hace un momento.',
+    SHIFT_WITHOUT_OWNER: 'Elija una línea de producción o una persona.',
+    SHIFT_WITHOUT_DAYS: 'Elija al menos un día de la semana.',
+    SHIFT_WITHOUT_LENGTH: 'El turno debe terminar a otra hora que la de inicio.',
+    SHIFT_BREAK_TOO_LONG: 'El descanso debe ser más corto que el turno.',
+    CLOCK_OUT_APPROVED: 'Otra persona aprobó esta salida hace un momento.',
+    CLOCK_OUT_OWN: 'Pida a otro encargado que apruebe su salida.',
+    CLOCK_OUT_BETWEEN:
+      'La salida debe ser después del registro anterior, antes del siguiente, y no en el futuro.',
     SCAN_OUT_OF_ORDER: 'Ya se registró algo posterior para esta persona.',
   },
 } as const;

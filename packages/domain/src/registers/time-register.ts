@@ -16,6 +16,28 @@ const AFTER: Readonly<Record<ClockType, readonly ClockType[]>> = {
  */
 export const nextClockTypes = (last: ClockType | null): readonly ClockType[] => AFTER[last ?? 'out'];
 
+/** A person's last entry. A proposed clock-out that no lead approved yet has the type of the entry before it. */
+export interface LastEntry {
+  readonly type: ClockType;
+  readonly at: number;
+  readonly before: ClockType | null;
+}
+
+/**
+ * Types that may come after a last entry, the likeliest first. Someone whose clock-out is only proposed may come in again, or
+ * clock what they really did.
+ */
+export const typesAfter = (last: Pick<LastEntry, 'type' | 'before'> | null): readonly ClockType[] =>
+  last?.before
+    ? [...nextClockTypes('out'), ...nextClockTypes(last.before)]
+    : nextClockTypes(last?.type ?? null);
+
+/** Whether an entry shows that a proposed clock-out was wrong: the person was still there then, or went home at another time. */
+export const withdrawsProposal = (
+  last: LastEntry,
+  entry: { readonly type: string; readonly at: number },
+): boolean => last.before !== null && (entry.type !== 'in' || entry.at < last.at);
+
 /**
  * Checks whether an entry may be booked (REG-11 to REG-13). `type` is unchecked input, `last` the employee's last
  * entry.

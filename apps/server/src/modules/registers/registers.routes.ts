@@ -14,6 +14,7 @@ import {
   saveOperation,
 } from './people.service.ts';
 import { recordOperation } from './record-operations.service.ts';
+import { registerShifts } from './shifts.routes.ts';
 import { registerTerminals } from './terminals/terminals.routes.ts';
 import { clock, correctTime, exportTimes, listOwnTimes, listTimes } from './time-records.service.ts';
 
@@ -22,6 +23,7 @@ export function registerRegisters(routes: Routes, deps: Deps): void {
   const { config } = deps;
   registerFloor(routes, deps);
   registerTerminals(routes, deps);
+  registerShifts(routes, deps);
   const zoneOf = async (db: Handle) => (await findFactoryZone(db)) ?? config.timeZone;
   serve(calls.listOperations, ({ db }) => listOperations(db));
   serveWrite(calls.saveOperation, ({ db, user, body, now }) => saveOperation(db, body, { user: user!, now }));

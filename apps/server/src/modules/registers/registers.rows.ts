@@ -52,6 +52,8 @@ export interface OperationRecordRow extends RegisteredRow {
 
 export interface TimeRecordRow extends RegisteredRow {
   readonly type: ClockType;
+  /** Entry before a clock-out that is only proposed; null for all others. */
+  readonly before_proposal: ClockType | null;
 }
 
 export function employeeFrom(row: EmployeeRow): Employee {
@@ -114,5 +116,5 @@ export function operationRecordFrom(row: OperationRecordRow): OperationRecord {
 }
 
 export function timeRecordFrom(row: TimeRecordRow): TimeRecord {
-  return { ...registeredFrom(row), type: row.type };
+  return { ...registeredFrom(row), type: row.type, beforeProposal: row.before_proposal };
 }

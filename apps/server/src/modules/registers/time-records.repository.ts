@@ -17,6 +17,10 @@ function selectTimes(handle: Handle) {
       't.original_registered_at',
       't.correction_reason',
       't.row_version',
+      // Entry before a proposed clock-out that waits for a lead.
+      sql<ClockType | null>`case when t.proposed_at is not null and t.approved_at is null then (
+        select b.type from time_registers b where b.employee_id = t.employee_id and b.registered_at < t.registered_at
+        order by b.registered_at desc limit 1) end`.as('before_proposal'),
     ]);
 }
 

@@ -3,12 +3,13 @@ import type { exportTimeRecords, TimeRecord } from '@cordovan/contracts/register
 import { timeRecordColumns } from '@cordovan/contracts/registers-columns';
 import { can } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
-import { registerTime } from '@cordovan/domain/registers';
+import { registerTime, withdrawsProposal } from '@cordovan/domain/registers';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { RefusalError, refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader, SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
+import { deleteProposal } from './clock-outs/clock-outs.repository.ts';
 import { writeTimeCorrection } from './correction.repository.ts';
 import { checkedDate, type CorrectionSent } from './correction.service.ts';
 import type { RecordFilter } from './operation-records.repository.ts';
@@ -56,7 +57,7 @@ export interface TimeScan {
 /** Books what a terminal recorded, at its moment. It can't be before the person's last entry. */
 export async function bookTime(trx: Trx, scan: TimeScan): Promise<number> {
   if (scan.employeeId !== null) await lockEmployeeById(trx, scan.employeeId);
-  const last = scan.employeeId === null ? undefined : await findLastTime(trx, scan.employeeId);
+  const last = await lastTrueTime(trx, scan);
   if (last && scan.at.getTime() < last.registered_at.getTime() - SAME_MOMENT_MS)
     refuse({ code: 'SCAN_OUT_OF_ORDER' });
   return insertEntry(trx, scan);
@@ -77,7 +78,7 @@ async function insertEntry(
   trx: Trx,
   { employeeId, type, at, terminalId, recordedBy }: Entry,
 ): Promise<number> {
-  const last = employeeId === null ? undefined : await findLastTime(trx, employeeId);
+  const last = await lastTrueTime(trx, { employeeId, type, at });
   const booked = registerTime({ employeeId, type, last: last?.type ?? null });
   if (!booked.ok) throw new RefusalError(booked.refusals as readonly [Refusal]);
   const id = await insertTime(trx, {
@@ -89,6 +90,17 @@ async function insertEntry(
   });
   announce(trx, { topic: 'registers', id, storeId: null });
   return id;
+}
+
+/** The last entry of a person. A proposed clock-out that this entry proves wrong is withdrawn first. */
+async function lastTrueTime(trx: Trx, { employeeId, type, at }: Pick<Entry, 'employeeId' | 'type' | 'at'>) {
+  if (employeeId === null) return undefined;
+  const last = await findLastTime(trx, employeeId);
+  if (!last) return undefined;
+  const entry = { type: last.type, at: last.registered_at.getTime(), before: last.before_proposal };
+  if (!withdrawsProposal(entry, { type, at: at.getTime() })) return last;
+  await deleteProposal(trx, last.id);
+  return findLastTime(trx, employeeId);
 }
 
 /**

@@ -47,9 +47,11 @@ export async function readLabor(
     hours: row.hours,
     isOpen: row.is_open,
     isRework: row.is_rework,
+    isWaiting: row.is_waiting,
   }));
-  const reworkHours = sumOf(rows.filter(({ isRework }) => isRework).map((row) => row.hours));
-  return { rows, totalHours: sumOf(rows.map((row) => row.hours)), reworkHours };
+  const counted = rows.filter(({ isWaiting }) => !isWaiting);
+  const reworkHours = sumOf(counted.filter(({ isRework }) => isRework).map((row) => row.hours));
+  return { rows, totalHours: sumOf(counted.map((row) => row.hours)), reworkHours };
 }
 
 type Times = AnswerOf<typeof calls.readTimeReport>;

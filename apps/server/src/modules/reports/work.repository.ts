@@ -21,6 +21,8 @@ export interface LaborRow {
   readonly hours: number;
   readonly is_open: boolean;
   readonly is_rework: boolean;
+  /** The clock-out of that day was forgotten and waits for a lead. */
+  readonly is_waiting: boolean;
 }
 
 /** Calendar day of a timestamp at the employee's store. */
@@ -37,7 +39,11 @@ export async function listLabor(handle: Handle, period: WorkPeriod): Promise<Lab
   const result = await sql<LaborRow>`
     select e.id as employee_id, e.name as employee, o.name as operation, v.code as vin_number, v.order_id,
       x.so_number, x.po_number,
-      round(r.worked_seconds / 3600.0, 2) as hours, r.ended_at is null as is_open, r.is_rework
+      round(r.worked_seconds / 3600.0, 2) as hours, r.ended_at is null as is_open, r.is_rework,
+      exists (select from time_registers p where p.employee_id = r.employee_id and p.proposed_at is not null
+        and p.approved_at is null and p.registered_at > r.started_at
+        and not exists (select from time_registers i where i.employee_id = p.employee_id and i.type = 'in'
+          and i.registered_at > r.started_at and i.registered_at < p.registered_at)) as is_waiting
     from operation_runs r
     join employees e on e.id = r.employee_id
     left join stores z on z.id = e.store_id
@@ -62,12 +68,13 @@ export interface TimeRow {
 
 /**
  * Sums hours per employee and day without breaks. An in, its breaks and the following out count on the day of the in
- * (REP-02); without an out, the hours are unknown.
+ * (REP-02). Without an out, or with one that only was proposed, the hours are unknown.
  */
 export async function listTimes(handle: Handle, period: WorkPeriod & { today: string }): Promise<TimeRow[]> {
   const result = await sql<TimeRow>`
     with entries as (
-      select t.employee_id, t.type, t.registered_at,
+      select t.employee_id, t.type, t.registered_at, t.break_minutes,
+        t.proposed_at is not null and t.approved_at is null as is_waiting,
         lead(t.registered_at) over entry as next_at,
         count(*) filter (where t.type = 'in') over entry as turn
       from time_registers t
@@ -76,8 +83,9 @@ export async function listTimes(handle: Handle, period: WorkPeriod & { today: st
       window entry as (partition by t.employee_id order by t.registered_at)
     ), turns as (
       select employee_id, min(registered_at) as began,
-        case when bool_or(type = 'out')
-          then sum(next_at - registered_at) filter (where type in ('in', 'break end')) end as worked
+        case when bool_or(type = 'out' and not is_waiting)
+          then sum(next_at - registered_at) filter (where type in ('in', 'break end'))
+            - make_interval(mins => sum(break_minutes)::int) end as worked
       from entries where turn > 0
       group by employee_id, turn
     ), days as (

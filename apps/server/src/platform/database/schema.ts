@@ -962,6 +962,11 @@ export interface LineLots {
   order_id: number;
 }
 
+export interface LinePeople {
+  employee_id: number;
+  production_line_id: number;
+}
+
 export interface MutedNotifications {
   kind: string;
   user_id: number;
@@ -1737,6 +1742,17 @@ export interface SetupSkips {
   step: string;
 }
 
+export interface Shifts {
+  break_minutes: Generated<number>;
+  employee_id: number | null;
+  ends_at: number;
+  id: Generated<number>;
+  production_line_id: number | null;
+  row_version: Generated<number>;
+  starts_at: number;
+  weekdays: number[];
+}
+
 export interface ShopDesigns {
   choices: Json;
   code: string;
@@ -1980,6 +1996,10 @@ export interface TestGatewayTransactions {
 }
 
 export interface TimeRegisters {
+  approval_reason: string | null;
+  approved_at: Date | null;
+  approved_by: number | null;
+  break_minutes: Generated<number>;
   corrected_at: Date | null;
   corrected_by: number | null;
   correction_reason: string | null;
@@ -1987,6 +2007,9 @@ export interface TimeRegisters {
   employee_id: number;
   id: Generated<number>;
   original_registered_at: Date | null;
+  proposed_at: Date | null;
+  proposed_by_rule: string | null;
+  proposed_time: Date | null;
   recorded_by: number | null;
   registered_at: Generated<Date>;
   row_version: Generated<number>;
@@ -2219,6 +2242,7 @@ export interface DB {
   leather_promotions: LeatherPromotions;
   line_leathers: LineLeathers;
   line_lots: LineLots;
+  line_people: LinePeople;
   muted_notifications: MutedNotifications;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
@@ -2282,6 +2306,7 @@ export interface DB {
   setup_checks: SetupChecks;
   setup_codes: SetupCodes;
   setup_skips: SetupSkips;
+  shifts: Shifts;
   shop_designs: ShopDesigns;
   shopper_components: ShopperComponents;
   shopper_flavors: ShopperFlavors;

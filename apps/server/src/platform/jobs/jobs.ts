@@ -25,6 +25,7 @@ export interface JobKinds {
   'notifications.sweep': Record<string, never>;
   'promises.sweep': Record<string, never>;
   'promises.check': Record<string, never>;
+  'registers.proposeClockOuts': Record<string, never>;
   'planning.solve': { readonly planId: number };
   'setup.sample': Record<string, never>;
   'housekeeping.clean': Record<string, never>;
@@ -70,6 +71,7 @@ const NAMES: readonly JobName[] = [
   'notifications.sweep',
   'promises.sweep',
   'promises.check',
+  'registers.proposeClockOuts',
   'planning.solve',
   'setup.sample',
   'housekeeping.clean',

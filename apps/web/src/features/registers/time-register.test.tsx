@@ -20,6 +20,7 @@ const record = (change: Partial<TimeRecord> = {}): TimeRecord => ({
   originalDate: null,
   correctionReason: null,
   type: 'in',
+  beforeProposal: null,
   rowVersion: 2,
   ...change,
 });

@@ -56,6 +56,7 @@ test(
       orderId: 7,
       orderNumber: '1007',
       isOpen: false,
+      isWaiting: false,
     };
     server.use(
       answering(listEmployees, []),

@@ -6,9 +6,10 @@ import type { Refusal } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
-import type { SignedInCaller, SignedInUser } from '../../../platform/http/request.ts';
+import type { SignedInCaller } from '../../../platform/http/request.ts';
 import { announce } from '../../../platform/live/live.ts';
-import { findEmployeeRow, lockEmployeeOfUser } from '../people.repository.ts';
+import { checkLead } from '../lead.service.ts';
+import { findEmployeeRow } from '../people.repository.ts';
 import { recordOperations } from '../record-operations.service.ts';
 import { bookTime } from '../time-records.service.ts';
 import {
@@ -50,13 +51,6 @@ export async function listConflicts(db: Handle, filter: ConflictPage, language: 
   const { rows, total } = await listConflictPage(db, filter);
   const items = rows.map((row) => conflictFrom(row, language));
   return { items, total, page: filter.page, pageSize: filter.pageSize };
-}
-
-/** Administrators are leads, and so are users whose badge is a lead's (ADR 39). */
-async function checkLead(trx: Trx, user: SignedInUser): Promise<void> {
-  if (user.role === 'Administrator') return;
-  const own = await lockEmployeeOfUser(trx, user.id);
-  if (!own?.is_active || !own.is_lead) refuse({ code: 'LEAD_REQUIRED' });
 }
 
 interface Settling extends SignedInCaller {

@@ -11,16 +11,20 @@ export interface FloorPersonRow {
   readonly has_pin: boolean;
   readonly clock: ClockType | null;
   readonly clock_at: Date | null;
+  readonly clock_before: ClockType | null;
 }
 
 /** Lists the active employees with their last entry of the time register. */
 export async function listPeople(handle: Handle): Promise<FloorPersonRow[]> {
   const result = await sql<FloorPersonRow>`
     select e.id, e.name, e.code, e.is_lead, p.employee_id is not null as has_pin,
-      t.type as clock, t.registered_at as clock_at
+      t.type as clock, t.registered_at as clock_at,
+      case when t.proposed_at is not null and t.approved_at is null then (
+        select type from time_registers b where b.employee_id = e.id and b.registered_at < t.registered_at
+        order by b.registered_at desc limit 1) end as clock_before
     from employees e
     left join employee_pins p on p.employee_id = e.id
-    left join lateral (select type, registered_at from time_registers where employee_id = e.id
+    left join lateral (select type, registered_at, proposed_at, approved_at from time_registers where employee_id = e.id
       order by registered_at desc limit 1) t on true
     where e.is_active
     order by e.name, e.id`.execute(handle);

@@ -39,6 +39,7 @@ export async function readFloor(
       hasPin: row.has_pin,
       clock: row.clock,
       clockAt: row.clock_at?.toISOString() ?? null,
+      clockBefore: row.clock_before,
     })),
     operations: operations
       .filter(({ is_active: isActive }) => isActive)

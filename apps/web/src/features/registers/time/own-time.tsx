@@ -4,7 +4,7 @@ import { IconCoffee, IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TimeRecord } from '@cordovan/contracts/registers';
-import { type ClockType, nextClockTypes } from '@cordovan/domain/registers';
+import { type ClockType, typesAfter } from '@cordovan/domain/registers';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { useMomentWords } from '../../../ui/text/store-zone.tsx';
@@ -39,6 +39,7 @@ function Clock({ latest }: { readonly latest: TimeRecord | undefined }) {
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
   const last = latest?.type ?? 'out';
+  const entry = latest ? { type: latest.type, before: latest.beforeProposal } : null;
   const clock = async (type: ClockType) => {
     setSending(true);
     try {
@@ -53,9 +54,13 @@ function Clock({ latest }: { readonly latest: TimeRecord | undefined }) {
   };
   return (
     <div className={classes.clock}>
-      <Text role="status">{t(`time.is.${last}`, { moment: latest ? momentWords(latest.date) : '' })}</Text>
+      <Text role="status">
+        {t(entry?.before ? 'time.is.proposed' : `time.is.${last}`, {
+          moment: latest ? momentWords(latest.date) : '',
+        })}
+      </Text>
       <div className={classes.clockButtons}>
-        {nextClockTypes(last).map((type, at) => {
+        {typesAfter(entry).map((type, at) => {
           const Icon = ICONS[type];
           return (
             <Button

@@ -98,6 +98,7 @@ const registers = {
       'break end': 'Clocked in, back from the break since {{moment}}.',
       'break start': 'On a break since {{moment}}.',
       out: 'Clocked out.',
+      proposed: 'You didn’t clock out. We proposed {{moment}}, and a lead will check it.',
     },
     others: 'Clock in or out for someone else',
     code: 'Employee code',

@@ -100,6 +100,7 @@ const registers: typeof en = {
       'break end': 'Trabajando, de regreso del descanso desde {{moment}}.',
       'break start': 'En descanso desde {{moment}}.',
       out: 'Salida marcada.',
+      proposed: 'No registró su salida. Propusimos {{moment}} y un encargado la revisará.',
     },
     others: 'Marcar por otra persona',
     code: 'Código de empleado',

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { ClockOutRule } from '@cordovan/domain/registers';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
+
+/** Two processes never propose at the same time. */
+const PROPOSAL_LOCK = 4_100_295;
+
+/** Locks the proposals until the transaction ends. False while another process makes them. */
+export async function lockProposals(trx: Trx): Promise<boolean> {
+  const result = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(${PROPOSAL_LOCK}) as locked`.execute(trx);
+  return result.rows[0]!.locked;
+}
+
+export interface OpenTurnRow {
+  readonly employee_id: number;
+  readonly time_zone: string | null;
+  readonly clocked_in_at: Date;
+  readonly last_at: Date;
+  readonly break_minutes: number;
+  readonly line_id: number | null;
+  readonly planned_minutes: number | null;
+}
+
+/** Lists the people who clocked in and not out, with the breaks that they clocked since. */
+export async function listOpenTurns(handle: Handle): Promise<OpenTurnRow[]> {
+  const result = await sql<OpenTurnRow>`
+    select e.id as employee_id, s.time_zone, i.registered_at as clocked_in_at, t.registered_at as last_at,
+      coalesce((select sum(case b.type when 'break end' then 1 else -1 end * extract(epoch from b.registered_at))
+        from time_registers b where b.employee_id = e.id and b.registered_at > i.registered_at
+          and (b.type = 'break end' or (b.type = 'break start' and b.registered_at < t.registered_at))), 0)::int / 60
+        as break_minutes,
+      p.production_line_id as line_id, h.minutes_per_day as planned_minutes
+    from employees e
+    join lateral (select type, registered_at from time_registers where employee_id = e.id
+      order by registered_at desc limit 1) t on t.type <> 'out'
+    join lateral (select registered_at from time_registers where employee_id = e.id and type = 'in'
+      order by registered_at desc limit 1) i on true
+    left join stores s on s.id = e.store_id
+    left join line_people p on p.employee_id = e.id
+    left join planned_hours h on h.employee_id = e.id
+    order by e.id`.execute(handle);
+  return result.rows;
+}
+
+export interface NewProposal {
+  readonly employeeId: number;
+  readonly at: Date;
+  readonly rule: ClockOutRule;
+  readonly breakMinutes: number;
+  readonly now: Date;
+}
+
+export async function insertProposal(trx: Trx, proposal: NewProposal): Promise<void> {
+  await trx
+    .insertInto('time_registers')
+    .values({
+      employee_id: proposal.employeeId,
+      type: 'out',
+      registered_at: proposal.at,
+      proposed_at: proposal.now,
+      proposed_time: proposal.at,
+      proposed_by_rule: proposal.rule,
+      break_minutes: proposal.breakMinutes,
+    })
+    .execute();
+}
+
+/** Deletes the proposed clock-out of a person, because they clocked something else. */
+export async function deleteProposal(trx: Trx, id: number): Promise<void> {
+  await trx
+    .deleteFrom('time_registers')
+    .where('id', '=', id)
+    .where('proposed_at', 'is not', null)
+    .where('approved_at', 'is', null)
+    .execute();
+}
+
+export interface ClockOutRow {
+  readonly id: number;
+  readonly employee_id: number;
+  readonly user_id: number | null;
+  readonly employee: string;
+  readonly time_zone: string | null;
+  readonly clocked_in_at: Date;
+  readonly last_at: Date;
+  readonly next_at: Date | null;
+  readonly proposed_time: Date;
+  readonly rule: ClockOutRule;
+  readonly at: Date;
+  readonly break_minutes: number;
+  /** Of all entries from the clock-in to the last one before the clock-out, without breaks. */
+  readonly worked_before: number;
+  readonly last_type: string;
+  readonly approved_at: Date | null;
+  readonly approved_by: string | null;
+  readonly reason: string | null;
+  readonly row_version: number;
+}
+
+const selectClockOuts = sql`
+  select t.id, t.employee_id, e.user_id, e.name as employee, s.time_zone, i.registered_at as clocked_in_at,
+    l.registered_at as last_at, l.type as last_type,
+    (select min(n.registered_at) from time_registers n
+      where n.employee_id = t.employee_id and n.registered_at > t.registered_at) as next_at,
+    t.proposed_time, t.proposed_by_rule as rule, t.registered_at as at, t.break_minutes,
+    coalesce((select sum(extract(epoch from w.next_at - w.registered_at)) from (
+        select b.type, b.registered_at, lead(b.registered_at) over (order by b.registered_at) as next_at
+        from time_registers b where b.employee_id = t.employee_id
+          and b.registered_at >= i.registered_at and b.registered_at <= l.registered_at) w
+      where w.type in ('in', 'break end') and w.next_at is not null), 0)::int as worked_before,
+    t.approved_at, u.name as approved_by, t.approval_reason as reason, t.row_version
+  from time_registers t
+  join employees e on e.id = t.employee_id
+  left join stores s on s.id = e.store_id
+  left join users u on u.id = t.approved_by
+  join lateral (select type, registered_at from time_registers b where b.employee_id = t.employee_id
+    and b.registered_at < t.registered_at order by b.registered_at desc limit 1) l on true
+  join lateral (select registered_at from time_registers b where b.employee_id = t.employee_id and b.type = 'in'
+    and b.registered_at < t.registered_at order by b.registered_at desc limit 1) i on true`;
+
+interface Page {
+  readonly isApproved: boolean;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Lists proposals that wait, the oldest first; approved ones by when they were approved. */
+export async function listClockOutPage(handle: Handle, { isApproved, page, pageSize }: Page) {
+  const state = isApproved
+    ? sql`t.approved_at is not null`
+    : sql`t.proposed_at is not null and t.approved_at is null`;
+  const order = isApproved ? sql`t.approved_at desc, t.id desc` : sql`t.registered_at, t.id`;
+  const { rows } = await sql<ClockOutRow>`${selectClockOuts} where ${state} order by ${order}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(handle);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from time_registers t
+    where ${state}`.execute(handle);
+  return { rows, total: counted.rows[0]!.total };
+}
+
+export async function findClockOut(handle: Handle, id: number): Promise<ClockOutRow | undefined> {
+  const { rows } = await sql<ClockOutRow>`${selectClockOuts}
+    where t.id = ${id} and t.proposed_at is not null`.execute(handle);
+  return rows[0];
+}
+
+/** Approves a proposal that is still open in this version; false when it isn't. */
+export async function setApproved(
+  trx: Trx,
+  approval: {
+    readonly id: number;
+    readonly at: Date;
+    readonly breakMinutes: number;
+    readonly reason: string | null;
+    readonly rowVersion: number;
+    readonly userId: number;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('time_registers')
+    .set({
+      registered_at: approval.at,
+      break_minutes: approval.breakMinutes,
+      approval_reason: approval.reason,
+      approved_at: approval.now,
+      approved_by: approval.userId,
+      row_version: approval.rowVersion + 1,
+    })
+    .where('id', '=', approval.id)
+    .where('row_version', '=', approval.rowVersion)
+    .where('proposed_at', 'is not', null)
+    .where('approved_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, moment, wire } from './codec.ts';
+import {
+  count,
+  idParams,
+  momentSent,
+  NOTE,
+  paged,
+  pageSizeText,
+  pageText,
+  rowVersion,
+  rowVersionSent,
+  textOrEmpty,
+} from './fields.ts';
+
+/** Clock-out that a person forgot. Its hours count once a lead approves it. */
+export const clockOut = wire({
+  id,
+  employeeId: id,
+  employee: z.string(),
+  clockedInAt: moment,
+  /** Last entry before it, when that isn't the clock-in. */
+  lastAt: moment,
+  /** The proposed time and what it follows. */
+  proposedTime: moment,
+  rule: z.enum(['shift', 'planned hours', 'usual hours']),
+  /** The time that counts: the proposed one unless a lead corrected it. */
+  at: moment,
+  /** Of the shift, not clocked. */
+  breakMinutes: count,
+  /** Worked, without breaks. */
+  hours: z.number(),
+  /** Time zone of the person's store; null for the factory's. */
+  timeZone: z.string().nullable(),
+  approvedAt: moment.nullable(),
+  approvedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  rowVersion,
+});
+export type ClockOut = z.output<typeof clockOut>;
+
+export const listClockOuts = defineCall({
+  id: 'registers.listClockOuts',
+  method: 'GET',
+  path: '/api/clock-outs',
+  access: { staff: 'timeRegister.review' },
+  summary: 'Proposed clock-outs of people who forgot theirs: those that wait for a lead, or those approved',
+  requirements: ['N-20', 'REG-14'],
+  query: z.object({
+    state: z.enum(['open', 'approved']).optional(),
+    page: pageText.optional(),
+    pageSize: pageSizeText.optional(),
+  }),
+  answer: paged(clockOut),
+});
+
+export const approveClockOut = defineCall({
+  id: 'registers.approveClockOut',
+  method: 'POST',
+  path: '/api/clock-outs/:id/approve',
+  access: { staff: 'timeRegister.recordOthers' },
+  summary: 'Approves a proposed clock-out, as it is or corrected with a reason; its hours count from then on',
+  requirements: ['N-20', 'REG-11', 'REP-02'],
+  params: idParams,
+  body: wire({
+    at: momentSent,
+    breakMinutes: z.int().min(0).max(1_439),
+    reason: textOrEmpty(NOTE),
+    rowVersion: rowVersionSent,
+  }),
+  answer: clockOut,
+});
+
+export const clockOutCalls = [listClockOuts, approveClockOut] as const;

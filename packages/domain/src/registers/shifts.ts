@@ -1,0 +1,106 @@
+import { addDays, type Day, weekOf, daysBetween } from '../calendar/index.ts';
+import type { Refusal } from '../result/index.ts';
+
+/** When people work. Times are minutes after midnight; a shift that ends before it starts ends on the next day. */
+export interface Shift {
+  /** 1 Monday to 7 Sunday. */
+  readonly weekdays: readonly number[];
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly breakMinutes: number;
+}
+
+const DAY = 1_440;
+
+/** Minutes from the start of a shift to its end, with its break. */
+export const shiftMinutes = ({ startsAt, endsAt }: Shift): number => (endsAt - startsAt + DAY) % DAY;
+
+/** Why a shift can't be kept: it has no days, no length, or a break as long as itself. */
+export function shiftRefusals(shift: Shift): readonly Refusal[] {
+  const { weekdays, startsAt, endsAt, breakMinutes } = shift;
+  return [
+    ...(weekdays.length === 0 ? [{ code: 'SHIFT_WITHOUT_DAYS', field: 'weekdays' } as const] : []),
+    ...(startsAt === endsAt ? [{ code: 'SHIFT_WITHOUT_LENGTH', field: 'endsAt' } as const] : []),
+    ...(startsAt !== endsAt && breakMinutes >= shiftMinutes(shift)
+      ? [{ code: 'SHIFT_BREAK_TOO_LONG', field: 'breakMinutes' } as const]
+      : []),
+  ];
+}
+
+/** What a proposed clock-out follows: the shift, the hours that are planned for the person, or a usual working day. */
+export type ClockOutRule = 'shift' | 'planned hours' | 'usual hours';
+
+/** Someone who clocked in and not out. */
+export interface OpenTurn {
+  /** Day and minute of the clock-in at the person's store. */
+  readonly day: Day;
+  readonly minute: number;
+  /** Minute of the last entry, after midnight of `day`. */
+  readonly lastMinute: number;
+  /** Minutes of breaks that were clocked. */
+  readonly breakMinutes: number;
+  /** The person's own shifts. With any, those of the line don't count. */
+  readonly ownShifts: readonly Shift[];
+  readonly lineShifts: readonly Shift[];
+  /** Planned for a working day; null without. */
+  readonly plannedMinutes: number | null;
+}
+
+export interface ProposedOut {
+  readonly rule: ClockOutRule;
+  /** Minutes after midnight of the day of the clock-in. */
+  readonly minute: number;
+  /** Break that wasn't clocked. */
+  readonly breakMinutes: number;
+}
+
+/** Earlier than a shift, someone who clocks in begins it. */
+const EARLY_MINUTES = 240;
+/** Of someone without a shift and without planned hours. */
+const USUAL_MINUTES = 480;
+/** Longer than this after the proposed time, a clock-out counts as forgotten. */
+const GRACE_MINUTES = 120;
+
+/**
+ * When someone who forgot to clock out went home: at the end of the shift in which they clocked in, else after their planned
+ * hours. Never before their last entry.
+ */
+export function proposeClockOut(turn: OpenTurn): ProposedOut {
+  const { minute, lastMinute, plannedMinutes } = turn;
+  const shifts = turn.ownShifts.length > 0 ? turn.ownShifts : turn.lineShifts;
+  const found = shiftOf(turn, shifts);
+  if (found)
+    return {
+      rule: 'shift',
+      minute: found.end,
+      breakMinutes: Math.max(found.shift.breakMinutes - turn.breakMinutes, 0),
+    };
+  return {
+    rule: plannedMinutes === null ? 'usual hours' : 'planned hours',
+    minute: Math.max(minute + (plannedMinutes ?? USUAL_MINUTES), lastMinute + 1),
+    breakMinutes: 0,
+  };
+}
+
+/** Whether a clock-out is missing so long after its proposed time that the person forgot it. */
+export const isForgotten = (proposedAt: number, now: number): boolean =>
+  now >= proposedAt + GRACE_MINUTES * 60_000;
+
+const weekdayOf = (day: Day): number => daysBetween(weekOf(day), day) + 1;
+
+/** The shift that began nearest to the clock-in and ends after the person's last entry. */
+function shiftOf(
+  { day, minute, lastMinute }: OpenTurn,
+  shifts: readonly Shift[],
+): { readonly shift: Shift; readonly end: number } | undefined {
+  const [nearest] = [-1, 0]
+    .flatMap((days) =>
+      shifts
+        .filter(({ weekdays }) => weekdays.includes(weekdayOf(addDays(day, days))))
+        .map((shift) => ({ shift, start: days * DAY + shift.startsAt })),
+    )
+    .map(({ shift, start }) => ({ shift, start, end: start + shiftMinutes(shift) }))
+    .filter(({ start, end }) => start - EARLY_MINUTES <= minute && end > lastMinute)
+    .toSorted((one, other) => Math.abs(one.start - minute) - Math.abs(other.start - minute));
+  return nearest;
+}
