@@ -12,6 +12,7 @@ import { peopleRequests } from './people.ts';
 import { planningRequests } from './planning.ts';
 import { priceListRequests } from './price-lists.ts';
 import { purchasingRequests } from './purchasing.ts';
+import { shiftRequests } from './shifts.ts';
 import { setupRequests } from './setup.ts';
 import type { ValidRequests } from './valid-request.ts';
 import { visitorRequests } from './visitors.ts';
@@ -25,6 +26,7 @@ export const validRequests: ValidRequests = {
   ...peopleRequests,
   ...factoryRequests,
   ...planningRequests,
+  ...shiftRequests,
   ...purchasingRequests,
   ...lotRequests,
   ...officeRequests,

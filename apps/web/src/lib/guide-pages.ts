@@ -37,6 +37,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   routings: 'register',
   terminals: 'register',
   floorConflicts: 'register',
+  clockOuts: 'register',
   vendors: 'stock',
   vendor: 'stock',
   salesReps: 'people',

@@ -39,6 +39,7 @@ export const patterns = {
   routings: '/Routings/Index',
   terminals: '/FloorTerminals/Index',
   floorConflicts: '/FloorConflicts/Index',
+  clockOuts: '/ClockOuts/Index',
   vendors: '/Vendors/Index',
   vendor: '/Vendors/Detail/:id',
   salesReps: '/SalesReps/Index',

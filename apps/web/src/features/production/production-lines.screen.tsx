@@ -26,6 +26,7 @@ import { Pill } from '../../ui/state/pill.tsx';
 import { linesQuery, readLinesFile, sendDeleteLine } from './api/lines.ts';
 import { LineDialog } from './line-dialog.tsx';
 import { PeopleHours } from './people-hours.tsx';
+import { ShiftsSection } from './shifts/shifts.tsx';
 
 /** Production lines (NAV-51, SCHED-15). The factory reads them; an administrator edits them. */
 export default function ProductionLinesScreen() {
@@ -64,6 +65,7 @@ export default function ProductionLinesScreen() {
         }
       />
       <PeopleHours mayEdit={mayEdit} />
+      <ShiftsSection mayEdit={mayEdit} />
     </Screen>
   );
 }

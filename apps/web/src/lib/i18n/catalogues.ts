@@ -13,6 +13,8 @@ export const catalogues = {
   orders: { en: () => import('./en/orders.ts'), es: () => import('./es/orders.ts') },
   planning: { en: () => import('./en/planning.ts'), es: () => import('./es/planning.ts') },
   production: { en: () => import('./en/production.ts'), es: () => import('./es/production.ts') },
+  shifts: { en: () => import('./en/shifts.ts'), es: () => import('./es/shifts.ts') },
+  clockOuts: { en: () => import('./en/clock-outs.ts'), es: () => import('./es/clock-outs.ts') },
   slips: { en: () => import('./en/slips.ts'), es: () => import('./es/slips.ts') },
   registers: { en: () => import('./en/registers.ts'), es: () => import('./es/registers.ts') },
   terminalPage: { en: () => import('./en/terminal-page.ts'), es: () => import('./es/terminal-page.ts') },

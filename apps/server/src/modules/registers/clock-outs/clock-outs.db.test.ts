@@ -22,7 +22,7 @@ let line: number;
 let count = 0;
 beforeAll(async () => {
   world = await createWorld();
-  line = (await call<{ Id: number }>('/api/production-lines', { Name: 'Line B', MaxSeatsPerDay: 10 })).Id;
+  line = (await call<{ Id: number }>('/api/production-lines', { Name: 'Night line', MaxSeatsPerDay: 10 })).Id;
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -81,7 +81,7 @@ export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
   missingClockOuts: {
     icon: IconClockExclamation,
     tone: 'information',
-    all: () => paths.report('time'),
+    all: () => paths.clockOuts,
   },
   expiringExemptions: { icon: IconCertificate, tone: 'attention', all: () => paths.exemptions },
   duplicates: { icon: IconUsersGroup, tone: 'information', all: () => paths.duplicates },

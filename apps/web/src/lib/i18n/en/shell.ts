@@ -44,6 +44,7 @@ const shell = {
     routings: 'Routings',
     terminals: 'Terminals',
     floorConflicts: 'Scans to settle',
+    clockOuts: 'Clock-outs to approve',
     vendors: 'Vendors',
     vendor: 'Vendor',
     salesReps: 'Sales reps',

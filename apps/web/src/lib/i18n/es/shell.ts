@@ -45,6 +45,7 @@ const shell: typeof en = {
     operations: 'Operaciones',
     terminals: 'Terminales',
     floorConflicts: 'Escaneos por resolver',
+    clockOuts: 'Salidas por aprobar',
     routings: 'Rutas',
     vendors: 'Proveedores',
     vendor: 'Proveedor',

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
+import { approveClockOut, listClockOuts } from '@cordovan/contracts/registers-clock-outs';
+import { send } from '../../../lib/http/send.ts';
+
+export const clockOutsQuery = (query: QueryOf<typeof listClockOuts>) =>
+  queryOptions({
+    queryKey: ['registers', 'clockOuts', query],
+    queryFn: ({ signal }) => send(listClockOuts, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const sendApproval = (id: number, body: BodyOf<typeof approveClockOut>) =>
+  send(approveClockOut, { params: { id }, body, quiet: true });

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ClockOut } from '@cordovan/contracts/registers-clock-outs';
+import { HttpRefusal, refusalText } from '../../../lib/http/refusal.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
+import { notifyDone, notifyInformation } from '../../../ui/notify/notify.tsx';
+import { sendApproval } from '../api/clock-outs.ts';
+import { CorrectClockOutDialog } from './correct-clock-out-dialog.tsx';
+
+export type ClockOutActions = ReturnType<typeof useClockOutActions>;
+
+/** What a lead does with a forgotten clock-out. The list is read again after each, so that a row that is done disappears. */
+export function useClockOutActions() {
+  const { t } = useTranslation('clockOuts');
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['registers'] });
+  return {
+    approve: async ({ id, at, breakMinutes, rowVersion, employee: name }: ClockOut) => {
+      try {
+        await sendApproval(id, { at, breakMinutes, rowVersion, reason: '' });
+        notifyDone(t('done', { name }));
+      } catch (error) {
+        if (!(error instanceof HttpRefusal)) throw error;
+        notifyInformation(refusalText(error));
+      } finally {
+        await readAgain();
+      }
+    },
+    correct: async (clockOut: ClockOut) => {
+      const isDone = await dialogs.open<true>(
+        (close) => (
+          <CorrectClockOutDialog clockOut={clockOut} onDone={() => close(true)} onCancel={() => close()} />
+        ),
+        { title: t('correctOne', { name: clockOut.employee }) },
+      );
+      await readAgain();
+      if (isDone) notifyDone(t('done', { name: clockOut.employee }));
+    },
+  };
+}

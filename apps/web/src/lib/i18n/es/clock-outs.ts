@@ -1,0 +1,41 @@
+import type en from '../en/clock-outs.ts';
+
+const clockOuts: typeof en = {
+  title: 'Salidas por aprobar',
+  lead: 'Personas que olvidaron registrar su salida. Sus horas cuentan en los reportes cuando un encargado las aprueba.',
+  state: 'Estado',
+  open: 'Por aprobar',
+  approved: 'Aprobadas',
+  empty: 'No hay salidas por aprobar',
+  emptyApproved: 'Aún no hay salidas aprobadas',
+  emptyHint: 'Una salida olvidada aparece aquí dos horas después del fin del turno.',
+  employee: 'Empleado',
+  clockedIn: 'Entrada',
+  clockOut: 'Salida',
+  rules: {
+    shift: 'Fin del turno',
+    'planned hours': 'Después de las horas planeadas',
+    'usual hours': 'Después de 8 horas',
+  },
+  break: 'Descanso',
+  minutes_one: '{{count}} min',
+  minutes_other: '{{count}} min',
+  hours: 'Horas',
+  hoursOf: '{{hours}} h',
+  outcome: 'Aprobada',
+  actions: 'Acciones',
+  approve: 'Aprobar',
+  approveOne: 'Aprobar la salida de {{name}}',
+  correct: 'Corregir',
+  correctOne: 'Corregir la salida de {{name}}',
+  approvedBy: 'Aprobada por {{name}}',
+  done: 'Salida de {{name}} aprobada',
+  lastEntry: 'Registro anterior: {{moment}}.',
+  day: 'Día',
+  time: 'Hora',
+  breakMinutes: 'Descanso sin registrar, en minutos',
+  breakHint: 'No cuenta como trabajo.',
+  reason: 'Motivo',
+};
+
+export default clockOuts;

@@ -1,0 +1,35 @@
+import type en from '../en/shifts.ts';
+
+const shifts: typeof en = {
+  title: 'Turnos',
+  lead: 'Cuándo trabaja la gente. Si alguien olvida registrar su salida, se propone el fin de su turno.',
+  add: 'Agregar turno',
+  change: 'Cambiar turno',
+  edit: 'Cambiar el turno de {{name}}',
+  remove: 'Quitar el turno de {{name}}',
+  removeQuestion: '¿Quitar este turno de {{name}}?',
+  removeYes: 'Quitar',
+  saved: 'Turno guardado',
+  empty: 'Aún no hay turnos',
+  emptyHint: 'Agregue los turnos de sus líneas o de una sola persona.',
+  owner: 'Línea o persona',
+  ownerHint: 'Una persona con turnos propios no sigue los de la línea.',
+  lines: 'Líneas de producción',
+  persons: 'Personas',
+  times: 'Horario',
+  nextDay: '(día siguiente)',
+  days: 'Días de la semana',
+  startsAt: 'Desde',
+  endsAt: 'Hasta',
+  break: 'Descanso',
+  breakMinutes: 'Descanso en minutos',
+  minutes_one: '{{count}} min',
+  minutes_other: '{{count}} min',
+  actions: 'Acciones',
+  people: 'Quién trabaja en qué línea',
+  peopleLead: 'Cada persona tiene los turnos de su línea.',
+  noLine: 'Sin línea',
+  lineSaved: 'Línea guardada',
+};
+
+export default shifts;
