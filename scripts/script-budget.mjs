@@ -1,9 +1,23 @@
-// Refuses a shop whose first script is too big.
+// Refuses a shop or a terminal whose first script is too big.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Compressed script that the shop may load before its first picture (ADR 21). */
-const MOST_BYTES = 120 * 1024;
+const KB = 1024;
+
+/**
+ * Compressed script that a page may load at once: the shop before its first picture (ADR 21), the terminal before its first
+ * scan, on a cheap tablet (ADR 40).
+ */
+const PAGES = {
+  shop: {
+    mostBytes: 120 * KB,
+    advice: 'Load what the first picture does not need when it is asked for, as send/send-actions.tsx does.',
+  },
+  terminal: {
+    mostBytes: 120 * KB,
+    advice: 'Import single files of the domain and of lib, no list of all texts or calls.',
+  },
+};
 
 /** Scripts that the page loads at once: its entry and what the build preloads. */
 export function scriptsOf(html) {
@@ -15,15 +29,15 @@ export function scriptsOf(html) {
 /** A script so small that the build doesn't compress it is sent as it is. */
 const sentBytes = (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 
-/** Throws if the built shop in `dist` loads more script than it may. Returns its bytes. */
-export function checkScriptBudget(dist) {
-  const scripts = scriptsOf(readFileSync(path.join(dist, 'shop.html'), 'utf8'));
-  if (scripts.length === 0) throw new Error('The built shop.html loads no script');
+/** Throws if a built page in `dist` loads more script than it may. Returns its bytes. */
+export function checkScriptBudget(dist, page) {
+  const { mostBytes, advice } = PAGES[page];
+  const scripts = scriptsOf(readFileSync(path.join(dist, `${page}.html`), 'utf8'));
+  if (scripts.length === 0) throw new Error(`The built ${page}.html loads no script`);
   const bytes = scripts.reduce((sum, name) => sum + sentBytes(path.join(dist, name)), 0);
-  if (bytes > MOST_BYTES)
+  if (bytes > mostBytes)
     throw new Error(
-      `The shop loads ${bytes} bytes of compressed script before its first picture; it may load ${MOST_BYTES}. ` +
-        'Load what the first picture does not need when it is asked for, as send/send-actions.tsx does.',
+      `${page}.html loads ${bytes} bytes of compressed script at once; it may load ${mostBytes}. ${advice}`,
     );
   return bytes;
 }

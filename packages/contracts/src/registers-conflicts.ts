@@ -50,7 +50,7 @@ export const settleConflict = defineCall({
   id: 'registers.settleConflict',
   method: 'POST',
   path: '/api/terminal-conflicts/:id/settle',
-  access: { staff: 'operationRegister.record' },
+  access: { staff: 'operationRegister.settle' },
   summary:
     'Records a refused scan with a corrected person, time, operation or piece, or drops it with a reason',
   requirements: ['N-20', 'REG-02', 'REG-03'],

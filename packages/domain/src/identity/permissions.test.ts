@@ -90,6 +90,7 @@ const ledger: [string, Action[], string, string, string][] = [
   ['emails', ['emails.view'], F, OWN, NO],
   ['emails, resend', ['emails.resend'], F, NO, NO],
   ['operation register', ['operationRegister.view', 'operationRegister.record'], F, NO, F],
+  ['settling refused scans', ['operationRegister.settle'], F, NO, F],
   ['own time', ['timeRegister.recordOwn'], F, F, F],
   ['time register', ['timeRegister.recordOthers', 'timeRegister.review'], F, NO, F],
   ['corrections', ['timeRegister.correct', 'operationRegister.correct'], F, NO, NO],

@@ -121,6 +121,8 @@ const table = {
   'routings.edit': ADMINISTRATOR,
   'operationRegister.view': FACTORY,
   'operationRegister.record': FACTORY,
+  /** Scans that terminals were refused. Only people settle them, who are leads. */
+  'operationRegister.settle': FACTORY,
   'operationRegister.correct': ADMINISTRATOR,
   'timeRegister.recordOwn': EVERYBODY,
   'timeRegister.recordOthers': FACTORY,

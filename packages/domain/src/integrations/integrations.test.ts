@@ -17,6 +17,9 @@ test(
   () => {
     expect(scopeForCall({ id: 'orders.listOrders', action: 'orders.view' })).toBe('orders:read');
     expect(scopeForCall({ id: 'users.saveUser', action: 'users.edit' })).toBeNull();
+    // Leads are people.
+    expect(scopeForCall({ id: 'registers.settleConflict', action: 'operationRegister.settle' })).toBeNull();
+    expect(scopeForCall({ id: 'registers.approveClockOut', action: 'timeRegister.recordOthers' })).toBeNull();
     expect(scopeForCall({ id: 'orders.listStatuses', action: null })).toBe('orders:read');
     expect(scopeForCall({ id: 'identity.signOut', action: null })).toBeNull();
   },

@@ -96,6 +96,8 @@ const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'terminals.edit': null,
   'operationRegister.view': 'production:read',
   'operationRegister.record': 'production:write',
+  /** A key is no lead. */
+  'operationRegister.settle': null,
   'operationRegister.correct': null,
   'timeRegister.recordOwn': null,
   'timeRegister.recordOthers': null,

@@ -22,6 +22,10 @@ let line: number;
 let count = 0;
 beforeAll(async () => {
   world = await createWorld();
+  // The factory is elsewhere.
+  await sql`update stores set time_zone = 'America/Denver' where id = ${world.stores.denver}`.execute(
+    world.db,
+  );
   line = (await call<{ Id: number }>('/api/production-lines', { Name: 'Night line', MaxSeatsPerDay: 10 })).Id;
 });
 afterAll(() => world.close());
@@ -62,7 +66,7 @@ const approve = (sent: ClockOut, change: object = {}, by: WorldUser = world.user
     .as(by)
     .post(`/api/clock-outs/${sent.Id}/approve`, { At, BreakMinutes, RowVersion, Reason: '', ...change });
 };
-const codeOf = (answer: { json: <T>() => T }) => answer.json<{ Code: string }>().Code;
+const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 const shift = (change: object) =>
   call('/api/shifts', {
     ...{ LineId: null, EmployeeId: null, Weekdays: [1, 2, 3, 4, 5], StartsAt: '07:00', EndsAt: '15:30' },
@@ -186,11 +190,15 @@ test('lets only one of two leads approve, and the second learns it', { tags: ['N
 
 test('leaves approving to leads, and none approves their own', { tags: ['N-20', 'N-01'] }, async () => {
   const { open } = await forgetful();
-  const { factory } = world.users;
-  expect(codeOf(await approve(open, {}, factory))).toBe('LEAD_REQUIRED');
-  const own = await newEmployee({ UserId: factory.id, IsLead: true });
+  const { factory, sales } = world.users;
+  const fred = world.db.updateTable('employees').where('user_id', '=', factory.id);
+  await fred.set({ is_lead: false }).execute();
+  const no = await approve(open, {}, factory);
+  expect(codeOf(no), no.body).toBe('LEAD_REQUIRED');
+  await fred.set({ is_lead: true }).execute();
   expect((await approve(open, {}, factory)).statusCode).toBe(200);
-  await clock(own, 'in', at(9, '18:00'));
+  expect((await approve(open, {}, sales)).statusCode).toBe(403);
+  await clock({ code: 'FRED' }, 'in', at(9, '18:00'));
   await propose(at(10, '18:00'));
   const [mine] = (await listed()).Items;
   expect(codeOf(await approve(mine!, {}, factory))).toBe('CLOCK_OUT_OWN');

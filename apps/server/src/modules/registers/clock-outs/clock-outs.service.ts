@@ -42,7 +42,7 @@ export async function listClockOuts(
 
 type Approval = BodyOf<typeof approveCall> & { readonly id: number };
 
-/** Approves a forgotten clock-out, as proposed or corrected with a reason. Keeps who did. Nobody approves their own. */
+/** Approves a forgotten clock-out, as proposed or corrected with a reason. Keeps who did. No lead approves their own. */
 export async function approveClockOut(
   trx: Trx,
   { user, now }: SignedInCaller,

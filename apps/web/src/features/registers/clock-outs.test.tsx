@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { approveClockOut, type ClockOut, listClockOuts } from '@cordovan/contracts/registers-clock-outs';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+
+const clockOut: ClockOut = {
+  ...{ id: 7, employeeId: 3, employee: 'Marcus Bell', timeZone: 'America/Denver', rowVersion: 1 },
+  ...{ clockedInAt: '2026-03-09T13:05:00.000Z', lastAt: '2026-03-09T13:05:00.000Z' },
+  ...{ proposedTime: '2026-03-09T21:30:00.000Z', at: '2026-03-09T21:30:00.000Z', rule: 'shift' },
+  ...{ breakMinutes: 30, hours: 7.92, approvedAt: null, approvedBy: null, reason: null },
+};
+const pageOf = (...items: ClockOut[]) => ({ items, total: items.length, page: 1, pageSize: 20 });
+
+function serve(items: ClockOut[]) {
+  const sent: unknown[] = [];
+  server.use(
+    answering(listClockOuts, pageOf(...items)),
+    answering(approveClockOut, ({ body }) => {
+      sent.push(JSON.parse(body));
+      return clockOut;
+    }),
+  );
+  return sent;
+}
+
+test('approves a forgotten clock-out as it was proposed', { tags: ['N-20'] }, async () => {
+  const sent = serve([clockOut]);
+  const { user } = await openPage({ at: '/ClockOuts/Index', as: 'Manufacturing' });
+  const row = within(await screen.findByRole('row', { name: /Marcus Bell/ }));
+  expect(row.getByText(/End of the shift/)).toBeVisible();
+  expect(row.getByText('7.92 h')).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Approve the clock-out of Marcus Bell' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ At: clockOut.at, BreakMinutes: 30, Reason: '', RowVersion: 1 }]),
+  );
+});
+
+test('corrects the time at the person’s store only with a reason', { tags: ['N-20'] }, async () => {
+  const sent = serve([clockOut]);
+  const { user } = await openPage({ at: '/ClockOuts/Index', as: 'Administrator' });
+  await user.click(await screen.findByRole('button', { name: 'Correct the clock-out of Marcus Bell' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const time = dialog.getByLabelText(/^Time/);
+  expect(time).toHaveValue('15:30');
+  await user.clear(time);
+  await user.type(time, '16:15');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByText('Enter a reason')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked him');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { At: '2026-03-09T22:15:00.000Z', BreakMinutes: 30, Reason: 'Asked him', RowVersion: 1 },
+    ]),
+  );
+});
+
+test('shows who approved, and why it was corrected', { tags: ['N-20', 'REG-14'] }, async () => {
+  serve([
+    {
+      ...clockOut,
+      ...{ at: '2026-03-09T22:15:00.000Z', approvedAt: '2026-03-10T14:00:00.000Z' },
+      ...{ approvedBy: 'Ruth Harlow', reason: 'Asked him' },
+    },
+  ]);
+  await openPage({ at: '/ClockOuts/Index?state=approved', as: 'Manufacturing' });
+  const row = await screen.findByRole('row', { name: /Marcus Bell/ });
+  expect(row).toHaveTextContent('Approved by Ruth Harlow');
+  expect(row).toHaveTextContent('Asked him');
+  expect(within(row).queryByRole('button')).toBeNull();
+});
