@@ -34,7 +34,7 @@ const piece: Floor['pieces'][number] = {
 const floorOf = (change: Partial<Floor> = {}): Floor => ({
   ...{ now: AT, name: 'Cutting table', place: 'Hall 2', language: 'en', timeZone: 'America/Denver' },
   ...{ badgeSalt: SALT, pinKey: '', mostHours: 72, people: [person()], pieces: [piece] },
-  operations: [{ id: 1, code: 'CUT', name: 'cutting' }],
+  operations: [{ id: 1, code: 'CUT', name: 'Cutting' }],
   ...change,
 });
 
@@ -83,7 +83,7 @@ test('starts an operation on a piece by badge and scans', { tags: ['N-20', 'REG-
   const { sent, user, scan } = open();
   await scan('e103');
   expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'cutting' }));
+  await user.click(screen.getByRole('button', { name: 'Cutting' }));
   await scan('000042-1-1');
   const card = within(await screen.findByRole('region', { name: '000042-1-1' }));
   expect(card.getByText('Belmont Sofa, Chestnut')).toBeVisible();
@@ -189,7 +189,7 @@ test('asks for a lead and a reason before a piece is scrapped', { tags: ['N-20']
   const lead = person({ id: 4, name: 'Ana Ortiz', badge: badgeOf('E104'), isLead: true });
   const { user, scan, sent } = open({ floor: floorOf({ people: [person(), lead] }) });
   await scan('E103');
-  await user.click(await screen.findByRole('button', { name: 'cutting' }));
+  await user.click(await screen.findByRole('button', { name: 'Cutting' }));
   await scan('000042-1-1');
   await user.click(await screen.findByRole('button', { name: 'Scrap piece' }));
   const agree = await screen.findByRole('button', { name: 'Confirm' });

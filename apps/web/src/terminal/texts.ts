@@ -32,6 +32,8 @@ function find(tree: Tree, [first = '', ...rest]: readonly string[]): string {
   return typeof found === 'string' ? found : found === undefined ? '' : find(found, rest);
 }
 
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 const filledIn = (text: string, data: Data): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(data[name] ?? ''));
 
@@ -47,7 +49,7 @@ export function useTexts() {
     count: (key: 'kept' | 'enroll.kept', count: number) =>
       say(`${key}_${count === 1 ? 'one' : 'other'}`, { count }),
     message: ({ code, data }: Refusal) => messageText(language, code, data),
-    operationName: (name: string) => usualName('operation', name, language),
+    operationName: (name: string) => capitalized(usualName('operation', name, language)),
     timeOf: (moment: string | number) => clock.format(new Date(moment)),
   };
 }

@@ -68,7 +68,7 @@ function useColumns(
       id: 'times',
       header: t('times'),
       canHide: false,
-      card: 'titleEnd',
+      card: 'line',
       cell: ({ startsAt, endsAt }) => (
         <span className="tabular">
           {clockText(startsAt)} – {clockText(endsAt)}

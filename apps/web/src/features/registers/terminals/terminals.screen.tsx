@@ -67,24 +67,23 @@ function useColumns(actions: TerminalActions): readonly Column<Terminal>[] {
       header: t('state'),
       canHide: false,
       card: 'titleEnd',
-      cell: ({ state, codeExpiresAt }) => (
-        <>
-          <Pill tone={STATES[state].tone} icon={STATES[state].icon}>
-            {t(`states.${state}`)}
-          </Pill>
-          {codeExpiresAt !== null && (
-            <Text size="sm" c="dimmed">
-              {t('codeUntil', { moment: moment(codeExpiresAt) })}
-            </Text>
-          )}
-        </>
+      cell: ({ state }) => (
+        <Pill tone={STATES[state].tone} icon={STATES[state].icon}>
+          {t(`states.${state}`)}
+        </Pill>
       ),
     },
     {
       id: 'enrolled',
       header: t('enrolled'),
-      yieldsOn: 'tablet',
-      cell: ({ enrolledAt }) => <MomentText moment={enrolledAt} />,
+      cell: ({ enrolledAt, codeExpiresAt }) =>
+        codeExpiresAt === null ? (
+          <MomentText moment={enrolledAt} />
+        ) : (
+          <Text span size="sm" c="dimmed">
+            {t('codeUntil', { moment: moment(codeExpiresAt) })}
+          </Text>
+        ),
     },
     {
       id: 'seen',

@@ -1,5 +1,5 @@
 const clockOuts = {
-  title: 'Clock-outs to approve',
+  title: 'Missed clock-outs',
   lead: 'People who forgot to clock out. Their hours count in reports once a lead approves them.',
   state: 'Status',
   open: 'To approve',

@@ -44,7 +44,7 @@ const shell = {
     routings: 'Routings',
     terminals: 'Terminals',
     floorConflicts: 'Scans to settle',
-    clockOuts: 'Clock-outs to approve',
+    clockOuts: 'Missed clock-outs',
     vendors: 'Vendors',
     vendor: 'Vendor',
     salesReps: 'Sales reps',

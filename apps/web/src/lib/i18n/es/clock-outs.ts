@@ -1,7 +1,7 @@
 import type en from '../en/clock-outs.ts';
 
 const clockOuts: typeof en = {
-  title: 'Salidas por aprobar',
+  title: 'Salidas olvidadas',
   lead: 'Personas que olvidaron registrar su salida. Sus horas cuentan en los reportes cuando un encargado las aprueba.',
   state: 'Estado',
   open: 'Por aprobar',

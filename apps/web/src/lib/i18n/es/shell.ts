@@ -45,7 +45,7 @@ const shell: typeof en = {
     operations: 'Operaciones',
     terminals: 'Terminales',
     floorConflicts: 'Escaneos por resolver',
-    clockOuts: 'Salidas por aprobar',
+    clockOuts: 'Salidas olvidadas',
     routings: 'Rutas',
     vendors: 'Proveedores',
     vendor: 'Proveedor',
