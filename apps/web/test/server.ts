@@ -19,6 +19,7 @@ import { listNotifications } from '@cordovan/contracts/notifications';
 import { beginVisit, listenLive } from '@cordovan/contracts/page';
 import { listBundles } from '@cordovan/contracts/pricing';
 import { askPromise, readOrderPromise } from '@cordovan/contracts/promises';
+import { listShifts } from '@cordovan/contracts/registers-shifts';
 import { readHome, readNeeds } from '@cordovan/contracts/reports';
 import { readSetting } from '@cordovan/contracts/settings';
 import { askShopPromise } from '@cordovan/contracts/shop-promise';
@@ -105,6 +106,7 @@ export const server = setupServer(
   answering(listUserSessions, []),
   answering(listBundles, []),
   answering(askShopPromise, { week: null, leathers: [] }),
+  answering(listShifts, { shifts: [], lines: [], people: [] }),
   answering(readOrderPromise, { today: '2026-03-10', promise: null, madeAt: null, madeBy: null, slip: null }),
   answering(askPromise, { today: '2026-03-10', promise: null, leathers: [] }),
   answering(readWords, []),

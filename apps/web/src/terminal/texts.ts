@@ -49,7 +49,9 @@ export function useTexts() {
     count: (key: 'kept' | 'enroll.kept', count: number) =>
       say(`${key}_${count === 1 ? 'one' : 'other'}`, { count }),
     message: ({ code, data }: Refusal) => messageText(language, code, data),
-    operationName: (name: string) => capitalized(usualName('operation', name, language)),
+    operationName: (name: string) => usualName('operation', name, language),
+    /** Its name outside of a sentence. */
+    operationTitle: (name: string) => capitalized(usualName('operation', name, language)),
     timeOf: (moment: string | number) => clock.format(new Date(moment)),
   };
 }

@@ -31,7 +31,7 @@ interface Act {
 
 /** What happens at the terminal: scans, choices, and what is recorded. */
 export function useFloor(terminal: Terminal, local: LocalFloor) {
-  const { message, say, operationName } = useTexts();
+  const { message, say, operationTitle } = useTexts();
   const { floor } = local;
   const { identity, setIdentity } = useIdentity();
   const { shown, show, dismiss } = useShown();
@@ -70,7 +70,7 @@ export function useFloor(terminal: Terminal, local: LocalFloor) {
       });
       const did = say(`answer.did.${kind}`);
       const text = [
-        operationName(operationOf(floor, what.operation ?? '')?.name ?? ''),
+        operationTitle(operationOf(floor, what.operation ?? '')?.name ?? ''),
         what.vinNumber ?? '',
         identity.name,
       ]

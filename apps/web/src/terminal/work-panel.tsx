@@ -18,7 +18,7 @@ interface Props {
 /** The person's work: an operation, a piece, and what is open. */
 export function WorkPanel(props: Props) {
   const { state, children } = props;
-  const { say, operationName } = useTexts();
+  const { say, operationTitle } = useTexts();
   const [isChoosing, setChoosing] = useState(false);
   const { operation, vinNumber } = state;
   return (
@@ -27,7 +27,7 @@ export function WorkPanel(props: Props) {
       {operation && !isChoosing ? (
         <button type="button" className="chosen" onClick={() => setChoosing(true)}>
           <span className="soft">{say('work.operation')}</span>
-          <strong>{operationName(operation.name)}</strong>
+          <strong>{operationTitle(operation.name)}</strong>
           <span className="soft">{say('work.change')}</span>
         </button>
       ) : (
@@ -41,7 +41,7 @@ export function WorkPanel(props: Props) {
 }
 
 function Operations({ state, local, onChosen }: Props & { readonly onChosen: () => void }) {
-  const { say, operationName } = useTexts();
+  const { say, operationTitle } = useTexts();
   return (
     <section aria-labelledby="operations">
       <h3 id="operations">{say('work.chooseOperation')}</h3>
@@ -57,7 +57,7 @@ function Operations({ state, local, onChosen }: Props & { readonly onChosen: () 
               onChosen();
             }}
           >
-            {operationName(name)}
+            {operationTitle(name)}
           </button>
         ))}
       </div>
@@ -95,7 +95,7 @@ function NextPieces({ state, local, operationId }: Props & { readonly operationI
 }
 
 function OpenWorkList({ state, local, identity }: Props) {
-  const { say, operationName, timeOf } = useTexts();
+  const { say, operationName, operationTitle, timeOf } = useTexts();
   const open = openWorkOf(local, identity.id);
   if (open.length === 0) return null;
   const operations = new Map(local.floor.operations.map((each) => [each.id, each]));
@@ -111,7 +111,7 @@ function OpenWorkList({ state, local, identity }: Props) {
           return (
             <li key={`${vinNumber} ${operationId}`}>
               <span>
-                <strong>{name}</strong> {vinNumber}
+                <strong>{operationTitle(operation?.name ?? '')}</strong> {vinNumber}
                 <br />
                 <span className="soft">
                   {description},{' '}
