@@ -37,6 +37,24 @@ beforeAll(async () => {
   await world.as(world.users.admin).post('/api/settings', [{ Name: 'seats-per-day', Value: '24' }]);
   await world.as(world.users.admin).post('/api/employees', { Name: 'Wanda', Code: 'W' });
   await world.as(world.users.admin).post('/api/time-register', { Employee: 'W', Type: 'in' });
+  await world.db
+    .insertInto('promise_slips')
+    .values({
+      company_id: world.companyId,
+      order_id: Id,
+      cause_key: 'leather',
+      cause: JSON.stringify({
+        kind: 'leather short',
+        leatherItemId: world.catalogue.leathers.gold,
+        leather: FORMULAS[2],
+        area: 20,
+      }),
+      remedies: JSON.stringify([]),
+      promised_day: '2026-04-15',
+      found_on: '2026-03-10',
+      found_at: world.now(),
+    })
+    .execute();
   // An email that is composed later would get its own subject again.
   await mailsComposed(world.app.deps);
   await rename();
