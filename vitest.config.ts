@@ -8,11 +8,15 @@ const isolate = false;
 /** Node reads TypeScript itself, so that only what a browser runs is translated; none of these tests mocks a module. */
 const experimental = { viteModuleRunner: false, nodeLoader: false };
 
+/** Ends what hangs. On busy processors a test, or what it needs before, takes many times as long as alone. */
+const endsWhatHangs = { testTimeout: 180_000, hookTimeout: 180_000 };
+
 /** The parts of the code, each with its tests; `npm run prove` runs the same ones. */
 export const projects = [
   {
     test: {
       tags,
+      ...endsWhatHangs,
       isolate,
       experimental,
       name: 'domain',
@@ -23,6 +27,7 @@ export const projects = [
   {
     test: {
       tags,
+      ...endsWhatHangs,
       isolate,
       experimental,
       name: 'contracts',
@@ -33,17 +38,18 @@ export const projects = [
   {
     test: {
       tags,
+      ...endsWhatHangs,
       isolate,
       experimental,
       name: 'picture',
       root: 'packages/picture',
       include: ['src/**/*.test.ts'],
-      testTimeout: 60_000,
     },
   },
   {
     test: {
       tags,
+      ...endsWhatHangs,
       name: 'server',
       root: 'apps/server',
       // Each file brings its own database.
@@ -51,9 +57,6 @@ export const projects = [
       experimental,
       include: ['src/**/*.test.ts'],
       globalSetup: ['test/start-database.ts'],
-      // Ends what hangs; on busy processors a long test takes three times as long as alone.
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
       expect: { poll: { timeout: 20_000 } },
     },
   },
@@ -61,12 +64,12 @@ export const projects = [
   {
     test: {
       tags,
+      ...endsWhatHangs,
       isolate,
       experimental,
       name: 'house',
       root: '.',
       include: ['scripts/**/*.test.ts'],
-      testTimeout: 120_000,
     },
   },
 ];

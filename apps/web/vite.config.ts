@@ -43,6 +43,7 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     css: false,
     // The journeys run at the same time, at higher priority.
-    testTimeout: 40_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

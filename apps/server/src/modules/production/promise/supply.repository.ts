@@ -87,7 +87,7 @@ export async function findSupply(
           (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'free', k.at_hand - k.held)
             order by k.id), '[]') from leather_lots k where k.leather_item_id = l.id
             and k.at_hand > k.held) as lots
-        from leather_items l left join vendors v on v.id = l.vendor_id where ${wanted}`)} as leathers,
+        from leather_items l left join vendors v on v.id = l.vendor_id where ${wanted} order by l.id`)} as leathers,
       ${rows(sql`select p.id as "purchaseOrderId", p.number, i.leather_item_id as "leatherItemId", i.order_id as "orderId",
           coalesce(p.expected_date, p.order_date + v.lead_time_days) as expected,
           i.quantity + i.replaced - i.closed - i.received as area
@@ -105,6 +105,6 @@ export async function findSupply(
         join leather_items l on l.id = h.leather_item_id
         left join order_placements p on p.company_id = h.company_id and p.order_id = h.order_id
         where h.short > 0 and h.order_id <> ${exceptOrderId} and ${wanted}
-        order by p.day nulls last, o.delivery_date, o.id`)} as short`.execute(handle);
+        order by p.day nulls last, o.delivery_date, o.id, h.leather_item_id`)} as short`.execute(handle);
   return result.rows[0]!;
 }
