@@ -38,8 +38,19 @@ interface PieceRules {
   readonly defaults: readonly PieceChoice[];
 }
 
-/** The rules of a piece. No default leather for a grade, as on the server. */
+/** Rules of the pieces of a shop. A page prices every choice it shows with them, at each choice. */
+const knownRules = new WeakMap<ShopCatalogue, Map<ShopPiece, PieceRules>>();
+
 function rulesOfPiece(shop: ShopCatalogue, piece: ShopPiece): PieceRules {
+  const ofShop = knownRules.get(shop) ?? new Map<ShopPiece, PieceRules>();
+  knownRules.set(shop, ofShop);
+  const known = ofShop.get(piece) ?? readRules(shop, piece);
+  ofShop.set(piece, known);
+  return known;
+}
+
+/** The rules of a piece. No default leather for a grade, as on the server. */
+function readRules(shop: ShopCatalogue, piece: ShopPiece): PieceRules {
   const offered = piece.options.flatMap((option) => {
     const item = findItem(shop, option);
     if (!item) return [];

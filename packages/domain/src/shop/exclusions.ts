@@ -20,20 +20,21 @@ export const keyOf = (partName: string): string => partName.trim().toLowerCase()
 /** Whether the choice means that a part has nothing, such as "No Welt". It excludes nothing. */
 export const isNothing = (name: string): boolean => /^(no\s|none$)/i.test(name.trim());
 
-/** Names of the parts that a choice in the part excludes. */
-const excludedNames = (partName: string): readonly string[] =>
-  EXCLUSIONS.flatMap(([some, others]) => {
-    if (some.includes(keyOf(partName))) return others;
-    return others.includes(keyOf(partName)) ? some : [];
-  });
+/** Names of the parts that a choice in a part excludes. Most parts exclude none, which a page asks thousands of times. */
+const excludedBy: ReadonlyMap<string, readonly string[]> = new Map(
+  EXCLUSIONS.flatMap(([some, others]) => [
+    ...some.map((name) => [name, others] as const),
+    ...others.map((name) => [name, some] as const),
+  ]),
+);
 
 /** Whether two parts exclude each other. */
 export const excludesPart = (partName: string, other: string): boolean =>
-  excludedNames(partName).includes(keyOf(other));
+  excludedBy.get(keyOf(partName))?.includes(keyOf(other)) ?? false;
 
 /** Whether a piece can't be made with both. */
 export const excludes = (one: Made, other: Made): boolean =>
-  !isNothing(one.name) && !isNothing(other.name) && excludesPart(one.partName, other.partName);
+  excludesPart(one.partName, other.partName) && !isNothing(one.name) && !isNothing(other.name);
 
 /** What a piece can be made with, in its place. */
 interface MadePlace extends Made, PartChoice {}
@@ -47,6 +48,7 @@ export function fittingDefaults<Place extends MadePlace>(
   { defaults, options }: { readonly defaults: readonly Place[]; readonly options: readonly Place[] },
 ): readonly Place[] {
   return defaults.reduce<readonly Place[]>((fitting, fallback) => {
+    if (!excludedBy.has(keyOf(fallback.partName))) return [...fitting, fallback];
     const made = [...chosen, ...fitting.filter((each) => isPartOpen(each, chosen))];
     if (!made.some((each) => excludes(each, fallback))) return [...fitting, fallback];
     const nothing = options.find(({ partId, name }) => partId === fallback.partId && isNothing(name));

@@ -17,6 +17,12 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
+/** The first moment in which the page has nothing else to do. */
+const idle = () =>
+  'requestIdleCallback' in window
+    ? new Promise((resolve) => requestIdleCallback(resolve, { timeout: REST_MS }))
+    : rest();
+
 /** Images of a picture, whatever their color. */
 const filesOf = (recipe: PictureRecipe): string => recipe.steps.map(({ image }) => image.file).join('|');
 
@@ -30,12 +36,15 @@ export function useReadyChoices(
 ): void {
   const latest = useRef(actions);
   latest.current = actions;
+  const isOpening = useRef(true);
   useEffect(() => {
     if (!manifest || savesData()) return undefined;
     let isOver = false;
     const seen = new Set<string>();
     const load = async () => {
-      await rest();
+      // A panel that just opened: its first choice may follow at once.
+      await (isOpening.current ? idle() : rest());
+      isOpening.current = false;
       for (const action of latest.current) {
         if (isOver) return;
         const recipe = piecesOfDesign(shop, changeDesign(shop, design, action), manifest)[0]?.recipe;
