@@ -164,7 +164,8 @@ test(
     const words = await wordsOf('en');
     const shopper: Shopper = { ...visitor, words, email: newBuyer('Carl').email };
     const { page } = shopper;
-    const { rep, send } = words.shop;
+    const { shopRep: rep } = words;
+    const { send } = words.shop;
     const login = page.getByRole('dialog', { name: rep.title });
     const signIn = async () => {
       await login.getByLabel(send.email, { exact: true }).fill(people.salesperson);
@@ -178,11 +179,11 @@ test(
 
     await button(shopper, words.shop.ask).click();
     await introduce(shopper);
-    await expect(page.getByLabel(send.repEmail)).toHaveValue(people.salesperson);
-    await page.getByLabel(send.repEmail).fill('nobody@example.com');
-    await button(shopper, send.send).click();
+    await expect(page.getByLabel(rep.repEmail)).toHaveValue(people.salesperson);
+    await page.getByLabel(rep.repEmail).fill('nobody@example.com');
+    await button(shopper, rep.send).click();
     await expect(page.getByRole('alert')).toHaveText(words.message('INVALID_SALES_REP_EMAIL'));
-    await page.getByLabel(send.repEmail).fill(people.salesperson);
+    await page.getByLabel(rep.repEmail).fill(people.salesperson);
 
     await page.evaluate(
       async ({ path, method }) => {
@@ -191,7 +192,7 @@ test(
       },
       { path: signOut.path, method: signOut.method },
     );
-    await button(shopper, send.send).click();
+    await button(shopper, rep.send).click();
     await expect(login).toBeVisible();
     const placed = await placedBy(shopper, signIn);
     await thanked(shopper, placed);

@@ -43,6 +43,7 @@ export const catalogues = {
   bridge: { en: () => import('./en/bridge.ts'), es: () => import('./es/bridge.ts') },
   shop: { en: () => import('./en/shop.ts'), es: () => import('./es/shop.ts') },
   shopDelivery: { en: () => import('./en/shop-delivery.ts'), es: () => import('./es/shop-delivery.ts') },
+  shopRep: { en: () => import('./en/shop-rep.ts'), es: () => import('./es/shop-rep.ts') },
   shopSamples: { en: () => import('./en/shop-samples.ts'), es: () => import('./es/shop-samples.ts') },
   quote: { en: () => import('./en/quote.ts'), es: () => import('./es/quote.ts') },
   customizer: { en: () => import('./en/customizer.ts'), es: () => import('./es/customizer.ts') },

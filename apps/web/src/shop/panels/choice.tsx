@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { delayText, type DesignAction } from '@cordovan/domain/shop';
 import { signedMoney } from '../../configurator/signed-money.ts';
 import { useMouseVisit } from '../../configurator/use-mouse-visit.ts';
@@ -29,7 +29,7 @@ export function Choice({ state, action, name, isChosen, picture, about, fact, on
     difference === undefined
       ? [say('unavailable')]
       : [signedMoney(difference, language), delayText(state.delay(action), language)];
-  const words = fact ?? (isChosen ? '' : changes().filter(Boolean).join(', '));
+  const words = fact === undefined ? (isChosen ? [] : changes().filter(Boolean)) : [fact];
   return (
     <button
       type="button"
@@ -46,7 +46,14 @@ export function Choice({ state, action, name, isChosen, picture, about, fact, on
       {picture}
       <span className="choiceName">{name}</span>
       {about && <span className="choiceFact">{about}</span>}
-      <span className="choiceFact">{words}</span>
+      <span className="choiceFact">
+        {words.map((each, index) => (
+          <Fragment key={each}>
+            {index > 0 && ', '}
+            <span className="whole">{each}</span>
+          </Fragment>
+        ))}
+      </span>
     </button>
   );
 }

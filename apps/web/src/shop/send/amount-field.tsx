@@ -5,6 +5,8 @@ import { amountText } from './deposit.ts';
 import { Field } from './field.tsx';
 
 interface Props {
+  /** Asks how much is paid now. */
+  readonly question: string;
   readonly total: Cents;
   readonly minimum: Cents;
   /** As typed. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Amount of the deposit, from the minimum to the whole total (PAY-09 to PAY-11). */
-export function AmountField({ total, minimum, amount, isWrong, onChange }: Props) {
+export function AmountField({ question, total, minimum, amount, isWrong, onChange }: Props) {
   const { say, language } = useTexts();
   const choices = [
     { name: say('send.least'), value: minimum },
@@ -22,7 +24,7 @@ export function AmountField({ total, minimum, amount, isWrong, onChange }: Props
   ];
   return (
     <fieldset className="fieldGroup">
-      <legend>{say('send.deposit')}</legend>
+      <legend>{question}</legend>
       <div className="fieldPair">
         {choices.map(({ name, value }) => (
           <button

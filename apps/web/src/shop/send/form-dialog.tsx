@@ -17,6 +17,7 @@ import { ContactFields, missingFields } from './contact-fields.tsx';
 import { amountText, typedAmount } from './deposit.ts';
 import { Field } from './field.tsx';
 import { RepSignIn } from './rep-sign-in.tsx';
+import { useRepTexts } from './rep-texts.ts';
 import { checkRep, type Rep, repEmailOf } from './sales-rep.ts';
 import type { SendForm } from './send-form.ts';
 import type { SendingOptions, SendStep, useSending } from './use-sending.ts';
@@ -95,17 +96,21 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
     if (!isBusy) void submit();
   };
   const problem = refused.text || step.problem;
-  const words = isPayment ? 'pay' : 'quote';
+  const forRep = useRepTexts();
+  const way = isPayment ? 'pay' : 'quote';
+  const words = isSalesRep
+    ? { title: forRep[`${way}Title`], hint: forRep[`${way}Hint`], send: forRep.send }
+    : { title: say(`send.${way}Title`), hint: say(`send.${way}Hint`), send: say('send.send') };
   return (
     <>
-      <Dialog title={say(`send.${words}Title`)} onClose={isBusy ? undefined : onClose}>
-        <p className="soft">{say(`send.${words}Hint`)}</p>
+      <Dialog title={words.title} onClose={isBusy ? undefined : onClose}>
+        <p className="soft">{words.hint}</p>
         <form className="form" noValidate onSubmit={onSubmit}>
           <HiddenField />
           <ContactFields kind={kind} form={form} missing={missing} onChange={change} />
           {isSalesRep && (
             <Field
-              label={say('send.repEmail')}
+              label={forRep.repEmail}
               type="email"
               value={repEmailOf(form)}
               onText={(text) => change({ repEmail: text })}
@@ -114,6 +119,7 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
           {isPayment && (
             <AmountField
               {...{ total, minimum, amount }}
+              question={isSalesRep ? forRep.deposit : say('send.deposit')}
               isWrong={refused.isAmount}
               onChange={(text) => change({ amount: text })}
             />
@@ -135,7 +141,7 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
           )}
           <div className="buttons">
             <button type="submit" className="button" disabled={isBusy}>
-              {say(isBusy ? 'send.sending' : isPayment ? 'send.toCard' : 'send.send')}
+              {isBusy ? say('send.sending') : isPayment ? say('send.toCard') : words.send}
             </button>
             <button type="button" className="button quiet" onClick={onClose} disabled={isBusy}>
               {say('send.close')}

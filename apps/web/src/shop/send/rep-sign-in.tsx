@@ -7,6 +7,7 @@ import { completeWith, type Credentials, type SignedIn, signIn } from '../../lib
 import { Dialog } from '../dialog.tsx';
 import { useTexts } from '../texts.ts';
 import { Field } from './field.tsx';
+import { useRepTexts } from './rep-texts.ts';
 
 interface Props {
   /** A session ended while the rep was working. */
@@ -33,6 +34,7 @@ function refusalOf(result: Exclude<SignedIn, { kind: 'second-step' }>): MessageC
 /** The external login of a sales rep (NAV-37): over the page, so that no work is lost (N-08). */
 export function RepSignIn({ isExpired = false, onSignedIn, onLeave }: Props) {
   const { say, language } = useTexts();
+  const rep = useRepTexts();
   const [credentials, setCredentials] = useState<Credentials>({
     username: currentSession()?.email ?? '',
     password: '',
@@ -55,7 +57,7 @@ export function RepSignIn({ isExpired = false, onSignedIn, onLeave }: Props) {
       if (refusal) setProblem(messageText(language, refusal));
       else onSignedIn();
     } catch (error) {
-      setProblem(refusedText(error) ?? say('rep.failed'));
+      setProblem(refusedText(error) ?? rep.failed);
     }
     setBusy(false);
   };
@@ -68,12 +70,12 @@ export function RepSignIn({ isExpired = false, onSignedIn, onLeave }: Props) {
     setCredentials({ ...credentials, ...part });
   };
   return (
-    <Dialog title={say('rep.title')} onClose={isBusy ? undefined : onLeave}>
-      <p className="soft">{isExpired ? messageText(language, 'SESSION_EXPIRED') : say('rep.hint')}</p>
+    <Dialog title={rep.title} onClose={isBusy ? undefined : onLeave}>
+      <p className="soft">{isExpired ? messageText(language, 'SESSION_EXPIRED') : rep.hint}</p>
       <form className="form" noValidate onSubmit={onSubmit}>
         {ticket ? (
           <Field
-            label={say('rep.code')}
+            label={rep.code}
             autoComplete="one-time-code"
             maxLength={20}
             value={code}
@@ -94,7 +96,7 @@ export function RepSignIn({ isExpired = false, onSignedIn, onLeave }: Props) {
               onText={(username) => change({ username })}
             />
             <Field
-              label={say('rep.password')}
+              label={rep.password}
               type="password"
               autoComplete="current-password"
               maxLength={200}
@@ -110,10 +112,10 @@ export function RepSignIn({ isExpired = false, onSignedIn, onLeave }: Props) {
         )}
         <div className="buttons">
           <button type="submit" className="button" disabled={isBusy}>
-            {say('rep.signIn')}
+            {rep.signIn}
           </button>
           <button type="button" className="button quiet" onClick={onLeave} disabled={isBusy}>
-            {say(isExpired ? 'send.back' : 'rep.asCustomer')}
+            {isExpired ? say('send.back') : rep.asCustomer}
           </button>
         </div>
       </form>

@@ -55,9 +55,9 @@ async function signIn(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in as a sales rep' })).toBeNull());
 }
 
-async function fillQuote(): Promise<void> {
+async function fillQuote(title = 'Send a quote'): Promise<void> {
   await press('Get a quote');
-  await screen.findByRole('dialog', { name: 'Get your quote' });
+  await screen.findByRole('dialog', { name: title });
   type('First name', 'Carl');
   type('Last name', 'Customer');
   type('Email', 'carl@mail.test');
@@ -71,7 +71,7 @@ test(
     await signIn();
     await fillQuote();
     expect(field('Sales rep’s email')).toHaveValue(REP);
-    await press('Send my quote');
+    await press('Send quote');
     await waitFor(() => expect(leaving.hasLeft()).toBe(true));
     expect(orders[0]!.body).toMatchObject({ SalesRepId: 9, Customer: { Name: 'Carl' } });
   },
@@ -85,14 +85,14 @@ test(
     open();
     await fillQuote();
     type('Sales rep’s email', '');
-    await press('Send my quote');
+    await press('Send quote');
     expect(await screen.findByRole('alert')).toHaveTextContent('Please fill the Sales Rep. Email.');
     type('Sales rep’s email', 'who@maker.test');
-    await press('Send my quote');
+    await press('Send quote');
     await screen.findByText('Invalid Sales Rep. Email try again later.');
     expect(orders).toEqual([]);
     type('Sales rep’s email', REP);
-    await press('Send my quote');
+    await press('Send quote');
     await waitFor(() => expect(leaving.hasLeft()).toBe(true));
     expect(orders[0]!.body).toMatchObject({ SalesRepId: 9 });
   },
@@ -106,7 +106,7 @@ test(
     open();
     await fillQuote();
     server.use(refusing(readAccountInfo, { status: 401, code: 'UNAUTHORIZED' }));
-    await press('Send my quote');
+    await press('Send quote');
     await signInDialog();
     expect(screen.getByText('Your session has expired. Sign in again.')).toBeVisible();
     expect(orders).toEqual([]);
@@ -144,7 +144,7 @@ test('continues as a customer without the rep', { tags: ['N-08', 'AUTH-31'] }, a
   open();
   await signInDialog();
   await press('Continue as a customer');
-  await fillQuote();
+  await fillQuote('Get your quote');
   expect(screen.queryByLabelText('Sales rep’s email')).toBeNull();
 });
 
@@ -155,9 +155,23 @@ test(
     signedIn();
     open();
     await fillQuote();
-    await press('Send my quote');
+    await press('Send quote');
     await waitFor(() => expect(leaving.hasLeft()).toBe(true));
     expect(orders[0]!.headers.get('Authorization')).toBeNull();
     expect(orders[0]!.headers.get('X-Visit')).toMatch(/^visit-\d+$/);
   },
 );
+
+test('speaks to the rep, not to the customer, also in Spanish', { tags: ['SHOP-04', 'C-43'] }, async () => {
+  signedIn();
+  open();
+  await press('Pay a deposit');
+  expect(await screen.findByRole('dialog', { name: 'Take a deposit' })).toHaveTextContent(
+    'How much does your customer pay now?',
+  );
+  await press('Back to the design');
+  await press('Español');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir cotización' }));
+  expect(await screen.findByRole('dialog', { name: 'Enviar una cotización' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Enviar cotización' })).toBeVisible();
+});

@@ -115,7 +115,6 @@ export default {
     least: 'Minimum',
     whole: 'Full price',
     amount: 'Amount',
-    repEmail: 'Sales rep’s email',
     send: 'Send my quote',
     toCard: 'Continue to card',
     sending: 'Sending…',
@@ -140,14 +139,5 @@ export default {
     viewOrder: 'View your order',
     finishing: 'Finishing…',
     done: 'Done',
-  },
-  rep: {
-    title: 'Sign in as a sales rep',
-    hint: 'Sign in to place an order for a customer.',
-    password: 'Password',
-    code: 'Code from your authenticator app, or a recovery code',
-    signIn: 'Sign in',
-    failed: 'We couldn’t sign you in. Check your connection and try again.',
-    asCustomer: 'Continue as a customer',
   },
 };

@@ -118,7 +118,6 @@ const words: typeof english = {
     least: 'Mínimo',
     whole: 'Precio total',
     amount: 'Monto',
-    repEmail: 'Correo del vendedor',
     send: 'Enviar mi cotización',
     toCard: 'Continuar al pago',
     sending: 'Enviando…',
@@ -143,15 +142,6 @@ const words: typeof english = {
     viewOrder: 'Ver su pedido',
     finishing: 'Terminando…',
     done: 'Listo',
-  },
-  rep: {
-    title: 'Iniciar sesión como vendedor',
-    hint: 'Inicie sesión para hacer un pedido a nombre de un cliente.',
-    password: 'Contraseña',
-    code: 'Código de su aplicación de autenticación, o un código de recuperación',
-    signIn: 'Iniciar sesión',
-    failed: 'No pudimos iniciar la sesión. Revise su conexión e intente de nuevo.',
-    asCustomer: 'Continuar como cliente',
   },
 };
 
