@@ -129,7 +129,7 @@ test('lists options as text that the picture cannot tell apart', { tags: ['SHOP-
 });
 
 test('loads the pictures of the open choices before one is pressed', { tags: ['SHOP-09'] }, async () => {
-  vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => Number(setTimeout(run)));
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => window.setTimeout(run));
   await waitFor(() => expect(loaded).toContain('tapered.webp'));
   expect(loaded).not.toContain('bun.webp');
   press(/^Legs/);
