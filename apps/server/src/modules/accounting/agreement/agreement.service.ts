@@ -116,28 +116,37 @@ async function readChanges(deps: Deps, { books, connection }: ConnectedBooks, si
   return true;
 }
 
+/** The last check with what is open now; undefined before the first check. */
+async function judge(db: Handle) {
+  const check = await repository.findLatestCheck(db);
+  if (!check) return undefined;
+  const connection = await findConnection(db);
+  const documents = connection && (await readDocumentStatus(db, connection.connector));
+  const differences = connection ? await repository.countOpen(db, connection.connector) : 0;
+  const failed = documents?.failed ?? 0;
+  const verdict = verdictOf({
+    ledgerDifferences: check.ledger_differences,
+    differences,
+    failed,
+    isUnread: check.problem !== null,
+  });
+  return { check, connection, verdict, waiting: documents?.waiting ?? 0, failed };
+}
+
 /** What the last check found, with what is open now; null before the first check. */
 export async function readAgreement(db: Handle): Promise<BooksAgreement | null> {
-  const check = await repository.findLatestCheck(db);
-  if (!check) return null;
-  const connector = (await findConnection(db))?.connector;
-  const documents = connector === undefined ? undefined : await readDocumentStatus(db, connector);
-  const differences = connector === undefined ? 0 : await repository.countOpen(db, connector);
-  const rows = connector === undefined ? [] : await repository.listOpen(db, connector, MOST_SHOWN);
-  const failed = documents?.failed ?? 0;
+  const judged = await judge(db);
+  if (!judged) return null;
+  const { check, connection, verdict, waiting, failed } = judged;
+  const rows = connection ? await repository.listOpen(db, connection.connector, MOST_SHOWN) : [];
   return {
-    ...verdictOf({
-      ledgerDifferences: check.ledger_differences,
-      differences,
-      failed,
-      isUnread: check.problem !== null,
-    }),
+    ...verdict,
     checkedAt: check.checked_at.toISOString(),
     checkedBy: check.checked_by_name,
     ordersChecked: check.orders_checked,
     ledgerDifferences: check.ledger_differences,
     documentsChecked: check.documents_checked,
-    waiting: documents?.waiting ?? 0,
+    waiting,
     failed,
     problem: check.problem,
     differences: rows.map((row) => ({
@@ -160,11 +169,9 @@ export async function readAgreement(db: Handle): Promise<BooksAgreement | null> 
 export async function readBooksLine(
   db: Handle,
 ): Promise<Pick<BooksAgreement, 'isAgreed' | 'needYou' | 'checkedAt'> | undefined> {
-  if ((await findConnection(db))?.live_from == null) return undefined;
-  const agreement = await readAgreement(db);
-  if (!agreement) return undefined;
-  const { isAgreed, needYou, checkedAt } = agreement;
-  return { isAgreed, needYou, checkedAt };
+  const judged = await judge(db);
+  if (judged?.connection?.live_from == null) return undefined;
+  return { ...judged.verdict, checkedAt: judged.check.checked_at.toISOString() };
 }
 
 const getConnector = async (trx: Trx): Promise<string> =>
