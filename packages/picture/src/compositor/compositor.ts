@@ -1,4 +1,4 @@
-import { albedoRamp, packTable, tintColors, type TintTable, tintTable } from '../filters/index.ts';
+import { tintColors } from '../filters/index.ts';
 import type { Box, LayerImage, PictureRecipe, RecipeStep } from '../manifest/index.ts';
 import { changedBoxes, type PartsOf } from './changed-boxes.ts';
 import { drawAdd, drawMultiply, drawOver, drawScreen, fill } from './blend.ts';
@@ -6,7 +6,8 @@ import { type Cache, createCache } from './image-cache.ts';
 import { ImageFault } from './image-fault.ts';
 import { type Layer, layerOf, type Pixels } from './layer.ts';
 import { drawLit } from './lit.ts';
-import { bounceTable, type LightTable, shineTable } from './light.ts';
+import type { LightTable } from './light.ts';
+import { createTintTables, type TintTables } from './tint-tables.ts';
 
 /**
  * Fetches and decodes an image; throws an `ImageFault` on failure. Has no abort signal, because several pictures may
@@ -52,29 +53,27 @@ const sizeOfLayer = (layer: Layer): number => layer.words.byteLength + layer.run
  * decoded images, and filtered color images by image and leather.
  */
 export function createCompositor(load: LoadImage, cacheBytes = defaultCacheBytes): Compositor {
-  const cache = createCache<Layer>(cacheBytes, sizeOfLayer);
+  const loading: Loading = { cache: createCache(cacheBytes, sizeOfLayer), tables: createTintTables(), load };
   return {
     async draw(recipe, settings = {}) {
-      const { ready, faults } = await prepareAll(recipe, { cache, load });
+      const { ready, faults } = await prepareAll(recipe, loading);
       settings.signal?.throwIfAborted();
       return compose(recipe, { ready, faults, settings });
     },
     async preload(recipe) {
-      await prepareAll(recipe, { cache, load });
+      await prepareAll(recipe, loading);
     },
   };
 }
 
 interface Loading {
   readonly cache: Cache<Layer>;
+  readonly tables: TintTables;
   readonly load: LoadImage;
 }
 
 async function prepareAll(recipe: PictureRecipe, loading: Loading) {
-  const tables: Tables = { colors: new Map(), lights: new Map() };
-  const results = await Promise.allSettled(
-    recipe.steps.map((step) => prepare(recipe, step, { ...loading, tables })),
-  );
+  const results = await Promise.allSettled(recipe.steps.map((step) => prepare(recipe, step, loading)));
   const ready: Prepared[] = [];
   const faults: ImageFault[] = [];
   for (const result of results) {
@@ -85,31 +84,21 @@ async function prepareAll(recipe: PictureRecipe, loading: Loading) {
   return { ready, faults };
 }
 
-interface Preparing extends Loading {
-  readonly tables: Tables;
-}
-
-/** What was worked out for one picture, by ramp and leather. */
-interface Tables {
-  readonly colors: Map<string, Uint32Array>;
-  readonly lights: Map<string, LightTable>;
-}
-
-async function prepare(recipe: PictureRecipe, step: RecipeStep, preparing: Preparing): Promise<Prepared> {
+async function prepare(recipe: PictureRecipe, step: RecipeStep, loading: Loading): Promise<Prepared> {
   const { image, draw, ramp, leather } = step;
   const filters = leather && recipe.leathers[leather];
   const key = `${draw} ${image.file}?${image.hash}${image.fullBox ? ' half' : ''}`;
   if (filters && !ramp) {
-    const layer = await preparing.cache.get(`${key} ${JSON.stringify(filters)}`, async () => {
-      const pixels = await loadChecked(step, preparing);
+    const layer = await loading.cache.get(`${key} ${JSON.stringify(filters)}`, async () => {
+      const pixels = await loadChecked(step, loading);
       tintColors(pixels.data, filters);
       return layerOf(pixels, draw);
     });
     return { step, layer };
   }
-  const layer = await preparing.cache.get(key, async () => layerOf(await loadChecked(step, preparing), draw));
-  if (draw === 'add') return { step, layer, lights: lightsOf(recipe, step, preparing.tables) };
-  return ramp ? { step, layer, colors: colorsOf(recipe, step, preparing.tables) } : { step, layer };
+  const layer = await loading.cache.get(key, async () => layerOf(await loadChecked(step, loading), draw));
+  if (draw === 'add') return { step, layer, lights: loading.tables.lightsOf(recipe, step) };
+  return ramp ? { step, layer, colors: loading.tables.colorsOf(recipe, step) } : { step, layer };
 }
 
 async function loadChecked({ image }: RecipeStep, { load }: Loading): Promise<Pixels> {
@@ -122,34 +111,6 @@ async function loadChecked({ image }: RecipeStep, { load }: Loading): Promise<Pi
       `${pixels.width} x ${pixels.height}, not ${width} x ${height}`,
     );
   return pixels;
-}
-
-function colorsOf(recipe: PictureRecipe, step: RecipeStep, tables: Tables): Uint32Array {
-  const key = keyOfTable(step);
-  let colors = tables.colors.get(key);
-  if (!colors) {
-    colors = packTable(tableOf(recipe, step));
-    tables.colors.set(key, colors);
-  }
-  return colors;
-}
-
-function lightsOf(recipe: PictureRecipe, step: RecipeStep, tables: Tables): LightTable {
-  if (!step.ramp) return shineTable;
-  const key = keyOfTable(step);
-  let lights = tables.lights.get(key);
-  if (!lights) {
-    lights = bounceTable(tableOf(recipe, step));
-    tables.lights.set(key, lights);
-  }
-  return lights;
-}
-
-const keyOfTable = ({ ramp, leather }: RecipeStep): string => `${ramp?.join()} ${leather ?? ''}`;
-
-function tableOf(recipe: PictureRecipe, { ramp, leather }: RecipeStep): TintTable {
-  const table = albedoRamp(ramp!);
-  return leather ? tintTable(recipe.leathers[leather], table) : table;
 }
 
 interface Composing {

@@ -27,44 +27,64 @@ export function drawLit(picture: Pixels, { placement, colors, added }: LitLayer)
     for (const { layer, lights } of shown) drawAdd(picture, { ...placement, layer }, lights);
     return;
   }
-  const target = wordsOf(picture);
   const { words } = placement.layer;
-  const base = lightsOfColors(colors);
-  const levels = levelsOfLight();
-  const [firstWords, firstLights] = [first.layer.words, first.lights];
-  const [secondWords, secondLights] = second ? [second.layer.words, second.lights] : [words, noLight];
-  eachRun(picture, placement, (to, from, length) => {
-    for (let i = 0; i < length; i++) {
-      const word = words[from + i]!;
-      const alpha = word >>> 24;
-      if (alpha === 0) continue;
-      const gray = ((word >> 8) & 255) * 3;
-      const one = ((firstWords[from + i]! >> 8) & 255) * 3;
-      const two = ((secondWords[from + i]! >> 8) & 255) * 3;
-      let red = firstLights[one]! + secondLights[two]!;
-      let green = firstLights[one + 1]! + secondLights[two + 1]!;
-      let blue = firstLights[one + 2]! + secondLights[two + 2]!;
-      let below = 0xff000000;
-      if (alpha === 255) {
-        red += base[gray]!;
-        green += base[gray + 1]!;
-        blue += base[gray + 2]!;
-      } else {
-        const old = target[to + i]!;
-        below = over(old, ((word & 0xff000000) | colors[(word >> 8) & 255]!) >>> 0);
-        const share = 255 / (below >>> 24);
-        red = lightOfLevel[below & 255]! + Math.round(red * share);
-        green = lightOfLevel[(below >> 8) & 255]! + Math.round(green * share);
-        blue = lightOfLevel[(below >> 16) & 255]! + Math.round(blue * share);
-      }
-      target[to + i] =
-        ((below & 0xff000000) |
-          (levels[blue < whiteLight ? blue : whiteLight]! << 16) |
-          (levels[green < whiteLight ? green : whiteLight]! << 8) |
-          levels[red < whiteLight ? red : whiteLight]!) >>>
-        0;
-    }
+  eachRun(picture, placement, runLit, {
+    target: wordsOf(picture),
+    words,
+    colors,
+    base: lightsOfColors(colors),
+    levels: levelsOfLight(),
+    firstWords: first.layer.words,
+    firstLights: first.lights,
+    secondWords: second ? second.layer.words : words,
+    secondLights: second ? second.lights : noLight,
   });
+}
+
+interface Lit {
+  readonly target: Uint32Array;
+  readonly words: Uint32Array;
+  readonly colors: Uint32Array;
+  /** Light of each color. */
+  readonly base: LightTable;
+  readonly levels: Uint8Array;
+  readonly firstWords: Uint32Array;
+  readonly firstLights: LightTable;
+  readonly secondWords: Uint32Array;
+  readonly secondLights: LightTable;
+}
+
+function runLit(lit: Lit, to: number, from: number, length: number): void {
+  const { target, words, colors, base, levels, firstWords, firstLights, secondWords, secondLights } = lit;
+  for (let i = 0; i < length; i++) {
+    const word = words[from + i]!;
+    const alpha = word >>> 24;
+    if (alpha === 0) continue;
+    const gray = ((word >> 8) & 255) * 3;
+    const one = ((firstWords[from + i]! >> 8) & 255) * 3;
+    const two = ((secondWords[from + i]! >> 8) & 255) * 3;
+    let red = firstLights[one]! + secondLights[two]!;
+    let green = firstLights[one + 1]! + secondLights[two + 1]!;
+    let blue = firstLights[one + 2]! + secondLights[two + 2]!;
+    let below = 0xff000000;
+    if (alpha === 255) {
+      red += base[gray]!;
+      green += base[gray + 1]!;
+      blue += base[gray + 2]!;
+    } else {
+      below = over(target[to + i]!, ((word & 0xff000000) | colors[(word >> 8) & 255]!) >>> 0);
+      const share = 255 / (below >>> 24);
+      red = lightOfLevel[below & 255]! + Math.round(red * share);
+      green = lightOfLevel[(below >> 8) & 255]! + Math.round(green * share);
+      blue = lightOfLevel[(below >> 16) & 255]! + Math.round(blue * share);
+    }
+    target[to + i] =
+      ((below & 0xff000000) |
+        (levels[blue < whiteLight ? blue : whiteLight]! << 16) |
+        (levels[green < whiteLight ? green : whiteLight]! << 8) |
+        levels[red < whiteLight ? red : whiteLight]!) >>>
+      0;
+  }
 }
 
 const noLight: LightTable = new Int32Array(768);
