@@ -24,11 +24,12 @@ interface Props {
 export function Choice({ state, action, name, isChosen, picture, about, fact, onChoose }: Props) {
   const { language, say } = useTexts();
   const visit = useMouseVisit(() => state.preview(action));
-  const difference = isChosen ? undefined : state.difference(action);
-  const changes = () =>
-    difference === undefined
+  const changes = () => {
+    const { price, days } = state.differenceOf(action);
+    return price === undefined
       ? [say('unavailable')]
-      : [signedMoney(difference, language), delayText(state.delay(action), language)];
+      : [signedMoney(price, language), delayText(days, language)];
+  };
   const words = fact === undefined ? (isChosen ? [] : changes().filter(Boolean)) : [fact];
   return (
     <button

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import { askShopPromise, type ShopPromise } from '@cordovan/contracts/shop-promise';
 import { type Design, designLines } from '@cordovan/domain/shop';
@@ -35,5 +35,8 @@ export function usePromisedWeeks(shop: Shop, design: Design): WeekOfLeather {
       stop.abort();
     };
   }, [question, shop.label]);
-  return (leatherId) => answer?.leathers.find((each) => each.leatherItemId === leatherId)?.week ?? null;
+  return useCallback(
+    (leatherId) => answer?.leathers.find((each) => each.leatherItemId === leatherId)?.week ?? null,
+    [answer],
+  );
 }

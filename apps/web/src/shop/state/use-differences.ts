@@ -1,0 +1,51 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { Shop } from '@cordovan/contracts/shop';
+import {
+  changeDesign,
+  type Design,
+  type DesignAction,
+  designDelay,
+  priceDesign,
+} from '@cordovan/domain/shop';
+import { type Cents, NO_MONEY, subtract } from '@cordovan/domain/money';
+import type { WeekOfLeather } from './use-promised-weeks.ts';
+
+/** What a choice would change. */
+export interface Difference {
+  /** What it adds to the price before tax; undefined if it isn't sold. */
+  readonly price: Cents | undefined;
+  /** Days that it adds until the design is ready. */
+  readonly days: number;
+}
+
+/**
+ * What each choice would change in the design. After a press these texts follow the picture, which comes first, because
+ * all prices of a panel together take longer than one frame.
+ */
+export function useDifferences(
+  shop: Shop,
+  chosen: Design,
+  weekOf: WeekOfLeather,
+): (action: DesignAction) => Difference {
+  const design = useDeferredValue(chosen);
+  return useMemo(() => {
+    const now = subtotalOf(shop, design) ?? NO_MONEY;
+    const known = new Map<string, Difference>();
+    return (action) => {
+      const key = JSON.stringify(action);
+      const found = known.get(key);
+      if (found) return found;
+      const next = changeDesign(shop, design, action);
+      const subtotal = subtotalOf(shop, next);
+      const difference = {
+        price: subtotal === undefined ? undefined : subtract(subtotal, now),
+        days: designDelay(shop, { design, next }, weekOf),
+      };
+      known.set(key, difference);
+      return difference;
+    };
+  }, [shop, design, weekOf]);
+}
+
+const subtotalOf = (shop: Shop, design: Design): Cents | undefined =>
+  priceDesign(shop, design)?.totals.subtotal;
