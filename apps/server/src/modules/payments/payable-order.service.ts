@@ -52,7 +52,6 @@ export async function reachIntent(db: Handle, caller: Caller, intent: IntentRow)
   const age = caller.now.getTime() - intent.created_at.getTime();
   const isOwn =
     caller.user === null &&
-    caller.visit !== null &&
     (intent.channel === 'pay-balance' || intent.channel === 'link') &&
     intent.opened_from === visitorKey(caller) &&
     age < VISIT_MS;
