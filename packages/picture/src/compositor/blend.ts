@@ -17,8 +17,8 @@ export interface Placement {
 type DrawRun<T> = (what: T, to: number, from: number, length: number) => void;
 
 /**
- * Visits the visible stretches inside the clip. What to draw is an argument, because a browser compiles one function for all
- * layers at once, and a closure of each layer anew.
+ * Visits the visible stretches inside the clip. What to draw is an argument: a browser compiles a function once for all
+ * layers, and each closure again.
  */
 export function eachRun<T>(
   picture: Pixels,

@@ -74,7 +74,7 @@ export function AddressDialog({ shop, step, sampling, onClose }: Props) {
         <ContactFields
           kind="samples"
           form={form}
-          missing={isRefused ? missingForSamples(form) : []}
+          wrong={isRefused ? missingForSamples(form) : []}
           onChange={change}
         />
         <ConsentField

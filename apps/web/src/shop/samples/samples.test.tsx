@@ -258,6 +258,21 @@ describe('a priced order', () => {
   });
 
   test(
+    'is paid later when the company has turned payments off since',
+    { tags: ['C-31', 'PAY-12'] },
+    async () => {
+      server.use(
+        orderAt(2_200),
+        refusing(createIntent, { status: 400, code: 'COMPANY_TAKES_NO_PAYMENTS', body: 'Turned off' }),
+      );
+      await ready(PRICED);
+      await press('Continue to card');
+      expect(await screen.findByText(/^We’ll contact you about payment, then mail your samples to /)).toBeVisible();
+      expect(calls).toEqual(['order', 'email', 'bridge']);
+    },
+  );
+
+  test(
     'comes back to the form when the card is canceled, and pays the same order',
     { tags: ['PAY-12'] },
     async () => {

@@ -36,12 +36,12 @@ export function missingFields(form: SendForm, kind: SendKind): readonly ContactF
 interface Props {
   readonly kind: ContactKind;
   readonly form: SendForm;
-  readonly missing: readonly ContactField[];
+  readonly wrong: readonly string[];
   readonly onChange: (part: Partial<SendForm>) => void;
 }
 
 /** Who gets the quote, and for a deposit or samples the delivery address. */
-export function ContactFields({ kind, form, missing, onChange }: Props) {
+export function ContactFields({ kind, form, wrong, onChange }: Props) {
   const { say } = useTexts();
   const isPayment = kind === 'payment';
   const field = (name: ContactField) => (
@@ -49,7 +49,7 @@ export function ContactFields({ kind, form, missing, onChange }: Props) {
       {...attributes[name]}
       label={say(name === 'phone' && !isPayment ? 'send.phoneOptional' : `send.${name}`)}
       value={form[name]}
-      isMissing={missing.includes(name)}
+      isMissing={wrong.includes(name)}
       onText={(text) => onChange({ [name]: kept(name, text) })}
     />
   );

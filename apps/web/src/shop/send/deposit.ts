@@ -1,5 +1,5 @@
 import type { Language } from '@cordovan/domain/messages';
-import { cents, type Cents, NO_MONEY } from '@cordovan/domain/money';
+import { cents, type Cents } from '@cordovan/domain/money';
 import { formatMoney } from '../../lib/format/numbers.ts';
 import { parseNumber } from '../../lib/format/parse-number.ts';
 
@@ -7,8 +7,8 @@ import { parseNumber } from '../../lib/format/parse-number.ts';
 export const amountText = (amount: Cents, language: Language): string =>
   formatMoney(amount, language).replace('$', '');
 
-/** The typed amount. Nothing, if it isn't an amount, so that it is refused as too low. */
-export function typedAmount(text: string, language: Language): Cents {
+/** The typed amount; undefined if it isn't one. */
+export function typedAmount(text: string, language: Language): Cents | undefined {
   const parsed = parseNumber(text, { decimals: 2, min: 0 }, language);
-  return parsed.ok && parsed.value !== null ? cents(Math.round(parsed.value * 100)) : NO_MONEY;
+  return parsed.ok && parsed.value !== null ? cents(Math.round(parsed.value * 100)) : undefined;
 }

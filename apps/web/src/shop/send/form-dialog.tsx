@@ -6,16 +6,18 @@ import {
   confirmSendMinimum,
   type ConfirmSendForm,
 } from '@cordovan/domain/payments';
+import { NO_MONEY } from '@cordovan/domain/money';
 import { refusalsOf } from '@cordovan/domain/result';
 import { problemTexts } from '../../lib/contact-problem.ts';
 import { HiddenField } from '../../lib/http/hidden-field.tsx';
 import { Dialog } from '../dialog.tsx';
-import { useTexts } from '../texts.ts';
+import { filledIn, useTexts } from '../texts.ts';
 import { AmountField } from './amount-field.tsx';
 import { ConsentField } from './consent-field.tsx';
 import { ContactFields, missingFields } from './contact-fields.tsx';
 import { amountText, typedAmount } from './deposit.ts';
 import { Field } from './field.tsx';
+import { usePayTexts } from './pay-texts.ts';
 import { RepSignIn } from './rep-sign-in.tsx';
 import { useRepTexts } from './rep-texts.ts';
 import { checkRep, type Rep, repEmailOf } from './sales-rep.ts';
@@ -27,13 +29,22 @@ interface Props extends Pick<SendingOptions, 'kind' | 'kept' | 'state'> {
   readonly sending: ReturnType<typeof useSending>;
   readonly isSalesRep: boolean;
   readonly onClose: () => void;
+  readonly onQuote: () => void;
 }
 
+/** What keeps the form from being sent, and the fields that are wrong. */
+const nothingRefused: { readonly text: string; readonly fields: readonly string[] } = {
+  text: '',
+  fields: [],
+};
+
 /** Asks who gets the quote or pays the deposit, and checks it as the documents say (SHOP-37 to SHOP-41, PAY-09 to PAY-11). */
-export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClose }: Props) {
+export function FormDialog({ kind, kept, state, step, sending, isSalesRep, ...props }: Props) {
+  const { onClose, onQuote } = props;
   const { say, language } = useTexts();
+  const forPay = usePayTexts();
   const [form, setForm] = useState(kept.form);
-  const [refused, setRefused] = useState({ text: '', isAmount: false, isConsent: false });
+  const [refused, setRefused] = useState(nothingRefused);
   const [isAgreed, setAgreed] = useState(false);
   const consent = consentShown(state.shop.consent, language);
   const [isSessionOver, setSessionOver] = useState(false);
@@ -43,30 +54,32 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
   const { total } = sending;
   const minimum = confirmSendMinimum(total, state.shop.minimumPercentage);
   const amount = form.amount ?? amountText(minimum, language);
-  const missing = refused.text === '' ? [] : missingFields(form, kind);
+  const wrong = refused.text === '' ? [] : [...missingFields(form, kind), ...refused.fields];
 
   const change = (part: Partial<SendForm>) => {
     const next = { ...form, ...part };
     kept.keepForm(next);
     setForm(next);
-    setRefused({ text: '', isAmount: false, isConsent: false });
+    setRefused(nothingRefused);
     sending.refuse('');
   };
   const checkForm = (salesRep: ConfirmSendForm['salesRep']) => {
     const typed = typedAmount(amount, language);
-    const payment = { amount: typed, total, minimumPercent: state.shop.minimumPercentage };
+    const isAmount = !isPayment || typed !== undefined;
+    const payment = { amount: typed ?? NO_MONEY, total, minimumPercent: state.shop.minimumPercentage };
     const refusals = [
       ...refusalsOf(checkConfirmSend({ ...form, isPayment, salesRep })),
-      ...(isPayment ? refusalsOf(checkConfirmSendAmount(payment)) : []),
+      ...(isPayment && isAmount ? refusalsOf(checkConfirmSendAmount(payment)) : []),
       ...(consent && !isAgreed ? [{ code: 'CONSENT_MISSING', field: 'consent' } as const] : []),
     ];
-    const isAbout = (field: string) => refusals.some((refusal) => refusal.field === field);
-    setRefused({
-      text: problemTexts(language, refusals, form).join('\n'),
-      isAmount: isAbout('amount'),
-      isConsent: isAbout('consent'),
-    });
-    return { isAllowed: refusals.length === 0, amount: typed };
+    const example = amountText(minimum, language);
+    const texts = [
+      ...problemTexts(language, refusals, form),
+      ...(isAmount ? [] : [filledIn(forPay.notAnAmount, { example })]),
+    ];
+    const fields = refusals.map(({ field = '' }) => field);
+    setRefused({ text: texts.join('\n'), fields: isAmount ? fields : [...fields, 'amount'] });
+    return { isAllowed: texts.length === 0, amount: payment.amount };
   };
   const submit = async () => {
     sending.refuse('');
@@ -95,7 +108,8 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
     event.preventDefault();
     if (!isBusy) void submit();
   };
-  const problem = refused.text || step.problem;
+  const isUnpayable = isPayment && step.isUnpayable === true;
+  const problem = refused.text || (isUnpayable ? forPay.off : step.problem);
   const forRep = useRepTexts();
   const way = isPayment ? 'pay' : 'quote';
   const words = isSalesRep
@@ -107,7 +121,7 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
         <p className="soft">{words.hint}</p>
         <form className="form" noValidate onSubmit={onSubmit}>
           <HiddenField />
-          <ContactFields kind={kind} form={form} missing={missing} onChange={change} />
+          <ContactFields kind={kind} form={form} wrong={wrong} onChange={change} />
           {isSalesRep && (
             <Field
               label={forRep.repEmail}
@@ -120,17 +134,17 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
             <AmountField
               {...{ total, minimum, amount }}
               question={isSalesRep ? forRep.deposit : say('send.deposit')}
-              isWrong={refused.isAmount}
+              isWrong={wrong.includes('amount')}
               onChange={(text) => change({ amount: text })}
             />
           )}
           <ConsentField
             shop={state.shop}
             isAgreed={isAgreed}
-            isMissing={refused.isConsent}
+            isMissing={wrong.includes('consent')}
             onChange={(next) => {
               setAgreed(next);
-              setRefused({ text: '', isAmount: false, isConsent: false });
+              setRefused(nothingRefused);
               sending.refuse('');
             }}
           />
@@ -140,9 +154,15 @@ export function FormDialog({ kind, kept, state, step, sending, isSalesRep, onClo
             </p>
           )}
           <div className="buttons">
-            <button type="submit" className="button" disabled={isBusy}>
-              {isBusy ? say('send.sending') : isPayment ? say('send.toCard') : words.send}
-            </button>
+            {isUnpayable ? (
+              <button type="button" className="button" onClick={onQuote}>
+                {forPay.asQuote}
+              </button>
+            ) : (
+              <button type="submit" className="button" disabled={isBusy}>
+                {isBusy ? say('send.sending') : isPayment ? say('send.toCard') : words.send}
+              </button>
+            )}
             <button type="button" className="button quiet" onClick={onClose} disabled={isBusy}>
               {say('send.close')}
             </button>

@@ -123,6 +123,12 @@ describe('the form', () => {
       await press('Continue to card');
       expect(screen.getByRole('alert')).toHaveTextContent('Amount must be greater than $990.00');
       expect(field('Amount')).toBeInvalid();
+      for (const wrong of ['abc', '', '-990', '1,225.555']) {
+        type('Amount', wrong);
+        await press('Continue to card');
+        expect(screen.getByRole('alert'), wrong).toHaveTextContent(/^Enter an amount, such as 990\.00\.$/);
+        expect(field('Amount')).toBeInvalid();
+      }
       type('Amount', '3,300.01');
       await press('Continue to card');
       expect(screen.getByRole('alert')).toHaveTextContent('Amount must be smaller than $3,300.00');
@@ -293,6 +299,32 @@ describe('the card', () => {
   );
 });
 
+test(
+  'sends the saved order as a quote when the company has turned payments off since',
+  { tags: ['C-31', 'SHOP-32', 'SHOP-36'] },
+  async () => {
+    server.use(
+      refusing(createIntent, {
+        status: 400,
+        code: 'COMPANY_TAKES_NO_PAYMENTS',
+        body: 'Online payments are turned off for this company',
+      }),
+    );
+    await openPay();
+    fill();
+    await press('Continue to card');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^We can’t take card payments/));
+    expect(screen.queryByRole('button', { name: 'Continue to card' })).toBeNull();
+    await press('Send as a quote');
+    await screen.findByRole('dialog', { name: 'Get your quote' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field('Email')).toHaveValue('vera@mail.test');
+    await press('Send my quote');
+    await waitFor(() => expect(leaving.notice()).toMatchObject({ number: '1077', isMailed: true }));
+    expect(calls, 'no second order').toEqual(['save', 'email', 'bridge']);
+  },
+);
+
 describe('after a reload', () => {
   /** Loads the page again, when the gateway knows this of the payment. */
   const reload = (state: PaymentIntent['state'] = 'opened') => {
@@ -351,10 +383,12 @@ describe('after a reload', () => {
   test('goes on with the order that was not paid yet', { tags: ['C-35', 'SHOP-32'] }, async () => {
     await openFrame();
     reload();
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Order 1077 isn’t paid yet, and your card wasn’t charged. You can still pay it.',
+    );
     await continueToCard();
     await screen.findByTitle('Card payment');
     expect(calls).toEqual(['save', 'intent', 'intent']);
     expect(intents.map(({ OrderId }) => OrderId)).toEqual([77, 77]);
-    expect(screen.queryByText(/checking the payment/)).toBeNull();
   });
 });

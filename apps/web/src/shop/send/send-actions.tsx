@@ -44,6 +44,7 @@ export function SendActions({ isSalesRep, ...props }: Props) {
           {...{ kind }}
           isSalesRep={isRep ?? false}
           onClose={() => setKind(undefined)}
+          onQuote={() => setKind('quote')}
         />
       )}
     </>

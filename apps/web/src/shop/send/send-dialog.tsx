@@ -9,10 +9,12 @@ export interface SendDialogProps extends SendingOptions {
   /** A sales rep places the order for a customer (SHOP-38). */
   readonly isSalesRep: boolean;
   readonly onClose: () => void;
+  /** Sends the same design as a quote instead. */
+  readonly onQuote: () => void;
 }
 
 /** The confirm-send dialog (NAV-33) and the dialogs that follow it: a changed price, the card, the receipt. */
-export function SendDialog({ onClose, isSalesRep, ...options }: SendDialogProps) {
+export function SendDialog({ onClose, onQuote, isSalesRep, ...options }: SendDialogProps) {
   const { say, language } = useTexts();
   const sending = useSending(options);
   const { step, endCard, leave } = sending;
@@ -53,5 +55,5 @@ export function SendDialog({ onClose, isSalesRep, ...options }: SendDialogProps)
       </Dialog>
     );
   }
-  return <FormDialog key="form" {...options} {...{ step, sending, isSalesRep, onClose }} />;
+  return <FormDialog key="form" {...options} {...{ step, sending, isSalesRep, onClose, onQuote }} />;
 }

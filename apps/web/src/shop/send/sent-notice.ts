@@ -5,8 +5,8 @@ const KEY = 'cordovan.shop.sent';
 export interface SentQuote {
   readonly number: string;
   readonly isMailed: boolean;
-  /** Outcome of its deposit. */
-  readonly payment?: 'paid' | 'checking';
+  /** Outcome of its payment. */
+  readonly payment?: 'paid' | 'checking' | 'unpaid';
   /** Address of the customer's page. */
   readonly page?: string | null;
 }

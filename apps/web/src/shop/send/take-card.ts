@@ -4,10 +4,14 @@ import type { Cents } from '@cordovan/domain/money';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import { openIntent } from '../../lib/card/card-intent.ts';
 import { refusedText } from '../../lib/card/refused-text.ts';
+import { HttpRefusal } from '../../lib/http/refusal.ts';
 import type { KeptSending, SavedOrder } from './kept-sending.ts';
 
 /** A payment that ended without a charge. A canceled one has no reason. */
 export class NotPaid extends Error {}
+
+/** The company has turned its payments off since the page was loaded. Nothing was charged. */
+export class PaymentsOff extends Error {}
 
 interface ToPay {
   readonly order: Pick<SavedOrder, 'id' | 'total' | 'number'>;
@@ -31,6 +35,7 @@ export async function takeCard({ order, amount, language, kept, show }: ToPay): 
     isForLayaway: false,
     otherTenders: [],
   }).catch((error: unknown) => {
+    if (error instanceof HttpRefusal && error.code === 'COMPANY_TAKES_NO_PAYMENTS') throw new PaymentsOff();
     throw new NotPaid(refusedText(error) ?? messageText(language, 'PAYMENT_GATEWAY_UNAVAILABLE'));
   });
   // Known after a reload too, so that no shopper pays twice.

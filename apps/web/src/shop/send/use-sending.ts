@@ -20,7 +20,7 @@ import { orderOfDesign } from './order-of-design.ts';
 import { signatureOf, uploadPictures } from './pictures-of-order.ts';
 import { emptyForm, type SendForm, type SendKind } from './send-form.ts';
 import { keepSent, leaveForRedirect, type SentQuote } from './sent-notice.ts';
-import { NotPaid, takeCard } from './take-card.ts';
+import { NotPaid, PaymentsOff, takeCard } from './take-card.ts';
 
 export interface SendingOptions {
   readonly state: DesignState;
@@ -30,7 +30,13 @@ export interface SendingOptions {
 }
 
 export type SendStep =
-  | { readonly kind: 'form'; readonly isBusy: boolean; readonly problem: string }
+  | {
+      readonly kind: 'form';
+      readonly isBusy: boolean;
+      readonly problem: string;
+      /** The company takes no payments any more, but its shop still takes the design as a quote. */
+      readonly isUnpayable?: boolean;
+    }
   /** The server's price differs from the shown one. Nothing is saved yet. */
   | { readonly kind: 'changed'; readonly before: Cents; readonly now: Cents; readonly goOn: () => void }
   | { readonly kind: 'card'; readonly intent: PaymentIntent }
@@ -57,6 +63,7 @@ export interface Sendable {
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 const form = (problem = ''): SendStep => ({ kind: 'form', isBusy: false, problem });
+const unpayable: SendStep = { kind: 'form', isBusy: false, problem: '', isUnpayable: true };
 
 /** Sends the design: saves the order, takes its deposit, emails it, uploads its pictures and leaves (SHOP-30 to SHOP-34). */
 export function useSending({ state, manifest, kind, kept }: SendingOptions) {
@@ -142,6 +149,10 @@ export function useSending({ state, manifest, kind, kept }: SendingOptions) {
     try {
       await work();
     } catch (error) {
+      if (error instanceof PaymentsOff) {
+        setStep(unpayable);
+        return;
+      }
       const failed = say(isPayment ? 'send.payFailed' : 'send.failed');
       setStep(form(error instanceof NotPaid ? error.message : (refusedText(error) ?? failed)));
     }

@@ -4,14 +4,15 @@ import { emptyForm } from './send-form.ts';
 import type { SentQuote } from './sent-notice.ts';
 
 /**
- * Asks for the outcome of a payment that an earlier load of the page began. A buyer who had not paid yet learns
- * nothing: paying the same order again goes on with it.
+ * Asks for the outcome of a payment that an earlier load of the page began. Where the buyer had not paid yet, paying the
+ * same order again goes on with it.
  */
 export async function waitingPayment(kept: KeptSending): Promise<SentQuote | undefined> {
   const payment = kept.payment();
   if (!payment) return undefined;
   const { state } = await askForCharge(payment.intentId);
-  if (state === 'created' || state === 'opened') return undefined;
+  if (state === 'created' || state === 'opened')
+    return { number: payment.number, isMailed: false, payment: 'unpaid' };
   kept.keepPayment(undefined);
   if (state === 'failed' || state === 'canceled') return undefined;
   if (state === 'paid') {

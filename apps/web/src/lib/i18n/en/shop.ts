@@ -42,6 +42,7 @@ export default {
   ask: 'Get a quote',
   pay: 'Pay a deposit',
   paid: 'Thank you! We’ve received your payment for order {{number}}.',
+  unpaid: 'Order {{number}} isn’t paid yet, and your card wasn’t charged. You can still pay it.',
   checking: 'We’re checking the payment for your order {{number}}. You don’t need to pay again.',
   lost: 'We no longer offer {{names}}. Here’s the closest match.',
   look: {

@@ -45,6 +45,8 @@ const words: typeof english = {
   ask: 'Pedir cotización',
   pay: 'Pagar anticipo',
   paid: '¡Gracias! Recibimos el pago de su pedido {{number}}.',
+  unpaid:
+    'El pedido {{number}} aún no está pagado y no se hizo ningún cargo a su tarjeta. Todavía puede pagarlo.',
   checking: 'Estamos verificando el pago de su pedido {{number}}. No necesita pagar de nuevo.',
   lost: 'Ya no ofrecemos {{names}}. Esto es lo más parecido que tenemos.',
   look: {
