@@ -267,7 +267,9 @@ describe('a priced order', () => {
       );
       await ready(PRICED);
       await press('Continue to card');
-      expect(await screen.findByText(/^We’ll contact you about payment, then mail your samples to /)).toBeVisible();
+      expect(
+        await screen.findByText(/^We’ll contact you about payment, then mail your samples to /),
+      ).toBeVisible();
       expect(calls).toEqual(['order', 'email', 'bridge']);
     },
   );
