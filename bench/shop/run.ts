@@ -1,7 +1,7 @@
 // node bench/shop/run.ts http://127.0.0.1:3000 [LOADS]: the shop in a real browser on a phone, against a running demo
 // company: nothing cached, 10 Mbit/s, 20 ms away, a processor four times slower.
 import { cpus } from 'node:os';
-import type { Browser, Page, ViewportSize } from '@playwright/test';
+import type { Browser, ViewportSize } from '@playwright/test';
 import { throttle } from '../customizer/first-load.ts';
 import { arrive, openBrowser } from '../customizer/visitor.ts';
 
@@ -19,7 +19,7 @@ interface Load {
   readonly scriptKilobytes: number;
   readonly largestPaintMs: number;
   readonly layoutShift: number;
-  /** From the navigation to the price of the first choice, made as soon as the page can be used. */
+  /** From the navigation to the frame that shows the first choice, made as soon as the page can be used. */
   readonly firstChoiceMs: number;
 }
 
@@ -28,12 +28,13 @@ interface Seen {
   shift: number;
   drawn: number | undefined;
   pressed: number;
+  firstAnswer: number | undefined;
 }
 type Watched = typeof globalThis & { seen: Seen };
 
 /** Runs in the page: records the largest paint, the layout shifts, and when the picture of a choice is on its canvas. */
 function watch(): void {
-  const seen: Seen = { paint: NaN, shift: 0, drawn: undefined, pressed: NaN };
+  const seen: Seen = { paint: NaN, shift: 0, drawn: undefined, pressed: NaN, firstAnswer: undefined };
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.paint = startTime;
@@ -48,6 +49,26 @@ function watch(): void {
     Reflect.apply(put, this, all);
     if (this.canvas.closest('.frame')) seen.drawn ??= performance.now();
   });
+}
+
+/** Runs in the page: chooses another style as soon as the page takes it, and records when the page shows it. */
+function chooseAtOnce(): void {
+  const { seen } = globalThis as Watched;
+  const find = () => document.querySelector<HTMLElement>('.choice[aria-pressed=false]');
+  const ready = new MutationObserver(() => {
+    if (!find()) return;
+    ready.disconnect();
+    // In a task of its own, as a tap is.
+    setTimeout(() => {
+      const other = find();
+      const isShown = () => other?.ariaPressed === 'true' && /\/Shop\/.+/.test(window.location.pathname);
+      const look = () =>
+        void (isShown() ? (seen.firstAnswer = performance.now()) : requestAnimationFrame(look));
+      other?.click();
+      requestAnimationFrame(look);
+    });
+  });
+  ready.observe(document, { subtree: true, childList: true });
 }
 
 async function firstLoad(browser: Browser): Promise<Load> {
@@ -68,23 +89,20 @@ async function firstLoad(browser: Browser): Promise<Load> {
     // What comes later is for dialogs and for drawing.
     page.once('load', () => (isLoaded = true));
     await page.addInitScript(watch);
+    await page.addInitScript(chooseAtOnce);
     await page.goto(`${base}/Shop?company=harlow`, { waitUntil: 'commit' });
-    const firstChoiceMs = await chooseAtOnce(page);
+    await page.waitForFunction(() => (globalThis as Watched).seen.firstAnswer !== undefined);
     await page.waitForTimeout(3_000);
-    const { paint, shift } = await page.evaluate(() => (globalThis as Watched).seen);
-    return { scriptKilobytes: scriptBytes / 1_024, largestPaintMs: paint, layoutShift: shift, firstChoiceMs };
+    const { paint, shift, firstAnswer } = await page.evaluate(() => (globalThis as Watched).seen);
+    return {
+      scriptKilobytes: scriptBytes / 1_024,
+      largestPaintMs: paint,
+      layoutShift: shift,
+      firstChoiceMs: firstAnswer ?? NaN,
+    };
   } finally {
     await visit.close();
   }
-}
-
-/** Chooses another style as soon as the page takes it; its price answers. */
-async function chooseAtOnce(page: Page): Promise<number> {
-  const other = page.locator('.choice[aria-pressed=false]').first();
-  await other.click();
-  await page.locator('.choice[aria-pressed=true]').nth(0).waitFor();
-  await page.waitForFunction(() => /\/Shop\/.+/.test(window.location.pathname));
-  return page.evaluate(() => performance.now());
 }
 
 /** Milliseconds of script from a press to its picture on the canvas, without throttling; the images are there. */
