@@ -5,6 +5,7 @@ import { addDays } from '@cordovan/domain/calendar';
 import { cents } from '@cordovan/domain/money';
 import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { sweepAccounting } from '../modules/accounting/index.ts';
+import { sweepPromises } from '../modules/production/index.ts';
 import { refreshStatistics } from './people.repository.ts';
 import { listDemoHides } from './lot-steps.ts';
 import { runStep, type Stage } from './order-steps.ts';
@@ -21,6 +22,9 @@ const FIRST_MONTHS = 400;
 const BOOKED_ON = [1, 8, 15, 22];
 const TAX_DAY = 10;
 
+/** Days before today on which the factory has looked for promises that slip. */
+const CHECKED_DAYS = 14;
+
 interface TimedStep {
   readonly at: Date;
   readonly run: () => Promise<void>;
@@ -36,6 +40,7 @@ export async function playCompany(
     ...openings(stage, plan),
     ...purchaseSteps(stage, plan.purchases, today),
     ...bookkeeping(stage, plan, today),
+    ...promiseChecks(stage, today),
     ...plan.clockings.map((clocking) => ({ at: clocking.at, run: () => clock(stage, clocking) })),
     ...plan.steps.map((step) => ({ at: step.at, run: () => runStep(stage, step) })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -81,6 +86,13 @@ function bookkeeping(stage: Stage, plan: CompanyPlan, today: string): TimedStep[
   const now = moment(today, 0);
   return [...timedSteps, { at: now, run: () => book(stage, now) }];
 }
+
+/** Finds slipped promises each morning, so that the company knows since when. */
+const promiseChecks = (stage: Stage, today: string): TimedStep[] =>
+  Array.from({ length: CHECKED_DAYS }, (_, at) => {
+    const now = moment(addDays(today, at - CHECKED_DAYS), 12);
+    return { at: now, run: () => sweepPromises(stage.depsAt(now), true) };
+  });
 
 async function payTax(stage: Stage, tax: { at: Date; storeId: number; month: string }): Promise<void> {
   const { at, storeId, month } = tax;

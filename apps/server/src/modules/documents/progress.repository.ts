@@ -29,8 +29,10 @@ export async function findProgress(
     .select([
       sql<string | null>`(select p.day from order_placements p
         where p.company_id = o.company_id and p.order_id = o.id)`.as('scheduled_day'),
-      sql<string | null>`(select p.promised_day from order_promises p
-        where p.company_id = o.company_id and p.order_id = o.id)`.as('promised_day'),
+      sql<string | null>`(select greatest(p.promised_day, o.delivery_date) from order_promises p
+        where p.company_id = o.company_id and p.order_id = o.id and p.promised_day is not null)`.as(
+        'promised_day',
+      ),
       sql<ProgressRow['reached_at']>`coalesce((select jsonb_object_agg(s.to_status, s.at) from (
         select h.to_status, max(h.created_at) as at from order_history h
         where h.company_id = o.company_id and h.order_id = o.id and h.kind = 'status' group by h.to_status) s), '{}')`.as(

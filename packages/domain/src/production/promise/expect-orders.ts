@@ -29,6 +29,7 @@ export interface OpenOrder {
   readonly placement: Cell | null;
   readonly isStarted: boolean;
   readonly promise: DatePromise;
+  readonly deliveryDate: Day;
 }
 
 export interface Expectation {

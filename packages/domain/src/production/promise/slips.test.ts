@@ -49,6 +49,7 @@ const order = (more: Partial<OpenOrder> = {}): OpenOrder => ({
   placement: null,
   isStarted: false,
   promise: inStock,
+  deliveryDate: '2027-01-04',
   ...more,
 });
 const short = [{ leatherItemId: OXBLOOD, area: 60, count: 1 }];
@@ -128,6 +129,14 @@ test.each<Case>([
   ],
 ])('says that a promise slips by %s', { tags: ['N-18', 'N-30'] }, (_, orders, from, texts) => {
   expect(said(slipsOf(orders, from)[0])).toEqual(texts);
+});
+
+test('measures an order that the customer wants later by that day', { tags: ['N-18', 'ORD-22'] }, () => {
+  const placement = { day: '2027-01-11', lineId: 1 };
+  const wanted = (deliveryDate: string) => slipsOf([order({ placement, deliveryDate })])[0];
+  expect(wanted('2027-01-19'), 'ready on January 19').toBeUndefined();
+  expect(wanted('2027-01-18')).toMatchObject({ promised: '2027-01-18', expected: '2027-01-19' });
+  expect(slipsOf([order({ deliveryDate: '2027-01-04' })]), 'the promise is later').toEqual([undefined]);
 });
 
 test('names a lot of an order that is built later', { tags: ['N-18'] }, () => {

@@ -76,6 +76,7 @@ export interface Slip {
   readonly orderId: number;
   /** The same for the same cause, so that it is recorded once, also when its days change. */
   readonly key: string;
+  /** The day that the customer has. */
   readonly promised: Day;
   /** Null when no day can be said. */
   readonly expected: Day | null;
@@ -83,13 +84,17 @@ export interface Slip {
   readonly remedies: readonly SlipRemedy[];
 }
 
+/** The day that the customer has: the promise, or the delivery date where that is later. Null without a promise. */
+const dayGiven = ({ promise, deliveryDate }: OpenOrder): Day | null =>
+  promise.day !== null && promise.day < deliveryDate ? deliveryDate : promise.day;
+
 /** The slip of an order, if its promise no longer holds. `left` is what all orders leave. */
 export function slipOf(
   { order, expected }: Expectation,
   left: PromiseSupply,
   holders: readonly HeldLot[],
 ): Slip | undefined {
-  const promised = order.promise.day;
+  const promised = dayGiven(order);
   if (promised === null || (expected.day !== null && expected.day <= promised)) return undefined;
   const cause = causeOf(order, expected, left);
   return {

@@ -43,7 +43,8 @@ const leather = async () => {
   return { vendorId, ...(await help.leatherOf(vendorId)) };
 };
 const approved = async (draft: OrderDraft) => {
-  const id = await addOrder(world, draft);
+  // The customer wants it at once, so the promise is the later day.
+  const id = await addOrder(world, { deliveryDate: '2026-03-01', ...draft });
   await sql`update orders set status_id = 11, status_before_hold = 1 where id = ${id}`.execute(world.db);
   await changeStatus(world, id, 1);
   return id;
@@ -68,6 +69,24 @@ test('keeps quiet while a promise holds', { tags: ['N-18', 'N-30'] }, async () =
   await schedule(world, id, '2026-03-02');
   await check();
   expect(await causesOf(id)).toEqual([]);
+});
+
+test('finds a slip when the customer no longer waits until later', { tags: ['N-18', 'ORD-22'] }, async () => {
+  const { Id: leatherId } = await leather();
+  await addStock(world, leatherId, 75);
+  const id = await approved({ leatherId });
+  const wantedOn = async (day: string) => {
+    await sql`update orders set delivery_date = ${day} where id = ${id}`.execute(world.db);
+    await check();
+  };
+  await wantedOn('2026-06-30');
+  await schedule(world, id, '2026-04-01');
+  await check();
+  expect(await slipOf(id), 'ready long before the delivery').toBeNull();
+  await wantedOn('2026-04-02');
+  expect(await slipOf(id)).toMatchObject({ Expected: '2026-04-13' });
+  await wantedOn('2026-04-13');
+  expect(await slipOf(id)).toBeNull();
 });
 
 test(
@@ -169,6 +188,7 @@ test('checks only after a change, and once for all processes', { tags: ['N-30'] 
   const { Id: leatherId } = await leather();
   await addStock(world, leatherId, 75);
   const id = await approved({ leatherId });
+  await sql`update orders set delivery_date = '2026-03-01' where id = ${id}`.execute(world.db);
   await check();
   const left = await sql`select from promise_changes`.execute(world.db);
   expect(left.rows).toEqual([]);

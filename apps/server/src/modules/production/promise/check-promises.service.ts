@@ -104,4 +104,5 @@ const openOrderFrom = (row: OpenOrderRow): OpenOrder => ({
   placement: row.placement,
   isStarted: row.status_id === statusIds.inProduction,
   promise: row.promise,
+  deliveryDate: row.delivery_date,
 });

@@ -42,7 +42,8 @@ beforeEach(async () => {
 
 const check = (isForced = false) => sweepPromises(world.app.deps, isForced);
 const approved = async (draft: OrderDraft) => {
-  const id = await addOrder(world, draft);
+  // The customer wants it at once, so the promise is the later day.
+  const id = await addOrder(world, { deliveryDate: '2026-03-01', ...draft });
   await sql`update orders set status_id = 11, status_before_hold = 1 where id = ${id}`.execute(world.db);
   await changeStatus(world, id, 1);
   return id;

@@ -10,6 +10,7 @@ export interface OpenOrderRow {
   readonly order_id: number;
   readonly status_id: StatusId;
   readonly seats: number;
+  readonly delivery_date: string;
   readonly placement: Cell | null;
   readonly leathers: readonly LineShortage[];
   readonly promise: DatePromise;
@@ -21,7 +22,7 @@ const OPEN: readonly StatusId[] = [statusIds.approved, ...inWorkStatuses];
 /** Lists the promised orders that aren't ready, in build order. */
 export async function listOpenOrders(handle: Handle): Promise<OpenOrderRow[]> {
   const result = await sql<OpenOrderRow>`
-    select o.company_id, o.id as order_id, o.status_id, o.seats, q.promise, q.expected,
+    select o.company_id, o.id as order_id, o.status_id, o.seats, o.delivery_date, q.promise, q.expected,
       case when p.day is not null then jsonb_build_object('day', p.day, 'lineId', p.production_line_id) end as placement,
       (select coalesce(jsonb_agg(jsonb_build_object('leatherItemId', l.leather_item_id, 'reserved', l.reserved,
           'short', l.short, 'units', coalesce(d.quantity, 1)) order by l.detail_id), '[]')
