@@ -85,16 +85,24 @@ test(
 );
 
 test(
-  'a website that the company does not list shows no shop and hears nothing',
+  'a website that the company does not list shows a link instead of the shop, and hears nothing',
   { tag: ['@N-07', '@N-05'] },
   async ({ browser, baseURL }) => {
     await using website = await websiteWith(baseURL!);
-    const { page, faults } = await arrive(browser);
+    // A page of its own, whose clock can run ahead.
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => faults.push(message.text()));
+    await page.clock.install();
     await page.goto(website.origin);
     await expect.poll(() => faults.join('\n')).toContain('frame-ancestors');
     const { shop } = await wordsOf('en');
     await expect(frameOf(page).getByRole('button', { name: shop.ask })).toHaveCount(0);
     expect(await told(page)).toEqual([]);
-    await leave({ page });
+    await page.clock.fastForward('00:15');
+    const link = page.getByRole('link', { name: 'Design your sofa' });
+    await expect(link).toHaveAttribute('href', /\/Shop\?company=foundry$/);
+    expect((await page.locator('iframe').boundingBox())!.height, 'no empty space').toBe(0);
+    await page.close();
   },
 );

@@ -1,8 +1,10 @@
-/* global document, window, CustomEvent, requestAnimationFrame */
+/* global document, window, CustomEvent, requestAnimationFrame, setTimeout, clearTimeout */
 // Shows a shop on any website: <script src="https://…/embed.js" data-company="…" data-style="…"></script>
 // See docs/embedding.md.
 (() => {
   const EVENTS = ['ready', 'designed', 'quoted', 'paid'];
+  const FIRST_HEIGHT = '900px';
+  const LONGEST_WAIT_MS = 15_000;
   const script = document.currentScript;
   if (!script) return;
   const { origin } = new URL(script.src);
@@ -15,9 +17,26 @@
   frame.src = address.href;
   frame.title = script.dataset.title ?? 'Shop';
   frame.allow = 'payment';
-  frame.style.cssText = 'display:block;width:100%;height:900px;border:0';
+  frame.style.cssText = `display:block;width:100%;height:${FIRST_HEIGHT};border:0`;
   container.append(frame);
   script.after(container);
+
+  // Where no shop answers, because this website isn't listed or the network fails, a link takes the place of the frame.
+  const link = document.createElement('a');
+  link.href = address.href;
+  link.textContent = frame.title;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  const waiting = setTimeout(() => {
+    frame.style.height = '0';
+    container.append(link);
+  }, LONGEST_WAIT_MS);
+  const hearShop = () => {
+    clearTimeout(waiting);
+    if (!link.isConnected) return;
+    link.remove();
+    frame.style.height = FIRST_HEIGHT;
+  };
 
   const say = (kind, detail) => frame.contentWindow?.postMessage({ cordovan: kind, detail }, origin);
   // The page answers only to websites that its company lists.
@@ -41,6 +60,7 @@
   window.addEventListener('message', (event) => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
     const { cordovan: kind, detail } = event.data ?? {};
+    if (kind) hearShop();
     if (kind === 'height' && Number.isFinite(detail)) {
       frame.style.height = `${Math.min(detail, 20_000)}px`;
       tellView();
