@@ -47,6 +47,24 @@ const totals = { ...orderOf().totals!, total: cents(408_515), paid: cents(0), pa
 const placed: SavedOrder = { id: 7, soNumber: '1007', order: orderOf({ totals }) };
 
 test(
+  'closes the card form when the buyer goes on with the payment in another window',
+  { tags: ['C-35', 'N-28'], timeout: 20_000 },
+  async () => {
+    server.use(
+      answering(saveOrder, placed),
+      answering(createIntent, intent()),
+      answering(readIntent, intent({ state: 'canceled' })),
+    );
+    const { user } = await openAndIntroduce();
+    await fillForPayment(user);
+    await user.click(button('Pay a deposit'));
+    await screen.findByRole('dialog', { name: 'Pay a deposit' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 8_000 });
+    expect(button('Pay a deposit')).toBeEnabled();
+  },
+);
+
+test(
   "charges the shop's minimum deposit and first checks after a second",
   { tags: ['BRIDGE-01', 'PAY-18', 'C-07'], timeout: 20_000 },
   async () => {

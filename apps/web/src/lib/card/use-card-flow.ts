@@ -72,14 +72,15 @@ export function useCardFlow({ intent, timing, endsUnrecorded, onEnd }: Options) 
     );
     return () => clearTimeout(timer);
   }, [timing]);
-  // Polls more slowly while the frame is open, because its message can get lost after a charge.
+  // Polls more slowly while the frame is open, because its message can get lost after a charge, and because the buyer may
+  // go on in another window: this frame could then charge a second time.
   const isChecking = state.kind === 'checking';
   useEffect(() => {
     const look = () =>
       void lookAtIntent(intent.id).then(
         (seen) => {
           const outcome = outcomeOf(seen);
-          if (outcome && (outcome.kind === 'paid' || isSettling.current)) end(outcome);
+          if (outcome && (outcome.kind !== 'failed' || isSettling.current)) end(outcome);
         },
         () => undefined,
       );
