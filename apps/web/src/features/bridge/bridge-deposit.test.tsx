@@ -58,9 +58,11 @@ test(
     const { user } = await openAndIntroduce();
     await fillForPayment(user);
     await user.click(button('Pay a deposit'));
-    await screen.findByRole('dialog', { name: 'Pay a deposit' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 8_000 });
-    expect(button('Pay a deposit')).toBeEnabled();
+    const dialog = await screen.findByRole('dialog', { name: 'Pay a deposit' });
+    await user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+    await screen.findByTitle('Card payment');
+    await waitFor(() => expect(screen.queryByTitle('Card payment')).toBeNull(), { timeout: 8_000 });
+    expect(await screen.findByRole('dialog', { name: 'Pay a deposit' }), 'back at the amount').toBeVisible();
   },
 );
 
