@@ -125,6 +125,19 @@ test('tints and combines layers exactly by their rules', { tags: ['IMG-11'] }, a
   expect(largest).toBeLessThan(2.5);
 });
 
+test('draws each leather in its own color, one after another', { tags: ['IMG-11'] }, async () => {
+  const compositor = createCompositor(loaderOf(files).load);
+  const drawn: string[] = [];
+  for (const hue of [0, 40, 0]) {
+    const recipe = recipeOf(steps, { ...neutralFilters, hue });
+    const { picture } = await compositor.draw(recipe);
+    const alone = await createCompositor(loaderOf(files).load).draw(recipe);
+    expect(picture, `hue ${hue}`).toEqual(alone.picture);
+    drawn.push(picture.data.join());
+  }
+  expect(new Set(drawn).size).toBe(2);
+});
+
 test(
   'draws a transparent picture over a color like one drawn on that color',
   { tags: ['IMG-11'] },
