@@ -43,6 +43,7 @@ test(
       await reach(page, button(orders.save.create), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(dialog.getByText(/has been saved/)).toBeVisible();
+      await expect(dialog.getByRole('button').last()).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();
     };

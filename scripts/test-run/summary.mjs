@@ -86,10 +86,14 @@ function journeyFiles(report) {
         tests
           .flatMap((test) => test.results)
           .filter(({ status }) => status !== 'passed' && status !== 'skipped')
-          .map(({ errors }) => ({ title, message: errors.map((error) => error.message).join('\n') })),
+          .map(({ errors }) => ({ title, message: errors.map(messageOf).join('\n') })),
       ),
     };
   });
 }
+
+/** The line of the journey comes first: one helper serves many steps. */
+const messageOf = ({ message, location }) =>
+  location ? `${path.relative(root, location.file)}:${location.line}\n${message}` : message;
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];

@@ -15,6 +15,8 @@ export async function createTestDatabase(templateUrl = inject('templateUrl')): P
   const name = `cordovan_${randomBytes(6).toString('hex')}_test`;
   const url = new URL(template);
   url.pathname = `/${name}`;
+  // A hundred calls at once wait longer for a connection on busy processors than a user would.
+  url.searchParams.set('connect_timeout', '150');
   await onServer(template, `create database ${name} template ${templateName} strategy file_copy`);
   return { url: url.href, drop: () => onServer(template, `drop database if exists ${name} with (force)`) };
 }

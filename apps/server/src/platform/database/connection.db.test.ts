@@ -61,3 +61,15 @@ test('reads one consistent snapshot and refuses writes in it', async () => {
   expect(await count(connection.db)).toBe(1);
   await expect(inSnapshot(connection.db, (trx) => closeDay(trx, '2031-03-05'))).rejects.toThrow(/read-only/);
 });
+
+test('waits for a connection as long as the address says', async () => {
+  const address = new URL(database.url);
+  address.searchParams.set('connect_timeout', '1');
+  const hasty = connect(address.href, { max: 1, onError: (error) => broken.push(error) });
+  const holding = await hasty.pool.connect();
+  const began = performance.now();
+  await expect(sql`select 1`.execute(hasty.db)).rejects.toThrow('timeout exceeded when trying to connect');
+  expect(performance.now() - began).toBeLessThan(15_000);
+  holding.release();
+  await hasty.close();
+});

@@ -41,12 +41,12 @@ export function connect(
   url: string,
   { max, onError }: { max: number; onError: (error: Error) => void },
 ): Connection {
-  const { address, options } = splitOptions(url);
+  const { address, options, waitMs } = splitOptions(url);
   const pool = new pg.Pool({
     connectionString: address,
     max,
     types,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     options: `${options} -c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000`,
   });
@@ -57,10 +57,14 @@ export function connect(
   return { db, pool, close: () => db.destroy() };
 }
 
+/** How long a call waits for a connection, unless the address names `connect_timeout`, in seconds as in libpq. */
+const LONGEST_WAIT_MS = 15_000;
+
 /** Takes `options` out of an address, such as a named schema, because those of an address replace those of a pool. */
-function splitOptions(url: string): { readonly address: string; readonly options: string } {
+function splitOptions(url: string) {
   const address = new URL(url);
   const options = address.searchParams.get('options') ?? '';
-  address.searchParams.delete('options');
-  return { address: address.href, options };
+  const seconds = Number(address.searchParams.get('connect_timeout'));
+  for (const name of ['options', 'connect_timeout']) address.searchParams.delete(name);
+  return { address: address.href, options, waitMs: seconds > 0 ? seconds * 1000 : LONGEST_WAIT_MS };
 }
