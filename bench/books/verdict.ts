@@ -27,12 +27,11 @@ const KINDS: Readonly<Record<string, string>> = {
 export async function judgeBooks({ deps: { db } }: App, { company }: Emulator): Promise<BooksVerdict> {
   const problems: string[] = [];
   const ledger = await sql<{ role: string; cents: number; account_id: string }>`
-    select a.role, m.external_id as account_id, coalesce(sum(l.debit_cents - l.credit_cents), 0)::bigint as cents
+    select m.local_key as role, m.external_id as account_id, coalesce(sum(l.debit_cents - l.credit_cents), 0)::bigint as cents
     from accounting_mappings m
-    join accounts a on a.role = m.local_key
     left join (
       journal_lines l join (select distinct company_id, journal_entry_id from accounting_documents) d
-        on d.company_id = l.company_id and d.journal_entry_id = l.journal_entry_id) on l.account_id = a.id
+        on d.company_id = l.company_id and d.journal_entry_id = l.journal_entry_id) on l.role = m.local_key
     where m.kind = 'account' group by 1, 2 order by 1`.execute(db);
   const rows = ledger.rows.map(({ role, cents, account_id: id }) => {
     const there = company.balances.get(id) ?? 0;

@@ -19,6 +19,7 @@ const NEVER: readonly Action[] = [
   'integrations.edit',
   'audit.view',
   'accounting.sync',
+  'accounting.book',
   'orders.cancel',
   'orders.cancelWithRefund',
   'orders.remake',

@@ -127,7 +127,7 @@ export function booksOf(world: World) {
         .returning('id')
         .executeTakeFirstOrThrow();
       for (const [index, [role, amount]] of lines.entries()) {
-        const account = trx.selectFrom('accounts').where('role', '=', role).select('id');
+        const account = trx.selectFrom('account_roles').where('role', '=', role).select('account_id');
         await trx
           .insertInto('journal_lines')
           .values({
@@ -135,6 +135,7 @@ export function booksOf(world: World) {
             journal_entry_id: entry.id,
             line_number: index + 1,
             account_id: account,
+            role,
             debit_cents: cents(Math.max(amount, 0)),
             credit_cents: cents(Math.max(-amount, 0)),
           })

@@ -83,6 +83,7 @@ export const journalEntry = wire(
       wire({
         /** Current name of the account; entries are booked by its role (N-22). */
         account: z.string(),
+        accountId: id,
         accountCode: z.string(),
         debit: money,
         credit: money,

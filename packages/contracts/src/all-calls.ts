@@ -1,4 +1,5 @@
 import { accountingCalls } from './accounting.ts';
+import { accountCalls } from './accounts.ts';
 import { auditCalls } from './audit.ts';
 import { backupsCalls } from './backups.ts';
 import { bridgeCalls } from './bridge.ts';
@@ -81,6 +82,7 @@ export const allCalls: readonly Call[] = [
   ...inventoryCalls,
   ...purchasingCalls,
   ...accountingCalls,
+  ...accountCalls,
   ...booksCalls,
   ...agreementCalls,
   ...mailCalls,

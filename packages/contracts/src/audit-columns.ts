@@ -1,9 +1,11 @@
 import { actionText, auditedText, fieldText, subjectText } from '@cordovan/domain/audit';
+import type { AccountRole } from '@cordovan/domain/accounting';
 import { isDay, writtenMonth } from '@cordovan/domain/calendar';
 import type { Columns, ListReader, Words } from '@cordovan/domain/lists';
 import { cents, formatMoney } from '@cordovan/domain/money';
 import { historyText, historyWords } from '@cordovan/domain/orders';
 import type { AuditedChange, AuditEntry } from './audit.ts';
+import { accountRoleNames } from './accounts-columns.ts';
 import { purchaseStatusNames } from './purchasing-columns.ts';
 
 const ACTORS: Readonly<Record<'system' | 'visitor', Words>> = {
@@ -53,6 +55,8 @@ export const reasonText = ({ subject, reason }: AuditEntry, language: Language):
 /** What an entry is about: its name, or the month of closed commissions. */
 export function nameText({ subject, subjectId, subjectName }: AuditEntry, language: Language): string {
   if (subjectName !== null) return subjectName;
+  if (subject === 'account role' && subjectId in accountRoleNames)
+    return accountRoleNames[subjectId as AccountRole][language];
   return subject === 'commission' && isDay(subjectId) ? writtenMonth(subjectId, language) : subjectId;
 }
 

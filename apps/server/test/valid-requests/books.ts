@@ -83,6 +83,18 @@ const customerOf = async (world: World) =>
   (await world.db.selectFrom('customers').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
 
 export const booksRequests: ValidRequests = {
+  'accounting.saveAccount': () => ({
+    url: '/api/accounting/accounts',
+    body: { Id: 0, Code: `7${next()}`, Name: `Repairs ${next()}`, Kind: 'expense', IsActive: true },
+  }),
+  'accounting.moveRole': async (world) => {
+    const account = await world.db
+      .insertInto('accounts')
+      .values({ code: `41${next()}`, name: `Showroom sales ${next()}`, kind: 'income' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { url: '/api/accounting/roles', body: { Role: 'sales', AccountId: account.id } };
+  },
   'accounting.beginConnection': () => ({ url: '/api/accounting/connection/begin' }),
   'accounting.finishConnection': async (world) => ({
     url: '/api/accounting/connection/finish',

@@ -18,6 +18,7 @@ import {
   IconFileText,
   IconHome,
   IconId,
+  IconListNumbers,
   IconPackages,
   IconReceipt2,
   IconPlugConnected,
@@ -204,6 +205,14 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/accounting/tie-out.screen.tsx'),
     menu: 'look',
     hasTile: true,
+  },
+  {
+    path: patterns.accounts,
+    label: 'accounts',
+    action: 'accounting.view',
+    icon: IconListNumbers,
+    load: () => import('../features/accounting/chart/accounts.screen.tsx'),
+    menu: 'maintain',
   },
   {
     path: patterns.accountingConnection,

@@ -90,6 +90,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   dashboard: 'reports',
   requests: 'books',
   accounting: 'books',
+  accounts: 'ledger',
   accountingConnection: 'books',
   shop: 'shop',
   payBalance: 'payment',

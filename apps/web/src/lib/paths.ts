@@ -92,6 +92,7 @@ export const patterns = {
   dashboard: '/Dashboard/Index',
   requests: '/Requests/Index',
   accounting: '/Accounting/TieOut',
+  accounts: '/Accounting/Accounts',
   accountingConnection: '/Accounting/Connection',
   shop: '/Shop',
   payBalance: '/Shop/PayBalance',

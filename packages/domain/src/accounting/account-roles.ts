@@ -18,7 +18,7 @@ export const accountRoles = [
 ] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
-/** Roles whose account name is a setting (ACCT-08, ACCT-09). Every other account has its own name. */
+/** Roles whose account name is a setting (ACCT-08, ACCT-09). Every other account has its own name. A new one always has. */
 const namedBySettings: Readonly<Partial<Record<AccountRole, (settings: SettingValues) => string>>> = {
   deposits: (settings) => settings.creditMemoAccountName,
   cancellation: (settings) => settings.creditMemoItemName,
@@ -26,7 +26,10 @@ const namedBySettings: Readonly<Partial<Record<AccountRole, (settings: SettingVa
   'tax agency': (settings) => settings.salesTaxVendorName,
 };
 
-/** Display name of the account for a role. `ownName` is null for an account that a setting names. */
-export function accountName(role: AccountRole, ownName: string | null, settings: SettingValues): string {
-  return namedBySettings[role]?.(settings) ?? ownName ?? role;
+/** Display name of an account: its own, or that of the setting of a role (`namedBy`). */
+export function accountName(
+  { name, namedBy }: { readonly name: string | null; readonly namedBy: AccountRole | null },
+  settings: SettingValues,
+): string {
+  return (namedBy && namedBySettings[namedBy]?.(settings)) ?? name ?? '';
 }

@@ -29,7 +29,13 @@ test(
       'sales-tax-payable-account-name': 'Tax owed',
       'sales-tax-payable-vendor-name': 'Colorado',
     });
-    const names = accountRoles.map((role) => accountName(role, `own ${role}`, settings));
+    const names = accountRoles.map((role) => {
+      const isNamedBySetting = ['deposits', 'cancellation', 'sales tax', 'tax agency'].includes(role);
+      return accountName(
+        isNamedBySetting ? { name: null, namedBy: role } : { name: `own ${role}`, namedBy: null },
+        settings,
+      );
+    });
     expect(names).toEqual([
       'own funds',
       'own receivables',

@@ -36,6 +36,8 @@ const SUBJECTS = {
   vendor: words('Vendor', 'Proveedor'),
   'purchase order': words('Purchase order', 'Orden de compra'),
   user: words('User', 'Usuario'),
+  account: words('Ledger account', 'Cuenta contable'),
+  'account role': words('Account for new bookings', 'Cuenta de los asientos nuevos'),
   'accounting connection': words('Accounting connection', 'Conexión de contabilidad'),
   'sales rep': words('Sales rep', 'Vendedor'),
   'api key': words('API key', 'Clave de API'),

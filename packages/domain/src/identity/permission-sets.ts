@@ -53,5 +53,6 @@ export const bookkeeperActions = [
   'company.view',
   'accounting.view',
   'accounting.sync',
+  'accounting.book',
   'dashboard.salesTax',
 ] as const;

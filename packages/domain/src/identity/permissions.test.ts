@@ -100,6 +100,7 @@ const ledger: [string, Action[], string, string, string][] = [
   ['dashboard, sales tax', ['dashboard.salesTax'], F, OWN, NO],
   ['company', ['company.view'], F, F, NO],
   ['company and accounting', ['company.edit', 'accounting.view', 'accounting.sync'], F, NO, NO],
+  ['keeping the books', ['accounting.book'], F, NO, NO],
   ['the audit', ['audit.view'], F, NO, NO],
   ['imports', ['imports.run'], F, NO, NO],
   ['commissions', ['commissions.view'], F, F, NO],
@@ -178,6 +179,7 @@ test('allows a bookkeeper money and books of all stores, without settings', { ta
     expect.arrayContaining([
       'payments.add',
       'accounting.sync',
+      'accounting.book',
       'requests.retry',
       'dashboard.salesTax',
       'costs.view',

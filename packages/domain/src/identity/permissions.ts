@@ -149,6 +149,8 @@ const table = {
   'integrations.edit': ADMINISTRATOR,
   'accounting.view': ADMINISTRATOR,
   'accounting.sync': ADMINISTRATOR,
+  /** Accounts, entries by hand and closing of months. */
+  'accounting.book': ADMINISTRATOR,
 };
 
 /** Screen or action of the table. */

@@ -117,6 +117,7 @@ const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'integrations.edit': null,
   'accounting.view': 'reports:read',
   'accounting.sync': null,
+  'accounting.book': null,
 };
 
 /** Calls without an action that a key may make, because they read what an order form chooses from. */

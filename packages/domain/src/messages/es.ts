@@ -231,6 +231,13 @@ export const es: Record<keyof typeof en, string> = {
     'El tipo de pedido solo se puede cambiar antes de los pagos, mientras sea cotización, pendiente o apartado',
   ORDER_NOT_EDITABLE: 'El pedido no se puede editar en su estado actual',
   COMMISSION_WINDOW_CLOSED: 'Ya pasó el plazo para editar este pedido aprobado. Pídalo a un administrador.',
+  ACCOUNT_NUMBER_INVALID: 'Use hasta 20 letras y dígitos para el número de cuenta',
+  ACCOUNT_NAMED_BY_SETTING: 'Un ajuste da nombre a esta cuenta. Cámbielo en Ajustes.',
+  ACCOUNT_TYPE_FIXED: 'Esta cuenta está en uso y su tipo no puede cambiar. Agregue otra cuenta.',
+  ACCOUNT_HAS_ROLE: 'Los asientos nuevos usan esta cuenta. Primero elija otra para ellos.',
+  ACCOUNT_HAS_BALANCE: 'Esta cuenta tiene saldo. Primero páselo a otra cuenta con un asiento.',
+  ACCOUNT_INACTIVE: 'Esta cuenta está inactiva. Elija una activa.',
+  ACCOUNT_WRONG_TYPE: 'Esta cuenta no es del tipo que necesitan estos asientos. Elija otra.',
   BOOKS_NOT_CONFIGURED:
     'Esta instalación no tiene una aplicación de QuickBooks. Pida a su administrador que la configure.',
   BOOKS_NOT_CONNECTED: 'QuickBooks no está conectado. Conéctelo primero.',

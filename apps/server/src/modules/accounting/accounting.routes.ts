@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { registerAgreement } from './agreement/agreement.routes.ts';
+import { registerChart } from './chart/chart.routes.ts';
 import { registerConnection } from './connection/connection.routes.ts';
 import { deliverRequest, sweepAccounting } from './deliver.service.ts';
 import { exportJournal, readLedger } from './journal.service.ts';
@@ -14,6 +15,7 @@ import { readTieOut } from './tie-out.service.ts';
 
 export function registerAccounting(routes: Routes, deps: Deps): void {
   const { serve, serveWrite, serveOutside } = routes;
+  registerChart(routes, deps);
   registerConnection(routes, deps);
   registerAgreement(routes, deps);
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));

@@ -14,9 +14,10 @@ export interface EntryRow {
   readonly payment_id: number | null;
   readonly reverses_entry_id: number | null;
   readonly lines: readonly {
-    readonly role: AccountRole;
+    readonly account_id: number;
     /** Null for an account that is named by a setting. */
-    readonly own_name: string | null;
+    readonly name: string | null;
+    readonly named_by: AccountRole | null;
     readonly code: string;
     readonly debit_cents: Cents;
     readonly credit_cents: Cents;
@@ -83,8 +84,9 @@ export async function listEntryRows(
           .whereRef('l.company_id', '=', 'e.company_id')
           .whereRef('l.journal_entry_id', '=', 'e.id')
           .select([
-            'a.role',
-            'a.name as own_name',
+            'l.account_id',
+            'a.name',
+            'a.named_by',
             'a.code',
             'debit_cents',
             'credit_cents',

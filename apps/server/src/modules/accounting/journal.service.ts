@@ -12,6 +12,9 @@ import { countEntries, type EntryFilter, type EntryRow, listEntryRows } from './
 
 const PAGE_SIZE = 20;
 
+const nameOfLine = ({ name, named_by }: EntryRow['lines'][number], settings: SettingValues): string =>
+  accountName({ name, namedBy: named_by }, settings);
+
 export function entryFrom(row: EntryRow, settings: SettingValues): JournalEntry {
   return {
     id: row.id,
@@ -23,7 +26,8 @@ export function entryFrom(row: EntryRow, settings: SettingValues): JournalEntry 
     paymentId: row.payment_id,
     reversesEntryId: row.reverses_entry_id,
     lines: row.lines.map((line) => ({
-      account: accountName(line.role, line.own_name, settings),
+      account: nameOfLine(line, settings),
+      accountId: line.account_id,
       accountCode: line.code,
       debit: line.debit_cents,
       credit: line.credit_cents,
@@ -84,9 +88,7 @@ export async function exportJournal(
   const settings = await getSettings(db);
   const lines = rows
     .toReversed()
-    .flatMap((entry) =>
-      entry.lines.map((line) => ({ entry, line, account: accountName(line.role, line.own_name, settings) })),
-    );
+    .flatMap((entry) => entry.lines.map((line) => ({ entry, line, account: nameOfLine(line, settings) })));
   const name = { en: 'journal', es: 'diario' };
   const list = { name, columns: journalColumns, batches: [lines], rowCount: lines.length };
   return exportList(list, { ...request, query: {} });

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { AccountRole, BookedStage, EntryLine } from '@cordovan/domain/accounting';
+import {
+  type AccountRole,
+  type BookedStage,
+  type EntryLine,
+  type HeldBalance,
+  placeLines,
+} from '@cordovan/domain/accounting';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface NewEntry {
@@ -43,15 +49,16 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const accounts = await accountIds(trx);
+  const lines = placeLines(entry.lines, await accountIds(trx), await listHeld(trx, entry));
   await trx
     .insertInto('journal_lines')
     .values(
-      entry.lines.map((line, index) => ({
+      lines.map((line, index) => ({
         company_id: entry.companyId,
         journal_entry_id: id,
         line_number: index + 1,
-        account_id: accounts.get(line.role)!,
+        account_id: line.accountId,
+        role: line.role,
         debit_cents: line.debit,
         credit_cents: line.credit,
         store_id: entry.storeId,
@@ -63,10 +70,35 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<number> {
   return id;
 }
 
-/** Account ids by role. Every role has an account: the migration that adds a role also adds the account. */
-async function accountIds(trx: Trx): Promise<ReadonlyMap<string, number>> {
-  const rows = await trx.selectFrom('accounts').select(['id', 'role']).execute();
-  return new Map(rows.map((row) => [row.role, row.id]));
+/** Account ids by role. Every role has an account: the migration that adds a role also points it at one. */
+async function accountIds(trx: Trx): Promise<ReadonlyMap<AccountRole, number>> {
+  const rows = await trx.selectFrom('account_roles').select(['role', 'account_id']).forShare().execute();
+  return new Map(rows.map((row) => [row.role, row.account_id]));
+}
+
+/** What an order has on each account, by the role for which it was booked. */
+async function listHeld(
+  trx: Trx,
+  { companyId, orderId }: Pick<NewEntry, 'companyId' | 'orderId'>,
+): Promise<HeldBalance[]> {
+  if (orderId === null) return [];
+  return trx
+    .selectFrom('journal_entries as e')
+    .innerJoin('journal_lines as l', (join) =>
+      join.onRef('l.company_id', '=', 'e.company_id').onRef('l.journal_entry_id', '=', 'e.id'),
+    )
+    .where('e.company_id', '=', companyId)
+    .where('e.order_id', '=', orderId)
+    .where('l.role', 'is not', null)
+    .groupBy(['l.role', 'l.account_id'])
+    .orderBy('l.account_id')
+    .select([
+      'l.role',
+      'l.account_id as accountId',
+      sql<number>`sum(l.debit_cents - l.credit_cents)::bigint`.as('amount'),
+    ])
+    .$narrowType<{ role: AccountRole }>()
+    .execute();
 }
 
 interface BookedOrder {
@@ -74,17 +106,16 @@ interface BookedOrder {
   readonly orderId: number;
 }
 
-/** Balance of an order on the account of a role, in cents: debits less credits. */
+/** Balance of an order for a role, in cents: debits less credits, on whichever account they were booked. */
 export async function orderBalance(handle: Handle, order: BookedOrder, role: AccountRole): Promise<number> {
   const row = await handle
     .selectFrom('journal_entries as e')
     .innerJoin('journal_lines as l', (join) =>
       join.onRef('l.company_id', '=', 'e.company_id').onRef('l.journal_entry_id', '=', 'e.id'),
     )
-    .innerJoin('accounts as a', 'a.id', 'l.account_id')
     .where('e.company_id', '=', order.companyId)
     .where('e.order_id', '=', order.orderId)
-    .where('a.role', '=', role)
+    .where('l.role', '=', role)
     .select(sql<number>`coalesce(sum(l.debit_cents - l.credit_cents), 0)::bigint`.as('balance'))
     .executeTakeFirstOrThrow();
   return row.balance;
@@ -126,17 +157,19 @@ export async function findUnreversedEntry(
   return row && { id: row.id, stage: row.kind === 'invoice' ? 'invoiced' : 'canceled' };
 }
 
+/** The lines of an entry that the product booked. */
 export async function listLines(
   handle: Handle,
   { companyId, id }: { companyId: number; id: number },
 ): Promise<EntryLine[]> {
   const rows = await handle
     .selectFrom('journal_lines as l')
-    .innerJoin('accounts as a', 'a.id', 'l.account_id')
     .where('l.company_id', '=', companyId)
     .where('l.journal_entry_id', '=', id)
+    .where('l.role', 'is not', null)
     .orderBy('l.line_number')
-    .select(['a.role', 'l.debit_cents', 'l.credit_cents', 'l.memo'])
+    .select(['l.role', 'l.debit_cents', 'l.credit_cents', 'l.memo'])
+    .$narrowType<{ role: AccountRole }>()
     .execute();
   return rows.map((row) => ({
     role: row.role,

@@ -13,8 +13,7 @@ export async function findOpenSalesTax(
       'company_id',
       sql<number>`coalesce((select sum(l.credit_cents - l.debit_cents) from journal_entries e
         join journal_lines l on l.company_id = e.company_id and l.journal_entry_id = e.id
-        join accounts a on a.id = l.account_id
-        where a.role = 'sales tax' and l.store_id = stores.id and e.order_id is not null
+        where l.role = 'sales tax' and l.store_id = stores.id and e.order_id is not null
           and to_char(e.entry_date, 'YYYY-MM') = ${month}), 0)::bigint`.as('amount'),
       sql<number>`coalesce((select sum((q.payload ->> 'amount')::bigint) from accounting_outbox q
         where q.kind = 'sales tax' and q.store_id = stores.id and q.payload ->> 'month' = ${month}), 0)::bigint`.as(

@@ -45,7 +45,7 @@ const soldWhenInvoiced = (column: string) =>
   sql`case when ${isInvoiced} and not o.is_opening_balance then ${sql.ref(column)} else 0 end`;
 
 const debits = (role: string) =>
-  sql`coalesce(sum(j.debit_cents - j.credit_cents) filter (where a.role = ${role}), 0)::bigint`;
+  sql`coalesce(sum(j.debit_cents - j.credit_cents) filter (where j.role = ${role}), 0)::bigint`;
 const credits = (role: string) => sql`0 - ${debits(role)}`;
 
 const FIGURES = sql`
@@ -77,7 +77,6 @@ const FIGURES = sql`
       ${credits('deposits')} as deposits, ${credits('cancellation')} as kept, ${credits('tax agency')} as agency
     from journal_entries e
     join journal_lines j on j.company_id = e.company_id and j.journal_entry_id = e.id
-    join accounts a on a.id = j.account_id
     where e.order_id is not null
     group by 1, 2
   ) l on l.company_id = o.company_id and l.order_id = o.id`;

@@ -13,6 +13,7 @@ import type { ProductionPlan } from '@cordovan/contracts/production-planning';
 import type { SavedView } from '@cordovan/contracts/search';
 import type { WebhookDelivery } from '@cordovan/contracts/webhooks';
 import type {
+  AccountKind,
   AccountRole,
   CounterpartKind,
   FaultCause,
@@ -175,13 +176,20 @@ export interface AccountingSignIns {
   user_id: number;
 }
 
+export interface AccountRoles {
+  account_id: number;
+  is_active: Generated<boolean>;
+  role: AccountRole;
+}
+
 export interface Accounts {
   code: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
-  kind: string;
+  kind: AccountKind;
   name: string | null;
-  role: AccountRole;
+  named_by: AccountRole | null;
+  row_version: Generated<number>;
 }
 
 export interface Addresses {
@@ -856,6 +864,7 @@ export interface JournalLines {
   journal_entry_id: number;
   line_number: number;
   memo: Generated<string>;
+  role: AccountRole | null;
   store_id: number | null;
 }
 
@@ -2169,6 +2178,7 @@ export interface Webhooks {
 
 export interface DB {
   absences: Absences;
+  account_roles: AccountRoles;
   accounting_checks: AccountingChecks;
   accounting_connections: AccountingConnections;
   accounting_documents: AccountingDocuments;

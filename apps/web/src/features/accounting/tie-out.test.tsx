@@ -50,8 +50,14 @@ function serve(tieOut: TieOut) {
             paymentId: 3,
             reversesEntryId: null,
             lines: [
-              { ...line, account: 'Cash', accountCode: '1000', debit: cents(12_345) },
-              { ...line, account: 'Customer Deposits', accountCode: '2200', credit: cents(12_345) },
+              { ...line, account: 'Cash', accountId: 1, accountCode: '1000', debit: cents(12_345) },
+              {
+                ...line,
+                account: 'Customer Deposits',
+                accountId: 1,
+                accountCode: '2200',
+                credit: cents(12_345),
+              },
             ],
           },
         ],
@@ -146,8 +152,8 @@ describe('tie-out', () => {
                 paymentId: null,
                 reversesEntryId: null,
                 lines: [
-                  { ...line, account: 'Sales', accountCode: '4000', debit: cents(12_345) },
-                  { ...line, account: 'Deposits', accountCode: '2000', credit: cents(12_345) },
+                  { ...line, account: 'Sales', accountId: 1, accountCode: '4000', debit: cents(12_345) },
+                  { ...line, account: 'Deposits', accountId: 1, accountCode: '2000', credit: cents(12_345) },
                 ],
               },
             ],

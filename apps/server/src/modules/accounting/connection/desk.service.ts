@@ -6,12 +6,7 @@ import type {
   retryBooksDocuments as retryCall,
 } from '@cordovan/contracts/books';
 import type { BodyOf, QueryOf } from '@cordovan/contracts/call';
-import {
-  accountName,
-  type AccountRole,
-  counterpartAmount,
-  type RolePosting,
-} from '@cordovan/domain/accounting';
+import { type AccountRole, counterpartAmount, type RolePosting } from '@cordovan/domain/accounting';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
@@ -48,8 +43,8 @@ export async function listBooksDocuments(
     limit: pageSize,
   });
   const settings = await getSettings(db);
-  const names = await listRoleNames(db);
-  const nameOf = (role: AccountRole) => accountName(role, names.get(role) ?? null, settings);
+  const names = await listRoleNames(db, settings);
+  const nameOf = (role: AccountRole) => names.get(role) ?? role;
   const items = rows.map((row): BooksDocument => {
     const postings = row.postings as unknown as RolePosting[];
     return {

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
+import { accountName, type AccountRole } from '@cordovan/domain/accounting';
+import type { SettingValues } from '@cordovan/domain/settings';
 import type { Handle } from '../../../platform/database/transaction.ts';
 
-/** Own names of the accounts by role; null for one that a setting names. */
-export async function listRoleNames(handle: Handle): Promise<ReadonlyMap<string, string | null>> {
-  const rows = await handle.selectFrom('accounts').select(['role', 'name']).execute();
-  return new Map(rows.map((row) => [row.role, row.name]));
+/** Names of the accounts that the roles point at. */
+export async function listRoleNames(
+  handle: Handle,
+  settings: SettingValues,
+): Promise<ReadonlyMap<AccountRole, string>> {
+  const rows = await handle
+    .selectFrom('account_roles as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .select(['r.role', 'a.name', 'a.named_by as namedBy'])
+    .execute();
+  return new Map(rows.map((row) => [row.role, accountName(row, settings)]));
 }
 
 /** Stores with the class that their company has in accounting (ACCT-14). */

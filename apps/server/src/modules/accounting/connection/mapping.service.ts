@@ -1,12 +1,5 @@
 import type { BooksMapping, BooksMappingInput } from '@cordovan/contracts/books';
-import {
-  accountName,
-  guessAccount,
-  itemNames,
-  itemRoles,
-  mappedRoles,
-  suits,
-} from '@cordovan/domain/accounting';
+import { guessAccount, itemNames, itemRoles, mappedRoles, suits } from '@cordovan/domain/accounting';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -27,14 +20,14 @@ export async function readBooksMapping(deps: Deps): Promise<BooksMapping> {
   const lists = await asking(books.readLists());
   const rows = await listMappings(deps.db, connection.connector);
   const settings = await getSettings(deps.db);
-  const names = await listRoleNames(deps.db);
+  const names = await listRoleNames(deps.db, settings);
   const roles = mappedRoles.map((role) => {
     const savedId = idOf(rows, 'account', role);
     const isThere = lists.accounts.some(({ id }) => id === savedId);
     const guess = isThere ? undefined : guessAccount(role, lists.accounts);
     return {
       role,
-      name: accountName(role, names.get(role) ?? null, settings),
+      name: names.get(role) ?? role,
       accountId: isThere ? savedId : (guess?.id ?? null),
       isGuess: guess !== undefined,
       accounts: lists.accounts

@@ -59,6 +59,8 @@ const help = {
       'Sales, quotations, punctuality and margin against the period before. Click a figure for the orders behind it.',
     requests: 'Transactions that accounting refused, each with its reason. Fix the cause, then retry.',
     accounting: 'Compares payments and invoices with the ledger. Differences are listed by order.',
+    accounts:
+      'The accounts of your ledger with their balances. Booking accounts chooses where new bookings go.',
     accountingConnection:
       'Connect QuickBooks Online, choose its accounts, and see what was sent. What needs you is grouped by its reason, with the remedy.',
   },

@@ -97,6 +97,7 @@ const shell = {
     dashboard: 'Dashboard',
     requests: 'Accounting requests',
     accounting: 'Accounting',
+    accounts: 'Chart of accounts',
     accountingConnection: 'QuickBooks',
     shop: 'Shop',
     payBalance: 'Pay a balance',

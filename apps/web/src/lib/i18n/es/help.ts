@@ -63,6 +63,8 @@ const help: typeof en = {
       'Ventas, cotizaciones, puntualidad y margen contra el periodo anterior. Haga clic en una cifra para ver sus pedidos.',
     requests: 'Movimientos que contabilidad rechazó, cada uno con su motivo. Corrija la causa y reintente.',
     accounting: 'Compara pagos y facturas con el libro contable. Las diferencias se listan por pedido.',
+    accounts:
+      'Las cuentas de su contabilidad con sus saldos. En Cuentas de los asientos elige adónde van los asientos nuevos.',
     accountingConnection:
       'Conecte QuickBooks Online, elija sus cuentas y vea qué se envió. Lo que requiere su atención está agrupado por motivo, con la solución.',
   },

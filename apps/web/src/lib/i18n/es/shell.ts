@@ -99,6 +99,7 @@ const shell: typeof en = {
     dashboard: 'Tablero',
     requests: 'Solicitudes de contabilidad',
     accounting: 'Contabilidad',
+    accounts: 'Catálogo de cuentas',
     accountingConnection: 'QuickBooks',
     shop: 'Tienda en línea',
     payBalance: 'Pagar un saldo',

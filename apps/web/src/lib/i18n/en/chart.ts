@@ -1,0 +1,28 @@
+const chart = {
+  title: 'Chart of accounts',
+  lead: 'The accounts of your ledger, what bookings use them for, and their balances today.',
+  fileName: 'chart-of-accounts',
+  exportTitle: 'Export accounts',
+  add: 'Add account',
+  edit: 'Account',
+  saved: 'Account saved',
+  show: 'Accounts to show',
+  shown: { active: 'Active', all: 'All' },
+  none: 'No accounts',
+  noneHint: 'Show all accounts, or add one.',
+  code: 'Number',
+  name: 'Name',
+  namedBySetting: 'A setting names this account. Rename it under Settings.',
+  kind: 'Type',
+  kindFixed: 'An account in use keeps its type.',
+  active: 'Active',
+  activeHint: 'An account with a balance stays active, and so does one that new bookings use.',
+  usedFor: 'New bookings use this account for: {{roles}}.',
+  roles: {
+    open: 'Booking accounts',
+    title: 'Booking accounts',
+    lead: 'Choose the account for new bookings. Earlier entries keep their account; what an order still has there is cleared there.',
+    saved: 'Booking accounts saved',
+  },
+};
+export default chart;

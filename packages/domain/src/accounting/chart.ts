@@ -1,0 +1,68 @@
+import { cents, type Cents } from '../money/index.ts';
+import { refuse, ok, type Refusal, type Result } from '../result/index.ts';
+import type { AccountRole } from './account-roles.ts';
+
+export const accountKinds = ['asset', 'liability', 'equity', 'income', 'cost of goods', 'expense'] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+/** Kinds whose accounts grow by debits. The others grow by credits. */
+const GROWS_BY_DEBITS: readonly AccountKind[] = ['asset', 'cost of goods', 'expense'];
+
+/** Balance as people read it: above 0 when the account has what its kind is for. `debits` is debits less credits. */
+export const balanceOf = (kind: AccountKind, debits: number): Cents =>
+  cents(GROWS_BY_DEBITS.includes(kind) ? debits : 0 - debits);
+
+/** Kinds of the result of a period; the others carry their balance on. */
+export const isResultKind = (kind: AccountKind): boolean =>
+  kind === 'income' || kind === 'cost of goods' || kind === 'expense';
+
+const KIND_OF_ROLE: Readonly<Record<AccountRole, AccountKind>> = {
+  funds: 'asset',
+  receivables: 'asset',
+  inventory: 'asset',
+  deposits: 'liability',
+  transfers: 'liability',
+  'sales tax': 'liability',
+  'tax agency': 'liability',
+  'opening balances': 'equity',
+  sales: 'income',
+  cancellation: 'income',
+};
+
+export interface ChartAccount {
+  readonly kind: AccountKind;
+  readonly isActive: boolean;
+  readonly roles: readonly AccountRole[];
+}
+
+/** Whether an account of this kind can serve a role. */
+export const servesRole = (kind: AccountKind, role: AccountRole): boolean => KIND_OF_ROLE[role] === kind;
+
+/** Whether new bookings of a role can go to an account. */
+export function checkRoleMove(account: ChartAccount, role: AccountRole): Result<void> {
+  if (!account.isActive) return refuse({ code: 'ACCOUNT_INACTIVE', field: 'accountId' });
+  if (!servesRole(account.kind, role)) return refuse({ code: 'ACCOUNT_WRONG_TYPE', field: 'accountId' });
+  return ok();
+}
+
+const isNumber = (code: string): boolean => /^[\dA-Za-z][\dA-Za-z.-]{0,19}$/.test(code);
+
+/** Whether an account may be saved like this. `balance` and `hasEntries` are those of all days. */
+export function checkAccount(
+  draft: Readonly<{ code: string; name: string; kind: AccountKind; isActive: boolean }>,
+  stored?: Readonly<
+    ChartAccount & { name: string; isNamedBySetting: boolean; balance: Cents; hasEntries: boolean }
+  >,
+): Refusal[] {
+  const refusals: Refusal[] = [];
+  if (!isNumber(draft.code)) refusals.push({ code: 'ACCOUNT_NUMBER_INVALID', field: 'code' });
+  if (!stored) return refusals;
+  if (stored.isNamedBySetting && draft.name !== stored.name)
+    refusals.push({ code: 'ACCOUNT_NAMED_BY_SETTING', field: 'name' });
+  if (draft.kind !== stored.kind && (stored.hasEntries || stored.roles.length > 0))
+    refusals.push({ code: 'ACCOUNT_TYPE_FIXED', field: 'kind' });
+  if (!stored.isActive || draft.isActive) return refusals;
+  if (stored.roles.length > 0) refusals.push({ code: 'ACCOUNT_HAS_ROLE', field: 'isActive' });
+  else if (stored.balance !== 0) refusals.push({ code: 'ACCOUNT_HAS_BALANCE', field: 'isActive' });
+  return refusals;
+}
