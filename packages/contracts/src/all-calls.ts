@@ -47,6 +47,7 @@ import { shopFeedCalls } from './shop-feed.ts';
 import { shopPromiseCalls } from './shop-promise.ts';
 import { shopSampleCalls } from './shop-samples.ts';
 import { storefrontCalls } from './storefront.ts';
+import { statementCalls } from './statements.ts';
 import { storesCalls } from './stores.ts';
 import { booksCalls } from './books.ts';
 import { agreementCalls } from './books-agreement.ts';
@@ -83,6 +84,7 @@ export const allCalls: readonly Call[] = [
   ...purchasingCalls,
   ...accountingCalls,
   ...accountCalls,
+  ...statementCalls,
   ...booksCalls,
   ...agreementCalls,
   ...mailCalls,

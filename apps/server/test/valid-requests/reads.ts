@@ -23,6 +23,15 @@ async function shippedOrder(world: World): Promise<number> {
   return id;
 }
 
+async function accountOfFunds(world: World): Promise<number> {
+  const { account_id: id } = await world.db
+    .selectFrom('account_roles')
+    .where('role', '=', 'funds')
+    .select('account_id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 const customerOf = async (world: World): Promise<number> =>
   (await read(world, await newOrder(world))).CustomerId;
 
@@ -66,6 +75,12 @@ async function designCode(world: World): Promise<string> {
 
 /** Reads that need an id, a name or a query. A read without them needs no entry: its request is its path. */
 export const readRequests: ValidRequests = {
+  'accounting.readAccountLedger': async (world) => ({
+    url: `/api/accounting/accounts/${await accountOfFunds(world)}/ledger`,
+  }),
+  'accounting.exportAccountLedger': async (world) => ({
+    url: `/api/accounting/accounts/${await accountOfFunds(world)}/ledger/export`,
+  }),
   'registers.readPiece': async (world) => ({ url: `/api/pieces/${await pieceCode(world)}` }),
   'registers.readWork': async (world) => ({
     url: `/api/operation-register/work?employee=FRED&operation=CUT&vinNumber=${await pieceCode(world)}`,

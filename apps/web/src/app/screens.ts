@@ -11,25 +11,22 @@ import {
   IconCalendarX,
   IconChartBar,
   IconCertificate,
-  IconChecklist,
   IconClock,
   IconClockExclamation,
   IconCreditCard,
   IconFileText,
   IconHome,
   IconId,
-  IconListNumbers,
   IconPackages,
   IconReceipt2,
-  IconPlugConnected,
   IconReportAnalytics,
-  IconScale,
   IconSettings,
   IconShoppingCart,
   IconTableImport,
   IconWorld,
 } from '@tabler/icons-react';
 import { patterns } from '../lib/paths.ts';
+import { accountingScreens } from './accounting-screens.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
 import { maintenanceScreens } from './maintenance-screens.ts';
 import { peopleScreens } from './people-screens.ts';
@@ -190,38 +187,7 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/reports/report.screen.tsx'),
     opensAt: '/Reports/production',
   },
-  {
-    path: patterns.requests,
-    label: 'requests',
-    action: 'requests.view',
-    icon: IconChecklist,
-    load: () => import('../features/accounting/requests.screen.tsx'),
-  },
-  {
-    path: patterns.accounting,
-    label: 'accounting',
-    action: 'accounting.view',
-    icon: IconScale,
-    load: () => import('../features/accounting/tie-out.screen.tsx'),
-    menu: 'look',
-    hasTile: true,
-  },
-  {
-    path: patterns.accounts,
-    label: 'accounts',
-    action: 'accounting.view',
-    icon: IconListNumbers,
-    load: () => import('../features/accounting/chart/accounts.screen.tsx'),
-    menu: 'maintain',
-  },
-  {
-    path: patterns.accountingConnection,
-    label: 'accountingConnection',
-    action: 'accounting.view',
-    icon: IconPlugConnected,
-    load: () => import('../features/accounting/connection/connection.screen.tsx'),
-    menu: 'maintain',
-  },
+  ...accountingScreens,
   ...catalogueScreens,
   {
     path: patterns.imports,

@@ -90,6 +90,8 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   dashboard: 'reports',
   requests: 'books',
   accounting: 'books',
+  statements: 'ledger',
+  accountLedger: 'ledger',
   accounts: 'ledger',
   accountingConnection: 'books',
   shop: 'shop',

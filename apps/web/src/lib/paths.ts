@@ -92,7 +92,9 @@ export const patterns = {
   dashboard: '/Dashboard/Index',
   requests: '/Requests/Index',
   accounting: '/Accounting/TieOut',
+  statements: '/Accounting/Statements',
   accounts: '/Accounting/Accounts',
+  accountLedger: '/Accounting/Accounts/:id',
   accountingConnection: '/Accounting/Connection',
   shop: '/Shop',
   payBalance: '/Shop/PayBalance',
@@ -139,6 +141,12 @@ export const paths = {
   /** A new purchase order of this leather from its vendor. */
   purchaseOf: ({ leather, vendor }: { readonly leather: Id; readonly vendor: Id }): string =>
     `${withId(patterns.purchaseOrder)(0)}?${new URLSearchParams({ leather: String(leather), vendor: String(vendor) })}`,
+  /** The entries of an account in a period. */
+  accountLedger: (id: Id, period: { readonly from: string; readonly to: string }): string =>
+    `${withId(patterns.accountLedger)(id)}?${new URLSearchParams({ from: period.from, to: period.to })}`,
+  /** A financial statement of a period. */
+  statementOf: (statement: string, period: { readonly from: string; readonly to: string }): string =>
+    `${patterns.statements}?${new URLSearchParams({ statement, from: period.from, to: period.to })}`,
   store: withId(patterns.store),
   priceList: withId(patterns.priceList),
   bundle: withId(patterns.bundle),

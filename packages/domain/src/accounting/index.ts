@@ -21,6 +21,19 @@ export { causeOfFault, faultCauses, isRetried, stopsAll } from './book-faults.ts
 export type { AnsweredFault, FaultCause } from './book-faults.ts';
 export { accountKinds, balanceOf, checkAccount, checkRoleMove, isResultKind, servesRole } from './chart.ts';
 export type { AccountKind, ChartAccount } from './chart.ts';
+export {
+  balanceSheet,
+  previousPeriod,
+  profitAndLoss,
+  statementTies,
+  tiesOf,
+  trialBalance,
+  wholePeriod,
+  wholePeriods,
+  yearStartOf,
+} from './statements.ts';
+export type { PeriodFigures, StatedAccount, StatementRow, TrialRow, WholePeriod } from './statements.ts';
+export { kindText, memoText } from './journal-words.ts';
 export { placeLines } from './place-lines.ts';
 export type { HeldBalance, PlacedLine } from './place-lines.ts';
 export { compareThere, thereStates, totalAsSent, verdictOf } from './agreement.ts';

@@ -14,5 +14,5 @@ export {
   writtenMonth,
 } from './day.ts';
 export type { Day } from './day.ts';
-export { comparedPeriod, periodNamed, periodNames } from './periods.ts';
+export { addMonths, comparedPeriod, periodNamed, periodNames } from './periods.ts';
 export type { ComparedPeriod, Period, PeriodName } from './periods.ts';

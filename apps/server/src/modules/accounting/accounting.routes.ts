@@ -10,12 +10,14 @@ import { exportJournal, readLedger } from './journal.service.ts';
 import { insertRequest } from './outbox.repository.ts';
 import { rebook } from './rebook.service.ts';
 import { exportRequests, listRequests, queueUnsent, readStatus, retryRequest } from './requests.service.ts';
+import { registerStatements } from './statements/statements.routes.ts';
 import { findOpenSalesTax } from './sales-tax.repository.ts';
 import { readTieOut } from './tie-out.service.ts';
 
 export function registerAccounting(routes: Routes, deps: Deps): void {
   const { serve, serveWrite, serveOutside } = routes;
   registerChart(routes, deps);
+  registerStatements(routes, deps);
   registerConnection(routes, deps);
   registerAgreement(routes, deps);
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));

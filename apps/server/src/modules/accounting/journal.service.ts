@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@cordovan/contracts/accounting';
-import { accountName } from '@cordovan/domain/accounting';
+import { accountName, kindText, memoText } from '@cordovan/domain/accounting';
 import type { ColumnValue, ListColumn, ListReader } from '@cordovan/domain/lists';
 import { usualName } from '@cordovan/domain/messages';
 import type { SettingValues } from '@cordovan/domain/settings';
@@ -7,7 +7,6 @@ import type { Handle } from '../../platform/database/transaction.ts';
 import type { FileAnswer, Reader } from '../../platform/http/request.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
 import { getSettings } from '../settings/index.ts';
-import { kindText, memoText } from './journal-words.ts';
 import { countEntries, type EntryFilter, type EntryRow, listEntryRows } from './journal.repository.ts';
 
 const PAGE_SIZE = 20;

@@ -116,19 +116,32 @@ const addresses = allCalls
         ? ['labor', 'time', 'leather', 'production'].map((name) => path.replace(':name', name))
         : [path],
   );
-/** Empty here, because no employee finished work, nothing is in production, and no store has a piece. */
+/** Empty here: no employee finished work, nothing is in production or invoiced, no store has a piece, no one booked by hand. */
 const EMPTY = [
   ...['labor', 'production'].map((name) => `/api/reports/${name}/export`),
   '/api/stores/:id/inventory/export',
+  '/api/accounting/statements/export',
+  '/api/accounting/accounts/:id/ledger/export',
 ];
+
+const accountOfFunds = async (): Promise<number> =>
+  (
+    await world.db
+      .selectFrom('account_roles')
+      .where('role', '=', 'funds')
+      .select('account_id')
+      .executeTakeFirstOrThrow()
+  ).account_id;
 
 async function exported(address: string, format: 'csv' | 'xlsx'): Promise<Buffer> {
   const { catalogue, stores } = world;
   const id = address.includes('PriceLists')
     ? catalogue.priceList
-    : address.includes('/stores/')
-      ? stores.denver
-      : catalogue.leathers.gold;
+    : address.includes('/accounting/')
+      ? await accountOfFunds()
+      : address.includes('/stores/')
+        ? stores.denver
+        : catalogue.leathers.gold;
   const path = address.replace(':id', String(id));
   const answer = await world
     .as(world.users.admin)

@@ -97,6 +97,8 @@ const shell = {
     dashboard: 'Dashboard',
     requests: 'Accounting requests',
     accounting: 'Accounting',
+    statements: 'Financial statements',
+    accountLedger: 'Account entries',
     accounts: 'Chart of accounts',
     accountingConnection: 'QuickBooks',
     shop: 'Shop',

@@ -99,6 +99,8 @@ const shell: typeof en = {
     dashboard: 'Tablero',
     requests: 'Solicitudes de contabilidad',
     accounting: 'Contabilidad',
+    statements: 'Estados financieros',
+    accountLedger: 'Asientos de la cuenta',
     accounts: 'Catálogo de cuentas',
     accountingConnection: 'QuickBooks',
     shop: 'Tienda en línea',

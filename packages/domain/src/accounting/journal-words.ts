@@ -1,4 +1,4 @@
-import type { Language } from '@cordovan/domain/messages';
+import type { Language } from '../messages/index.ts';
 
 /** Spanish of kinds and memos, in small letters. English ones are shown as stored. */
 const spanish: Readonly<Record<string, string>> = {
