@@ -105,6 +105,7 @@ export function runFactory(count: number, luck: Luck, chance: () => number): Out
     placement: null,
     isStarted: false,
     promise: job.promise,
+    deliveryDate: job.promise.day ?? today,
   });
   const cover = () => {
     for (const job of openJobs()) {
