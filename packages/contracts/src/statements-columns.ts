@@ -8,7 +8,7 @@ type Language = ListReader['language'];
 
 export const statementTitles: Readonly<Record<StatementName, Words>> = {
   'profit-and-loss': { en: 'Profit and loss', es: 'Estado de resultados' },
-  'balance-sheet': { en: 'Balance sheet', es: 'Balance general' },
+  'balance-sheet': { en: 'Balance sheet', es: 'Estado de situación financiera' },
   'trial-balance': { en: 'Trial balance', es: 'Balanza de comprobación' },
 };
 

@@ -64,7 +64,7 @@ const help: typeof en = {
     requests: 'Movimientos que contabilidad rechazó, cada uno con su motivo. Corrija la causa y reintente.',
     accounting: 'Compara pagos y facturas con el libro contable. Las diferencias se listan por pedido.',
     statements:
-      'Estado de resultados, balance general y balanza de comprobación de un periodo. Pulse una cifra para ver sus asientos.',
+      'Estado de resultados, estado de situación financiera y balanza de comprobación de un periodo. Pulse una cifra para ver sus asientos.',
     accountLedger: 'Los asientos de una cuenta en un periodo, con el saldo después de cada uno.',
     accounts:
       'Las cuentas de su contabilidad con sus saldos. En Cuentas de los asientos elige adónde van los asientos nuevos.',
