@@ -89,6 +89,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   DAY_PAST: 409,
   DAY_ON_WEEKEND: 409,
   PLAN_ORDER_CHANGED: 409,
+  PLAN_HOURS_EXCEEDED: 409,
   PLAN_IS_RUNNING: 409,
   PLAN_NOT_RUNNING: 409,
   PLAN_OUTDATED: 409,

@@ -22,6 +22,8 @@ export const planning = {
     PLAN_LEATHER_OVERDUE:
       'Purchase order {{number}} with {{leather}} has no future date. Enter the day it will arrive.',
     PLAN_ORDER_CHANGED: 'This order changed after the plan was made. Propose a new plan.',
+    PLAN_HOURS_EXCEEDED:
+      'It needs {{need}} {{need|hour|hours}} of work, and people have {{left}} left on {{day}}.',
     PLAN_IS_RUNNING: 'Another plan is being calculated. Wait for it, or stop it first.',
     PLAN_NOT_RUNNING: "This plan isn't being calculated any more.",
     PLAN_OUTDATED: 'A newer plan was proposed. Look at that one.',
@@ -51,6 +53,7 @@ export const planning = {
     PLAN_LEATHER_OVERDUE:
       'La orden de compra {{number}} con {{leather}} no tiene fecha futura. Escriba el día en que llegará.',
     PLAN_ORDER_CHANGED: 'Este pedido cambió después de hacer el plan. Proponga un plan nuevo.',
+    PLAN_HOURS_EXCEEDED: 'Necesita {{need}} {{need|hora|horas}} de trabajo y el {{day}} quedan {{left}}.',
     PLAN_IS_RUNNING: 'Se está calculando otro plan. Espere o deténgalo primero.',
     PLAN_NOT_RUNNING: 'Este plan ya no se está calculando.',
     PLAN_OUTDATED: 'Ya hay un plan más reciente. Revise ese.',

@@ -39,20 +39,22 @@ export interface PlanTable {
 }
 
 const hundredths = (seats: number): number => Math.round(seats * 100);
-const fits = (need: number, room: number): boolean => need <= room + 1e-6;
+/** Allows for the rounding of fractions of minutes. */
+export const fitsHours = (need: number, room: number): boolean => need <= room + 1e-6;
 
 /** Days by which an order made on a day is late. */
 export const lateDays = (dueDay: Day | null, day: Day): number =>
   dueDay === null ? 0 : Math.max(0, daysBetween(dueDay, day));
 
-const minutesIn = (order: PlanOrder, operationIds: readonly number[]): number =>
+/** Minutes of an order for a set of operations. */
+export const minutesIn = (order: PlanOrder, operationIds: readonly number[]): number =>
   operationIds.reduce((sum, id) => sum + (order.minutes[id] ?? 0), 0);
 
 /** Whether an order fits on a line and in the hours of any day at all, if the day were empty. */
 export function sizeObstacle(order: PlanOrder, { lines, pools }: PlanProblem): 'seats' | 'hours' | null {
   if (!lines.some((line) => hundredths(order.seats) <= hundredths(line.maxSeats))) return 'seats';
   const isTooLong = pools.some(
-    ({ operationIds, minutes }) => !fits(minutesIn(order, operationIds), Math.max(0, ...minutes)),
+    ({ operationIds, minutes }) => !fitsHours(minutesIn(order, operationIds), Math.max(0, ...minutes)),
   );
   return isTooLong ? 'hours' : null;
 }

@@ -1,12 +1,13 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { acceptPlan, PlanSentence, ProductionPlan } from '@cordovan/contracts/production-planning';
-import type { PlanOrder } from '@cordovan/domain/production/planning';
+import { openHours, type PlanOrder, type PlanProblem } from '@cordovan/domain/production/planning';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, RefusalError } from '../../../platform/errors/refusal-error.ts';
 import { factoryDay } from '../../calendar/index.ts';
 import type { Cell } from '../board.repository.ts';
+import { listLineRows } from '../lines.repository.ts';
 import { lockCells, lockOrdersToPlace } from '../placement.repository.ts';
 import { moveOrder, type Planner, unplaceOrder } from '../placement.service.ts';
 import {
@@ -24,8 +25,9 @@ import { readProblem } from './problem.service.ts';
 type Accept = BodyOf<typeof acceptPlan> & { readonly planId: number };
 
 /**
- * Makes the moves that a person chose, in one transaction. Each is checked like a move by hand; seats count as they are
- * after all of them. A refused one says why, and those that needed its seats are refused too.
+ * Makes the moves that a person chose, in one transaction. Each is checked like a move by hand, and against the hours of
+ * its day; seats and hours count as they are after all of them. A refused one says why, and those that needed its room
+ * are refused too.
  */
 export async function acceptMoves(
   trx: Trx,
@@ -46,11 +48,21 @@ export async function acceptMoves(
     trx,
     moves.map((move) => move.order_id),
   );
-  await lockCells(trx, cellsOf(moves));
-  const decisions = await refuseChanged(trx, deps, { planner, moves, weeks: plan.weeks });
+  const lines = await listLineRows(trx);
+  await lockCells(
+    trx,
+    cellsOf(
+      moves,
+      lines.map(({ id }) => id),
+    ),
+  );
+  const today = await factoryDay(trx, { now: planner.now, config: deps.config });
+  const { problem } = await readProblem(trx, { today, weeks: plan.weeks });
+  const decisions = refuseChanged(problem, moves);
   const isOpen = ({ order_id }: MoveRow) => !decisions.has(order_id);
   await makeMoves(trx, deps, {
     planner,
+    problem,
     moves: moves.filter(isOpen),
     isConfirmed: accept.confirm,
     decisions,
@@ -59,10 +71,11 @@ export async function acceptMoves(
   return getPlan(trx, planId, planner.now);
 }
 
-function cellsOf(moves: readonly MoveRow[]): readonly Cell[] {
+/** The places that moves leave, and every line of the days that they go to, whose hours the lines share. */
+function cellsOf(moves: readonly MoveRow[], lineIds: readonly number[]): readonly Cell[] {
   const cells = moves.flatMap((move) => [
     { day: move.from_day, lineId: move.from_line_id },
-    { day: move.to_day, lineId: move.to_line_id },
+    ...lineIds.map((lineId) => ({ day: move.to_day, lineId })),
   ]);
   const known = cells.filter((cell): cell is Cell => cell.day !== null && cell.lineId !== null);
   return [...new Map(known.map((cell) => [`${cell.day}/${cell.lineId}`, cell])).values()];
@@ -71,13 +84,7 @@ function cellsOf(moves: readonly MoveRow[]): readonly Cell[] {
 type Decisions = Map<number, Decision>;
 
 /** Refuses the moves of orders that aren't what the plan was made for any more. */
-async function refuseChanged(
-  trx: Trx,
-  deps: Deps,
-  { planner, moves, weeks }: { planner: Planner; moves: readonly MoveRow[]; weeks: number },
-): Promise<Decisions> {
-  const today = await factoryDay(trx, { now: planner.now, config: deps.config });
-  const { problem } = await readProblem(trx, { today, weeks });
+function refuseChanged(problem: PlanProblem, moves: readonly MoveRow[]): Decisions {
   const orders = new Map(problem.orders.map((order) => [order.id, order]));
   const refusal: PlanSentence = { code: 'PLAN_ORDER_CHANGED', data: {} };
   return new Map(
@@ -103,12 +110,13 @@ async function makeMoves(
   deps: Deps,
   request: {
     readonly planner: Planner;
+    readonly problem: PlanProblem;
     readonly moves: readonly MoveRow[];
     readonly isConfirmed: boolean;
     readonly decisions: Decisions;
   },
 ): Promise<void> {
-  const { planner, isConfirmed, decisions } = request;
+  const { planner, problem, isConfirmed, decisions } = request;
   let open = request.moves;
   for (;;) {
     await sql`savepoint plan_moves`.execute(trx);
@@ -117,7 +125,13 @@ async function makeMoves(
         .filter((move) => move.to_day !== cell.day || move.to_line_id !== cell.lineId)
         .map((move) => move.order_id);
     const refused = new Map<number, PlanSentence>();
+    const hoursFor = openHours(problem, open.map(hoursMove));
     for (const move of open) {
+      const short = isConfirmed ? null : hoursFor(hoursMove(move));
+      if (short) {
+        refused.set(move.order_id, hoursRefusal(short, move.to_day!));
+        continue;
+      }
       const refusal = await refusalOf(() =>
         move.to_day === null
           ? unplaceOrder(trx, deps, planner, { orderId: move.order_id })
@@ -140,6 +154,15 @@ async function makeMoves(
   await sql`release savepoint plan_moves`.execute(trx);
   for (const move of open) decisions.set(move.order_id, { orderId: move.order_id, refusal: null });
 }
+
+const hoursMove = ({ order_id: orderId, to_day: to }: MoveRow) => ({ orderId, to });
+
+const inHours = (minutes: number): number => Math.round(minutes / 6) / 10;
+
+const hoursRefusal = ({ need, left }: { need: number; left: number }, day: string): PlanSentence => ({
+  code: 'PLAN_HOURS_EXCEEDED',
+  data: { need: inHours(need), left: inHours(left), day },
+});
 
 async function refusalOf(work: () => Promise<unknown>): Promise<PlanSentence | undefined> {
   try {

@@ -294,6 +294,44 @@ test(
   },
 );
 
+test(
+  'refuses the moves whose hours are gone since the plan, and makes the others',
+  { tags: ['N-20', 'N-30'] },
+  async () => {
+    const admin = world.as(world.users.admin);
+    const employee = await world.db
+      .insertInto('employees')
+      .values({ name: 'Beto Lara', code: 'BETO' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const hours = (HoursPerDay: number, RowVersion: number) =>
+      admin.post('/api/scheduler/hours', { EmployeeId: employee.id, HoursPerDay, RowVersion });
+    await hours(14, 0);
+    const ids = [];
+    for (let at = 0; at < 4; at += 1)
+      ids.push(await addOrder(world, { seats: 2, deliveryDate: await workday(5) }));
+    const plan = await start();
+    const [first, second] = [...new Set(plan.Moves.map((move) => move.ToDate!))];
+    const on = (day: string | undefined) => plan.Moves.filter((move) => move.ToDate === day);
+    // A sofa is 6.5 hours of work.
+    expect([on(first).length, on(second).length]).toEqual([2, 2]);
+    await hours(8, 1);
+    const answer = (await accept(plan, ids)).json<Plan>();
+    for (const day of [first, second]) {
+      const [kept, refused] = on(day).map((move) => moveOf(answer, move.OrderId)!);
+      expect(kept).toMatchObject({ Outcome: 'accepted' });
+      expect(refused).toMatchObject({
+        Outcome: 'refused',
+        Refusal: { Code: 'PLAN_HOURS_EXCEEDED', Data: { need: 6.5, left: 1.5, day } },
+      });
+      expect(await placeOf(refused!.OrderId)).toBeUndefined();
+    }
+    const [, late] = on(first);
+    const anyway = (await accept(plan, [late!.OrderId], { Confirm: true })).json<Plan>();
+    expect(moveOf(anyway, late!.OrderId)?.Outcome).toBe('accepted');
+  },
+);
+
 test('calculates one plan at a time, and stops it on demand', { tags: ['N-30'] }, async () => {
   await addOrder(world, { seats: 4, deliveryDate: await workday(20) });
   const plan = await start();

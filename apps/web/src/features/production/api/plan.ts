@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { acceptPlan, readLatestPlan, startPlan, stopPlan } from '@cordovan/contracts/production-planning';
 import { send } from '../../../lib/http/send.ts';
+import { isPlaceQuestion } from './place-order.ts';
 
 /** The latest plan, read every second while it is calculated. */
 export const planQuery = () =>
@@ -14,3 +15,7 @@ export const sendStartPlan = (weeks: number) => send(startPlan, { body: { weeks 
 export const sendStopPlan = (id: number) => send(stopPlan, { params: { id } });
 export const sendAcceptPlan = (id: number, body: { orderIds: number[]; confirm: boolean }) =>
   send(acceptPlan, { params: { id }, body });
+
+/** Refusals that a person may override: no room by seats, or by hours. */
+export const isPlanQuestion = (code: string): boolean =>
+  code === 'PLAN_HOURS_EXCEEDED' || isPlaceQuestion(code);

@@ -5,7 +5,7 @@ import type { ProductionLine } from '@cordovan/contracts/production';
 import type { PlanMove as Move } from '@cordovan/contracts/production-planning';
 import { orderNumber } from '../../../lib/order-number.ts';
 import { Pill } from '../../../ui/state/pill.tsx';
-import { isPlaceQuestion } from '../api/place-order.ts';
+import { isPlanQuestion } from '../api/plan.ts';
 import { useBoardWords } from '../board/board-words.ts';
 import { useSentence } from './use-sentence.ts';
 import classes from './plan.module.css';
@@ -61,7 +61,7 @@ export function PlanMove({ move, lines, isChosen, onChoose, onMoveAnyway }: Prop
         {outcome === 'refused' && refusal && (
           <span className={classes.refused}>
             <Text size="sm">{t('moves.refused', { reason: sentence(refusal) })}</Text>
-            {isPlaceQuestion(refusal.code) && (
+            {isPlanQuestion(refusal.code) && (
               <Button variant="default" onClick={onMoveAnyway}>
                 {t('moves.anyway')}
               </Button>

@@ -130,7 +130,10 @@ test(
           outcome: 'refused',
           refusal: { code: 'SEATS_EXCEEDED', data: { max: 10, line: 'Line B' } },
         }),
-        move(2),
+        move(2, {
+          outcome: 'refused',
+          refusal: { code: 'PLAN_HOURS_EXCEEDED', data: { need: 6.5, left: 1, day: '2026-06-17' } },
+        }),
       ],
     });
     const { sent } = servePlan(planWith(), after);
@@ -139,7 +142,10 @@ test(
     await user.click(within(panel).getByRole('button', { name: 'Accept 1 move' }));
     await waitFor(() => expect(sent).toEqual([{ call: 'accept', body: { OrderIds: [1], Confirm: false } }]));
     expect(await within(panel).findByText(/^Not moved: .*Line B/)).toBeVisible();
-    await user.click(within(panel).getByRole('button', { name: 'Move anyway' }));
+    expect(within(panel).getByText(/It needs 6.5 hours of work, and people have 1 left on/)).toBeVisible();
+    const [anyway, ...more] = within(panel).getAllByRole('button', { name: 'Move anyway' });
+    expect(more).toHaveLength(1);
+    await user.click(anyway!);
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({ call: 'accept', body: { OrderIds: [1], Confirm: true } }),
     );
