@@ -24,7 +24,11 @@ export const card = (orderId: number, change: Partial<BoardCard> = {}): BoardCar
   deliveryDate: '2026-07-01',
   promisedDate: null,
   seats: 3,
+  hours: 6.5,
   description: 'Aspen Sofa',
+  picture: { style: 'Aspen', furnitureType: 'Sofa' },
+  styleIds: [11],
+  leatherIds: [21],
   isLeatherReady: true,
   date: null,
   lineId: null,
@@ -60,6 +64,7 @@ export function boardWith({
     lineId: cards[0]!.lineId!,
     seatsUsed: cards.reduce((sum, one) => sum + one.seats, 0),
     seatsMax: lines.find(({ id }) => id === cards[0]!.lineId)?.maxSeatsPerDay ?? 0,
+    hoursUsed: cards.reduce((sum, one) => sum + one.hours, 0),
     cards,
   }));
   return {
@@ -74,10 +79,21 @@ export function boardWith({
         reason: closed[date] ?? null,
         seatsUsed: cells.filter((cell) => cell.date === date).reduce((sum, cell) => sum + cell.seatsUsed, 0),
         seatsMax: 20,
+        hoursUsed: cells.filter((cell) => cell.date === date).reduce((sum, cell) => sum + cell.hoursUsed, 0),
+        hoursMax: null,
+        lineHours: [],
       };
     }),
     lines: [...lines],
     cells,
+    styles: [
+      { id: 11, name: 'Aspen' },
+      { id: 12, name: 'Belmont' },
+    ],
+    leathers: [
+      { id: 21, name: 'Chestnut' },
+      { id: 22, name: 'Plum' },
+    ],
     tray: [...(rest.tray ?? [])],
   };
 }

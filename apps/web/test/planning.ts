@@ -40,7 +40,7 @@ export function serve({
     return {
       card: now,
       cells: now.date
-        ? [{ date: now.date, lineId: now.lineId!, seatsUsed: 3, seatsMax: 10, cards: [now] }]
+        ? [{ date: now.date, lineId: now.lineId!, seatsUsed: 3, seatsMax: 10, hoursUsed: 6.5, cards: [now] }]
         : [],
     };
   };

@@ -9,6 +9,7 @@ import {
   idParams,
   idSent,
   NAME,
+  named,
   NOTE,
   orElse,
   rowVersion,
@@ -97,8 +98,14 @@ export const boardCard = wire(
     /** Day that was promised when the order was approved. */
     promisedDate: day.nullable(),
     seats: z.number(),
+    /** Standard hours of its pieces. */
+    hours: z.number(),
     /** Furniture of the order, in one line. */
     description: z.string(),
+    /** Names in the picture set of its first piece; null without furniture. */
+    picture: wire({ style: z.string(), furnitureType: z.string() }).nullable(),
+    styleIds: z.array(id),
+    leatherIds: z.array(id),
     /** Whether the reserved leather is on hand for the whole order. */
     isLeatherReady: z.boolean(),
     date: day.nullable(),
@@ -118,6 +125,7 @@ const boardCell = wire({
   lineId: id,
   seatsUsed: z.number(),
   seatsMax: z.number(),
+  hoursUsed: z.number(),
   cards: z.array(boardCard),
 });
 
@@ -133,6 +141,11 @@ export const board = wire({
       reason: z.string().nullable(),
       seatsUsed: z.number(),
       seatsMax: z.number(),
+      hoursUsed: z.number(),
+      /** Planned hours of the people who are there; null on weekends, closed days and without planned hours. */
+      hoursMax: z.number().nullable(),
+      /** Those of the lines that people belong to. */
+      lineHours: z.array(wire({ lineId: id, hoursMax: z.number() })),
     }),
   ),
   lines: z.array(productionLine),
@@ -140,6 +153,9 @@ export const board = wire({
   cells: z.array(boardCell),
   /** Approved orders without a day, earliest delivery first. */
   tray: z.array(boardCard),
+  /** Names for the styles and leathers of the cards. */
+  styles: z.array(named),
+  leathers: z.array(named),
 });
 export type Board = z.output<typeof board>;
 export type BoardCell = z.output<typeof boardCell>;
@@ -149,7 +165,8 @@ export const readScheduler = defineCall({
   method: 'GET',
   path: '/api/scheduler',
   access: { staff: 'scheduler.view' },
-  summary: 'The board: days, lines, seats used and free, orders, and those that wait; at most 62 days',
+  summary:
+    'The board: days, lines, seats and hours used and free, orders, and those that wait; at most 92 days',
   requirements: ['N-30', 'SCHED-01', 'SCHED-19', 'NAV-05'],
   query: z.object({ from: day.optional(), to: day.optional() }),
   answer: board,

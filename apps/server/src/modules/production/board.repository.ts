@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
-import { detailTypes } from '@cordovan/domain/catalogue';
+import { detailTypes, saleItemTypes } from '@cordovan/domain/catalogue';
 import { type OrderType, orderTypes, type StatusId } from '@cordovan/domain/orders';
 import { isApproved } from '../../platform/database/order-conditions.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
+
+/** What a card shows of the furniture of an order; absent without furniture. */
+export interface PiecesRow {
+  readonly picture: { readonly style: string; readonly furnitureType: string };
+  readonly style_ids: readonly number[];
+  readonly leather_ids: readonly number[];
+}
 
 /** An order as a card shows it. `day` and `production_line_id` are null for unscheduled orders. */
 export interface CardRow {
@@ -18,6 +25,7 @@ export interface CardRow {
   readonly promised_day: string | null;
   readonly seats: number;
   readonly description: string;
+  readonly pieces: PiecesRow | null;
   readonly day: string | null;
   readonly production_line_id: number | null;
   readonly position: number | null;
@@ -25,6 +33,22 @@ export interface CardRow {
   readonly moved_at: Date | null;
   readonly row_version: number;
 }
+
+/** The first piece, and all styles and leathers, those of inserts too. */
+const piecesOfOrder = sql<PiecesRow | null>`(select jsonb_build_object(
+    'picture', (array_agg(jsonb_build_object('style', coalesce(nullif(t.image_name, ''), t.name), 'furnitureType', f.name)
+      order by d.line_number))[1],
+    'style_ids', jsonb_agg(distinct d.style_id),
+    'leather_ids', jsonb_agg(distinct k.id))
+  from order_details d
+  join styles t on t.id = d.style_id
+  join furniture_types f on f.id = d.furniture_type_id
+  cross join lateral (
+    select d.leather_item_id as id
+    union select u.leather_item_id from detail_customizations u
+      where u.company_id = d.company_id and u.detail_id = d.id and u.leather_item_id is not null) k
+  where d.company_id = o.company_id and d.order_id = o.id and d.detail_type = ${saleItemTypes.furniture}
+  having count(*) > 0)`.as('pieces');
 
 function selectCards(handle: Handle) {
   return handle
@@ -58,6 +82,7 @@ function selectCards(handle: Handle) {
         where d.company_id = o.company_id and d.order_id = o.id and d.detail_type in (${sql.join(detailTypes)})), '')`.as(
         'description',
       ),
+      piecesOfOrder,
       'p.day',
       'p.production_line_id',
       'p.position',
@@ -149,4 +174,26 @@ export async function listClosedDays(handle: Handle, from: string, to: string): 
     .where('day', '<=', to)
     .select(['day', 'reason'])
     .execute();
+}
+
+/** Names of styles, and of leathers, in the order of their names. */
+export async function listNames(
+  handle: Handle,
+  table: 'styles' | 'leather_items',
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  if (ids.length === 0) return [];
+  return handle
+    .selectFrom(table)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** The production line of each person who has one. */
+export async function listLinePeople(handle: Handle): Promise<Map<number, number>> {
+  const rows = await handle.selectFrom('line_people').select(['employee_id', 'production_line_id']).execute();
+  return new Map(rows.map((row) => [row.employee_id, row.production_line_id]));
 }

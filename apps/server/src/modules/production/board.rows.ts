@@ -2,7 +2,14 @@ import type { BoardCard, BoardCell } from '@cordovan/contracts/production';
 import { statusNames } from '@cordovan/domain/orders';
 import type { CardRow, Cell } from './board.repository.ts';
 
-export function cardFrom(row: CardRow, shortOrders: ReadonlySet<number>): BoardCard {
+/** What cards need in addition to their rows. */
+export interface CardFacts {
+  readonly short: ReadonlySet<number>;
+  /** Standard minutes by order. */
+  readonly minutes: ReadonlyMap<number, number>;
+}
+
+export function cardFrom(row: CardRow, { short, minutes }: CardFacts): BoardCard {
   const statusId = row.status_id;
   return {
     orderId: row.order_id,
@@ -17,8 +24,12 @@ export function cardFrom(row: CardRow, shortOrders: ReadonlySet<number>): BoardC
     deliveryDate: row.delivery_date,
     promisedDate: row.promised_day,
     seats: row.seats,
+    hours: hoursOf(minutes.get(row.order_id) ?? 0),
     description: row.description,
-    isLeatherReady: !shortOrders.has(row.order_id),
+    picture: row.pieces?.picture ?? null,
+    styleIds: [...(row.pieces?.style_ids ?? [])],
+    leatherIds: [...(row.pieces?.leather_ids ?? [])],
+    isLeatherReady: !short.has(row.order_id),
     date: row.day,
     lineId: row.production_line_id,
     position: row.position ?? 0,
@@ -38,8 +49,21 @@ export function cellsFrom(cards: readonly BoardCard[], seatsMaxOf: (lineId: numb
 }
 
 export function cellFrom(cell: Cell, cards: readonly BoardCard[], seatsMax: number): BoardCell {
-  return { date: cell.day, lineId: cell.lineId, seatsUsed: seatsOf(cards), seatsMax, cards: [...cards] };
+  return {
+    date: cell.day,
+    lineId: cell.lineId,
+    seatsUsed: seatsOf(cards),
+    seatsMax,
+    hoursUsed: hoursSum(cards),
+    cards: [...cards],
+  };
 }
+
+/** Minutes as hours with two decimals. */
+export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
+
+export const hoursSum = (cards: readonly { readonly hours: number }[]): number =>
+  hoursOf(cards.reduce((sum, card) => sum + card.hours, 0) * 60);
 
 /** Rounds to two decimals, so that the sum shows no floating-point noise. */
 export function seatsOf(cards: readonly { readonly seats: number }[]): number {

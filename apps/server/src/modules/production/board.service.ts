@@ -1,5 +1,5 @@
-import type { Board, BoardCell, ProductionLine } from '@cordovan/contracts/production';
-import { addDays, daysBetween } from '@cordovan/domain/calendar';
+import type { Board, BoardCard, BoardCell, ProductionLine } from '@cordovan/contracts/production';
+import { addDays, daysBetween, isWeekend } from '@cordovan/domain/calendar';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import {
@@ -8,12 +8,15 @@ import {
   findCard,
   listCardsOfCells,
   listClosedDays,
+  listNames,
   listPlacedCards,
   listShortOrders,
   listWaitingCards,
 } from './board.repository.ts';
-import { cardFrom, cellFrom, cellsFrom, seatsOf } from './board.rows.ts';
+import { type CardFacts, cardFrom, cellFrom, cellsFrom, hoursSum, seatsOf } from './board.rows.ts';
 import { listLines } from './lines.service.ts';
+import { plannedHours, type PlannedHours } from './planning/labor.service.ts';
+import { listWork } from './planning/problem.repository.ts';
 
 const DEFAULT_DAYS = 28;
 const MAX_DAYS = 92;
@@ -40,45 +43,66 @@ export async function readBoard(db: Handle, range: BoardRange): Promise<Board> {
   const lines = await listLines(db);
   const placed = await listPlacedCards(db, from, to);
   const waiting = await listWaitingCards(db);
-  const short = await listShortOrders(db);
+  const facts = await readFacts(db, [...placed, ...waiting]);
   const closed = await listClosedDays(db, from, to);
   const cells = cellsFrom(
-    placed.map((row) => cardFrom(row, short)),
+    placed.map((row) => cardFrom(row, facts)),
     seatsMaxIn(lines),
   );
+  const tray = waiting.map((row) => cardFrom(row, facts));
+  const cards = [...cells.flatMap((cell) => cell.cards), ...tray];
+  const dates = Array.from({ length: dayCount }, (_, index) => addDays(from, index));
   return {
     from,
     to,
     today: range.today,
-    days: daysFrom({ from, dayCount, lines, cells, closed }),
+    days: daysFrom({ dates, lines, cells, closed, hoursOn: await plannedHours(db, dates) }),
     lines,
     cells,
-    tray: waiting.map((row) => cardFrom(row, short)),
+    tray,
+    styles: await listNames(db, 'styles', idsOf(cards, 'styleIds')),
+    leathers: await listNames(db, 'leather_items', idsOf(cards, 'leatherIds')),
   };
 }
 
+const idsOf = (cards: readonly BoardCard[], list: 'styleIds' | 'leatherIds'): readonly number[] => [
+  ...new Set(cards.flatMap((card) => card[list])),
+];
+
+async function readFacts(db: Handle, rows: readonly { readonly order_id: number }[]): Promise<CardFacts> {
+  const work = await listWork(
+    db,
+    rows.map((row) => row.order_id),
+  );
+  const minutes = new Map<number, number>();
+  for (const row of work) minutes.set(row.order_id, (minutes.get(row.order_id) ?? 0) + row.minutes);
+  return { short: await listShortOrders(db), minutes };
+}
+
 function daysFrom(board: {
-  from: string;
-  dayCount: number;
+  dates: readonly string[];
   lines: readonly ProductionLine[];
   cells: readonly BoardCell[];
   closed: readonly ClosedDayRow[];
+  hoursOn: PlannedHours;
 }): Board['days'] {
-  const { from, dayCount, lines, cells, closed } = board;
+  const { dates, lines, cells, closed, hoursOn } = board;
   const reasons = new Map(closed.map((row) => [row.day, row.reason]));
   const cellsByDay = Map.groupBy(cells, (cell) => cell.date);
   const active = lines.filter((line) => line.isActive);
   const seatsMax = seatsOf(active.map((line) => ({ seats: line.maxSeatsPerDay })));
-  return Array.from({ length: dayCount }, (_, index) => {
-    const date = addDays(from, index);
-    const used = (cellsByDay.get(date) ?? []).map((cell) => ({ seats: cell.seatsUsed }));
+  return dates.map((date) => {
+    const used = cellsByDay.get(date) ?? [];
     const reason = reasons.get(date);
+    const isClosed = reason !== undefined;
     return {
       date,
-      isClosed: reason !== undefined,
+      isClosed,
       reason: reason || null,
-      seatsUsed: seatsOf(used),
+      seatsUsed: seatsOf(used.map((cell) => ({ seats: cell.seatsUsed }))),
       seatsMax,
+      hoursUsed: hoursSum(used.map((cell) => ({ hours: cell.hoursUsed }))),
+      ...(isClosed || isWeekend(date) ? { hoursMax: null, lineHours: [] } : hoursOn(date)),
     };
   });
 }
@@ -96,10 +120,10 @@ export async function readMove(db: Handle, orderId: number, cells: readonly Cell
   const row = (await findCard(db, orderId)) ?? refuse({ code: 'NOT_FOUND' });
   const rows = await listCardsOfCells(db, cells);
   const seatsMaxOf = seatsMaxIn(await listLines(db));
-  const short = await listShortOrders(db);
-  const cards = rows.map((card) => cardFrom(card, short));
+  const facts = await readFacts(db, [row, ...rows]);
+  const cards = rows.map((card) => cardFrom(card, facts));
   return {
-    card: cardFrom(row, short),
+    card: cardFrom(row, facts),
     cells: cells.map((cell) =>
       cellFrom(
         cell,

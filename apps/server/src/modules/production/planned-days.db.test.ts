@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder, addStock, changeStatus } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -116,3 +117,67 @@ test('asks before it schedules an order on a weekend', { tags: ['SCHED-01', 'SCH
   expect((await place(id, { Date: '2026-03-15', Confirm: true })).statusCode).toBe(200);
   expect((await place(id, { Date: '2026-03-15', Position: 0 })).statusCode).toBe(200);
 });
+
+interface Board {
+  readonly Days: readonly {
+    readonly HoursUsed: number;
+    readonly HoursMax: number | null;
+    readonly LineHours: readonly { readonly LineId: number; readonly HoursMax: number }[];
+  }[];
+  readonly Cells: readonly {
+    readonly HoursUsed: number;
+    readonly Cards: readonly {
+      readonly StyleIds: readonly number[];
+      readonly Picture: { readonly FurnitureType: string } | null;
+    }[];
+  }[];
+  readonly Styles: readonly { readonly Id: number }[];
+  readonly Leathers: readonly { readonly Id: number }[];
+}
+
+test(
+  'counts standard hours of orders, and planned hours of the people of each line',
+  { tags: ['SCHED-01', 'N-20'] },
+  async () => {
+    const admin = world.as(world.users.admin);
+    await sql`delete from order_placements`.execute(world.db);
+    const people = await world.db
+      .insertInto('employees')
+      .values(['ANA', 'BETO', 'CARLA'].map((code) => ({ name: code, code })))
+      .returning('id')
+      .execute();
+    const [ana, beto, carla] = people.map(({ id }) => id);
+    for (const [EmployeeId, HoursPerDay] of [
+      [ana, 7.5],
+      [beto, 8],
+      [carla, 3.25],
+    ])
+      await admin.post('/api/scheduler/hours', { EmployeeId, HoursPerDay });
+    await admin.post('/api/shifts/people', { EmployeeId: ana, LineId: world.lines.first });
+    await admin.post('/api/shifts/people', { EmployeeId: beto, LineId: world.lines.first });
+    await admin.post('/api/scheduler/absences', { EmployeeId: beto, From: NEXT, To: NEXT });
+    const id = await addOrder(world, { seats: 4, quantity: 2 });
+    await place(id);
+    const board = (await planner().get(`/api/scheduler?from=${DAY}&to=2026-03-21`)).json<Board>();
+    const lineId = world.lines.first;
+    expect(
+      board.Days.map(({ HoursUsed, HoursMax, LineHours }) => ({ HoursUsed, HoursMax, LineHours })),
+    ).toEqual([
+      { HoursUsed: 13, HoursMax: 18.75, LineHours: [{ LineId: lineId, HoursMax: 15.5 }] },
+      { HoursUsed: 0, HoursMax: 10.75, LineHours: [{ LineId: lineId, HoursMax: 7.5 }] },
+      ...[18, 19, 20].map(() => ({
+        HoursUsed: 0,
+        HoursMax: 18.75,
+        LineHours: [{ LineId: lineId, HoursMax: 15.5 }],
+      })),
+      { HoursUsed: 0, HoursMax: null, LineHours: [] },
+    ]);
+    const [card] = board.Cells[0]!.Cards;
+    expect(board.Cells[0]).toMatchObject({ HoursUsed: 13 });
+    expect(card).toMatchObject({ Hours: 13, LeatherIds: [world.catalogue.leathers.gold] });
+    expect(board.Styles.map((style) => style.Id)).toEqual(card!.StyleIds);
+    expect(board.Leathers.map((leather) => leather.Id)).toContain(world.catalogue.leathers.gold);
+    expect(card!.Picture?.FurnitureType).not.toBe('');
+    await sql`delete from planned_hours`.execute(world.db);
+  },
+);

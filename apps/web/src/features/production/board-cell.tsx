@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Board, BoardCell as Cell, ProductionLine } from '@cordovan/contracts/production';
 import { useBoardContext } from './board/board-context.ts';
-import { isSamePlace, placeKey, type Place } from './board/board-model.ts';
-import { numberOf } from './board/board-words.ts';
-import { cardLimit, NARROW } from './board/board-sizes.ts';
+import { placeKey, type Place } from './board/board-model.ts';
+import { CARD_LIMIT, cardSize, NARROW } from './board/board-sizes.ts';
+import { CarryTarget } from './carry-target.tsx';
 import { OrderCard } from './order-card.tsx';
 import { SeatsBar } from './seats-bar.tsx';
 import classes from './board.module.css';
@@ -21,12 +21,12 @@ interface Props {
 /** One line on one day: its orders, and used of available seats. */
 export const BoardCell = memo(function BoardCell({ day, line, cell, column, left, width }: Props) {
   const { t } = useTranslation('production');
-  const { zoom, today, words, carry, openCell } = useBoardContext();
+  const { zoom, today, words, carry, openCell, isShown } = useBoardContext();
   const place: Place = { date: day.date, lineId: line.id };
-  const cards = cell?.cards ?? [];
+  const all = cell?.cards ?? [];
+  const cards = all.filter(isShown);
   const isNarrow = width < NARROW;
-  const limit = cardLimit(zoom);
-  const shown = cards.length > limit ? cards.slice(0, limit - 1) : cards;
+  const shown = cards.length > CARD_LIMIT ? cards.slice(0, CARD_LIMIT - 1) : cards;
   return (
     <div
       role="cell"
@@ -53,10 +53,15 @@ export const BoardCell = memo(function BoardCell({ day, line, cell, column, left
             <OrderCard
               key={card.orderId}
               card={card}
-              size={zoom === 'weeks' ? 'full' : 'small'}
+              size={cardSize(width)}
               isCarried={carry.carry?.card.orderId === card.orderId}
             />
           ))}
+          {cards.length < all.length && (
+            <span className={classes.hidden}>
+              {t('filter.hiddenHere', { count: all.length - cards.length })}
+            </span>
+          )}
           {shown.length < cards.length && (
             <button
               type="button"
@@ -83,40 +88,3 @@ const seatsData = (
   used: words.seats(cell?.seatsUsed ?? 0),
   max: words.seats(line.maxSeatsPerDay),
 });
-
-/** During a move, shows whether the cell accepts the card. A click places it. */
-function CarryTarget({ place, isNarrow }: { readonly place: Place; readonly isNarrow: boolean }) {
-  const { t } = useTranslation('production');
-  const { carry, judge, words, move } = useBoardContext();
-  const now = carry.carry;
-  if (!now) return null;
-  const verdict = judge(now.card, place);
-  const isAimed = now.target !== undefined && isSamePlace(now.target, place);
-  const text = words.verdict(verdict, place);
-  const shared = { className: classes.target, 'data-kind': verdict.kind, 'data-aimed': isAimed };
-  // Narrow columns have no room for text; the bar at the bottom shows the same.
-  const content = isAimed && !isNarrow && verdict.kind !== 'stays' && (
-    <span className={classes.why}>{text}</span>
-  );
-  if (now.mode === 'dragging') return <div {...shared}>{content}</div>;
-  return (
-    <button
-      {...shared}
-      type="button"
-      // For click and touch only. The keyboard uses the bar at the bottom.
-      tabIndex={-1}
-      aria-label={t('carry.putAt', { number: numberOf(now.card), place: words.place(place), verdict: text })}
-      onPointerEnter={() => carry.aim(place)}
-      onClick={() => {
-        if (verdict.kind === 'refuses') {
-          carry.aim(place);
-          return;
-        }
-        carry.drop();
-        void move(now.card, place);
-      }}
-    >
-      {content}
-    </button>
-  );
-}

@@ -2,6 +2,7 @@ import {
   IconArmchair,
   IconAlertTriangle,
   IconCircleCheck,
+  IconClockExclamation,
   IconLock,
   IconHammer,
   IconPackage,
@@ -14,10 +15,11 @@ import { useStatusName } from '../../ui/state/status-pill.tsx';
 import { useBoardContext } from './board/board-context.ts';
 import { daysLate } from './board/board-model.ts';
 import { numberOf } from './board/board-words.ts';
+import { CardPicture } from './card-picture.tsx';
 import classes from './card.module.css';
 
-/** `full` in the tray and the two-week view, `small` in the month view, `wide` in a cell's list. */
-export type CardSize = 'full' | 'small' | 'wide';
+/** `full` with the picture next to the text, `stacked` in a narrow column, `wide` in a cell's list. */
+export type CardSize = 'full' | 'stacked' | 'wide';
 
 const statusIcons = { 3: IconHammer, 4: IconPackage, 5: IconTruck, 6: IconLock } as const;
 
@@ -26,27 +28,26 @@ interface Props {
   readonly size: CardSize;
 }
 
-/** Content of a card: number, customer, seats, leather, due date and lateness. */
+/** Content of a card: picture, number, customer, seats, leather, due date and lateness. */
 export function CardFace({ card, size }: Props) {
   const { today } = useBoardContext();
   const late = daysLate(card, today);
   return (
     <>
-      <span className={classes.cardHead}>
-        <CardStatus statusId={card.statusId} />
-        <strong className="tabular">{numberOf(card)}</strong>
-        {size === 'small' && <Seats seats={card.seats} isBare />}
-        {size === 'small' && <Marks card={card} late={late} />}
-      </span>
-      <span className={classes.customer}>{card.customerName || card.storeName}</span>
-      {size === 'wide' && <span className={classes.customer}>{card.description}</span>}
-      {size !== 'small' && (
-        <span className={classes.facts}>
-          <Seats seats={card.seats} />
-          <Leather isReady={card.isLeatherReady} />
-          <DueMark card={card} late={late} />
+      <CardPicture picture={card.picture} />
+      <span className={classes.cardWords}>
+        <span className={classes.cardHead}>
+          <CardStatus statusId={card.statusId} />
+          <strong className="tabular">{numberOf(card)}</strong>
         </span>
-      )}
+        <span className={classes.customer}>{card.customerName || card.storeName}</span>
+        {size === 'wide' && <span className={classes.customer}>{card.description}</span>}
+      </span>
+      <span className={classes.facts}>
+        <DueMark card={card} late={late} />
+        <Seats seats={card.seats} />
+        <Leather isReady={card.isLeatherReady} />
+      </span>
     </>
   );
 }
@@ -63,11 +64,11 @@ function CardStatus({ statusId }: { readonly statusId: number }) {
   );
 }
 
-function Seats({ seats, isBare = false }: { readonly seats: number; readonly isBare?: boolean }) {
+function Seats({ seats }: { readonly seats: number }) {
   const { words } = useBoardContext();
   return (
     <span className={classes.count}>
-      {!isBare && <IconArmchair size={14} aria-hidden />}
+      <IconArmchair size={14} aria-hidden />
       <span aria-hidden className="tabular">
         {words.seats(seats)}
       </span>
@@ -90,7 +91,8 @@ function DueMark({ card, late }: { readonly card: BoardCard; readonly late: numb
       : `${due}, ${t('card.promised', { day: words.deliveryDay(card.promisedDate) })}`;
   return (
     <span className={classes.due} data-late={late > 0} title={long}>
-      <span aria-hidden>{late > 0 ? t('card.lateShort', { count: late }) : day}</span>
+      {late > 0 && <IconClockExclamation size={14} aria-hidden />}
+      <span aria-hidden>{t('card.dueShort', { day: words.dueDay(card.deliveryDate) })}</span>
       <VisuallyHidden>{long}</VisuallyHidden>
     </span>
   );
@@ -104,27 +106,6 @@ function Leather({ isReady }: { readonly isReady: boolean }) {
     <span className={classes.leather} data-ready={isReady} title={words}>
       <Icon size={14} aria-hidden />
       <span className={classes.leatherWord}>{words}</span>
-    </span>
-  );
-}
-
-/** Icons for the month view. Their text is read by screen readers and shown in the card's menu. */
-function Marks({ card, late }: { readonly card: BoardCard; readonly late: number }) {
-  const { t } = useTranslation('production');
-  return (
-    <span className={classes.marks}>
-      {!card.isLeatherReady && (
-        <span className={classes.leather} data-ready={false} title={t('card.leatherMissing')}>
-          <IconAlertTriangle size={14} aria-hidden />
-          <VisuallyHidden>{t('card.leatherMissing')}</VisuallyHidden>
-        </span>
-      )}
-      {late > 0 && (
-        <span className={classes.due} data-late title={t('card.late', { count: late })}>
-          +{late}
-          <VisuallyHidden>{t('card.late', { count: late })}</VisuallyHidden>
-        </span>
-      )}
     </span>
   );
 }

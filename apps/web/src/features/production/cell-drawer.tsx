@@ -1,7 +1,8 @@
-import { Drawer, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useBoardContext } from './board/board-context.ts';
 import { findCell, type Place } from './board/board-model.ts';
+import { hoursOn } from './month/load.ts';
 import { OrderCard } from './order-card.tsx';
 import { SeatsBar } from './seats-bar.tsx';
 
@@ -30,16 +31,32 @@ export function CellDrawer({ place, onClose }: Props) {
 
 function CellCards({ place }: { readonly place: Place }) {
   const { t } = useTranslation('production');
-  const { board, lines } = useBoardContext();
+  const { board, zoom, words, isShown, openDay } = useBoardContext();
+  const { used, max: hours } = hoursOn(board, place);
   const cell = findCell(board, place);
-  const max = lines.find((line) => line.id === place.lineId)?.maxSeatsPerDay ?? 0;
+  const shown = (cell?.cards ?? []).filter(isShown);
+  const hidden = (cell?.cards.length ?? 0) - shown.length;
+  const max = board.lines.find((line) => line.id === place.lineId)?.maxSeatsPerDay ?? 0;
   return (
     <Stack gap="xs">
       <SeatsBar used={cell?.seatsUsed ?? 0} max={max} />
-      {(cell?.cards ?? []).map((card) => (
+      {(used > 0 || hours !== null) && (
+        <Text size="sm" c="dimmed" className="tabular">
+          {hours === null
+            ? t('hours.bare', { count: used, used: words.seats(used) })
+            : t('hours.of', { count: hours, used: words.seats(used), max: words.seats(hours) })}
+        </Text>
+      )}
+      {shown.map((card) => (
         <OrderCard key={card.orderId} card={card} size="wide" isCarried={false} />
       ))}
       {(cell?.cards.length ?? 0) === 0 && <Text c="dimmed">{t('cellEmpty')}</Text>}
+      {hidden > 0 && <Text c="dimmed">{t('filter.hiddenHere', { count: hidden })}</Text>}
+      {zoom !== 'weeks' && (
+        <Button variant="default" onClick={() => openDay(place.date)}>
+          {t('month.openWeeks')}
+        </Button>
+      )}
     </Stack>
   );
 }

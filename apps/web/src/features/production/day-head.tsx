@@ -3,7 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Board } from '@cordovan/contracts/production';
 import { useBoardContext } from './board/board-context.ts';
-import { NARROW } from './board/board-sizes.ts';
+import { NARROW, ROOMY } from './board/board-sizes.ts';
 import classes from './board.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** Head of a column: weekday, date, seats of all lines, and the lock. */
 export function DayHead({ day, column, left, width }: Props) {
   const { t } = useTranslation('production');
-  const { words, zoom, today } = useBoardContext();
+  const { words, today } = useBoardContext();
   const isNarrow = width < NARROW;
   const seats = { count: day.seatsMax, used: words.seats(day.seatsUsed), max: words.seats(day.seatsMax) };
   const closed = day.reason ? t('closedBecause', { reason: day.reason }) : t('closed');
@@ -44,7 +44,7 @@ export function DayHead({ day, column, left, width }: Props) {
       </span>
       {!isNarrow && (
         <span className={classes.daySeats} title={day.isClosed ? closed : t('seats', seats)}>
-          {day.isClosed ? closed : zoom === 'weeks' ? t('seats', seats) : `${seats.used} / ${seats.max}`}
+          {day.isClosed ? closed : width >= ROOMY ? t('seats', seats) : `${seats.used} / ${seats.max}`}
         </span>
       )}
       {isNarrow && day.isClosed && <VisuallyHidden>{closed}</VisuallyHidden>}

@@ -30,7 +30,8 @@ export function MoveDialog({ card, onClose }: Props) {
 
 function MoveForm({ card, onClose }: { readonly card: BoardCard; readonly onClose: () => void }) {
   const { t } = useTranslation(['production', 'ui']);
-  const { board, lines, today, judge, move, words } = useBoardContext();
+  const { board, today, judge, move, words } = useBoardContext();
+  const { lines } = board;
   const first = firstAim(board, lines, spotOf(card)) ?? null;
   const [day, setDay] = useState<string | null>(first?.date ?? today);
   const [lineId, setLineId] = useState<number | null>(first?.lineId ?? null);

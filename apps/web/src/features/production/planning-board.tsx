@@ -3,11 +3,13 @@ import { createPortal } from 'react-dom';
 import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
 import { Accessibility, defaultPreset, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
 import type { Board, BoardCard } from '@cordovan/contracts/production';
+import type { Day } from '@cordovan/domain/calendar';
 import { can } from '@cordovan/domain/identity';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { BoardContext, useBoardContext, type BoardContextValue } from './board/board-context.ts';
+import { type BoardFilterText, passes } from './board/board-filter.ts';
 import { closedDaysOf, judge, shownLines, spotOf, type Place, type Spot } from './board/board-model.ts';
 import { useBoardWords } from './board/board-words.ts';
 import type { Zoom } from './board/board-range.ts';
@@ -18,12 +20,14 @@ import { useCarry } from './board/use-carry.ts';
 import { useDays } from './board/use-days.tsx';
 import { useMoves } from './board/use-moves.ts';
 import { useUndo } from './board/use-undo.ts';
+import { BoardFilters, type FilterControl } from './board-filters.tsx';
 import { CardFace } from './card-face.tsx';
 import { CardMenu, type MenuTarget } from './card-menu.tsx';
 import { CarryBar } from './carry-bar.tsx';
 import { CellDrawer } from './cell-drawer.tsx';
 import { LastAction } from './last-action.tsx';
 import { LatestMoves } from './latest-moves.tsx';
+import { MonthTable } from './month/month-table.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlanButton } from './plan/plan-button.tsx';
 import { PlanningTable } from './planning-table.tsx';
@@ -35,21 +39,24 @@ interface Props {
   readonly board: Board;
   readonly boardKey: readonly unknown[];
   readonly zoom: Zoom;
+  readonly filter: FilterControl;
+  readonly onOpenDay: (day: Day) => void;
   /** Element in the toolbar that shows the last change and the latest moves. */
   readonly place: HTMLElement | null;
 }
 
 /** The table, the tray, and the menus and dialogs over them. */
-export function PlanningBoard({ board, boardKey, zoom, place: toolbarPlace }: Props) {
+export function PlanningBoard({ board, boardKey, zoom, filter, onOpenDay, place: toolbarPlace }: Props) {
   const [menu, setMenu] = useState<MenuTarget>();
   const [movedCard, setMovedCard] = useState<BoardCard>();
   const [place, setPlace] = useState<Place>();
-  const base = useBoardValue({ board, boardKey, zoom });
+  const base = useBoardValue({ board, boardKey, zoom, filter: filter.filters });
   const value: BoardContextValue = {
     ...base,
     openMenu: (card, beside) => setMenu({ card, beside }),
     openMoveDialog: setMovedCard,
     openCell: setPlace,
+    openDay: onOpenDay,
     pickUp: (card) => {
       setPlace(undefined);
       base.pickUp(card);
@@ -67,8 +74,9 @@ export function PlanningBoard({ board, boardKey, zoom, place: toolbarPlace }: Pr
           toolbarPlace,
         )}
       <Dragging>
-        <div className={classes.board}>
-          <PlanningTable />
+        <BoardFilters {...filter} />
+        <div className={classes.board} data-zoom={zoom}>
+          {zoom === 'month' ? <MonthTable /> : <PlanningTable />}
           <Tray />
         </div>
       </Dragging>
@@ -80,15 +88,21 @@ export function PlanningBoard({ board, boardKey, zoom, place: toolbarPlace }: Pr
   );
 }
 
-type Base = Omit<BoardContextValue, 'openMenu' | 'openMoveDialog' | 'openCell'>;
+type Base = Omit<BoardContextValue, 'openMenu' | 'openMoveDialog' | 'openCell' | 'openDay'>;
+interface Source extends Pick<Props, 'board' | 'boardKey' | 'zoom'> {
+  readonly filter: BoardFilterText;
+}
 
-function useBoardValue({ board, boardKey, zoom }: Omit<Props, 'place'>): Base {
+function useBoardValue({ board, boardKey, zoom, filter }: Source): Base {
   const session = useSession();
   const dialogs = useDialogs();
   const message = useMessage();
   const carry = useCarry();
   const undo = useUndo();
-  const lines = useMemo(() => shownLines(board), [board]);
+  const lines = useMemo(
+    () => shownLines(board).filter(({ id }) => filter.line === undefined || String(id) === filter.line),
+    [board, filter.line],
+  );
   const closedDays = useMemo(() => closedDaysOf(board), [board]);
   const words = useBoardWords((lineId) => board.lines.find((line) => line.id === lineId)?.name ?? '');
   const { move } = useMoves({ boardKey, words, undo });
@@ -101,6 +115,7 @@ function useBoardValue({ board, boardKey, zoom }: Omit<Props, 'place'>): Base {
     closedDays,
     zoom,
     today,
+    isShown: (card) => passes(card, filter, today),
     mayPlace: session !== undefined && can(session.role, 'scheduler.place'),
     words,
     carry,

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
 import { useBoardContext } from './board/board-context.ts';
-import { LINE_WIDTH, NARROW_LINE_WIDTH, columnWidth } from './board/board-sizes.ts';
+import { LINE_WIDTH, NARROW_LINE_WIDTH, columnWidths } from './board/board-sizes.ts';
 import { BoardCell } from './board-cell.tsx';
 import { DayHead } from './day-head.tsx';
 import { SeatsLine } from './seats-line.tsx';
@@ -15,7 +15,7 @@ const HEAD_HEIGHT = 72;
 export function PlanningTable() {
   const { t } = useTranslation('production');
   const { board, lines } = useBoardContext();
-  const { scroller, columns, total, lineWidth } = useColumns();
+  const { scroller, columns, total, lineWidth, widths } = useColumns();
   const cells = cellsByPlace(board);
   return (
     <div ref={scroller} className={classes.scroller} tabIndex={0} role="group" aria-label={t('table')}>
@@ -34,7 +34,7 @@ export function PlanningTable() {
           ))}
         </div>
         {lines.map((line) => (
-          <SeatsLine key={line.id} line={line}>
+          <SeatsLine key={line.id} line={line} widths={widths}>
             {columns.map(({ index, start, size }) => {
               const day = board.days[index]!;
               return (
@@ -67,11 +67,13 @@ function useColumns() {
   const carried = carry.carry?.card.date;
   // Keeps the column of the dragged card, because removing its element would end the drag.
   const pinned = carried ? board.days.findIndex((day) => day.date === carried) : -1;
+  const space = useWidth(scroller) - lineWidth;
+  const widths = columnWidths(board, zoom, space);
   const virtual = useVirtualizer({
     horizontal: true,
     count: board.days.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => columnWidth(board, index, zoom),
+    estimateSize: (index) => widths[index]!,
     paddingStart: lineWidth,
     scrollPaddingStart: lineWidth,
     overscan: 3,
@@ -81,8 +83,8 @@ function useColumns() {
     },
   });
 
-  const widths = board.days.map((_, index) => columnWidth(board, index, zoom)).join();
-  useEffect(() => virtual.measure(), [virtual, widths, lineWidth]);
+  const measures = widths.join();
+  useEffect(() => virtual.measure(), [virtual, measures, lineWidth]);
 
   const aimed = carry.carry?.mode === 'placing' ? carry.carry.target?.date : undefined;
   useEffect(() => {
@@ -97,5 +99,20 @@ function useColumns() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [board.from, zoom]);
 
-  return { scroller, columns: virtual.getVirtualItems(), total: virtual.getTotalSize(), lineWidth };
+  return { scroller, columns: virtual.getVirtualItems(), total: virtual.getTotalSize(), lineWidth, widths };
+}
+
+/** Inner width of an element in pixels, without its scroll bar. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const read = () => setWidth(box.clientWidth);
+    read();
+    const watch = new ResizeObserver(read);
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [element]);
+  return width;
 }

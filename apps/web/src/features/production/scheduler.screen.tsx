@@ -15,6 +15,7 @@ import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import { boardQuery } from './api/board.ts';
+import { BOARD_FILTERS } from './board/board-filter.ts';
 import { isZoom, rangeOf } from './board/board-range.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { PlanningBoard } from './planning-board.tsx';
@@ -28,6 +29,7 @@ export default function SchedulerScreen() {
   const { t } = useTranslation(['production', 'planning']);
   const session = useSession();
   const { filters, setFilters } = useFilters(VIEW);
+  const filter = useFilters(BOARD_FILTERS);
   const zoom = isZoom(filters.zoom) ? filters.zoom : 'weeks';
   const range = rangeOf(zoom, filters.from && isDay(filters.from) ? filters.from : today(new Date()));
   const query = boardQuery(range);
@@ -41,7 +43,14 @@ export default function SchedulerScreen() {
       {/* Stays mounted while days load, so that no click is lost and nothing jumps. */}
       {!hasNoLines && <BoardToolbar zoom={zoom} range={range} onShow={setFilters} onPlace={setPlace} />}
       {board.data && !hasNoLines ? (
-        <PlanningBoard board={board.data} boardKey={query.queryKey} zoom={zoom} place={place} />
+        <PlanningBoard
+          board={board.data}
+          boardKey={query.queryKey}
+          zoom={zoom}
+          filter={filter}
+          place={place}
+          onOpenDay={(from) => setFilters({ zoom: undefined, from })}
+        />
       ) : board.data ? (
         <NoLines />
       ) : board.error ? (

@@ -8,15 +8,17 @@ import classes from './board.module.css';
 
 interface Props {
   readonly line: ProductionLine;
+  readonly widths: readonly number[];
   readonly children: ReactNode;
 }
 
 /** The row of one production line. Its name stays in view. */
-export function SeatsLine({ line, children }: Props) {
+export function SeatsLine({ line, widths, children }: Props) {
   const { t } = useTranslation('production');
-  const { board, zoom, words } = useBoardContext();
+  const { board, zoom, words, isShown } = useBoardContext();
+  const height = rowHeight({ board, lineId: line.id, zoom, widths, isShown });
   return (
-    <div role="row" className={classes.row} style={{ height: rowHeight(board, line.id, zoom) }}>
+    <div role="row" className={classes.row} style={{ height }}>
       <div role="rowheader" aria-colindex={1} className={classes.lineHead} data-nowhere>
         <strong>{line.name}</strong>
         <Text component="span" size="sm" c="dimmed">

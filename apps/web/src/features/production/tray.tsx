@@ -12,8 +12,9 @@ import { TRAY } from './board/spot-under.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './board.module.css';
 
-const CARD = 84;
-const CARD_WIDE = 200;
+/** Height and width of a card with its gap, in pixels. */
+const CARD = 88;
+const CARD_WIDE = 208;
 
 const matches = (card: BoardCard, text: string): boolean =>
   `${numberOf(card)} ${card.orderId} ${card.customerName} ${card.storeName} ${card.description}`
@@ -26,9 +27,9 @@ const MANY = 5;
 /** Unscheduled approved orders, earliest delivery date first. A card dropped here returns to approved. */
 export function Tray() {
   const { t } = useTranslation('production');
-  const { board, words, carry, judge } = useBoardContext();
+  const { board, words, carry, judge, isShown } = useBoardContext();
   const [search, setSearch] = useState('');
-  const cards = board.tray.filter((card) => matches(card, search));
+  const cards = board.tray.filter((card) => isShown(card) && matches(card, search));
   const seats = board.tray.reduce((sum, card) => sum + card.seats, 0);
   const dragged = carry.carry?.mode === 'dragging' ? carry.carry.card : undefined;
   const verdict = dragged ? judge(dragged, null) : undefined;
@@ -77,7 +78,7 @@ function TrayCards({ cards }: { readonly cards: readonly BoardCard[] }) {
   const { t } = useTranslation('production');
   const { carry } = useBoardContext();
   const scroller = useRef<HTMLDivElement>(null);
-  const isStrip = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const isStrip = useMediaQuery('(max-width: 104.9em)', false, { getInitialValueInEffect: false });
   const virtual = useVirtualizer({
     horizontal: isStrip,
     count: cards.length,
@@ -89,7 +90,7 @@ function TrayCards({ cards }: { readonly cards: readonly BoardCard[] }) {
   const size = virtual.getTotalSize();
   return (
     <div ref={scroller} className={classes.trayCards} tabIndex={0} role="group" aria-label={t('tray.lead')}>
-      <ul style={isStrip ? { width: size, height: CARD - 4 } : { height: size }}>
+      <ul style={isStrip ? { width: size, height: CARD - 8 } : { height: size }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const card = cards[index]!;
           return (

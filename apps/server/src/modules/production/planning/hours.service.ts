@@ -1,7 +1,6 @@
 import type { BodyOf } from '@cordovan/contracts/call';
 import type { addAbsence, PlannedPerson, savePlannedHours } from '@cordovan/contracts/production-planning';
-import { type Day } from '@cordovan/domain/calendar';
-import { type Absence, type LaborPool, laborPools } from '@cordovan/domain/production/planning';
+import type { Day } from '@cordovan/domain/calendar';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { announce } from '../../../platform/live/live.ts';
@@ -44,26 +43,6 @@ export async function readHours(db: Handle, today: Day) {
     operations: await listActiveOperations(db),
     absences: (await listAbsences(db, today)).map(absenceFrom),
   };
-}
-
-/** Minutes that limit the work of each of these days; none when no hours are planned. */
-export async function laborOn(db: Handle, days: readonly Day[]): Promise<readonly LaborPool[]> {
-  const [first] = days;
-  if (first === undefined) return [];
-  const people = (await listPeople(db)).flatMap((row) =>
-    row.minutes_per_day === null
-      ? []
-      : [
-          {
-            employeeId: row.employee_id,
-            minutesPerDay: row.minutes_per_day,
-            operationIds: row.operation_ids,
-          },
-        ],
-  );
-  const absences: Absence[] = (await listAbsences(db, first)).map(absenceFrom);
-  const operationIds = (await listActiveOperations(db)).map(({ id }) => id);
-  return laborPools({ days, people, absences, operationIds });
 }
 
 /** Sets the hours of a person; without hours, or with none, the person isn't planned. */

@@ -10,7 +10,7 @@ import {
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { listClosedDays } from '../board.repository.ts';
 import { listLineRows } from '../lines.repository.ts';
-import { laborOn } from './hours.service.ts';
+import { laborOn } from './labor.service.ts';
 import {
   listArrivals,
   listOpenOrders,

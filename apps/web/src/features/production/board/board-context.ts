@@ -18,6 +18,8 @@ export interface BoardContextValue {
   readonly today: Day;
   /** Whether the role may place orders and close days (N-01). Other roles only read. */
   readonly mayPlace: boolean;
+  /** Whether a card passes the filters. */
+  readonly isShown: (card: BoardCard) => boolean;
   readonly words: BoardWords;
   readonly carry: CarryControl;
   readonly judge: (card: BoardCard, spot: Spot) => Verdict;
@@ -28,6 +30,8 @@ export interface BoardContextValue {
   readonly openMenu: (card: BoardCard, beside: Element) => void;
   readonly openMoveDialog: (card: BoardCard) => void;
   readonly openCell: (place: Place) => void;
+  /** Shows the two weeks of a day. */
+  readonly openDay: (day: Day) => void;
   /** Picks up a card by keyboard or click. Says why if it can't be moved. */
   readonly pickUp: (card: BoardCard) => void;
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { boardWith, card, line } from '../../../../test/boards.ts';
 import { daysLate, findCard, findCell, judge, shownLines, withAnswer, withMove } from './board-model.ts';
-import { rangeOf, shifted } from './board-range.ts';
+import type { BoardCard } from '@cordovan/contracts/production';
+import { type BoardFilterText, passes, storesOf } from './board-filter.ts';
+import { monthOf, rangeOf, shifted } from './board-range.ts';
+import { columnWidths } from './board-sizes.ts';
+import { shareOfAll } from '../month/load.ts';
 import { firstAim, stepped } from './carry-steps.ts';
 
 const monday = { date: '2026-06-15', lineId: 1 };
@@ -78,11 +82,14 @@ describe('moving a card on the board', () => {
     const now = card(1, { ...monday, statusId: 2, rowVersion: 8 });
     const answered = withAnswer(board, {
       card: now,
-      cells: [{ ...monday, seatsUsed: 11, seatsMax: 10, cards: [placed, now] }],
+      cells: [{ ...monday, seatsUsed: 11, seatsMax: 10, hoursUsed: 13, cards: [placed, now] }],
     });
     expect(answered.tray).toEqual([]);
     expect(findCard(answered, 1)?.rowVersion).toBe(8);
-    expect(answered.days.find(({ date }) => date === monday.date)?.seatsUsed).toBe(11);
+    expect(answered.days.find(({ date }) => date === monday.date)).toMatchObject({
+      seatsUsed: 11,
+      hoursUsed: 13,
+    });
   });
 });
 
@@ -99,11 +106,79 @@ describe('lateness', () => {
   });
 });
 
+describe('filters', () => {
+  const late = { deliveryDate: '2026-06-10' };
+  const shown = card(1, { ...monday, styleIds: [11, 12], leatherIds: [21, 22], storeId: 3 });
+  test.each<[string, BoardCard, BoardFilterText, boolean]>([
+    ['none', shown, {}, true],
+    ['its line', shown, { line: '1' }, true],
+    ['another line', shown, { line: '2' }, false],
+    ['a line, for an order without a day', card(1), { line: '2' }, true],
+    ['its second style', shown, { style: '12' }, true],
+    ['another style', shown, { style: '13' }, false],
+    ['its second leather', shown, { leather: '22' }, true],
+    ['another leather', shown, { leather: '23' }, false],
+    ['its store', shown, { store: '3' }, true],
+    ['another store', shown, { store: '2' }, false],
+    ['late, for one in time', shown, { late: '1' }, false],
+    ['late, for a late one', card(1, { ...monday, ...late }), { late: '1' }, true],
+    ['leather short, with leather', shown, { short: '1' }, false],
+    ['leather short, without', card(1, { isLeatherReady: false }), { short: '1' }, true],
+    ['two, of which one fails', shown, { style: '11', store: '2' }, false],
+  ])('%s', { tags: ['SCHED-01'] }, (_what, one, filter, isShown) => {
+    expect(passes(one, filter, '2026-06-14')).toBe(isShown);
+  });
+  test('names the stores of all cards once', () => {
+    const two = boardWith({
+      placed: [shown],
+      tray: [card(2, { storeName: 'Austin' }), card(3, { storeName: 'Austin' })],
+    });
+    expect(storesOf(two)).toEqual([
+      { id: 2, name: 'Austin' },
+      { id: 3, name: 'Cherry Creek' },
+    ]);
+  });
+});
+
+describe('widths of days', () => {
+  const weeks = boardWith({ today: '2026-06-17', placed: [card(1, { ...monday, date: '2026-06-20' })] });
+  test('puts 14 days on one screen, days that take no orders slim', () => {
+    const widths = columnWidths(weeks, 'weeks', 1_046);
+    expect(widths.slice(0, 7)).toEqual([44, 44, 44, 91, 91, 91, 91]);
+    expect(widths.reduce((sum, width) => sum + width)).toBeLessThanOrEqual(1_046);
+  });
+  test('scrolls where 14 days have no room', () => {
+    expect(columnWidths(weeks, 'weeks', 700).slice(2, 5)).toEqual([44, 116, 116]);
+  });
+});
+
+test.each([
+  ['seats only', { used: 6, max: 12 }, { used: 40, max: null }, 0.5],
+  ['the fuller one of both', { used: 6, max: 12 }, { used: 36, max: 40 }, 0.9],
+  ['over capacity', { used: 13, max: 10 }, { used: 1, max: 40 }, 1.3],
+  ['work without anyone there', { used: 0, max: 10 }, { used: 1, max: 0 }, Infinity],
+  ['nothing at all', { used: 0, max: 0 }, { used: 0, max: 0 }, 0],
+])('the load of a line on a day is that of %s', { tags: ['SCHED-19'] }, (_what, seats, hours, share) => {
+  expect(shareOfAll(seats, hours)).toBe(share);
+});
+
 describe('days in view and keys', () => {
   test('shows whole weeks from Sunday', { tags: ['C-40'] }, () => {
     expect(rangeOf('weeks', '2026-06-17')).toEqual({ from: '2026-06-14', to: '2026-06-27' });
     expect(rangeOf('quarter', '2026-06-14')).toEqual({ from: '2026-06-14', to: '2026-09-05' });
-    expect(shifted('month', '2026-06-14', -1)).toBe('2026-05-10');
+    expect(shifted('weeks', rangeOf('weeks', '2026-06-17'), 1)).toBe('2026-06-28');
+    expect(shifted('quarter', rangeOf('quarter', '2026-06-17'), -1)).toBe('2026-03-22');
+  });
+  test.each([
+    ['2026-06-17', '2026-05-31', '2026-07-04', '2026-05-01', '2026-07-01'],
+    ['2026-11-01', '2026-11-01', '2026-12-05', '2026-10-01', '2026-12-01'],
+    ['2027-01-31', '2026-12-27', '2027-02-06', '2026-12-01', '2027-02-01'],
+    ['2026-02-28', '2026-02-01', '2026-02-28', '2026-01-01', '2026-03-01'],
+  ])('shows all weeks of the month of %s', (anchor, from, to, before, after) => {
+    const range = rangeOf('month', anchor);
+    expect(range).toEqual({ from, to });
+    expect(monthOf(range)).toBe(`${anchor.slice(0, 7)}-01`);
+    expect([shifted('month', range, -1), shifted('month', range, 1)]).toEqual([before, after]);
   });
   test('arrow keys move by day and line and stop at the edge', () => {
     const { lines } = board;

@@ -18,9 +18,9 @@ export const isSamePlace = (a: Spot, b: Spot): boolean =>
 export const spotOf = (card: BoardCard): Spot =>
   card.date !== null && card.lineId !== null ? { date: card.date, lineId: card.lineId } : null;
 
-const roundedSeats = (seats: number) => Math.round(seats * 100) / 100;
-const seatsOf = (cards: readonly BoardCard[]) =>
-  roundedSeats(cards.reduce((sum, card) => sum + card.seats, 0));
+const rounded = (sum: number) => Math.round(sum * 100) / 100;
+const seatsOf = (cards: readonly BoardCard[]) => rounded(cards.reduce((sum, card) => sum + card.seats, 0));
+const hoursOf = (cards: readonly BoardCard[]) => rounded(cards.reduce((sum, card) => sum + card.hours, 0));
 
 export function findCell(board: Board, place: Place): BoardCell | undefined {
   return board.cells.find((cell) => cell.date === place.date && cell.lineId === place.lineId);
@@ -83,15 +83,20 @@ export function judge(board: Board, card: BoardCard, spot: Spot, closedDays = cl
     closedDays,
     isConfirmed: false,
   });
-  return verdictFrom(refusalsOf(check), { used: roundedSeats(usedSeats + card.seats), max });
+  return verdictFrom(refusalsOf(check), { used: rounded(usedSeats + card.seats), max });
 }
 
 function withDaySums(board: Board): Board {
-  const used = new Map<Day, number>();
-  for (const cell of board.cells) used.set(cell.date, (used.get(cell.date) ?? 0) + cell.seatsUsed);
+  const cards = Map.groupBy(
+    board.cells.flatMap((cell) => cell.cards),
+    (card) => card.date,
+  );
   return {
     ...board,
-    days: board.days.map((day) => ({ ...day, seatsUsed: roundedSeats(used.get(day.date) ?? 0) })),
+    days: board.days.map((day) => {
+      const here = cards.get(day.date) ?? [];
+      return { ...day, seatsUsed: seatsOf(here), hoursUsed: hoursOf(here) };
+    }),
   };
 }
 
@@ -99,6 +104,7 @@ const cellWith = (cell: BoardCell, cards: BoardCard[]): BoardCell => ({
   ...cell,
   cards,
   seatsUsed: seatsOf(cards),
+  hoursUsed: hoursOf(cards),
 });
 
 const byNeed = (a: BoardCard, b: BoardCard) =>
@@ -124,7 +130,7 @@ export function withMove(board: Board, card: BoardCard, spot: Spot): Board {
 function withCard(cells: readonly BoardCell[], board: Board, card: BoardCard, spot: Place): BoardCell[] {
   const isThere = cells.some((cell) => isSamePlace(cell, spot));
   const max = board.lines.find((line) => line.id === spot.lineId)?.maxSeatsPerDay ?? 0;
-  const all = isThere ? cells : [...cells, { ...spot, seatsUsed: 0, seatsMax: max, cards: [] }];
+  const all = isThere ? cells : [...cells, { ...spot, seatsUsed: 0, seatsMax: max, hoursUsed: 0, cards: [] }];
   return all.map((cell) => (isSamePlace(cell, spot) ? cellWith(cell, [...cell.cards, card]) : cell));
 }
 

@@ -8,8 +8,9 @@ export interface DayRange {
   readonly to: Day;
 }
 
+const WEEK = 7;
 /** Whole weeks, so that weekend columns stay in the same position. */
-const dayCounts: Record<Zoom, number> = { weeks: 14, month: 35, quarter: 84 };
+const dayCounts = { weeks: 2 * WEEK, quarter: 12 * WEEK } as const;
 
 export const isZoom = (text: string | undefined): text is Zoom => zooms.some((zoom) => zoom === text);
 
@@ -19,10 +20,24 @@ export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getU
 /** Weeks begin on Sunday (C-40). */
 export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day));
 
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+/** The 15th and 31 days more is in the next month, and 31 days before in the previous one. */
+const monthAway = (day: Day, step: 1 | 0 | -1): Day =>
+  firstOfMonth(addDays(addDays(firstOfMonth(day), 14), step * 31));
+
+/** Two weeks and a quarter begin with the week of a day. A month has all weeks with a day of it. */
 export function rangeOf(zoom: Zoom, anchor: Day): DayRange {
+  if (zoom === 'month') {
+    const last = addDays(monthAway(anchor, 1), -1);
+    return { from: startOfWeek(firstOfMonth(anchor)), to: addDays(startOfWeek(last), WEEK - 1) };
+  }
   const from = startOfWeek(anchor);
   return { from, to: addDays(from, dayCounts[zoom] - 1) };
 }
 
+/** First day of the month that a range of weeks shows. */
+export const monthOf = ({ from }: DayRange): Day => firstOfMonth(addDays(from, WEEK - 1));
+
 /** First day of the previous or next range: two weeks, a month or a quarter away. */
-export const shifted = (zoom: Zoom, from: Day, step: 1 | -1): Day => addDays(from, step * dayCounts[zoom]);
+export const shifted = (zoom: Zoom, range: DayRange, step: 1 | -1): Day =>
+  zoom === 'month' ? monthAway(monthOf(range), step) : addDays(range.from, step * dayCounts[zoom]);

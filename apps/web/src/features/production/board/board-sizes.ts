@@ -1,39 +1,66 @@
-import type { Board } from '@cordovan/contracts/production';
+import type { Board, BoardCard } from '@cordovan/contracts/production';
+import { isWeekend } from '@cordovan/domain/calendar';
 import type { Zoom } from './board-range.ts';
 
-/** Pixels. Fixed column widths let us draw only visible columns without layout jumps. */
-const columnWidths: Record<Zoom, number> = { weeks: 136, month: 112, quarter: 44 };
-/** Columns below this width (pixels) have no room for text. */
+/** Pixels. Column widths are calculated, so that only visible columns are drawn without layout jumps. */
+export const LINE_WIDTH = 112;
+export const NARROW_LINE_WIDTH = 88;
+/** Columns below this width have no room for text. */
 export const NARROW = 60;
-/** Width in pixels of a closed day without orders. */
-const CLOSED_WIDTH = 44;
-const cardHeights: Record<Zoom, number> = { weeks: 76, month: 48, quarter: 0 };
-const cardLimits: Record<Zoom, number> = { weeks: 5, month: 6, quarter: 0 };
+/** Columns from this width on have room for words. */
+export const ROOMY = 116;
+/** Width of days that take no orders and have none, and of all days of a quarter. */
+const SLIM = 44;
+/** Two weeks are on one screen when each working day gets this much. */
+const LEAST = 72;
+/** Width of a day in two weeks that scroll. */
+const SCROLLED = 116;
+/** A day of this width has room for the picture of a card next to its text. */
+const BESIDE = 132;
+const CARD = { full: 80, stacked: 126 };
+/** Maximum number of cards in a cell. The last slot counts the rest. */
+export const CARD_LIMIT = 5;
 const GAP = 4;
 const BAR = 36;
 const MORE = 32;
-const LEAST: Record<Zoom, number> = { weeks: 120, month: 96, quarter: 104 };
+const HIDDEN = 20;
+const LEAST_ROW: Record<Zoom, number> = { weeks: 120, month: 0, quarter: 104 };
 
-/** Maximum number of cards in a cell. The last slot counts the rest. */
-export const cardLimit = (zoom: Zoom): number => cardLimits[zoom];
+/** Widths of the days in the space next to the line names. Two weeks share it if it is wide enough, and scroll if not. */
+export function columnWidths(board: Board, zoom: Zoom, space: number): readonly number[] {
+  if (zoom === 'quarter') return board.days.map(() => SLIM);
+  const filled = new Set(board.cells.filter(({ cards }) => cards.length > 0).map(({ date }) => date));
+  const slim = board.days.map(
+    ({ date, isClosed }) => !filled.has(date) && (isClosed || isWeekend(date) || date < board.today),
+  );
+  const slimCount = slim.filter(Boolean).length;
+  const share = Math.floor((space - slimCount * SLIM) / Math.max(1, board.days.length - slimCount));
+  const wide = share >= LEAST ? share : SCROLLED;
+  return slim.map((isSlim) => (isSlim ? SLIM : wide));
+}
 
-export const LINE_WIDTH = 136;
-export const NARROW_LINE_WIDTH = 88;
+export const cardSize = (width: number): keyof typeof CARD => (width >= BESIDE ? 'full' : 'stacked');
 
-export function columnWidth(board: Board, index: number, zoom: Zoom): number {
-  const day = board.days[index];
-  return day?.isClosed && day.seatsUsed === 0
-    ? Math.min(CLOSED_WIDTH, columnWidths[zoom])
-    : columnWidths[zoom];
+interface Row {
+  readonly board: Board;
+  readonly lineId: number;
+  readonly zoom: Zoom;
+  readonly widths: readonly number[];
+  readonly isShown: (card: BoardCard) => boolean;
 }
 
 /** Height of the fullest day in view, so that a row keeps its height. */
-export function rowHeight(board: Board, lineId: number, zoom: Zoom): number {
+export function rowHeight({ board, lineId, zoom, widths, isShown }: Row): number {
+  if (zoom === 'quarter') return LEAST_ROW.quarter;
+  const height = CARD[cardSize(Math.max(...widths))];
   const most = board.cells
     .filter((cell) => cell.lineId === lineId)
-    .reduce((max, cell) => Math.max(max, cell.cards.length), 0);
-  const limit = cardLimits[zoom];
-  const cards = most > limit ? Math.max(0, limit - 1) : most;
-  const rest = most > limit && limit > 0 ? MORE + GAP : 0;
-  return Math.max(LEAST[zoom], BAR + cards * (cardHeights[zoom] + GAP) + rest + GAP * 2);
+    .reduce((max, { cards }) => {
+      const shown = cards.filter(isShown).length;
+      const hidden = shown < cards.length ? HIDDEN + GAP : 0;
+      const rest = shown > CARD_LIMIT ? MORE + GAP : 0;
+      const drawn = shown > CARD_LIMIT ? CARD_LIMIT - 1 : shown;
+      return Math.max(max, drawn * (height + GAP) + rest + hidden);
+    }, 0);
+  return Math.max(LEAST_ROW[zoom], BAR + most + GAP * 2);
 }

@@ -18,6 +18,12 @@ const weekday = (day: Day, language: string, length: 'short' | 'long') =>
 /** Drops the year, which the table shows at the top. */
 const withoutYear = (day: string): string => day.replace(/\D?\d{4}$/, '');
 
+/** `Dec 25`: month as a word, so that no one reads it as another day. */
+const monthAndDay = (day: Day, language: string) =>
+  new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 /** Formats days, places and verdicts in the language of the page. */
 export function useBoardWords(lineName: (lineId: number) => string) {
   const { t } = useTranslation('production');
@@ -33,6 +39,7 @@ export function useBoardWords(lineName: (lineId: number) => string) {
     shortWeekday: (date: Day) => weekday(date, language, 'short'),
     dayOfMonth: (date: Day) => withoutYear(formatDay(date, language)),
     deliveryDay: (date: Day) => withoutYear(formatDeliveryDay(date, language)),
+    dueDay: (date: Day) => monthAndDay(date, language),
     place,
     spot: (spot: Spot) => (spot === null ? t('trayPlace') : place(spot)),
     verdict: (verdict: Verdict, spot: Spot): string => {

@@ -1,0 +1,21 @@
+import type { Board } from '@cordovan/contracts/production';
+import { findCell, type Place } from '../board/board-model.ts';
+
+/** What a line has to do on a day, and what it can do; null without a known capacity. */
+export interface Load {
+  readonly used: number;
+  readonly max: number | null;
+}
+
+/** Standard hours of the orders of a line and day, and the planned hours of its people. */
+export function hoursOn(board: Board, place: Place): Load {
+  const day = board.days.find(({ date }) => date === place.date);
+  const line = day?.lineHours.find(({ lineId }) => lineId === place.lineId);
+  return { used: findCell(board, place)?.hoursUsed ?? 0, max: line?.hoursMax ?? null };
+}
+
+const shareOf = ({ used, max }: Load): number =>
+  max === null ? 0 : max > 0 ? used / max : used > 0 ? Infinity : 0;
+
+/** The larger share of seats and hours: 1 is full, more is over capacity. */
+export const shareOfAll = (...loads: readonly Load[]): number => Math.max(0, ...loads.map(shareOf));
