@@ -128,7 +128,8 @@ export async function seedUnusedLeather(calls: Calls, name: string): Promise<num
 /** Pays part of the payable amount in cash, by default all of it. Returns dollars. */
 export async function seedPayment(calls: Calls, id: number, part = 1): Promise<number> {
   const { Totals } = await calls.read<{ Totals: { Payable: number } }>(`/api/orders/${id}`);
-  const amount = Math.ceil(Totals.Payable * part * 100) / 100;
+  // A deposit of a part of a cent would be too small; the whole amount has none.
+  const amount = part === 1 ? Totals.Payable : Math.ceil(Totals.Payable * part * 100) / 100;
   const type = part === 1 ? 'balance' : 'deposit';
   await calls.send('/api/order/addPayment', {
     Orderid: id,

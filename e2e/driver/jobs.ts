@@ -1,0 +1,20 @@
+import { connect } from '../../apps/server/src/platform/database/connection.ts';
+import { createJobs, type JobName } from '../../apps/server/src/platform/jobs/jobs.ts';
+import { databaseOf } from '../databases.ts';
+
+const fail = (error: Error): never => {
+  throw error;
+};
+
+/** Queues a job of the worker's product now, which otherwise waits for its next time. The product runs it in a second. */
+export async function runJob(worker: number, name: JobName): Promise<void> {
+  const url = await databaseOf(worker);
+  const { db, close } = connect(url, { max: 1, onError: fail });
+  const jobs = createJobs(url, fail);
+  try {
+    await jobs.enqueue(db, name, {});
+  } finally {
+    await jobs.stop();
+    await close();
+  }
+}
