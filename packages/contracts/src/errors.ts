@@ -87,6 +87,7 @@ const statuses: Partial<Record<MessageCode, number>> = {
   PIECES_MOVED_SINCE: 409,
   DATE_CLOSED: 409,
   DAY_PAST: 409,
+  DAY_PAST_AGAIN: 409,
   DAY_ON_WEEKEND: 409,
   PLAN_ORDER_CHANGED: 409,
   PLAN_HOURS_EXCEEDED: 409,

@@ -181,7 +181,7 @@ export const placeOrder = defineCall({
   path: '/api/scheduler/place',
   access: { staff: 'scheduler.place' },
   summary:
-    'Puts an order on a day and a line, or moves it; SEATS_EXCEEDED and DAY_ON_WEEKEND (409) until confirmed',
+    'Puts an order on a day and a line, or moves it; a full day, a weekend and undoing onto a past day ask (409)',
   requirements: ['N-30', 'SCHED-01', 'SCHED-04', 'SCHED-06', 'SCHED-07', 'SCHED-08', 'SCHED-09', 'N-02'],
   body: wire({
     orderId: id,

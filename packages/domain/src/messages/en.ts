@@ -310,6 +310,7 @@ export const en = {
   PIECES_MOVED_SINCE: 'These pieces have since been moved, sold or reported missing: {{codes}}',
   DATE_CLOSED: "The date is closed: orders can't be scheduled on it or moved into or out of it",
   DAY_PAST: 'Choose today or a later day: {{day}} is in the past',
+  DAY_PAST_AGAIN: '{{day}} is in the past. Put the order back on it?',
   DAY_ON_WEEKEND: '{{day}} is on a weekend. Schedule production on this day?',
   SEATS_EXCEEDED:
     'The maximum of {{max}} {{max|seat|seats}} per day for {{line}} is exceeded. Do you want to continue?',

@@ -299,6 +299,7 @@ export const es: Record<keyof typeof en, string> = {
   PIECES_MOVED_SINCE: 'Estas piezas se movieron, se vendieron o se reportaron como faltantes: {{codes}}',
   DATE_CLOSED: 'Este día está cerrado. No se programan pedidos en él ni se mueven hacia él o desde él.',
   DAY_PAST: 'Elija hoy o un día posterior: el {{day}} ya pasó',
+  DAY_PAST_AGAIN: 'El {{day}} ya pasó. ¿Regresar el pedido a ese día?',
   DAY_ON_WEEKEND: 'El {{day}} es fin de semana. ¿Programar la producción ese día?',
   SEATS_EXCEEDED:
     'Se supera el máximo de {{max}} {{max|asiento|asientos}} por día de {{line}}. ¿Quiere continuar?',

@@ -82,8 +82,16 @@ test('moves an order off a past day, or to another line on it', { tags: ['SCHED-
   expect(codes(checkPlace({ ...late, day: '2026-06-07' }))).toEqual([]);
   expect(codes(checkPlace({ ...late, day: '2026-06-08' }))).toEqual(['DAY_PAST']);
   const moved = { ...late, currentDay: '2026-06-11', undoDay: '2026-06-07' };
-  expect(codes(checkPlace({ ...moved, day: '2026-06-07' }))).toEqual([]);
   expect(codes(checkPlace({ ...moved, day: '2026-06-08' }))).toEqual(['DAY_PAST']);
+});
+
+test.each([
+  ['a past day asks', { undoDay: '2026-06-09', day: '2026-06-09' }, ['DAY_PAST_AGAIN']],
+  ['a past day, confirmed', { undoDay: '2026-06-09', day: '2026-06-09', isConfirmed: true }, []],
+  ['a weekend', { undoDay: '2026-06-14', day: '2026-06-14' }, []],
+  ['a day that was closed since', { undoDay: '2026-06-16', day: '2026-06-16' }, ['DATE_CLOSED']],
+] as const)('undoes a move onto %s', { tags: ['SCHED-01', 'SCHED-06'] }, (_what, change, expected) => {
+  expect(codes(checkPlace({ ...place, statusId: 2, currentDay: '2026-06-12', ...change }))).toEqual(expected);
 });
 
 test('schedules only approved and scheduled orders', { tags: ['SCHED-01'] }, () => {

@@ -57,13 +57,23 @@ const isClosed = (day: Day | null, closedDays: ReadonlySet<Day>): boolean =>
   day !== null && closedDays.has(day);
 
 /** Questions before scheduling; each is a refusal until the request is confirmed. */
-export const placeQuestions = ['SEATS_EXCEEDED', 'DAY_ON_WEEKEND', 'LEATHER_LOTS_MIXED'] as const;
+export const placeQuestions = [
+  'SEATS_EXCEEDED',
+  'DAY_ON_WEEKEND',
+  'DAY_PAST_AGAIN',
+  'LEATHER_LOTS_MIXED',
+] as const;
 
-/** Another day must be today or later, and on a weekend only when confirmed. The day that it has may stay as it is, and a move may be undone. */
+/**
+ * Another day must be today or later, and on a weekend only when confirmed. The day that it has may stay as it is. A move
+ * may be undone, onto a past day only when confirmed.
+ */
 function dayRefusal({ day, currentDay, undoDay, today, isConfirmed }: PlaceRequest): Refusal | undefined {
-  if (day === currentDay || day === undoDay) return undefined;
-  if (day < today) return { code: 'DAY_PAST', data: { day }, field: 'day' };
-  return isWeekend(day) && !isConfirmed ? { code: 'DAY_ON_WEEKEND', data: { day } } : undefined;
+  if (day === currentDay) return undefined;
+  if (day < today && day !== undoDay) return { code: 'DAY_PAST', data: { day }, field: 'day' };
+  if (isConfirmed) return undefined;
+  if (day < today) return { code: 'DAY_PAST_AGAIN', data: { day } };
+  return isWeekend(day) && day !== undoDay ? { code: 'DAY_ON_WEEKEND', data: { day } } : undefined;
 }
 
 /**

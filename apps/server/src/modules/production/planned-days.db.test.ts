@@ -60,8 +60,9 @@ test(
       expect(codeOf(await place(await addOrder(world), { Confirm: true }))).toBe('DAY_PAST');
       expect((await place(late, { LineId: world.lines.second })).statusCode).toBe(200);
       expect((await place(late, { Date: NEXT })).statusCode).toBe(200);
-      // The last move can be undone, even onto a past day.
-      expect((await place(late)).statusCode).toBe(200);
+      // The last move can be undone, onto a past day after a question.
+      expect(codeOf(await place(late))).toBe('DAY_PAST_AGAIN');
+      expect((await place(late, { Confirm: true })).statusCode).toBe(200);
       expect((await place(late, { Date: NEXT })).statusCode).toBe(200);
       expect((await place(late, { Date: '2026-03-18' })).statusCode).toBe(200);
       expect(codeOf(await place(late))).toBe('DAY_PAST');
@@ -84,7 +85,8 @@ test(
       world.setNow(new Date('2026-03-18T15:00:00Z'));
       expect((await unplace(late)).statusCode).toBe(200);
       expect(codeOf(await place(late, { Date: '2026-03-13' }))).toBe('DAY_PAST');
-      const undone = await place(late);
+      expect(codeOf(await place(late))).toBe('DAY_PAST_AGAIN');
+      const undone = await place(late, { Confirm: true });
       expect(undone.statusCode, undone.body).toBe(200);
       expect(undone.json()).toMatchObject({ Card: { Date: DAY, StatusId: 2 } });
       const { History } = (await world.as(world.users.admin).get(`/api/orders/${late}`)).json<{

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
+import { readScheduler } from '@cordovan/contracts/production';
 import { boardWith, card, line } from '../../../test/boards.ts';
 import { AT, layOut, monday, serve } from '../../../test/planning.ts';
 import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
 
 beforeEach(layOut);
 
@@ -78,5 +80,41 @@ test(
     await user.click(within(drawer).getByRole('button', { name: 'Show these two weeks' }));
     await waitFor(() => expect(address()).toContain('from=2026-06-15'));
     expect(address()).not.toContain('zoom');
+  },
+);
+
+test(
+  'knows the seats and closed days of a day that is not in view before it schedules an order there',
+  { tags: ['SCHED-06', 'SCHED-09'] },
+  async () => {
+    const { sent } = serve({ board: boardWith({ tray: [card(1)] }) });
+    const later = boardWith({
+      from: '2026-07-07',
+      days: 2,
+      placed: [card(8, { date: '2026-07-07', lineId: 1, seats: 9 })],
+      closed: { '2026-07-08': 'Inventory' },
+    });
+    server.use(
+      answering(readScheduler, ({ url }) =>
+        url.searchParams.get('from')! < '2026-07-01' ? boardWith({ tray: [card(1)] }) : later,
+      ),
+    );
+    const { user } = await openPage({ at: AT, as: 'Manufacturing' });
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 5001' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule order 5001' });
+    const day = within(dialog).getByLabelText(/Day/, { selector: 'input' });
+    const put = within(dialog).getByRole('button', { name: 'Schedule' });
+    await user.clear(day);
+    await user.type(day, '07/08/2026{Tab}');
+    expect(await within(dialog).findByText(/The date is closed/)).toBeVisible();
+    expect(put).toBeDisabled();
+    await user.clear(day);
+    await user.type(day, '07/07/2026{Tab}');
+    expect(await within(dialog).findByText(/^12 of 10 seats with this order/)).toBeVisible();
+    await user.click(put);
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ OrderId: 1, Date: '2026-07-07', Confirm: false }),
+    );
   },
 );

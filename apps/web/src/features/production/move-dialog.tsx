@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Alert, Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BoardCard } from '@cordovan/contracts/production';
+import type { Board, BoardCard } from '@cordovan/contracts/production';
+import type { Day } from '@cordovan/domain/calendar';
 import { DayInput } from '../../ui/form/day-input.tsx';
+import { boardQuery } from './api/board.ts';
 import { useBoardContext } from './board/board-context.ts';
 import { firstAim } from './board/carry-steps.ts';
-import { spotOf } from './board/board-model.ts';
+import { closedDaysOf, judge, spotOf } from './board/board-model.ts';
 import { numberOf } from './board/board-words.ts';
 
 interface Props {
@@ -30,13 +33,14 @@ export function MoveDialog({ card, onClose }: Props) {
 
 function MoveForm({ card, onClose }: { readonly card: BoardCard; readonly onClose: () => void }) {
   const { t } = useTranslation(['production', 'ui']);
-  const { board, today, judge, move, words } = useBoardContext();
+  const { board, closedDays, today, move, words } = useBoardContext();
   const { lines } = board;
   const first = firstAim(board, lines, spotOf(card)) ?? null;
   const [day, setDay] = useState<string | null>(first?.date ?? today);
   const [lineId, setLineId] = useState<number | null>(first?.lineId ?? null);
   const spot = day !== null && lineId !== null ? { date: day, lineId } : undefined;
-  const verdict = spot && judge(card, spot);
+  const there = useBoardOf(day ?? today);
+  const verdict = spot && there && judge(there, card, spot, new Set([...closedDays, ...closedDaysOf(there)]));
   const canPut = verdict?.kind === 'goes' || verdict?.kind === 'asks';
   const tones = { stays: 'slate', goes: 'moss', asks: 'amber', refuses: 'oxblood' } as const;
   return (
@@ -78,4 +82,13 @@ function MoveForm({ card, onClose }: { readonly card: BoardCard; readonly onClos
       </Stack>
     </form>
   );
+}
+
+/** The board that has a day: the one in view, or one of this day alone, whose orders and closing count as well. */
+function useBoardOf(day: Day): Board | undefined {
+  const { board } = useBoardContext();
+  const isInView = board.from <= day && day <= board.to;
+  const other = useQuery({ ...boardQuery({ from: day, to: day }), enabled: !isInView });
+  if (isInView) return board;
+  return other.isPlaceholderData ? undefined : other.data;
 }
