@@ -24,7 +24,7 @@ const GAP = 4;
 const BAR = 36;
 const MORE = 32;
 const HIDDEN = 20;
-const LEAST_ROW: Record<Zoom, number> = { weeks: 120, month: 0, quarter: 104 };
+const LEAST_ROW: Record<Zoom, number> = { weeks: 120, month: 0, quarter: 124 };
 
 /** Widths of the days in the space next to the line names. Two weeks share it if it is wide enough, and scroll if not. */
 export function columnWidths(board: Board, zoom: Zoom, space: number): readonly number[] {

@@ -33,7 +33,7 @@ export function MonthTable() {
           <div key={days[0]!.date} role="rowgroup" className={classes.week}>
             <div role="row" className={classes.row}>
               <div role="columnheader" className={classes.corner}>
-                {t('line')}
+                {t('month.line')}
               </div>
               {days.map((day) => (
                 <MonthDay key={day.date} day={day} isOutside={!day.date.startsWith(month)} />

@@ -71,6 +71,7 @@ const production = {
   },
   month: {
     table: 'Load of the month: weeks and lines down, days across',
+    line: 'Line',
     day: 'Show two weeks from {{day}}',
     openWeeks: 'Show these two weeks',
     orders_one: '{{count}} order',

@@ -56,12 +56,7 @@ const production: typeof en = {
     style: 'Estilo',
     leather: 'Piel',
     store: 'Tienda',
-    any: {
-      line: 'Todas las líneas',
-      style: 'Todos los estilos',
-      leather: 'Todas las pieles',
-      store: 'Todas las tiendas',
-    },
+    any: { line: 'Líneas', style: 'Estilos', leather: 'Pieles', store: 'Tiendas' },
     late: 'Atrasados',
     short: 'Falta piel',
     hidden_one: '{{count}} de {{all}} pedidos oculto',
@@ -78,6 +73,7 @@ const production: typeof en = {
   },
   month: {
     table: 'Carga del mes: semanas y líneas en filas, días en columnas',
+    line: 'Línea',
     day: 'Ver dos semanas desde el {{day}}',
     openWeeks: 'Ver estas dos semanas',
     orders_one: '{{count}} pedido',
