@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { PictureManifest } from '@cordovan/picture/manifest';
 import { usePictureCanvas } from '../configurator/use-picture-canvas.ts';
 import { FirstPicture, isInFirstPicture } from './first-picture.tsx';
@@ -18,7 +18,9 @@ interface Props {
 }
 
 /** The picture of the design. A design of several pieces shows one of them, with a button for each. */
-export function Stage({ state: { shop, shown }, manifest }: Props) {
+export function Stage({ state, manifest }: Props) {
+  const { shop } = state;
+  const shown = useSyncExternalStore(state.shown.subscribe, state.shown.get);
   const { say, language, shown: nameShown } = useTexts();
   const [open, setOpen] = useState<number>();
   const pieces = useMemo(() => piecesOfDesign(shop, shown, manifest), [shop, shown, manifest]);

@@ -2,8 +2,8 @@ import { albedoRamp, packTable, type TintTable, tintTable } from '../filters/ind
 import type { PictureRecipe, RecipeStep } from '../manifest/index.ts';
 import { bounceTable, type LightTable, shineTable } from './light.ts';
 
-/** A table has at most 3 KB, and a person looks at a few leathers. */
-const MOST_KEPT = 200;
+/** A table has at most 3 KB. A page makes those of all its leathers, for each material of a picture. */
+const MOST_KEPT = 1_000;
 
 /** Tables of ramps in leathers. One is made once, because the same leather is drawn again and again. */
 export interface TintTables {

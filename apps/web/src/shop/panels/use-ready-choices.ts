@@ -23,12 +23,20 @@ const idle = () =>
     ? new Promise((resolve) => requestIdleCallback(resolve, { timeout: REST_MS }))
     : rest();
 
-/** Images of a picture, whatever their color. */
-const filesOf = (recipe: PictureRecipe): string => recipe.steps.map(({ image }) => image.file).join('|');
+/** A browser compiles what runs often: the first choice is drawn as fast as the later ones. */
+const PRACTICE = 3;
+let practiced = 0;
+
+async function makeReady(recipe: PictureRecipe): Promise<void> {
+  await pictures.preload(recipe);
+  if (practiced >= PRACTICE) return;
+  practiced += 1;
+  await pictures.drawPicture(document.createElement('canvas'), recipe);
+}
 
 /**
- * Loads the images of the choices of an open panel, one choice after another while the page rests: a press then draws
- * its picture at once. Choices that differ by color alone share their images.
+ * Loads the images of the choices of an open panel and makes the tables of their colors, one choice after another while
+ * the page rests: a press then draws its picture at once.
  */
 export function useReadyChoices(
   { state: { shop, design }, manifest }: Shown,
@@ -40,7 +48,6 @@ export function useReadyChoices(
   useEffect(() => {
     if (!manifest || savesData()) return undefined;
     let isOver = false;
-    const seen = new Set<string>();
     const load = async () => {
       // A panel that just opened: its first choice may follow at once.
       await (isOpening.current ? idle() : rest());
@@ -48,9 +55,8 @@ export function useReadyChoices(
       for (const action of latest.current) {
         if (isOver) return;
         const recipe = piecesOfDesign(shop, changeDesign(shop, design, action), manifest)[0]?.recipe;
-        if (!recipe || seen.has(filesOf(recipe))) continue;
-        seen.add(filesOf(recipe));
-        await pictures.preload(halfRecipe(recipe));
+        if (recipe) await makeReady(halfRecipe(recipe));
+        await idle();
       }
     };
     void load();

@@ -1,39 +1,43 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Shop } from '@cordovan/contracts/shop';
 import { changeDesign, type Design, type DesignAction, priceDesign } from '@cordovan/domain/shop';
 import { tellDesign } from '../embed.ts';
 import { keepDesign } from './kept-design.ts';
+import { createShownDesign } from './shown-design.ts';
 import { useDifferences } from './use-differences.ts';
 import { usePromisedWeeks } from './use-promised-weeks.ts';
 
-/** State of the page: the design, its price, and a choice that is only looked at (SHOP-09). */
+/** State of the page: the design, its price, and what the picture shows. */
 export function useDesign(shop: Shop, first: Design) {
-  const [design, change] = useReducer(
-    (now: Design, action: DesignAction) => changeDesign(shop, now, action),
-    first,
-  );
-  const [preview, setPreview] = useState<DesignAction>();
-  useEffect(() => keepDesign(shop, design), [shop, design]);
-  useEffect(() => tellDesign(shop, design), [shop, design]);
+  const [design, setDesign] = useState(first);
+  /** Ahead of `design`, which follows the picture. */
+  const latest = useRef(first);
+  const [shown] = useState(() => createShownDesign(first));
+  useEffect(() => {
+    // After the picture: storing can take as long as drawing.
+    setTimeout(() => {
+      keepDesign(shop, design);
+      tellDesign(shop, design);
+    });
+  }, [shop, design]);
   const weekOf = usePromisedWeeks(shop, design);
   const differenceOf = useDifferences(shop, design, weekOf);
   const price = useMemo(() => priceDesign(shop, design), [shop, design]);
-  const shown = useMemo(
-    () => (preview ? changeDesign(shop, design, preview) : design),
-    [shop, design, preview],
-  );
 
   return {
     shop,
     design,
-    /** The design in the picture. */
     shown,
     price,
     change: (action: DesignAction) => {
-      setPreview(undefined);
-      change(action);
+      latest.current = changeDesign(shop, latest.current, action);
+      shown.set(latest.current);
+      startTransition(() => setDesign(latest.current));
     },
-    preview: setPreview,
+    /** Shows a choice in the picture alone; undefined shows the design again. */
+    preview: (action: DesignAction | undefined) => {
+      shown.set(action ? changeDesign(shop, latest.current, action) : latest.current);
+    },
     differenceOf,
     /** The week in which leather and seats for the design are there, once it is known. */
     promised: weekOf(design.leatherId),
