@@ -104,13 +104,15 @@ let made = 0;
 /** An empty database next to the one of the tests, and an empty data folder. */
 async function newPlace() {
   made += 1;
-  const databaseUrl = world.app.deps.databaseUrl.replace(/_test$/, `_${made}_test`);
-  const place = { databaseUrl, dataDir: path.join(folder, `place-${made}`) };
+  const address = new URL(world.app.deps.databaseUrl);
+  const name = address.pathname.slice(1).replace(/_test$/, `_${made}_test`);
+  const onServer = (database: string) => Object.assign(new URL(address), { pathname: `/${database}` }).href;
+  const place = { databaseUrl: onServer(name), dataDir: path.join(folder, `place-${made}`) };
   await mkdir(place.dataDir);
   const drop = async () => {
-    const admin = new pg.Client({ connectionString: databaseUrl.replace(/\/[^/]+$/, '/postgres') });
+    const admin = new pg.Client({ connectionString: onServer('postgres') });
     await admin.connect();
-    await admin.query(`drop database if exists ${path.basename(databaseUrl)} with (force)`);
+    await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();
   };
   return { ...place, drop };
