@@ -1,5 +1,5 @@
 import type { Design } from './design.ts';
-import { optionOfPart } from './option-of-part.ts';
+import { nameInPart } from './option-of-part.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';
 import type { ShopStep } from './steps.ts';
 
@@ -24,8 +24,7 @@ export function chosenIn(
       return named(shop.flavors, design.flavorId);
     case 'part': {
       const part = shop.parts.find(({ name }) => name === step.name);
-      const option = part && optionOfPart(shop, design, part);
-      return option ? shown(option.name) : '';
+      return part ? shown(nameInPart(shop, design, part)) : '';
     }
     case 'components':
       return design.componentIds.map((id) => shown(named(shop.components, id))).join(', ');

@@ -1,14 +1,27 @@
-import { lineChoices } from '../configurator/index.ts';
+import { type Choice, lineChoices } from '../configurator/index.ts';
 import { availableOptions } from './dependencies.ts';
 import type { Design } from './design.ts';
 import { designLines } from './design-lines.ts';
 import { isSamePlace, type ShopCatalogue, type ShopOption, type ShopPart } from './shop-catalogue.ts';
+
+/** Choices of all pieces, those of the shopper and the defaults of the style. */
+const madeChoices = (shop: ShopCatalogue, design: Design): readonly Choice[] =>
+  designLines(shop, design).flatMap(({ choices, rules }) => lineChoices(choices, rules));
 
 /** The option that a part is made with: the chosen one, otherwise the one that the style has by default. */
 export function optionOfPart(shop: ShopCatalogue, design: Design, part: ShopPart): ShopOption | undefined {
   const options = availableOptions(shop, design, part);
   const chosen = options.find(({ id }) => design.optionIds.includes(id));
   if (chosen) return chosen;
-  const made = designLines(shop, design).flatMap(({ choices, rules }) => lineChoices(choices, rules));
+  const made = madeChoices(shop, design);
   return options.find(({ place }) => place !== null && made.some((choice) => isSamePlace(choice, place)));
+}
+
+/** Name of what a part is made with; the style may have a default that the shop doesn't offer. Empty for nothing. */
+export function nameInPart(shop: ShopCatalogue, design: Design, part: ShopPart): string {
+  const option = optionOfPart(shop, design, part);
+  if (option) return option.name;
+  const partIds = new Set(part.options.flatMap(({ place }) => place?.partId ?? []));
+  const made = madeChoices(shop, design).find(({ partId }) => partIds.has(partId));
+  return (made && shop.items.find((item) => isSamePlace(item, made))?.name) ?? '';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SWIVEL_PRICE } from '../pricing/index.ts';
-import { type Design, designLines, firstDesign, fromPrice, optionOfPart, priceDesign } from './index.ts';
+import { chosenIn, type Design, designLines, firstDesign, fromPrice, optionOfPart, priceDesign } from './index.ts';
 import { belmont, chair, flax, nero, ottoman, savannah, shop, sofa } from './shop.builders.ts';
 
 const first = firstDesign(shop, belmont);
@@ -74,3 +74,13 @@ test(
     expect(optionOfPart(shop, first, nails)).toBeUndefined();
   },
 );
+
+test('names the default of the style in a step that doesn’t offer it', { tags: ['SHOP-13'] }, () => {
+  const parts = shop.parts.map((part) =>
+    part.name === 'Legs' ? { ...part, options: part.options.filter(({ name }) => name !== 'Tapered') } : part,
+  );
+  const legs = { kind: 'part', name: 'Legs' } as const;
+  expect(chosenIn({ ...shop, parts }, first, legs)).toBe('Oak Leg');
+  expect(chosenIn({ ...shop, parts }, { ...first, optionIds: [2] }, legs)).toBe('Block');
+  expect(chosenIn(shop, first, { kind: 'part', name: 'Nails' })).toBe('');
+});
