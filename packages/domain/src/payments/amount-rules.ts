@@ -19,13 +19,7 @@ export function checkConfirmSendAmount(payment: {
   minimumPercent: number;
 }): Result<void> {
   const { amount, total } = payment;
-  const minimum = confirmSendMinimum(total, payment.minimumPercent);
-  if (amount < minimum || amount <= 0) {
-    return refuse({ code: 'AMOUNT_TOO_LOW', data: { min: formatMoney(minimum) }, field: 'amount' });
-  }
-  if (amount > total)
-    return refuse({ code: 'AMOUNT_TOO_HIGH', data: { amount: formatMoney(total) }, field: 'amount' });
-  return ok();
+  return checkRange(amount, confirmSendMinimum(total, payment.minimumPercent), total);
 }
 
 /**
@@ -40,8 +34,16 @@ export function dialogMinimum(maxPrice: Cents, paid: Cents = NO_MONEY): Cents {
 /** Checks a dialog amount: above 0, at least half, not above the max price (PAY-05 to PAY-08). */
 export function checkDialogAmount(amount: Cents, maxPrice: Cents, paid: Cents = NO_MONEY): Result<void> {
   if (amount <= 0) return refuse({ code: 'PAY_ORDER_QUANTITY_ZERO', field: 'amount' });
-  const isAllowed = amount >= dialogMinimum(maxPrice, paid) && amount <= maxPrice;
-  return isAllowed ? ok() : refuse({ code: 'PAY_ORDER_ERROR', field: 'amount' });
+  return checkRange(amount, dialogMinimum(maxPrice, paid), maxPrice);
+}
+
+/** Checks an amount above 0 from a minimum to a maximum. */
+function checkRange(amount: Cents, minimum: Cents, maximum: Cents): Result<void> {
+  if (amount < minimum || amount <= 0)
+    return refuse({ code: 'AMOUNT_TOO_LOW', data: { min: formatMoney(minimum) }, field: 'amount' });
+  if (amount > maximum)
+    return refuse({ code: 'AMOUNT_TOO_HIGH', data: { amount: formatMoney(maximum) }, field: 'amount' });
+  return ok();
 }
 
 /** Order that receives a payment on the staff form; `paid` is net of refunds. */
@@ -106,11 +108,5 @@ export function linkMinimum(payment: LinkPayment): Cents {
 
 /** Checks an amount paid through the customer's link: above 0, from its minimum to what is left to pay. */
 export function checkLinkAmount(amount: Cents, payment: LinkPayment): Result<void> {
-  const due = payableAmount(payment);
-  const minimum = linkMinimum(payment);
-  if (amount <= 0 || amount < minimum)
-    return refuse({ code: 'AMOUNT_TOO_LOW', data: { min: formatMoney(minimum) }, field: 'amount' });
-  if (amount > due)
-    return refuse({ code: 'AMOUNT_TOO_HIGH', data: { amount: formatMoney(due) }, field: 'amount' });
-  return ok();
+  return checkRange(amount, linkMinimum(payment), payableAmount(payment));
 }

@@ -82,9 +82,9 @@ test.each([
   ['PAY-05 nothing', 0, ['PAY_ORDER_QUANTITY_ZERO']],
   ['PAY-05 a negative amount', -1, ['PAY_ORDER_QUANTITY_ZERO']],
   ['PAY-07 half', 50_001, []],
-  ['PAY-07 PAY-08 less than half', 50_000, ['PAY_ORDER_ERROR']],
+  ['PAY-07 PAY-08 less than half', 50_000, ['AMOUNT_TOO_LOW']],
   ['PAY-06 all', 100_001, []],
-  ['PAY-06 PAY-08 more', 100_002, ['PAY_ORDER_ERROR']],
+  ['PAY-06 PAY-08 more', 100_002, ['AMOUNT_TOO_HIGH']],
 ])('%s in the payment dialog', (_what, amount, expected) => {
   expect(dialogMinimum(cents(100_001))).toBe(50_001);
   expect(codes(checkDialogAmount(cents(amount), cents(100_001)))).toEqual(expected);

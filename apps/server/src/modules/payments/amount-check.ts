@@ -57,11 +57,15 @@ export function amountRefusals(
   const balance = checkBalance(due);
   if (!balance.ok) return balance.refusals;
   if (channel === 'customizer') return refusalsOf(checkDialogAmount(amount, due, cents(paid + pending)));
-  if (channel === 'pay-balance') return refusalsOf(checkDialogAmount(amount, due));
+  if (channel === 'pay-balance') return refusalsOf(checkDialogAmount(amount, due)).map(withoutBalance);
   if (channel === 'link') return linkRefusals(order, { amount, isDeposit, pending });
   const minimumPercent = order.company_minimum_percentage;
   return refusalsOf(checkConfirmSendAmount({ amount, total: due, minimumPercent }));
 }
+
+/** Who names an order by its number alone doesn't learn what it owes. */
+const withoutBalance = (refusal: Refusal): Refusal =>
+  refusal.data ? { code: 'PAY_ORDER_ERROR', field: 'amount' } : refusal;
 
 /**
  * Refusals of a payment through the customer's link. A payment with an unknown outcome comes first: a second one could

@@ -10,7 +10,7 @@ import { findMethod, lockPayable, type PayableRow } from './payments.repository.
 import { recordPayment } from './record-payment.service.ts';
 import { findGatewayPayment } from './refunds.repository.ts';
 
-const SURPLUS = 'Nothing was left to pay: the charge goes back to its card.';
+const SURPLUS = 'This is more than what was left to pay, so the whole charge goes back to its card.';
 
 /**
  * Records a charge that the gateway confirms. Locks on order and intent serialize confirmations; the unique

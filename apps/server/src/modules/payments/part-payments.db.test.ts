@@ -145,7 +145,7 @@ test(
     const { sales } = world.users;
     expect(await code(saved.Id, HALF - 0.01, 'staff', sales)).toBe('PAYMENT_BELOW_MINIMUM');
     expect(await code(saved.Id, HALF, 'staff', sales)).toBe('taken');
-    expect(await code(saved.Id, HALF - 0.01, 'customizer', sales)).toBe('PAY_ORDER_ERROR');
+    expect(await code(saved.Id, HALF - 0.01, 'customizer', sales)).toBe('AMOUNT_TOO_LOW');
     expect(await code(saved.Id, HALF, 'customizer', sales)).toBe('taken');
     const third = 1431.07;
     expect(await code(own.Id, third - 0.01, 'shopper', 'static')).toBe('AMOUNT_TOO_LOW');
@@ -173,8 +173,8 @@ test(
     const saved = await save(world);
     await percent(80, saved.Id);
     expect(await code(saved.Id, 0)).toBe('PAY_ORDER_QUANTITY_ZERO');
-    expect(await code(saved.Id, HALF - 0.01)).toBe('PAY_ORDER_ERROR');
-    expect(await code(saved.Id, TOTAL + 0.01)).toBe('PAY_ORDER_ERROR');
+    expect(await code(saved.Id, HALF - 0.01)).toBe('AMOUNT_TOO_LOW');
+    expect(await code(saved.Id, TOTAL + 0.01)).toBe('AMOUNT_TOO_HIGH');
     expect(await code(saved.Id, HALF, { Channel: null })).toBe('PAYMENT_BELOW_MINIMUM');
     expect(await code(saved.Id, HALF)).toBe('taken');
     const floor = await save(world, { OrderType: 2 });
@@ -243,7 +243,7 @@ test("applies the shopper's minimum", { tags: ['PAY-09', 'PAY-11', 'API-61', 'C-
   expect((await token(1431.06)).body).toBe('Amount must be greater than $1,431.07');
   expect((await token(TOTAL + 0.01)).body).toBe('Amount must be smaller than $4,770.23');
   expect((await token(1431.07)).statusCode).toBe(200);
-  expect((await token(1431.07, '/api/pay/post-token/')).headers['x-error-code']).toBe('PAY_ORDER_ERROR');
+  expect((await token(1431.07, '/api/pay/post-token/')).headers['x-error-code']).toBe('AMOUNT_TOO_LOW');
   await payByCard({ OrderId: own.Id, Amount: 3770.23 });
   expect((await token(299.99)).body).toBe('Amount must be greater than $300.00');
   expect((await token(1000.01)).body).toBe('Amount must be smaller than $1,000.00');

@@ -171,10 +171,10 @@ test("counts earlier payments to the customizer's own minimum", { tags: ['C-07',
     .set({ min_payment_percentage: 80 })
     .where('id', '=', saved.Id)
     .execute();
-  expect(codeOf(await card(saved.Id, 1000, [cash(REST - 0.01)], channel))).toBe('PAY_ORDER_ERROR');
+  expect(codeOf(await card(saved.Id, 1000, [cash(REST - 0.01)], channel))).toBe('AMOUNT_TOO_LOW');
   const intent = (await card(saved.Id, 1000, [cash(REST)], channel)).json<IntentBody>();
   await confirm(intent.Id, paid(intent.Token));
-  expect(codeOf(await take(saved.Id, [cash(REST - 0.01)], channel))).toBe('PAY_ORDER_ERROR');
+  expect(codeOf(await take(saved.Id, [cash(REST - 0.01)], channel))).toBe('AMOUNT_TOO_LOW');
   expect((await take(saved.Id, [cash(REST)], channel)).statusCode).toBe(200);
 });
 
