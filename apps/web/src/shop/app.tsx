@@ -9,7 +9,7 @@ import { chosenLanguage, keepChosenLanguage } from '../lib/i18n/chosen-language.
 import type { SentQuote } from './send/sent-notice.ts';
 import { codeInAddress } from './design-link/code-in-address.ts';
 import { type Missing, ShopPage } from './shop-page.tsx';
-import { beginDesign } from './state/kept-design.ts';
+import { beginDesign, lostOfKept } from './state/kept-design.ts';
 import { keepBeforeLink } from './state/kept-designs.ts';
 import { inEnglish, speakIn, TextsContext, useTexts } from './texts.ts';
 
@@ -50,13 +50,14 @@ export function Spoken({ children }: { readonly children: ReactNode }) {
 
 function OpenShop(props: Props) {
   const { shop, shared } = props;
-  const [{ first, missing }] = useState(() => {
+  const [{ first, missing, lost }] = useState(() => {
     const leather = queryParameter(window.location.search, 'leather');
     const styleId = styleInAddress(shop);
     const first = beginDesign(shop, { shared, styleId, leather });
     keepBeforeLink(shop, first);
     return {
       first,
+      lost: shared ? shared.lost : lostOfKept(shop),
       missing: missingIn(window.location.pathname, {
         hasDesign: shared !== null,
         hasStyle: styleId !== undefined,
@@ -64,7 +65,7 @@ function OpenShop(props: Props) {
     };
   });
   const isSalesRep = queryParameter(window.location.search, 'isSalesRep') === '1';
-  return <ShopPage {...props} {...{ first, missing, isSalesRep }} />;
+  return <ShopPage {...props} {...{ first, missing, lost, isSalesRep }} />;
 }
 
 /** What the address names and the shop doesn't have. */

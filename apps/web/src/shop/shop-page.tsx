@@ -28,13 +28,15 @@ interface Props {
   /** The design of the address. */
   readonly shared: SharedDesign | null;
   readonly missing: Missing | undefined;
+  /** Names of what the design had and the shop no longer offers. */
+  readonly lost: readonly string[];
   readonly manifest: PictureManifest | undefined;
   readonly sent: SentQuote | undefined;
   readonly isSalesRep: boolean;
 }
 
 /** The shop: the picture on top, or at the left of a wide screen, the steps, and the price always in view (NAV-45). */
-export function ShopPage({ shop, first, shared, missing, manifest, sent, isSalesRep }: Props) {
+export function ShopPage({ shop, first, shared, missing, lost, manifest, sent, isSalesRep }: Props) {
   const { say, language, speak } = useTexts();
   const state = useDesign(shop, first);
   const [kept] = useState(() => keepSending(sendingKey(shop.companyId, 'order')));
@@ -83,9 +85,9 @@ export function ShopPage({ shop, first, shared, missing, manifest, sent, isSales
               {say(`missing.${missing}`)}
             </p>
           )}
-          {shared && shared.lost.length > 0 && (
+          {lost.length > 0 && (
             <p role="status" className="notice caution">
-              {say('lost', { names: shared.lost.join(', ') })}
+              {say('lost', { names: lost.join(', ') })}
             </p>
           )}
           <h1 className="title">{say('title', { product: shop.productLabel })}</h1>

@@ -120,6 +120,7 @@ test(
     for (const step of ['Leather', 'Arms', 'Nails', 'Welt', 'Pieces']) {
       await press(`Next: ${step}`);
       expect(expanded()).toEqual([step]);
+      expect(document.activeElement, 'where the keyboard goes on').toBe(button(new RegExp(`^${step}`)));
     }
     await press(/^Pieces/);
     expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]);

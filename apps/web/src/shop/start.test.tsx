@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -144,6 +144,28 @@ test('keeps the design of each tab, whatever another one does', { tags: ['SHOP-0
     shop.leathers[1]!.name,
   );
 });
+
+test(
+  'says what the kept design has lost since, and keeps what the shop still offers',
+  { tags: ['SHOP-17'] },
+  async () => {
+    const choices = [
+      { kind: 'style', id: shop.styles[1]!.id, name: shop.styles[1]!.name },
+      { kind: 'leather', id: 999, name: 'Moss' },
+    ];
+    const kept = designIn({ styleId: shop.styles[1]!.id, leatherId: 999, choices });
+    localStorage.setItem(key, JSON.stringify(kept));
+    await open(written());
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'We no longer offer Moss. Here’s the closest match.',
+    );
+    expect(screen.getByRole('button', { name: new RegExp(`^${shop.styles[1]!.name}`) })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await waitFor(() => expect(localStorage.getItem(key)).toContain(shop.leathers[0]!.name));
+  },
+);
 
 test('shows another style in the leather that was chosen', { tags: ['SHOP-01', 'NAV-45'] }, async () => {
   localStorage.setItem(key, JSON.stringify(designIn({})));

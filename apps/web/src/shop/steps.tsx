@@ -36,7 +36,12 @@ export function Steps({ state, manifest }: Props) {
   const isFirst = useRef(true);
   useEffect(() => {
     // The page begins at its top; a step that is opened moves up to the picture.
-    if (!isFirst.current) openStep.current?.scrollIntoView({ block: 'start' });
+    if (!isFirst.current) {
+      openStep.current?.scrollIntoView({ block: 'start' });
+      // The button that opened it may have closed with its panel.
+      if (document.activeElement === document.body)
+        openStep.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
     isFirst.current = false;
   }, [openKey]);
   const steps = shopSteps(state.shop, state.design);

@@ -14,10 +14,12 @@ interface Props {
   readonly page: QuotePage;
   readonly quote: QuoteView;
   readonly link: QuoteLink;
+  /** Whether only its receipts are still of use. */
+  readonly isCalledOff: boolean;
 }
 
 /** Downloads: the quotation, or the confirmation once it is an order, and the receipt of each payment. */
-export function Documents({ page, quote, link }: Props) {
+export function Documents({ page, quote, link, isCalledOff }: Props) {
   const { t } = useTranslation('quote');
   const language = useLanguage();
   /** The payment whose receipt is being read; 0 for the quotation. */
@@ -35,14 +37,16 @@ export function Documents({ page, quote, link }: Props) {
   const title = page.state === 'open' ? t('title') : t('confirmation');
   return (
     <div className={classes.documents}>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        loading={reading === 0}
-        onClick={() => void read(`${title} ${quote.soNumber}`)}
-      >
-        {page.state === 'open' ? t('download') : t('downloadConfirmation')}
-      </Button>
+      {!isCalledOff && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={reading === 0}
+          onClick={() => void read(`${title} ${quote.soNumber}`)}
+        >
+          {page.state === 'open' ? t('download') : t('downloadConfirmation')}
+        </Button>
+      )}
       {quote.receipts.map(({ paymentId, day, amount }) => (
         <Button
           key={paymentId}

@@ -115,6 +115,23 @@ describe('the progress of an order', () => {
     },
   );
 
+  test(
+    'says what a canceled order was refunded, and keeps its receipts',
+    { tags: ['N-17', 'N-33'] },
+    async () => {
+      const over: Progress = { ...atStep('approved'), kind: 'canceled', steps: [] };
+      await open(over, 'en', {
+        receipts: [
+          { paymentId: 5, day: '2026-03-10', amount: cents(238_512) },
+          { paymentId: 6, day: '2026-03-12', amount: cents(-100_000) },
+        ],
+      });
+      expect(await screen.findByText(/^We refunded \$1,000\.00\. /)).toBeVisible();
+      expect(screen.getByRole('button', { name: /^Refund, Mar 12, 2026: / })).toBeVisible();
+      expect(screen.queryByRole('button', { name: /confirmation/i })).not.toBeInTheDocument();
+    },
+  );
+
   test('speaks of picking up where the customer picks up', { tags: ['C-52'] }, async () => {
     await open({ ...atStep('finished'), isPickup: true });
     expect(await screen.findByRole('heading', { name: 'Your furniture is ready for pickup' })).toBeVisible();

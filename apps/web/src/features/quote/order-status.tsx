@@ -2,6 +2,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { dayInZone, writtenDay } from '@cordovan/domain/calendar';
+import { NO_MONEY, smallest, subtract, sum } from '@cordovan/domain/money';
+import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { WrittenDay } from './written-day.tsx';
 import classes from './order-status.module.css';
@@ -14,7 +16,7 @@ export function OrderStatus({ page, quote }: { readonly page: QuotePage; readonl
   const { t } = useTranslation('quote');
   const language = useLanguage();
   const { progress } = quote;
-  const words = useStatusWords(progress);
+  const words = useStatusWords(quote);
   return (
     <section className={classes.status} data-kind={progress.kind} aria-label={t('progress.label')}>
       <h2 className={classes.headline}>{words.title}</h2>
@@ -35,9 +37,14 @@ export function OrderStatus({ page, quote }: { readonly page: QuotePage; readonl
   );
 }
 
-function useStatusWords({ kind, steps, week, isPickup }: Progress) {
+function useStatusWords({ progress: { kind, steps, week, isPickup }, receipts }: QuoteView) {
   const { t } = useTranslation('quote');
   const language = useLanguage();
+  const refunded = sum(receipts.map(({ amount }) => smallest(amount, NO_MONEY)));
+  if (kind === 'canceled' && refunded < 0) {
+    const amount = formatMoney(subtract(NO_MONEY, refunded), language);
+    return { title: t('status.canceled.title'), hint: t('status.canceledRefunded', { amount }) };
+  }
   const current = steps.find(({ state }) => state === 'current')?.step;
   if (current === undefined) {
     const key = kind === 'delivered' && isPickup ? 'pickedUp' : kind;

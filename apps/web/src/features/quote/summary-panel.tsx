@@ -55,7 +55,7 @@ export function SummaryPanel({ page, quote, link, payment, consent }: Props) {
         </Alert>
       )}
       {!isCalledOff && <Terms page={page} quote={quote} />}
-      {!isCalledOff && <Documents page={page} quote={quote} link={link} />}
+      <Documents page={page} quote={quote} link={link} isCalledOff={isCalledOff} />
     </aside>
   );
 }

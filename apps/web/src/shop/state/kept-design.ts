@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { Shop } from '@cordovan/contracts/shop';
-import { changeDesign, type Design, firstDesign, restoreDesign } from '@cordovan/domain/shop';
+import {
+  changeDesign,
+  type Design,
+  firstDesign,
+  lostChoices,
+  namedChoices,
+  restoreDesign,
+} from '@cordovan/domain/shop';
 
 const keyOf = (shop: Shop): string => `cordovan.shop.${shop.companyId}`;
 
@@ -14,10 +21,23 @@ export const keptDesign = z.object({
   hasSwivel: z.boolean(),
 });
 
+/** The last design, with the names of its choices: those that the shop no longer offers have none there. */
+const lastDesign = keptDesign.extend({
+  choices: z
+    .array(
+      z.object({
+        kind: z.enum(['style', 'leather', 'flavor', 'option', 'component']),
+        id: z.int(),
+        name: z.string(),
+      }),
+    )
+    .default([]),
+});
+
 /** Keeps the design for this tab, and for the next one. A browser without storage keeps nothing. */
 export function keepDesign(shop: Shop, design: Design): void {
   try {
-    const text = JSON.stringify(design);
+    const text = JSON.stringify({ ...design, choices: namedChoices(shop, design) });
     sessionStorage.setItem(keyOf(shop), text);
     localStorage.setItem(keyOf(shop), text);
   } catch {
@@ -26,10 +46,10 @@ export function keepDesign(shop: Shop, design: Design): void {
 }
 
 /** The design of this tab, or the last one of any tab. */
-function readKept(shop: Shop): Design | undefined {
+function readKept(shop: Shop): z.infer<typeof lastDesign> | undefined {
   try {
     const text = sessionStorage.getItem(keyOf(shop)) ?? localStorage.getItem(keyOf(shop));
-    const parsed = keptDesign.safeParse(JSON.parse(text ?? 'null'));
+    const parsed = lastDesign.safeParse(JSON.parse(text ?? 'null'));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
@@ -48,6 +68,12 @@ interface Wanted {
 export function earlierDesign(shop: Shop): Design | undefined {
   const earlier = readKept(shop);
   return earlier && restoreDesign(shop, earlier);
+}
+
+/** Names of what the kept design has lost, because the shop no longer offers it. */
+export function lostOfKept(shop: Shop): readonly string[] {
+  const kept = readKept(shop);
+  return kept ? lostChoices(kept.choices, restoreDesign(shop, kept)).map(({ name }) => name) : [];
 }
 
 /**

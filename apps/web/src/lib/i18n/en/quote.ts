@@ -144,6 +144,8 @@ export default {
       title: 'This order was canceled',
       hint: 'Call or email us about a refund, or to start again. We still have your design.',
     },
+    canceledRefunded:
+      'We refunded {{amount}}. Call or email us with questions, or to start again. We still have your design.',
     void: {
       title: 'This quotation is no longer available',
       hint: 'Call or email us for a new one. We still have your design.',

@@ -146,6 +146,8 @@ const quote: typeof en = {
       title: 'Este pedido se canceló',
       hint: 'Llámenos o escríbanos por el reembolso o para empezar de nuevo. Conservamos su diseño.',
     },
+    canceledRefunded:
+      'Le reembolsamos {{amount}}. Llámenos o escríbanos si tiene preguntas o quiere empezar de nuevo. Conservamos su diseño.',
     void: {
       title: 'Esta cotización ya no está disponible',
       hint: 'Llámenos o escríbanos y le hacemos una nueva. Conservamos su diseño.',
