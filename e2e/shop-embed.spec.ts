@@ -12,10 +12,10 @@ const NAME = 'Foundry Sofa Company';
 type Told = Readonly<Record<string, unknown>>;
 
 /** A website with text around the shop, which writes down what the shop tells it. */
-const websiteWith = (shop: string): Promise<Website> =>
+const websiteWith = (shop: string, company = 'foundry'): Promise<Website> =>
   openWebsite(`
     <h1>Our sofas</h1><p style="height: 700px">About us.</p>
-    <script src="${shop}/embed.js" data-company="foundry" data-title="Design your sofa"></script>
+    <script src="${shop}/embed.js" data-company="${company}" data-title="Design your sofa"></script>
     <p>Imprint</p>
     <script>
       window.told = [];
@@ -79,6 +79,49 @@ test(
       expect(faults).toEqual([]);
     } finally {
       await foundry.giveBack();
+    }
+    await leave({ page });
+  },
+);
+
+test(
+  'a deposit is paid by card in a shop that a listed website shows',
+  { tag: ['@N-07', '@PAY-12', '@N-28'] },
+  async ({ browser, request, baseURL }) => {
+    const harlow = await keepShop(await callsAs(request, 'administrator'), 'Harlow Ridge Direct');
+    await using website = await websiteWith(baseURL!, 'harlow');
+    const { page, faults } = await arrive(browser);
+    const { shop } = await wordsOf('en');
+    try {
+      await harlow.change({ EmbedSites: [website.origin] });
+      await page.goto(website.origin);
+      const frame = frameOf(page);
+      await frame.getByRole('button', { name: shop.pay }).click();
+      const form = {
+        [shop.send.lastName]: 'Visitor',
+        [shop.send.address]: '1 Main St',
+        [shop.send.city]: 'Denver',
+        [shop.send.state]: 'CO',
+        [shop.send.zipCode]: '80202',
+        [shop.send.phone]: '303-555-0111',
+      };
+      await frame.getByLabel(shop.send.name, { exact: true }).fill('Vera');
+      await frame.getByLabel(shop.send.email, { exact: true }).fill(newBuyer('Vera').email);
+      for (const [label, text] of Object.entries(form)) await frame.getByLabel(label).first().fill(text);
+      await takeTime(page.frames().at(-1)!);
+      await frame.getByRole('button', { name: shop.send.toCard }).click();
+      const card = frame.frameLocator(`iframe[title="${shop.send.cardFrame}"]`);
+      await card.getByLabel('Card number').fill('4111 1111 1111 1111');
+      await card.getByLabel('Expires').fill('12/39');
+      await card.getByLabel('Code', { exact: true }).fill('123');
+      await card.getByLabel('Name on the card').fill('Vera Visitor');
+      await card.getByRole('button', { name: /^Pay \$/ }).click();
+      await expect(frame.getByRole('status').filter({ hasText: 'Visa 1111' })).toBeVisible();
+      await frame.getByRole('button', { name: shop.send.done }).click();
+      await expect.poll(async () => (await told(page)).map(({ name }) => name)).toContain('paid');
+      expect(faults).toEqual([]);
+    } finally {
+      await harlow.giveBack();
     }
     await leave({ page });
   },

@@ -1,4 +1,5 @@
 import type { Cents } from '@cordovan/domain/money';
+import type { Handle } from '../../platform/database/transaction.ts';
 
 export interface TokenRequest {
   /** Finds a charge by our reference if its id is unknown. At most 20 characters. */
@@ -107,6 +108,9 @@ export interface CardGateway {
     readonly text: string;
   }) => GatewayNotice | undefined;
 }
+
+/** Origins of the websites that show a shop in a frame, and the card's frame in it. */
+export type Websites = (db: Handle) => Promise<readonly string[]>;
 
 /** Every transaction with this invoice number, as the gateway reports it. */
 export async function listCharges(

@@ -10,6 +10,7 @@ export { listConsentTexts } from './consent.service.ts';
 export {
   findShop,
   findShopStoreId,
+  listAllEmbedSites,
   listEmbedSites,
   listOfferedLeatherIds,
   readShop,

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { storeDay } from '../calendar/index.ts';
 import { getSettings } from '../settings/index.ts';
-import { findCompanyRow } from './companies.repository.ts';
+import { findCompanyRow, listCompanyRows } from './companies.repository.ts';
 import { type CompanyRow, lookFrom } from './companies.rows.ts';
 import { listConsentTexts } from './consent.service.ts';
 import { getCompanyOfPage, type Page } from './company-of-page.service.ts';
@@ -67,6 +67,11 @@ export async function listOfferedLeatherIds(db: Handle, page: Page): Promise<num
 /** Origins of the websites that may show a company's shop in a frame. */
 export const listEmbedSites = async (db: Handle, companyId: number): Promise<string[]> =>
   (await findCompanyRow(db, companyId))?.embed_sites ?? [];
+
+/** Origins of the websites of all companies. A card frame doesn't know whose shop it is in. */
+export const listAllEmbedSites = async (db: Handle): Promise<string[]> => [
+  ...new Set((await listCompanyRows(db)).flatMap((row) => row.embed_sites)),
+];
 
 type Moment = Pick<ShopRequest, 'now' | 'config'>;
 

@@ -264,13 +264,24 @@ test("keeps the other tab's payment window open when a tab gets no token", { tag
   expect(await paymentsOf(saved.Id)).toEqual([['deposit', TOTAL]]);
 });
 
-test("lets only the gateway's frame and our pages embed the communicator", { tags: ['N-28'] }, async () => {
-  const page = await world.as('nobody').get('/card-frame/communicator');
-  expect(page.headers['x-frame-options']).toBeUndefined();
-  const { origin } = new URL(emulator.env['AUTHORIZE_NET_PAGE_URL']!);
-  expect(page.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${origin}`);
-  const own = (await world.as('nobody').get('/health/live')).headers['content-security-policy'];
-  expect(own).toContain(`frame-src 'self' ${origin}`);
-  expect(own).toContain(`form-action 'self' ${origin}`);
-  expect((await world.as('nobody').post('/test-gateway/pay', {})).statusCode).toBe(404);
-});
+test(
+  "lets only the gateway's frame, our pages and listed websites embed the communicator",
+  { tags: ['N-28'] },
+  async () => {
+    const page = await world.as('nobody').get('/card-frame/communicator');
+    expect(page.headers['x-frame-options']).toBeUndefined();
+    const { origin } = new URL(emulator.env['AUTHORIZE_NET_PAGE_URL']!);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy.endsWith(`frame-ancestors 'self' ${origin}`), policy).toBe(true);
+    await world.db
+      .updateTable('companies')
+      .set({ embed_sites: ['https://sofas.test'] })
+      .execute();
+    const listed = await world.as('nobody').get('/card-frame/communicator');
+    expect(listed.headers['content-security-policy']).toContain(`'self' ${origin} https://sofas.test`);
+    const own = (await world.as('nobody').get('/health/live')).headers['content-security-policy'];
+    expect(own).toContain(`frame-src 'self' ${origin}`);
+    expect(own).toContain(`form-action 'self' ${origin}`);
+    expect((await world.as('nobody').post('/test-gateway/pay', {})).statusCode).toBe(404);
+  },
+);

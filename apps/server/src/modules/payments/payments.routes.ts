@@ -6,6 +6,7 @@ import * as calls from '@cordovan/contracts/payments';
 import type { TenderInput } from '@cordovan/contracts/payments-schemas';
 import type { PaymentInput } from '@cordovan/contracts/payments-schemas';
 import { type CardGateway, openGateway, registerGatewayPages } from '../../adapters/gateway/index.ts';
+import { listAllEmbedSites } from '../companies/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { bodyTextOf } from '../../platform/http/body-text.ts';
@@ -49,7 +50,7 @@ const GUESSES_A_MINUTE = 20;
 
 export function registerPayments(routes: Routes, deps: Deps): void {
   const gateway = openGateway(deps);
-  registerGatewayPages(routes, deps);
+  registerGatewayPages(routes, deps, listAllEmbedSites);
   registerPaymentLists(routes);
   registerAdding(routes, deps, gateway);
   registerIntents(routes, deps, gateway);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from './error-answer.ts';
+import { allowFraming } from './framing.ts';
 import type { PageWriter, WrittenPage } from './pages.ts';
 import { RefusalError } from '../errors/refusal-error.ts';
 
@@ -106,14 +107,4 @@ async function sendWritten(
   void reply.header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.code(status).type('text/html; charset=utf-8').send(html);
-}
-
-/** Lets other websites show this page in a frame; all other pages stay in frames of our own. */
-function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
-  if (origins.length === 0) return;
-  const policy = String(reply.getHeader('content-security-policy'));
-  const ancestors = `frame-ancestors 'self' ${origins.join(' ')}`;
-  void reply.header('content-security-policy', policy.replace("frame-ancestors 'self'", ancestors));
-  // The older header can't name websites, and would forbid them.
-  void reply.removeHeader('x-frame-options');
 }

@@ -4,7 +4,9 @@ import type { BodyOf } from '@cordovan/contracts/call';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
+import { allowFraming } from '../../../platform/http/framing.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
+import type { Websites } from '../card-gateway.ts';
 import * as calls from './test-gateway.calls.ts';
 import { COMMUNICATOR_PATH } from '../communicator/communicator.calls.ts';
 import {
@@ -24,8 +26,9 @@ const PAYMENTS_A_MINUTE = 60;
 const DUPLICATE_MS = 120_000;
 
 /** Serves the hosted page, which talks to our page through a communicator page like the real one. */
-export function registerTestGateway({ serve, serveWrite }: Routes, deps: Deps): void {
-  serve(calls.openPage, async ({ db, body, now }) => {
+export function registerTestGateway({ serve, serveWrite }: Routes, deps: Deps, websites: Websites): void {
+  serve(calls.openPage, async ({ db, body, now, reply }) => {
+    allowFraming(reply, await websites(db));
     const token = body.token ?? '';
     const row = await findToken(db, hashOf(token));
     const isOpen = row !== undefined && row.paid_at === null && row.expires_at > now;

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify';
+
+const OWN_PAGES = "frame-ancestors 'self'";
+
+/** Lets other websites show this page in a frame; all other pages stay in frames of our own. */
+export function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const policy = String(reply.getHeader('content-security-policy'));
+  const ancestors = `${OWN_PAGES} ${origins.join(' ')}`;
+  void reply.header('content-security-policy', policy.replace(OWN_PAGES, ancestors));
+  // The older header can't name websites, and would forbid them.
+  void reply.removeHeader('x-frame-options');
+}
