@@ -10,6 +10,7 @@ export const accountingKindNames: Readonly<Record<string, Words>> = {
   correction: { en: 'Correction', es: 'Corrección' },
   reversal: { en: 'Reversal', es: 'Reversión' },
   opening: { en: 'Opening', es: 'Apertura' },
+  manual: { en: 'By hand', es: 'Manual' },
 };
 
 export const requestStatusNames: Readonly<Record<AccountingRequest['status'], Words>> = {

@@ -79,6 +79,12 @@ export const journalEntry = wire(
     soNumber: z.string().nullable(),
     paymentId: id.nullable(),
     reversesEntryId: id.nullable(),
+    /** The entry that reversed it. */
+    reversedByEntryId: id.nullable(),
+    /** The day of the event, if its month was closed by then. */
+    originalDate: day.nullable(),
+    /** Who entered it; null for an entry of the product. */
+    createdBy: z.string().nullable(),
     lines: z.array(
       wire({
         /** Current name of the account; entries are booked by its role (N-22). */
@@ -109,6 +115,8 @@ export const readLedger = defineCall({
     orderNumber: text(40).optional(),
     from: day.optional(),
     to: day.optional(),
+    /** Only entries of a kind, such as `manual`. */
+    kind: text(20).optional(),
     page: pageText.optional(),
     pageSize: pageSizeText.optional(),
   }),
@@ -155,9 +163,9 @@ export const exportJournal = defineCall({
   method: 'GET',
   path: '/api/accounting/export',
   access: VIEW,
-  summary: 'The journal entries of a period as CSV',
+  summary: 'The journal entries of a period as CSV or xlsx',
   requirements: ['N-22'],
-  query: z.object({ from: day.optional(), to: day.optional() }),
+  query: z.object({ from: day.optional(), to: day.optional(), format: tableFormat.optional() }),
   answerKind: 'file',
 });
 

@@ -18,6 +18,7 @@ import { companiesCalls } from './companies.ts';
 import { configuratorCalls } from './configurator.ts';
 import { customersCalls } from './customers.ts';
 import { documentsCalls } from './documents.ts';
+import { entryCalls } from './entries.ts';
 import { identityCalls } from './identity.ts';
 import { importsCalls } from './imports.ts';
 import { integrationsCalls } from './integrations.ts';
@@ -85,6 +86,7 @@ export const allCalls: readonly Call[] = [
   ...accountingCalls,
   ...accountCalls,
   ...statementCalls,
+  ...entryCalls,
   ...booksCalls,
   ...agreementCalls,
   ...mailCalls,

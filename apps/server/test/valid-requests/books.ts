@@ -1,4 +1,6 @@
 import { cents } from '@cordovan/domain/money';
+import { sql } from 'kysely';
+import { addDays } from '@cordovan/domain/calendar';
 import { seed } from '../quickbooks-online/company.ts';
 import { emulatorOf } from '../quickbooks-online/shared-emulator.ts';
 import { sweepAccounting } from '../../src/modules/accounting/index.ts';
@@ -82,7 +84,50 @@ async function differingDocument(world: World, state: 'changed' | 'gone'): Promi
 const customerOf = async (world: World) =>
   (await world.db.selectFrom('customers').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
 
+async function manualEntry(world: World) {
+  const { rows } = await sql<{ id: number }>`select id from accounts where code in ('1010', '6100')`.execute(
+    world.db,
+  );
+  const [credited, debited] = rows;
+  const line = { Debit: 0, Credit: 0, Memo: '' };
+  return {
+    ...{ Date: '2026-03-05', Memo: `Rent ${next()}`, IsReversedNextMonth: false, CorrectsEntryId: null },
+    Lines: [
+      { ...line, AccountId: debited!.id, Debit: 1200.5 },
+      { ...line, AccountId: credited!.id, Credit: 1200.5 },
+    ],
+  };
+}
+
 export const booksRequests: ValidRequests = {
+  'accounting.bookManualEntry': async (world) => ({
+    url: '/api/accounting/entries',
+    body: await manualEntry(world),
+  }),
+  'accounting.reverseEntry': async (world) => {
+    const body = await manualEntry(world);
+    const { Entries } = await must<{ Entries: { Id: number }[] }>(
+      admin(world).post('/api/accounting/entries', body),
+    );
+    return { url: `/api/accounting/entries/${Entries[0]!.Id}/reverse`, body: { Date: '2026-03-06' } };
+  },
+  'accounting.closeMonths': async (world) => {
+    const { ClosedThrough } = await must<{ ClosedThrough: string | null }>(
+      admin(world).get('/api/accounting/closing'),
+    );
+    return { url: '/api/accounting/closing', body: { Through: addDays(ClosedThrough ?? '2015-01-31', 1) } };
+  },
+  'accounting.reopenMonths': async (world) => {
+    const { ClosedThrough } = await must<{ ClosedThrough: string | null }>(
+      admin(world).get('/api/accounting/closing'),
+    );
+    const through = addDays(ClosedThrough ?? '2015-01-31', 1);
+    await must(admin(world).post('/api/accounting/closing', { Through: through }));
+    return {
+      url: '/api/accounting/reopening',
+      body: { Through: addDays(through, -1), Reason: `Late bill ${next()}` },
+    };
+  },
   'accounting.saveAccount': () => ({
     url: '/api/accounting/accounts',
     body: { Id: 0, Code: `7${next()}`, Name: `Repairs ${next()}`, Kind: 'expense', IsActive: true },

@@ -1,4 +1,5 @@
 import {
+  IconBook2,
   IconChecklist,
   IconListNumbers,
   IconPlugConnected,
@@ -32,6 +33,14 @@ export const accountingScreens: readonly ScreenEntry[] = [
     action: 'accounting.view',
     icon: IconReportMoney,
     load: () => import('../features/accounting/statements/statements.screen.tsx'),
+    menu: 'look',
+  },
+  {
+    path: patterns.entries,
+    label: 'entries',
+    action: 'accounting.view',
+    icon: IconBook2,
+    load: () => import('../features/accounting/entries/entries.screen.tsx'),
     menu: 'look',
   },
   {

@@ -91,6 +91,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   requests: 'books',
   accounting: 'books',
   statements: 'ledger',
+  entries: 'ledger',
   accountLedger: 'ledger',
   accounts: 'ledger',
   accountingConnection: 'books',

@@ -93,6 +93,7 @@ export const patterns = {
   requests: '/Requests/Index',
   accounting: '/Accounting/TieOut',
   statements: '/Accounting/Statements',
+  entries: '/Accounting/Entries',
   accounts: '/Accounting/Accounts',
   accountLedger: '/Accounting/Accounts/:id',
   accountingConnection: '/Accounting/Connection',

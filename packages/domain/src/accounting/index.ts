@@ -33,6 +33,17 @@ export {
   yearStartOf,
 } from './statements.ts';
 export type { PeriodFigures, StatedAccount, StatementRow, TrialRow, WholePeriod } from './statements.ts';
+export {
+  bookingDay,
+  checkClosing,
+  checkManualEntry,
+  checkReopening,
+  differenceOf,
+  firstOfNextMonth,
+  nextClosing,
+  reversedLines,
+} from './manual-entry.ts';
+export type { ManualEntry, ManualLine } from './manual-entry.ts';
 export { kindText, memoText } from './journal-words.ts';
 export { placeLines } from './place-lines.ts';
 export type { HeldBalance, PlacedLine } from './place-lines.ts';

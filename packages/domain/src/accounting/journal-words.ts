@@ -15,6 +15,7 @@ const spanish: Readonly<Record<string, string>> = {
   transfer: 'traspaso',
   opening: 'apertura',
   'opening balance': 'saldo inicial',
+  manual: 'manual',
 };
 
 const wordOf = (text: string): string => {

@@ -38,6 +38,8 @@ const SUBJECTS = {
   user: words('User', 'Usuario'),
   account: words('Ledger account', 'Cuenta contable'),
   'account role': words('Account for new bookings', 'Cuenta de los asientos nuevos'),
+  'journal entry': words('Entry by hand', 'Asiento manual'),
+  'ledger period': words('Closed months', 'Meses cerrados'),
   'accounting connection': words('Accounting connection', 'Conexión de contabilidad'),
   'sales rep': words('Sales rep', 'Vendedor'),
   'api key': words('API key', 'Clave de API'),

@@ -98,6 +98,7 @@ export const terms = {
   // Fields of the catalog
   code: { en: 'Code', es: 'Código' },
   number: { en: 'Number', es: 'Número' },
+  memo: { en: 'Memo', es: 'Concepto' },
   externalId: { en: 'Customizer id', es: 'Id del diseñador' },
   imageName: { en: 'Picture', es: 'Imagen' },
   sortOrder: { en: 'Order in lists', es: 'Orden en las listas' },

@@ -6,6 +6,7 @@ import { registerAgreement } from './agreement/agreement.routes.ts';
 import { registerChart } from './chart/chart.routes.ts';
 import { registerConnection } from './connection/connection.routes.ts';
 import { deliverRequest, sweepAccounting } from './deliver.service.ts';
+import { registerEntries } from './entries/entries.routes.ts';
 import { exportJournal, readLedger } from './journal.service.ts';
 import { insertRequest } from './outbox.repository.ts';
 import { rebook } from './rebook.service.ts';
@@ -18,6 +19,7 @@ export function registerAccounting(routes: Routes, deps: Deps): void {
   const { serve, serveWrite, serveOutside } = routes;
   registerChart(routes, deps);
   registerStatements(routes, deps);
+  registerEntries(routes, deps);
   registerConnection(routes, deps);
   registerAgreement(routes, deps);
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));

@@ -13,6 +13,9 @@ export interface EntryRow {
   readonly so_number: string | null;
   readonly payment_id: number | null;
   readonly reverses_entry_id: number | null;
+  readonly reversed_by: number | null;
+  readonly original_date: string | null;
+  readonly created_by: string | null;
   readonly lines: readonly {
     readonly account_id: number;
     /** Null for an account that is named by a setting. */
@@ -33,6 +36,7 @@ export interface EntryFilter {
   readonly orderNumber?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly kind?: string | undefined;
 }
 
 /**
@@ -56,6 +60,7 @@ function selectEntries(handle: Handle, filter: EntryFilter) {
   if (filter.orderId !== undefined) query = query.where('e.order_id', '=', filter.orderId);
   if (filter.from !== undefined) query = query.where('e.entry_date', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('e.entry_date', '<=', filter.to);
+  if (filter.kind !== undefined) query = query.where('e.kind', '=', filter.kind);
   return query;
 }
 
@@ -77,6 +82,14 @@ export async function listEntryRows(
       'o.so_number',
       'e.payment_id',
       'e.reverses_entry_id',
+      'e.original_date',
+      entry
+        .selectFrom('journal_entries as r')
+        .whereRef('r.company_id', '=', 'e.company_id')
+        .whereRef('r.reverses_entry_id', '=', 'e.id')
+        .select('r.id')
+        .as('reversed_by'),
+      entry.selectFrom('users as u').whereRef('u.id', '=', 'e.created_by').select('u.name').as('created_by'),
       jsonArrayFrom(
         entry
           .selectFrom('journal_lines as l')

@@ -24,6 +24,9 @@ export function entryFrom(row: EntryRow, settings: SettingValues): JournalEntry 
     soNumber: row.so_number,
     paymentId: row.payment_id,
     reversesEntryId: row.reverses_entry_id,
+    reversedByEntryId: row.reversed_by,
+    originalDate: row.original_date,
+    createdBy: row.created_by,
     lines: row.lines.map((line) => ({
       account: nameOfLine(line, settings),
       accountId: line.account_id,
@@ -78,10 +81,10 @@ const journalColumns = {
   store: column('Store', 'Tienda', ({ line }) => line.store_id),
 };
 
-/** Exports the journal as CSV, one entry line per row. */
+/** Exports the journal, one entry line per row. */
 export async function exportJournal(
   db: Handle,
-  request: Reader & { readonly query: EntryFilter },
+  request: Reader & { readonly query: EntryFilter & { readonly format?: 'csv' | 'xlsx' | undefined } },
 ): Promise<FileAnswer> {
   const rows = await listEntryRows(db, request.query, { offset: 0, limit: EXPORT_LIMIT });
   const settings = await getSettings(db);
@@ -90,5 +93,5 @@ export async function exportJournal(
     .flatMap((entry) => entry.lines.map((line) => ({ entry, line, account: nameOfLine(line, settings) })));
   const name = { en: 'journal', es: 'diario' };
   const list = { name, columns: journalColumns, batches: [lines], rowCount: lines.length };
-  return exportList(list, { ...request, query: {} });
+  return exportList(list, { ...request, query: { format: request.query.format } });
 }

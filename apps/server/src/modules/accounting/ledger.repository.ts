@@ -11,6 +11,8 @@ import type { Handle, Trx } from '../../platform/database/transaction.ts';
 export interface NewEntry {
   readonly companyId: number;
   readonly day: string;
+  /** The day of the event, if that was closed. */
+  readonly originalDay?: string | null;
   readonly kind: string;
   /** Idempotency key: an event is booked once. */
   readonly key: string;
@@ -39,6 +41,7 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<number> {
     .values({
       company_id: entry.companyId,
       entry_date: entry.day,
+      original_date: entry.originalDay ?? null,
       kind: entry.kind,
       key: entry.key,
       memo: entry.memo,

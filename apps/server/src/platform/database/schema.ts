@@ -845,12 +845,14 @@ export interface Imports {
 export interface JournalEntries {
   company_id: number;
   created_at: Generated<Date>;
+  created_by: number | null;
   entry_date: string;
   id: Generated<number>;
   key: string;
   kind: string;
   memo: Generated<string>;
   order_id: number | null;
+  original_date: string | null;
   payment_id: number | null;
   reverses_entry_id: number | null;
 }
@@ -950,6 +952,13 @@ export interface LeatherPromotions {
   name: string;
   row_version: Generated<number>;
   starts_on: string;
+}
+
+export interface LedgerPeriods {
+  closed_at: Date | null;
+  closed_by: number | null;
+  closed_through: string | null;
+  id: Generated<boolean>;
 }
 
 export interface LineLeathers {
@@ -2250,6 +2259,7 @@ export interface DB {
   leather_lots: LeatherLots;
   leather_promotion_elements: LeatherPromotionElements;
   leather_promotions: LeatherPromotions;
+  ledger_periods: LedgerPeriods;
   line_leathers: LineLeathers;
   line_lots: LineLots;
   line_people: LinePeople;

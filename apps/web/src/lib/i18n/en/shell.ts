@@ -97,6 +97,7 @@ const shell = {
     dashboard: 'Dashboard',
     requests: 'Accounting requests',
     accounting: 'Accounting',
+    entries: 'Journal',
     statements: 'Financial statements',
     accountLedger: 'Account entries',
     accounts: 'Chart of accounts',

@@ -63,6 +63,8 @@ const help: typeof en = {
       'Ventas, cotizaciones, puntualidad y margen contra el periodo anterior. Haga clic en una cifra para ver sus pedidos.',
     requests: 'Movimientos que contabilidad rechazó, cada uno con su motivo. Corrija la causa y reintente.',
     accounting: 'Compara pagos y facturas con el libro contable. Las diferencias se listan por pedido.',
+    entries:
+      'Todos los asientos de la contabilidad. Agregue, revierta y corrija asientos manuales, y cierre meses.',
     statements:
       'Estado de resultados, estado de situación financiera y balanza de comprobación de un periodo. Pulse una cifra para ver sus asientos.',
     accountLedger: 'Los asientos de una cuenta en un periodo, con el saldo después de cada uno.',

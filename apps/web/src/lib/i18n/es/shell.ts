@@ -99,6 +99,7 @@ const shell: typeof en = {
     dashboard: 'Tablero',
     requests: 'Solicitudes de contabilidad',
     accounting: 'Contabilidad',
+    entries: 'Libro diario',
     statements: 'Estados financieros',
     accountLedger: 'Asientos de la cuenta',
     accounts: 'Catálogo de cuentas',

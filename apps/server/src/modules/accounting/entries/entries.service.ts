@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { JournalEntry } from '@cordovan/contracts/accounting';
+import type { BodyOf } from '@cordovan/contracts/call';
+import type { bookManualEntry as bookCall } from '@cordovan/contracts/entries';
+import {
+  checkManualEntry,
+  firstOfNextMonth,
+  type ManualEntry,
+  reversedLines,
+} from '@cordovan/domain/accounting';
+import type { Trx } from '../../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
+import type { SignedInCaller } from '../../../platform/http/request.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { getSettings } from '../../settings/index.ts';
+import { listEntryRows } from '../journal.repository.ts';
+import { entryFrom } from '../journal.service.ts';
+import { insertManualEntry, lockActiveAccounts, lockEntry, lockPeriod } from './entries.repository.ts';
+
+interface Booked extends ManualEntry {
+  readonly reversesEntryId?: number;
+}
+
+/** Books one entry by hand, after its checks, and records who did. */
+async function book(trx: Trx, entry: Booked, { user, now }: SignedInCaller): Promise<number> {
+  const closedThrough = await lockPeriod(trx, 'share');
+  const active = await lockActiveAccounts(
+    trx,
+    entry.lines.map(({ accountId }) => accountId),
+  );
+  refuseAny(checkManualEntry(entry, { isActive: (id) => active.has(id), closedThrough }));
+  const id = await insertManualEntry(trx, {
+    companyId: user.companyId,
+    day: entry.date,
+    key: `manual:${randomUUID()}`,
+    memo: entry.memo.trim(),
+    reversesEntryId: entry.reversesEntryId ?? null,
+    userId: user.id,
+    lines: entry.lines,
+    now,
+  });
+  const amount = entry.lines.reduce((sum, { debit }) => sum + debit, 0);
+  const after = { number: id, date: entry.date, memo: entry.memo.trim(), amount };
+  await recordAudit(trx, {
+    subject: 'journal entry',
+    subjectId: String(id),
+    before: null,
+    after,
+    actor: user,
+    now,
+  });
+  return id;
+}
+
+/** Books the reverse of an entry by hand. An entry of the product is corrected by rebooking. */
+async function reverse(trx: Trx, id: number, date: string, caller: SignedInCaller): Promise<number> {
+  const entry = (await lockEntry(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+  if (entry.kind !== 'manual') return refuse({ code: 'ENTRY_NOT_BY_HAND' });
+  if (entry.is_reversed) return refuse({ code: 'ENTRY_REVERSED' });
+  const memo = `Reversal of ${entry.memo}`;
+  return book(trx, { date, memo, lines: reversedLines(entry.lines), reversesEntryId: id }, caller);
+}
+
+async function readBooked(trx: Trx, ids: readonly number[]): Promise<{ entries: JournalEntry[] }> {
+  const rows = await listEntryRows(trx, { ids }, { offset: 0, limit: ids.length });
+  const settings = await getSettings(trx);
+  announce(trx, { topic: 'accounting', id: null, storeId: null });
+  return { entries: rows.toReversed().map((row) => entryFrom(row, settings)) };
+}
+
+/** Books an entry by hand, with the reverse of the one that it corrects, and its own on the 1st of the next month. */
+export async function bookManualEntry(
+  trx: Trx,
+  { date, memo, lines, correctsEntryId, isReversedNextMonth }: BodyOf<typeof bookCall>,
+  caller: SignedInCaller,
+): Promise<{ entries: JournalEntry[] }> {
+  const taken = correctsEntryId === null ? [] : [await reverse(trx, correctsEntryId, date, caller)];
+  const id = await book(trx, { date, memo, lines }, caller);
+  const back = isReversedNextMonth ? [await reverse(trx, id, firstOfNextMonth(date), caller)] : [];
+  return readBooked(trx, [...taken, id, ...back]);
+}
+
+export async function reverseEntry(
+  trx: Trx,
+  { id, date }: { id: number; date: string },
+  caller: SignedInCaller,
+): Promise<{ entries: JournalEntry[] }> {
+  return readBooked(trx, [await reverse(trx, id, date, caller)]);
+}
