@@ -2,6 +2,7 @@
 // `npm run bench -- 100000` limits the number of orders.
 import { cpus } from 'node:os';
 import { type Lab, type Measured, openLab } from './lab.ts';
+import { benchBoard } from './board.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchPlanning } from './planning.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
@@ -37,6 +38,7 @@ await takeInLab('lists and forms', (lab) => benchLists(lab, largest));
 await takeInLab('finding', benchSearch);
 await takeInLab('purchasing', benchPurchasing);
 await takeInLab('promises', benchPromises);
+await takeInLab('board', benchBoard);
 
 console.log(`\n${cpus().length} cores, Node ${process.version}\n`);
 for (const { work, measured, bar, holds } of table) {
