@@ -1,5 +1,6 @@
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
+import { books } from './books.ts';
 import { planning } from './planning.ts';
 import { notOffered } from './not-offered.ts';
 import { setup } from './setup.ts';
@@ -240,22 +241,7 @@ export const en = {
     'The order type can only change before payments, while the order is a quotation, pending or layaway',
   ORDER_NOT_EDITABLE: "This order can't be edited in its current status",
   COMMISSION_WINDOW_CLOSED: 'The edit window for this approved order has closed. Ask an administrator.',
-  ENTRY_NEEDS_LINES: 'Enter at least two lines',
-  ENTRY_LINE_WRONG: 'Enter a debit or a credit, not both',
-  ENTRY_UNBALANCED: 'Debits and credits differ by {{amount}}',
-  ENTRY_NOT_BY_HAND: 'The product booked this entry. Rebook under Accounting to correct it.',
-  ENTRY_REVERSED: 'This entry is already reversed',
-  PERIOD_CLOSED: 'The books are closed through {{day}}. Choose a later day, or reopen them.',
-  CLOSING_NOT_OVER: 'Choose a day that is over',
-  CLOSING_DONE: 'The books are already closed through this day',
-  REOPENING_NOT_CLOSED: 'These days are open. Choose an earlier day.',
-  ACCOUNT_NUMBER_INVALID: 'Use up to 20 letters and digits for the account number',
-  ACCOUNT_NAMED_BY_SETTING: 'A setting names this account. Rename it under Settings.',
-  ACCOUNT_TYPE_FIXED: 'This account is in use, so its type can’t change. Add another account.',
-  ACCOUNT_HAS_ROLE: 'New bookings use this account. Choose another account for them first.',
-  ACCOUNT_HAS_BALANCE: 'This account has a balance. Move it to another account with an entry first.',
-  ACCOUNT_INACTIVE: 'This account is inactive. Choose an active one.',
-  ACCOUNT_WRONG_TYPE: 'This account has the wrong type for these bookings. Choose another one.',
+  ...books.en,
   BOOKS_NOT_CONFIGURED: 'This installation has no QuickBooks app. Ask your administrator to set it up.',
   BOOKS_NOT_CONNECTED: "QuickBooks isn't connected. Connect it first.",
   BOOKS_RECONNECT: 'QuickBooks needs you to sign in again. Reconnect it.',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
+import { books } from './books.ts';
 import { planning } from './planning.ts';
 import { notOffered } from './not-offered.ts';
 import { setup } from './setup.ts';
@@ -231,22 +232,7 @@ export const es: Record<keyof typeof en, string> = {
     'El tipo de pedido solo se puede cambiar antes de los pagos, mientras sea cotización, pendiente o apartado',
   ORDER_NOT_EDITABLE: 'El pedido no se puede editar en su estado actual',
   COMMISSION_WINDOW_CLOSED: 'Ya pasó el plazo para editar este pedido aprobado. Pídalo a un administrador.',
-  ENTRY_NEEDS_LINES: 'Escriba al menos dos renglones',
-  ENTRY_LINE_WRONG: 'Escriba un debe o un haber, no ambos',
-  ENTRY_UNBALANCED: 'El debe y el haber difieren en {{amount}}',
-  ENTRY_NOT_BY_HAND: 'El sistema registró este asiento. Para corregirlo, vuelva a registrar en Contabilidad.',
-  ENTRY_REVERSED: 'Este asiento ya está revertido',
-  PERIOD_CLOSED: 'Los libros están cerrados hasta el {{day}}. Elija un día posterior o reábralos.',
-  CLOSING_NOT_OVER: 'Elija un día que ya terminó',
-  CLOSING_DONE: 'Los libros ya están cerrados hasta ese día',
-  REOPENING_NOT_CLOSED: 'Esos días están abiertos. Elija un día anterior.',
-  ACCOUNT_NUMBER_INVALID: 'Use hasta 20 letras y dígitos para el número de cuenta',
-  ACCOUNT_NAMED_BY_SETTING: 'Un ajuste da nombre a esta cuenta. Cámbielo en Ajustes.',
-  ACCOUNT_TYPE_FIXED: 'Esta cuenta está en uso y su tipo no puede cambiar. Agregue otra cuenta.',
-  ACCOUNT_HAS_ROLE: 'Los asientos nuevos usan esta cuenta. Primero elija otra para ellos.',
-  ACCOUNT_HAS_BALANCE: 'Esta cuenta tiene saldo. Primero páselo a otra cuenta con un asiento.',
-  ACCOUNT_INACTIVE: 'Esta cuenta está inactiva. Elija una activa.',
-  ACCOUNT_WRONG_TYPE: 'Esta cuenta no es del tipo que necesitan estos asientos. Elija otra.',
+  ...books.es,
   BOOKS_NOT_CONFIGURED:
     'Esta instalación no tiene una aplicación de QuickBooks. Pida a su administrador que la configure.',
   BOOKS_NOT_CONNECTED: 'QuickBooks no está conectado. Conéctelo primero.',

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { SWIVEL_PRICE } from '../pricing/index.ts';
-import { chosenIn, type Design, designLines, firstDesign, fromPrice, optionOfPart, priceDesign } from './index.ts';
+import {
+  chosenIn,
+  type Design,
+  designLines,
+  firstDesign,
+  fromPrice,
+  optionOfPart,
+  priceDesign,
+} from './index.ts';
 import { belmont, chair, flax, nero, ottoman, savannah, shop, sofa } from './shop.builders.ts';
 
 const first = firstDesign(shop, belmont);

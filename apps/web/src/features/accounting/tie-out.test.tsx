@@ -48,7 +48,10 @@ function serve(tieOut: TieOut) {
             orderId: 12,
             soNumber: '1012',
             paymentId: 3,
-            reversesEntryId: null, reversedByEntryId: null, originalDate: null, createdBy: null,
+            reversesEntryId: null,
+            reversedByEntryId: null,
+            originalDate: null,
+            createdBy: null,
             lines: [
               { ...line, account: 'Cash', accountId: 1, accountCode: '1000', debit: cents(12_345) },
               {
@@ -150,7 +153,10 @@ describe('tie-out', () => {
                 orderId: 12,
                 soNumber: '1012',
                 paymentId: null,
-                reversesEntryId: null, reversedByEntryId: null, originalDate: null, createdBy: null,
+                reversesEntryId: null,
+                reversedByEntryId: null,
+                originalDate: null,
+                createdBy: null,
                 lines: [
                   { ...line, account: 'Sales', accountId: 1, accountCode: '4000', debit: cents(12_345) },
                   { ...line, account: 'Deposits', accountId: 1, accountCode: '2000', credit: cents(12_345) },
