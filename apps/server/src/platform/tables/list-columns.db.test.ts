@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '@cordovan/contracts/all-calls';
 import { requestColumns } from '@cordovan/contracts/accounting-columns';
+import { accountColumns } from '@cordovan/contracts/accounts-columns';
 import { auditColumns } from '@cordovan/contracts/audit-columns';
 import { commissionColumns } from '@cordovan/contracts/commissions-columns';
 import { companyColumns } from '@cordovan/contracts/companies-columns';
@@ -16,6 +17,7 @@ import { employeeColumns, timeRecordColumns } from '@cordovan/contracts/register
 import * as reports from '@cordovan/contracts/reports-columns';
 import { salesRepColumns } from '@cordovan/contracts/sales-reps-columns';
 import { slipColumns } from '@cordovan/contracts/slips-columns';
+import { statementColumns } from '@cordovan/contracts/statements-columns';
 import { pieceColumns, storeColumns } from '@cordovan/contracts/stores-columns';
 import { vendorColumns } from '@cordovan/contracts/vendors-columns';
 import { can } from '@cordovan/domain/identity';
@@ -56,13 +58,16 @@ const lists = {
   '/api/stores/:store/inventory/export': pieceColumns,
   '/api/leatherItems/export': leatherColumns,
   '/api/leatherItems/:id/movements/export': movementColumns,
+  '/api/accounting/accounts/export': accountColumns,
+  '/api/accounting/statements/export': statementColumns,
 };
 
-/** Others: pairs of customers, exemptions, journal lines, the catalog's workbook and tables (`records.db.test.ts`), prices. */
+/** Others: pairs of customers, exemptions, journal lines and the lines of an account, the catalog's workbook and tables (`records.db.test.ts`), prices. */
 const OTHERS = [
   '/api/customers/duplicates/export',
   '/api/customers/exemptions/export',
   '/api/accounting/export',
+  '/api/accounting/accounts/:id/ledger/export',
   '/api/catalogue/export',
   '/api/catalogue/records/:table/export',
   '/api/detailPriceLists/:id/export',
