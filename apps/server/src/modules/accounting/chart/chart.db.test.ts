@@ -80,6 +80,7 @@ test(
     expect(code(await move('deposits', sales.Id))).toBe('ACCOUNT_WRONG_TYPE');
     for (const answer of [await move('deposits', held.Id), await move('sales', sales.Id)])
       expect(answer.statusCode, answer.body).toBe(200);
+    expect(await books.tieOut(), 'a deposit on the earlier account').toMatchObject({ IsEqual: true });
     const after = await books.soldOrder(2400);
     for (const { Id } of [before, after]) {
       await books.move(Id, 1);

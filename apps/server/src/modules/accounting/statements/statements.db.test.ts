@@ -57,6 +57,14 @@ test(
       ...{ Opening: 3000, Debits: 2600.75, Credits: 0, Closing: 5600.75, Total: 2 },
       Items: [{ Debit: 100.25, Credit: 0, Balance: 5600.75, OrderId: second.Id }],
     });
+    const day = ledger.json<{ Items: { Date: string }[] }>().Items[0]!.Date;
+    const { Accounts } = await read(`?from=${day}&to=${day}`);
+    expect(
+      Accounts.find(({ Code }) => Code === '1000'),
+      'what is booked on the first day',
+    ).toMatchObject({
+      Now: { Opening: 3000, Debits: 2600.75 },
+    });
 
     const file = async (statement: string) =>
       (await admin().get(`/api/accounting/statements/export?statement=${statement}&from=${From}&to=${To}`))
