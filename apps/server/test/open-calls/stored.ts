@@ -56,7 +56,8 @@ let known: readonly Table[] | undefined;
 async function tablesOf(db: Database): Promise<readonly Table[]> {
   const found = await sql<Table>`
     select table_name as name, exists (select 1 from information_schema.columns c
-      where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'id') as "hasId"
+      where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'id'
+        and c.data_type <> 'boolean') as "hasId"
     from information_schema.tables t
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
   return found.rows.filter(({ name }) => !BOOKKEEPING.has(name));
