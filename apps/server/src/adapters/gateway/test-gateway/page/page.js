@@ -15,15 +15,15 @@
     4000000000009995: 'timeout',
   };
 
-  /** Sends a message to our page through a hidden frame on our origin. */
+  /** Sends a message to our page through a hidden frame of its own on our origin: the next one may follow at once. */
   function tell(message) {
-    const old = document.getElementById('communicator');
-    if (old) old.remove();
+    for (const done of document.querySelectorAll('iframe.done')) done.remove();
     const frame = document.createElement('iframe');
-    frame.id = 'communicator';
     frame.hidden = true;
     frame.title = 'communicator';
     frame.src = `${communicator}#${message}`;
+    // Its script has passed the message on by then. Removed earlier, it would take the message along.
+    frame.addEventListener('load', () => frame.classList.add('done'));
     document.body.append(frame);
   }
 
