@@ -1,6 +1,6 @@
 import type { Language } from '../messages/index.ts';
 
-/** Spanish of kinds and memos, in small letters. English ones are shown as stored. */
+/** Spanish of kinds and memos, in small letters. */
 const spanish: Readonly<Record<string, string>> = {
   payment: 'pago',
   invoice: 'factura',
@@ -18,22 +18,26 @@ const spanish: Readonly<Record<string, string>> = {
   manual: 'manual',
 };
 
-const wordOf = (text: string): string => {
-  const word = spanish[text.toLowerCase()];
-  return word === undefined ? text : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-};
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const wordOf = (text: string, language: Language): string =>
+  capital((language === 'es' && spanish[text.toLowerCase()]) || text);
 
 /** Kind of a journal entry, as an export shows it. */
 export const kindText = (kind: string, language: Language): string =>
-  language === 'es' ? wordOf(kind) : kind;
+  language === 'es' ? wordOf(kind, language) : kind;
 
-/** Memo of a journal entry, as an export shows it. A memo in another format stays unchanged. */
+/** Memo of a journal entry, as people read it. A memo in another format stays unchanged. */
 export function memoText(memo: string, language: Language): string {
-  if (language !== 'es') return memo;
+  const isSpanish = language === 'es';
   const [, what, number] = /^(.+) of order (.+)$/.exec(memo) ?? [];
-  if (what !== undefined && number !== undefined) return `${wordOf(what)}, pedido ${number}`;
+  if (what !== undefined && number !== undefined)
+    return `${wordOf(what, language)}, ${isSpanish ? 'pedido' : 'order'} ${number}`;
   const [, stockImport] = /^Opening stock of import (\d+)$/.exec(memo) ?? [];
-  if (stockImport !== undefined) return `Existencia inicial, importación ${stockImport}`;
+  if (stockImport !== undefined)
+    return isSpanish
+      ? `Existencia inicial, importación ${stockImport}`
+      : `Opening stock, import ${stockImport}`;
   const [, year, month] = /^Sales tax of (\d{4})-(\d\d)$/.exec(memo) ?? [];
-  return year === undefined ? memo : `${wordOf('sales tax')}, ${month}/${year}`;
+  return year === undefined ? memo : `${wordOf('sales tax', language)}, ${month}/${year}`;
 }

@@ -67,7 +67,7 @@ export default function AccountsScreen() {
       <DataList
         name="accounts"
         label={t('title')}
-        columns={useAccountColumns()}
+        columns={useAccountColumns(showsAll)}
         rows={chart.data?.accounts.filter(({ isActive }) => showsAll || isActive)}
         rowKey={({ id }) => id}
         {...(mayBook ? { onOpen: (account: Account) => void edit(account) } : {})}
@@ -87,7 +87,8 @@ export default function AccountsScreen() {
   );
 }
 
-function useAccountColumns() {
+/** A phone shows whether an account is active only where some are not. */
+function useAccountColumns(showsAll: boolean) {
   return useListColumns(accountColumns, {
     looks: {
       code: { canHide: false, cell: (_, shown) => <span className="tabular">{shown}</span>, card: 'line' },
@@ -100,6 +101,7 @@ function useAccountColumns() {
           </Pill>
         ),
         yieldsOn: 'tablet',
+        card: showsAll ? 'titleEnd' : 'none',
       },
       balance: { card: 'titleEnd' },
     },

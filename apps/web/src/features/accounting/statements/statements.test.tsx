@@ -69,7 +69,7 @@ test('opens the entries behind a figure', { tags: ['N-22', 'N-21'] }, async () =
   const sales = within(await screen.findByRole('row', { name: /4000\s*Sales/ }));
   await user.click(sales.getByRole('link', { name: '$4,384.00' }));
   const lines = within(await screen.findByRole('table', { name: 'Account entries' }));
-  expect(await lines.findByRole('link', { name: 'Invoice of order 1007' })).toHaveAttribute(
+  expect(await lines.findByRole('link', { name: 'Invoice, order 1007' })).toHaveAttribute(
     'href',
     '/Order/Detail/7',
   );
