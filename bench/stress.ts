@@ -1,6 +1,7 @@
 // npm run stress: kills the server, its database or both, repeatedly, while orders are saved, and checks the outcome of
 // every save. `npm run stress -- 50` sets the number of kills; `npm run stress -- payments` pays instead,
-// `npm run stress -- terminals` scans, and `npm run stress -- books` sends a year of bookings to QuickBooks.
+// `npm run stress -- terminals` scans, `npm run stress -- planners` moves orders on one board, and
+// `npm run stress -- books` sends a year of bookings to QuickBooks.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,6 +24,10 @@ if (process.argv[2] === 'payments') {
 }
 if (process.argv[2] === 'terminals') {
   await import('./terminals.ts');
+  process.exit();
+}
+if (process.argv[2] === 'planners') {
+  await import('./planners.ts');
   process.exit();
 }
 

@@ -281,28 +281,63 @@ test('requires a day, a line and a valid range', { tags: ['SCHED-01'] }, async (
   expect(codeOf(tooLong)).toBe('FIELD_OUT_OF_RANGE');
 });
 
-test('never overfills a day or duplicates an order for two planners', { tags: ['SCHED-09'] }, async () => {
-  const ids = await Promise.all(Array.from({ length: 30 }, () => addOrder(world, { seats: 1 })));
-  const lines = [world.lines.first, world.lines.second];
-  const wishes = ids.flatMap((id, index) => [
-    place(id, { LineId: lines[index % 2], Date: index % 3 ? DAY : NEXT }, world.users.admin),
-    place(id, { LineId: lines[(index + 1) % 2], Date: index % 3 ? NEXT : DAY }, world.users.factory),
-  ]);
-  const answers = await Promise.all(wishes);
-  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 409]));
-  const { Cells } = await readBoard();
-  for (const cell of Cells) expect(cell.SeatsUsed).toBeLessThanOrEqual(cell.SeatsMax);
-  const placed = Cells.flatMap((cell) => cell.Cards.map((card) => card.OrderId));
-  expect(new Set(placed).size).toBe(placed.length);
-  expect(placed.length).toBeGreaterThan(14);
-  const statuses = await world.db
-    .selectFrom('orders')
-    .where('id', 'in', ids)
-    .where('status_id', '=', 2)
-    .select('id')
-    .execute();
-  expect(statuses.map((row) => row.id).sort()).toEqual([...placed].sort());
-});
+test(
+  'loses, doubles and overfills nothing while two planners move the same orders',
+  { tags: ['SCHED-01', 'SCHED-09'] },
+  async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => addOrder(world, { seats: 1 + (at % 2) })),
+    );
+    const cells = [DAY, NEXT].flatMap((day) =>
+      [world.lines.first, world.lines.second].map((LineId) => ({ Date: day, LineId })),
+    );
+    const deadlocks = await countDeadlocks();
+    const answers = [];
+    for (const round of [0, 1, 2]) {
+      const moves = ids.flatMap((id, at) => [
+        place(id, { ...cells[(at + round) % 4], Position: at % 3 }, world.users.admin),
+        (at + round) % 5 ? place(id, cells[(at * 3 + round) % 4]) : unplace(id),
+      ]);
+      answers.push(...(await Promise.all(moves)));
+    }
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    expect(await countDeadlocks()).toBe(deadlocks);
+    const board = await readBoard();
+    for (const { SeatsUsed, SeatsMax, Cards } of board.Cells) {
+      expect(SeatsUsed).toBeLessThanOrEqual(SeatsMax);
+      expect(new Set(Cards.map(({ Position }) => Position)).size).toBe(Cards.length);
+    }
+    const placed = board.Cells.flatMap(({ Cards }) => Cards.map(({ OrderId }) => OrderId));
+    expect(placed.length).toBeGreaterThan(8);
+    const waiting = board.Tray.map(({ OrderId }) => OrderId).filter((id) => ids.includes(id));
+    expect([...placed, ...waiting].toSorted()).toEqual(ids.toSorted());
+    expect(await moveFaults(ids)).toEqual([]);
+    const { rows } = await sql<{ moves: number }>`select count(*)::int as moves from order_history
+      where kind = 'schedule' and order_id = any(${ids}::bigint[])`.execute(world.db);
+    expect(rows[0]!.moves).toBe(answers.filter(({ statusCode }) => statusCode === 200).length);
+  },
+);
+
+/** Orders whose day, status or pieces don't agree with the last move in their history. */
+async function moveFaults(orderIds: readonly number[]): Promise<readonly unknown[]> {
+  const { rows } = await sql`
+    select o.id, o.status_id, p.day, last.place, pieces.count from orders o
+    left join order_placements p on p.order_id = o.id
+    left join lateral (select to_value #>> '{}' as place from order_history h
+      where h.order_id = o.id and h.kind = 'schedule' order by h.id desc limit 1) last on true
+    cross join lateral (select count(*) from vin_items v where v.order_id = o.id) pieces
+    where o.id = any(${orderIds}::bigint[]) and (coalesce(p.day::text, 'unscheduled')
+        <> substring(coalesce(last.place, 'unscheduled') from '^\\S+')
+      or o.status_id <> case when p.day is null then 1 else 2 end
+      or pieces.count <> case when p.day is null then 0 else 1 end)`.execute(world.db);
+  return rows;
+}
+
+async function countDeadlocks(): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`select deadlocks::int from pg_stat_database
+    where datname = current_database()`.execute(world.db);
+  return rows[0]!.deadlocks;
+}
 
 test('reads 12 weeks and 2,000 orders with a constant query count', { tags: ['SCHED-01'] }, async () => {
   const lineIds = await world.db
