@@ -341,12 +341,27 @@ test('calculates one plan at a time, and stops it on demand', { tags: ['N-30'] }
   expect(codeOf(await as().post(`/api/scheduler/plans/${plan.Id}/stop`, {}))).toBe('PLAN_NOT_RUNNING');
   const next = await start();
   expect(codeOf(await accept(plan, [plan.Moves[0]!.OrderId]))).toBe('PLAN_OUTDATED');
-  await sql`update production_plans set leased_until = ${new Date(world.now().getTime() - 1000)} where id = ${next.Id}`.execute(
-    world.db,
-  );
-  expect(await latest()).toMatchObject({ Status: 'failed', SolverProblem: 'lost' });
-  expect((await start()).Status).toBe('running');
+  expect(next.Status).toBe('running');
 });
+
+test(
+  'lets a plan start 15 seconds after a run died, and never takes the dead run up again',
+  { tags: ['N-30'] },
+  async () => {
+    await addOrder(world, { seats: 4, deliveryDate: await workday(20) });
+    const lost = await start();
+    const begun = world.now();
+    const wait = (seconds: number) => world.setNow(new Date(begun.getTime() + seconds * 1000));
+    wait(14);
+    expect(codeOf(await as().post('/api/scheduler/plans', {}))).toBe('PLAN_IS_RUNNING');
+    wait(16);
+    expect(await latest()).toMatchObject({ Status: 'failed', SolverProblem: 'lost' });
+    await solvePlan(world.app.deps, lost.Id, 1);
+    expect(await latest()).toMatchObject({ Id: lost.Id, Method: 'greedy', Status: 'failed' });
+    expect((await start()).Status).toBe('running');
+    wait(0);
+  },
+);
 
 test('lets only those who may schedule see and accept plans', { tags: ['N-30'] }, async () => {
   await addOrder(world, { seats: 4, deliveryDate: await workday(20) });

@@ -28,8 +28,8 @@ import {
 } from './plans.repository.ts';
 import { readProblem, type ReadProblem } from './problem.service.ts';
 
-/** A run that doesn't renew its lease for so long was lost. */
-export const LEASE_MS = 60_000;
+/** A run that hasn't renewed its lease for this long is lost, and another may start. It renews it every second. */
+export const LEASE_MS = 15_000;
 /** How long the first plan is improved, after its orders were read; it is there in less than two seconds. */
 const FIRST_PLAN_MS = 800;
 

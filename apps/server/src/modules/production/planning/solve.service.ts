@@ -21,6 +21,11 @@ const TICK_MS = 1_000;
 export async function solvePlan(deps: Deps, planId: number, seconds = SOLVER_SECONDS): Promise<void> {
   const row = await findPlan(deps.db, planId);
   if (row?.status !== 'running') return;
+  // The process that began this run is gone, and its plan was shown as interrupted.
+  if (row.leased_until < deps.clock()) {
+    await endPlan(deps.db, { id: planId, status: 'failed', problem: 'lost', now: deps.clock() });
+    return;
+  }
   const begun = performance.now() - row.seconds * 1000;
   const today = await factoryDay(deps.db, { now: deps.clock(), config: deps.config });
   const read = await readProblem(deps.db, { today, weeks: row.weeks });
