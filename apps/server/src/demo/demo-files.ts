@@ -37,6 +37,9 @@ const people = z.object({
       code: z.string(),
       user: z.string().nullable(),
       trade: z.string(),
+      hoursPerDay: z.number(),
+      /** Name of the production line that the person belongs to. */
+      line: z.string().optional(),
       isLead: z.boolean().default(false),
     }),
   ),

@@ -134,6 +134,15 @@ describe('the demo company', () => {
     },
   );
 
+  test('has planned hours on every production line', { tags: ['N-34', 'N-20'] }, async () => {
+    const board = (await asAdmin('/api/scheduler')).json<{
+      Days: { HoursMax: number; LineHours: { HoursMax: number }[] }[];
+      Cells: { HoursUsed: number }[];
+    }>();
+    expect(board.Days.some((day) => day.HoursMax > 90 && day.LineHours.length === 3)).toBe(true);
+    expect(board.Cells.some((cell) => cell.HoursUsed > 0)).toBe(true);
+  });
+
   test('has some leathers below their reorder point', { tags: ['N-18', 'N-21'] }, async () => {
     const leathers = await app.deps.db
       .selectFrom('leather_items')

@@ -15,6 +15,7 @@ import {
 } from './demo-files.ts';
 import { inProcessCalls, type InProcess } from './in-process-calls.ts';
 import { loadCompanies } from './load-companies.ts';
+import { loadHours } from './load-hours.ts';
 import { closeHolidays, loadPeople } from './load-people.ts';
 import { loadRoutings } from './load-routings.ts';
 import { readMarket } from './market.repository.ts';
@@ -73,6 +74,7 @@ async function load(
   const office = { trx, run: calls.run, caller: { user, now: deps.clock() } };
   await loadCompanies(office, await readCompanies());
   await loadRoutings(office.run, office.caller);
+  await loadHours(office.run, office.caller, people.employees);
   await refreshStatistics(trx);
   await playOrders({ ...calls, trx, users, people, today, seed, size, report });
   const now = deps.clock();
