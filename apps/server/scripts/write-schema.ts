@@ -51,6 +51,7 @@ const types: Readonly<Record<string, string>> = {
   'quote_links.language': 'Language',
   'sale_items.type': 'SaleItemType',
   'saved_views.list': "SavedView['list']",
+  'settlement_transactions.kind': "'charge' | 'refund'",
   'shopper_items.type_item': "ShopperItem['typeItem']",
   'stock_movements.kind': 'MovementKind',
   'terminal_events.kind': 'TerminalKind',

@@ -35,6 +35,8 @@ export const AWKWARD_SETTINGS: Readonly<Record<SettingId, string>> = {
   'credit-memo-item-name': 'Cancellation Income',
   'sales-tax-payable-vendor-name': 'Colorado Revenue',
   'sales-tax-payable-account-name': 'Sales Tax Owed',
+  'card-fee-percentage': '2.9',
+  'card-fee-per-charge': '0.30',
   'charged-delivery-methods': 'Freight, Local delivery',
 };
 

@@ -24,6 +24,7 @@ export const accountRoleNames: Readonly<Record<AccountRole, Words>> = {
   'opening balances': { en: 'Opening balances', es: 'Saldos iniciales' },
   sales: { en: 'Furniture sales', es: 'Venta de muebles' },
   cancellation: { en: 'Retained from canceled orders', es: 'Retenido de pedidos cancelados' },
+  'card fees': { en: 'Card fees', es: 'Comisiones de tarjetas' },
 };
 
 /** The chart of accounts. */

@@ -40,6 +40,7 @@ import { routingsCalls } from './routings.ts';
 import { reportsCalls } from './reports.ts';
 import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
+import { settlementCalls } from './settlements.ts';
 import { setupCalls } from './setup.ts';
 import { shopCalls } from './shop.ts';
 import { shopDeliveryCalls } from './shop-delivery.ts';
@@ -50,6 +51,7 @@ import { shopSampleCalls } from './shop-samples.ts';
 import { storefrontCalls } from './storefront.ts';
 import { statementCalls } from './statements.ts';
 import { storesCalls } from './stores.ts';
+import { bankDepositCalls } from './bank-deposits.ts';
 import { booksCalls } from './books.ts';
 import { agreementCalls } from './books-agreement.ts';
 import { webhooksCalls } from './webhooks.ts';
@@ -87,6 +89,8 @@ export const allCalls: readonly Call[] = [
   ...accountCalls,
   ...statementCalls,
   ...entryCalls,
+  ...bankDepositCalls,
+  ...settlementCalls,
   ...booksCalls,
   ...agreementCalls,
   ...mailCalls,

@@ -105,10 +105,34 @@ const ANSWERS: Record<string, (office: Office, members: Members) => object> = {
       settlementTimeUTC: at.toISOString(),
       settlementState: 'settledSuccessfully',
       paymentMethod: 'creditCard',
+      ...(members['includeStatistics'] === true ? { statistics: statisticsOf(bank, batchId) } : {}),
     }));
     return { ...(batchList.length > 0 ? { batchList } : {}), ...SUCCESS };
   },
 };
+
+/** Sums of a batch by brand of card. */
+function statisticsOf(bank: Bank, batchId: string): readonly object[] {
+  const all = bank.transactions.filter((each) => each.batchId === batchId);
+  const brands = [...new Set(all.map(({ card }) => brandOf(card.number)))];
+  return brands.map((accountType) => {
+    const of = (status: string) =>
+      all.filter((each) => each.status === status && brandOf(each.card.number) === accountType);
+    const amountOf = (rows: readonly Transaction[]) =>
+      rows.reduce((sum, { amount }) => sum + amount, 0) / 100;
+    const [charges, refunds] = [of('settledSuccessfully'), of('refundSettledSuccessfully')];
+    return {
+      accountType,
+      chargeAmount: amountOf(charges),
+      chargeCount: charges.length,
+      refundAmount: amountOf(refunds),
+      refundCount: refunds.length,
+      voidCount: of('voided').length,
+      declineCount: of('declined').length,
+      errorCount: 0,
+    };
+  });
+}
 
 function openPage({ pages, clock }: Office, members: Members): object {
   const request = membersIn(members, 'transactionRequest');

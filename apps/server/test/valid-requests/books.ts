@@ -7,6 +7,7 @@ import { sweepAccounting } from '../../src/modules/accounting/index.ts';
 import type { World } from '../world.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 import { depositedOrder } from './orders.ts';
+import { bankDepositRequests } from './bank-deposits.ts';
 
 const admin = (world: World) => world.as(world.users.admin);
 
@@ -100,6 +101,7 @@ async function manualEntry(world: World) {
 }
 
 export const booksRequests: ValidRequests = {
+  ...bankDepositRequests,
   'accounting.bookManualEntry': async (world) => ({
     url: '/api/accounting/entries',
     body: await manualEntry(world),

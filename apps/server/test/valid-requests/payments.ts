@@ -43,11 +43,18 @@ async function paymentOf(world: World, orderId: number): Promise<number> {
   return id;
 }
 
-/** A refund that the gateway declined. */
-async function failedReversal(world: World): Promise<number> {
+/** A card payment that the product has recorded. */
+export async function cardPayment(world: World): Promise<{ orderId: number; transaction: string }> {
   const { orderId, intent, transaction } = await charged(world);
   const admin = world.as(world.users.admin);
   await must(admin.post(`/api/payments/intents/${intent.Id}/confirm`, { TransactionId: transaction }));
+  return { orderId, transaction };
+}
+
+/** A refund that the gateway declined. */
+async function failedReversal(world: World): Promise<number> {
+  const { orderId } = await cardPayment(world);
+  const admin = world.as(world.users.admin);
   const url = `/api/payments/${await paymentOf(world, orderId)}/refund`;
   await must(admin.post(url, { Amount: 50, Reason: 'a scratch' }));
   const { id } = await world.db

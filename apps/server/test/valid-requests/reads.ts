@@ -2,6 +2,7 @@ import { uploadCertificate } from '@cordovan/contracts/customers-exemptions';
 import { addOrder, addStock, changeStatus, schedule } from '../world-orders.ts';
 import { read } from '../order-requests.ts';
 import type { World } from '../world.ts';
+import { bankDepositReads } from './bank-deposits.ts';
 import { lotReads } from './lots.ts';
 import { depositedOrder, newOrder, PNG, shownPhoto } from './orders.ts';
 import { newPurchase, newVendor } from './purchasing.ts';
@@ -92,6 +93,7 @@ export const readRequests: ValidRequests = {
     return { url: `/api/operation-register/next?operationId=${operations[0]!.Id}` };
   },
   ...lotReads,
+  ...bankDepositReads,
   'stores.exportStoreInventory': ({ stores }) => ({ url: `/api/stores/${stores.denver}/inventory/export` }),
   'orders.readOrder': ofOrder(''),
   'production.readOrderPromise': ofOrder('/promise'),

@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconBuildingBank,
   IconChecklist,
   IconListNumbers,
   IconPlugConnected,
@@ -41,6 +42,14 @@ export const accountingScreens: readonly ScreenEntry[] = [
     action: 'accounting.view',
     icon: IconBook2,
     load: () => import('../features/accounting/entries/entries.screen.tsx'),
+    menu: 'look',
+  },
+  {
+    path: patterns.deposits,
+    label: 'deposits',
+    action: 'accounting.view',
+    icon: IconBuildingBank,
+    load: () => import('../features/accounting/deposits/deposits.screen.tsx'),
     menu: 'look',
   },
   {

@@ -92,6 +92,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   accounting: 'books',
   statements: 'ledger',
   entries: 'ledger',
+  deposits: 'ledger',
   accountLedger: 'ledger',
   accounts: 'ledger',
   accountingConnection: 'books',

@@ -94,6 +94,7 @@ export const patterns = {
   accounting: '/Accounting/TieOut',
   statements: '/Accounting/Statements',
   entries: '/Accounting/Entries',
+  deposits: '/Accounting/Deposits',
   accounts: '/Accounting/Accounts',
   accountLedger: '/Accounting/Accounts/:id',
   accountingConnection: '/Accounting/Connection',

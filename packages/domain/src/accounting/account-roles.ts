@@ -15,6 +15,7 @@ export const accountRoles = [
   'opening balances',
   'sales',
   'cancellation',
+  'card fees',
 ] as const;
 export type AccountRole = (typeof accountRoles)[number];
 

@@ -47,6 +47,7 @@ test(
       'own opening balances',
       'own sales',
       'Restocking',
+      'own card fees',
     ]);
   },
 );

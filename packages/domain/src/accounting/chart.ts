@@ -27,6 +27,7 @@ const KIND_OF_ROLE: Readonly<Record<AccountRole, AccountKind>> = {
   'opening balances': 'equity',
   sales: 'income',
   cancellation: 'income',
+  'card fees': 'expense',
 };
 
 export interface ChartAccount {

@@ -86,6 +86,7 @@ describe('documents for a connected package', { tags: ['N-22'] }, () => {
   test('sends nothing for what the package had before', () => {
     expect(of('invoice', openingReceivableLines(cents(75_00)))).toEqual([]);
     expect(of('payment', paid(75_00, 'open', 'opening'))).toEqual([]);
+    expect(of('bank deposit', paid(-75_00, 'open', 'deposit'))).toEqual([]);
     expect(of('payment', [])).toEqual([]);
   });
 

@@ -44,6 +44,16 @@ export {
   reversedLines,
 } from './manual-entry.ts';
 export type { ManualEntry, ManualLine } from './manual-entry.ts';
+export { checkDeposit, depositPostings, depositTotal } from './bank-deposits.ts';
+export type { DepositDraft, DepositLine, DepositPosting, WaitingPayment } from './bank-deposits.ts';
+export {
+  causeOf,
+  isDepositable,
+  settlementCauses,
+  settlementFees,
+  settlementFigures,
+} from './settlements.ts';
+export type { SettledPayment, SettlementCause } from './settlements.ts';
 export { kindText, memoText } from './journal-words.ts';
 export { placeLines } from './place-lines.ts';
 export type { HeldBalance, PlacedLine } from './place-lines.ts';

@@ -16,6 +16,7 @@ const spanish: Readonly<Record<string, string>> = {
   opening: 'apertura',
   'opening balance': 'saldo inicial',
   manual: 'manual',
+  'bank deposit': 'depósito bancario',
 };
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -38,6 +39,10 @@ export function memoText(memo: string, language: Language): string {
     return isSpanish
       ? `Existencia inicial, importación ${stockImport}`
       : `Opening stock, import ${stockImport}`;
+  const [, deposit] = /^Bank deposit (.+)$/.exec(memo) ?? [];
+  if (deposit !== undefined && isSpanish) return `Depósito bancario ${deposit}`;
+  const [, reversed] = /^Reversal of (.+)$/.exec(memo) ?? [];
+  if (reversed !== undefined && isSpanish) return `Reversión de ${memoText(reversed, language)}`;
   const [, year, month] = /^Sales tax of (\d{4})-(\d\d)$/.exec(memo) ?? [];
   return year === undefined ? memo : `${wordOf('sales tax', language)}, ${month}/${year}`;
 }

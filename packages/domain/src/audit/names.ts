@@ -39,6 +39,7 @@ const SUBJECTS = {
   account: words('Ledger account', 'Cuenta contable'),
   'account role': words('Account for new bookings', 'Cuenta de los asientos nuevos'),
   'journal entry': words('Entry by hand', 'Asiento manual'),
+  'bank deposit': words('Bank deposit', 'Depósito bancario'),
   'ledger period': words('Closed months', 'Meses cerrados'),
   'accounting connection': words('Accounting connection', 'Conexión de contabilidad'),
   'sales rep': words('Sales rep', 'Vendedor'),

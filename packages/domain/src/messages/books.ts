@@ -17,6 +17,14 @@ export const books = {
     ACCOUNT_HAS_BALANCE: 'This account has a balance. Move it to another account with an entry first.',
     ACCOUNT_INACTIVE: 'This account is inactive. Choose an active one.',
     ACCOUNT_WRONG_TYPE: 'This account has the wrong type for these bookings. Choose another one.',
+    DEPOSIT_EMPTY: 'Choose at least one payment',
+    DEPOSIT_TOO_EARLY: 'A chosen payment is from {{day}}. Choose that day or a later one.',
+    DEPOSIT_LINE_EMPTY: 'Enter an amount',
+    DEPOSIT_UNDONE: 'This deposit was already undone',
+    PAYMENT_NOT_WAITING: 'A chosen payment was deposited in the meantime. Reload the list and choose again.',
+    SETTLEMENT_DEPOSITED: 'This batch is already deposited',
+    SETTLEMENT_DIFFERS:
+      'The batch differs from your payments by {{amount}}. Choose an account for the difference.',
   },
   es: {
     ENTRY_NEEDS_LINES: 'Escriba al menos dos renglones',
@@ -36,5 +44,13 @@ export const books = {
     ACCOUNT_HAS_BALANCE: 'Esta cuenta tiene saldo. Primero páselo a otra cuenta con un asiento.',
     ACCOUNT_INACTIVE: 'Esta cuenta está inactiva. Elija una activa.',
     ACCOUNT_WRONG_TYPE: 'Esta cuenta no es del tipo que necesitan estos asientos. Elija otra.',
+    DEPOSIT_EMPTY: 'Elija al menos un pago',
+    DEPOSIT_TOO_EARLY: 'Un pago elegido es del {{day}}. Elija ese día o uno posterior.',
+    DEPOSIT_LINE_EMPTY: 'Escriba un importe',
+    DEPOSIT_UNDONE: 'Este depósito ya se deshizo',
+    PAYMENT_NOT_WAITING:
+      'Un pago elegido se depositó mientras tanto. Vuelva a cargar la lista y elija otra vez.',
+    SETTLEMENT_DEPOSITED: 'Este lote ya está depositado',
+    SETTLEMENT_DIFFERS: 'El lote difiere de sus pagos en {{amount}}. Elija una cuenta para la diferencia.',
   },
 } as const;

@@ -65,6 +65,9 @@ export const settingDefinitions = {
   'credit-memo-item-name': staff({ kind: 'text' }, 'Order Cancellation'),
   'sales-tax-payable-vendor-name': staff({ kind: 'text' }, 'Sales Tax Agency'),
   'sales-tax-payable-account-name': staff({ kind: 'text' }, 'Sales Tax Payable'),
+  /** What the card gateway keeps of a charge: a percent, and an amount. */
+  'card-fee-percentage': staff({ kind: 'percent' }, '0'),
+  'card-fee-per-charge': staff({ kind: 'money' }, '0.00'),
   /** Names of delivery methods, separated by commas (C-52). */
   'charged-delivery-methods': staff({ kind: 'names' }, 'Freight'),
 } as const satisfies Record<string, SettingDefinition>;

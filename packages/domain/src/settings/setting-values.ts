@@ -32,6 +32,8 @@ export interface SettingValues {
   readonly creditMemoItemName: string;
   readonly salesTaxVendorName: string;
   readonly salesTaxAccountName: string;
+  readonly cardFeePercent: number;
+  readonly cardFeePerCharge: Cents;
   readonly chargedDeliveryMethods: readonly string[];
 }
 
@@ -82,6 +84,8 @@ export function readSettings(stored: StoredSettings): SettingValues {
     creditMemoItemName: text('credit-memo-item-name'),
     salesTaxVendorName: text('sales-tax-payable-vendor-name'),
     salesTaxAccountName: text('sales-tax-payable-account-name'),
+    cardFeePercent: number('card-fee-percentage'),
+    cardFeePerCharge: money('card-fee-per-charge'),
     chargedDeliveryMethods: list('charged-delivery-methods'),
   };
 }

@@ -35,6 +35,8 @@ const ledger = [
   ['SET-22 ACCT-08', 'credit-memo-item-name', 'Order Cancellation', 'Order Cancellation'],
   ['SET-23 ACCT-09', 'sales-tax-payable-vendor-name', 'Sales Tax Agency', 'Sales Tax Agency'],
   ['SET-24 ACCT-09', 'sales-tax-payable-account-name', 'Sales Tax Payable', 'Sales Tax Payable'],
+  ['N-22', 'card-fee-percentage', '0', 0],
+  ['N-22', 'card-fee-per-charge', '0.00', 0],
   ['ORD-97', 'charged-delivery-methods', 'Freight', ['Freight']],
 ] as const;
 

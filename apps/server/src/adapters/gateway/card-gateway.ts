@@ -78,6 +78,28 @@ export interface ListedReversal {
   readonly kind: 'void' | 'refund';
 }
 
+/** A charge or refund that moved money. */
+export interface SettledTransaction {
+  readonly kind: 'charge' | 'refund';
+  readonly transactionId: string;
+  readonly invoiceNumber: string;
+  /** Always above 0. */
+  readonly amount: Cents;
+  readonly brand: string;
+  readonly lastFour: string;
+}
+
+/** What the gateway sent to the bank at once, before its fees. */
+export interface SettledBatch {
+  readonly batchId: string;
+  readonly settledAt: Date;
+  /** Totals as the gateway states them, both above 0. */
+  readonly charges: Cents;
+  readonly refunds: Cents;
+  readonly chargeCount: number;
+  readonly transactions: readonly SettledTransaction[];
+}
+
 /**
  * A card gateway with a hosted frame (N-28). A rejected promise means that the gateway could not be reached or its
  * answer was lost. The outcome is unknown then; callers must not assume either.
@@ -95,6 +117,11 @@ export interface CardGateway {
     readonly since: Date;
     readonly until: Date;
   }) => Promise<readonly ListedReversal[]>;
+  /** Batches settled between two moments, at most 31 days apart. */
+  readonly listBatches: (range: {
+    readonly since: Date;
+    readonly until: Date;
+  }) => Promise<readonly SettledBatch[]>;
   /** Voids a whole charge before settlement. */
   readonly voidCharge: (transactionId: string, now: Date) => Promise<ReversalAnswer>;
   /** Refunds part or all of a settled charge to its card. */

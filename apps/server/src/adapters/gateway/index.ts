@@ -6,6 +6,8 @@ export type {
   GatewayNotice,
   ReversalAnswer,
   ListedReversal,
+  SettledBatch,
+  SettledTransaction,
   PaymentToken,
   TokenRequest,
 } from './card-gateway.ts';

@@ -22,6 +22,7 @@ export interface EntryRow {
     readonly name: string | null;
     readonly named_by: AccountRole | null;
     readonly code: string;
+    readonly role: AccountRole | null;
     readonly debit_cents: Cents;
     readonly credit_cents: Cents;
     readonly memo: string;
@@ -101,6 +102,7 @@ export async function listEntryRows(
             'a.name',
             'a.named_by',
             'a.code',
+            'l.role',
             'debit_cents',
             'credit_cents',
             'l.memo',

@@ -75,6 +75,8 @@ test(
       'credit-memo-item-name': 'Order Cancellation',
       'sales-tax-payable-vendor-name': 'Sales Tax Agency',
       'sales-tax-payable-account-name': 'Sales Tax Payable',
+      'card-fee-percentage': '0',
+      'card-fee-per-charge': '0.00',
       'charged-delivery-methods': 'Freight',
       'production-days': '5',
       'terminal-offline-hours': '72',

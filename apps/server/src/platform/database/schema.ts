@@ -294,6 +294,29 @@ export interface BackupRuns {
   user_id: number | null;
 }
 
+export interface BankDepositPayments {
+  amount_cents: Cents;
+  bank_deposit_id: number;
+  company_id: number;
+  is_undone: Generated<boolean>;
+  payment_id: number;
+}
+
+export interface BankDeposits {
+  account_id: number;
+  company_id: number;
+  created_at: Date;
+  created_by: number;
+  deposited_on: string;
+  id: Generated<number>;
+  is_undone: Generated<boolean>;
+  journal_entry_id: number;
+  reference: Generated<string>;
+  reversal_entry_id: number | null;
+  settlement_batch_id: number | null;
+  total_cents: Cents;
+}
+
 export interface BridgeForwards {
   address: string | null;
   attempts: Generated<number>;
@@ -1740,6 +1763,27 @@ export interface Settings {
   value: string;
 }
 
+export interface SettlementBatches {
+  batch_id: string;
+  charge_count: number;
+  charges_cents: Cents;
+  fetched_at: Date;
+  gateway: string;
+  id: Generated<number>;
+  refunds_cents: Cents;
+  settled_at: Date;
+}
+
+export interface SettlementTransactions {
+  amount_cents: Cents;
+  brand: Generated<string>;
+  invoice_number: Generated<string>;
+  kind: 'charge' | 'refund';
+  last_four: Generated<string>;
+  settlement_batch_id: number;
+  transaction_id: string;
+}
+
 export interface SetupChecks {
   checked_at: Date;
   checked_by: number;
@@ -2203,6 +2247,8 @@ export interface DB {
   audit_entries: AuditEntries;
   backup_plans: BackupPlans;
   backup_runs: BackupRuns;
+  bank_deposit_payments: BankDepositPayments;
+  bank_deposits: BankDeposits;
   bridge_forwards: BridgeForwards;
   bridge_requests: BridgeRequests;
   bundle_items: BundleItems;
@@ -2323,6 +2369,8 @@ export interface DB {
   service_pieces: ServicePieces;
   sessions: Sessions;
   settings: Settings;
+  settlement_batches: SettlementBatches;
+  settlement_transactions: SettlementTransactions;
   setup_checks: SetupChecks;
   setup_codes: SetupCodes;
   setup_skips: SetupSkips;

@@ -8,6 +8,7 @@ export interface JobKinds {
   'mail.sweep': Record<string, never>;
   'accounting.deliver': { readonly outboxId: number };
   'accounting.sweep': Record<string, never>;
+  'accounting.settlements': Record<string, never>;
   'books.send': Record<string, never>;
   'books.pull': Record<string, never>;
   'books.agree': Record<string, never>;
@@ -55,6 +56,7 @@ const NAMES: readonly JobName[] = [
   'mail.sweep',
   'accounting.deliver',
   'accounting.sweep',
+  'accounting.settlements',
   'books.send',
   'books.pull',
   'books.agree',

@@ -4,6 +4,7 @@ import { allCalls } from '@cordovan/contracts/all-calls';
 import { requestColumns } from '@cordovan/contracts/accounting-columns';
 import { accountColumns } from '@cordovan/contracts/accounts-columns';
 import { auditColumns } from '@cordovan/contracts/audit-columns';
+import { bankDepositColumns } from '@cordovan/contracts/bank-deposits-columns';
 import { commissionColumns } from '@cordovan/contracts/commissions-columns';
 import { companyColumns } from '@cordovan/contracts/companies-columns';
 import { customerColumns } from '@cordovan/contracts/customers-columns';
@@ -59,6 +60,7 @@ const lists = {
   '/api/leatherItems/export': leatherColumns,
   '/api/leatherItems/:id/movements/export': movementColumns,
   '/api/accounting/accounts/export': accountColumns,
+  '/api/accounting/deposits/export': bankDepositColumns,
   '/api/accounting/statements/export': statementColumns,
 };
 

@@ -29,6 +29,8 @@ export const settingGroups = {
     'credit-memo-item-name',
     'sales-tax-payable-vendor-name',
     'sales-tax-payable-account-name',
+    'card-fee-percentage',
+    'card-fee-per-charge',
   ],
 } as const satisfies Record<string, readonly SettingId[]>;
 

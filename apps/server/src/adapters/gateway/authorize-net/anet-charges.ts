@@ -36,6 +36,9 @@ const summary = z.object({
   transId: z.string(),
   invoiceNumber: z.string().optional(),
   transactionStatus: text,
+  settleAmount: z.number().optional(),
+  accountType: z.string().optional(),
+  accountNumber: z.string().optional(),
 });
 const list = z.object({ transactions: z.array(summary).default([]) });
 const batches = z.object({ batchList: z.array(z.object({ batchId: z.string() })).default([]) });
@@ -139,7 +142,7 @@ export async function listAnetReversals(
 type Row = z.output<typeof summary>;
 
 /** Reads newest first, a thousand at a time, until a page is not full or brings nothing new. */
-async function listPages(account: AnetAccount, name: string, members: object): Promise<Row[]> {
+export async function listPages(account: AnetAccount, name: string, members: object): Promise<Row[]> {
   const rows = new Map<string, Row>();
   for (let offset = 1; offset <= MOST_PAGES; offset += 1) {
     const page = {
@@ -175,4 +178,4 @@ async function listSettled(
 }
 
 /** `2026-03-10T18:00:00Z` */
-const secondsOf = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;
+export const secondsOf = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;

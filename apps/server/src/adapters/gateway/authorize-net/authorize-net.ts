@@ -1,4 +1,5 @@
 import type { CardGateway } from '../card-gateway.ts';
+import { listAnetBatches } from './anet-batches.ts';
 import { findAnetCharge, listAnetReversals, listAnetTransactions } from './anet-charges.ts';
 import type { AnetAccount } from './anet-client.ts';
 import { refundAnetCharge, voidAnetCharge } from './anet-reversals.ts';
@@ -14,6 +15,7 @@ export function openAuthorizeNet(account: AnetAccount): CardGateway {
     findCharge: (transactionId) => findAnetCharge(account, transactionId),
     listTransactions: (search) => listAnetTransactions(account, search),
     listReversals: (range) => listAnetReversals(account, range),
+    listBatches: (range) => listAnetBatches(account, range),
     voidCharge: (transactionId) => voidAnetCharge(account, transactionId),
     refundCharge: (request) => refundAnetCharge(account, request),
     readNotice: (notice) => readAnetNotice(account.signatureKey, notice),

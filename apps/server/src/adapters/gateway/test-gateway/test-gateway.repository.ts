@@ -131,6 +131,19 @@ export async function listReversals(handle: Handle, since: Date, until: Date): P
     .execute();
 }
 
+/** Charges and refunds that are settled, made between two moments. */
+export async function listSettled(handle: Handle, since: Date, until: Date): Promise<TransactionRow[]> {
+  return handle
+    .selectFrom('test_gateway_transactions')
+    .select(COLUMNS)
+    .where('outcome', '=', 'approved')
+    .where('voided_at', 'is', null)
+    .where('created_at', '>=', since)
+    .where('created_at', '<', until)
+    .orderBy('created_at')
+    .execute();
+}
+
 export async function listRefundsOf(handle: Handle, id: string): Promise<TransactionRow[]> {
   return handle.selectFrom('test_gateway_transactions').select(COLUMNS).where('refund_of', '=', id).execute();
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { CardGateway, Charge, ChargeOutcome, PaymentToken, TokenRequest } from '../card-gateway.ts';
+import { listTestBatches } from './test-batches.ts';
 import { isSettled, refundTestCharge, voidTestCharge } from './test-reversals.ts';
 import {
   findTransaction,
@@ -36,6 +37,7 @@ export function openTestGateway(db: Database, clock: () => Date): CardGateway {
         transactionId: row.id,
         kind: row.kind === 'refund' ? 'refund' : 'void',
       })),
+    listBatches: (range) => listTestBatches(db, range),
     voidCharge: (id, now) => voidTestCharge(db, { id, now }),
     refundCharge: ({ charge, amount, invoiceNumber }, now) =>
       refundTestCharge(db, { id: charge.transactionId, amount, invoiceNumber, now }),

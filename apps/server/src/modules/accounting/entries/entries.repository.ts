@@ -1,14 +1,15 @@
-import type { ManualLine } from '@cordovan/domain/accounting';
+import type { AccountRole, ManualLine } from '@cordovan/domain/accounting';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 export interface NewManualEntry {
   readonly companyId: number;
   readonly day: string;
+  readonly kind: 'manual' | 'bank deposit';
   readonly key: string;
   readonly memo: string;
   readonly reversesEntryId: number | null;
   readonly userId: number;
-  readonly lines: readonly ManualLine[];
+  readonly lines: readonly (ManualLine & { readonly role?: AccountRole | null })[];
   readonly now: Date;
 }
 
@@ -18,7 +19,7 @@ export async function insertManualEntry(trx: Trx, entry: NewManualEntry): Promis
     .values({
       company_id: entry.companyId,
       entry_date: entry.day,
-      kind: 'manual',
+      kind: entry.kind,
       key: entry.key,
       memo: entry.memo,
       reverses_entry_id: entry.reversesEntryId,
@@ -35,6 +36,7 @@ export async function insertManualEntry(trx: Trx, entry: NewManualEntry): Promis
         journal_entry_id: id,
         line_number: index + 1,
         account_id: line.accountId,
+        role: line.role ?? null,
         debit_cents: line.debit,
         credit_cents: line.credit,
         memo: line.memo,
@@ -85,7 +87,7 @@ export async function lockEntry(trx: Trx, id: number) {
     .where('company_id', '=', entry.company_id)
     .where('journal_entry_id', '=', id)
     .orderBy('line_number')
-    .select(['account_id as accountId', 'debit_cents as debit', 'credit_cents as credit', 'memo'])
+    .select(['account_id as accountId', 'role', 'debit_cents as debit', 'credit_cents as credit', 'memo'])
     .execute();
   return { ...entry, lines };
 }

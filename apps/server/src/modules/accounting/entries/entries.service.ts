@@ -33,6 +33,7 @@ async function book(trx: Trx, entry: Booked, { user, now }: SignedInCaller): Pro
   const id = await insertManualEntry(trx, {
     companyId: user.companyId,
     day: entry.date,
+    kind: 'manual',
     key: `manual:${randomUUID()}`,
     memo: entry.memo.trim(),
     reversesEntryId: entry.reversesEntryId ?? null,

@@ -49,6 +49,8 @@ const settings = {
     'credit-memo-item-name': 'Credit memo item',
     'sales-tax-payable-vendor-name': 'Sales tax vendor',
     'sales-tax-payable-account-name': 'Sales tax payable account',
+    'card-fee-percentage': 'Card fee (%)',
+    'card-fee-per-charge': 'Card fee per charge',
     'charged-delivery-methods': 'Delivery methods with a charge',
   },
   hints: {

@@ -98,6 +98,7 @@ const shell = {
     requests: 'Accounting requests',
     accounting: 'Accounting',
     entries: 'Journal',
+    deposits: 'Bank deposits',
     statements: 'Financial statements',
     accountLedger: 'Account entries',
     accounts: 'Chart of accounts',

@@ -63,6 +63,7 @@ const help: typeof en = {
       'Ventas, cotizaciones, puntualidad y margen contra el periodo anterior. Haga clic en una cifra para ver sus pedidos.',
     requests: 'Movimientos que contabilidad rechazó, cada uno con su motivo. Corrija la causa y reintente.',
     accounting: 'Compara pagos y facturas con el libro contable. Las diferencias se listan por pedido.',
+    deposits: 'Pagos por depositar, lotes de la pasarela de tarjetas y depósitos anteriores.',
     entries:
       'Todos los asientos de la contabilidad. Agregue, revierta y corrija asientos manuales, y cierre meses.',
     statements:

@@ -51,6 +51,8 @@ const settings: typeof en = {
     'credit-memo-item-name': 'Artículo de notas de crédito',
     'sales-tax-payable-vendor-name': 'Proveedor del impuesto sobre ventas',
     'sales-tax-payable-account-name': 'Cuenta de impuesto por pagar',
+    'card-fee-percentage': 'Comisión de tarjeta (%)',
+    'card-fee-per-charge': 'Comisión por cargo de tarjeta',
     'charged-delivery-methods': 'Formas de entrega con cargo',
   },
   hints: {

@@ -100,6 +100,7 @@ const shell: typeof en = {
     requests: 'Solicitudes de contabilidad',
     accounting: 'Contabilidad',
     entries: 'Libro diario',
+    deposits: 'Depósitos bancarios',
     statements: 'Estados financieros',
     accountLedger: 'Asientos de la cuenta',
     accounts: 'Catálogo de cuentas',

@@ -1,0 +1,52 @@
+import { cents, type Cents, percentOf, subtract, sum, times } from '../money/index.ts';
+
+/** Why a transaction of a settlement batch isn't simply one of our payments. */
+export const settlementCauses = ['unknown', 'not booked', 'deposited', 'amount'] as const;
+export type SettlementCause = (typeof settlementCauses)[number];
+
+/** A settled transaction, with the payment of ours that it belongs to. */
+export interface SettledPayment {
+  readonly kind: 'charge' | 'refund';
+  /** As the gateway settled it, always above 0. */
+  readonly amount: Cents;
+  readonly payment: {
+    readonly amount: Cents;
+    readonly isBooked: boolean;
+    readonly isDeposited: boolean;
+  } | null;
+}
+
+/** A charge is money that comes, a refund money that goes. */
+export const settledAmount = ({ kind, amount }: Pick<SettledPayment, 'kind' | 'amount'>): Cents =>
+  cents(kind === 'charge' ? amount : 0 - amount);
+
+/** Null for a transaction that agrees with its payment to the cent. */
+export function causeOf(transaction: SettledPayment): SettlementCause | null {
+  const { payment } = transaction;
+  if (!payment) return 'unknown';
+  if (payment.isDeposited) return 'deposited';
+  if (!payment.isBooked) return 'not booked';
+  return payment.amount === settledAmount(transaction) ? null : 'amount';
+}
+
+/** Whether the deposit of the batch takes the payment in, at its own amount. */
+export const isDepositable = (transaction: SettledPayment): boolean => {
+  const cause = causeOf(transaction);
+  return cause === null || cause === 'amount';
+};
+
+/** Figures of a batch. `difference` is what the gateway settled beyond our payments. */
+export function settlementFigures(
+  batch: { readonly charges: Cents; readonly refunds: Cents },
+  transactions: readonly SettledPayment[],
+): { readonly net: Cents; readonly matched: Cents; readonly difference: Cents } {
+  const net = subtract(batch.charges, batch.refunds);
+  const matched = sum(transactions.filter(isDepositable).map(({ payment }) => payment?.amount ?? cents(0)));
+  return { net, matched, difference: subtract(net, matched) };
+}
+
+/** What the gateway keeps of a batch by the company's rates: a percent of the charges, and an amount for each. */
+export const settlementFees = (
+  batch: { readonly charges: Cents; readonly chargeCount: number },
+  rates: { readonly percent: number; readonly perCharge: Cents },
+): Cents => sum([percentOf(batch.charges, rates.percent), times(rates.perCharge, batch.chargeCount)]);
