@@ -11,6 +11,7 @@ export const accountingKindNames: Readonly<Record<string, Words>> = {
   reversal: { en: 'Reversal', es: 'Reversión' },
   opening: { en: 'Opening', es: 'Apertura' },
   manual: { en: 'By hand', es: 'Manual' },
+  'tax filing': { en: 'Tax filing', es: 'Declaración de impuesto' },
   'bank deposit': { en: 'Bank deposit', es: 'Depósito bancario' },
 };
 

@@ -41,6 +41,7 @@ import { reportsCalls } from './reports.ts';
 import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
 import { settlementCalls } from './settlements.ts';
+import { taxCalls } from './tax.ts';
 import { setupCalls } from './setup.ts';
 import { shopCalls } from './shop.ts';
 import { shopDeliveryCalls } from './shop-delivery.ts';
@@ -91,6 +92,7 @@ export const allCalls: readonly Call[] = [
   ...entryCalls,
   ...bankDepositCalls,
   ...settlementCalls,
+  ...taxCalls,
   ...booksCalls,
   ...agreementCalls,
   ...mailCalls,

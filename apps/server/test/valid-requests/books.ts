@@ -8,6 +8,7 @@ import type { World } from '../world.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 import { depositedOrder } from './orders.ts';
 import { bankDepositRequests } from './bank-deposits.ts';
+import { taxRequests } from './tax.ts';
 
 const admin = (world: World) => world.as(world.users.admin);
 
@@ -102,6 +103,7 @@ async function manualEntry(world: World) {
 
 export const booksRequests: ValidRequests = {
   ...bankDepositRequests,
+  ...taxRequests,
   'accounting.bookManualEntry': async (world) => ({
     url: '/api/accounting/entries',
     body: await manualEntry(world),

@@ -4,6 +4,7 @@ import {
   IconChecklist,
   IconListNumbers,
   IconPlugConnected,
+  IconReceiptTax,
   IconReportMoney,
   IconScale,
 } from '@tabler/icons-react';
@@ -50,6 +51,14 @@ export const accountingScreens: readonly ScreenEntry[] = [
     action: 'accounting.view',
     icon: IconBuildingBank,
     load: () => import('../features/accounting/deposits/deposits.screen.tsx'),
+    menu: 'look',
+  },
+  {
+    path: patterns.salesTax,
+    label: 'salesTax',
+    action: 'accounting.view',
+    icon: IconReceiptTax,
+    load: () => import('../features/accounting/tax/tax.screen.tsx'),
     menu: 'look',
   },
   {

@@ -93,6 +93,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   statements: 'ledger',
   entries: 'ledger',
   deposits: 'ledger',
+  salesTax: 'ledger',
   accountLedger: 'ledger',
   accounts: 'ledger',
   accountingConnection: 'books',

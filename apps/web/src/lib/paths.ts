@@ -95,6 +95,7 @@ export const patterns = {
   statements: '/Accounting/Statements',
   entries: '/Accounting/Entries',
   deposits: '/Accounting/Deposits',
+  salesTax: '/Accounting/SalesTax',
   accounts: '/Accounting/Accounts',
   accountLedger: '/Accounting/Accounts/:id',
   accountingConnection: '/Accounting/Connection',

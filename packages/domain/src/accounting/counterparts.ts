@@ -60,8 +60,8 @@ const has = (sums: Sums, only: readonly AccountRole[]): boolean =>
  * journal entry.
  */
 export function counterpartsOf({ kind, isCorrection, lines }: BookedEntry): readonly Counterpart[] {
-  // The bank's own feed brings deposits there (ADR 48).
-  if (kind === 'bank deposit') return [];
+  // The bank's own feed brings these there (ADR 48, ADR 49).
+  if (kind === 'bank deposit' || kind === 'tax filing') return [];
   const sums = sumsOf(lines);
   if (STARTED_THERE.some((role) => sums[role] !== 0)) return [];
   if (postingsOf(sums).length === 0) return [];

@@ -7,6 +7,8 @@ export interface EntryLine {
   readonly debit: Cents;
   readonly credit: Cents;
   readonly memo: string;
+  /** Tax agency of a line of the role `sales tax`; undefined before the tax is split by agency. */
+  readonly agencyId?: number | null;
 }
 
 /** Debits of an entry are positive, its credits negative; amounts of 0 make no line. */

@@ -54,6 +54,16 @@ export {
   settlementFigures,
 } from './settlements.ts';
 export type { SettledPayment, SettlementCause } from './settlements.ts';
+export {
+  checkFiling,
+  checkRates,
+  filingPostings,
+  monthsOf,
+  ratesOn,
+  splitTax,
+  totalRate,
+} from './sales-tax.ts';
+export type { AgencyRate, FilingDraft } from './sales-tax.ts';
 export { kindText, memoText } from './journal-words.ts';
 export { placeLines } from './place-lines.ts';
 export type { HeldBalance, PlacedLine } from './place-lines.ts';

@@ -17,6 +17,7 @@ const spanish: Readonly<Record<string, string>> = {
   'opening balance': 'saldo inicial',
   manual: 'manual',
   'bank deposit': 'depósito bancario',
+  'tax filing': 'declaración de impuesto',
 };
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -41,6 +42,8 @@ export function memoText(memo: string, language: Language): string {
       : `Opening stock, import ${stockImport}`;
   const [, deposit] = /^Bank deposit (.+)$/.exec(memo) ?? [];
   if (deposit !== undefined && isSpanish) return `Depósito bancario ${deposit}`;
+  const [, from, to, agency] = /^Tax filing of (\S+) to (\S+): (.+)$/.exec(memo) ?? [];
+  if (from !== undefined && isSpanish) return `Declaración del ${from} al ${to}: ${agency}`;
   const [, reversed] = /^Reversal of (.+)$/.exec(memo) ?? [];
   if (reversed !== undefined && isSpanish) return `Reversión de ${memoText(reversed, language)}`;
   const [, year, month] = /^Sales tax of (\d{4})-(\d\d)$/.exec(memo) ?? [];

@@ -1,6 +1,5 @@
 import * as calls from '@cordovan/contracts/accounting';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { registerAgreement } from './agreement/agreement.routes.ts';
 import { registerChart } from './chart/chart.routes.ts';
@@ -9,12 +8,12 @@ import { deliverRequest, sweepAccounting } from './deliver.service.ts';
 import { registerDeposits } from './deposits/deposits.routes.ts';
 import { registerEntries } from './entries/entries.routes.ts';
 import { exportJournal, readLedger } from './journal.service.ts';
-import { insertRequest } from './outbox.repository.ts';
 import { rebook } from './rebook.service.ts';
 import { exportRequests, listRequests, queueUnsent, readStatus, retryRequest } from './requests.service.ts';
 import { registerSettlements } from './settlements/settlements.routes.ts';
 import { registerStatements } from './statements/statements.routes.ts';
-import { findOpenSalesTax } from './sales-tax.repository.ts';
+import { queueStoreTax } from './tax/store-tax.service.ts';
+import { registerTax } from './tax/tax.routes.ts';
 import { readTieOut } from './tie-out.service.ts';
 
 export function registerAccounting(routes: Routes, deps: Deps): void {
@@ -24,6 +23,7 @@ export function registerAccounting(routes: Routes, deps: Deps): void {
   registerEntries(routes, deps);
   registerDeposits(routes);
   registerSettlements(routes, deps);
+  registerTax(routes, deps);
   registerConnection(routes, deps);
   registerAgreement(routes, deps);
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));
@@ -39,23 +39,7 @@ export function registerAccounting(routes: Routes, deps: Deps): void {
   });
   serveOutside(calls.rebook, () => rebook(deps));
   serveWrite(calls.sendSalesTax, async ({ db, body, now }) => {
-    const open = (await findOpenSalesTax(db, body)) ?? refuse({ code: 'NOT_FOUND', field: 'storeId' });
-    const amount = open.amount - open.sent;
-    if (amount <= 0) return { ok: true } as const;
-    const { storeId, month } = body;
-    const queued = await insertRequest(db, {
-      companyId: open.company_id,
-      kind: 'sales tax',
-      // Invoices added later in the month become a further payable.
-      key: `sales-tax:${storeId}:${month}:${open.sent}`,
-      orderId: null,
-      paymentId: null,
-      storeId,
-      payload: { amount, month },
-      orderingKey: `sales-tax:${storeId}`,
-      now,
-    });
-    if (queued) await deps.jobs.enqueue(db, 'accounting.deliver', { outboxId: queued.id });
+    await queueStoreTax(db, deps, { ...body, now });
     return { ok: true } as const;
   });
   deps.jobs.work('accounting.deliver', ({ outboxId }) => deliverRequest(deps, outboxId));

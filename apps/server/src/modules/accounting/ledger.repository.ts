@@ -62,6 +62,7 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<number> {
         line_number: index + 1,
         account_id: line.accountId,
         role: line.role,
+        tax_agency_id: line.agencyId ?? null,
         debit_cents: line.debit,
         credit_cents: line.credit,
         store_id: entry.storeId,
@@ -171,7 +172,7 @@ export async function listLines(
     .where('l.journal_entry_id', '=', id)
     .where('l.role', 'is not', null)
     .orderBy('l.line_number')
-    .select(['l.role', 'l.debit_cents', 'l.credit_cents', 'l.memo'])
+    .select(['l.role', 'l.debit_cents', 'l.credit_cents', 'l.memo', 'l.tax_agency_id'])
     .$narrowType<{ role: AccountRole }>()
     .execute();
   return rows.map((row) => ({
@@ -179,6 +180,7 @@ export async function listLines(
     debit: row.debit_cents,
     credit: row.credit_cents,
     memo: row.memo,
+    ...(row.role === 'sales tax' ? { agencyId: row.tax_agency_id } : {}),
   }));
 }
 

@@ -131,6 +131,27 @@ export async function updateStore(
   return result.numUpdatedRows === 1n;
 }
 
+/** Whether the store's rate is the sum of several rates, of agencies or days (ADR 49). */
+export async function hasSeveralTaxRates(handle: Handle, storeId: number): Promise<boolean> {
+  const rows = await handle
+    .selectFrom('tax_rates')
+    .where('store_id', '=', storeId)
+    .select('id')
+    .limit(2)
+    .execute();
+  return rows.length > 1;
+}
+
+/** Gives the store the sum of its agencies' rates. */
+export async function setTaxRate(trx: Trx, storeId: number, rate: number): Promise<void> {
+  await trx
+    .updateTable('stores')
+    .set((set) => ({ tax_rate: rate, row_version: set('row_version', '+', 1) }))
+    .where('id', '=', storeId)
+    .where('tax_rate', '<>', rate)
+    .execute();
+}
+
 export async function replacePriceLists(trx: Trx, storeId: number, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('store_price_lists').where('store_id', '=', storeId).execute();
   if (ids.length === 0) return;

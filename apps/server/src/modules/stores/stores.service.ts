@@ -26,6 +26,7 @@ import {
 } from './store-draft.ts';
 import { forPage, storeFrom } from './stores.rows.ts';
 import {
+  hasSeveralTaxRates,
   countKnownPriceLists,
   findStoreConflicts,
   findStoreRow,
@@ -90,6 +91,8 @@ export async function saveStore(
     localDelivery: settings.minLocalDeliveryPrice,
   };
   const draft = withDeliveryPrices(storeDraft(sent, before), before, minimums);
+  if (before && draft.taxRate !== before.taxRate && (await hasSeveralTaxRates(trx, before.id)))
+    refuse({ code: 'TAX_RATE_BY_AGENCIES', field: 'taxRate' });
   const areas = areasOf(draft);
   const hours = draft.openingHours ?? [];
   refuseAny([

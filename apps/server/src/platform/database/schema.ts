@@ -891,6 +891,7 @@ export interface JournalLines {
   memo: Generated<string>;
   role: AccountRole | null;
   store_id: number | null;
+  tax_agency_id: number | null;
 }
 
 export interface LeatherGrades {
@@ -1995,6 +1996,38 @@ export interface StyleStores {
   style_id: number;
 }
 
+export interface TaxAgencies {
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  row_version: Generated<number>;
+}
+
+export interface TaxFilings {
+  company_id: number;
+  created_at: Date;
+  created_by: number;
+  due_cents: Cents;
+  filed_on: string;
+  id: Generated<number>;
+  is_undone: Generated<boolean>;
+  journal_entry_id: number | null;
+  paid_cents: Cents;
+  period_from: string;
+  period_to: string;
+  reference: Generated<string>;
+  reversal_entry_id: number | null;
+  tax_agency_id: number;
+}
+
+export interface TaxRates {
+  id: Generated<number>;
+  rate: Numeric;
+  starts_on: string;
+  store_id: number;
+  tax_agency_id: number;
+}
+
 export interface TerminalEvents {
   badge: Generated<string>;
   device_at: Date;
@@ -2393,6 +2426,9 @@ export interface DB {
   style_defaults: StyleDefaults;
   style_stores: StyleStores;
   styles: Styles;
+  tax_agencies: TaxAgencies;
+  tax_filings: TaxFilings;
+  tax_rates: TaxRates;
   terminal_events: TerminalEvents;
   terminals: Terminals;
   test_gateway_tokens: TestGatewayTokens;

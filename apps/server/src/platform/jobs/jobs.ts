@@ -9,6 +9,7 @@ export interface JobKinds {
   'accounting.deliver': { readonly outboxId: number };
   'accounting.sweep': Record<string, never>;
   'accounting.settlements': Record<string, never>;
+  'accounting.taxRates': Record<string, never>;
   'books.send': Record<string, never>;
   'books.pull': Record<string, never>;
   'books.agree': Record<string, never>;
@@ -57,6 +58,7 @@ const NAMES: readonly JobName[] = [
   'accounting.deliver',
   'accounting.sweep',
   'accounting.settlements',
+  'accounting.taxRates',
   'books.send',
   'books.pull',
   'books.agree',

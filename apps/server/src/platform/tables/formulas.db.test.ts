@@ -133,6 +133,7 @@ const EMPTY = [
   ...['labor', 'production'].map((name) => `/api/reports/${name}/export`),
   '/api/stores/:id/inventory/export',
   '/api/accounting/statements/export',
+  '/api/accounting/tax/due/export',
 ];
 
 const accountOfFunds = async (): Promise<number> =>

@@ -20,6 +20,7 @@ import { salesRepColumns } from '@cordovan/contracts/sales-reps-columns';
 import { slipColumns } from '@cordovan/contracts/slips-columns';
 import { statementColumns } from '@cordovan/contracts/statements-columns';
 import { pieceColumns, storeColumns } from '@cordovan/contracts/stores-columns';
+import { taxDueColumns } from '@cordovan/contracts/tax-columns';
 import { vendorColumns } from '@cordovan/contracts/vendors-columns';
 import { can } from '@cordovan/domain/identity';
 import type { Columns } from '@cordovan/domain/lists';
@@ -62,6 +63,7 @@ const lists = {
   '/api/accounting/accounts/export': accountColumns,
   '/api/accounting/deposits/export': bankDepositColumns,
   '/api/accounting/statements/export': statementColumns,
+  '/api/accounting/tax/due/export': taxDueColumns,
 };
 
 /** Others: pairs of customers, exemptions, journal lines and the lines of an account, the catalog's workbook and tables (`records.db.test.ts`), prices. */

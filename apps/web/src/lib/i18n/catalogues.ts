@@ -23,6 +23,7 @@ export const catalogues = {
   pieces: { en: () => import('./en/pieces.ts'), es: () => import('./es/pieces.ts') },
   reports: { en: () => import('./en/reports.ts'), es: () => import('./es/reports.ts') },
   accounting: { en: () => import('./en/accounting.ts'), es: () => import('./es/accounting.ts') },
+  tax: { en: () => import('./en/tax.ts'), es: () => import('./es/tax.ts') },
   deposits: { en: () => import('./en/deposits.ts'), es: () => import('./es/deposits.ts') },
   entries: { en: () => import('./en/entries.ts'), es: () => import('./es/entries.ts') },
   statements: { en: () => import('./en/statements.ts'), es: () => import('./es/statements.ts') },

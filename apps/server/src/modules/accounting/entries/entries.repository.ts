@@ -4,7 +4,7 @@ import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 export interface NewManualEntry {
   readonly companyId: number;
   readonly day: string;
-  readonly kind: 'manual' | 'bank deposit';
+  readonly kind: 'manual' | 'bank deposit' | 'tax filing';
   readonly key: string;
   readonly memo: string;
   readonly reversesEntryId: number | null;

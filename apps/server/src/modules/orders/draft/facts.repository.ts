@@ -132,8 +132,8 @@ const bundlesQuery = ({ bundleIds, storeId }: DraftKeys) => sql`
       from bundle_items k where k.bundle_id = b.id) as items
   from bundles b where b.id = any(${bundleIds}::bigint[])`;
 
-const storeQuery = ({ storeId }: DraftKeys) => sql`
-  select s.id, s.state, s.tax_rate as "taxRate", s.uses_collection as "usesCollection", s.use_special as "useSpecial",
+const storeQuery = ({ storeId, day }: DraftKeys) => sql`
+  select s.id, s.state, coalesce(store_tax_rate(s.id, ${day}::date), s.tax_rate) as "taxRate", s.uses_collection as "usesCollection", s.use_special as "useSpecial",
     s.is_active as "isActive", s.detail_price_list_id as "detailPriceListId", s.customer_id as "customerId",
     s.customer_pickup_cost_cents as "customerPickupCost", s.local_delivery_cost_cents as "localDeliveryCost",
     c.collection_grade_id as "topGrade"

@@ -60,6 +60,7 @@ const help = {
     requests: 'Transactions that accounting refused, each with its reason. Fix the cause, then retry.',
     accounting: 'Compares payments and invoices with the ledger. Differences are listed by order.',
     deposits: 'Payments that wait for a bank deposit, the batches of your card gateway, and past deposits.',
+    salesTax: 'Sales tax due to each agency, filings, and the rates of the agencies at your stores.',
     entries: 'Every entry of the ledger. Add, reverse and correct entries by hand, and close months.',
     statements:
       'Profit and loss, balance sheet and trial balance of a period. Press a figure to see its entries.',

@@ -99,6 +99,7 @@ const shell = {
     accounting: 'Accounting',
     entries: 'Journal',
     deposits: 'Bank deposits',
+    salesTax: 'Sales tax',
     statements: 'Financial statements',
     accountLedger: 'Account entries',
     accounts: 'Chart of accounts',

@@ -64,6 +64,7 @@ const help: typeof en = {
     requests: 'Movimientos que contabilidad rechazó, cada uno con su motivo. Corrija la causa y reintente.',
     accounting: 'Compara pagos y facturas con el libro contable. Las diferencias se listan por pedido.',
     deposits: 'Pagos por depositar, lotes de la pasarela de tarjetas y depósitos anteriores.',
+    salesTax: 'Impuesto por pagar a cada agencia, declaraciones y tasas de las agencias en sus tiendas.',
     entries:
       'Todos los asientos de la contabilidad. Agregue, revierta y corrija asientos manuales, y cierre meses.',
     statements:

@@ -101,6 +101,7 @@ const shell: typeof en = {
     accounting: 'Contabilidad',
     entries: 'Libro diario',
     deposits: 'Depósitos bancarios',
+    salesTax: 'Impuesto sobre ventas',
     statements: 'Estados financieros',
     accountLedger: 'Asientos de la cuenta',
     accounts: 'Catálogo de cuentas',

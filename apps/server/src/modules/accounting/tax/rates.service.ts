@@ -1,0 +1,108 @@
+import type { BodyOf } from '@cordovan/contracts/call';
+import type {
+  saveTaxAgency as agencyCall,
+  saveTaxRates as ratesCall,
+  TaxRates,
+} from '@cordovan/contracts/tax';
+import { checkRates, ratesOn, totalRate } from '@cordovan/domain/accounting';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse, refuseAny } from '../../../platform/errors/refusal-error.ts';
+import { textOf, unlessTaken } from '../../../platform/errors/unless-taken.ts';
+import type { SignedInCaller } from '../../../platform/http/request.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { factoryDay, storeDay } from '../../calendar/index.ts';
+import { setTaxRate } from '../../stores/index.ts';
+import {
+  listAgencies,
+  listRates,
+  listTaxedStores,
+  lockAgency,
+  lockStore,
+  putAgency,
+  putRates,
+} from './tax.repository.ts';
+
+type Clock = Pick<Deps, 'config'>;
+
+/** Agencies, and the rates of each store with their sum today. */
+export async function readTaxRates(db: Handle, { config }: Clock, now: Date): Promise<TaxRates> {
+  const asOf = await factoryDay(db, { now, config });
+  const rates = await listRates(db);
+  const agencies = await listAgencies(db);
+  return {
+    asOf,
+    agencies: agencies.map(({ id, name, is_active: isActive, row_version: rowVersion }) => ({
+      ...{ id, name, isActive, rowVersion },
+    })),
+    stores: (await listTaxedStores(db)).map(({ id, name, state }) => {
+      const own = rates.filter(({ storeId }) => storeId === id);
+      return { storeId: id, store: name, state, total: totalRate(ratesOn(own, asOf)), rates: own };
+    }),
+  };
+}
+
+export async function saveTaxAgency(
+  trx: Trx,
+  deps: Clock,
+  { body, user, now }: SignedInCaller & { readonly body: BodyOf<typeof agencyCall> },
+): Promise<TaxRates> {
+  const name = textOf(body.name, 'name');
+  const stored =
+    body.id === 0 ? undefined : ((await lockAgency(trx, body.id)) ?? refuse({ code: 'NOT_FOUND' }));
+  const isUsed = async () => {
+    const { stores, asOf } = await readTaxRates(trx, deps, now);
+    return stores.some(({ rates }) => ratesOn(rates, asOf).some(({ agencyId }) => agencyId === body.id));
+  };
+  if (!body.isActive && (await isUsed())) refuse({ code: 'TAX_AGENCY_USED', field: 'isActive' });
+  const values = { id: body.id, rowVersion: body.rowVersion, name, is_active: body.isActive };
+  const id = (await unlessTaken('name', () => putAgency(trx, values))) ?? refuse({ code: 'STALE_RECORD' });
+  const before = stored ? { name: stored.name, isActive: stored.is_active } : null;
+  const after = { name, isActive: body.isActive };
+  await recordAudit(trx, { subject: 'tax agency', subjectId: String(id), before, after, actor: user, now });
+  announce(trx, { topic: 'accounting', id: null, storeId: null });
+  return readTaxRates(trx, deps, now);
+}
+
+/** Sets the rates at a store from a day on. Those of earlier days stay. */
+export async function saveTaxRates(
+  trx: Trx,
+  deps: Clock,
+  { body, user, now }: SignedInCaller & { readonly body: BodyOf<typeof ratesCall> },
+): Promise<TaxRates> {
+  const { storeId, startsOn } = body;
+  if (!(await lockStore(trx, storeId))) refuse({ code: 'NOT_FOUND', field: 'storeId' });
+  refuseAny(checkRates(body.rates));
+  const known = new Set((await listAgencies(trx)).filter((each) => each.is_active).map(({ id }) => id));
+  if (body.rates.some(({ agencyId }) => !known.has(agencyId))) refuse({ code: 'NOT_FOUND', field: 'rates' });
+  const earlier = ratesOn(await listRates(trx, storeId), startsOn);
+  const ended = earlier.filter(({ agencyId }) => body.rates.every((each) => each.agencyId !== agencyId));
+  const rates = [...body.rates, ...ended.map(({ agencyId }) => ({ agencyId, rate: 0 }))];
+  await putRates(
+    trx,
+    storeId,
+    rates.map((rate) => ({ ...rate, startsOn })),
+  );
+  const today = await storeDay(trx, storeId, { now, config: deps.config });
+  await setTaxRate(trx, storeId, totalRate(ratesOn(await listRates(trx, storeId), today)));
+  const textOfRates = (all: readonly { agencyId: number; rate: number }[]) =>
+    all.map(({ agencyId, rate }) => `${agencyId}: ${rate}`).join(', ');
+  await recordAudit(trx, {
+    ...{ subject: 'tax rate', subjectId: `${storeId}: ${startsOn}`, actor: user, now },
+    before: textOfRates(earlier),
+    after: textOfRates(body.rates),
+  });
+  announce(trx, { topic: 'stores', id: storeId, storeId: null });
+  return readTaxRates(trx, deps, now);
+}
+
+/** Gives each store the sum of the rates that apply today, after a day on which some begin. */
+export async function applyTaxRates(trx: Trx, { config }: Clock, now: Date): Promise<void> {
+  const rates = await listRates(trx);
+  for (const { id } of await listTaxedStores(trx)) {
+    const own = rates.filter(({ storeId }) => storeId === id);
+    if (own.length < 2) continue;
+    await setTaxRate(trx, id, totalRate(ratesOn(own, await storeDay(trx, id, { now, config }))));
+  }
+}
