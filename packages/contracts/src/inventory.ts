@@ -1,5 +1,6 @@
 import { leatherInventoryCalls } from './inventory-leather.ts';
 import { leatherLotCalls } from './inventory-lots.ts';
+import { leatherUsageCalls } from './leather-usage.ts';
 import { vinItemCalls } from './inventory-vin-items.ts';
 
 export {
@@ -32,4 +33,9 @@ export {
   updateAvailability,
 } from './inventory-vin-items.ts';
 
-export const inventoryCalls = [...leatherInventoryCalls, ...leatherLotCalls, ...vinItemCalls] as const;
+export const inventoryCalls = [
+  ...leatherInventoryCalls,
+  ...leatherLotCalls,
+  ...leatherUsageCalls,
+  ...vinItemCalls,
+] as const;

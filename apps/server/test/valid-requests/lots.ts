@@ -37,6 +37,20 @@ async function orderWithHide(world: World) {
   return { order, hide, DetailId };
 }
 
+const LATER = '2031-05-06';
+
+async function plannedFactor(world: World): Promise<number> {
+  await must(
+    admin(world).post('/api/wasteFactors', { StyleId: world.catalogue.style, Factor: 0.25, From: LATER }),
+  );
+  const { id } = await world.db
+    .selectFrom('style_waste_factors')
+    .where('begun_at', 'is', null)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export const lotRequests: ValidRequests = {
   'inventory.saveLeatherLot': async (world) => ({
     url: `/api/lots/${await newLot(world)}`,
@@ -94,6 +108,13 @@ export const lotRequests: ValidRequests = {
       body: { DetailId, LotId, Code: hide.Code, Area: 12.5, Location: 'Rack 1' },
     };
   },
+  'inventory.saveWasteFactor': (world) => ({
+    url: '/api/wasteFactors',
+    body: { StyleId: world.catalogue.style, Factor: 0.2 + next() / 1000, From: LATER },
+  }),
+  'inventory.removeWasteFactor': async (world) => ({
+    url: `/api/wasteFactors/${await plannedFactor(world)}`,
+  }),
   'purchasing.readPackingList': () => ({
     url: '/api/purchase-orders/packing-list',
     body: {},
@@ -114,6 +135,14 @@ export const lotReads: ValidRequests = {
   'inventory.readOrderLeather': async (world) => ({
     url: `/api/orders/${(await orderWithHide(world)).order}/leather`,
   }),
+  'inventory.readLeatherUsage': () => ({ url: '/api/leatherUsage?by=leather' }),
+  'inventory.exportLeatherUsage': () => ({ url: '/api/leatherUsage/export?format=csv' }),
+  'inventory.previewWasteFactor': async (world) => {
+    await orderWithHide(world);
+    return {
+      url: `/api/wasteFactors/preview?styleId=${world.catalogue.style}&factor=0.4&from=2026-03-01`,
+    };
+  },
   'documents.readHideLabels': async (world) => ({
     url: `/api/hides/labels?ids=${(await newHide(world)).Id}`,
   }),

@@ -246,6 +246,13 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/inventory/lots/count.screen.tsx'),
   },
   {
+    path: patterns.leatherUsage,
+    label: 'leatherUsage',
+    action: 'inventory.edit',
+    icon: IconPackages,
+    load: () => import('../features/inventory/usage/usage.screen.tsx'),
+  },
+  {
     path: patterns.purchaseOrders,
     label: 'purchaseOrders',
     action: 'purchaseOrders.view',

@@ -20,6 +20,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   inventory: 'stock',
   leather: 'stock',
   stockCount: 'stock',
+  leatherUsage: 'stock',
   leatherTool: 'leathers',
   purchaseOrders: 'purchase',
   purchaseOrder: 'purchase',

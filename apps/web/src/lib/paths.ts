@@ -23,6 +23,7 @@ export const patterns = {
   inventory: '/Inventory/Index',
   leather: '/Inventory/Leather/:id',
   stockCount: '/Inventory/Count',
+  leatherUsage: '/Inventory/Usage',
   leatherTool: '/Inventory/LeatherColors',
   purchaseOrders: '/PurchaseOrders/Index',
   purchaseOrder: '/PurchaseOrders/Detail/:id',

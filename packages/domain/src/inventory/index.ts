@@ -14,6 +14,15 @@ export {
 } from './area.ts';
 export type { UnitCost, UnitSystem } from './area.ts';
 export { leatherAreas } from './leather-needs.ts';
+export {
+  type DatedFactor,
+  factorOn,
+  FEWEST_PIECES,
+  type LeatherUse,
+  suggestWaste,
+  type UsageFigures,
+  usageFigures,
+} from './usage.ts';
 export type { LeatherLine, LeatherPart } from './leather-needs.ts';
 export {
   availableQuantity,

@@ -18,6 +18,7 @@ import {
 } from './leather.service.ts';
 import { addStock, adjustStock, exportMovements, listMovements } from './stock.service.ts';
 import { registerLots } from './lots/lots.routes.ts';
+import { registerUsage } from './usage/usage.routes.ts';
 import { listVendors } from './vendors.repository.ts';
 import { exportVendors, getVendor, saveVendor } from './vendors.service.ts';
 import { changeLeathers } from './leather-changes.service.ts';
@@ -27,6 +28,7 @@ const DONE = { ok: true } as const;
 export function registerInventory(routes: Routes, deps: Deps): void {
   const { serve, serveWrite } = routes;
   registerLots(routes, deps);
+  registerUsage(routes, deps);
   serve(calls.listLeatherItems, ({ db, user }) =>
     listLeathers(db, { seesStock: user?.sessionScope === 'staff', seesCosts: seesCosts(user) }),
   );

@@ -11,6 +11,7 @@ import {
   listLineLots,
   listLots,
 } from './lots.repository.ts';
+import { listFactorsInForce } from './usage/factors.repository.ts';
 import { findOrderType, listLeatherLines, listOrderHoldings, lockLeathers } from './stock.repository.ts';
 
 interface OrderKey {
@@ -94,9 +95,10 @@ function cutOf({ lot_id: lotId, in_process: all }: LineLotRow, hides: readonly L
 async function listNeeds(trx: Trx, order: OrderKey): Promise<readonly LineNeed[]> {
   if (orderTypeRules(await findOrderType(trx, order)).isFromStock) return [];
   const { wasteFactor } = await getSettings(trx);
+  const factors = await listFactorsInForce(trx);
   return (await listLeatherLines(trx, order)).map((line) => ({
     detailId: line.detailId,
     units: line.quantity,
-    areas: leatherAreas(line, wasteFactor),
+    areas: leatherAreas(line, factors.get(line.styleId) ?? wasteFactor),
   }));
 }

@@ -52,7 +52,7 @@ export async function insertMovements(trx: Trx, movements: readonly NewMovement[
 export async function listLeatherLines(
   handle: Handle,
   order: { companyId: number; orderId: number },
-): Promise<(LeatherLine & { readonly detailId: number })[]> {
+): Promise<(LeatherLine & { readonly detailId: number; readonly styleId: number | null })[]> {
   return handle
     .selectFrom('order_details as d')
     .where('d.company_id', '=', order.companyId)
@@ -60,6 +60,7 @@ export async function listLeatherLines(
     .where('d.leather_area', '>', 0)
     .select((line) => [
       'd.id as detailId',
+      'd.style_id as styleId',
       'd.leather_item_id as leatherItemId',
       'd.leather_area as area',
       'd.quantity',

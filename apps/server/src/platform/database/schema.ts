@@ -1996,6 +1996,17 @@ export interface StyleStores {
   style_id: number;
 }
 
+export interface StyleWasteFactors {
+  adjusted_at: Date | null;
+  begun_at: Date | null;
+  created_at: Date;
+  created_by: number;
+  factor: Numeric | null;
+  from_day: string;
+  id: Generated<number>;
+  style_id: number;
+}
+
 export interface TaxAgencies {
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -2425,6 +2436,7 @@ export interface DB {
   stores: Stores;
   style_defaults: StyleDefaults;
   style_stores: StyleStores;
+  style_waste_factors: StyleWasteFactors;
   styles: Styles;
   tax_agencies: TaxAgencies;
   tax_filings: TaxFilings;

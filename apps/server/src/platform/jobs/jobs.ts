@@ -28,6 +28,7 @@ export interface JobKinds {
   'promises.sweep': Record<string, never>;
   'promises.check': Record<string, never>;
   'registers.proposeClockOuts': Record<string, never>;
+  'inventory.followFactors': Record<string, never>;
   'planning.solve': { readonly planId: number };
   'setup.sample': Record<string, never>;
   'housekeeping.clean': Record<string, never>;
@@ -76,6 +77,7 @@ const NAMES: readonly JobName[] = [
   'promises.sweep',
   'promises.check',
   'registers.proposeClockOuts',
+  'inventory.followFactors',
   'planning.solve',
   'setup.sample',
   'housekeeping.clean',

@@ -17,6 +17,7 @@ import { purchaseOrderColumns } from '@cordovan/contracts/purchasing-columns';
 import { employeeColumns, timeRecordColumns } from '@cordovan/contracts/registers-columns';
 import * as reports from '@cordovan/contracts/reports-columns';
 import { salesRepColumns } from '@cordovan/contracts/sales-reps-columns';
+import { usageColumns } from '@cordovan/contracts/leather-usage-columns';
 import { slipColumns } from '@cordovan/contracts/slips-columns';
 import { statementColumns } from '@cordovan/contracts/statements-columns';
 import { pieceColumns, storeColumns } from '@cordovan/contracts/stores-columns';
@@ -45,6 +46,7 @@ const lists = {
   '/api/vendors/export': vendorColumns,
   '/api/purchase-orders/export': purchaseOrderColumns,
   '/api/promises/slips/export': slipColumns,
+  '/api/leatherUsage/export': usageColumns,
   '/api/emails/export': emailColumns,
   '/api/audit/export': auditColumns,
   '/api/commissions/export': commissionColumns,

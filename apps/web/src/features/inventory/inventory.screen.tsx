@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconClipboardCheck, IconPackageImport, IconPlus, IconWashDry } from '@tabler/icons-react';
+import {
+  IconClipboardCheck,
+  IconPackageImport,
+  IconPlus,
+  IconRulerMeasure,
+  IconWashDry,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -73,6 +79,16 @@ function Actions({ filter }: { readonly filter: ShownFilter }) {
         title={t('exportTitle')}
         read={(options) => readLeathersFile(filter, options)}
       />
+      {can(session.role, 'inventory.edit') && (
+        <Button
+          component={Link}
+          to={paths.leatherUsage}
+          variant="default"
+          leftSection={<IconRulerMeasure size={18} aria-hidden />}
+        >
+          {t('usage')}
+        </Button>
+      )}
       {can(session.role, 'inventory.edit') && (
         <Button
           component={Link}

@@ -44,6 +44,7 @@ export const catalogues = {
     es: () => import('./es/catalogue-words.ts'),
   },
   inventory: { en: () => import('./en/inventory.ts'), es: () => import('./es/inventory.ts') },
+  usage: { en: () => import('./en/usage.ts'), es: () => import('./es/usage.ts') },
   leatherTool: { en: () => import('./en/leather-tool.ts'), es: () => import('./es/leather-tool.ts') },
   bridge: { en: () => import('./en/bridge.ts'), es: () => import('./es/bridge.ts') },
   shop: { en: () => import('./en/shop.ts'), es: () => import('./es/shop.ts') },

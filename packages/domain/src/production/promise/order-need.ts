@@ -8,6 +8,8 @@ export interface LineToBuild extends LeatherLine {
   readonly seats: number;
   /** Days that its item and its choices take to be bought. */
   readonly extraDays: readonly number[];
+  /** Waste factor of its style; null for that of the company. */
+  readonly wasteFactor?: number | null;
 }
 
 /** What lines need before and on their production day. Null when they have nothing to build. */
@@ -20,7 +22,7 @@ export function needOf(lines: readonly LineToBuild[], wasteFactor: number): Prom
 
 function piecesOf(line: LineToBuild, wasteFactor: number): readonly LeatherPieces[] {
   if (line.quantity <= 0) return [];
-  return [...leatherAreas(line, wasteFactor)].map(([leatherItemId, area]) => ({
+  return [...leatherAreas(line, line.wasteFactor ?? wasteFactor)].map(([leatherItemId, area]) => ({
     leatherItemId,
     area: area / line.quantity,
     count: line.quantity,

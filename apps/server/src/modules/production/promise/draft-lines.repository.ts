@@ -8,6 +8,8 @@ export interface PieceFacts {
     readonly seats: number;
     readonly area: number;
     readonly extraDays: number;
+    /** Of its style; null for that of the company. */
+    readonly wasteFactor: number | null;
   }[];
   /** Percent of the leather area that a part takes, by part. */
   readonly parts: readonly { readonly id: number; readonly share: number }[];
@@ -38,8 +40,10 @@ export async function findPieceFacts(
 ): Promise<PieceFacts> {
   const result = await sql<PieceFacts>`
     select
-      ${rows(sql`select id, seats, leather_area as area, extra_days as "extraDays" from sale_items
-        where id = any(${saleItemIds}::bigint[])`)} as items,
+      ${rows(sql`select i.id, seats, leather_area as area, extra_days as "extraDays",
+          (select f.factor from style_waste_factors f where f.style_id = i.style_id and f.begun_at is not null
+            order by f.from_day desc limit 1) as "wasteFactor"
+        from sale_items i where i.id = any(${saleItemIds}::bigint[])`)} as items,
       ${rows(sql`select id, leather_share_percent as share from customization_parts`)} as parts,
       ${rows(sql`select id, customization_part_id as "partId", customization_item_id as "itemId" from customizations
         where id = any(${customizationIds}::bigint[])`)} as chosen,

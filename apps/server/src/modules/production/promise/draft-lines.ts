@@ -19,6 +19,7 @@ export function linesToBuild(pieces: readonly PieceToPromise[], facts: PieceFact
       seats: item?.seats ?? 0,
       area: item?.area ?? 0,
       quantity: line.quantity,
+      wasteFactor: item?.wasteFactor ?? null,
       parts: choices.flatMap(({ partId, leatherItemId, quantity }) =>
         partId === null || leatherItemId === null || quantity === 0
           ? []

@@ -6,6 +6,7 @@ const inventory = {
   exportTitle: 'Export inventory',
   lead: 'Leathers and fabrics, quantities in {{unit}}',
   add: 'New leather',
+  usage: 'Leather usage',
   addStock: 'Add stock',
   search: 'Search by name, color or vendor',
   any: 'All',

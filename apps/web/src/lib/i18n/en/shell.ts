@@ -27,6 +27,7 @@ const shell = {
     inventory: 'Inventory',
     leather: 'Leather',
     stockCount: 'Count stock',
+    leatherUsage: 'Leather usage',
     leatherTool: 'Leather colors',
     purchaseOrders: 'Purchase orders',
     purchaseOrder: 'Purchase order',

@@ -7,6 +7,7 @@ const inventory: typeof en = {
   exportTitle: 'Exportar inventario',
   lead: 'Pieles y telas, cantidades en {{unit}}',
   add: 'Piel nueva',
+  usage: 'Uso de piel',
   addStock: 'Agregar existencias',
   search: 'Buscar por nombre, color o proveedor',
   any: 'Todo',

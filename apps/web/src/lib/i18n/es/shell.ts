@@ -29,6 +29,7 @@ const shell: typeof en = {
     inventory: 'Inventario',
     leather: 'Piel',
     stockCount: 'Contar existencia',
+    leatherUsage: 'Uso de piel',
     leatherTool: 'Colores de las pieles',
     purchaseOrders: 'Órdenes de compra',
     purchaseOrder: 'Orden de compra',

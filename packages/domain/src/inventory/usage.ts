@@ -1,0 +1,87 @@
+/** Leather that one line of an order used, by its measured hides and remnants. Square feet. */
+export interface LeatherUse {
+  readonly pieces: number;
+  /** Area of the pieces without waste. */
+  readonly net: number;
+  readonly used: number;
+}
+
+export interface UsageFigures {
+  readonly pieces: number;
+  readonly net: number;
+  readonly used: number;
+  /** Used more than the net area, as a fraction of it. */
+  readonly waste: number;
+  /** A tenth of the pieces wastes at most this, and a tenth at least `high`. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Fewer pieces say too little about a style. */
+export const FEWEST_PIECES = 10;
+const TENTH = 0.1;
+
+const rounded = (fraction: number): number => Math.round(fraction * 10_000) / 10_000;
+const sumOf = (uses: readonly LeatherUse[], of: (use: LeatherUse) => number): number =>
+  uses.reduce((sum, use) => sum + of(use), 0);
+const wasteOf = ({ net, used }: Pick<LeatherUse, 'net' | 'used'>): number => used / net - 1;
+
+/** Waste of the line in which the given share of all pieces is reached, by growing waste. */
+function wasteAt(sorted: readonly LeatherUse[], share: number): number {
+  const wanted = sumOf(sorted, ({ pieces }) => pieces) * share;
+  let counted = 0;
+  for (const use of sorted) {
+    counted += use.pieces;
+    if (counted >= wanted) return wasteOf(use);
+  }
+  return 0;
+}
+
+const byWaste = (uses: readonly LeatherUse[]): readonly LeatherUse[] =>
+  uses.filter(({ net }) => net > 0).toSorted((a, b) => wasteOf(a) - wasteOf(b));
+
+/** Sums up lines; null when none has an area. */
+export function usageFigures(uses: readonly LeatherUse[]): UsageFigures | null {
+  const sorted = byWaste(uses);
+  const net = sumOf(sorted, (use) => use.net);
+  if (net === 0) return null;
+  const used = sumOf(sorted, (use) => use.used);
+  return {
+    pieces: sumOf(sorted, ({ pieces }) => pieces),
+    net: rounded(net),
+    used: rounded(used),
+    waste: rounded(used / net - 1),
+    low: rounded(wasteAt(sorted, TENTH)),
+    high: rounded(wasteAt(sorted, 1 - TENTH)),
+  };
+}
+
+/**
+ * Waste factor for a style: its waste without the extreme tenths, which are often measuring errors, in whole percent and
+ * rounded up, because a short order costs more than a remnant. Null when too few pieces were measured, or when it would
+ * be what the style has.
+ */
+export function suggestWaste(uses: readonly LeatherUse[], current: number): number | null {
+  const figures = usageFigures(uses);
+  if (figures === null || figures.pieces < FEWEST_PIECES) return null;
+  const usual = byWaste(uses).filter(
+    (use) => rounded(wasteOf(use)) >= figures.low && rounded(wasteOf(use)) <= figures.high,
+  );
+  const waste = sumOf(usual, ({ used }) => used) / sumOf(usual, ({ net }) => net) - 1;
+  const suggested = Math.max(0, Math.ceil(rounded(waste * 100)) / 100);
+  return Math.abs(suggested - current) < 0.005 ? null : suggested;
+}
+
+/** Waste factor of a style, from a day on; null is that of the company. */
+export interface DatedFactor {
+  readonly from: string;
+  readonly factor: number | null;
+}
+
+/** The factor that a style has on a day. */
+export function factorOn(factors: readonly DatedFactor[], day: string, company: number): number {
+  const latest = factors
+    .filter(({ from }) => from <= day)
+    .toSorted((a, b) => b.from.localeCompare(a.from))[0];
+  return latest?.factor ?? company;
+}
