@@ -134,6 +134,14 @@ describe('the demo company', () => {
     },
   );
 
+  test('suggests waste factors from measured remnants', { tags: ['N-34', 'INV-24'] }, async () => {
+    const { Rows } = (await asAdmin('/api/leatherUsage')).json<{
+      Rows: { Pieces: number; Suggestion: number | null }[];
+    }>();
+    expect(Rows.filter(({ Pieces }) => Pieces > 0).length).toBeGreaterThan(4);
+    expect(Rows.some(({ Suggestion }) => Suggestion !== null)).toBe(true);
+  });
+
   test('has planned hours on every production line', { tags: ['N-34', 'N-20'] }, async () => {
     const board = (await asAdmin('/api/scheduler')).json<{
       Days: { HoursMax: number; LineHours: { HoursMax: number }[] }[];

@@ -1,4 +1,5 @@
 import { saveSettings } from '@cordovan/contracts/settings';
+import { addDays } from '@cordovan/domain/calendar';
 import { findPlaces } from '../adapters/zip/index.ts';
 import { importWorkbook, readFiles } from '../modules/catalogue/index.ts';
 import { settleHistory } from '../modules/notifications/index.ts';
@@ -39,6 +40,9 @@ const SEED = 20_190_507;
 /** Notifications that are still unread in the demo: the newest of each user, of the last days. */
 const NEWS = { count: 6, days: 4 };
 const DAY_MS = 86_400_000;
+
+/** Days before today in which remnants of leather were measured. */
+const MEASURED_DAYS = 120;
 
 export interface DemoOptions {
   readonly report: (line: string) => void;
@@ -123,6 +127,7 @@ async function playOrders(scene: Scene): Promise<void> {
     terms: market.terms,
     orderIds: new Map<number, number>(),
     pieces: new Map(),
+    measuresFrom: moment(addDays(today, 0 - MEASURED_DAYS), 0),
   };
   await playCompany(stage, plan, {
     today,

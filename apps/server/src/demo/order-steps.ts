@@ -7,11 +7,13 @@ import { addPayment } from '@cordovan/contracts/payments';
 import { placeOrder } from '@cordovan/contracts/production';
 import { recordOperations } from '@cordovan/contracts/registers-floor';
 import { cents } from '@cordovan/domain/money';
+import { statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../platform/database/transaction.ts';
 import type { SignedInCaller, SignedInUser } from '../platform/http/request.ts';
 import type { InProcess } from './in-process-calls.ts';
 import type { PlannedLine } from './plan/basket.ts';
 import type { Action, StepActor, PlannedOrder, Scan, Step } from './plan/steps.ts';
+import { returnDemoRemnants } from './remnant-steps.ts';
 import { getOrderMoney, listPieces } from './story.repository.ts';
 
 export interface Stage extends InProcess {
@@ -22,6 +24,8 @@ export interface Stage extends InProcess {
   readonly terms: Readonly<Record<string, number>>;
   /** Order ids by their number in the plan. */
   readonly orderIds: Map<number, number>;
+  /** From then on the factory measures what is left of cut leather. */
+  readonly measuresFrom: Date;
   readonly pieces: Map<number, readonly { readonly id: number; readonly code: string }[]>;
 }
 
@@ -41,6 +45,8 @@ export async function runStep(stage: Stage, { at, order, action }: Step): Promis
     case 'pay':
       return pay(stage, { id, action, caller: who('seller') });
     case 'status':
+      if (action.to === statusIds.shipped && at >= stage.measuresFrom)
+        await returnDemoRemnants(stage.run, id, who('factory'));
       await stage.run(changeStatus, who(action.by), {
         params: { id },
         // Starts planned orders even with leather held for later orders, and finishes orders built before operations
