@@ -299,6 +299,13 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/stores/store.screen.tsx'),
   },
   {
+    path: patterns.movePieces,
+    label: 'movePieces',
+    action: 'vinItems.transfer',
+    icon: IconBarcode,
+    load: () => import('../features/stores/move-pieces.screen.tsx'),
+  },
+  {
     path: patterns.companies,
     label: 'companies',
     action: 'company.edit',

@@ -21,6 +21,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   leather: 'stock',
   stockCount: 'stock',
   leatherUsage: 'stock',
+  movePieces: 'ship',
   leatherTool: 'leathers',
   purchaseOrders: 'purchase',
   purchaseOrder: 'purchase',

@@ -30,6 +30,7 @@ export const patterns = {
   purchaseSuggestions: '/PurchaseOrders/Suggestions',
   stores: '/Stores/Index',
   store: '/Stores/Detail/:id',
+  movePieces: '/Stores/MovePieces',
   companies: '/Companies/Index',
   company: '/Companies/Detail/:id',
   users: '/Users/Index',

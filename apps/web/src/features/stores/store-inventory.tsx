@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react';
-import { Group, Title } from '@mantine/core';
-import { IconAlertTriangle, IconArmchair, IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import { Button, Group, Title } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArmchair,
+  IconBarcode,
+  IconCircleCheck,
+  IconCircleOff,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import { pieceColumns } from '@cordovan/contracts/stores-columns';
+import { can } from '@cordovan/domain/identity';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
+import type { Column } from '../../ui/list/data-list.types.ts';
 import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Pill } from '../../ui/state/pill.tsx';
+import { PieceActions } from './piece-actions.tsx';
 import { readPiecesFile, storeInventoryQuery } from './api/stores.ts';
 
 /** Furniture in a store, with missing pieces marked (INV-23, N-32). */
@@ -20,6 +30,14 @@ export function StoreInventory({ storeId }: { readonly storeId: number }) {
   const { t } = useTranslation('stores');
   const pieces = useQuery(storeInventoryQuery(storeId));
   const columns = usePieceColumns();
+  const session = useSession();
+  const actions: Column<VinItem> = {
+    id: 'actions',
+    header: t('pieces.actions'),
+    isActions: true,
+    canHide: false,
+    cell: (piece) => <PieceActions piece={piece} />,
+  };
   useLive('inventory');
   return (
     <section aria-labelledby="store-inventory">
@@ -27,16 +45,28 @@ export function StoreInventory({ storeId }: { readonly storeId: number }) {
         <Title order={2} id="store-inventory">
           {t('inventory.title')}
         </Title>
-        <ExportButton
-          name={t('inventory.fileName')}
-          title={t('inventory.exportTitle')}
-          read={(options) => readPiecesFile(storeId, options)}
-        />
+        <Group gap="xs">
+          {session && can(session.role, 'vinItems.transfer') && (
+            <Button
+              component={Link}
+              to={paths.movePieces}
+              variant="default"
+              leftSection={<IconBarcode size={18} aria-hidden />}
+            >
+              {t('move.title')}
+            </Button>
+          )}
+          <ExportButton
+            name={t('inventory.fileName')}
+            title={t('inventory.exportTitle')}
+            read={(options) => readPiecesFile(storeId, options)}
+          />
+        </Group>
       </Group>
       <DataList
         name="storeInventory"
         label={t('inventory.title')}
-        columns={columns}
+        columns={[...columns, actions]}
         rows={pieces.data}
         rowKey={(piece) => piece.id}
         error={pieces.error}

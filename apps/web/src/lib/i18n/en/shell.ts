@@ -28,6 +28,7 @@ const shell = {
     leather: 'Leather',
     stockCount: 'Count stock',
     leatherUsage: 'Leather usage',
+    movePieces: 'Move pieces',
     leatherTool: 'Leather colors',
     purchaseOrders: 'Purchase orders',
     purchaseOrder: 'Purchase order',

@@ -30,6 +30,7 @@ const shell: typeof en = {
     leather: 'Piel',
     stockCount: 'Contar existencia',
     leatherUsage: 'Uso de piel',
+    movePieces: 'Mover piezas',
     leatherTool: 'Colores de las pieles',
     purchaseOrders: 'Órdenes de compra',
     purchaseOrder: 'Orden de compra',
