@@ -2,6 +2,7 @@ import type { Columns } from '@cordovan/domain/lists';
 import { usualName } from '@cordovan/domain/messages';
 import { shownPoNumber, statusText } from '@cordovan/domain/orders';
 import type { AnswerOf } from './call.ts';
+import type { LatenessRow } from './reports-lateness.ts';
 import type * as calls from './reports.ts';
 
 type LaborRow = AnswerOf<typeof calls.readLaborReport>['rows'][number];
@@ -115,3 +116,36 @@ export const productionColumns = {
   },
   seats: { label: { en: 'Seats', es: 'Asientos' }, kind: 'number', value: (row) => row.seats },
 } as const satisfies Columns<ProductionRow>;
+
+/** REP-04: shipped orders, how long they took and how late they were. */
+export const latenessColumns = {
+  order: { label: order, kind: 'text', width: 12, value: (row) => row.orderNumber },
+  po: {
+    label: { en: 'PO', es: 'PO' },
+    kind: 'text',
+    width: 12,
+    isHiddenAtFirst: true,
+    value: (row) => row.poNumber && shownPoNumber(row.poNumber),
+  },
+  store: { label: { en: 'Store', es: 'Tienda' }, kind: 'text', value: (row) => row.storeName },
+  approved: {
+    label: { en: 'Approved', es: 'Aprobado' },
+    kind: 'day',
+    value: (row) => row.approvedOn,
+  },
+  started: {
+    label: { en: 'Production started', es: 'Inicio de producción' },
+    kind: 'day',
+    isHiddenAtFirst: true,
+    value: (row) => row.startedOn,
+  },
+  due: { label: { en: 'Due', es: 'Fecha de entrega' }, kind: 'day', value: (row) => row.dueOn },
+  shipped: { label: { en: 'Shipped', es: 'Enviado' }, kind: 'day', value: (row) => row.shippedOn },
+  seats: { label: { en: 'Seats', es: 'Asientos' }, kind: 'number', value: (row) => row.seats },
+  days: {
+    label: { en: 'Days from approval', es: 'Días desde la aprobación' },
+    kind: 'number',
+    value: (row) => row.days,
+  },
+  late: { label: { en: 'Days late', es: 'Días de retraso' }, kind: 'number', value: (row) => row.daysLate },
+} as const satisfies Columns<LatenessRow>;

@@ -5,9 +5,10 @@ import { count, tableFormat } from './fields.ts';
 import { historyEntry, numberNames, statusId } from './order-records.ts';
 import { orderRow } from './orders-schemas.ts';
 import { readFigures } from './reports-figures.ts';
+import { readLatenessReport } from './reports-lateness.ts';
 import { readNeeds } from './reports-needs.ts';
 
-export { readFigures, readNeeds };
+export { readFigures, readLatenessReport, readNeeds };
 
 /** Filters of every report. */
 const filters = {
@@ -140,7 +141,7 @@ export const exportReport = defineCall({
   access: 'session',
   summary: 'A report as CSV or xlsx, for those who may read it',
   requirements: ['N-21'],
-  params: z.object({ name: z.enum(['labor', 'time', 'leather', 'production']) }),
+  params: z.object({ name: z.enum(['labor', 'time', 'leather', 'production', 'lateness']) }),
   query: z.object({ ...filters, format: tableFormat.optional() }),
   answerKind: 'file',
 });
@@ -236,6 +237,7 @@ export const reportsCalls = [
   readTimeReport,
   readLeatherReport,
   readProductionReport,
+  readLatenessReport,
   exportReport,
   readDashboard,
   readHome,

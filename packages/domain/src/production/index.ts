@@ -65,3 +65,11 @@ export {
   vinCodesOf,
 } from './vin-items.ts';
 export type { Location, PlaceBefore, VinItemState } from './vin-items.ts';
+export {
+  daysLate,
+  daysToShip,
+  type ShippedOrder,
+  type Throughput,
+  throughputByMonth,
+  throughputOf,
+} from './throughput.ts';

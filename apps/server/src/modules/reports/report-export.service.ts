@@ -11,6 +11,7 @@ import {
   readBackOrders,
   readInProduction,
   readLabor,
+  readLateness,
   readTimes,
   type ReportDay,
   type ReportQuery,
@@ -73,6 +74,18 @@ const reports = {
     async (db, request) => {
       const { rows, totalSeats } = await readInProduction(db, readerOf(request), request.query);
       return { columns: columns.productionColumns, rows, sums: { seats: totalSeats } };
+    },
+  ),
+  lateness: report(
+    'reports.ordersInProduction',
+    { en: 'Shipped on time', es: 'Envíos a tiempo' },
+    async (db, request, day) => {
+      const { rows, totals } = await readLateness(db, readerOf(request), { query: request.query, day });
+      return {
+        columns: columns.latenessColumns,
+        rows,
+        sums: { seats: totals.seats, days: totals.medianDays, late: totals.lateDays },
+      };
     },
   ),
 };

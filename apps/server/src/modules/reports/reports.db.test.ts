@@ -157,6 +157,45 @@ test('shows back-ordered leather with its shortage and orders', { tags: ['REP-03
   expect((await report<Report>('leather?from=2026-06-01')).Rows).toEqual([]);
 });
 
+test(
+  'shows how long shipped orders took and how late they were, by month',
+  { tags: ['REP-04', 'N-21'] },
+  async () => {
+    const shipped = (shippedOn: string, more: object = {}) =>
+      addOrder(world, { statusId: 5, deliveryDate: '2026-02-20', shippedOn, seats: 4, ...more });
+    const late = await shipped('2026-02-23');
+    await shipped('2026-03-10', { storeId: world.stores.austin, deliveryDate: '2026-03-10', statusId: 6 });
+    await shipped('2026-03-10', { orderType: 4 });
+    await shipped('2026-03-11', { deliveryDate: '2026-03-01', seats: 2.5 });
+    interface Lateness {
+      readonly Rows: readonly {
+        readonly OrderId: number;
+        readonly Days: number;
+        readonly DaysLate: number;
+      }[];
+      readonly Totals: object;
+      readonly Months: readonly object[];
+    }
+    const all = await report<Lateness>('lateness?from=2026-02-01&to=2026-03-11');
+    expect(all.Rows.map((row) => [row.Days, row.DaysLate])).toEqual([
+      [37, 10],
+      [36, 0],
+      [21, 3],
+    ]);
+    expect(all.Totals).toEqual({ Orders: 3, OnTime: 1, Seats: 10.5, LateDays: 13, MedianDays: 36 });
+    expect(all.Months).toEqual([
+      { Month: '2026-02-01', Orders: 1, OnTime: 0, Seats: 4, LateDays: 3, MedianDays: 21 },
+      { Month: '2026-03-01', Orders: 2, OnTime: 1, Seats: 6.5, LateDays: 10, MedianDays: 36 },
+    ]);
+    const february = await report<Lateness>(
+      `lateness?from=2026-02-01&to=2026-02-23&storeId=${world.stores.denver}`,
+    );
+    expect(february.Rows.map((row) => row.OrderId)).toEqual([late]);
+    const file = await admin().get('/api/reports/lateness/export?from=2026-02-01&to=2026-03-11');
+    expect(file.body.trim().split('\r\n').at(-1)).toBe('Total,,,,,,,10.5,36,13');
+  },
+);
+
 test('names orders by SO number, or by PO number in the factory', { tags: ['N-03', 'AUTH-30'] }, async () => {
   const order = await world.db
     .updateTable('orders')

@@ -8,7 +8,14 @@ import { readFigures } from './figures.service.ts';
 import { readHome } from './home.service.ts';
 import { readNeeds } from './needs.service.ts';
 import { exportReport } from './report-export.service.ts';
-import { readBackOrders, readInProduction, readLabor, readTimes, type ReportDay } from './reports.service.ts';
+import {
+  readBackOrders,
+  readInProduction,
+  readLabor,
+  readLateness,
+  readTimes,
+  type ReportDay,
+} from './reports.service.ts';
 
 export function registerReports({ serve }: Routes, { config }: Deps): void {
   /** Work is reported by the day at the factory, or at the employee's store. */
@@ -40,6 +47,9 @@ export function registerReports({ serve }: Routes, { config }: Deps): void {
   serve(calls.readLeatherReport, ({ db, user, query }) => readBackOrders(db, user?.role ?? 'System', query));
   serve(calls.readProductionReport, ({ db, user, query }) =>
     readInProduction(db, user?.role ?? 'System', query),
+  );
+  serve(calls.readLatenessReport, async ({ db, user, query, now }) =>
+    readLateness(db, user?.role ?? 'System', { query, day: await dayOf(db, now) }),
   );
   serve(calls.exportReport, async (request) =>
     exportReport(request.db, request, await dayOf(request.db, request.now)),

@@ -3,7 +3,9 @@ import type * as calls from '@cordovan/contracts/reports';
 import { addDays } from '@cordovan/domain/calendar';
 import { leatherShortage } from '@cordovan/domain/inventory';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
+import { daysLate, daysToShip, throughputByMonth, throughputOf } from '@cordovan/domain/production';
 import type { Handle } from '../../platform/database/transaction.ts';
+import { listShipped } from './lateness.repository.ts';
 import { listBackOrders, listInProduction } from './production-reports.repository.ts';
 import { listLabor, listTimes, type WorkPeriod } from './work.repository.ts';
 
@@ -117,4 +119,28 @@ export async function readInProduction(db: Handle, reader: Actor, query: ReportQ
     done: row.operations_total === 0 ? 0 : row.operations_done / row.operations_total,
   }));
   return { rows, totalSeats: sumOf(rows.map((row) => row.seats)) };
+}
+
+type Lateness = AnswerOf<typeof calls.readLatenessReport>;
+export async function readLateness(
+  db: Handle,
+  reader: Actor,
+  { query, day }: { readonly query: ReportQuery; readonly day: ReportDay },
+): Promise<Lateness> {
+  const found = (await listShipped(db, periodOf(query, day))).map((row) => ({
+    orderId: row.order_id,
+    orderNumber: numberOf(row, reader),
+    poNumber: row.po_number,
+    storeName: row.store_name,
+    seats: row.seats,
+    approvedOn: row.approved_on,
+    startedOn: row.started_on,
+    shippedOn: row.shipped_on,
+    dueOn: row.due_on,
+  }));
+  return {
+    rows: found.map((row) => ({ ...row, days: daysToShip(row), daysLate: daysLate(row) })),
+    totals: throughputOf(found),
+    months: [...throughputByMonth(found)],
+  };
 }

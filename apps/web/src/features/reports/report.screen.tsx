@@ -13,6 +13,7 @@ import { useFilters } from '../../ui/list/use-filters.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { readReportFile } from './api/reports.ts';
+import { LatenessReport } from './lateness-report.tsx';
 import { LaborReport, TimeReport } from './people-reports.tsx';
 import { LeatherReport, ProductionReport } from './work-reports.tsx';
 import { REPORT_FILTERS, reportFilter, reportNames, reports, type ReportName } from './reports.ts';
@@ -23,6 +24,7 @@ const tables = {
   time: TimeReport,
   leather: LeatherReport,
   production: ProductionReport,
+  lateness: LatenessReport,
 } as const;
 
 /** One report: filters in the address, totals, export and print (N-21). */

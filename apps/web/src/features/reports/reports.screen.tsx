@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import {
   IconArrowRight,
   IconBuildingFactory2,
+  IconCalendarCheck,
   IconClock,
   IconHammer,
   IconPackages,
@@ -22,6 +23,7 @@ const icons: Record<ReportName, ComponentType<IconProps>> = {
   time: IconClock,
   leather: IconPackages,
   production: IconBuildingFactory2,
+  lateness: IconCalendarCheck,
 };
 
 /** The reports that the user may read (NAV-56, GEN-15). */

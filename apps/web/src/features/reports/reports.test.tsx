@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listEmployees } from '@cordovan/contracts/registers';
-import { readLaborReport, readLeatherReport, readProductionReport } from '@cordovan/contracts/reports';
+import {
+  readLaborReport,
+  readLatenessReport,
+  readLeatherReport,
+  readProductionReport,
+} from '@cordovan/contracts/reports';
 import { readSetting } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
 import { openPage } from '../../../test/render-app.tsx';
@@ -10,7 +15,7 @@ import { answering, server } from '../../../test/server.ts';
 const LONG = { timeout: 60_000 };
 
 test(
-  'lists four reports for the factory and rejects an unknown address',
+  'lists the reports of the factory and rejects an unknown address',
   { ...LONG, tags: ['NAV-56', 'GEN-15', 'N-01'] },
   async () => {
     const { go } = await openPage({ at: '/Reports/Index', as: 'Manufacturing' });
@@ -25,6 +30,7 @@ test(
       '/Reports/time',
       '/Reports/leather',
       '/Reports/production',
+      '/Reports/lateness',
     ]);
     await go('/Reports/nonsense');
     expect(await screen.findByText('Report not found')).toBeVisible();
@@ -136,5 +142,34 @@ test(
     expect(screen.getByRole('columnheader', { name: /Short \(ft²\)/ })).toBeInTheDocument();
     await go('/Reports/production');
     expect(await screen.findByText('4 of 7, 57%')).toBeInTheDocument();
+  },
+);
+
+test(
+  'says how many orders shipped on time, and marks the late ones',
+  { ...LONG, tags: ['REP-04', 'N-21'] },
+  async () => {
+    const row = {
+      ...{ poNumber: null, storeName: 'Denver', seats: 3, approvedOn: '2026-02-01', startedOn: '2026-02-20' },
+      ...{ dueOn: '2026-03-10', days: 37 },
+    };
+    const sums = { orders: 4, onTime: 3, seats: 12, lateDays: 5, medianDays: 31 };
+    server.use(
+      answering(listStores, []),
+      answering(readLatenessReport, {
+        rows: [
+          { ...row, orderId: 7, orderNumber: '001007', shippedOn: '2026-03-15', daysLate: 5 },
+          { ...row, orderId: 8, orderNumber: '001008', shippedOn: '2026-03-10', daysLate: 0 },
+        ],
+        totals: sums,
+        months: [{ month: '2026-03-01', ...sums }],
+      }),
+    );
+    await openPage({ at: '/Reports/lateness', as: 'Manufacturing' });
+    expect(await screen.findByText(/3 of 4 orders shipped on time \(75%\)/)).toHaveTextContent(
+      'Half of them shipped within 31 days of approval.',
+    );
+    expect(screen.getByRole('link', { name: '001007' })).toHaveAttribute('href', '/Order/Detail/7');
+    expect(within(screen.getByRole('row', { name: /Total/ })).getByText('5')).toBeVisible();
   },
 );

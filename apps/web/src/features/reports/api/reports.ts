@@ -3,6 +3,7 @@ import { listEmployees } from '@cordovan/contracts/registers';
 import {
   exportReport,
   readLaborReport,
+  readLatenessReport,
   readLeatherReport,
   readProductionReport,
   readTimeReport,
@@ -36,6 +37,12 @@ export const productionQuery = (query: ReportFilter) =>
   queryOptions({
     ...options('production', query),
     queryFn: ({ signal }: { signal: AbortSignal }) => send(readProductionReport, { query, signal }),
+  });
+
+export const latenessQuery = (query: ReportFilter) =>
+  queryOptions({
+    ...options('lateness', query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(readLatenessReport, { query, signal }),
   });
 
 export const reportEmployeesQuery = () =>
