@@ -3,6 +3,7 @@ import { usualName } from '@cordovan/domain/messages';
 import { shownPoNumber, statusText } from '@cordovan/domain/orders';
 import type { AnswerOf } from './call.ts';
 import type { LatenessRow } from './reports-lateness.ts';
+import type { StandardRow } from './reports-standard.ts';
 import type * as calls from './reports.ts';
 
 type LaborRow = AnswerOf<typeof calls.readLaborReport>['rows'][number];
@@ -149,3 +150,29 @@ export const latenessColumns = {
   },
   late: { label: { en: 'Days late', es: 'Días de retraso' }, kind: 'number', value: (row) => row.daysLate },
 } as const satisfies Columns<LatenessRow>;
+
+/** REP-01: hours of finished pieces against the standard of their operations. */
+export const standardColumns = {
+  piece: { label: { en: 'Piece', es: 'Pieza' }, kind: 'text', width: 16, value: (row) => row.vinNumber },
+  item: { label: { en: 'Item', es: 'Artículo' }, kind: 'text', width: 24, value: (row) => row.item },
+  style: { label: { en: 'Style', es: 'Estilo' }, kind: 'text', value: (row) => row.style },
+  order: { label: order, kind: 'text', width: 12, isHiddenAtFirst: true, value: (row) => row.orderNumber },
+  finished: { label: { en: 'Finished', es: 'Terminada' }, kind: 'day', value: (row) => row.finishedOn },
+  standard: {
+    label: { en: 'Standard hours', es: 'Horas estándar' },
+    kind: 'number',
+    value: (row) => row.standard,
+  },
+  worked: { label: { en: 'Worked', es: 'Trabajadas' }, kind: 'number', value: (row) => row.worked },
+  rework: { label: { en: 'Rework', es: 'Retrabajo' }, kind: 'number', value: (row) => row.rework },
+  difference: {
+    label: { en: 'Over standard', es: 'Sobre el estándar' },
+    kind: 'number',
+    value: (row) => row.difference,
+  },
+  share: {
+    label: { en: 'Of standard', es: 'Del estándar' },
+    kind: 'percent',
+    value: (row) => row.share && Math.round(row.share * 100),
+  },
+} as const satisfies Columns<StandardRow>;

@@ -7,8 +7,9 @@ import { orderRow } from './orders-schemas.ts';
 import { readFigures } from './reports-figures.ts';
 import { readLatenessReport } from './reports-lateness.ts';
 import { readNeeds } from './reports-needs.ts';
+import { readStandardReport } from './reports-standard.ts';
 
-export { readFigures, readLatenessReport, readNeeds };
+export { readFigures, readLatenessReport, readNeeds, readStandardReport };
 
 /** Filters of every report. */
 const filters = {
@@ -141,7 +142,7 @@ export const exportReport = defineCall({
   access: 'session',
   summary: 'A report as CSV or xlsx, for those who may read it',
   requirements: ['N-21'],
-  params: z.object({ name: z.enum(['labor', 'time', 'leather', 'production', 'lateness']) }),
+  params: z.object({ name: z.enum(['labor', 'time', 'leather', 'production', 'lateness', 'standard']) }),
   query: z.object({ ...filters, format: tableFormat.optional() }),
   answerKind: 'file',
 });
@@ -238,6 +239,7 @@ export const reportsCalls = [
   readLeatherReport,
   readProductionReport,
   readLatenessReport,
+  readStandardReport,
   exportReport,
   readDashboard,
   readHome,

@@ -22,3 +22,4 @@ export { clockTypes, nextClockTypes, registerTime, typesAfter, withdrawsProposal
 export type { ClockType, LastEntry } from './time-register.ts';
 export { isForgotten, proposeClockOut, shiftMinutes, shiftRefusals } from './shifts.ts';
 export type { ClockOutRule, OpenTurn, ProposedOut, Shift } from './shifts.ts';
+export { againstStandard, type OperationWork, type StandardHours } from './standard-hours.ts';

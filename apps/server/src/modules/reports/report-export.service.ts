@@ -17,6 +17,8 @@ import {
   type ReportQuery,
 } from './reports.service.ts';
 
+import { readStandardHours } from './standard-hours.service.ts';
+
 interface ReportRequest extends Reader {
   readonly params: { readonly name: keyof typeof reports };
   readonly query: ReportQuery & { readonly format?: TableFormat | undefined };
@@ -86,6 +88,15 @@ const reports = {
         rows,
         sums: { seats: totals.seats, days: totals.medianDays, late: totals.lateDays },
       };
+    },
+  ),
+  standard: report(
+    'reports.labor',
+    { en: 'Hours against standard', es: 'Horas contra el estándar' },
+    async (db, request, day) => {
+      const { rows, totals } = await readStandardHours(db, readerOf(request), { query: request.query, day });
+      const share = totals.share && Math.round(totals.share * 100);
+      return { columns: columns.standardColumns, rows, sums: { ...totals, share } };
     },
   ),
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
@@ -299,3 +300,48 @@ test('limits a salesperson to leather and production reports', { tags: ['N-01', 
   expect(await statusOf('labor/export')).toBe(403);
   expect((await world.as('nobody').get('/api/reports/leather/export')).statusCode).toBe(401);
 });
+
+test(
+  'compares the hours of finished pieces with the standard of their operations, rework included',
+  { tags: ['REP-01', 'N-20', 'N-21'] },
+  async () => {
+    await sql`update stores set time_zone = 'America/Denver' where is_factory`.execute(world.db);
+    const id = await addOrder(world, { seats: 3, leatherArea: 10 });
+    await schedule(world, id, '2026-05-06');
+    await changeStatus(world, id, 3);
+    const code = `${String(id).padStart(6, '0')}-1-1`;
+    const { standard_minutes: minutes } = (
+      await sql<{ standard_minutes: number }>`select p.standard_minutes from piece_operations p
+        join operations o on o.id = p.operation_id join vin_items v on v.id = p.vin_item_id
+        where v.code = ${code} and o.name = 'cutting'`.execute(world.db)
+    ).rows[0]!;
+    at('2026-05-06T15:00:00Z');
+    await scan('W', code, 'start', 'CUT');
+    at('2026-05-06T17:00:00Z');
+    const ended = await scan('W', code, 'end', 'CUT');
+    expect(ended.statusCode, ended.body).toBe(200);
+    await sql`insert into operation_runs (company_id, vin_item_id, operation_id, employee_id, run, started_at, ended_at,
+        worked_seconds, is_rework, is_current)
+      select company_id, vin_item_id, operation_id, employee_id, 2, started_at, ended_at, 1800, true, false
+      from operation_runs r where r.vin_item_id = (select id from vin_items where code = ${code})`.execute(
+      world.db,
+    );
+    // Still the 7th in Denver.
+    at('2026-05-08T04:00:00Z');
+    await changeStatus(world, id, 4);
+    interface Standard {
+      readonly Rows: readonly { readonly VinNumber: string; readonly FinishedOn: string }[];
+      readonly Operations: readonly { readonly Name: string; readonly Worked: number }[];
+      readonly Totals: object;
+    }
+    const all = await report<Standard>('standard?from=2026-05-01&to=2026-05-07');
+    const standard = Math.round((minutes / 60) * 100) / 100;
+    const hours = { Standard: standard, Worked: 2, Rework: 0.5 };
+    expect(all.Rows).toMatchObject([{ VinNumber: code, OrderId: id, FinishedOn: '2026-05-07', ...hours }]);
+    expect(all.Operations).toMatchObject([{ Name: 'cutting', Pieces: 1, ...hours }]);
+    expect(all.Totals).toMatchObject({ ...hours, Difference: Math.round((2.5 - minutes / 60) * 100) / 100 });
+    expect((await report<Standard>('standard?from=2026-05-08&to=2026-05-09')).Rows).toEqual([]);
+    const file = await admin().get('/api/reports/standard/export?from=2026-05-01&to=2026-05-07');
+    expect(file.body.trim().split('\r\n').at(-1)).toContain(`Total,,,,,${standard},2,0.5`);
+  },
+);

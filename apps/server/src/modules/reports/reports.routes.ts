@@ -16,6 +16,7 @@ import {
   readTimes,
   type ReportDay,
 } from './reports.service.ts';
+import { readStandardHours } from './standard-hours.service.ts';
 
 export function registerReports({ serve }: Routes, { config }: Deps): void {
   /** Work is reported by the day at the factory, or at the employee's store. */
@@ -50,6 +51,9 @@ export function registerReports({ serve }: Routes, { config }: Deps): void {
   );
   serve(calls.readLatenessReport, async ({ db, user, query, now }) =>
     readLateness(db, user?.role ?? 'System', { query, day: await dayOf(db, now) }),
+  );
+  serve(calls.readStandardReport, async ({ db, user, query, now }) =>
+    readStandardHours(db, user?.role ?? 'System', { query, day: await dayOf(db, now) }),
   );
   serve(calls.exportReport, async (request) =>
     exportReport(request.db, request, await dayOf(request.db, request.now)),

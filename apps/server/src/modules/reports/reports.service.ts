@@ -24,7 +24,7 @@ export interface ReportDay {
 const DEFAULT_DAYS = 30;
 
 /** Defaults to the last thirty days, because registers grow without limit. */
-function periodOf(query: ReportQuery, { today, timeZone }: ReportDay): WorkPeriod {
+export function periodOf(query: ReportQuery, { today, timeZone }: ReportDay): WorkPeriod {
   const to = query.to ?? today;
   const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
   return { from, to, timeZone, storeId: query.storeId, employeeId: query.employeeId };

@@ -54,6 +54,7 @@ const lists = {
   '/api/reports/time/export': reports.timeColumns,
   '/api/reports/leather/export': reports.leatherReportColumns,
   '/api/reports/production/export': reports.productionColumns,
+  '/api/reports/standard/export': reports.standardColumns,
   '/api/reports/lateness/export': reports.latenessColumns,
   '/api/requests/export': requestColumns,
   '/api/company/export': companyColumns,

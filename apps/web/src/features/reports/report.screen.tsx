@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { readReportFile } from './api/reports.ts';
 import { LatenessReport } from './lateness-report.tsx';
 import { LaborReport, TimeReport } from './people-reports.tsx';
+import { StandardReport } from './standard-report.tsx';
 import { LeatherReport, ProductionReport } from './work-reports.tsx';
 import { REPORT_FILTERS, reportFilter, reportNames, reports, type ReportName } from './reports.ts';
 import classes from './reports.module.css';
@@ -24,6 +25,7 @@ const tables = {
   time: TimeReport,
   leather: LeatherReport,
   production: ProductionReport,
+  standard: StandardReport,
   lateness: LatenessReport,
 } as const;
 

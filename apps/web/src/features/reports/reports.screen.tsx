@@ -6,6 +6,7 @@ import {
   IconClock,
   IconHammer,
   IconPackages,
+  IconStopwatch,
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -23,6 +24,7 @@ const icons: Record<ReportName, ComponentType<IconProps>> = {
   time: IconClock,
   leather: IconPackages,
   production: IconBuildingFactory2,
+  standard: IconStopwatch,
   lateness: IconCalendarCheck,
 };
 

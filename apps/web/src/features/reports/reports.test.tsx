@@ -6,6 +6,7 @@ import {
   readLatenessReport,
   readLeatherReport,
   readProductionReport,
+  readStandardReport,
 } from '@cordovan/contracts/reports';
 import { readSetting } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
@@ -30,6 +31,7 @@ test(
       '/Reports/time',
       '/Reports/leather',
       '/Reports/production',
+      '/Reports/standard',
       '/Reports/lateness',
     ]);
     await go('/Reports/nonsense');
@@ -171,5 +173,31 @@ test(
     );
     expect(screen.getByRole('link', { name: '001007' })).toHaveAttribute('href', '/Order/Detail/7');
     expect(within(screen.getByRole('row', { name: /Total/ })).getByText('5')).toBeVisible();
+  },
+);
+
+test(
+  'compares hours with the standard and opens the page of a piece',
+  { ...LONG, tags: ['REP-01', 'N-21'] },
+  async () => {
+    const hours = { standard: 5, worked: 5.5, rework: 0.75, difference: 1.25, share: 1.25 };
+    server.use(
+      answering(listStores, []),
+      answering(readStandardReport, {
+        rows: [
+          {
+            ...{ vinNumber: '001007-1-1', item: 'Alpine Sofa', style: 'Alpine', orderId: 7 },
+            ...{ orderNumber: '001007', finishedOn: '2026-03-15', ...hours },
+          },
+        ],
+        operations: [{ name: 'cutting', pieces: 1, ...hours }],
+        styles: [{ name: 'Alpine', pieces: 1, ...hours }],
+        totals: hours,
+      }),
+    );
+    await openPage({ at: '/Reports/standard', as: 'Manufacturing' });
+    expect(await screen.findByText('Most over standard: Alpine 1.25 h.')).toBeVisible();
+    expect(screen.getByRole('link', { name: '001007-1-1' })).toHaveAttribute('href', '/Pieces/001007-1-1');
+    expect(within(screen.getByRole('row', { name: /Total/ })).getByText('125%')).toBeVisible();
   },
 );

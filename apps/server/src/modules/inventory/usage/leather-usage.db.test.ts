@@ -6,7 +6,7 @@ import { addOrder, schedule } from '../../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
 import { followFactors } from './factors.service.ts';
 
-// The factory is in Denver; a sofa of 60 square feet needs 69 with the company's 15% waste.
+// A sofa of 60 square feet needs 69 with the company's 15% waste.
 
 let world: World;
 let leather: { id: number; name: string };

@@ -6,6 +6,7 @@ import {
   readLatenessReport,
   readLeatherReport,
   readProductionReport,
+  readStandardReport,
   readTimeReport,
 } from '@cordovan/contracts/reports';
 import { send } from '../../../lib/http/send.ts';
@@ -39,6 +40,11 @@ export const productionQuery = (query: ReportFilter) =>
     queryFn: ({ signal }: { signal: AbortSignal }) => send(readProductionReport, { query, signal }),
   });
 
+export const standardQuery = (query: ReportFilter) =>
+  queryOptions({
+    ...options('standard', query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(readStandardReport, { query, signal }),
+  });
 export const latenessQuery = (query: ReportFilter) =>
   queryOptions({
     ...options('lateness', query),

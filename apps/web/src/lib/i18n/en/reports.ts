@@ -85,6 +85,7 @@ const reports = {
     leather: 'Back-ordered leather',
     production: 'Orders in production',
     lateness: 'Shipped on time',
+    standard: 'Hours against standard',
   },
   leads: {
     labor: 'Hours by employee, operation and piece. Last 30 days by default.',
@@ -92,6 +93,7 @@ const reports = {
     leather: 'Leather shortages and the orders waiting for them.',
     production: 'Status and progress of each order.',
     lateness: 'Days from approval to shipping, and days late. Last 30 days by default.',
+    standard: 'Hours of finished pieces against the standard of their operations. Last 30 days by default.',
   },
   empty: {
     labor: 'No work recorded in this period',
@@ -99,6 +101,15 @@ const reports = {
     leather: 'No orders waiting for leather',
     production: 'No orders in production',
     lateness: 'No orders shipped in this period',
+    standard: 'No piece with recorded work was finished in this period',
+  },
+  standard: {
+    chart: 'Standard and worked hours by operation',
+    over: 'Most over standard: {{styles}}.',
+    styleHours: '{{name}} {{hours}} h',
+    standard: 'Standard',
+    worked: 'Worked',
+    rework: 'Rework',
   },
   lateness: {
     chart: 'Orders shipped on time and late, by month',

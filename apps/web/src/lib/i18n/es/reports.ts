@@ -87,6 +87,7 @@ const reports: typeof en = {
     leather: 'Piel pendiente de surtir',
     production: 'Pedidos en producción',
     lateness: 'Envíos a tiempo',
+    standard: 'Horas contra el estándar',
   },
   leads: {
     labor: 'Horas por empleado, operación y pieza. Por defecto, los últimos 30 días.',
@@ -94,6 +95,8 @@ const reports: typeof en = {
     leather: 'Pieles faltantes y los pedidos que las esperan.',
     production: 'Estado y avance de cada pedido.',
     lateness: 'Días desde la aprobación hasta el envío y días de retraso. Por omisión, los últimos 30 días.',
+    standard:
+      'Horas de las piezas terminadas contra el estándar de sus operaciones. Por omisión, los últimos 30 días.',
   },
   empty: {
     labor: 'No se registró trabajo en este periodo',
@@ -101,6 +104,15 @@ const reports: typeof en = {
     leather: 'Ningún pedido espera piel',
     production: 'No hay pedidos en producción',
     lateness: 'Ningún pedido se envió en este período',
+    standard: 'En este período no se terminó ninguna pieza con trabajo registrado',
+  },
+  standard: {
+    chart: 'Horas estándar y trabajadas por operación',
+    over: 'Más exceso sobre el estándar: {{styles}}.',
+    styleHours: '{{name}} {{hours}} h',
+    standard: 'Estándar',
+    worked: 'Trabajadas',
+    rework: 'Retrabajo',
   },
   lateness: {
     chart: 'Pedidos enviados a tiempo y con retraso, por mes',

@@ -1,0 +1,39 @@
+import type { AnswerOf } from '@cordovan/contracts/call';
+import type { readStandardReport } from '@cordovan/contracts/reports';
+import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
+import { againstStandard } from '@cordovan/domain/registers';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { periodOf, type ReportDay, type ReportQuery } from './reports.service.ts';
+import { listPieceWork, type PieceWorkRow } from './standard-hours.repository.ts';
+
+type Standard = AnswerOf<typeof readStandardReport>;
+
+/** Compares the hours of finished pieces with the standard of their operations. */
+export async function readStandardHours(
+  db: Handle,
+  reader: Actor,
+  { query, day }: { readonly query: ReportQuery; readonly day: ReportDay },
+): Promise<Standard> {
+  const works = await listPieceWork(db, periodOf(query, day));
+  const pieces = [...Map.groupBy(works, (row) => row.vin_number)];
+  return {
+    rows: pieces.map(([vinNumber, own]) => {
+      const [{ item, style, order_id: id, so_number, po_number, finished_on }] = own as [PieceWorkRow];
+      return {
+        ...{ vinNumber, item, style, finishedOn: finished_on, orderId: id },
+        orderNumber: shownOrderNumber(reader, { id, soNumber: so_number, poNumber: po_number }),
+        ...againstStandard(own),
+      };
+    }),
+    operations: groupsOf(works, ({ operation }) => operation),
+    styles: groupsOf(works, ({ style }) => style ?? '').toSorted((a, b) => b.difference - a.difference),
+    totals: againstStandard(works),
+  };
+}
+
+const groupsOf = (works: readonly PieceWorkRow[], nameOf: (work: PieceWorkRow) => string) =>
+  [...Map.groupBy(works, nameOf)].map(([name, own]) => ({
+    name,
+    pieces: new Set(own.map((work) => work.vin_number)).size,
+    ...againstStandard(own),
+  }));

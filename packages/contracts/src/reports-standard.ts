@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { day, id, idText, wire } from './codec.ts';
+import { count } from './fields.ts';
+
+const hours = {
+  /** Standard hours of the operations that were recorded. */
+  standard: z.number(),
+  /** Without pauses and rework. */
+  worked: z.number(),
+  rework: z.number(),
+  /** Worked and reworked, more than the standard. */
+  difference: z.number(),
+  /** The same as a part of the standard; null without one. */
+  share: z.number().nullable(),
+};
+
+const pieceRow = wire({
+  vinNumber: z.string(),
+  item: z.string(),
+  style: z.string().nullable(),
+  orderId: id,
+  /** Order number that the reader sees (N-03). */
+  orderNumber: z.string(),
+  finishedOn: day,
+  ...hours,
+});
+export type StandardRow = z.output<typeof pieceRow>;
+
+export const readStandardReport = defineCall({
+  id: 'reports.readStandardReport',
+  method: 'GET',
+  path: '/api/reports/standard',
+  access: { staff: 'reports.labor' },
+  summary:
+    'Hours of the pieces finished in a period against the standard of their operations, with sums by operation and style; the last thirty days by default',
+  requirements: ['N-21', 'REP-01'],
+  query: z.object({ from: day.optional(), to: day.optional(), storeId: idText.optional() }),
+  answer: wire({
+    rows: z.array(pieceRow),
+    operations: z.array(wire({ name: z.string(), pieces: count, ...hours })),
+    styles: z.array(wire({ name: z.string(), pieces: count, ...hours })),
+    totals: wire(hours),
+  }),
+});
