@@ -9,7 +9,7 @@ import { endSessions } from './end-sessions.ts';
 import { checkOwnPassword } from './factors/own-password.service.ts';
 import { isPageAccount } from './page-accounts.repository.ts';
 import { publishPageAccount } from './page-accounts.service.ts';
-import { deleteAttempts } from './sign-in-attempts.repository.ts';
+import { liftLockout } from './sign-in-attempts.service.ts';
 import { findCredentials, setPassword } from './users.repository.ts';
 
 export interface NewPassword {
@@ -34,7 +34,7 @@ export async function resetPassword(
   const isForPage = await isPageAccount(trx, id);
   await setPassword(trx, id, { hash: newHash, mustChange: !isForPage, now });
   if (isForPage) await publishPageAccount(trx, id, { password: sent.password, now });
-  await deleteAttempts(trx, email);
+  await liftLockout(trx, { id, email });
   await endSessions(trx, { userId: id, now });
   await note(trx, 'password reset', { id, actor, now });
 }

@@ -39,6 +39,12 @@ export async function forgetFactorAttempts(db: Handle, userId: number): Promise<
   await deleteAttempts(db, factorKey(userId).account);
 }
 
+/** Ends what blocks a user from any address, for an administrator. */
+export async function liftLockout(db: Handle, user: { readonly id: number; readonly email: string }) {
+  await deleteAttempts(db, user.email);
+  await forgetFactorAttempts(db, user.id);
+}
+
 /** No email: can't be typed as one. */
 const factorKey = (userId: number): AttemptKey => ({ account: `second factor of ${userId}`, network: 'any' });
 

@@ -236,12 +236,25 @@ describe('the factors of an account', () => {
   test('are reset by an administrator, with an audit entry', { tags: ['N-31', 'N-39'] }, async () => {
     const person = await newPerson();
     await addTotp(world, person);
+    // Tries that block five networks, and the account from anywhere.
+    for (let tries = 0; tries < 15; tries += 1) {
+      const from = `203.0.113.${50 + Math.floor(tries / 3)}`;
+      const Ticket = (await askToken(person.email, PASSWORD, from)).json<{ mfa_token?: string }>().mfa_token;
+      if (Ticket) await complete({ Ticket, Code: '000000' }, from);
+    }
+    const blocked = await askToken(person.email, PASSWORD, '203.0.113.50');
+    expect(codeOf(blocked)).toBe('ACCOUNT_LOCKED');
     const begun = await ticketOf(world, person.email);
     const admin = world.as(world.users.admin);
     expect((await admin.post(`/api/users/${person.id}/factors/reset`)).statusCode).toBe(200);
     expect(codeOf(await complete({ Ticket: begun, Code: '000000' }))).toBe('SIGN_IN_EXPIRED');
     expect((await world.as(person).get('/api/account/info')).statusCode).toBe(401);
-    expect((await askToken(person.email)).statusCode).toBe(200);
+    const signedIn = await askToken(person.email, PASSWORD, '203.0.113.50');
+    expect(signedIn.statusCode).toBe(200);
+    const session = { ...person, token: signedIn.json<{ access_token: string }>().access_token };
+    const { codeAt } = await addTotp(world, session);
+    const again = { Ticket: await ticketOf(world, person.email), Code: codeAt(world.now()) };
+    expect((await complete(again, '203.0.113.50')).statusCode).toBe(200);
     const audit = (await admin.get('/api/audit?subject=sign-in')).json<{ Items: object[] }>();
     expect(audit.Items).toContainEqual(
       expect.objectContaining({ Action: 'second factors reset', SubjectId: String(person.id), User: 'Ada' }),

@@ -7,6 +7,7 @@ import type { SignedInCaller, SignedInUser } from '../../../platform/http/reques
 import { findSecretKey, readSecretKey, seal, unseal } from '../../../platform/secret-key.ts';
 import { endSessions } from '../end-sessions.ts';
 import { isRoleRequired } from '../required-factors.ts';
+import { liftLockout } from '../sign-in-attempts.service.ts';
 import { findCredentials } from '../users.repository.ts';
 import { noteFactor } from './factor-audit.ts';
 import {
@@ -150,7 +151,7 @@ export function removeFactor(
   });
 }
 
-/** Removes all factors of a user who lost them, for an administrator, and ends the sessions (N-31). */
+/** Removes all factors of a user who lost them, for an administrator; ends the sessions, lifts the lockout (N-31). */
 export async function resetFactors(
   trx: Trx,
   deps: Deps,
@@ -158,11 +159,12 @@ export async function resetFactors(
 ): Promise<void> {
   // On the own account that takes the password.
   if (userId === user.id) refuse({ code: 'FACTOR_RESET_SELF' });
-  if (!(await findCredentials(trx, userId))) refuse({ code: 'NOT_FOUND' });
+  const { email } = (await findCredentials(trx, userId)) ?? refuse({ code: 'NOT_FOUND' });
   await lockFactors(trx, userId);
   await deleteAllFactors(trx, userId);
   await deleteTicketsOf(trx, userId);
   await noteFactor(trx, { action: 'second factors reset', userId, factor: null, actor: user, now });
   await deps.jobs.enqueue(trx, 'identity.tell', { userId, event: 'factors reset' });
+  await liftLockout(trx, { id: userId, email });
   await endSessions(trx, { userId, now });
 }
