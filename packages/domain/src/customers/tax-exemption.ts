@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/index.ts';
 import { allowUnless, ok, refuse, type Result } from '../result/index.ts';
+import { isState } from '../stores/index.ts';
 
 /** The exemption certificate of a customer (N-38). */
 export interface TaxExemption {
@@ -42,7 +43,7 @@ export function checkTaxExemption(
     !isNumbered && (until !== null || state !== null)
       ? { code: 'TAX_CERTIFICATE_MISSING', field: 'taxExemptCertificate' }
       : undefined,
-    state !== null && !/^[A-Z]{2}$/.test(state)
+    state !== null && !isState(state)
       ? { code: 'FIELD_INVALID', field: 'taxExemptState', data: { field: 'state' } }
       : undefined,
   ]);

@@ -7,6 +7,7 @@ export {
 } from './delivery-areas.ts';
 export { checkStorePrices, lowStorePrices } from './delivery-prices.ts';
 export { openingTexts } from './opening-text.ts';
+export { isState } from './states.ts';
 export { checkOpeningHours } from './opening-hours.ts';
 export type { OpeningHours } from './opening-hours.ts';
 export type { DeliveryArea, DeliveryAreaMethod } from './delivery-areas.ts';

@@ -2,12 +2,10 @@ import type { Store, StoreInput } from '@cordovan/contracts/stores-schemas';
 import { isEmail } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
 import type { DeliveryMinimums } from '@cordovan/domain/orders';
-import type { DeliveryArea } from '@cordovan/domain/stores';
+import { type DeliveryArea, isState } from '@cordovan/domain/stores';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { countKnownCollections, findGroupId, insertGroup, updateGroup } from './stores.repository.ts';
-
-const STATE = /^[A-Za-z]{2}$/;
 
 type Said<T> = { readonly [Field in keyof T]-?: Exclude<T[Field], undefined> };
 type Flag = 'isFactory' | 'isActive' | 'useSpecial' | 'usesCollection' | 'emailsNewOrders';
@@ -98,7 +96,7 @@ export function checkStore(input: StoreDraft): Refusal[] {
     required('customer', Boolean(input.customerId) || hasNewCustomer(input), 'customerId'),
   ];
   const malformed = [
-    valid('state', input.state.trim() === '' || STATE.test(input.state.trim())),
+    valid('state', input.state.trim() === '' || isState(input.state.trim().toUpperCase())),
     valid('email', input.email.trim() === '' || isEmail(input.email.trim())),
     valid('zipCode', /^\d{0,5}$/.test(input.zipCode.trim())),
     valid('timeZone', isTimeZone(input.timeZone)),

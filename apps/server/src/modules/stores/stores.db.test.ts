@@ -101,17 +101,21 @@ test.each([
   },
 );
 
-test('refuses a bad state, tax rate, email, zone or taken name', { tags: ['STORE-01'] }, async () => {
-  const known = await added();
-  const bad = async (more: object) => codeOf(await save({ ...draft(), ...more }));
-  expect(await bad({ State: 'Texas' })).toBe('FIELD_INVALID');
-  expect(await bad({ TaxRate: 101 })).toBe('FIELD_OUT_OF_RANGE');
-  expect(await bad({ Email: 'nonsense' })).toBe('FIELD_INVALID');
-  expect(await bad({ TimeZone: 'Mars/Base' })).toBe('FIELD_INVALID');
-  expect(await bad({ ZipCode: 'ABC' })).toBe('FIELD_INVALID');
-  expect(await bad({ CustomerId: 99_999 })).toBe('FIELD_INVALID');
-  expect(await bad({ Name: known.Name.toUpperCase() })).toBe('FIELD_TAKEN');
-});
+test(
+  'refuses a bad state, tax rate, email, zone or taken name',
+  { tags: ['STORE-01', 'STORE-13'] },
+  async () => {
+    const known = await added();
+    const bad = async (more: object) => codeOf(await save({ ...draft(), ...more }));
+    for (const State of ['Texas', 'ZZ']) expect(await bad({ State }), State).toBe('FIELD_INVALID');
+    expect(await bad({ TaxRate: 101 })).toBe('FIELD_OUT_OF_RANGE');
+    expect(await bad({ Email: 'nonsense' })).toBe('FIELD_INVALID');
+    expect(await bad({ TimeZone: 'Mars/Base' })).toBe('FIELD_INVALID');
+    expect(await bad({ ZipCode: 'ABC' })).toBe('FIELD_INVALID');
+    expect(await bad({ CustomerId: 99_999 })).toBe('FIELD_INVALID');
+    expect(await bad({ Name: known.Name.toUpperCase() })).toBe('FIELD_TAKEN');
+  },
+);
 
 test('requires the pricing list among the linked price lists', { tags: ['STORE-06', 'C-41'] }, async () => {
   const other = await idOf(world.db.insertInto('price_lists').values({ name: 'Outlet' }).returning('id'));

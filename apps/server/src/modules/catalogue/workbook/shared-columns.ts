@@ -1,5 +1,6 @@
 import { findCustomizationType, findSaleItemType, findTimeZone } from '@cordovan/domain/catalogue';
 import { MOST_EXTRA_DAYS } from '@cordovan/domain/shop';
+import { isState } from '@cordovan/domain/stores';
 import {
   type Cell,
   type Column,
@@ -50,8 +51,15 @@ export function saleItemType(): Column<number> {
 
 /** A state of the United States, in capital or small letters. */
 export function state(): Column<string> {
-  const column = pattern(/^[A-Z]{2}$/, 'two capital letters', 2);
-  return { ...column, read: (cell) => column.read(typeof cell === 'string' ? cell.toUpperCase() : cell) };
+  const column = pattern(/^[A-Z]{2}$/, 'a state such as CO', 2);
+  return {
+    ...column,
+    read: (cell): Reading<string> => {
+      const reading = column.read(typeof cell === 'string' ? cell.toUpperCase() : cell);
+      if ('fault' in reading || isState(reading.value)) return reading;
+      return { fault: { code: 'notFormat', data: { form: column.about } } };
+    },
+  };
 }
 
 /** A ZIP code. A number cell lacks the zeros that it starts with. */

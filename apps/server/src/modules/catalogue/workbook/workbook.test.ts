@@ -71,6 +71,7 @@ test.each([
   ['percent', percent(), [0.06, '0.5', '101%', '7 percent', null]],
   ['time zone', timeZone(), ['America/Nowhere', 'Easter', null]],
   ['grade', collectionGrade(), ['Gold', 9]],
+  ['state', state(), ['ZZ', 'Colorado', 7, null]],
   ['leather grade', leatherGrade(), ['350', '0', '2100', 'x']],
   ['list', references('X'), ['a; b; A']],
   ['text', text(5), ['longer', 'a\u0000b', '\ud800', null, ' ']],

@@ -36,7 +36,7 @@ const customers = {
     usual: 'Due on receipt',
     certificate: 'Tax exemption certificate',
     state: 'Certificate state',
-    stateHint: 'Two letters. Empty: all states',
+    stateHint: 'Two letters, such as CO. Empty: all states',
     until: 'Certificate expires',
     noExpiry: 'No expiration date',
     exempt: 'Tax exempt',

@@ -22,7 +22,7 @@ const stores = {
     street: 'Street',
     city: 'City',
     state: 'State',
-    stateHint: 'Two letters',
+    stateHint: 'Two letters, such as CO',
     zipCode: 'ZIP code',
     newCustomer: 'New floor order customer',
     newCustomerHint: 'A customer of this name is created with the store.',

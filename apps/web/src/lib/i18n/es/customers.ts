@@ -38,7 +38,7 @@ const customers: typeof en = {
     usual: 'Pago inmediato',
     certificate: 'Certificado de exención de impuestos',
     state: 'Estado del certificado',
-    stateHint: 'Dos letras. Vacío: todos los estados',
+    stateHint: 'Dos letras, como CO. Vacío: todos los estados',
     until: 'Vencimiento del certificado',
     noExpiry: 'Sin vencimiento',
     exempt: 'Exento de impuestos',

@@ -24,7 +24,7 @@ const stores: typeof en = {
     street: 'Calle',
     city: 'Ciudad',
     state: 'Estado',
-    stateHint: 'Dos letras',
+    stateHint: 'Dos letras, como CO',
     zipCode: 'Código postal',
     newCustomer: 'Nuevo cliente para pedidos de exhibición',
     newCustomerHint: 'Se crea un cliente con este nombre junto con la tienda.',
