@@ -58,6 +58,19 @@ function byContent(cells: readonly ImportCell[], fields: readonly ImportField[])
   });
 }
 
+interface Column {
+  readonly heading: string;
+  readonly samples: readonly string[];
+}
+
+/** Headings of the columns that have values but bring no field, so that nobody believes them imported. */
+export function unusedHeadings(columns: readonly Column[], mapping: ImportMapping): readonly string[] {
+  const used = new Set(Object.values(mapping).map((source) => ('column' in source ? source.column : null)));
+  return columns
+    .filter(({ heading, samples }, at) => !used.has(at) && heading !== '' && samples.length > 0)
+    .map(({ heading }) => heading);
+}
+
 /** A remembered choice, without columns that the file no longer has. */
 export const fittingMapping = (mapping: ImportMapping, columns: number): ImportMapping =>
   Object.fromEntries(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   columnSamples,
   guessColumns,
+  unusedHeadings,
   guessForm,
   guessHeader,
   headingsKey,
@@ -269,4 +270,16 @@ describe('reads a price book with merged cells and two rows of headings', { tags
       'Grade 2 Cost',
     ]);
   });
+});
+
+test('names the columns with values that no field takes', { tags: ['N-27'] }, () => {
+  const columns = [
+    { heading: 'Customer', samples: ['Ann'] },
+    { heading: 'Old code', samples: ['A-7'] },
+    { heading: 'Empty', samples: [] },
+    { heading: '', samples: ['x'] },
+    { heading: 'Notes', samples: ['pays late'] },
+  ];
+  const mapping = { name: { column: 0 }, store: { constant: 'Denver' } };
+  expect(unusedHeadings(columns, mapping)).toEqual(['Old code', 'Notes']);
 });

@@ -6,7 +6,7 @@ export {
   missingImportFields,
 } from './fields.ts';
 export type { ImportField, ImportKind, NamedGrade } from './fields.ts';
-export { fittingMapping, guessColumns } from './guess-columns.ts';
+export { fittingMapping, guessColumns, unusedHeadings } from './guess-columns.ts';
 export type { FieldSource, ImportMapping } from './guess-columns.ts';
 export { guessHeader, headingsKey, readHeadings } from './headings.ts';
 export type { HeaderPlace } from './headings.ts';

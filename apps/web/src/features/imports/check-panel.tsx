@@ -1,7 +1,8 @@
-import { Alert, Button, Checkbox, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportOutcome } from '@cordovan/contracts/imports';
+import { unusedHeadings } from '@cordovan/domain/imports';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { fetchMarked, fetchReport } from './api/imports.ts';
 import { BadRows } from './bad-rows.tsx';
@@ -69,6 +70,7 @@ function Outcome({ wizard, outcome }: OutcomeProps) {
   return (
     <div className={classes.report}>
       <Summary outcome={outcome} />
+      <Unused wizard={wizard} />
       {outcome.bad > 0 && (
         <>
           <div className={classes.buttons}>
@@ -126,6 +128,15 @@ function Summary({ outcome }: { readonly outcome: ImportOutcome }) {
       {t('check.counts', counts(outcome))}
     </Alert>
   );
+}
+
+/** What the file has and the import leaves behind. */
+function Unused({ wizard: { inspection, mapping } }: { readonly wizard: ImportWizard }) {
+  const { t, i18n } = useTranslation('imports');
+  const headings = unusedHeadings(inspection?.columns ?? [], mapping);
+  if (headings.length === 0) return null;
+  const names = new Intl.ListFormat(i18n.language).format(headings);
+  return <Text c="dimmed">{t('check.unused', { count: headings.length, names })}</Text>;
 }
 
 function ImportButton({ wizard, outcome }: OutcomeProps) {

@@ -134,6 +134,7 @@ describe('import of data', () => {
     const opened = await openPage({ at: '/Imports/Index', as: 'Administrator' });
     await drop(opened);
     await opened.user.click(screen.getByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByText('This column is not imported: Owes')).toBeVisible();
     const table = await screen.findByRole('table', { name: '1 row with errors' });
     expect(within(table).getByText('Enter an amount such as 1,234.50.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();

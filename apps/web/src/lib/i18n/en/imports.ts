@@ -70,6 +70,8 @@ const imports = {
     bad_one: '{{count}} row has errors',
     bad_other: '{{count}} rows have errors',
     badHint: 'Nothing was imported. Correct the file, or leave these rows out.',
+    unused_one: 'This column is not imported: {{names}}',
+    unused_other: 'These columns are not imported: {{names}}',
     marked: 'Download with errors marked',
     markedName: 'import-errors.xlsx',
     leaveOut_one: 'Leave out the row with errors',

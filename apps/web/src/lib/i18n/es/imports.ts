@@ -72,6 +72,8 @@ const imports: typeof en = {
     bad_one: '{{count}} fila tiene errores',
     bad_other: '{{count}} filas tienen errores',
     badHint: 'No se importó nada. Corrija el archivo u omita estas filas.',
+    unused_one: 'Esta columna no se importa: {{names}}',
+    unused_other: 'Estas columnas no se importan: {{names}}',
     marked: 'Descargar con los errores marcados',
     markedName: 'errores-de-importacion.xlsx',
     leaveOut_one: 'Omitir la fila con errores',
