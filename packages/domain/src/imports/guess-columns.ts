@@ -63,7 +63,7 @@ interface Column {
   readonly samples: readonly string[];
 }
 
-/** Headings of the columns that have values but bring no field, so that nobody believes them imported. */
+/** Headings of the columns with values that no field takes: what an import leaves behind. */
 export function unusedHeadings(columns: readonly Column[], mapping: ImportMapping): readonly string[] {
   const used = new Set(Object.values(mapping).map((source) => ('column' in source ? source.column : null)));
   return columns

@@ -202,6 +202,7 @@ export const en = {
     "These payment terms aren't approved for this customer. Choose other terms, or ask an administrator.",
   TAX_CERTIFICATE_MISSING: 'Enter the certificate number of the tax exemption',
   TAX_EXEMPTION_EXPIRED: "The customer's tax exemption expired on {{date}}, so this order is taxed.",
+  STATEMENT_EMPTY: 'No statement was sent: nothing is due on the orders that you can see',
   TAX_EXEMPTION_ENDED:
     "The customer's tax exemption is no longer valid. Save the order to add the sales tax.",
   DELIVERY_MISSING: 'The delivery must be defined',

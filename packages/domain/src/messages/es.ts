@@ -193,6 +193,7 @@ export const es: Record<keyof typeof en, string> = {
   TAX_CERTIFICATE_MISSING: 'Escriba el número del certificado de exención de impuestos',
   TAX_EXEMPTION_EXPIRED:
     'La exención de impuestos del cliente venció el {{date}}; este pedido lleva impuesto.',
+  STATEMENT_EMPTY: 'No se envió el estado de cuenta: en los pedidos que puede ver no hay saldo pendiente',
   TAX_EXEMPTION_ENDED:
     'La exención de impuestos del cliente ya no es válida. Guarde el pedido para agregar el impuesto.',
   DELIVERY_MISSING: 'Falta elegir la forma de entrega',

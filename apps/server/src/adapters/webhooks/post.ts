@@ -26,7 +26,8 @@ export function faultOf({ protocol, hostname }: URL): 'not https' | 'private' | 
   if (protocol !== 'https:') return 'not https';
   const host = hostname.replaceAll(/^\[|\]$/g, '');
   // A literal address is never resolved, so the lookup below doesn't see it.
-  return isIP(host) !== 0 && isPrivateAddress(host) ? 'private' : undefined;
+  const isPrivate = isIP(host) !== 0 ? isPrivateAddress(host) : /(^|\.)localhost\.?$/i.test(host);
+  return isPrivate ? 'private' : undefined;
 }
 
 /**

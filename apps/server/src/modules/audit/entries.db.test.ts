@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { save } from '../../../test/order-requests.ts';
+import { bodyOf, read, save } from '../../../test/order-requests.ts';
+import { idOf } from '../../../test/world-company.ts';
 import { createPerson, signIn } from '../../../test/people.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
@@ -88,4 +89,19 @@ test('exports what is filtered, in words', { tags: ['N-39', 'N-40'] }, async () 
 test.each(['sales', 'factory'] as const)('is closed to %s', { tags: ['N-39', 'N-01'] }, async (who) => {
   for (const path of ['/api/audit', '/api/audit/export'])
     expect((await world.as(world.users[who]).get(path)).statusCode).toBe(403);
+});
+
+test('tells who gave the commission of an order to another sales rep', { tags: ['N-39'] }, async () => {
+  const rep = { name: 'Nadia Karim', email: 'nadia@reps.test', quick_books_id: 'QB-7' };
+  const SalesRepId = await idOf(world.db.insertInto('sales_reps').values(rep).returning('id'));
+  const { Id } = await save(world);
+  const moved = await admin().post('/api/orders', bodyOf(await read(world, Id), { SalesRepId }));
+  expect(moved.statusCode, moved.body).toBe(200);
+  const { Items } = await list('?subject=order');
+  expect(Items).toContainEqual(
+    expect.objectContaining({
+      ...{ SubjectId: String(Id), Action: 'sales rep', User: 'Ada' },
+      Changes: [{ Field: '', Price: null, Before: 'Rita Rep', After: 'Nadia Karim' }],
+    }),
+  );
 });

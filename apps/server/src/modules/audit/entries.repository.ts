@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { readBatches } from '../../platform/database/read-batches.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** History of an order that is about money; its other changes are on the order. */
-const MONEY_KINDS = ['discount', 'price', 'payment', 'deposit', 'grant'];
+/** History of an order that is about money, also the commission's; its other changes are on the order. */
+const MONEY_KINDS = ['discount', 'price', 'payment', 'deposit', 'grant', 'sales rep', 'sales tax'];
 
 export interface EntryFilter {
   readonly from?: string | undefined;

@@ -100,6 +100,8 @@ export async function emailStatement(
 ): Promise<AnswerOf<typeof calls.emailStatement>> {
   const asked = { customerId: id, language: body.language ?? undefined, today: sender.today };
   const statement = await gatherStatement(deps.db, deps, sender.user, asked);
+  // A salesperson's statement leaves out other stores: "$0.00 due" would be false of a customer who owes there.
+  if (statement.page.unpaidOrders.length === 0) refuse({ code: 'STATEMENT_EMPTY' });
   const recipient = (body.recipient ?? '').trim() || statement.page.customer.email;
   if (!isEmail(recipient)) refuse({ code: 'EMAIL_INVALID', field: 'recipient' });
   const queued = await queueStatement(deps, sender, { statement, recipient });

@@ -166,6 +166,8 @@ test(
         { Id: idle, Name: 'Xan', Reason: 'nothingDue' },
       ],
     });
+    const alone = await world.as(world.users.admin).post(`/api/customers/${idle}/statement/email`, {});
+    expect([alone.statusCode, alone.headers['x-error-code']]).toEqual([409, 'STATEMENT_EMPTY']);
     await sweepMails(world.app.deps, mailerOf(world.app.deps));
     for (const name of ['uma', 'vic']) expect(mailsTo(`${name}@mail.test`), name).toHaveLength(1);
   },

@@ -207,6 +207,7 @@ test('refuses an address that no event could be posted to when it is saved', { t
     for (const [Url, code] of [
       ['http://shop.example.com/hooks', 'WEBHOOK_NEEDS_HTTPS'],
       ['https://169.254.169.254/', 'WEBHOOK_PRIVATE'],
+      ['https://localhost:8443/hooks', 'WEBHOOK_PRIVATE'],
       ['https://[::1]/', 'WEBHOOK_PRIVATE'],
       ['https://user:pw@shop.example.com/', 'WEBHOOK_WITH_PASSWORD'],
     ]) {

@@ -179,42 +179,64 @@ describe('the sample catalog', () => {
     expect((await read()).Sample ?? null).toBeNull();
   });
 
+  test('brings today’s prices, and neither later ones nor promotions', { tags: ['N-34'] }, () => {
+    const header = ['PriceList', 'SaleItem', 'Kind', 'InitDate', 'LeatherGrade', 'Grade1'];
+    const price = (day: string, amount: number, list = 'Retail') => [
+      list,
+      'BEL-CH',
+      'price',
+      day,
+      null,
+      amount,
+    ];
+    const rows = [
+      header,
+      price('2026-02-02', 1500),
+      price('2023-01-02', 1400),
+      price('2027-02-01', 1600),
+      price('2023-01-02', 900, 'Trade'),
+    ];
+    const sheets = sampleFor({ stores: ['Tulsa'], today: '2026-02-02' }, [
+      { name: 'Prices', rows },
+      { name: 'Promotions', rows: [['Name'], ['House Favorites']] },
+      { name: 'PromotionElements', rows: [['Promotion'], ['House Favorites']] },
+    ]);
+    expect(sheets).toEqual([{ name: 'Prices', rows: [header, rows[1], rows[4]] }]);
+  });
+
   test('is sold in the stores of the company, with their data kept', { tags: ['N-34'] }, () => {
-    const sheets = sampleFor(
-      ['Tulsa', 'Mesa'],
-      [
-        {
-          name: 'Stores',
-          rows: [
-            ['Name', 'State', 'TaxRate'],
-            ['Cherry Creek', 'CO', 2.9],
-          ],
-        },
-        {
-          name: 'Channels',
-          rows: [
-            ['Store', 'Name'],
-            ['Cherry Creek', 'Walk-in'],
-            ['Hickory Factory', 'Wholesale'],
-          ],
-        },
-        {
-          name: 'Styles',
-          rows: [
-            ['Name', 'Stores'],
-            ['Belmont', 'Cherry Creek; South Congress'],
-            ['Everywhere', ''],
-          ],
-        },
-        {
-          name: 'Grades',
-          rows: [
-            ['Grade', 'Name'],
-            [1, 'Bronze'],
-          ],
-        },
-      ],
-    );
+    const sheets = sampleFor({ stores: ['Tulsa', 'Mesa'], today: '2026-03-10' }, [
+      {
+        name: 'Stores',
+        rows: [
+          ['Name', 'State', 'TaxRate'],
+          ['Cherry Creek', 'CO', 2.9],
+        ],
+      },
+      {
+        name: 'Channels',
+        rows: [
+          ['Store', 'Name'],
+          ['Cherry Creek', 'Walk-in'],
+          ['Hickory Factory', 'Wholesale'],
+        ],
+      },
+      {
+        name: 'Styles',
+        rows: [
+          ['Name', 'Stores'],
+          ['Belmont', 'Cherry Creek; South Congress'],
+          ['Everywhere', ''],
+        ],
+      },
+      {
+        name: 'Grades',
+        rows: [
+          ['Grade', 'Name'],
+          [1, 'Bronze'],
+        ],
+      },
+    ]);
     expect(sheets).toEqual([
       {
         name: 'Stores',

@@ -1,3 +1,4 @@
+import type { Day } from '@cordovan/domain/calendar';
 import type { ReadFiles } from '../catalogue/index.ts';
 
 type Sheet = ReadFiles['cells'][number];
@@ -8,9 +9,24 @@ const MODEL_STORE = 'Cherry Creek';
 /** What a store of the sample charges and shows. The other columns of a store stay as they are. */
 const SELLING = { PriceLists: 'Retail; Trade', PricingList: 'Retail', CollectionGroup: 'Showroom' } as const;
 
-/** The sample catalog, sold in these stores instead of those of the demo company. */
-export function sampleFor(stores: readonly string[], sample: readonly Sheet[]): readonly Sheet[] {
-  return sample.map((sheet) => {
+/** Sheets of the demo company's campaigns: a price that a new company doesn't know of would surprise its customers. */
+const CAMPAIGNS = new Set(['Promotions', 'PromotionElements']);
+/** Columns that tell which price a row of the sheet Prices sets. */
+const PRICED = ['PriceList', 'SaleItem', 'Kind', 'LeatherGrade'] as const;
+
+interface Target {
+  readonly stores: readonly string[];
+  readonly today: Day;
+}
+
+/**
+ * The sample catalog, sold in these stores instead of those of the demo company, at today's prices alone: a later price
+ * of the demo would replace those that the company sets.
+ */
+export function sampleFor({ stores, today }: Target, sample: readonly Sheet[]): readonly Sheet[] {
+  const wanted = sample.filter(({ name }) => !CAMPAIGNS.has(name));
+  return wanted.map((sheet) => {
+    if (sheet.name === 'Prices') return { ...sheet, rows: pricesOf(today, sheet.rows) };
     if (sheet.name === 'Stores') return { name: sheet.name, rows: storeRows(stores) };
     if (sheet.name === 'Channels') return { ...sheet, rows: channelRows(stores, sheet.rows) };
     return { ...sheet, rows: soldIn(stores, sheet.rows) };
@@ -25,6 +41,17 @@ function channelRows(stores: readonly string[], [header = [], ...rows]: readonly
   const at = header.indexOf('Store');
   const model = rows.filter((row) => row[at] === MODEL_STORE);
   return [header, ...stores.flatMap((store) => model.map((row) => row.with(at, store)))];
+}
+
+/** The newest row of each price that has begun. */
+function pricesOf(today: Day, [header = [], ...rows]: readonly Row[]): readonly Row[] {
+  const begins = header.indexOf('InitDate');
+  const keyOf = (row: Row) => JSON.stringify(PRICED.map((name) => row[header.indexOf(name)]));
+  const begun = rows
+    .filter((row) => String(row[begins]) <= today)
+    .toSorted((one, other) => String(one[begins]).localeCompare(String(other[begins])));
+  const newest = new Map(begun.map((row) => [keyOf(row), row]));
+  return [header, ...rows.filter((row) => newest.get(keyOf(row)) === row)];
 }
 
 /** Replaces the stores that sell a row; a row of all stores has none. */

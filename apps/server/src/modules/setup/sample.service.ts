@@ -57,7 +57,8 @@ export async function continueSample(deps: Deps): Promise<void> {
     if (!(await tryLockSample(trx))) return false;
     await setStage(db, load.id, { stage: 'reading', now: now() });
     const files = await readFiles([{ fileName: 'catalogue.xlsx', bytes: await readFile(WORKBOOK) }]);
-    const cells = sampleFor(await listSellingStores(trx), files.cells);
+    const target = { stores: await listSellingStores(trx), today: now().toISOString().slice(0, 10) };
+    const cells = sampleFor(target, files.cells);
     const rowCount = cells.reduce((sum, { rows }) => sum + rows.length - 1, 0);
     await setStage(db, load.id, { stage: 'writing', rowCount, now: now() });
     const importer = { userId: load.requested_by, now: now(), files: [FILE_NAME] };

@@ -105,7 +105,12 @@ export function StatementDialog({ customer, onClose }: Props) {
         >
           {t('statements.download')}
         </Button>
-        <Button leftSection={<IconMail size={18} aria-hidden />} loading={isSaving} onClick={send}>
+        <Button
+          leftSection={<IconMail size={18} aria-hidden />}
+          loading={isSaving}
+          disabled={data.orders === 0}
+          onClick={send}
+        >
           {t('statements.send')}
         </Button>
       </Group>

@@ -109,7 +109,7 @@ const customers = {
     language: 'Language',
     orders: 'Open orders',
     preview: 'Email',
-    nothingDue: 'Nothing is due right now.',
+    nothingDue: 'Nothing is due on the orders that you can see.',
     download: 'Download PDF',
     send: 'Send statement',
     sent: 'Statement sent to {{email}}',

@@ -111,7 +111,7 @@ const customers: typeof en = {
     language: 'Idioma',
     orders: 'Pedidos con saldo',
     preview: 'Correo',
-    nothingDue: 'Por ahora no hay nada por pagar.',
+    nothingDue: 'En los pedidos que puede ver no hay saldo pendiente.',
     download: 'Descargar PDF',
     send: 'Enviar estado de cuenta',
     sent: 'Estado de cuenta enviado a {{email}}',
