@@ -3,6 +3,7 @@ import {
   collectionGrades,
   countsAsDetail,
   customizationTypeNames,
+  customizationTypes,
   DELIVERY_SALE_ITEM_ID,
   elementTypes,
   expandGradeCustomizations,
@@ -38,17 +39,18 @@ test('uses one generic delivery item', { tags: ['ORD-66'] }, () => {
 });
 
 test.each([
-  ['CAT-04 CAT-13', 0, 'leather'],
-  ['CAT-05', 1, 'nailhead'],
-  ['CAT-06', 2, 'stitching'],
-  ['CAT-07', 3, 'sleepers'],
-  ['CAT-08', 4, 'leg'],
-  ['CAT-09', 5, 'foam'],
-  ['CAT-10', 6, 'size extension'],
-  ['CAT-11', 7, 'motion'],
-  ['CAT-38', 8, 'add-on'],
-  ['CAT-39', 9, 'special instructions'],
-] as const)('%s customization type %i is %s', { tags: ['CAT-14'] }, (_id, type, name) => {
+  ['CAT-04 CAT-13', 0, 'leather', 'leather'],
+  ['CAT-05', 1, 'nailhead', 'nailhead'],
+  ['CAT-06', 2, 'stitching', 'stitching'],
+  ['CAT-07', 3, 'sleepers', 'sleepers'],
+  ['CAT-08', 4, 'leg', 'leg'],
+  ['CAT-09', 5, 'foam', 'foam'],
+  ['CAT-10', 6, 'size extension', 'sizeExtension'],
+  ['CAT-11', 7, 'motion', 'motion'],
+  ['CAT-38', 8, 'add-on', 'addOn'],
+  ['CAT-39', 9, 'special instructions', 'specialInstructions'],
+] as const)('%s customization type %i is %s', { tags: ['CAT-14'] }, (_id, type, name, key) => {
+  expect(customizationTypes[key]).toBe(type);
   expect(customizationTypeNames[type]).toBe(name);
   expect(findCustomizationType(name.toUpperCase())).toBe(type);
 });

@@ -125,6 +125,7 @@ test.each([
 test.each([
   ['USER-03', { email: ' ' }, 'email', 'FIELD_REQUIRED'],
   ['USER-08', { email: 'ana' }, 'email', 'EMAIL_INVALID'],
+  ['USER-08', { email: 'ana@shop' }, 'email', 'EMAIL_INVALID'],
   ['USER-09', { name: ' ' }, 'name', 'FIELD_REQUIRED'],
   ['USER-10', { role: null }, 'role', 'FIELD_REQUIRED'],
   ['USER-10', { role: 'Boss' }, 'role', 'FIELD_REQUIRED'],

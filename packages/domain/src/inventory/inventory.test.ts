@@ -27,6 +27,7 @@ test('stores square feet and shows square meters', { tags: ['INV-25', 'CAT-37'] 
   expect(shownArea(10.76391, 1)).toBe(1);
   expect(shownArea(55, 0)).toBe(55);
   expect(storedArea(1, 1)).toBe(10.7639);
+  expect(storedArea(1000, 1)).toBe(10_763.91);
   expect(storedArea(55, 0)).toBe(55);
 });
 
