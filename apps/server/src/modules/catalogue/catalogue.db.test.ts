@@ -160,10 +160,11 @@ test('lists collections with their grade', { tags: ['API-24', 'API-83', 'CAT-19'
 });
 
 test('lists the leather grades of a collection', { tags: ['API-25', 'CAT-20', 'CAT-29'] }, async () => {
-  const { gold } = world.catalogue.collections;
+  const { bronze, gold } = world.catalogue.collections;
+  const others = [{ collection_id: bronze, leather_grade_id: 1 }];
   await world.db
     .insertInto('collection_leather_grades')
-    .values([3, 4].map((grade) => ({ collection_id: gold, leather_grade_id: grade })))
+    .values([...others, ...[3, 4].map((grade) => ({ collection_id: gold, leather_grade_id: grade }))])
     .execute();
   expect(await read(`/api/collections/get-grade-by-collection/${gold}`)).toEqual([
     { Id: 3, Value: 300 },

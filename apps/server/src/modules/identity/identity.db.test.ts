@@ -21,6 +21,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const store = { company_id: company.id, name: 'Downtown', state: 'CA', tax_rate: 9.5 };
   storeId = (await db.insertInto('stores').values(store).returning('id').executeTakeFirstOrThrow()).id;
+  // Its id differs from the store's, so that neither can stand for the other.
+  await db.insertInto('sales_reps').values({ name: 'Other', quick_books_id: 'QB-0' }).execute();
   const rep = { name: 'Rosa Vega', quick_books_id: 'QB-1', email: 'rosa@demo.test' };
   repId = (await db.insertInto('sales_reps').values(rep).returning('id').executeTakeFirstOrThrow()).id;
 });
@@ -172,7 +174,7 @@ describe('session', () => {
     expect((await ask('/api/account/info', { token })).statusCode).toBe(401);
   });
 
-  test('ends with the sign-out', { tags: ['API-94', 'API-02', 'AUTH-09'] }, async () => {
+  test('ends with the sign-out', { tags: ['API-94', 'API-02', 'API-99', 'AUTH-09'] }, async () => {
     const token = await tokenOf('sales@demo.test');
     expect((await ask('/api/account/logout', { token, method: 'POST' })).json()).toEqual({ ok: true });
     expect((await ask('/api/account/info', { token })).statusCode).toBe(401);
