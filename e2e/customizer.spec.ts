@@ -91,7 +91,7 @@ test(
 
 test(
   'designs can be undone and redone by keyboard, reopened from a link and compared',
-  { tag: ['@CZR-03', '@CZR-16', '@GEN-23'] },
+  { tag: ['@CZR-03', '@CZR-16', '@GEN-03', '@GEN-23'] },
   async () => {
     const { page } = sales;
     await openCustomizer(page);

@@ -96,7 +96,7 @@ async function addProductionLine({ page, words }: Person): Promise<void> {
 
 test(
   'a maker begins with an empty database and has a paid, scheduled order',
-  { tag: ['@N-34', '@N-31', '@GEN-06', '@GEN-08', '@STORE-14'] },
+  { tag: ['@N-34', '@GEN-01', '@GEN-06', '@GEN-08', '@STORE-14'] },
   async ({ browser, newCompany }) => {
     const began = Date.now();
     const visitor = await arrive(browser);

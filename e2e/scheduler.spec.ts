@@ -62,7 +62,7 @@ async function prepare(request: APIRequestContext) {
 
 test(
   'a dragged card is refused by closed days, asks on full days and moves for others',
-  { tag: ['@SCHED-01', '@SCHED-03', '@SCHED-06', '@SCHED-09'] },
+  { tag: ['@GEN-12', '@SCHED-01', '@SCHED-03', '@SCHED-06', '@SCHED-09'] },
   async ({ browser, request }) => {
     const { card, closed, open, lineId, small } = await prepare(request);
 

@@ -29,7 +29,7 @@ const chosen = (page: Page, step: string) =>
 
 test(
   'the variant of a shop with a trailing m shows and stores the multiplied price',
-  { tag: ['@C-25', '@GEN-29', '@PRICE-19', '@SHOP-35'] },
+  { tag: ['@C-25', '@GEN-03', '@GEN-29', '@PRICE-19', '@SHOP-35'] },
   async ({ browser, request }) => {
     const plain = await enter(browser, HARLOW);
     const usual = await priceOf(plain);

@@ -96,7 +96,7 @@ describe('language', () => {
 
   test(
     "starts in English in the customizer; the menu keeps the user's language",
-    { tags: ['I18N-04', 'C-43'] },
+    { tags: ['I18N-04', 'CZR-32', 'C-43'] },
     async () => {
       const page = await openPage({
         at: '/Customizer/Index',

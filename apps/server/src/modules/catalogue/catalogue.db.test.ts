@@ -159,20 +159,24 @@ test('lists collections with their grade', { tags: ['API-24', 'API-83', 'CAT-19'
   ]);
 });
 
-test('lists the leather grades of a collection', { tags: ['API-25', 'CAT-20', 'CAT-29'] }, async () => {
-  const { bronze, gold } = world.catalogue.collections;
-  const others = [{ collection_id: bronze, leather_grade_id: 1 }];
-  await world.db
-    .insertInto('collection_leather_grades')
-    .values([...others, ...[3, 4].map((grade) => ({ collection_id: gold, leather_grade_id: grade }))])
-    .execute();
-  expect(await read(`/api/collections/get-grade-by-collection/${gold}`)).toEqual([
-    { Id: 3, Value: 300 },
-    { Id: 4, Value: 400 },
-  ]);
-  const unknown = await world.as(world.users.sales).get('/api/collections/get-grade-by-collection/987654');
-  expect(unknown.statusCode).toBe(404);
-});
+test(
+  'lists the leather grades of a collection',
+  { tags: ['API-25', 'API-99', 'CAT-20', 'CAT-29'] },
+  async () => {
+    const { bronze, gold } = world.catalogue.collections;
+    const others = [{ collection_id: bronze, leather_grade_id: 1 }];
+    await world.db
+      .insertInto('collection_leather_grades')
+      .values([...others, ...[3, 4].map((grade) => ({ collection_id: gold, leather_grade_id: grade }))])
+      .execute();
+    expect(await read(`/api/collections/get-grade-by-collection/${gold}`)).toEqual([
+      { Id: 3, Value: 300 },
+      { Id: 4, Value: 400 },
+    ]);
+    const unknown = await world.as(world.users.sales).get('/api/collections/get-grade-by-collection/987654');
+    expect(unknown.statusCode).toBe(404);
+  },
+);
 
 test('lists both kinds of grades', { tags: ['CAT-19', 'CAT-20', 'C-19'] }, async () => {
   const grades = await read<{ CollectionGrades: Json[]; LeatherGrades: Json[] }>('/api/grades');

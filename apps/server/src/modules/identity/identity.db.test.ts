@@ -174,7 +174,7 @@ describe('session', () => {
     expect((await ask('/api/account/info', { token })).statusCode).toBe(401);
   });
 
-  test('ends with the sign-out', { tags: ['API-94', 'API-02', 'API-99', 'AUTH-09'] }, async () => {
+  test('ends with the sign-out', { tags: ['API-94', 'API-02', 'AUTH-09'] }, async () => {
     const token = await tokenOf('sales@demo.test');
     expect((await ask('/api/account/logout', { token, method: 'POST' })).json()).toEqual({ ok: true });
     expect((await ask('/api/account/info', { token })).statusCode).toBe(401);

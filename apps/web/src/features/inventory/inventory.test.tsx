@@ -90,7 +90,7 @@ describe('the list of leathers', () => {
 
   test(
     'shows quantities in columns and marks low stock and shortages',
-    { tags: ['INV-06', 'INV-14'] },
+    { tags: ['INV-06', 'INV-14', 'GEN-11'] },
     async () => {
       serve([
         leather(),
@@ -120,7 +120,7 @@ describe('the list of leathers', () => {
 
   test(
     'shows costs per unit of area and stores both per square foot',
-    { tags: ['INV-25', 'INV-07'] },
+    { tags: ['INV-25', 'INV-07', 'INV-09'] },
     async () => {
       const { saved } = serve([leather()], '1');
       const { user } = await openPage({ at: '/Inventory/Index', as: 'Manufacturing' });
@@ -130,13 +130,18 @@ describe('the list of leathers', () => {
       await user.click(screen.getByRole('link', { name: 'Walnut' }));
       const cost = await screen.findByRole('textbox', { name: /Unit cost per m²/ });
       expect(cost).toHaveValue('$67.27');
+      const hide = screen.getByRole('textbox', { name: /Area of a hide, m²/ });
+      await user.clear(hide);
+      await user.type(hide, '5');
       await user.clear(cost);
       await user.type(cost, '45');
       await user.tab();
       expect(cost, 'what was typed stays').toHaveValue('$45.00');
       expect(screen.queryByText(/ft²/)).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Save leather' }));
-      await waitFor(() => expect(saved).toMatchObject([{ UnitCost: 4.18, UnitCostPerMeter: 45 }]));
+      await waitFor(() =>
+        expect(saved).toMatchObject([{ UnitCost: 4.18, UnitCostPerMeter: 45, AreaPerHide: 53.8195 }]),
+      );
     },
   );
 
@@ -146,7 +151,7 @@ describe('the list of leathers', () => {
     expect(await screen.findByRole('row', { name: /Walnut.*\$45\.00/ })).toBeVisible();
   });
 
-  test('adds stock in a dialog, in the unit of the company', { tags: ['INV-04'] }, async () => {
+  test('adds stock in a dialog, in the unit of the company', { tags: ['INV-04', 'GEN-11'] }, async () => {
     serve([leather()], '1');
     const sent: { Quantity: number; UnitCost: number }[][] = [];
     server.use(

@@ -170,6 +170,7 @@ describe('the dialogs of the customer section', { timeout: 40_000 }, () => {
       await page.user.type(words, 'A');
       await page.user.click(within(dialog).getByRole('button', { name: 'Use this customer' }));
       expect(within(dialog).getByRole('alert')).toHaveTextContent('No customer selected');
+      expect(within(dialog).queryByText('No customers found')).toBeNull();
       await page.user.type(words, 'n');
       expect(await within(dialog).findByRole('radio', { name: /Ann Walker/ })).not.toBeChecked();
       await page.user.click(within(dialog).getByRole('button', { name: 'Use this customer' }));

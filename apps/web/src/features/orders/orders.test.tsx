@@ -106,6 +106,13 @@ describe('the order form', { timeout: 40_000 }, () => {
     },
   );
 
+  test('has items, payments, attachments and accounting requests', { tags: ['GEN-10'] }, async () => {
+    await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+    await screen.findByRole('heading', { name: 'Order 1007' });
+    for (const name of ['Items', 'Payments', 'Attachments', 'Accounting requests'])
+      expect(sectionButton(name)).toBeVisible();
+  });
+
   test('takes no payments on a floor order', { tags: ['ORD-07', 'PAY-33'] }, async () => {
     order = orderOf({ orderType: 2 });
     const page = await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });

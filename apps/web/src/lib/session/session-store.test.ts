@@ -11,7 +11,7 @@ import {
 } from './session-store.ts';
 
 describe('the stored session', () => {
-  test('contains role, name, activity and store', { tags: ['AUTH-12'] }, () => {
+  test('contains role, name, activity and store', { tags: ['AUTH-10', 'AUTH-12'] }, () => {
     signInAs('Salesperson');
     expect(currentSession()).toMatchObject({
       role: 'Salesperson',

@@ -15,7 +15,7 @@ beforeEach(() => {
 const admin = () => shop.world.as(shop.world.users.admin);
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
-describe('connecting', { tags: ['N-22', 'ACCT-15'] }, () => {
+describe('connecting', { tags: ['N-22', 'GEN-02', 'ACCT-15'] }, () => {
   test('refuses everything but the status before a company is connected', async () => {
     const status = await admin().get('/api/accounting/connection');
     expect(status.json()).toMatchObject({ IsAvailable: true, Status: 'none', LiveFrom: null, Waiting: 0 });

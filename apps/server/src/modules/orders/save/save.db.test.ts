@@ -39,7 +39,7 @@ test(
 
 test(
   'computes prices, tax and total whatever the client says',
-  { tags: ['N-10', 'PRICE-02', 'PRICE-04', 'PRICE-13'] },
+  { tags: ['N-10', 'ORD-84', 'PRICE-02', 'PRICE-04', 'PRICE-13'] },
   async () => {
     const { saleItems, customizations } = world.catalogue;
     await setChoiceQuantity(world.db, customizations.brass, 2);
