@@ -153,18 +153,27 @@ test('shows both prices when someone else saved first, and loses neither', { tag
   expect(cell(grid, 0, 0)).toHaveTextContent('3,500.00');
 });
 
-test('raises all prices by percent after a preview', { tags: ['N-27'] }, async () => {
-  const { grid, user } = await openSheet();
-  await user.click(screen.getByRole('button', { name: 'Raise prices' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Raise prices' });
-  await user.type(within(dialog).getByLabelText('Percent'), '3.5');
-  expect(within(dialog).getByRole('table')).toHaveTextContent(
-    'Larsen Sofa · Bronze · Price$3,200.00$3,312.00+$112.00',
-  );
-  expect(within(dialog).getByText(/4 changes · average margin 50% → 51%/)).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Apply 4 changes' }));
-  await waitFor(() => expect(cell(grid, 1, 0)).toHaveTextContent('4,244.00'));
-});
+test(
+  'raises all prices by percent after a preview, and tells which change later',
+  { tags: ['N-27'] },
+  async () => {
+    const { rows, ...rest } = priceGrid();
+    const cells = rows[0]!.cells.with(0, gridCell(1, 320_000, { nextDay: '2027-02-01' }));
+    server.use(answering(readPriceGrid, { ...rest, rows: rows.with(0, { ...rows[0]!, cells }) }));
+    const { grid, user } = await openSheet();
+    await user.click(screen.getByRole('button', { name: 'Raise prices' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Raise prices' });
+    await user.type(within(dialog).getByLabelText('Percent'), '3.5');
+    expect(within(dialog).getByRole('table')).toHaveTextContent(
+      'Larsen Sofa · Bronze · Price$3,200.00$3,312.00+$112.00',
+    );
+    expect(within(dialog).getByText(/4 changes · average margin 50% → 51%/)).toBeVisible();
+    expect(within(dialog).getByText(/^1 of them changes again from 02\/01\/2027/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Apply 4 changes' }));
+    expect(await screen.findByText(/^1 of them changes again from 02\/01\/2027/)).toBeVisible();
+    await waitFor(() => expect(cell(grid, 1, 0)).toHaveTextContent('4,244.00'));
+  },
+);
 
 test('locks past days', { tags: ['N-27', 'CAT-24'] }, async () => {
   server.use(answering(readPriceGrid, priceGrid({ day: '2026-01-01' })));

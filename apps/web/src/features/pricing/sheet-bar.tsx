@@ -4,6 +4,7 @@ import { formatDay } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { rowsOf, type PriceSheet } from './grid/use-sheet.ts';
+import { LaterChanges } from './later-changes.tsx';
 import { QuotationEffect } from './quotation-effect.tsx';
 import classes from './pricing.module.css';
 
@@ -33,6 +34,7 @@ export function SheetBar({ sheet }: { readonly sheet: PriceSheet }) {
             {t('bar.invalid', { count: invalid.length })}
           </Text>
         )}
+        <LaterChanges sheet={sheet.sheet} cells={edits.keys()} />
         {invalid.length === 0 && !isLocked && (
           <QuotationEffect listId={base.list.id} day={base.day} rows={rowsOf(sheet.sheet)} />
         )}

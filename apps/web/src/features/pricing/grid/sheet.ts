@@ -72,6 +72,15 @@ export interface CellState {
   readonly isValid: boolean;
 }
 
+/** How many of these cells get another price later, and the first day on which one does; null if none. */
+export function laterChanges(
+  stored: Sheet['stored'],
+  keys: Iterable<string>,
+): { readonly count: number; readonly day: string } | null {
+  const days = [...keys].flatMap((key) => stored.get(key)?.nextDay ?? []).toSorted();
+  return days[0] === undefined ? null : { count: days.length, day: days[0] };
+}
+
 /** One cell: its stored value, or what was typed over it. */
 export function cellState({ stored, edits }: Pick<Sheet, 'stored' | 'edits'>, key: string): CellState {
   const cell = stored.get(key) ?? NOTHING;

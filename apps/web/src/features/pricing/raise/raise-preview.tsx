@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { placeOfKey } from '../grid/sheet.ts';
 import type { PriceSheet } from '../grid/use-sheet.ts';
+import { LaterChanges } from '../later-changes.tsx';
 import { QuotationEffect } from '../quotation-effect.tsx';
 import { averageMargin, type Raised } from './raised.ts';
 import classes from '../pricing.module.css';
@@ -45,6 +46,7 @@ export function RaisePreview({ sheet, raised }: Props) {
           {margin &&
             ` · ${t('raise.margin', { before: percent(margin.before), after: percent(margin.after) })}`}
         </Text>
+        <LaterChanges sheet={sheet.sheet} cells={raised.map(({ key }) => key)} />
         <QuotationEffect listId={sheet.base.list.id} day={sheet.base.day} rows={effectRows} />
       </div>
       <RaisedRows sheet={sheet} raised={raised} />

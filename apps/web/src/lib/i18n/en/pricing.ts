@@ -107,6 +107,8 @@ const pricing = {
     changes_other: '{{count}} changes from {{day}}',
     invalid_one: '{{count}} cell isn’t an amount. Correct it to save.',
     invalid_other: '{{count}} cells aren’t amounts. Correct them to save.',
+    later_one: '{{count}} of them changes again from {{day}}. Choose that day to change it too.',
+    later_other: '{{count}} of them change again from {{day}}. Choose that day to change those too.',
     discard: 'Discard changes',
     discardQuestion_one: 'Discard {{count}} change?',
     discardQuestion_other: 'Discard {{count}} changes?',

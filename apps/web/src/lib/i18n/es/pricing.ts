@@ -109,6 +109,9 @@ const pricing: typeof en = {
     changes_other: '{{count}} cambios desde el {{day}}',
     invalid_one: '{{count}} celda no es un importe. Corríjala para guardar.',
     invalid_other: '{{count}} celdas no son importes. Corríjalas para guardar.',
+    later_one: '{{count}} de ellos vuelve a cambiar desde el {{day}}. Elija ese día para cambiarlo también.',
+    later_other:
+      '{{count}} de ellos vuelven a cambiar desde el {{day}}. Elija ese día para cambiarlos también.',
     discard: 'Descartar cambios',
     discardQuestion_one: '¿Descartar {{count}} cambio?',
     discardQuestion_other: '¿Descartar {{count}} cambios?',
