@@ -41,6 +41,7 @@ import { reportsCalls } from './reports.ts';
 import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
 import { settlementCalls } from './settlements.ts';
+import { agingCalls } from './aging.ts';
 import { taxCalls } from './tax.ts';
 import { setupCalls } from './setup.ts';
 import { shopCalls } from './shop.ts';
@@ -93,6 +94,7 @@ export const allCalls: readonly Call[] = [
   ...bankDepositCalls,
   ...settlementCalls,
   ...taxCalls,
+  ...agingCalls,
   ...booksCalls,
   ...agreementCalls,
   ...mailCalls,

@@ -1,6 +1,7 @@
 import {
   IconBook2,
   IconBuildingBank,
+  IconCalendarDollar,
   IconChecklist,
   IconListNumbers,
   IconPlugConnected,
@@ -35,6 +36,14 @@ export const accountingScreens: readonly ScreenEntry[] = [
     action: 'accounting.view',
     icon: IconReportMoney,
     load: () => import('../features/accounting/statements/statements.screen.tsx'),
+    menu: 'look',
+  },
+  {
+    path: patterns.aging,
+    label: 'aging',
+    action: 'accounting.view',
+    icon: IconCalendarDollar,
+    load: () => import('../features/accounting/aging/aging.screen.tsx'),
     menu: 'look',
   },
   {

@@ -96,6 +96,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   entries: 'ledger',
   deposits: 'ledger',
   salesTax: 'ledger',
+  aging: 'ledger',
   accountLedger: 'ledger',
   accounts: 'ledger',
   accountingConnection: 'books',

@@ -98,6 +98,7 @@ export const patterns = {
   entries: '/Accounting/Entries',
   deposits: '/Accounting/Deposits',
   salesTax: '/Accounting/SalesTax',
+  aging: '/Accounting/Aging',
   accounts: '/Accounting/Accounts',
   accountLedger: '/Accounting/Accounts/:id',
   accountingConnection: '/Accounting/Connection',

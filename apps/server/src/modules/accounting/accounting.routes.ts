@@ -1,6 +1,7 @@
 import * as calls from '@cordovan/contracts/accounting';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { registerAging } from './aging/aging.routes.ts';
 import { registerAgreement } from './agreement/agreement.routes.ts';
 import { registerChart } from './chart/chart.routes.ts';
 import { registerConnection } from './connection/connection.routes.ts';
@@ -24,6 +25,7 @@ export function registerAccounting(routes: Routes, deps: Deps): void {
   registerDeposits(routes);
   registerSettlements(routes, deps);
   registerTax(routes, deps);
+  registerAging(routes, deps);
   registerConnection(routes, deps);
   registerAgreement(routes, deps);
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));

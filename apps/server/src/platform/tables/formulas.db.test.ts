@@ -134,6 +134,7 @@ const EMPTY = [
   '/api/stores/:id/inventory/export',
   '/api/accounting/statements/export',
   '/api/accounting/tax/due/export',
+  '/api/accounting/aging/export',
 ];
 
 const accountOfFunds = async (): Promise<number> =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '@cordovan/contracts/all-calls';
 import { requestColumns } from '@cordovan/contracts/accounting-columns';
 import { accountColumns } from '@cordovan/contracts/accounts-columns';
+import { agingColumns, heldDepositColumns } from '@cordovan/contracts/aging-columns';
 import { auditColumns } from '@cordovan/contracts/audit-columns';
 import { bankDepositColumns } from '@cordovan/contracts/bank-deposits-columns';
 import { commissionColumns } from '@cordovan/contracts/commissions-columns';
@@ -68,6 +69,8 @@ const lists = {
   '/api/accounting/deposits/export': bankDepositColumns,
   '/api/accounting/statements/export': statementColumns,
   '/api/accounting/tax/due/export': taxDueColumns,
+  '/api/accounting/aging/export': agingColumns,
+  '/api/accounting/held-deposits/export': heldDepositColumns,
 };
 
 /** Others: pairs of customers, exemptions, journal lines and the lines of an account, the catalog's workbook and tables (`records.db.test.ts`), prices. */

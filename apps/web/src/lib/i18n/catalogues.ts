@@ -24,6 +24,7 @@ export const catalogues = {
   reports: { en: () => import('./en/reports.ts'), es: () => import('./es/reports.ts') },
   accounting: { en: () => import('./en/accounting.ts'), es: () => import('./es/accounting.ts') },
   tax: { en: () => import('./en/tax.ts'), es: () => import('./es/tax.ts') },
+  aging: { en: () => import('./en/aging.ts'), es: () => import('./es/aging.ts') },
   deposits: { en: () => import('./en/deposits.ts'), es: () => import('./es/deposits.ts') },
   entries: { en: () => import('./en/entries.ts'), es: () => import('./es/entries.ts') },
   statements: { en: () => import('./en/statements.ts'), es: () => import('./es/statements.ts') },

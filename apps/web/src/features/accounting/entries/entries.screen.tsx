@@ -1,11 +1,12 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { IconBook2, IconPlus } from '@tabler/icons-react';
+import { IconBook2, IconDownload, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { JournalEntry } from '@cordovan/contracts/accounting';
 import { entryColumns } from '@cordovan/contracts/entries-columns';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { saveFile } from '../../../ui/download/save-file.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { ExportButton } from '../../../ui/export/export-button.tsx';
 import { DataList } from '../../../ui/list/data-list.tsx';
@@ -13,6 +14,8 @@ import { useFilters } from '../../../ui/list/use-filters.ts';
 import { useListColumns } from '../../../ui/list/use-list-columns.tsx';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { useSaving } from '../../../ui/form/use-saving.ts';
+import { readIif } from '../aging/api/aging.ts';
 import { PeriodFields, periodFrom } from '../statements/period.tsx';
 import { journalQuery, readJournalFile } from './api/entries.ts';
 import { Closing } from './closing.tsx';
@@ -34,6 +37,9 @@ export default function EntriesScreen() {
   );
   useLive('accounting');
   const { data } = journal;
+  const { isSaving, saving } = useSaving();
+  const exportIif = () =>
+    saving(async () => saveFile(await readIif(period), `${t('fileName')}-${period.from}-${period.to}.iif`));
   const add = (corrected?: JournalEntry) =>
     dialogs.open((close) => <EntryForm corrected={corrected} onClose={() => close()} />, {
       title: t(corrected ? 'correct.title' : 'add'),
@@ -65,6 +71,14 @@ export default function EntriesScreen() {
             title={t('exportTitle')}
             read={(options) => readJournalFile(period, options)}
           />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={isSaving}
+            onClick={() => void exportIif()}
+          >
+            {t('iif')}
+          </Button>
           {mayBook && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void add()}>
               {t('add')}

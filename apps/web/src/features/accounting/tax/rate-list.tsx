@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconReceiptTax } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconPencil, IconReceiptTax } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TaxRates } from '@cordovan/contracts/tax';
@@ -12,6 +13,7 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import type { Column } from '../../../ui/list/data-list.types.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { AgencyForm } from './agency-form.tsx';
 import { taxRatesQuery } from './api/tax.ts';
 import { RatesForm } from './rates-form.tsx';
 
@@ -21,6 +23,7 @@ type StoreRates = TaxRates['stores'][number];
 export function RateList({ choice }: { readonly choice: ReactNode }) {
   const { t } = useTranslation('tax');
   const dialogs = useDialogs();
+  const language = useLanguage();
   const mayBook = useCan('accounting.book');
   const rates = useQuery(taxRatesQuery());
   const { data } = rates;
@@ -32,6 +35,10 @@ export function RateList({ choice }: { readonly choice: ReactNode }) {
       ),
       { title: t('ratesOf', { store: store.store }) },
     );
+  const rename = (agency: TaxRates['agencies'][number]) =>
+    dialogs.open((close) => <AgencyForm agency={agency} onClose={() => close()} />, {
+      title: t('agency.edit'),
+    });
   return (
     <DataList
       name="taxRates"
@@ -43,7 +50,24 @@ export function RateList({ choice }: { readonly choice: ReactNode }) {
       error={rates.error}
       onRetry={() => void rates.refetch()}
       empty={<EmptyState icon={IconReceiptTax} title={t('noStores')} />}
-      toolbar={choice}
+      toolbar={
+        <Group gap="sm">
+          {choice}
+          {mayBook &&
+            data?.agencies.map((agency) => (
+              <Button
+                key={agency.id}
+                variant="subtle"
+                color="quiet"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                aria-label={t('agency.editOf', { name: agency.name })}
+                onClick={() => void rename(agency)}
+              >
+                {usualName('account', agency.name, language)}
+              </Button>
+            ))}
+        </Group>
+      }
     />
   );
 }

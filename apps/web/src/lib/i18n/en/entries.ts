@@ -3,6 +3,7 @@ const entries = {
   lead: 'Every entry of your ledger. Enter rent, wages and adjustments by hand, and close months.',
   fileName: 'journal',
   exportTitle: 'Export journal',
+  iif: 'Export IIF',
   add: 'Add entry',
   entry: 'Entry {{number}}',
   kinds: { label: 'Entries to show', all: 'All', manual: 'By hand' },

@@ -102,6 +102,7 @@ const shell = {
     entries: 'Journal',
     deposits: 'Bank deposits',
     salesTax: 'Sales tax',
+    aging: 'Receivables and deposits',
     statements: 'Financial statements',
     accountLedger: 'Account entries',
     accounts: 'Chart of accounts',

@@ -26,6 +26,8 @@ const tax = {
   undo: { date: 'Undo on', button: 'Undo filing', done: 'Filing undone' },
   agency: {
     add: 'Add agency',
+    edit: 'Edit agency',
+    editOf: 'Edit {{name}}',
     name: 'Agency',
     active: 'Active',
     saved: 'Agency saved',

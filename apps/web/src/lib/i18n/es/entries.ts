@@ -5,6 +5,7 @@ const entries: typeof en = {
   lead: 'Todos los asientos de su contabilidad. Registre rentas, sueldos y ajustes a mano, y cierre meses.',
   fileName: 'libro-diario',
   exportTitle: 'Exportar libro diario',
+  iif: 'Exportar IIF',
   add: 'Agregar asiento',
   entry: 'Asiento {{number}}',
   kinds: { label: 'Asientos a mostrar', all: 'Todos', manual: 'Manuales' },

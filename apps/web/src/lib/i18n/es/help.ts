@@ -65,6 +65,7 @@ const help: typeof en = {
     accounting: 'Compara pagos y facturas con el libro contable. Las diferencias se listan por pedido.',
     deposits: 'Pagos por depositar, lotes de la pasarela de tarjetas y depósitos anteriores.',
     salesTax: 'Impuesto por pagar a cada agencia, declaraciones y tasas de las agencias en sus tiendas.',
+    aging: 'Lo que deben los clientes, por días vencidos, y sus anticipos, a una fecha.',
     entries:
       'Todos los asientos de la contabilidad. Agregue, revierta y corrija asientos manuales, y cierre meses.',
     statements:

@@ -104,6 +104,7 @@ const shell: typeof en = {
     entries: 'Libro diario',
     deposits: 'Depósitos bancarios',
     salesTax: 'Impuesto sobre ventas',
+    aging: 'Cobranza y anticipos',
     statements: 'Estados financieros',
     accountLedger: 'Asientos de la cuenta',
     accounts: 'Catálogo de cuentas',

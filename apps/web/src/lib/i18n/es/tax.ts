@@ -28,6 +28,8 @@ const tax: typeof en = {
   undo: { date: 'Deshacer el', button: 'Deshacer declaración', done: 'Declaración deshecha' },
   agency: {
     add: 'Agregar agencia',
+    edit: 'Editar agencia',
+    editOf: 'Editar {{name}}',
     name: 'Agencia',
     active: 'Activa',
     saved: 'Agencia guardada',

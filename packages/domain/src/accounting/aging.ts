@@ -1,0 +1,27 @@
+import { addDays, type Day, daysBetween } from '../calendar/index.ts';
+import { cents, type Cents, NO_MONEY } from '../money/index.ts';
+
+/** Days past due, at most; the last has no end. What isn't due yet counts in the first. */
+export const agingBuckets = ['0-30', '31-60', '61-90', '90+'] as const;
+export type AgingBucket = (typeof agingBuckets)[number];
+
+export function bucketOf(dueOn: Day, asOf: Day): AgingBucket {
+  const days = daysBetween(dueOn, asOf);
+  if (days <= 30) return '0-30';
+  if (days <= 60) return '31-60';
+  return days <= 90 ? '61-90' : '90+';
+}
+
+/** An invoice is due on its day, or as many days later as its payment term gives. */
+export const dueDayOf = (invoicedOn: Day, netDays: number): Day => addDays(invoicedOn, netDays);
+
+/** Sums of amounts by days past due. */
+export function bucketSums(
+  rows: readonly { readonly bucket: AgingBucket; readonly amount: Cents }[],
+): Readonly<Record<AgingBucket, Cents>> {
+  const sums: Record<AgingBucket, Cents> = {
+    ...{ '0-30': NO_MONEY, '31-60': NO_MONEY, '61-90': NO_MONEY, '90+': NO_MONEY },
+  };
+  for (const { bucket, amount } of rows) sums[bucket] = cents(sums[bucket] + amount);
+  return sums;
+}
