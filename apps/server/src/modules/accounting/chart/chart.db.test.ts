@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountRoles } from '@cordovan/domain/accounting';
 import { type BookedEntry, type Books, booksOf } from '../../../../test/books.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
 
@@ -42,7 +43,7 @@ test(
   { tags: ['N-22', 'ACCT-08', 'ACCT-09'] },
   async () => {
     const accounts = await chart();
-    expect(accounts.flatMap(({ Roles }) => Roles).toSorted()).toHaveLength(10);
+    expect(accounts.flatMap(({ Roles }) => Roles).toSorted()).toEqual(accountRoles.toSorted());
     expect(accounts.find(({ Code }) => Code === '2000')).toMatchObject({
       ...{ Name: 'Customer Deposits', Kind: 'liability', Roles: ['deposits'], IsNamedBySetting: true },
     });
