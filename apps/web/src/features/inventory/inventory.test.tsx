@@ -131,8 +131,7 @@ describe('the list of leathers', () => {
       const cost = await screen.findByRole('textbox', { name: /Unit cost per m²/ });
       expect(cost).toHaveValue('$67.27');
       const hide = screen.getByRole('textbox', { name: /Area of a hide, m²/ });
-      await user.clear(hide);
-      await user.type(hide, '5');
+      await user.type(hide, '5', { initialSelectionStart: 0, initialSelectionEnd: 20 });
       await user.clear(cost);
       await user.type(cost, '45');
       await user.tab();
