@@ -1,4 +1,5 @@
 import type { Columns } from '@cordovan/domain/lists';
+import type { Cents } from '@cordovan/domain/money';
 import type { CommissionLine, CommissionStatement } from './commissions.ts';
 
 const commission = { en: 'Commission', es: 'Comisión' };
@@ -23,7 +24,18 @@ export const commissionColumns = {
   total: { label: { en: 'Total', es: 'Total' }, kind: 'money', value: (row) => row.total },
 } as const satisfies Columns<CommissionStatement>;
 
-/** The orders of one sales rep in a month. */
+/** What a sales rep's month is made of: an order, or an adjustment or correction, which has only a note and a sum. */
+export interface CommissionRow extends Pick<
+  CommissionLine,
+  'date' | 'orderNumber' | 'customer' | 'commission'
+> {
+  readonly amount: Cents | null;
+  readonly base: Cents | null;
+  readonly percent: number | null;
+  readonly note: string;
+}
+
+/** The month of one sales rep. */
 export const commissionLineColumns = {
   date: { label: { en: 'Day', es: 'Día' }, kind: 'day', value: (row) => row.date },
   order: { label: { en: 'Order', es: 'Pedido' }, kind: 'text', width: 12, value: (row) => row.orderNumber },
@@ -37,4 +49,5 @@ export const commissionLineColumns = {
   base: { label: furniture, kind: 'money', value: (row) => row.base },
   percent: { label: { en: 'Rate', es: 'Tasa' }, kind: 'percent', value: (row) => row.percent },
   commission: { label: commission, kind: 'money', value: (row) => row.commission },
-} as const satisfies Columns<CommissionLine>;
+  note: { label: { en: 'Note', es: 'Nota' }, kind: 'text', width: 28, value: (row) => row.note },
+} as const satisfies Columns<CommissionRow>;

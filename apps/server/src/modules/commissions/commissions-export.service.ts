@@ -1,17 +1,23 @@
-import { commissionColumns, commissionLineColumns } from '@cordovan/contracts/commissions-columns';
+import {
+  commissionColumns,
+  commissionLineColumns,
+  type CommissionRow,
+} from '@cordovan/contracts/commissions-columns';
 import type { QueryOf } from '@cordovan/contracts/call';
 import type { exportCommissions as exportCall } from '@cordovan/contracts/commissions';
-import { sum } from '@cordovan/domain/money';
+import { type Cents, NO_MONEY, sum } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { FileAnswer, Reader } from '../../platform/http/request.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
-import { listCommissions, readCommissionLines } from './commissions.service.ts';
+import { listCommissions, type MonthAsked, readCommissionLines } from './commissions.service.ts';
 
 interface Request extends Reader {
   readonly query: QueryOf<typeof exportCall>;
 }
 
-/** The month of all sales reps as a file, or the orders of one. */
+const EARLIER = { en: 'Correction of earlier months', es: 'Corrección de meses anteriores' } as const;
+
+/** The month of all sales reps as a file, or what the month of one is made of. */
 export async function exportCommissions(db: Handle, request: Request, today: string): Promise<FileAnswer> {
   const { salesRepId, ...month } = request.query;
   const asked = { ...month, today };
@@ -21,12 +27,33 @@ export async function exportCommissions(db: Handle, request: Request, today: str
     const list = { name, columns: commissionColumns, batches: [statements], rowCount: statements.length + 1 };
     return exportList({ ...list, sums: { base: totalBase, total } }, request);
   }
-  const { lines } = await readCommissionLines(db, request.user!, { ...asked, salesRepId });
+  const rows = await rowsOf(db, request, { ...asked, salesRepId });
   const name = { en: 'Commission orders', es: 'Pedidos con comisión' };
-  const list = { name, columns: commissionLineColumns, batches: [lines], rowCount: lines.length + 1 };
+  const list = { name, columns: commissionLineColumns, batches: [rows], rowCount: rows.length + 1 };
   const sums = {
-    base: sum(lines.map(({ base }) => base)),
-    commission: sum(lines.map((line) => line.commission)),
+    base: sum(rows.map(({ base }) => base ?? NO_MONEY)),
+    commission: sum(rows.map((row) => row.commission)),
   };
   return exportList({ ...list, sums }, request);
+}
+
+/** The orders of a sales rep's month, then its adjustments and what it corrects of earlier months. */
+async function rowsOf(
+  db: Handle,
+  request: Request,
+  asked: MonthAsked & { readonly salesRepId: number },
+): Promise<CommissionRow[]> {
+  const { lines, adjustments } = await readCommissionLines(db, request.user!, asked);
+  const { statements, month } = await listCommissions(db, request.user!, asked);
+  const corrected =
+    statements.find(({ salesRepId }) => salesRepId === asked.salesRepId)?.corrected ?? NO_MONEY;
+  const other = (date: string, note: string, commission: Cents): CommissionRow => ({
+    ...{ date, orderNumber: '', customer: '', amount: null, base: null, percent: null },
+    ...{ note, commission },
+  });
+  return [
+    ...lines.map((line) => ({ ...line, note: '' })),
+    ...adjustments.map(({ at, reason, amount }) => other(at.slice(0, 10), reason, amount)),
+    ...(corrected === NO_MONEY ? [] : [other(month, EARLIER[request.language], corrected)]),
+  ];
 }

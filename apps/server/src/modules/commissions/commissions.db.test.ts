@@ -194,6 +194,12 @@ test('keeps closed months and corrects the next one', { tags: ['N-21', 'N-39'] }
       ...{ Adjusted: 0, Corrected: -22.5, Total: 32.64 },
     },
   ]);
+  const rows = await ask(
+    world.users.admin,
+    `/export?salesRepId=${world.reps.unlinked}&month=2026-03-01&format=csv`,
+  );
+  expect(rows.body).toContain('Correction of earlier months');
+  expect(rows.body.trimEnd().split('\n').at(-1), 'the total of the statement').toContain('87.5');
 });
 
 test('lets only administrators adjust and close', { tags: ['N-01'] }, async () => {
