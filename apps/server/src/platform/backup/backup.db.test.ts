@@ -281,7 +281,8 @@ describe('a restore', () => {
   };
   const settle = (place: Place) => settleInterruptedRestore(place.databaseUrl, place.dataDir);
 
-  test('killed at any moment leaves the old state or the new one', async () => {
+  // Four processes start, restore and die one after another.
+  test('killed at any moment leaves the old state or the new one', { timeout: 600_000 }, async () => {
     const { place, old } = await otherState();
     await killedAfter('locked', place);
     expect(await settle(place)).toBe('nothing');
