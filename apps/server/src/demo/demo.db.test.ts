@@ -29,7 +29,7 @@ describe('the demo company', () => {
     app = await newApp();
     warned = vi.spyOn(app.deps.log, 'warn');
     await loadDemo(app.deps, { report: (line) => lines.push(line) });
-  }, 180_000);
+  }, 600_000);
   afterAll(() => app.close());
 
   const signIn = (email: string, password: string) =>
