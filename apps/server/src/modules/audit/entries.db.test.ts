@@ -91,17 +91,27 @@ test.each(['sales', 'factory'] as const)('is closed to %s', { tags: ['N-39', 'N-
     expect((await world.as(world.users[who]).get(path)).statusCode).toBe(403);
 });
 
-test('tells who gave the commission of an order to another sales rep', { tags: ['N-39'] }, async () => {
-  const rep = { name: 'Nadia Karim', email: 'nadia@reps.test', quick_books_id: 'QB-7' };
-  const SalesRepId = await idOf(world.db.insertInto('sales_reps').values(rep).returning('id'));
-  const { Id } = await save(world);
-  const moved = await admin().post('/api/orders', bodyOf(await read(world, Id), { SalesRepId }));
-  expect(moved.statusCode, moved.body).toBe(200);
-  const { Items } = await list('?subject=order');
-  expect(Items).toContainEqual(
-    expect.objectContaining({
-      ...{ SubjectId: String(Id), Action: 'sales rep', User: 'Ada' },
-      Changes: [{ Field: '', Price: null, Before: 'Rita Rep', After: 'Nadia Karim' }],
-    }),
-  );
-});
+test(
+  'tells who gave the commission of an order to another sales rep, and took its tax off',
+  { tags: ['N-39'] },
+  async () => {
+    const rep = { name: 'Nadia Karim', email: 'nadia@reps.test', quick_books_id: 'QB-7' };
+    const SalesRepId = await idOf(world.db.insertInto('sales_reps').values(rep).returning('id'));
+    const { Id } = await save(world);
+    const moved = await admin().post(
+      '/api/orders',
+      bodyOf(await read(world, Id), { SalesRepId, SalesTax: false }),
+    );
+    expect(moved.statusCode, moved.body).toBe(200);
+    const { Items } = await list('?subject=order');
+    expect(Items).toContainEqual(
+      expect.objectContaining({
+        ...{ SubjectId: String(Id), Action: 'sales rep', User: 'Ada' },
+        Changes: [{ Field: '', Price: null, Before: 'Rita Rep', After: 'Nadia Karim' }],
+      }),
+    );
+    expect(Items).toContainEqual(
+      expect.objectContaining({ SubjectId: String(Id), Action: 'sales tax', User: 'Ada' }),
+    );
+  },
+);
