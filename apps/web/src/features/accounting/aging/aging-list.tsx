@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { agingBucketNames, agingColumns } from '@cordovan/contracts/aging-columns';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { paths } from '../../../lib/paths.ts';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import { useListColumns } from '../../../ui/list/use-list-columns.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { agingQuery } from './api/aging.ts';
+import { orderLooks } from './order-looks.tsx';
 import { Tie } from './tie.tsx';
 import classes from './aging.module.css';
 
@@ -41,16 +40,7 @@ export function AgingList({ asOf, toolbar }: { readonly asOf: string; readonly t
         label={t('parts.owed')}
         columns={useListColumns(agingColumns, {
           looks: {
-            customer: {
-              canHide: false,
-              cell: ({ customerId, customer }) => <Link to={paths.customer(customerId)}>{customer}</Link>,
-              card: 'title',
-            },
-            order: {
-              canHide: false,
-              cell: ({ orderId, soNumber }) => <Link to={paths.orderDetail(orderId)}>{soNumber}</Link>,
-              card: 'line',
-            },
+            ...orderLooks,
             store: { yieldsOn: 'tablet', card: 'none' },
             invoiced: { yieldsOn: 'tablet', card: 'none' },
             bucket: { card: 'lineEnd' },

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { heldDepositColumns } from '@cordovan/contracts/aging-columns';
-import { paths } from '../../../lib/paths.ts';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import { useListColumns } from '../../../ui/list/use-list-columns.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { MoneyText } from '../../../ui/text/money-text.tsx';
 import { heldDepositsQuery } from './api/aging.ts';
+import { orderLooks } from './order-looks.tsx';
 import { Tie } from './tie.tsx';
 
 /** Customer deposits that were held on a day, an order a row. */
@@ -25,16 +24,7 @@ export function HeldDepositList({ asOf, toolbar }: { readonly asOf: string; read
         label={t('parts.held')}
         columns={useListColumns(heldDepositColumns, {
           looks: {
-            customer: {
-              canHide: false,
-              cell: ({ customerId, customer }) => <Link to={paths.customer(customerId)}>{customer}</Link>,
-              card: 'title',
-            },
-            order: {
-              canHide: false,
-              cell: ({ orderId, soNumber }) => <Link to={paths.orderDetail(orderId)}>{soNumber}</Link>,
-              card: 'line',
-            },
+            ...orderLooks,
             store: { yieldsOn: 'tablet', card: 'lineEnd' },
             payments: { yieldsOn: 'laptop', card: 'none' },
             amount: { canHide: false, card: 'titleEnd' },
