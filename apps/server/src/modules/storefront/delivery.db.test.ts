@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '@cordovan/domain/money';
 import type { DeliveryArea } from '@cordovan/domain/stores';
+import { earlyInTheMinute } from '../../../test/early-in-the-minute.ts';
 import { addShop } from '../../../test/shops.ts';
 import { newVisitor } from '../../../test/visitor.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -113,6 +114,7 @@ test('limits estimates per visit, from any address', { tags: ['N-05'] }, async (
 });
 
 test('limits estimates per address, in any visit', { tags: ['N-05'] }, async () => {
+  await earlyInTheMinute();
   const { address } = newVisitor(world);
   const codes = new Set<number>();
   for (let asked = 0; asked < 61; asked += 1)

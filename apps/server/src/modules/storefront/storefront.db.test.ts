@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { earlyInTheMinute } from '../../../test/early-in-the-minute.ts';
 import { read, save } from '../../../test/order-requests.ts';
 import { onBridge } from '../../../test/shops.ts';
 import { createWorld, newVisit, type World } from '../../../test/world.ts';
@@ -182,6 +183,7 @@ test(
 );
 
 test('limits calls without a token per address', { tags: ['N-05', 'C-54'] }, async () => {
+  await earlyInTheMinute();
   const from = newAddress();
   const statuses: number[] = [];
   for (let i = 0; i < 25; i += 1) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { earlyInTheMinute } from '../../../test/early-in-the-minute.ts';
 import { createWorld, testConfig, type World } from '../../../test/world.ts';
 import { type App, createApp } from '../../app.ts';
 import { ConfigError, readConfig } from '../config.ts';
@@ -30,12 +31,6 @@ async function refusals(asked: readonly (() => Promise<{ statusCode: number }>)[
   let refused = 0;
   for (const ask of asked) if ((await ask()).statusCode === 429) refused += 1;
   return refused;
-}
-
-/** Waits if the minute ends soon, which would restart the count in the middle of a test. */
-async function earlyInTheMinute(): Promise<void> {
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < 15_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
 }
 
 describe('a call is limited per network', { tags: ['N-05', 'N-31'] }, () => {
