@@ -113,5 +113,11 @@ test(
     expect(Items).toContainEqual(
       expect.objectContaining({ SubjectId: String(Id), Action: 'sales tax', User: 'Ada' }),
     );
+    const untaxed = await save(world, { SalesTax: false });
+    const floor = await save(world, { OrderType: 2 });
+    const { Items: later } = await list('?subject=order&pageSize=100');
+    const takenOff = later.filter(({ Action }) => Action === 'sales tax').map(({ SubjectId }) => SubjectId);
+    expect(takenOff).toContain(String(untaxed.Id));
+    expect(takenOff).not.toContain(String(floor.Id));
   },
 );

@@ -8,6 +8,7 @@ import {
   type HistoryKind,
   type LineChange,
   lineChanges,
+  orderTypeRules,
   type StoredLine,
   type StoredOrder,
 } from '@cordovan/domain/orders';
@@ -95,6 +96,16 @@ interface NamedChange {
   readonly of: NamedKind;
   readonly from: number | null;
   readonly to: number | null;
+}
+
+/** What a new order does without that others have: for the audit, tax that a person took off (N-39). */
+export function describeNew(
+  values: OrderValues,
+  { settings, role }: Pick<DraftContext, 'settings' | 'role'>,
+): readonly DescribedChange[] {
+  const isUsuallyTaxed = settings.salesTaxByDefault && orderTypeRules(values.order_type).salesTax;
+  if (role === null || values.sales_tax || !isUsuallyTaxed) return [];
+  return [{ kind: 'sales tax', from: true, to: false }];
 }
 
 /** Settings that are stored as ids. */

@@ -34,7 +34,8 @@ export function changesOf({
     actor: 'shopper' as const,
     now: caller.now,
   };
-  if (!existing) return [{ ...base, kind: 'created', toStatus: 9, to: values.total_cents }];
+  const also = described.map((change): HistoryLine => ({ ...base, ...change }));
+  if (!existing) return [{ ...base, kind: 'created', toStatus: 9, to: values.total_cents }, ...also];
   const compared: readonly [HistoryKind, string | number, string | number][] = [
     ['discount', existing.discount, values.discount_cents],
     ['price', existing.total, values.total_cents],
@@ -47,6 +48,6 @@ export function changesOf({
   return [
     { ...base, kind: 'saved' },
     ...changes.map(([kind, from, to]): HistoryLine => ({ ...base, kind, from, to })),
-    ...described.map((change): HistoryLine => ({ ...base, ...change })),
+    ...also,
   ];
 }

@@ -31,7 +31,7 @@ import { lockOrder } from '../draft/existing-order.repository.ts';
 import { keepConsent } from '../form/consents.service.ts';
 import { addHistory } from '../form/history.repository.ts';
 import { orderValues } from './order-values.ts';
-import { describeChanges } from './changes.service.ts';
+import { describeChanges, describeNew } from './changes.service.ts';
 import { changesOf } from './history.ts';
 import { checkStore } from '../access/access.service.ts';
 import { storedDraft } from '../draft/stored-draft.ts';
@@ -144,7 +144,9 @@ export async function saveDraft(
     : await insertNew(trx, { context, values, caller });
   if (!saved) return refuse({ code: 'STALE_ROW' });
   const companyId = existing?.companyId ?? context.companyId;
-  const described = existing ? await describeChanges(trx, { existing, values, context, computed }) : [];
+  const described = existing
+    ? await describeChanges(trx, { existing, values, context, computed })
+    : describeNew(values, context);
   const pictureOf = await openLinePictures(trx, deps.config.dataDir);
   await writeLines(trx, { companyId, orderId: saved.id, context, computed, pictureOf });
   await writeGrant(trx, { companyId, orderId: saved.id, context, caller });
