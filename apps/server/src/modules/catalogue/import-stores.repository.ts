@@ -121,14 +121,14 @@ async function writeStoreCustomers(trx: Trx, rows: readonly SheetRow<'Stores'>[]
     from ${r} join stores s on lower(s.name) = lower(r.name)
     where s.customer_id is null and not exists (
       select 1 from customers o where o.company_id = s.company_id and o.search_name = lower(btrim(r.customer))
-        and o.merged_into_id is null and not o.from_visit)
+        and o.is_live and not o.from_visit)
     on conflict (company_id, lower(email)) where email is not null and not from_visit do nothing`.execute(
     trx,
   );
   await sql`
     update stores s set customer_id = (
       select min(c.id) from customers c where c.company_id = s.company_id and c.search_name = lower(btrim(r.customer))
-        and c.merged_into_id is null and not c.from_visit)
+        and c.is_live and not c.from_visit)
     from ${r} where lower(s.name) = lower(r.name) and s.customer_id is null`.execute(trx);
 }
 

@@ -100,7 +100,7 @@ const withTypos = <T>(
 const typed = ({ words }: CustomerFilter) => sql`plain_text(${words.join(' ')})`;
 
 function conditions(filter: CustomerFilter): RawBuilder<unknown> {
-  const parts = [sql`c.merged_into_id is null`];
+  const parts = [sql`c.is_live`];
   if (filter.allowsTypos) parts.push(sql`${typed(filter)} <% c.find_text`);
   else
     for (const word of filter.words)

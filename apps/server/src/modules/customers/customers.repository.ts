@@ -12,7 +12,7 @@ function selectCustomers(handle: Handle, companyId: number) {
   return handle
     .selectFrom('customers')
     .where('customers.company_id', '=', companyId)
-    .where('customers.merged_into_id', 'is', null)
+    .where('customers.is_live', '=', true)
     .select((customer) => [
       'customers.id',
       'customers.company_id',
@@ -165,7 +165,7 @@ const withEmail = (companyId: number, email: string) => sql<number>`coalesce(
 
 const contactWithEmail = (companyId: number, email: string) => sql<number>`
   select id from customers where company_id = ${companyId} and lower(email) = ${email} and from_visit
-    and merged_into_id is null
+    and is_live
   order by id desc limit 1`;
 
 const mergedWithEmail = (companyId: number, email: string) => sql<number>`

@@ -24,7 +24,7 @@ export interface DuplicateFilter {
 
 /** The newest visitor contact with the email of `c`: the only one that is listed (ADR 13). */
 const newestContact = sql`(select max(n.id) from customers n where n.company_id = c.company_id and n.mailbox = c.mailbox
-  and n.from_visit and n.merged_into_id is null)`;
+  and n.from_visit and n.is_live)`;
 
 /** The customer listed for an id: for a visitor contact, the newest with its email. */
 const listedFor = (id: string) => sql`coalesce((select ${newestContact} from customers c
@@ -55,7 +55,7 @@ export async function listDuplicateRows(
         and d.other_id = pair.other_id where d.one_id is null`;
   const result = await sql<DuplicateRow>`
     with live as (
-      select c.* from customers c where c.company_id = any(${companyIds}::bigint[]) and c.merged_into_id is null
+      select c.* from customers c where c.company_id = any(${companyIds}::bigint[]) and c.is_live
         and (not c.from_visit or c.mailbox is null or c.id = ${newestContact})
     ), dismissal as (${dismissals}), keys as (
       select company_id, id, 'email' as reason, mailbox as key from live where mailbox is not null
@@ -94,7 +94,7 @@ export async function insertDistinct(handle: Handle, judged: PairDecision): Prom
   const result = await sql`
     insert into distinct_customers (company_id, one_id, other_id, user_id, user_name, created_at)
     select ${companyId}, min(id), max(id), ${userId}, ${userName}, ${now} from customers
-    where company_id = ${companyId} and id = any(${ids}::bigint[]) and merged_into_id is null
+    where company_id = ${companyId} and id = any(${ids}::bigint[]) and is_live
     having count(*) = 2
     on conflict (company_id, one_id, other_id) do update set user_id = distinct_customers.user_id
     returning one_id`.execute(handle);
@@ -153,7 +153,7 @@ export async function listDuplicateFacts(
     from customers c
     cross join lateral (select case when c.from_visit and c.mailbox is not null then array(
       select n.id from customers n where n.company_id = c.company_id and n.mailbox = c.mailbox and n.from_visit
-        and n.merged_into_id is null) else array[c.id] end as ids) g
+        and n.is_live) else array[c.id] end as ids) g
     left join lateral (select concat_ws(' ', nullif(a.city, ''), nullif(a.zip_code, '')) as place from addresses a
       where a.company_id = c.company_id and a.customer_id = c.id order by a.address_type_id desc limit 1) a on true
     cross join lateral (select count(*) as orders, max(o.order_date) as last_order_date from orders o

@@ -22,7 +22,7 @@ export async function listExpiringRows(
       c.tax_exempt_certificate as certificate, coalesce(c.tax_exempt_state, '') as state, c.tax_exempt_until as until,
       exists (select from exemption_certificates x where x.company_id = c.company_id and x.customer_id = c.id) as has_file
     from customers c
-    where c.company_id = any(${companyIds}::bigint[]) and c.merged_into_id is null and c.tax_exempt_until <= ${to}::date
+    where c.company_id = any(${companyIds}::bigint[]) and c.is_live and c.tax_exempt_until <= ${to}::date
     order by c.tax_exempt_until, c.search_name, c.id`.execute(handle);
   return result.rows;
 }

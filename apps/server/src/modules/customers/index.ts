@@ -8,6 +8,7 @@ export { addFirstSalesRep } from './first-sales-rep.repository.ts';
 export type { CustomerEditor } from './customers.service.ts';
 export {
   deleteCustomers,
+  hideUndoneCustomers,
   insertCustomers,
   listCustomerUses,
   listStoredCustomers,

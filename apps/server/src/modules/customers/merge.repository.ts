@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { CustomerRow } from './customers.rows.ts';
 
 export interface MergeRow extends CustomerRow {
-  readonly merged_into_id: number | null;
+  readonly is_live: boolean;
   readonly from_visit: boolean;
 }
 
@@ -15,7 +15,7 @@ export async function listContactsLike(
   ids: readonly number[],
 ): Promise<number[]> {
   const result = await sql<{ id: number }>`select distinct n.id from customers c
-    join customers n on n.company_id = c.company_id and n.mailbox = c.mailbox and n.from_visit and n.merged_into_id is null
+    join customers n on n.company_id = c.company_id and n.mailbox = c.mailbox and n.from_visit and n.is_live
     where c.company_id = ${companyId} and c.id = any(${ids}::bigint[]) and c.from_visit
       and n.id <> all(${ids}::bigint[]) order by n.id`.execute(trx);
   return result.rows.map(({ id }) => id);

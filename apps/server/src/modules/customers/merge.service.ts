@@ -65,13 +65,13 @@ async function lockPair(
   const rows = await lockCustomers(trx, companyId, [body.keptId, body.mergedId, ...others]);
   const take = (id: number, rowVersion: number): MergeableCustomer => {
     const row = rows.find((one) => one.id === id) ?? refuse({ code: 'NOT_FOUND' });
-    if (row.merged_into_id !== null || row.row_version !== rowVersion) refuse({ code: 'STALE_RECORD' });
+    if (!row.is_live || row.row_version !== rowVersion) refuse({ code: 'STALE_RECORD' });
     return customerFrom(row);
   };
   const pair = {
     kept: take(body.keptId, body.keptRowVersion),
     merged: take(body.mergedId, body.mergedRowVersion),
-    others: others.filter((id) => rows.some((row) => row.id === id && row.merged_into_id === null)),
+    others: others.filter((id) => rows.some((row) => row.id === id && row.is_live)),
   };
   const storeId = storeSeenBy(user);
   const ids = [body.keptId, body.mergedId, ...pair.others];

@@ -133,6 +133,30 @@ describe('customers', () => {
   );
 
   test(
+    'hides new customers with an opening balance on undo, and frees their email for a corrected file',
+    { tags: ['N-27', 'CUST-03'] },
+    async () => {
+      const file = (owed: number) =>
+        csvFile(
+          'owed.csv',
+          'Name,Email,City,Address,Balance,Store',
+          `Ivo,ivo@mail.test,Reno,1 Oak St,${owed},Denver`,
+        );
+      const { ImportId } = await imports.load('customers', file(80.5));
+      const ivo = (await customerNamed('Ivo'))!;
+      expect((await imports.undo(ImportId!)).json()).toEqual({ ok: true });
+      const listed = await world.as(world.users.admin).get('/api/customers/customer-search?name=Ivo');
+      expect(listed.json(), listed.body).toEqual([]);
+      expect((await world.as(world.users.admin).get(`/api/customers/${ivo.id}`)).statusCode).toBe(404);
+      expect(await customerNamed('Ivo')).toMatchObject({ id: ivo.id, email: null, is_live: false });
+      expect(await tieOut()).toMatchObject({ IsEqual: true });
+      expect(await imports.load('customers', file(90.25))).toMatchObject({ Created: 1, Skipped: 0 });
+      const found = await world.as(world.users.admin).get('/api/customers/customer-search?name=Ivo');
+      expect(found.json()).toMatchObject([{ Email: 'ivo@mail.test' }]);
+    },
+  );
+
+  test(
     'matches by name and phone without an email, and refuses two rows of one customer',
     { tags: ['N-27'] },
     async () => {

@@ -118,12 +118,12 @@ export async function listCustomersNamed(
   if (wanted.length === 0) return { ids: [], idsOf: () => [], names: [] };
   const result = await sql<{ name: string; id: number }>`
     select w.name, c.id from unnest(${wanted}::text[]) as w(name)
-    join customers c on c.company_id = ${companyId} and c.merged_into_id is null and not c.from_visit
+    join customers c on c.company_id = ${companyId} and c.is_live and not c.from_visit
       and c.name_key = name_words(w.name)`.execute(handle);
   const byName = new Map<string, number[]>();
   for (const { name, id } of result.rows) byName.set(name, [...(byName.get(name) ?? []), id]);
   const known = await sql<{ name: string }>`select btrim(name || ' ' || last_name) as name from customers
-    where company_id = ${companyId} and merged_into_id is null and not from_visit
+    where company_id = ${companyId} and is_live and not from_visit
     order by id limit ${MOST_SUGGESTED}`.execute(handle);
   return {
     ids: result.rows.map(({ id }) => id),

@@ -281,7 +281,7 @@ export async function listExpiringExemptions(
     from customers c
     where c.company_id = any (array(select m.id from companies m join companies own on own.id = ${companyId}
         where m.id = own.id or own.is_house))
-      and c.merged_into_id is null and c.tax_exempt_until between ${from}::date and ${to}::date
+      and c.is_live and c.tax_exempt_until between ${from}::date and ${to}::date
     order by c.tax_exempt_until, c.search_name, c.id limit ${SHOWN}`.execute(handle);
   return result.rows;
 }

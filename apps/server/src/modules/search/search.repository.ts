@@ -37,7 +37,7 @@ export async function findCustomers(
     select c.id, btrim(c.name || ' ' || c.last_name) as name,
       concat_ws(' · ', nullif(c.email, ''), nullif(c.phone, '')) as detail
     from customers c
-    where c.company_id = any(${companyIds}::bigint[]) and c.merged_into_id is null and ${condition}
+    where c.company_id = any(${companyIds}::bigint[]) and c.is_live and ${condition}
     order by word_similarity(plain_text(${text}), c.find_text) desc, c.id desc limit ${MOST}`;
   const words = text
     .split(/\s+/)

@@ -236,7 +236,7 @@ export async function findStoreConflicts(
     .selectFrom('customers')
     .where('company_id', '=', draft.companyId)
     .where('id', '=', draft.customerId)
-    .where('merged_into_id', 'is', null)
+    .where('is_live', '=', true)
     .select('id')
     .executeTakeFirst();
   return {

@@ -544,6 +544,7 @@ export interface Customers {
   find_text: Generated<string>;
   from_visit: Generated<boolean>;
   id: Generated<number>;
+  is_live: Generated<boolean>;
   is_update: Generated<boolean>;
   language: Language | null;
   last_name: Generated<string>;
@@ -562,6 +563,7 @@ export interface Customers {
   tax_exempt_certificate: string | null;
   tax_exempt_state: string | null;
   tax_exempt_until: string | null;
+  undone_at: Date | null;
   updated_at: Generated<Date>;
 }
 

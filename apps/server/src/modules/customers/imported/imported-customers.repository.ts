@@ -32,7 +32,7 @@ export async function matchCustomers(
   sought: readonly SoughtCustomer[],
 ): Promise<MatchedCustomer[]> {
   const known = (condition: RawBuilder<unknown>) => sql`left join lateral (select c.id from customers c
-    where c.company_id = ${companyId} and c.merged_into_id is null and ${condition} order by c.from_visit, c.id limit 1)`;
+    where c.company_id = ${companyId} and c.is_live and ${condition} order by c.from_visit, c.id limit 1)`;
   // Materialized: otherwise the words of each name are sorted again for each customer that it is compared with.
   const result = await sql<MatchedCustomer>`
     with k as materialized (
@@ -153,7 +153,7 @@ export interface UsedCustomer {
   readonly openings: number;
   /** Notes, merges, decided duplicates and stores. */
   readonly others: number;
-  readonly is_merged: boolean;
+  readonly is_live: boolean;
 }
 
 /** Reads and locks what refers to customers of an import. */
@@ -171,7 +171,7 @@ export async function listCustomerUses(
       sql` or `,
     )}))`;
   const result = await sql<UsedCustomer>`
-    select c.id, c.row_version, c.merged_into_id is not null as is_merged,
+    select c.id, c.row_version, c.is_live,
       (select count(*) from orders o where o.company_id = c.company_id and o.customer_id = c.id
         and not o.is_opening_balance) as orders,
       (select count(*) from orders o where o.company_id = c.company_id and o.customer_id = c.id
@@ -181,6 +181,21 @@ export async function listCustomerUses(
         + ${counted('emails', 'customer_id')} + ${counted('exemption_certificates', 'customer_id')} as others
     from customers c where c.company_id = ${companyId} and c.id = any(${ids}::bigint[])`.execute(trx);
   return result.rows;
+}
+
+/** Hides customers that only the books still name, and drops their contact data. */
+export async function hideUndoneCustomers(
+  trx: Trx,
+  companyId: number,
+  { ids, now }: { readonly ids: readonly number[]; readonly now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update customers set undone_at = ${now}, email = null, second_email = null, phone = null, updated_at = ${now},
+      row_version = row_version + 1
+    where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx);
+  await sql`delete from addresses where company_id = ${companyId} and customer_id = any(${ids}::bigint[])`.execute(
+    trx,
+  );
 }
 
 export async function deleteCustomers(trx: Trx, companyId: number, ids: readonly number[]): Promise<void> {

@@ -1,5 +1,6 @@
 import {
   deleteCustomers,
+  hideUndoneCustomers,
   listCustomerUses,
   updateCustomers,
   type WrittenCustomer,
@@ -38,7 +39,7 @@ export async function customerObstacles(
   const paid = new Set(states.filter(({ payments }) => payments > 0).map(({ id }) => id));
   return kept.flatMap(({ row, name, change }): Obstacle[] => {
     const use = uses.get(change.id);
-    if (!use || use.is_merged) return [{ row, name, code: 'isGone' }];
+    if (!use?.is_live) return [{ row, name, code: 'isGone' }];
     if (use.row_version !== change.rowVersion) return [{ row, name, code: 'changedSince' }];
     if (change.balanceOrderId !== null && paid.has(change.balanceOrderId))
       return [{ row, name, code: 'orderPaid' }];
@@ -49,14 +50,14 @@ export async function customerObstacles(
 }
 
 /**
- * Brings back what customers were, and deletes new ones. A customer whose opening balance was booked stays with a
- * balance of zero: the books keep its name (ADR 36).
+ * Brings back what customers were, and deletes new ones. A new customer whose opening balance was booked is only hidden,
+ * because the books keep its name (ADR 36).
  */
 export async function undoCustomers(
   context: KindContext,
   { importId, rows }: { readonly importId: number; readonly rows: readonly KeptRow[] },
 ): Promise<void> {
-  const { trx, user } = context;
+  const { trx, user, now } = context;
   const kept = keptOf(rows).map(({ change }) => change);
   for (const { balanceOrderId } of kept)
     if (balanceOrderId !== null) await takeBackBalance(context, { orderId: balanceOrderId, importId });
@@ -65,10 +66,9 @@ export async function undoCustomers(
     user.companyId,
     kept.flatMap(({ before }) => (before ? [before] : [])),
   );
-  const added = kept.filter(({ before, balanceOrderId }) => before === null && balanceOrderId === null);
-  await deleteCustomers(
-    trx,
-    user.companyId,
-    added.map(({ id }) => id),
-  );
+  const added = kept.filter(({ before }) => before === null);
+  const idsWith = (isBooked: boolean) =>
+    added.filter(({ balanceOrderId }) => (balanceOrderId !== null) === isBooked).map(({ id }) => id);
+  await hideUndoneCustomers(trx, user.companyId, { ids: idsWith(true), now });
+  await deleteCustomers(trx, user.companyId, idsWith(false));
 }

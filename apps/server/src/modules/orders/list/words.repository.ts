@@ -62,7 +62,7 @@ async function findWord(trx: Trx, word: string, poOnly: boolean): Promise<WordMa
   return { ...match, customers: alike.rows[0]!.ids };
 }
 
-const LIVE = sql`select c.id from customers c where c.merged_into_id is null`;
+const LIVE = sql`select c.id from customers c where c.is_live`;
 
 /**
  * Whether the word is one letter, or a number too short for a phone: nearly every name contains it, so it needs an
