@@ -5,7 +5,7 @@ import { registerAging } from './aging/aging.routes.ts';
 import { registerAgreement } from './agreement/agreement.routes.ts';
 import { registerChart } from './chart/chart.routes.ts';
 import { registerConnection } from './connection/connection.routes.ts';
-import { deliverRequest, sweepAccounting } from './deliver.service.ts';
+import { bookWaiting, deliverRequest } from './deliver.service.ts';
 import { registerDeposits } from './deposits/deposits.routes.ts';
 import { registerEntries } from './entries/entries.routes.ts';
 import { exportJournal, readLedger } from './journal.service.ts';
@@ -46,7 +46,7 @@ export function registerAccounting(routes: Routes, deps: Deps): void {
   });
   deps.jobs.work('accounting.deliver', ({ outboxId }) => deliverRequest(deps, outboxId));
   deps.jobs.work('accounting.sweep', async () => {
-    await sweepAccounting(deps);
+    await bookWaiting(deps);
   });
   deps.jobs.repeat('accounting.sweep', '* * * * *');
 }

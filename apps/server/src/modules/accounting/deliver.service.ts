@@ -16,6 +16,8 @@ import {
 } from './outbox.repository.ts';
 
 const SWEEP_LIMIT = 500;
+/** Limit per run; the worker or the next run books the rest. */
+const MOST_BOOKINGS = 3_000;
 
 /** Books the queued requests of the same order, oldest first; stops at the first failure. */
 export async function deliverRequest(deps: Deps, outboxId: number): Promise<void> {
@@ -29,6 +31,15 @@ export async function sweepAccounting(deps: Deps): Promise<number> {
   let booked = 0;
   for (const id of await listDueRequests(deps.db, deps.clock(), SWEEP_LIMIT)) {
     if (await deliverOne(deps, id)) booked += 1;
+  }
+  return booked;
+}
+
+/** Books what waits until nothing is due, as after an import of many opening balances. Returns the number booked. */
+export async function bookWaiting(deps: Deps): Promise<number> {
+  let booked = 0;
+  for (let more = -1; more !== 0 && booked < MOST_BOOKINGS; booked += more) {
+    more = await sweepAccounting(deps);
   }
   return booked;
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { storeDay } from '../calendar/index.ts';
 import { getSettings } from '../settings/index.ts';
-import { sweepAccounting } from './deliver.service.ts';
+import { bookWaiting } from './deliver.service.ts';
 import { listEntryRows } from './journal.repository.ts';
 import { entryFrom } from './journal.service.ts';
 import { bookEntry } from './book-entry.service.ts';
@@ -14,8 +14,7 @@ import { findWaiting, lockBookedOrder, setRetryAll } from './rebook.repository.t
 import { queueUnsent } from './requests.service.ts';
 import { listDifferences, type TieRow } from './tie-out.repository.ts';
 
-/** Limit per run; the worker or the next run books the rest. */
-const MOST_BOOKINGS = 3_000;
+/** Limit per run; the next run corrects the rest. */
 const MOST_ORDERS = 300;
 
 /**
@@ -42,14 +41,6 @@ async function readEntries({ db }: Deps, ids: readonly number[]): Promise<Rebook
   const rows = await listEntryRows(db, { ids }, { offset: 0, limit: ids.length });
   const settings = await getSettings(db);
   return rows.toReversed().map((row) => entryFrom(row, settings));
-}
-
-async function bookWaiting(deps: Deps): Promise<number> {
-  let booked = 0;
-  for (let more = -1; more !== 0 && booked < MOST_BOOKINGS; booked += more) {
-    more = await sweepAccounting(deps);
-  }
-  return booked;
 }
 
 /**

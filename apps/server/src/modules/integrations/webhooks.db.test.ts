@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { csvFile, importsOf } from '../../../test/imports.ts';
 import { save } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { deliverDue } from './deliver.service.ts';
@@ -95,6 +96,14 @@ test('tells of a new order and of its status, signed', { tags: ['N-39'] }, async
     expect(headers['webhook-id']).toBe((JSON.parse(body) as { Id: string }).Id);
   }
   expect(JSON.stringify(await hooks())).not.toContain(Secret);
+});
+
+test('tells nothing of an opening balance, which is no new order', { tags: ['N-39', 'N-27'] }, async () => {
+  await add(['order.created']);
+  const owed = csvFile('owed.csv', 'Name,Email,Balance,Store', 'Ivo,ivo@mail.test,80.50,Denver');
+  expect(await importsOf(world).load('customers', owed)).toMatchObject({ Created: 1 });
+  await deliver();
+  expect(received).toEqual([]);
 });
 
 test('writes the event with the change or not at all', async () => {

@@ -21,7 +21,7 @@ const good: TieOut = {
   ordersChecked: 236,
 };
 
-function serve(tieOut: TieOut) {
+function serve(tieOut: TieOut, pending = 0) {
   const asked: string[] = [];
   server.use(
     answering(readTieOut, tieOut),
@@ -29,7 +29,7 @@ function serve(tieOut: TieOut) {
       connector: 'built-in ledger',
       isOn: true,
       isConnected: true,
-      pending: 0,
+      pending,
       failed: 2,
       skipped: 0,
       lastSentAt: null,
@@ -102,6 +102,13 @@ describe('tie-out', () => {
     const list = screen.getByRole('group', { name: 'Orders that don’t match' });
     expect(within(list).getByRole('link', { name: '1012' })).toHaveAttribute('href', '/Order/Detail/12');
     expect(within(list).getByText('$0.01')).toBeVisible();
+  });
+
+  test('says that bookings still wait before anyone looks for a fault', { tags: ['ACCT-03'] }, async () => {
+    serve({ ...good, isEqual: false }, 4460);
+    await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
+    expect(await screen.findByText(/4460 bookings wait. Compare again when they’re booked/)).toBeVisible();
+    expect(screen.queryByText(/Review the orders below/)).toBeNull();
   });
 
   test('names an entry and the connector in Spanish', { tags: ['N-37', 'ACCT-03'] }, async () => {

@@ -9,6 +9,8 @@ const accounting: typeof en = {
   equalHint_other: 'Se compararon {{count}} pedidos, {{moment}}.',
   unequal: 'Hay importes que no cuadran',
   unequalHint: 'Revise los pedidos de abajo. Comparar no cambia nada.',
+  waiting_one: 'Hay {{count}} asiento en espera. Compare de nuevo cuando esté registrado.',
+  waiting_other: 'Hay {{count}} asientos en espera. Compare de nuevo cuando estén registrados.',
   rebook: {
     open: 'Corregir asientos',
     title: '¿Corregir los asientos?',
