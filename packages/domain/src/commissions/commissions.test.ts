@@ -97,8 +97,13 @@ test.each([
   [0, '2026-07-01', ['FIELD_INVALID']],
   [-500, '2026-06-01', ['COMMISSIONS_CLOSED']],
   [-500, '2026-07-01', []],
+  [-500, '2026-08-01', []],
+  [-500, '2026-09-01', ['COMMISSIONS_FAR']],
 ])('an adjustment of %d cents to %s is refused for %j', { tags: ['N-39'] }, (amount, month, codes) => {
-  const refused = checkAdjustment({ amount: cents(amount), month }, '2026-06-01');
+  const refused = checkAdjustment(
+    { amount: cents(amount), month },
+    { lastClosed: '2026-06-01', today: '2026-07-15' },
+  );
   expect(refused.map(({ code }) => code)).toEqual(codes);
 });
 

@@ -12,14 +12,15 @@ const shifted = (month: string, by: number): string =>
 export const nextMonth = (month: string): string => shifted(month, 1);
 export const previousMonth = (month: string): string => shifted(month, -1);
 
-/** Refuses to change a month whose statements are closed. Adjustments go to an open month. */
+/** Refuses to change a month whose statements are closed, or one that is far away. Adjustments go to an open month. */
 export function checkAdjustment(
   adjustment: { readonly amount: Cents; readonly month: string },
-  lastClosed: string | null,
+  { lastClosed, today }: { readonly lastClosed: string | null; readonly today: string },
 ): readonly Refusal[] {
   if (adjustment.amount === 0) return [{ code: 'FIELD_INVALID', data: { field: 'amount' }, field: 'amount' }];
   if (lastClosed !== null && adjustment.month <= lastClosed)
     return [{ code: 'COMMISSIONS_CLOSED', field: 'month' }];
+  if (adjustment.month > nextMonth(monthOf(today))) return [{ code: 'COMMISSIONS_FAR', field: 'month' }];
   return [];
 }
 

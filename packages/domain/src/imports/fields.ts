@@ -37,9 +37,9 @@ const CUSTOMER: readonly ImportField[] = [
   field(
     'name',
     'text',
-    'name|first name|customer|customer name|client|company|nombre|nombres|cliente|nombre del cliente|razon social|full name|display name|bill to name',
+    'name|first name|first|customer|customer name|client|company|nombre|nombres|cliente|nombre del cliente|razon social|full name|display name|bill to name',
   ),
-  field('lastName', 'text', 'last name|surname|family name|apellido|apellidos'),
+  field('lastName', 'text', 'last name|last|surname|family name|apellido|apellidos'),
   field(
     'email',
     'email',
@@ -92,7 +92,7 @@ const CUSTOMER: readonly ImportField[] = [
   field(
     'openingBalance',
     'money',
-    'balance|opening balance|open balance|balance due|amount due|total owed|saldo|saldo inicial|saldo pendiente|adeudo',
+    'balance|opening balance|opening bal|open balance|open bal|bal|balance due|bal due|a r balance|ar balance|amount due|total owed|saldo|saldo inicial|saldo pendiente|adeudo',
   ),
   field('balanceDay', 'day', 'balance date|as of|balance as of|fecha del saldo'),
   field('store', 'text', 'store|location|branch|tienda|sucursal'),

@@ -113,6 +113,11 @@ describe('guesses what a file contains', { tags: ['N-27'] }, () => {
     });
     const odd = guessColumns(fields, ['Who', 'X1', 'X2'], [['Ann'], ['ann@mail.test'], ['(303) 555-0101']]);
     expect(odd).toEqual({ email: { column: 1 }, phone: { column: 2 } });
+    expect(guessColumns(fields, ['First', 'Last', 'Opening bal. $'], [])).toEqual({
+      name: { column: 0 },
+      lastName: { column: 1 },
+      openingBalance: { column: 2 },
+    });
     const short = guessColumns(fields, ['Street', 'Town', 'ST', 'Zip'], []);
     expect(Object.keys(short)).toEqual(expect.arrayContaining(['street', 'city', 'state', 'zipCode']));
   });

@@ -34,6 +34,7 @@ export const en = {
   OFFER_UNKNOWN_CHOICE: "{{name}} isn't part of this offer",
   PROMOTION_ENDS_BEFORE_START: 'A promotion ends on its first day or later',
   COMMISSIONS_CLOSED: 'This month is closed. Choose a later month',
+  COMMISSIONS_FAR: 'Choose this month or the next one',
   COMMISSIONS_NOT_OVER: 'This month isn’t over yet. Close it after its last day',
   COMMISSIONS_SKIPPED: 'Close the earlier months first',
   PROMOTION_OVERLAPS:

@@ -29,6 +29,7 @@ export const es: Record<keyof typeof en, string> = {
   OFFER_UNKNOWN_CHOICE: '{{name}} no es parte de esta oferta',
   PROMOTION_ENDS_BEFORE_START: 'La promoción termina su primer día o después',
   COMMISSIONS_CLOSED: 'Este mes ya está cerrado. Elija un mes posterior',
+  COMMISSIONS_FAR: 'Elija este mes o el siguiente',
   COMMISSIONS_NOT_OVER: 'Este mes aún no termina. Ciérrelo después del último día',
   COMMISSIONS_SKIPPED: 'Cierre primero los meses anteriores',
   PROMOTION_OVERLAPS:

@@ -26,7 +26,8 @@ export async function adjustCommission(
   await lockCommissions(trx);
   const month = monthOf(sent.month);
   const closed = await listClosedMonths(trx);
-  refuseAny(checkAdjustment({ amount: sent.amount, month }, closed.at(-1)?.month ?? null));
+  const lastClosed = closed.at(-1)?.month ?? null;
+  refuseAny(checkAdjustment({ amount: sent.amount, month }, { lastClosed, today }));
   const reason = textOf(sent.reason, 'reason');
   if (!(await listSalesRepNames(trx)).has(sent.salesRepId))
     refuse({ code: 'FIELD_INVALID', data: { field: 'salesRep' }, field: 'salesRepId' });
