@@ -6,6 +6,7 @@ export const setup = {
     SETUP_CODE_WRONG: "This isn't the setup code. Copy it from the window where Cordovan was started.",
     PASSWORD_TOO_SHORT: 'Use at least {{min}} characters for this password',
     PASSWORD_TELLS_NAME: 'Use a password without your name, your email or the name of the company',
+    TAX_RATE_TOO_LOW: 'Enter the rate in percent, such as 8.25. Enter 0 if the store charges no sales tax.',
     SAMPLE_NEEDS_EMPTY_CATALOG: 'The sample catalog is for an empty catalog. Yours has styles already.',
     SAMPLE_NEEDS_STORE: 'Add a store first: the sample catalog is sold there.',
     MAIL_NOT_CONFIGURED: 'No mail server is set. Set SMTP_URL, then start Cordovan again.',
@@ -33,6 +34,8 @@ export const setup = {
     SETUP_CODE_WRONG: 'Ese no es el código de configuración. Cópielo de la ventana donde se inició Cordovan.',
     PASSWORD_TOO_SHORT: 'Use al menos {{min}} caracteres para esta contraseña',
     PASSWORD_TELLS_NAME: 'Use una contraseña sin su nombre, su correo ni el nombre de la empresa',
+    TAX_RATE_TOO_LOW:
+      'Escriba la tasa en porcentaje, por ejemplo 8.25. Escriba 0 si la tienda no cobra impuesto.',
     SAMPLE_NEEDS_EMPTY_CATALOG: 'El catálogo de muestra es para un catálogo vacío. El suyo ya tiene estilos.',
     SAMPLE_NEEDS_STORE: 'Primero agregue una tienda: ahí se vende el catálogo de muestra.',
     MAIL_NOT_CONFIGURED: 'No hay servidor de correo. Defina SMTP_URL y vuelva a iniciar Cordovan.',

@@ -54,6 +54,9 @@ const under = (prefix: string, refusals: readonly Refusal[]): readonly Refusal[]
 const required = (field: string, isGiven: boolean, word = field): Refusal | undefined =>
   isGiven ? undefined : { code: 'FIELD_REQUIRED', field, data: { field: word } };
 
+/** In percent. State, county and city together take no less anywhere in the US: 0.0825 means 8.25 %. */
+const LOWEST_WHOLE_RATE = 0.5;
+
 /** Checks what the first page of an empty database asks. The first store needs a state, for its sales tax. */
 export function checkFirstCompany(company: FirstCompany): Result<void> {
   const { administrator, name, state, storeName, taxRate } = company;
@@ -65,6 +68,9 @@ export function checkFirstCompany(company: FirstCompany): Result<void> {
     required('taxRate', taxRate !== null),
     taxRate !== null && (taxRate < 0 || taxRate > 100)
       ? { code: 'FIELD_OUT_OF_RANGE', field: 'taxRate', data: { field: 'taxRate', min: 0, max: 100 } }
+      : undefined,
+    taxRate !== null && taxRate > 0 && taxRate < LOWEST_WHOLE_RATE
+      ? { code: 'TAX_RATE_TOO_LOW', field: 'taxRate' }
       : undefined,
     required('administrator.name', administrator.name.trim() !== '', 'name'),
     required('administrator.email', email !== '', 'email'),

@@ -67,6 +67,8 @@ test.each<[Partial<FirstCompany>, readonly (readonly [string, string])[]]>([
   [{ accentColor: 'blue' }, [['accentColor', 'FIELD_INVALID']]],
   [{ storeName: '' }, [['storeName', 'FIELD_REQUIRED']]],
   [{ taxRate: null }, [['taxRate', 'FIELD_REQUIRED']]],
+  [{ taxRate: 0.0825 }, [['taxRate', 'TAX_RATE_TOO_LOW']]],
+  [{ taxRate: 0.5 }, []],
   [{ taxRate: 100.5 }, [['taxRate', 'FIELD_OUT_OF_RANGE']]],
 ])('checks a first company that differs by %j', { tags: ['N-34'] }, (change, refusals) => {
   expect(fieldsOf(change)).toEqual(refusals);

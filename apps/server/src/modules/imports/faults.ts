@@ -1,3 +1,4 @@
+import { isDay, writtenDay } from '@cordovan/domain/calendar';
 import { nearestName } from '@cordovan/domain/catalogue';
 import type { Language } from '@cordovan/domain/messages';
 
@@ -98,12 +99,14 @@ const reasons = {
     alreadyImported: 'Already imported on {{day}}',
     orderExists: 'The order is already here',
     noPrice: 'A heading or note without prices',
+    changesLater: 'Changes again from {{day}}: a later price is set',
   },
   es: {
     unchanged: 'Ya está como en el archivo',
     alreadyImported: 'Ya se importó el {{day}}',
     orderExists: 'El pedido ya existe',
     noPrice: 'Un título o nota sin precios',
+    changesLater: 'Cambia de nuevo desde {{day}}: ya hay un precio posterior',
   },
 } as const;
 
@@ -163,8 +166,11 @@ const additions = {
   es: { found: '(dice “{{found}}”)', near: '¿Quiso decir {{near}}?' },
 } as const;
 
-const filled = (text: string, data: Data = {}) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(data[name] ?? ''));
+const filled = (language: Language, text: string, data: Data = {}) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
+    const value = String(data[name] ?? '');
+    return name === 'day' && isDay(value) ? writtenDay(value, language) : value;
+  });
 
 /** The text of a fault, with what the cell contains and the name that was probably meant. */
 export function faultText(
@@ -173,14 +179,14 @@ export function faultText(
   found?: string,
 ): string {
   const words = additions[language];
-  const text = filled(texts[language][code], data);
-  const quoted = found ? `${text} ${filled(words.found, { found })}` : text;
+  const text = filled(language, texts[language][code], data);
+  const quoted = found ? `${text} ${filled(language, words.found, { found })}` : text;
   const meant = near && nearestName(near.name, near.names);
-  return meant === undefined ? quoted : `${quoted} ${filled(words.near, { near: meant })}`;
+  return meant === undefined ? quoted : `${quoted} ${filled(language, words.near, { near: meant })}`;
 }
 
 export const reasonText = (language: Language, { code, data }: Coded<ReasonCode>): string =>
-  filled(reasons[language][code], data);
+  filled(language, reasons[language][code], data);
 
 export const obstacleText = (language: Language, { code, data }: Coded<ObstacleCode>): string =>
-  filled(obstacles[language][code], data);
+  filled(language, obstacles[language][code], data);

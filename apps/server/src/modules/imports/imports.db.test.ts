@@ -297,7 +297,7 @@ describe('prices', () => {
       });
       const own = { constants: { priceList: 'Retail', day: '2026-05-01' } };
       const outcome = await imports.load('prices', file, own);
-      expect(outcome).toMatchObject({ Created: 2, Changed: 0, Skipped: 1, Bad: 0 });
+      expect(outcome).toMatchObject({ Created: 0, Changed: 2, Skipped: 1, Bad: 0 });
       const prices = () =>
         world.db
           .selectFrom('prices_and_costs')
@@ -337,6 +337,20 @@ describe('prices', () => {
         .select(['id', 'value_cents'])
         .execute();
       expect(row!.value_cents).toBe(550_000);
+      const earlier = (price: number) => csvFile('earlier.csv', 'Code,Grade,Price', `ALP-Sofa,Gold,${price}`);
+      const from = (day: string) => ({ constants: { priceList: 'Retail', day } });
+      await imports.load('prices', earlier(4050), from('2026-08-15'));
+      const preview = await imports.load('prices', earlier(4100), {
+        ...from('2026-09-15'),
+        isDryRun: true,
+      });
+      expect(preview.Rows, 'the price until then, and from when on it counts no longer').toMatchObject([
+        {
+          Action: 'change',
+          Fields: [{ From: '$4,050.00', To: '$4,100.00' }],
+          Reason: 'Changes again from Dec 31, 2026: a later price is set',
+        },
+      ]);
       await world.db
         .updateTable('prices_and_costs')
         .set({ value_cents: 1 as never })

@@ -34,22 +34,30 @@ export async function listPricesOfDays(
 
 export type PricePlace = Pick<ListPrice, 'saleItemId' | 'type' | 'gradeId' | 'leatherGradeId' | 'initDate'>;
 
-/** The values in force at places on their days, in their order; null where there is none. */
-export async function listValuesInForce(
+export interface PriceInForce {
+  /** Null where there is none. */
+  readonly value: Cents | null;
+  /** The next day from which there is another; null if there is none. */
+  readonly nextDay: string | null;
+}
+
+/** What is in force at places on their days, in their order. */
+export async function listPricesInForce(
   handle: Handle,
   priceListId: number,
   places: readonly PricePlace[],
-): Promise<(Cents | null)[]> {
-  const query = sql<{ value: Cents | null }>`
-    select (select p.value_cents from prices_and_costs p
-      where p.price_list_id = ${priceListId}::bigint and p.sale_item_id = r."saleItemId" and p.type = r.type
-        and p.collection_grade_id = r."gradeId" and p.leather_grade_id is not distinct from r."leatherGradeId"
-        and p.init_date <= r."initDate"
-      order by p.init_date desc limit 1) as value
+): Promise<PriceInForce[]> {
+  const ofPlace = sql`p.price_list_id = ${priceListId}::bigint and p.sale_item_id = r."saleItemId" and p.type = r.type
+    and p.collection_grade_id = r."gradeId" and p.leather_grade_id is not distinct from r."leatherGradeId"`;
+  const query = sql<PriceInForce>`
+    select
+      (select p.value_cents from prices_and_costs p where ${ofPlace} and p.init_date <= r."initDate"
+        order by p.init_date desc limit 1) as value,
+      (select min(p.init_date) from prices_and_costs p where ${ofPlace} and p.init_date > r."initDate") as "nextDay"
     from rows from (jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as ("saleItemId" bigint, type smallint,
       "gradeId" smallint, "leatherGradeId" smallint, "initDate" date)) with ordinality as r
     order by r.ordinality`;
-  return (await query.execute(handle)).rows.map(({ value }) => value);
+  return (await query.execute(handle)).rows;
 }
 
 export interface SaleItemName {

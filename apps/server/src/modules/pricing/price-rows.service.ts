@@ -24,8 +24,9 @@ import {
   listPricesOfDays,
   listRowsInOrders,
   listSaleItemNames,
-  listValuesInForce,
+  listPricesInForce,
   putPrices,
+  type PricePlace,
   type StoredPrice,
 } from './price-rows.repository.ts';
 
@@ -113,6 +114,9 @@ export async function planFor(
   return { ...plan, refusals: [...plan.refusals, ...unknown, ...inOrders] };
 }
 
+const valuesInForce = async (trx: Trx, priceListId: number, places: readonly PricePlace[]) =>
+  (await listPricesInForce(trx, priceListId, places)).map(({ value }) => value);
+
 /** Writes a plan that nothing refuses. */
 export async function writePlan(
   trx: Trx,
@@ -123,12 +127,12 @@ export async function writePlan(
   const counts = countsOf(changes);
   if (changes.length > 0) {
     const places = changes.map(({ before, after }) => (before ?? after)!);
-    const before = await listValuesInForce(trx, priceListId, places);
+    const before = await valuesInForce(trx, priceListId, places);
     const gone = changes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
     await deletePrices(trx, gone);
     const put = changes.flatMap(({ after }) => (after ? [after] : []));
     await putPrices(trx, put, { priceListId, userId: user.id });
-    const after = await listValuesInForce(trx, priceListId, places);
+    const after = await valuesInForce(trx, priceListId, places);
     await updatePriceList(trx, priceListId, { updated_at: now });
     await recordAudit(trx, {
       subject: 'price list',

@@ -4,7 +4,7 @@ import { messageText } from '@cordovan/domain/messages';
 import { cents, formatMoney } from '@cordovan/domain/money';
 import { COST_ROW, PRICE_ROW, type PriceRowType, type SentPrice } from '@cordovan/domain/pricing';
 import { factoryDay } from '../../calendar/index.ts';
-import { planPricesFor, writePricePlan } from '../../pricing/index.ts';
+import { listPricesInForce, planPricesFor, writePricePlan } from '../../pricing/index.ts';
 import type { RowFault } from '../faults.ts';
 import { listGrades, listItems, listPriceLists } from '../lookups.repository.ts';
 import { type ItemFinder, itemFinder } from './items.ts';
@@ -201,23 +201,55 @@ async function planLists(context: KindContext, read: readonly ReadPriceRow[]) {
       if (!faults.some((fault) => fault.row === row.row && fault.field === field))
         faults.push({ row: row.row, field, code: 'refused', data: { text } });
     }
-    const changes = new Map<number, FieldChange[]>();
-    for (const { index, before, after } of plan.changes) {
-      const { row, price } = flat[index]!;
-      const from = before ? formatMoney(before.value) : null;
-      const to = after ? formatMoney(after.value) : null;
-      changes.set(row.row, [...(changes.get(row.row) ?? []), { field: price.field, from, to }]);
-    }
+    const changes = await changesByRow(context, { priceListId, flat, plan });
     rows.push(
-      ...ofList.filter(({ row }) => !bad.has(row)).map((row) => plannedRow(row, changes.get(row.row) ?? [])),
+      ...ofList.filter(({ row }) => !bad.has(row)).map((row) => plannedRow(row, changes.get(row.row))),
     );
   }
   return { rows: rows.toSorted((a, b) => a.row - b.row), faults };
 }
 
-function plannedRow({ row, name }: ReadPriceRow, fields: readonly FieldChange[]): PlannedRow {
-  if (fields.length === 0) return { row, name, action: 'skip', reason: { code: 'unchanged' }, fields: [] };
-  return { row, name, action: fields.some(({ from }) => from !== null) ? 'change' : 'create', fields };
+interface RowChanges {
+  readonly fields: readonly FieldChange[];
+  /** The first day from which prices set before replace these. */
+  readonly until: string | null;
+}
+
+/** What the rows change, with the prices in force until then. */
+async function changesByRow(
+  { trx }: KindContext,
+  planned: {
+    readonly priceListId: number;
+    readonly flat: ReturnType<typeof flatten>;
+    readonly plan: Planned;
+  },
+): Promise<ReadonlyMap<number, RowChanges>> {
+  const { priceListId, flat, plan } = planned;
+  const places = plan.changes.map(({ before, after }) => (before ?? after)!);
+  const inForce = await listPricesInForce(trx, priceListId, places);
+  const byRow = new Map<number, RowChanges>();
+  for (const [at, { index, after }] of plan.changes.entries()) {
+    const { row, price } = flat[index]!;
+    const { value, nextDay } = inForce[at]!;
+    const from = value === null ? null : formatMoney(value);
+    const to = after ? formatMoney(after.value) : null;
+    const { fields, until } = byRow.get(row.row) ?? { fields: [], until: null };
+    byRow.set(row.row, {
+      fields: [...fields, { field: price.field, from, to }],
+      until: nextDay !== null && (until === null || nextDay < until) ? nextDay : until,
+    });
+  }
+  return byRow;
+}
+
+function plannedRow({ row, name }: ReadPriceRow, changes: RowChanges | undefined): PlannedRow {
+  if (!changes) return { row, name, action: 'skip', reason: { code: 'unchanged' }, fields: [] };
+  const { fields, until } = changes;
+  return {
+    ...{ row, name, fields },
+    action: fields.some(({ from }) => from !== null) ? 'change' : 'create',
+    ...(until !== null && { reason: { code: 'changesLater', data: { day: until } } }),
+  };
 }
 
 const planOf = (
