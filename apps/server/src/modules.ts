@@ -6,6 +6,7 @@ import { registerCommissions } from './modules/commissions/index.ts';
 import { registerCompanies } from './modules/companies/index.ts';
 import { registerConfigurator } from './modules/configurator/index.ts';
 import { registerCustomers } from './modules/customers/index.ts';
+import { registerDeliveries } from './modules/deliveries/index.ts';
 import { registerDocuments } from './modules/documents/index.ts';
 import { registerIdentity } from './modules/identity/index.ts';
 import { registerImports } from './modules/imports/index.ts';
@@ -58,6 +59,7 @@ export const MODULES: readonly ((routes: Routes, deps: Deps) => void)[] = [
   registerProduction,
   registerInventory,
   registerPurchasing,
+  registerDeliveries,
   registerRegisters,
   registerCompanies,
   registerReports,

@@ -19,6 +19,8 @@ interface Rows {
   readonly attachment: number;
   readonly email: number;
   readonly payment: number;
+  readonly stop: number;
+  readonly deliveryFile: number;
   readonly vinCode: string;
   readonly store: number;
 }
@@ -91,6 +93,7 @@ async function addRowsOf(orderId: number): Promise<Rows> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return {
+    ...(await addDelivery(orderId)),
     payment: payment.id,
     detail: detail.id,
     attachment: attachment.id,
@@ -98,6 +101,31 @@ async function addRowsOf(orderId: number): Promise<Rows> {
     vinCode: vin.code,
     store: world.stores.denver,
   };
+}
+
+/** A stop that brings the order, with a photo. */
+async function addDelivery(orderId: number) {
+  const { db, companyId } = world;
+  const userId = world.users.admin.id;
+  const route = await db
+    .insertInto('delivery_routes')
+    .values({ day: '2026-03-20', driver: 'Dee', created_by: userId, created_at: world.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const stop = await db
+    .insertInto('delivery_stops')
+    .values({ route_id: route.id, position: 1, company_id: companyId, order_id: orderId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const file = await db
+    .insertInto('delivery_files')
+    .values({
+      ...{ stop_id: stop.id, kind: 'photo', file_type: 'image/jpeg', byte_size: 4, sha256: Buffer.alloc(32) },
+      ...{ storage_key: 'not-on-disk', user_id: userId, created_at: world.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { stop: stop.id, deliveryFile: file.id };
 }
 
 interface Request {
@@ -124,6 +152,9 @@ const requests: Readonly<Record<string, () => Request>> = {
     body: { OrderId: order, RowVersion: 1, Detail: { Id: rows.detail, Quantity: 1 } },
   }),
   'orders.readAttachment': () => ({ url: `/api/attachments/${rows.attachment}` }),
+  'deliveries.listOrderDeliveries': () => ({ url: `/api/orders/${order}/deliveries` }),
+  'deliveries.printProof': () => ({ url: `/api/orders/${order}/deliveries/${rows.stop}/pdf` }),
+  'deliveries.readFile': () => ({ url: `/api/delivery-files/${rows.deliveryFile}` }),
   'orders.showAttachment': () => ({
     url: `/api/attachments/${rows.attachment}/shown`,
     body: { IsShown: false },
@@ -263,6 +294,8 @@ function requestForNothing(id: string): Request {
   rows = {
     detail: NO_ID,
     attachment: NO_ID,
+    stop: NO_ID,
+    deliveryFile: NO_ID,
     email: NO_ID,
     payment: NO_ID,
     vinCode: '999999-9-9',

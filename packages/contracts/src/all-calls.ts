@@ -17,6 +17,7 @@ import { companyProfileCalls } from './companies-profile.ts';
 import { companiesCalls } from './companies.ts';
 import { configuratorCalls } from './configurator.ts';
 import { customersCalls } from './customers.ts';
+import { deliveryCalls } from './deliveries.ts';
 import { documentsCalls } from './documents.ts';
 import { entryCalls } from './entries.ts';
 import { identityCalls } from './identity.ts';
@@ -83,6 +84,7 @@ export const allCalls: readonly Call[] = [
   ...promiseCalls,
   ...slipCalls,
   ...planningCalls,
+  ...deliveryCalls,
   ...registersCalls,
   ...routingsCalls,
   ...inventoryCalls,

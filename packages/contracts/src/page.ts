@@ -49,6 +49,7 @@ export const liveEvent = wire({
     'orders',
     'payments',
     'scheduler',
+    'deliveries',
     'inventory',
     'registers',
     'accounting',

@@ -2,6 +2,7 @@ import { booksRequests } from './books.ts';
 import { catalogueRequests } from './catalogue.ts';
 import { commissionRequests } from './commissions.ts';
 import { catalogueOptionRequests } from './catalogue-options.ts';
+import { deliveryRequests } from './deliveries.ts';
 import { factoryRequests } from './factory.ts';
 import { importRequests } from './imports.ts';
 import { lotRequests } from './lots.ts';
@@ -25,6 +26,7 @@ export const validRequests: ValidRequests = {
   ...paymentRequests,
   ...peopleRequests,
   ...factoryRequests,
+  ...deliveryRequests,
   ...planningRequests,
   ...shiftRequests,
   ...purchasingRequests,

@@ -3,6 +3,7 @@ import { addOrder, addStock, changeStatus, schedule } from '../world-orders.ts';
 import { read } from '../order-requests.ts';
 import type { World } from '../world.ts';
 import { bankDepositReads } from './bank-deposits.ts';
+import { deliveryReads } from './deliveries.ts';
 import { lotReads } from './lots.ts';
 import { depositedOrder, newOrder, PNG, shownPhoto } from './orders.ts';
 import { newPurchase, newVendor } from './purchasing.ts';
@@ -94,6 +95,7 @@ export const readRequests: ValidRequests = {
   },
   ...lotReads,
   ...bankDepositReads,
+  ...deliveryReads,
   'stores.exportStoreInventory': ({ stores }) => ({ url: `/api/stores/${stores.denver}/inventory/export` }),
   'orders.readOrder': ofOrder(''),
   'production.readOrderPromise': ofOrder('/promise'),

@@ -27,6 +27,7 @@ import {
 } from '@tabler/icons-react';
 import { patterns } from '../lib/paths.ts';
 import { accountingScreens } from './accounting-screens.ts';
+import { deliveryScreens } from './delivery-screens.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
 import { maintenanceScreens } from './maintenance-screens.ts';
 import { peopleScreens } from './people-screens.ts';
@@ -187,6 +188,7 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/reports/report.screen.tsx'),
     opensAt: '/Reports/production',
   },
+  ...deliveryScreens,
   ...accountingScreens,
   ...catalogueScreens,
   {

@@ -31,6 +31,9 @@ export const patterns = {
   stores: '/Stores/Index',
   store: '/Stores/Detail/:id',
   movePieces: '/Stores/MovePieces',
+  deliveries: '/Deliveries/Index',
+  delivery: '/Deliveries/Detail/:id',
+  drive: '/Deliveries/Drive/:id',
   companies: '/Companies/Index',
   company: '/Companies/Detail/:id',
   users: '/Users/Index',
@@ -154,6 +157,8 @@ export const paths = {
   statementOf: (statement: string, period: { readonly from: string; readonly to: string }): string =>
     `${patterns.statements}?${new URLSearchParams({ statement, from: period.from, to: period.to })}`,
   store: withId(patterns.store),
+  delivery: withId(patterns.delivery),
+  drive: withId(patterns.drive),
   priceList: withId(patterns.priceList),
   bundle: withId(patterns.bundle),
   promotion: withId(patterns.promotion),

@@ -58,6 +58,7 @@ const ledger: [string, Action[], string, string, string][] = [
   ['vin items', ['vinItems.view'], F, F, F],
   ['vin items, moving', ['vinItems.transfer', 'vinItems.shortage'], F, NO, F],
   ['vin items, availability', ['vinItems.setAvailability'], F, OWN, F],
+  ['delivery routes', ['deliveries.view', 'deliveries.edit'], F, NO, F],
   ['stores', ['stores.view'], F, OWN, F],
   ['users and roles', ['users.view', 'users.edit', 'stores.edit'], F, NO, NO],
   ['sales reps and their commissions', ['salesReps.viewCommissions', 'salesReps.edit'], F, NO, NO],

@@ -84,6 +84,9 @@ const table = {
   'vinItems.transfer': FACTORY,
   'vinItems.shortage': FACTORY,
   'vinItems.setAvailability': OWN_SALES_AND_FACTORY,
+  /** Delivery routes. The proof of a delivery belongs to its order: `orders.view`. */
+  'deliveries.view': FACTORY,
+  'deliveries.edit': FACTORY,
 
   'stores.view': OWN_SALES_AND_FACTORY,
   'stores.edit': ADMINISTRATOR,

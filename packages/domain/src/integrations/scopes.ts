@@ -71,6 +71,8 @@ const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'vinItems.transfer': 'inventory:write',
   'vinItems.shortage': 'inventory:write',
   'vinItems.setAvailability': 'inventory:write',
+  'deliveries.view': 'production:read',
+  'deliveries.edit': 'production:write',
   'stores.view': 'catalog:read',
   'stores.edit': null,
   'users.view': null,

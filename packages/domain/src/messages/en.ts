@@ -1,6 +1,7 @@
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
 import { books } from './books.ts';
+import { deliveryMessages } from './deliveries.ts';
 import { planning } from './planning.ts';
 import { notOffered } from './not-offered.ts';
 import { setup } from './setup.ts';
@@ -244,6 +245,7 @@ export const en = {
   ORDER_NOT_EDITABLE: "This order can't be edited in its current status",
   COMMISSION_WINDOW_CLOSED: 'The edit window for this approved order has closed. Ask an administrator.',
   ...books.en,
+  ...deliveryMessages.en,
   BOOKS_NOT_CONFIGURED: 'This installation has no QuickBooks app. Ask your administrator to set it up.',
   BOOKS_NOT_CONNECTED: "QuickBooks isn't connected. Connect it first.",
   BOOKS_RECONNECT: 'QuickBooks needs you to sign in again. Reconnect it.',

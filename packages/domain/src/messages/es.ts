@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
 import { books } from './books.ts';
+import { deliveryMessages } from './deliveries.ts';
 import { planning } from './planning.ts';
 import { notOffered } from './not-offered.ts';
 import { setup } from './setup.ts';
@@ -235,6 +236,7 @@ export const es: Record<keyof typeof en, string> = {
   ORDER_NOT_EDITABLE: 'El pedido no se puede editar en su estado actual',
   COMMISSION_WINDOW_CLOSED: 'Ya pasó el plazo para editar este pedido aprobado. Pídalo a un administrador.',
   ...books.es,
+  ...deliveryMessages.es,
   BOOKS_NOT_CONFIGURED:
     'Esta instalación no tiene una aplicación de QuickBooks. Pida a su administrador que la configure.',
   BOOKS_NOT_CONNECTED: 'QuickBooks no está conectado. Conéctelo primero.',

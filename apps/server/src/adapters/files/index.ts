@@ -3,6 +3,7 @@ export { openFiles } from './disk-files.ts';
 export type { Files } from './disk-files.ts';
 export { pictureAsPng } from './picture-as-png.ts';
 export { shrinkLogo } from './shrink-logo.ts';
+export { shrinkPhoto } from './shrink-photo.ts';
 export { shrinkPicture } from './shrink-picture.ts';
 export { cleanPicture, MOST_MEGAPIXELS } from './clean-picture.ts';
 export { detectType } from './detect-type.ts';

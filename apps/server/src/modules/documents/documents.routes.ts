@@ -1,4 +1,5 @@
 import * as calls from '@cordovan/contracts/documents';
+import { printProof, printRoute } from '@cordovan/contracts/deliveries';
 import { previewEmailTemplate } from '@cordovan/contracts/mail';
 import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -9,6 +10,7 @@ import {
   printReceipt,
   printSeveral,
 } from './pdf.service.ts';
+import { printDeliveryProof, printRouteSheet } from './delivery-documents.service.ts';
 import { printHideLabels } from './hide-labels.service.ts';
 import { printBadges, printOperationCards } from './code-cards.service.ts';
 import { registerPurchasePrinter } from '../mail/index.ts';
@@ -27,6 +29,7 @@ const options = { perMinute: PAPERS_A_MINUTE };
 
 export function registerDocuments(routes: Routes, deps: Deps): void {
   registerOrderDocuments(routes, deps);
+  registerDeliveryDocuments(routes, deps);
   registerStatements(routes, deps);
   registerQuotes(routes, deps);
   registerPurchasePrinter(deps, async (order) => {
@@ -105,4 +108,14 @@ function registerOrderDocuments({ serve }: Routes, deps: Deps): void {
     (request) => printReceipt(request.db, deps, request, { paymentId: request.params.id, ...request.query }),
     options,
   );
+}
+
+function registerDeliveryDocuments({ serve }: Routes, deps: Deps): void {
+  serve(
+    printRoute,
+    ({ db, user, params, query, language }) =>
+      printRouteSheet(db, deps, { id: params.id, user: user!, language: query.language ?? language }),
+    options,
+  );
+  serve(printProof, (request) => printDeliveryProof(request, deps), options);
 }

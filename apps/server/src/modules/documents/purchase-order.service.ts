@@ -41,7 +41,7 @@ export async function printPurchaseOrder(
 }
 
 /** Without a factory, the document shows the company's own address. */
-const noFactory = (name: string) => ({
+export const noFactory = (name: string) => ({
   name,
   phone: '',
   email: '',

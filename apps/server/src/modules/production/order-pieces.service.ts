@@ -10,7 +10,7 @@ import { isLeadUser, listUnsettledScraps } from './built-orders.repository.ts';
 import { deletePlacement } from './placement.repository.ts';
 import { takePiecesBack } from './pieces-back.service.ts';
 import { movePieceOfOrder } from './piece-moves.ts';
-import { valueOf } from './value-of.ts';
+import { valueOf } from '../../platform/errors/value-of.ts';
 import {
   deleteUntouchedVinItems,
   findOrderPlace,

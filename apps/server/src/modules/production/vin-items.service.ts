@@ -14,7 +14,7 @@ import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { detailFrom, findDetail } from '../orders/index.ts';
-import { valueOf } from './value-of.ts';
+import { valueOf } from '../../platform/errors/value-of.ts';
 import {
   findActiveStore,
   findVinItem,

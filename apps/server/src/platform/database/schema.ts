@@ -22,6 +22,7 @@ import type {
 } from '@cordovan/domain/accounting';
 import type { CustomizationType, ElementType, SaleItemType } from '@cordovan/domain/catalogue';
 import type { CommissionBasis } from '@cordovan/domain/commissions';
+import type { Outcome, RouteState } from '@cordovan/domain/deliveries';
 import type { ApplicationRole, PermissionSet } from '@cordovan/domain/identity';
 import type { ApiScope, WebhookEvent } from '@cordovan/domain/integrations';
 import type { MovementKind } from '@cordovan/domain/inventory';
@@ -642,6 +643,59 @@ export interface DeliveryAreas {
   store_id: number;
   zip_from: string;
   zip_to: string;
+}
+
+export interface DeliveryFiles {
+  byte_size: number;
+  created_at: Date;
+  file_type: string;
+  id: Generated<number>;
+  kind: 'signature' | 'photo';
+  sha256: Buffer;
+  stop_id: number;
+  storage_key: string;
+  user_id: number;
+}
+
+export interface DeliveryRoutes {
+  carrier: Generated<string>;
+  created_at: Date;
+  created_by: number;
+  day: string;
+  done_at: Date | null;
+  driver: string;
+  id: Generated<number>;
+  loaded_at: Date | null;
+  note: Generated<string>;
+  out_at: Date | null;
+  row_version: Generated<number>;
+  state: Generated<RouteState>;
+  store_id: number | null;
+  vehicle: Generated<string>;
+}
+
+export interface DeliveryScans {
+  company_id: number;
+  delivered_at: Date | null;
+  loaded_at: Date | null;
+  stop_id: number;
+  user_id: number;
+  vin_item_id: number;
+}
+
+export interface DeliveryStops {
+  company_id: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  order_id: number;
+  outcome: Outcome | null;
+  position: number;
+  reason: Generated<string>;
+  route_id: number;
+  settled_at: Date | null;
+  settled_by: number | null;
+  signed_by: Generated<string>;
+  time_window: Generated<string>;
 }
 
 export interface DetailCustomizations {
@@ -2323,6 +2377,10 @@ export interface DB {
   customizations: Customizations;
   customizer_elements: CustomizerElements;
   delivery_areas: DeliveryAreas;
+  delivery_files: DeliveryFiles;
+  delivery_routes: DeliveryRoutes;
+  delivery_scans: DeliveryScans;
+  delivery_stops: DeliveryStops;
   detail_customizations: DetailCustomizations;
   distinct_customers: DistinctCustomers;
   done_operations: DoneOperations;

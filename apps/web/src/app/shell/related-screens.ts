@@ -11,6 +11,8 @@ export const relatedScreens: Partial<Readonly<Record<ScreenLabel, readonly Scree
   duplicates: ['customers'],
   customizer: ['orders'],
   scheduler: ['orders', 'operationRegister', 'productionLines', 'inventory'],
+  deliveries: ['scheduler', 'orders'],
+  delivery: ['deliveries', 'drive'],
   inventory: ['leatherTool', 'reports'],
   leather: ['inventory', 'leatherTool'],
   leatherTool: ['inventory'],

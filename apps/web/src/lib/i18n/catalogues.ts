@@ -13,6 +13,7 @@ export const catalogues = {
   orders: { en: () => import('./en/orders.ts'), es: () => import('./es/orders.ts') },
   planning: { en: () => import('./en/planning.ts'), es: () => import('./es/planning.ts') },
   production: { en: () => import('./en/production.ts'), es: () => import('./es/production.ts') },
+  deliveries: { en: () => import('./en/deliveries.ts'), es: () => import('./es/deliveries.ts') },
   shifts: { en: () => import('./en/shifts.ts'), es: () => import('./es/shifts.ts') },
   clockOuts: { en: () => import('./en/clock-outs.ts'), es: () => import('./es/clock-outs.ts') },
   slips: { en: () => import('./en/slips.ts'), es: () => import('./es/slips.ts') },

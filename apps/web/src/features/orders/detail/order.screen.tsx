@@ -25,6 +25,7 @@ import { Consents } from './consents.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { MoneyColumn } from './money-column.tsx';
 import { MoneySheet } from './money-sheet.tsx';
+import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import { PieceStrip } from './piece-strip.tsx';
 import { OrderSections, type CustomerEditor } from './order-sections.tsx';
@@ -156,6 +157,7 @@ function OrderForm({
         <div className={classes.formSide}>
           {money}
           <Documents order={order} />
+          <OrderDeliveries order={order} />
           <History entries={order.history} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { type Result, refusalsOf } from '@cordovan/domain/result';
-import { refuseAny } from '../../platform/errors/refusal-error.ts';
+import { refuseAny } from './refusal-error.ts';
 
 /** Returns the value of a successful result; throws its refusals otherwise. */
 export function valueOf<T>(result: Result<T>): T {

@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { read } from '../../../test/order-requests.ts';
+import {
+  finishedOrder,
+  moveRoute,
+  photo,
+  routeDraft,
+  type SavedRoute,
+  signature,
+} from '../../../test/valid-requests/deliveries.ts';
+import { must, send } from '../../../test/valid-requests/valid-request.ts';
+import { addOrder, changeStatus, schedule } from '../../../test/world-orders.ts';
+import { createWorld, type World, type WorldUser } from '../../../test/world.ts';
+
+let world: World;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-deliveries-'));
+  world = await createWorld({ env: { DATA_DIR: dataDir } });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Route extends SavedRoute {
+  readonly Stops: (SavedRoute['Stops'][number] & {
+    readonly Balance: number | null;
+    readonly Outcome: string | null;
+    readonly Files: { readonly Id: number; readonly Kind: string }[];
+    readonly Pieces: { readonly Code: string; readonly IsLoaded: boolean; readonly IsDelivered: boolean }[];
+  })[];
+}
+const driver = (user: WorldUser = world.users.factory) => world.as(user);
+const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
+const plan = (orders: readonly number[], more: object = {}) =>
+  driver().post('/api/delivery-routes', routeDraft(orders, more));
+const planned = (orders: readonly number[]) => must<Route>(plan(orders));
+const scan = (route: SavedRoute, code: string) =>
+  driver().post(`/api/delivery-routes/${route.Id}/scan`, { Code: code });
+const settle = (route: SavedRoute, body: object, at = 0, user?: WorldUser) =>
+  driver(user).post(`/api/delivery-stops/${route.Stops[at]!.Id}/outcome`, body);
+const readRoute = (id: number, user?: WorldUser) =>
+  must<Route>(driver(user).get(`/api/delivery-routes/${id}`));
+const readyOrders = async () =>
+  await must<{ OrderId: number; Pieces: number; LastReason: string | null }[]>(
+    driver().get('/api/delivery-routes/ready-orders'),
+  );
+const statusOf = async (id: number) => (await read(world, id)).StatusId;
+async function out(orders: readonly number[]): Promise<Route> {
+  const loaded = await must<Route>(moveRoute(world, await planned(orders), 'loaded'));
+  return must(moveRoute(world, loaded, 'out'));
+}
+const received = async (more: object = {}) => ({
+  ...{ Outcome: 'delivered', SignedBy: 'Ann Amaya', Signature: await signature(), IsConfirmed: true },
+  ...more,
+});
+
+test(
+  'plans stops in their order, changes them, and shows prices only to those who see them',
+  { tags: ['N-32', 'N-01'] },
+  async () => {
+    const [first, second] = [
+      await finishedOrder(world, { totalCents: 120_050 }),
+      await finishedOrder(world, { quantity: 2 }),
+    ];
+    const building = await addOrder(world, { storeId: world.stores.austin });
+    await schedule(world, building);
+    expect(
+      (await readyOrders()).filter(({ OrderId }) => [first, second, building].includes(OrderId)),
+    ).toMatchObject([
+      { OrderId: first, Pieces: 1 },
+      { OrderId: second, Pieces: 2 },
+    ]);
+    const refused = await plan([first, building]);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'ROUTE_STOP_NOT_READY']);
+    const route = await planned([first, second]);
+    expect(route).toMatchObject({
+      State: 'planned',
+      Stops: [{ OrderId: first, Window: '9 to 11' }, { OrderId: second }],
+    });
+    expect((await readyOrders()).map(({ OrderId }) => OrderId)).not.toContain(first);
+    expect(codeOf(await plan([second]))).toBe('ROUTE_STOP_ELSEWHERE');
+    const change = { Id: route.Id, RowVersion: route.RowVersion };
+    const turned = await must<Route>(plan([second, first], change));
+    expect(turned.Stops.map(({ OrderId }) => OrderId)).toEqual([second, first]);
+    expect(codeOf(await plan([second], change))).toBe('STALE_ROW');
+    const shorter = await must<Route>(plan([second], { ...change, RowVersion: turned.RowVersion }));
+    expect(shorter.Stops).toHaveLength(1);
+    const again = await must<Route>(plan([second, first], { ...change, RowVersion: shorter.RowVersion }));
+    expect(again.Stops.map(({ Balance }) => Balance)).toEqual([null, null]);
+    const seen = await readRoute(route.Id, world.users.admin);
+    expect(seen.Stops.map(({ Balance }) => Balance)).toEqual([0, 1_200.5]);
+    expect((await world.as(world.users.sales).get(`/api/delivery-routes/${route.Id}`)).statusCode).toBe(403);
+    expect((await driver().delete(`/api/delivery-routes/${route.Id}`)).statusCode).toBe(200);
+    expect((await readyOrders()).map(({ OrderId }) => OrderId)).toContain(first);
+  },
+);
+
+test('loads by scan, asks about what is left, and goes out', { tags: ['N-32'] }, async () => {
+  const route = await planned([await finishedOrder(world, { quantity: 2 })]);
+  const [one, two] = route.Stops[0]!.Pieces.map(({ Code }) => Code);
+  expect(codeOf(await scan(route, '999999-1-1'))).toBe('PIECE_NOT_ON_ROUTE');
+  for (const code of [one!, ` ${one} `]) expect((await scan(route, code)).statusCode).toBe(200);
+  const move = (State: string, RowVersion: number, IsConfirmed = false) =>
+    driver().post(`/api/delivery-routes/${route.Id}/state`, { State, RowVersion, IsConfirmed });
+  const asked = await move('loaded', route.RowVersion);
+  expect([asked.statusCode, asked.body]).toEqual([409, expect.stringContaining(two!)]);
+  const loaded = await must<Route>(move('loaded', route.RowVersion, true));
+  expect(loaded.Stops[0]!.Pieces.map(({ IsLoaded }) => IsLoaded)).toEqual([true, false]);
+  expect(codeOf(await plan([], { Id: route.Id, RowVersion: loaded.RowVersion }))).toBe('ROUTE_NOT_PLANNED');
+  expect(codeOf(await settle(route, await received()))).toBe('ROUTE_NOT_OUT');
+  await must(scan(route, two!));
+  const left = await must<Route>(move('out', loaded.RowVersion));
+  expect((await must<Route>(scan(route, one!))).Stops[0]!.Pieces).toMatchObject([
+    { IsLoaded: true, IsDelivered: true },
+    { IsLoaded: true, IsDelivered: false },
+  ]);
+  expect((await must<Route>(move('loaded', left.RowVersion))).State).toBe('loaded');
+});
+
+test(
+  'ships a finished order when it is delivered, once, with its proof',
+  { tags: ['N-32', 'N-02', 'N-15'] },
+  async () => {
+    const [order, other] = [await finishedOrder(world), await finishedOrder(world)];
+    const route = await out([order, other]);
+    const stop = route.Stops[0]!;
+    const bytes = await photo();
+    const upload = () =>
+      send(
+        world,
+        { method: 'POST', bodyKind: 'multipart' },
+        {
+          url: `/api/delivery-stops/${stop.Id}/photos`,
+          file: { field: 'file', name: 'a.jpg', bytes },
+          by: world.users.factory,
+        },
+        {},
+      );
+    for (const answer of [await upload(), await upload()]) expect(answer.statusCode, answer.body).toBe(200);
+    expect(codeOf(await settle(route, await received({ IsConfirmed: false })))).toBe('PIECES_NOT_DELIVERED');
+    expect(await statusOf(order)).toBe(4);
+    const answers = await Promise.all([
+      settle(route, await received()),
+      settle(route, await received({ SignedBy: 'Bo Berg' }), 0, world.users.admin),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(codeOf(answers.find(({ statusCode }) => statusCode === 409)!)).toBe('STOP_SETTLED');
+    expect([await statusOf(order), await statusOf(other)]).toEqual([5, 4]);
+    const failed = { Outcome: 'not delivered', Reason: 'No one home' };
+    expect((await must<Route>(settle(route, failed, 1))).State).toBe('done');
+    expect(await statusOf(other)).toBe(4);
+    expect((await readyOrders()).find(({ OrderId }) => OrderId === other)).toMatchObject({
+      LastReason: 'No one home',
+    });
+    expect((await readyOrders()).map(({ OrderId }) => OrderId)).not.toContain(order);
+
+    const proofs = await must<{ StopId: number; Files: { Id: number; Kind: string }[] }[]>(
+      world.as(world.users.sales).get(`/api/orders/${order}/deliveries`),
+    );
+    expect(proofs[0]!.Files.map(({ Kind }) => Kind)).toEqual(['signature', 'photo']);
+    const kept = await world.as(world.users.sales).get(`/api/delivery-files/${proofs[0]!.Files[1]!.Id}`);
+    expect((await sharp(kept.rawPayload).metadata()).exif).toBeUndefined();
+    const addresses = [
+      `/api/orders/${order}/deliveries`,
+      `/api/delivery-files/${proofs[0]!.Files[0]!.Id}`,
+      `/api/orders/${order}/deliveries/${proofs[0]!.StopId}/pdf`,
+    ];
+    for (const url of addresses) {
+      expect((await world.as(world.users.sales).get(url)).statusCode, url).toBe(200);
+      expect((await world.as(world.users.otherSales).get(url)).statusCode, url).toBe(404);
+    }
+    const sheet = await driver().get(`/api/delivery-routes/${route.Id}/pdf?language=es`);
+    expect([sheet.statusCode, sheet.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  },
+);
+
+test(
+  'delivers what the office shipped, and nothing of a canceled order',
+  { tags: ['N-32', 'N-02'] },
+  async () => {
+    const [shipped, canceled] = [await finishedOrder(world), await finishedOrder(world)];
+    await changeStatus(world, shipped, 5);
+    expect((await readyOrders()).map(({ OrderId }) => OrderId)).toContain(shipped);
+    const route = await out([shipped, canceled]);
+    await world.db.updateTable('orders').set({ status_id: 8 }).where('id', '=', canceled).execute();
+    expect((await settle(route, await received())).statusCode).toBe(200);
+    expect(await statusOf(shipped)).toBe(5);
+    expect(codeOf(await settle(route, await received(), 1))).toBe('ROUTE_STOP_NOT_READY');
+    expect((await settle(route, { Outcome: 'not delivered', Reason: 'Canceled' }, 1)).statusCode).toBe(200);
+    const routes = await must<{ Id: number; NotDeliveredCount: number; SettledCount: number }[]>(
+      driver().get('/api/delivery-routes'),
+    );
+    expect(routes.find(({ Id }) => Id === route.Id)).toMatchObject({ SettledCount: 2, NotDeliveredCount: 1 });
+  },
+);

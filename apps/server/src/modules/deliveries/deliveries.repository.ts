@@ -1,0 +1,159 @@
+import { deliveryMethods, orderTypes, statusIds } from '@cordovan/domain/orders';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { sql } from 'kysely';
+import type { Handle } from '../../platform/database/transaction.ts';
+import type { DestinationRow, OrderDeliveryRow, ReadyRow, RouteListRow, StopRow } from './deliveries.rows.ts';
+
+/** Shipped orders are offered for a route only so long, in days: older ones were delivered without one. */
+const SHIPPED_DAYS = 14;
+const MOST_READY = 500;
+
+const deliveryMethod = sql`coalesce((select d.comments from order_details d where d.company_id = o.company_id
+  and d.order_id = o.id and d.detail_type = ${sql.lit(saleItemTypes.delivery)} limit 1), '')`;
+
+/** A floor order goes to its store. Reads `o`, `c` and `st`. */
+const destination = sql`
+  o.company_id, o.id as order_id, o.so_number, o.po_number, o.status_id, o.order_type,
+  case when o.order_type = ${sql.lit(orderTypes.floor)} then st.name
+    else btrim(c.name || ' ' || c.last_name) end as customer,
+  case when o.order_type = ${sql.lit(orderTypes.floor)} then st.phone else coalesce(c.phone, '') end as phone,
+  case when o.order_type = ${sql.lit(orderTypes.floor)}
+    then jsonb_build_object('description', st.address, 'city', st.city, 'state', st.state, 'zipCode', st.zip_code,
+      'note', '')
+    else coalesce(o.shipping_address, o.billing_address) end as address,
+  ${deliveryMethod} as delivery_method`;
+
+const fromOrders = sql`orders o
+  join stores st on st.id = o.store_id
+  join customers c on c.company_id = o.company_id and c.id = o.customer_id`;
+
+/** Pieces of an order that can travel: those built for it or sold by it, neither missing nor scrapped. */
+const isPieceOfOrder = sql`v.company_id = o.company_id and v.scrapped_at is null and v.missing_at is null
+  and case when o.order_type = ${sql.lit(orderTypes.soldOffTheFloor)}
+    then v.id in (select d.sold_vin_item_id from order_details d where d.company_id = o.company_id and d.order_id = o.id)
+    else v.order_id = o.id end`;
+
+/** `isDeliverable` of the domain, for orders of which no one said that they are delivered. */
+const isReady = (today: string) => sql`(o.status_id = ${sql.lit(statusIds.finished)}
+  or (o.status_id = ${sql.lit(statusIds.approved)} and o.order_type = ${sql.lit(orderTypes.soldOffTheFloor)})
+  or (o.status_id = ${sql.lit(statusIds.shipped)} and o.shipped_on >= ${today}::date - ${sql.lit(SHIPPED_DAYS)}
+    and not exists (select from delivery_stops x where x.company_id = o.company_id and x.order_id = o.id
+      and x.outcome = 'delivered')))`;
+
+/** Orders that can be delivered and are on no open stop, first what is due first. */
+export async function listReady(handle: Handle, today: string): Promise<ReadyRow[]> {
+  const { rows } = await sql<ReadyRow>`
+    select ${destination}, o.delivery_date,
+      (select count(*) from vin_items v where ${isPieceOfOrder})::int as pieces,
+      (select x.reason from delivery_stops x where x.company_id = o.company_id and x.order_id = o.id
+        and x.outcome = 'not delivered' order by x.id desc limit 1) as last_reason
+    from ${fromOrders}
+    where ${isReady(today)} and lower(${deliveryMethod}) <> ${deliveryMethods.pickup.toLowerCase()}
+      and exists (select from vin_items v where ${isPieceOfOrder})
+      and not exists (select from delivery_stops x where x.company_id = o.company_id and x.order_id = o.id
+        and x.outcome is null)
+    order by o.delivery_date, o.id limit ${MOST_READY}`.execute(handle);
+  return rows;
+}
+
+export async function listDestinations(
+  handle: Handle,
+  orderIds: readonly number[],
+): Promise<DestinationRow[]> {
+  const { rows } = await sql<DestinationRow>`select ${destination} from ${fromOrders}
+    where o.id = any(${orderIds}::bigint[])`.execute(handle);
+  return rows;
+}
+
+const routes = sql`
+  select r.id, r.day, r.driver, r.vehicle, r.carrier, r.store_id, st.name as store_name, r.state,
+    count(x.id)::int as stop_count, count(x.outcome)::int as settled_count,
+    (count(*) filter (where x.outcome = 'not delivered'))::int as not_delivered_count
+  from delivery_routes r
+  left join stores st on st.id = r.store_id
+  left join delivery_stops x on x.route_id = r.id`;
+
+/** Routes of these days, and all that aren't done; the next day first. */
+export async function listRouteRows(
+  handle: Handle,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<RouteListRow[]> {
+  const { rows } = await sql<RouteListRow>`${routes}
+    where (r.day between ${from}::date and ${to}::date) or r.state <> 'done'
+    group by r.id, st.name order by r.state = 'done', r.day, r.id`.execute(handle);
+  return rows;
+}
+
+export async function findRouteRow(handle: Handle, id: number): Promise<RouteListRow | undefined> {
+  const { rows } = await sql<RouteListRow>`${routes} where r.id = ${id} group by r.id, st.name`.execute(
+    handle,
+  );
+  return rows[0];
+}
+
+export async function findRouteDetails(handle: Handle, id: number) {
+  return handle
+    .selectFrom('delivery_routes')
+    .where('id', '=', id)
+    .select(['note', 'loaded_at', 'out_at', 'done_at', 'row_version'])
+    .executeTakeFirst();
+}
+
+const files = sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind) order by f.kind desc, f.id)
+  from delivery_files f where f.stop_id = x.id), '[]')`;
+const settled = sql`x.outcome, x.reason, x.signed_by, x.settled_at, u.name as settled_by_name, ${files} as files`;
+
+const pieces = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'name', i.name,
+    'leather', l.name, 'is_loaded', s.loaded_at is not null, 'is_delivered', s.delivered_at is not null) order by v.id)
+  from vin_items v
+  join sale_items i on i.id = v.sale_item_id
+  join order_details d on d.company_id = v.company_id and d.id = v.detail_id
+  left join leather_items l on l.id = d.leather_item_id
+  left join delivery_scans s on s.stop_id = x.id and s.vin_item_id = v.id
+  where ${isPieceOfOrder}), '[]')`;
+
+/** Stops of a route in their order. */
+export async function listStops(handle: Handle, routeId: number): Promise<StopRow[]> {
+  const { rows } = await sql<StopRow>`
+  select x.id, x.route_id, x.time_window, x.note, ${destination}, o.comments, o.balance_due_cents, ${settled},
+    ${pieces} as pieces
+  from delivery_stops x
+  join orders o on o.company_id = x.company_id and o.id = x.order_id
+  join stores st on st.id = o.store_id
+  join customers c on c.company_id = o.company_id and c.id = o.customer_id
+  left join users u on u.id = x.settled_by
+  where x.route_id = ${routeId} order by x.position`.execute(handle);
+  return rows;
+}
+
+export async function listDeliveriesOfOrder(
+  handle: Handle,
+  order: { readonly company_id: number; readonly id: number },
+): Promise<OrderDeliveryRow[]> {
+  const { rows } = await sql<OrderDeliveryRow>`
+    select x.id, x.route_id, r.day, r.driver, r.carrier, r.state, x.time_window, ${settled}, ${pieces} as pieces
+    from delivery_stops x
+    join delivery_routes r on r.id = x.route_id
+    join orders o on o.company_id = x.company_id and o.id = x.order_id
+    left join users u on u.id = x.settled_by
+    where x.company_id = ${order.company_id} and x.order_id = ${order.id} order by x.id desc`.execute(handle);
+  return rows;
+}
+
+export async function findFile(handle: Handle, id: number) {
+  return handle
+    .selectFrom('delivery_files as f')
+    .innerJoin('delivery_stops as x', 'x.id', 'f.stop_id')
+    .where('f.id', '=', id)
+    .select(['f.file_type', 'f.storage_key', 'f.kind', 'x.order_id'])
+    .executeTakeFirst();
+}
+
+export async function listFilesOfStop(handle: Handle, stopId: number) {
+  return handle
+    .selectFrom('delivery_files')
+    .where('stop_id', '=', stopId)
+    .select(['kind', 'storage_key'])
+    .orderBy('id')
+    .execute();
+}

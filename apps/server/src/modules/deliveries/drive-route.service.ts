@@ -1,0 +1,184 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { BodyOf } from '@cordovan/contracts/call';
+import type { DeliveryRoute, settleStop as settleCall } from '@cordovan/contracts/deliveries';
+import {
+  checkOutcome,
+  checkScan,
+  isRouteOver,
+  MOST_PHOTOS,
+  type RouteState,
+} from '@cordovan/domain/deliveries';
+import { shippedStatuses, statusIds } from '@cordovan/domain/orders';
+import { refusalsOf } from '@cordovan/domain/result';
+import { cleanPicture, type Files, MOST_MEGAPIXELS, shrinkPhoto } from '../../adapters/files/index.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInCaller, UploadedFile } from '../../platform/http/request.ts';
+import { valueOf } from '../../platform/errors/value-of.ts';
+import { announce } from '../../platform/live/live.ts';
+import { actorOf, changeOrderStatus } from '../orders/index.ts';
+import { listStops } from './deliveries.repository.ts';
+import { factsFrom, type StopRow } from './deliveries.rows.ts';
+import { getRoute } from './deliveries.service.ts';
+import {
+  findRouteOfStop,
+  insertFile,
+  lockRoute,
+  putScan,
+  setOutcome,
+  updateRoute,
+} from './routes.repository.ts';
+
+const MAX_MEGABYTES = 10;
+/** Longer side of a stored photo and of a signature, in pixels. */
+const PHOTO = 1_600;
+const SIGNATURE = 1_200;
+
+/** Scans a piece of a route: loaded until the route is out, then delivered. A repeated scan changes nothing. */
+export async function scanPiece(
+  trx: Trx,
+  { user, now }: SignedInCaller,
+  { id, code }: { readonly id: number; readonly code: string },
+): Promise<DeliveryRoute> {
+  const route = (await lockRoute(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+  const scanned = code.trim();
+  const stops = await listStops(trx, id);
+  const stop = stops.find(({ pieces }) => pieces.some((piece) => piece.code === scanned));
+  const meaning = valueOf(checkScan(route.state, stop));
+  const piece = stop?.pieces.find((each) => each.code === scanned);
+  if (!stop || !piece) return refuse({ code: 'PIECE_NOT_ON_ROUTE', field: 'code' });
+  const moment = meaning === 'loaded' ? 'loaded_at' : 'delivered_at';
+  await putScan(trx, {
+    ...{ stopId: stop.id, companyId: stop.company_id, pieceId: piece.id, moment },
+    ...{ userId: user.id, now },
+  });
+  tell(trx, id);
+  return getRoute(trx, user, id);
+}
+
+interface OpenStop {
+  readonly state: RouteState;
+  readonly stops: readonly StopRow[];
+  readonly stop: StopRow;
+}
+
+/** Locks the route of a stop and reads it as it is now. */
+async function lockStop(trx: Trx, stopId: number): Promise<OpenStop> {
+  const routeId = (await findRouteOfStop(trx, stopId)) ?? refuse({ code: 'NOT_FOUND' });
+  const route = (await lockRoute(trx, routeId)) ?? refuse({ code: 'NOT_FOUND' });
+  const stops = await listStops(trx, routeId);
+  const stop = stops.find(({ id }) => id === stopId) ?? refuse({ code: 'NOT_FOUND' });
+  return { state: route.state, stops, stop };
+}
+
+/** Adds a photo to a stop; the same photo only once. */
+export async function addPhoto(
+  trx: Trx,
+  files: Files,
+  {
+    user,
+    now,
+    stopId,
+    upload,
+  }: SignedInCaller & {
+    readonly stopId: number;
+    readonly upload: UploadedFile | undefined;
+  },
+): Promise<DeliveryRoute> {
+  const { state, stop } = await lockStop(trx, stopId);
+  if (stop.outcome !== null) refuse({ code: 'STOP_SETTLED' });
+  if (state !== 'out') refuse({ code: 'ROUTE_NOT_OUT' });
+  if (stop.files.length >= MOST_PHOTOS) refuse({ code: 'PHOTOS_FULL', data: { most: MOST_PHOTOS } });
+  const { bytes } = upload ?? refuse({ code: 'FIELD_REQUIRED', data: { field: 'file' }, field: 'file' });
+  const photo = await shrinkPhoto(await checkPicture(bytes), PHOTO);
+  await keepFile(trx, files, { kind: 'photo', bytes: photo, type: 'image/jpeg', stop, user, now });
+  tell(trx, stop.route_id);
+  return getRoute(trx, user, stop.route_id);
+}
+
+/** Checks that a picture is complete and not too large; removes what the camera wrote into it. */
+async function checkPicture(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > MAX_MEGABYTES * 1_024 * 1_024)
+    refuse({ code: 'FILE_TOO_LARGE', data: { megabytes: MAX_MEGABYTES }, field: 'file' });
+  const clean = await cleanPicture(bytes);
+  if (clean.ok) return clean.bytes;
+  return clean.fault === 'broken'
+    ? refuse({ code: 'PICTURE_BROKEN', field: 'file' })
+    : refuse({ code: 'PICTURE_TOO_MANY_PIXELS', data: { megapixels: MOST_MEGAPIXELS }, field: 'file' });
+}
+
+interface Kept extends SignedInCaller {
+  readonly kind: 'signature' | 'photo';
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly stop: StopRow;
+}
+
+async function keepFile(trx: Trx, files: Files, { kind, bytes, type, stop, user, now }: Kept): Promise<void> {
+  const key = `deliveries/${stop.id}/${randomUUID()}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  const isNew = await insertFile(trx, {
+    ...{ stop_id: stop.id, kind, file_type: type, byte_size: bytes.length, storage_key: key },
+    ...{ sha256: createHash('sha256').update(bytes).digest(), user_id: user.id, created_at: now },
+  });
+  if (isNew) await files.put(key, bytes);
+}
+
+const SIGNATURE_URL = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/;
+
+function signatureBytes(signature: string | null | undefined): Buffer | null {
+  if (!signature) return null;
+  const encoded = SIGNATURE_URL.exec(signature)?.[1];
+  return encoded === undefined
+    ? refuse({ code: 'FILE_TYPE_NOT_ALLOWED', field: 'signature' })
+    : Buffer.from(encoded, 'base64');
+}
+
+/**
+ * Delivers a stop or says why it wasn't (ADR 50). A delivered order ships with it, unless it is already shipped. The
+ * route is done with its last stop.
+ */
+export async function settleStop(
+  trx: Trx,
+  deps: Deps,
+  files: Files,
+  {
+    user,
+    now,
+    stopId,
+    sent,
+  }: SignedInCaller & {
+    readonly stopId: number;
+    readonly sent: BodyOf<typeof settleCall>;
+  },
+): Promise<DeliveryRoute> {
+  const { state, stops, stop } = await lockStop(trx, stopId);
+  const signature = sent.outcome === 'delivered' ? signatureBytes(sent.signature) : null;
+  const facts = factsFrom(stop, user.role ?? 'System');
+  const photos = stop.files.length;
+  refuseAny(refusalsOf(checkOutcome(state, facts, { ...sent, hasSignature: signature !== null, photos })));
+  if (signature !== null) {
+    const bytes = await checkPicture(signature);
+    await keepFile(trx, files, {
+      ...{ kind: 'signature', type: 'image/png', stop, user, now },
+      bytes: await shrinkPhoto(bytes, SIGNATURE, 'png'),
+    });
+  }
+  const isDelivered = sent.outcome === 'delivered';
+  await setOutcome(trx, {
+    ...{ id: stop.id, outcome: sent.outcome, userId: user.id, now },
+    ...{ reason: sent.reason.trim(), signedBy: isDelivered ? sent.signedBy.trim() : '' },
+  });
+  if (isDelivered && !shippedStatuses.includes(stop.status_id))
+    await changeOrderStatus(trx, deps, {
+      ...{ orderId: stop.order_id, to: statusIds.shipped, actor: actorOf(user), now },
+      ...{ confirm: true, via: 'orders' },
+    });
+  const isOver = isRouteOver(stops.filter(({ id }) => id !== stop.id));
+  await updateRoute(trx, stop.route_id, isOver ? { state: 'done', done_at: now } : {});
+  tell(trx, stop.route_id);
+  announce(trx, { topic: 'orders', id: stop.order_id, storeId: null });
+  return getRoute(trx, user, stop.route_id);
+}
+
+const tell = (trx: Trx, id: number): void => announce(trx, { topic: 'deliveries', id, storeId: null });

@@ -1,0 +1,2 @@
+export { registerDeliveries } from './deliveries.routes.ts';
+export { getRoute, listOrderDeliveries, readProofPictures } from './deliveries.service.ts';

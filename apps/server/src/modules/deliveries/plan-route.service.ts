@@ -1,0 +1,127 @@
+import type { BodyOf } from '@cordovan/contracts/call';
+import type {
+  DeliveryRoute,
+  moveRoute as moveCall,
+  saveRoute as saveCall,
+} from '@cordovan/contracts/deliveries';
+import { checkStops, decideRouteMove, type RouteState } from '@cordovan/domain/deliveries';
+import { refusalsOf } from '@cordovan/domain/result';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
+import type { SignedInCaller } from '../../platform/http/request.ts';
+import { announce } from '../../platform/live/live.ts';
+import { listDestinations, listStops } from './deliveries.repository.ts';
+import { factsFrom, numberOf } from './deliveries.rows.ts';
+import { getRoute } from './deliveries.service.ts';
+import {
+  deleteRouteRow,
+  insertRoute,
+  isActiveStore,
+  listOrdersElsewhere,
+  lockOrders,
+  lockRoute,
+  type PlannedStop,
+  putStops,
+  updateRoute,
+} from './routes.repository.ts';
+
+type Draft = BodyOf<typeof saveCall>;
+
+/** Plans a route, or changes a planned one. */
+export async function saveRoute(
+  trx: Trx,
+  { user, now }: SignedInCaller,
+  draft: Draft,
+): Promise<DeliveryRoute> {
+  const values = await checkHead(trx, draft);
+  if (draft.id > 0) await lockPlanned(trx, draft.id, draft.rowVersion);
+  const stops = await checkPlannedStops(trx, { user, now }, draft);
+  const id =
+    draft.id > 0 ? draft.id : await insertRoute(trx, { ...values, created_by: user.id, created_at: now });
+  if (draft.id > 0) await updateRoute(trx, id, values);
+  await putStops(trx, id, stops);
+  tell(trx, id);
+  return getRoute(trx, user, id);
+}
+
+async function checkHead(trx: Trx, draft: Draft) {
+  if (draft.driver.trim() === '')
+    refuse({ code: 'FIELD_REQUIRED', data: { field: 'driver' }, field: 'driver' });
+  const storeId = draft.storeId || null;
+  if (storeId !== null && !(await isActiveStore(trx, storeId)))
+    refuse({ code: 'FIELD_INVALID', data: { field: 'store' }, field: 'storeId' });
+  return {
+    day: draft.day,
+    driver: draft.driver.trim(),
+    vehicle: draft.vehicle.trim(),
+    carrier: draft.carrier.trim(),
+    store_id: storeId,
+    note: draft.note.trim(),
+  };
+}
+
+async function lockPlanned(trx: Trx, id: number, rowVersion?: number): Promise<void> {
+  const route = (await lockRoute(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+  if (route.state !== 'planned') refuse({ code: 'ROUTE_NOT_PLANNED' });
+  if (rowVersion !== undefined && rowVersion !== route.row_version) refuse({ code: 'STALE_ROW' });
+}
+
+/** Checks the orders of the stops while they are locked. */
+async function checkPlannedStops(
+  trx: Trx,
+  { user }: SignedInCaller,
+  { id, stops }: Draft,
+): Promise<PlannedStop[]> {
+  const orderIds = stops.map(({ orderId }) => orderId);
+  await lockOrders(trx, orderIds);
+  const orders = new Map((await listDestinations(trx, orderIds)).map((row) => [row.order_id, row]));
+  const reader = user.role ?? 'System';
+  const planned = stops.map(({ orderId, window, note }) => {
+    const order = orders.get(orderId) ?? refuse({ code: 'NOT_FOUND' });
+    return { order, orderId, companyId: order.company_id, window: window.trim(), note: note.trim() };
+  });
+  const facts = planned.map(({ order }) => ({
+    orderId: order.order_id,
+    orderNumber: numberOf(order, reader),
+    statusId: order.status_id,
+    orderType: order.order_type,
+  }));
+  refuseAny(refusalsOf(checkStops(facts)));
+  const elsewhere = await listOrdersElsewhere(trx, { routeId: id, orderIds });
+  if (elsewhere.length > 0) {
+    const names = facts.filter((stop) => elsewhere.includes(stop.orderId)).map((stop) => stop.orderNumber);
+    refuse({ code: 'ROUTE_STOP_ELSEWHERE', data: { orders: names.join(', ') }, field: 'stops' });
+  }
+  return planned;
+}
+
+export async function deleteRoute(trx: Trx, id: number): Promise<void> {
+  await lockPlanned(trx, id);
+  await deleteRouteRow(trx, id);
+  tell(trx, id);
+}
+
+/** Moments of a route in each state; those of the states before it stay. */
+const momentsAt = (from: RouteState, to: RouteState, now: Date) => {
+  if (to === 'planned') return { loaded_at: null, out_at: null };
+  if (to === 'out') return { out_at: now };
+  return from === 'planned' ? { loaded_at: now } : { out_at: null };
+};
+
+/** Says that a route is loaded or out, or takes that back. */
+export async function moveRoute(
+  trx: Trx,
+  { user, now }: SignedInCaller,
+  { id, state, isConfirmed, rowVersion }: BodyOf<typeof moveCall> & { readonly id: number },
+): Promise<DeliveryRoute> {
+  const route = (await lockRoute(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+  if (route.row_version !== rowVersion) refuse({ code: 'STALE_ROW' });
+  const reader = user.role ?? 'System';
+  const stops = (await listStops(trx, id)).map((stop) => factsFrom(stop, reader));
+  refuseAny(refusalsOf(decideRouteMove({ state: route.state, stops }, state, isConfirmed)));
+  await updateRoute(trx, id, { state, ...momentsAt(route.state, state, now) });
+  tell(trx, id);
+  return getRoute(trx, user, id);
+}
+
+const tell = (trx: Trx, id: number): void => announce(trx, { topic: 'deliveries', id, storeId: null });

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '@cordovan/contracts/call';
+import {
+  addPhoto,
+  deleteRoute,
+  listReadyOrders,
+  listRoutes,
+  moveRoute,
+  printRoute,
+  readRoute,
+  saveRoute,
+  scanPiece,
+  settleStop,
+} from '@cordovan/contracts/deliveries';
+import { send } from '../../../lib/http/send.ts';
+
+export type RouteDraft = BodyOf<typeof saveRoute>;
+
+export const routesQuery = () =>
+  queryOptions({
+    queryKey: ['deliveries', 'routes'],
+    queryFn: ({ signal }) => send(listRoutes, { query: {}, quiet: true, signal }),
+  });
+
+export const routeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['deliveries', 'route', id],
+    queryFn: ({ signal }) => send(readRoute, { params: { id }, quiet: true, signal }),
+  });
+
+export const readyQuery = () =>
+  queryOptions({
+    queryKey: ['deliveries', 'ready'],
+    queryFn: ({ signal }) => send(listReadyOrders, { quiet: true, signal }),
+  });
+
+export const sendRoute = (body: RouteDraft) => send(saveRoute, { body });
+export const sendDelete = (id: number) => send(deleteRoute, { params: { id } });
+export const readRouteSheet = (id: number) => send(printRoute, { params: { id }, query: {} });
+
+/** The caller asks about pieces that aren't loaded. */
+export const sendState = (id: number, body: BodyOf<typeof moveRoute>) =>
+  send(moveRoute, { params: { id }, body, expected: ['PIECES_NOT_LOADED'] });
+/** `quiet`: a refusal is shown next to the scan. */
+export const sendScan = (id: number, code: string) =>
+  send(scanPiece, { params: { id }, body: { code }, quiet: true });
+export const sendPhoto = (stopId: number, file: File) =>
+  send(addPhoto, { params: { id: stopId }, body: {}, files: { file } });
+/** The dialog shows a refusal, and asks about pieces that weren't scanned. */
+export const sendOutcome = (stopId: number, body: BodyOf<typeof settleStop>) =>
+  send(settleStop, { params: { id: stopId }, body, quiet: true });

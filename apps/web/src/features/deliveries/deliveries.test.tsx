@@ -1,0 +1,109 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  type DeliveryRoute,
+  listReadyOrders,
+  readRoute,
+  saveRoute,
+  scanPiece,
+  settleStop,
+} from '@cordovan/contracts/deliveries';
+import { listStores } from '@cordovan/contracts/stores';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+
+const stop = (id: number, customer: string): DeliveryRoute['stops'][number] => ({
+  ...{ id, orderId: id + 100, orderNumber: `PO ${id}`, statusId: 4, orderType: 1, customer },
+  ...{ phone: '(303) 555-0142', address: '12 Elm St, Denver, CO 80206', addressNote: 'Gate 4411' },
+  ...{ deliveryMethod: 'Local delivery', window: '9 to 11', note: '', comments: '', balance: null },
+  pieces: [
+    {
+      id,
+      code: `00000${id}-1-1`,
+      name: 'Alpine Sofa',
+      leather: 'Chestnut',
+      isLoaded: true,
+      isDelivered: false,
+    },
+  ],
+  ...{ outcome: null, reason: '', signedBy: '', settledAt: null, settledBy: null, files: [] },
+});
+const route = (change: Partial<DeliveryRoute> = {}): DeliveryRoute => ({
+  ...{ id: 12, day: '2026-03-20', driver: 'Dee', vehicle: '', carrier: '', storeId: null, storeName: null },
+  ...{ state: 'planned', stopCount: 2, settledCount: 0, notDeliveredCount: 0, note: '' },
+  ...{ loadedAt: null, outAt: null, doneAt: null, rowVersion: 1 },
+  stops: [stop(1, 'Ann Amaya'), stop(2, 'Bo Berg')],
+  ...change,
+});
+const { pieces: _pieces, ...third } = stop(3, 'Cy Cole');
+const ready = { ...third, pieces: 2, deliveryDate: '2026-04-02', lastReason: 'No one home' };
+
+test(
+  'moves a stop by its arrow, adds a ready order and saves them in that order',
+  { tags: ['N-32'] },
+  async () => {
+    let sent: unknown;
+    server.use(
+      answering(listReadyOrders, [ready]),
+      answering(readRoute, route()),
+      answering(listStores, []),
+      answering(saveRoute, ({ body }) => {
+        sent = JSON.parse(body);
+        return route({ rowVersion: 2 });
+      }),
+    );
+    const { user } = await openPage({ at: '/Deliveries/Detail/12', as: 'Manufacturing' });
+    expect(await screen.findByText('Last try: No one home')).toBeVisible();
+    expect(screen.getByText('2 of 2 loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Move PO 2 Bo Berg up' }));
+    await user.click(screen.getByRole('button', { name: 'Add PO 3 Cy Cole' }));
+    expect(screen.getByRole('button', { name: 'Truck is loaded' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Save route' }));
+    expect(await screen.findByText('Route saved')).toBeVisible();
+    expect(sent).toMatchObject({
+      ...{ Id: 12, RowVersion: 1, Driver: 'Dee' },
+      Stops: [{ OrderId: 102, Window: '9 to 11' }, { OrderId: 101 }, { OrderId: 103, Window: '' }],
+    });
+  },
+);
+
+test(
+  'delivers a stop only with a name and a proof, and says why one failed',
+  { tags: ['N-32'] },
+  async () => {
+    const sent: unknown[] = [];
+    const out = route({ state: 'out' });
+    server.use(
+      answering(readRoute, out),
+      answering(scanPiece, out),
+      answering(settleStop, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return out;
+      }),
+    );
+    const { user } = await openPage({ at: '/Deliveries/Drive/12', as: 'Manufacturing' });
+    const first = within(await screen.findByRole('region', { name: '1. Ann Amaya' }));
+    expect(first.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:3035550142');
+    expect(first.getByRole('link', { name: 'Map' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('12%20Elm'),
+    );
+    await user.click(first.getByRole('button', { name: 'Mark 000001-1-1 as delivered' }));
+    await user.click(first.getByRole('button', { name: 'Deliver' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deliver to Ann Amaya' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm delivery' }));
+    expect(dialog.getByText('Enter the name of the person who received it.')).toBeVisible();
+    expect(dialog.getByText('Get a signature or take a photo.')).toBeVisible();
+    await user.type(dialog.getByLabelText(/Received by/), 'Ann');
+    await user.click(dialog.getByRole('button', { name: 'Confirm delivery' }));
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const second = within(screen.getByRole('region', { name: '2. Bo Berg' }));
+    await user.click(second.getByRole('button', { name: 'Not delivered' }));
+    const reasons = within(await screen.findByRole('dialog', { name: 'Not delivered to Bo Berg' }));
+    await user.click(reasons.getByRole('button', { name: 'No one home' }));
+    fireEvent.submit(reasons.getByLabelText(/Reason/));
+    expect(await screen.findByText('Saved. The order is ready for another route.')).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining({ Outcome: 'not delivered', Reason: 'No one home' })]);
+  },
+);

@@ -1,0 +1,133 @@
+import { Button, Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryRoute, Stop } from '@cordovan/contracts/deliveries';
+import { callAddress, mapAddress } from '@cordovan/domain/deliveries';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { notifyDone } from '../../ui/notify/notify.tsx';
+import { Panel } from '../../ui/section/panel.tsx';
+import classes from './deliveries.module.css';
+import { FailedDialog } from './failed-dialog.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+import { useScan } from './use-scan.ts';
+
+interface Props {
+  readonly route: DeliveryRoute;
+  readonly stop: Stop;
+  readonly place: number;
+  readonly isOut: boolean;
+}
+
+/** One open stop: where, how to get there and to call, the pieces, and the two ways that it ends. */
+export function DriveStop({ route, stop, place, isOut }: Props) {
+  const { t } = useTranslation('deliveries');
+  const language = useLanguage();
+  const nameOf = useCatalogueName();
+  const { scan, refused } = useScan(route.id);
+  const settle = useSettle(stop);
+  const call = callAddress(stop.phone);
+  const notes = [stop.addressNote, stop.note, stop.comments].map((text) => text.trim()).filter(Boolean);
+  return (
+    <Panel title={`${place}. ${stop.customer}`}>
+      <div>
+        <Text size="sm" c="dimmed">
+          {stop.orderNumber}
+          {stop.window && ` · ${stop.window}`}
+        </Text>
+        <Text>{stop.address || t('noAddress')}</Text>
+        {notes.map((note) => (
+          <Text key={note} size="sm">
+            {note}
+          </Text>
+        ))}
+        {stop.balance !== null && stop.balance > 0 && (
+          <Text fw={600}>{t('collect', { amount: formatMoney(stop.balance, language) })}</Text>
+        )}
+      </div>
+      <div className={classes.links}>
+        {stop.address && (
+          <Button
+            component="a"
+            href={mapAddress(stop.address)}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            size="lg"
+            leftSection={<IconMapPin size={20} aria-hidden />}
+          >
+            {t('map')}
+          </Button>
+        )}
+        {call && (
+          <Button
+            component="a"
+            href={call}
+            variant="default"
+            size="lg"
+            leftSection={<IconPhone size={20} aria-hidden />}
+          >
+            {t('call')}
+          </Button>
+        )}
+      </div>
+      <div>
+        {stop.pieces.map((piece) => (
+          <button
+            key={piece.id}
+            type="button"
+            className={classes.piece}
+            data-done={piece.isDelivered || undefined}
+            disabled={!isOut || piece.isDelivered}
+            aria-label={piece.isDelivered ? undefined : t('markPiece', { code: piece.code })}
+            onClick={() => void scan(piece.code)}
+          >
+            {piece.isDelivered ? (
+              <IconCircleCheck size={24} aria-label={t('isDelivered')} />
+            ) : (
+              <IconCircleDashed size={24} aria-hidden />
+            )}
+            <span>
+              {[nameOf(piece.name), piece.leather].filter(Boolean).join(', ')}
+              <small className="tabular">{piece.code}</small>
+            </span>
+          </button>
+        ))}
+        {refused && (
+          <Text role="alert" c="oxblood">
+            {refused}
+          </Text>
+        )}
+      </div>
+      {isOut && (
+        <div className={classes.actions}>
+          <Button size="lg" onClick={() => void settle('proof')}>
+            {t('deliver')}
+          </Button>
+          <Button size="lg" variant="default" onClick={() => void settle('failed')}>
+            {t('notDeliver')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Opens the dialog of an outcome, and reads the route again after it. */
+function useSettle(stop: Stop) {
+  const { t } = useTranslation('deliveries');
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  return async (outcome: 'proof' | 'failed') => {
+    const Dialog = outcome === 'proof' ? ProofDialog : FailedDialog;
+    const isDone = await dialogs.open<boolean>(
+      (close) => <Dialog stop={stop} onDone={() => close(true)} onCancel={() => close()} />,
+      { title: t(`${outcome}.title`, { name: stop.customer }) },
+    );
+    await queries.invalidateQueries({ queryKey: ['deliveries'] });
+    if (isDone) notifyDone(t(`${outcome}.done`, { name: stop.customer }));
+  };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Stop } from '@cordovan/contracts/deliveries';
+import { HttpRefusal, refusalText } from '../../lib/http/refusal.ts';
+import { useMessage } from '../../lib/i18n/use-language.ts';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { useSaving } from '../../ui/form/use-saving.ts';
+import { sendOutcome } from './api/deliveries.ts';
+
+interface Props {
+  readonly stop: Stop;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+const usualReasons = ['home', 'refused', 'damaged', 'address', 'time'] as const;
+
+/** Says why a stop wasn't delivered. */
+export function FailedDialog({ stop, onDone, onCancel }: Props) {
+  const { t } = useTranslation('deliveries');
+  const message = useMessage();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState('');
+  const { isSaving, saving } = useSaving();
+  const submit = () => {
+    setTried(true);
+    if (reason.trim() === '') return undefined;
+    const sent = { outcome: 'not delivered', reason, signedBy: '', isConfirmed: false } as const;
+    return saving(
+      async () => {
+        await sendOutcome(stop.id, sent);
+        onDone();
+      },
+      (error) =>
+        setRefused(error instanceof HttpRefusal && error.status > 0 ? refusalText(error) : t('noAnswer')),
+    );
+  };
+  return (
+    <DialogForm submitText={t('failed.submit')} isSaving={isSaving} onSubmit={submit} onCancel={onCancel}>
+      <Group gap="xs" role="group" aria-label={t('failed.usual')}>
+        {usualReasons
+          .map((name) => t(`failed.reasons.${name}`))
+          .map((usual) => (
+            <Button
+              key={usual}
+              variant={reason === usual ? 'light' : 'default'}
+              aria-pressed={reason === usual}
+              onClick={() => setReason(usual)}
+            >
+              {usual}
+            </Button>
+          ))}
+      </Group>
+      <TextInput
+        label={t('failed.reason')}
+        required
+        maxLength={4_000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isTried && reason.trim() === '' && message('REASON_REQUIRED')}
+      />
+      {refused && (
+        <Text role="alert" c="oxblood">
+          {refused}
+        </Text>
+      )}
+    </DialogForm>
+  );
+}

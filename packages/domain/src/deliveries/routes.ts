@@ -1,0 +1,155 @@
+import type { Language } from '../messages/index.ts';
+import { orderTypeRules, shippedStatuses, statusIds, type StatusId } from '../orders/index.ts';
+import { allowUnless, ok, refuse, type Refusal, type Result } from '../result/index.ts';
+
+/** States of a delivery route. `done`: each stop is delivered, or is not, with a reason. */
+export const routeStates = ['planned', 'loaded', 'out', 'done'] as const;
+export type RouteState = (typeof routeStates)[number];
+
+const stateTexts: Readonly<Record<RouteState, Readonly<Record<Language, string>>>> = {
+  planned: { en: 'Planned', es: 'Planeada' },
+  loaded: { en: 'Loaded', es: 'Cargada' },
+  out: { en: 'Out', es: 'En camino' },
+  done: { en: 'Done', es: 'Terminada' },
+};
+export const routeStateText = (state: RouteState, language: Language): string => stateTexts[state][language];
+
+/** Most stops of one route, and most photos of one delivery. */
+export const MOST_STOPS = 60;
+export const MOST_PHOTOS = 6;
+
+export type Outcome = 'delivered' | 'not delivered';
+
+interface DeliveredOrder {
+  readonly statusId: StatusId;
+  readonly orderType: number;
+}
+
+/** A stop of a route as the rules see it. */
+export interface StopFacts extends DeliveredOrder {
+  readonly orderNumber: string;
+  readonly outcome: Outcome | null;
+  readonly pieces: readonly {
+    readonly code: string;
+    readonly isLoaded: boolean;
+    readonly isDelivered: boolean;
+  }[];
+}
+
+/**
+ * Whether the furniture of an order can be delivered: it is finished, already shipped, or sold off the floor and
+ * approved (N-02 e).
+ */
+export const isDeliverable = ({ statusId, orderType }: DeliveredOrder): boolean =>
+  statusId === statusIds.finished ||
+  shippedStatuses.includes(statusId) ||
+  (statusId === statusIds.approved && orderTypeRules(orderType).isFromStock);
+
+/** Stops in the order in which their pieces are loaded: the last stop goes in first. */
+export const loadOrder = <Stop>(stops: readonly Stop[]): readonly Stop[] => stops.toReversed();
+
+/** Refuses stops that a route can't have: too many, one order twice, or one that isn't ready. */
+export function checkStops(
+  stops: readonly (DeliveredOrder & { readonly orderId: number; readonly orderNumber: string })[],
+): Result<void> {
+  const ids = stops.map(({ orderId }) => orderId);
+  const twice = stops.find(({ orderId }, at) => ids.indexOf(orderId) !== at);
+  const notReady = stops.filter((stop) => !isDeliverable(stop));
+  return allowUnless([
+    stops.length > MOST_STOPS
+      ? { code: 'ROUTE_TOO_LONG', data: { most: MOST_STOPS }, field: 'stops' }
+      : undefined,
+    twice && { code: 'ROUTE_STOP_TWICE', data: { order: twice.orderNumber }, field: 'stops' },
+    notReady.length > 0 ? notReadyRefusal(notReady) : undefined,
+  ]);
+}
+
+const notReadyRefusal = (stops: readonly { readonly orderNumber: string }[]): Refusal => ({
+  code: 'ROUTE_STOP_NOT_READY',
+  data: { orders: stops.map(({ orderNumber }) => orderNumber).join(', ') },
+  field: 'stops',
+});
+
+/** Changes that people make; `done` follows from the last stop. Back: to correct what was pressed too early. */
+const moves: Readonly<Record<RouteState, readonly RouteState[]>> = {
+  planned: ['loaded'],
+  loaded: ['planned', 'out'],
+  out: ['loaded'],
+  done: [],
+};
+
+interface RouteFacts {
+  readonly state: RouteState;
+  readonly stops: readonly StopFacts[];
+}
+
+/** Decides whether a route changes its state. Pieces that aren't loaded are a question until confirmed. */
+export function decideRouteMove(
+  { state, stops }: RouteFacts,
+  to: RouteState,
+  isConfirmed: boolean,
+): Result<RouteState> {
+  if (!moves[state].includes(to)) return refuse({ code: 'ROUTE_MOVE_NOT_POSSIBLE' });
+  if (to === 'planned') return ok(to);
+  if (state === 'out')
+    return stops.some(({ outcome }) => outcome !== null) ? refuse({ code: 'ROUTE_HAS_DELIVERIES' }) : ok(to);
+  if (stops.length === 0) return refuse({ code: 'ROUTE_EMPTY' });
+  const notReady = stops.filter((stop) => !isDeliverable(stop));
+  if (notReady.length > 0) return refuse(notReadyRefusal(notReady));
+  const left = stops.flatMap(({ pieces }) => pieces).filter(({ isLoaded }) => !isLoaded);
+  if (left.length === 0 || isConfirmed) return ok(to);
+  return refuse({ code: 'PIECES_NOT_LOADED', data: { count: left.length, codes: codesOf(left) } });
+}
+
+const codesOf = (pieces: readonly { readonly code: string }[]): string =>
+  pieces.map(({ code }) => code).join(', ');
+
+/** What a scan means: the piece is loaded before the route is out, and delivered while it is. */
+export function checkScan(
+  state: RouteState,
+  stop: Pick<StopFacts, 'outcome'> | undefined,
+): Result<'loaded' | 'delivered'> {
+  if (state === 'done') return refuse({ code: 'ROUTE_DONE' });
+  if (!stop) return refuse({ code: 'PIECE_NOT_ON_ROUTE', field: 'code' });
+  if (stop.outcome !== null) return refuse({ code: 'STOP_SETTLED' });
+  return ok(state === 'out' ? 'delivered' : 'loaded');
+}
+
+/** What a driver sends at a stop. */
+interface SentOutcome {
+  readonly outcome: Outcome;
+  readonly signedBy: string;
+  readonly hasSignature: boolean;
+  readonly photos: number;
+  readonly reason: string;
+  readonly isConfirmed: boolean;
+}
+
+/**
+ * Refuses an outcome without its proof. A delivery needs the name of who received it, and a signature or a photo; one
+ * that failed needs a reason. Pieces that weren't scanned are a question until confirmed.
+ */
+export function checkOutcome(
+  state: RouteState,
+  stop: StopFacts,
+  { outcome, signedBy, hasSignature, photos, reason, isConfirmed }: SentOutcome,
+): Result<void> {
+  if (stop.outcome !== null) return refuse({ code: 'STOP_SETTLED' });
+  if (state !== 'out') return refuse({ code: 'ROUTE_NOT_OUT' });
+  if (outcome === 'not delivered')
+    return reason.trim() === '' ? refuse({ code: 'REASON_REQUIRED', field: 'reason' }) : ok();
+  if (!isDeliverable(stop))
+    return refuse({ code: 'ROUTE_STOP_NOT_READY', data: { orders: stop.orderNumber } });
+  const missing = allowUnless([
+    signedBy.trim() === '' ? { code: 'SIGNER_REQUIRED', field: 'signedBy' } : undefined,
+    !hasSignature && photos === 0 ? { code: 'PROOF_REQUIRED', field: 'signature' } : undefined,
+  ]);
+  if (!missing.ok) return missing;
+  const left = stop.pieces.filter(({ isDelivered }) => !isDelivered);
+  if (left.length === 0 || isConfirmed) return ok();
+  return refuse({ code: 'PIECES_NOT_DELIVERED', data: { count: left.length, codes: codesOf(left) } });
+}
+
+/** Whether every stop has its outcome, so that the route is done. */
+export const isRouteOver = (stops: readonly Pick<StopFacts, 'outcome'>[]): boolean =>
+  stops.every(({ outcome }) => outcome !== null);

@@ -1,0 +1,45 @@
+/** Refusals and questions about delivery routes, in both languages. */
+export const deliveryMessages = {
+  en: {
+    ROUTE_TOO_LONG: 'A route has at most {{most}} stops. Plan a second route.',
+    ROUTE_STOP_TWICE: 'Order {{order}} is on this route twice. Remove one of the stops.',
+    ROUTE_STOP_NOT_READY: 'These orders can’t be delivered yet, or no longer: {{orders}}.',
+    ROUTE_STOP_ELSEWHERE: 'These orders are already on another route: {{orders}}.',
+    ROUTE_MOVE_NOT_POSSIBLE: 'This route is in another state now. Reload it.',
+    ROUTE_NOT_PLANNED: 'Only a planned route can be changed. Choose Back to planning first.',
+    ROUTE_EMPTY: 'Add at least one stop.',
+    ROUTE_HAS_DELIVERIES: 'A stop of this route is already done, so the route can’t go back.',
+    ROUTE_NOT_OUT: 'Send the route out first.',
+    ROUTE_DONE: 'This route is done.',
+    PIECES_NOT_LOADED:
+      '{{count}} {{count|piece isn’t|pieces aren’t}} scanned as loaded: {{codes}}. Continue anyway?',
+    PIECES_NOT_DELIVERED:
+      '{{count}} {{count|piece isn’t|pieces aren’t}} scanned as delivered: {{codes}}. Is everything there?',
+    PIECE_NOT_ON_ROUTE: 'This piece isn’t on this route.',
+    STOP_SETTLED: 'This stop is already done.',
+    SIGNER_REQUIRED: 'Enter the name of the person who received it.',
+    PROOF_REQUIRED: 'Get a signature or take a photo.',
+    PHOTOS_FULL: 'A delivery has at most {{most}} photos.',
+  },
+  es: {
+    ROUTE_TOO_LONG: 'Una ruta tiene como máximo {{most}} paradas. Planee otra ruta.',
+    ROUTE_STOP_TWICE: 'El pedido {{order}} está dos veces en esta ruta. Quite una de las paradas.',
+    ROUTE_STOP_NOT_READY: 'Estos pedidos todavía no, o ya no, se pueden entregar: {{orders}}.',
+    ROUTE_STOP_ELSEWHERE: 'Estos pedidos ya están en otra ruta: {{orders}}.',
+    ROUTE_MOVE_NOT_POSSIBLE: 'Esta ruta ya está en otro estado. Cárguela de nuevo.',
+    ROUTE_NOT_PLANNED: 'Solo se puede cambiar una ruta planeada. Primero elija Volver a planear.',
+    ROUTE_EMPTY: 'Agregue al menos una parada.',
+    ROUTE_HAS_DELIVERIES: 'Una parada de esta ruta ya está hecha; la ruta ya no puede volver atrás.',
+    ROUTE_NOT_OUT: 'Primero ponga la ruta en camino.',
+    ROUTE_DONE: 'Esta ruta está terminada.',
+    PIECES_NOT_LOADED:
+      '{{count}} {{count|pieza no está escaneada|piezas no están escaneadas}} como cargadas: {{codes}}. ¿Quiere continuar?',
+    PIECES_NOT_DELIVERED:
+      '{{count}} {{count|pieza no está escaneada|piezas no están escaneadas}} como entregadas: {{codes}}. ¿Está todo?',
+    PIECE_NOT_ON_ROUTE: 'Esta pieza no está en esta ruta.',
+    STOP_SETTLED: 'Esta parada ya está hecha.',
+    SIGNER_REQUIRED: 'Escriba el nombre de la persona que recibió.',
+    PROOF_REQUIRED: 'Pida una firma o tome una foto.',
+    PHOTOS_FULL: 'Una entrega tiene como máximo {{most}} fotos.',
+  },
+} as const;
