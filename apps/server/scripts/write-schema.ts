@@ -28,6 +28,8 @@ const types: Readonly<Record<string, string>> = {
   'delivery_routes.state': 'RouteState',
   'delivery_stops.outcome': 'Outcome',
   'email_templates.language': 'Language',
+  'desktop_requests.outcome': "'done' | 'refused' | 'unknown'",
+  'desktop_requests.status': "'waiting' | 'handed' | 'answered' | 'ended'",
   'emails.status': "Email['status']",
   'leather_items.ordering_type': "'bulk' | 'order'",
   'notifications.kind': 'NotificationKind',

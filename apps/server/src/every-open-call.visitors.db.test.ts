@@ -23,6 +23,9 @@ const ELSEWHERE = new Set([
   // gateway pages and notices: agreement.db.test.ts, authorize-net.db.test.ts, lost-notices.db.test.ts, communicator.test.ts
   'payments.receiveNotice',
   'accounting.receiveNotice',
+  // SOAP: desktop.db.test.ts
+  'accounting.webConnector',
+  'accounting.describeWebConnector',
   'testGateway.pay',
   'testGateway.openPage',
   'testGateway.pageScript',

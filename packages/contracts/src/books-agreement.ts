@@ -66,9 +66,10 @@ export const checkAgreement = defineCall({
   method: 'POST',
   path: '/api/accounting/agreement/check',
   access: SYNC,
-  summary: 'Compares orders, payments, the ledger and every sent document with QuickBooks, now',
+  summary:
+    'Compares orders, payments, the ledger and every sent document with QuickBooks: now, or at the next contact of QuickBooks Desktop',
   requirements: REQUIREMENTS,
-  answer: booksAgreement,
+  answer: booksAgreement.nullable(),
 });
 
 export const settleDifference = defineCall({

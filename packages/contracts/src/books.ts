@@ -9,10 +9,26 @@ const SYNC = { staff: 'accounting.sync' } as const;
 const REQUIREMENTS = ['N-22', 'ACCT-15', 'GEN-02'] as const;
 const EXTERNAL_ID = text(60).refine((value) => value !== '');
 
+/** How the Web Connector of QuickBooks Desktop is doing (ADR 52). */
+const desktop = wire({
+  userName: z.string(),
+  /** Null before the first contact. */
+  companyFile: z.string().nullable(),
+  contactedAt: moment.nullable(),
+  listsReadAt: moment.nullable(),
+  isRunning: z.boolean(),
+  /** Requests that QuickBooks answered in the run that is open. */
+  answered: count,
+  /** What went wrong at the last contact. */
+  problem: z.string().nullable(),
+});
+
 /** The connection to an outside accounting package (ADR 42). */
 export const booksConnection = wire({
-  /** Whether the configuration has an app of the package. */
+  /** Whether the configuration has an app of QuickBooks Online. */
   isAvailable: z.boolean(),
+  /** Whether the address of the product is one that the Web Connector accepts. */
+  isDesktopAvailable: z.boolean(),
   status: z.enum(['none', 'connected', 'reconnect']),
   companyName: z.string().nullable(),
   environment: z.enum(['sandbox', 'production']),
@@ -22,6 +38,8 @@ export const booksConnection = wire({
   waiting: count,
   failed: count,
   lastSentAt: moment.nullable(),
+  /** Null unless QuickBooks Desktop is connected. */
+  desktop: desktop.nullable(),
 });
 export type BooksConnection = z.output<typeof booksConnection>;
 
@@ -30,7 +48,7 @@ export const readConnection = defineCall({
   method: 'GET',
   path: '/api/accounting/connection',
   access: VIEW,
-  summary: 'The connection to QuickBooks Online: its company, and what waits or failed',
+  summary: 'The connection to QuickBooks: its company, and what waits or failed',
   requirements: REQUIREMENTS,
   answer: booksConnection,
 });
@@ -54,6 +72,27 @@ export const finishConnection = defineCall({
   requirements: REQUIREMENTS,
   body: wire({ state: text(200), code: text(500), realmId: text(40) }),
   answer: booksConnection,
+});
+
+export const connectDesktop = defineCall({
+  id: 'accounting.connectDesktop',
+  method: 'POST',
+  path: '/api/accounting/connection/desktop',
+  access: SYNC,
+  summary:
+    'Connects QuickBooks Desktop, or gives its Web Connector another password; shows the password once',
+  requirements: REQUIREMENTS,
+  answer: wire({ userName: z.string(), password: z.string() }),
+});
+
+export const readDesktopFile = defineCall({
+  id: 'accounting.readDesktopFile',
+  method: 'GET',
+  path: '/api/accounting/connection/desktop/file',
+  access: SYNC,
+  summary: 'The file that adds the product to the QuickBooks Web Connector',
+  requirements: REQUIREMENTS,
+  answerKind: 'file',
 });
 
 export const disconnectBooks = defineCall({
@@ -261,6 +300,8 @@ export const booksCalls = [
   readConnection,
   beginConnection,
   finishConnection,
+  connectDesktop,
+  readDesktopFile,
   disconnectBooks,
   readBooksMapping,
   saveBooksMapping,

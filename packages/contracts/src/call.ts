@@ -52,8 +52,11 @@ export interface Call<
   readonly requirements: readonly string[];
   readonly params?: Params;
   readonly query?: Query;
-  /** `form` is URL-encoded, `multipart` carries files in addition to the fields of `body`. Default `json`. */
-  readonly bodyKind?: 'json' | 'form' | 'multipart';
+  /**
+   * `form` is URL-encoded, `multipart` carries files in addition to the fields of `body`, `xml` is the text as it was
+   * sent. Default `json`.
+   */
+  readonly bodyKind?: 'json' | 'form' | 'multipart' | 'xml';
   readonly body?: Body;
   /**
    * `file`: bytes with their own type; such a call only reads, even as a POST. `events`: server-sent events. Default

@@ -19,6 +19,7 @@ export interface DocumentBody {
   readonly Cause: string | null;
   readonly Amount: number;
   readonly CustomerId: number | null;
+  readonly CustomerName: string | null;
   readonly FaultDetail: string | null;
   readonly FaultCode: string | null;
   readonly ExternalId: string | null;

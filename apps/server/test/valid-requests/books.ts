@@ -12,7 +12,16 @@ import { taxRequests } from './tax.ts';
 
 const admin = (world: World) => world.as(world.users.admin);
 
+interface Status {
+  readonly Status: string;
+  readonly Desktop: object | null;
+}
+const statusOf = (world: World) => must<Status>(admin(world).get('/api/accounting/connection'));
+const disconnect = (world: World) => must(admin(world).post('/api/accounting/connection/disconnect'));
+
+/** A sign-in at QuickBooks Online. Only one package is connected at a time. */
 async function signedIn(world: World) {
+  if ((await statusOf(world)).Desktop !== null) await disconnect(world);
   const { Url } = await must<{ Url: string }>(admin(world).post('/api/accounting/connection/begin'));
   const back = new URL(await (await emulatorOf(world)).approve(Url));
   const part = (name: string) => back.searchParams.get(name);
@@ -21,8 +30,8 @@ async function signedIn(world: World) {
 
 /** Connects the emulator's company, unless an earlier request did. */
 async function connected(world: World): Promise<void> {
-  const { Status } = await must<{ Status: string }>(admin(world).get('/api/accounting/connection'));
-  if (Status !== 'connected')
+  const { Status, Desktop } = await statusOf(world);
+  if (Status !== 'connected' || Desktop !== null)
     await must(admin(world).post('/api/accounting/connection/finish', await signedIn(world)));
 }
 
@@ -149,6 +158,10 @@ export const booksRequests: ValidRequests = {
     url: '/api/accounting/connection/finish',
     body: await signedIn(world),
   }),
+  'accounting.connectDesktop': async (world) => {
+    if ((await statusOf(world)).Desktop === null) await disconnect(world);
+    return { url: '/api/accounting/connection/desktop' };
+  },
   'accounting.disconnectBooks': async (world) => {
     await connected(world);
     return { url: '/api/accounting/connection/disconnect' };

@@ -10,6 +10,7 @@ export const faultCauses = [
   'currency',
   'permission',
   'missing there',
+  'unknown',
   'refused',
 ] as const;
 export type FaultCause = (typeof faultCauses)[number];
@@ -41,6 +42,29 @@ export function causeOfFault({ status, code, detail }: AnsweredFault): FaultCaus
   if (known) return known;
   if (status === 401) return 'reconnect';
   if (status === 403) return 'permission';
+  return /currenc/i.test(detail) ? 'currency' : 'refused';
+}
+
+const BY_STATUS: Readonly<Record<string, FaultCause>> = {
+  '500': 'missing there',
+  '3000': 'missing there',
+  '3100': 'name',
+  '3120': 'missing there',
+  '3140': 'missing there',
+  '3171': 'closed period',
+  '3175': 'transient',
+  '3176': 'transient',
+  '3200': 'transient',
+  '3250': 'permission',
+  '3260': 'permission',
+  '3261': 'permission',
+};
+
+/** Sorts a status of QuickBooks Desktop into causes. What someone there has open is worth another try. */
+export function causeOfStatus({ code, detail }: Omit<AnsweredFault, 'status'>): FaultCause {
+  const known = BY_STATUS[code];
+  if (known) return known;
+  if (/closing date|closed period/i.test(detail)) return 'closed period';
   return /currenc/i.test(detail) ? 'currency' : 'refused';
 }
 

@@ -6,9 +6,11 @@ import {
   booksName,
   cancellationLines,
   causeOfFault,
+  causeOfStatus,
   type Counterpart,
   counterpartAmount,
   counterpartsOf,
+  documentNumber,
   type EntryLine,
   guessAccount,
   invoiceLines,
@@ -180,7 +182,7 @@ describe('customers', { tags: ['N-22'] }, () => {
   });
 
   test('makes a name that the package accepts', () => {
-    expect(booksName('Oak: Pine\tCo\n ')).toBe('Oak Pine Co');
+    expect(booksName({ id: 7, name: 'Oak: Pine\tCo\n ' }, { customerName: 100 })).toBe('Oak Pine Co');
   });
 });
 
@@ -203,5 +205,51 @@ test.each([
   { tags: ['N-22'] },
   (status, code, detail, cause) => {
     expect(causeOfFault({ status, code, detail })).toBe(cause);
+  },
+);
+
+test.each([
+  ['500', 'Not found', 'missing there'],
+  ['3100', 'Name in use', 'name'],
+  ['3140', 'Invalid reference', 'missing there'],
+  ['3171', 'Before the closing date', 'closed period'],
+  ['3175', 'In use', 'transient'],
+  ['3180', 'The date is on or before the closing date', 'closed period'],
+  ['3200', 'Out of date', 'transient'],
+  ['3210', 'The currency differs', 'currency'],
+  ['3260', 'No permission', 'permission'],
+  ['3210', 'Invalid value', 'refused'],
+] as const)(
+  'sorts the status %s “%s” of QuickBooks Desktop as %s',
+  { tags: ['N-22'] },
+  (code, detail, cause) => {
+    expect(causeOfStatus({ code, detail })).toBe(cause);
+  },
+);
+
+const LONG = 'Alexandra Montgomery-Featherstonehaugh-Smythe';
+test.each([
+  ['Ann Lee', 12, 'Ann Lee'],
+  [LONG.slice(0, 41), 12, 'Alexandra Montgomery-Featherstonehaugh-Sm'],
+  [LONG, 12, 'Alexandra Montgomery-Featherstonehau (12)'],
+  [LONG, 4711, 'Alexandra Montgomery-Featherstoneh (4711)'],
+] as const)(
+  'names “%s” no. %i “%s” where 41 characters are allowed',
+  { tags: ['N-22'] },
+  (name, id, named) => {
+    expect(booksName({ id, name }, { customerName: 41 })).toBe(named);
+  },
+);
+
+test.each([
+  ['10023', '', '10023'],
+  ['10023', 'C-2', '10023C-2'],
+  ['DENVER-0010023', '', 'VER-0010023'],
+  ['DENVER-0010023', 'C', 'ER-0010023C'],
+] as const)(
+  'numbers %s with “%s” as %s in eleven characters',
+  { tags: ['N-22'] },
+  (number, suffix, numbered) => {
+    expect(documentNumber(number, suffix, { documentNumber: 11 })).toBe(numbered);
   },
 );

@@ -36,13 +36,3 @@ export function matchCustomer(ours: KnownCustomer, theirs: readonly BooksCustome
   if (isSameName) return { kind: 'same', customer: named };
   return candidates.length === 0 ? { kind: 'none' } : { kind: 'unsure', candidates };
 }
-
-const LONGEST = 100;
-
-/** A name that the package accepts: it refuses colons, tabs and line breaks. */
-export const booksName = (name: string): string =>
-  name
-    .replaceAll(/[:\t\n\r]+/g, ' ')
-    .replaceAll(/ {2,}/g, ' ')
-    .trim()
-    .slice(0, LONGEST);

@@ -15,9 +15,11 @@ export { counterpartAmount, counterpartKinds, counterpartsOf } from './counterpa
 export type { Counterpart, CounterpartKind, RolePosting } from './counterparts.ts';
 export { guessAccount, isItemRole, itemNames, itemRoles, mappedRoles, suits } from './mapping.ts';
 export type { BooksAccount, ItemRole, MappedRole, MappingKind } from './mapping.ts';
-export { booksName, matchCustomer } from './customer-matches.ts';
+export { booksName, documentNumber } from './books-names.ts';
+export type { BooksLimits } from './books-names.ts';
+export { matchCustomer } from './customer-matches.ts';
 export type { BooksCustomer, CustomerMatch, KnownCustomer } from './customer-matches.ts';
-export { causeOfFault, faultCauses, isRetried, stopsAll } from './book-faults.ts';
+export { causeOfFault, causeOfStatus, faultCauses, isRetried, stopsAll } from './book-faults.ts';
 export type { AnsweredFault, FaultCause } from './book-faults.ts';
 export { accountKinds, balanceOf, checkAccount, checkRoleMove, isResultKind, servesRole } from './chart.ts';
 export type { AccountKind, ChartAccount } from './chart.ts';

@@ -247,6 +247,7 @@ export const en = {
   ...books.en,
   ...deliveryMessages.en,
   BOOKS_NOT_CONFIGURED: 'This installation has no QuickBooks app. Ask your administrator to set it up.',
+  BOOKS_NEEDS_TLS: 'The Web Connector only calls addresses that begin with https. Set PUBLIC_URL to one.',
   BOOKS_NOT_CONNECTED: "QuickBooks isn't connected. Connect it first.",
   BOOKS_RECONNECT: 'QuickBooks needs you to sign in again. Reconnect it.',
   BOOKS_SIGN_IN_FAILED: 'This sign-in has expired or was used before. Connect again.',

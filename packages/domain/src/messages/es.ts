@@ -239,6 +239,8 @@ export const es: Record<keyof typeof en, string> = {
   ...deliveryMessages.es,
   BOOKS_NOT_CONFIGURED:
     'Esta instalación no tiene una aplicación de QuickBooks. Pida a su administrador que la configure.',
+  BOOKS_NEEDS_TLS:
+    'El Web Connector solo llama a direcciones que empiezan con https. Configure PUBLIC_URL con una.',
   BOOKS_NOT_CONNECTED: 'QuickBooks no está conectado. Conéctelo primero.',
   BOOKS_RECONNECT: 'QuickBooks necesita que inicie sesión otra vez. Reconéctelo.',
   BOOKS_SIGN_IN_FAILED: 'Este inicio de sesión venció o ya se usó. Conecte de nuevo.',

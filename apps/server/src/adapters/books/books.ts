@@ -1,6 +1,7 @@
 import type {
   BooksAccount,
   BooksCustomer,
+  BooksLimits,
   FaultCause,
   ItemRole,
   MappedRole,
@@ -71,7 +72,13 @@ export interface BooksDraft {
   readonly customerId: string | null;
   readonly classId: string | null;
   readonly taxCodeId: string | null;
-  readonly salesRep: { readonly field: string; readonly name: string } | null;
+  readonly salesRep: {
+    readonly name: string;
+    /** Its id there; null for one that was never synchronized. */
+    readonly id: string | null;
+    /** Custom field that gets the name, where the package has no sales reps. */
+    readonly field: string | null;
+  } | null;
   readonly accountOf: (role: MappedRole) => string | undefined;
   readonly itemOf: (role: ItemRole) => string | undefined;
   /** The invoice that a payment or an application pays. */
@@ -101,6 +108,7 @@ export interface DocumentThere {
 
 /** What a connected accounting package can do for us. It only adds: nothing there is ever changed or deleted. */
 export interface Books {
+  readonly limits: BooksLimits;
   readonly readCompany: () => Promise<{
     readonly name: string;
     readonly country: string;
@@ -131,6 +139,9 @@ export interface Books {
 
 /** How far back the package remembers changes. */
 export const CHANGES_DAYS = 30;
+
+/** The package hasn't been asked yet: it asks us for its work (ADR 52). The same work runs again once the answer is known. */
+export class BooksPending extends Error {}
 
 /** The package didn't do what it was asked. */
 export class BooksFault extends Error {

@@ -7,6 +7,7 @@ import { registerChart } from './chart/chart.routes.ts';
 import { registerConnection } from './connection/connection.routes.ts';
 import { bookWaiting, deliverRequest } from './deliver.service.ts';
 import { registerDeposits } from './deposits/deposits.routes.ts';
+import { registerWebConnector } from './desktop/web-connector.routes.ts';
 import { registerEntries } from './entries/entries.routes.ts';
 import { exportJournal, readLedger } from './journal.service.ts';
 import { rebook } from './rebook.service.ts';
@@ -27,6 +28,7 @@ export function registerAccounting(routes: Routes, deps: Deps): void {
   registerTax(routes, deps);
   registerAging(routes, deps);
   registerConnection(routes, deps);
+  registerWebConnector(routes, deps);
   registerAgreement(routes, deps);
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));
   serve(calls.exportRequests, (request) => exportRequests(request.db, deps, request));

@@ -84,7 +84,7 @@ export interface AccountingChecks {
 }
 
 export interface AccountingConnections {
-  access_expires_at: Date;
+  access_expires_at: Date | null;
   changes_read_at: Date | null;
   company_name: string;
   connected_at: Date;
@@ -93,7 +93,7 @@ export interface AccountingConnections {
   last_pulled_at: Date | null;
   live_from: string | null;
   realm_id: string;
-  secrets: Buffer;
+  secrets: Buffer | null;
   status: 'connected' | 'reconnect';
 }
 
@@ -696,6 +696,58 @@ export interface DeliveryStops {
   settled_by: number | null;
   signed_by: Generated<string>;
   time_window: Generated<string>;
+}
+
+export interface DesktopCompanies {
+  check_wanted_at: Date | null;
+  check_wanted_by: number | null;
+  company_file: string | null;
+  company_name: string | null;
+  contacted_at: Date | null;
+  created_at: Date;
+  failed_at: Date | null;
+  file_id: Generated<string>;
+  lists_read_at: Date | null;
+  lists_wanted_at: Date | null;
+  owner_id: Generated<string>;
+  password_hash: Buffer;
+  problem: string | null;
+  realm_id: string;
+  user_name: string;
+}
+
+export interface DesktopLists {
+  kind: string;
+  read_at: Date;
+  realm_id: string;
+  rows: Json;
+}
+
+export interface DesktopRequests {
+  answer: string | null;
+  answered_at: Date | null;
+  body: string;
+  created_at: Date;
+  fault_code: string | null;
+  fault_detail: string | null;
+  handed: Generated<number>;
+  id: Generated<number>;
+  key: string;
+  outcome: 'done' | 'refused' | 'unknown' | null;
+  realm_id: string;
+  request_id: string;
+  status: Generated<'waiting' | 'handed' | 'answered' | 'ended'>;
+  work: string;
+}
+
+export interface DesktopSessions {
+  answered: Generated<number>;
+  closed_at: Date | null;
+  opened_at: Date;
+  problem: string | null;
+  realm_id: string;
+  seen_at: Date;
+  ticket_hash: Buffer;
 }
 
 export interface DetailCustomizations {
@@ -2381,6 +2433,10 @@ export interface DB {
   delivery_routes: DeliveryRoutes;
   delivery_scans: DeliveryScans;
   delivery_stops: DeliveryStops;
+  desktop_companies: DesktopCompanies;
+  desktop_lists: DesktopLists;
+  desktop_requests: DesktopRequests;
+  desktop_sessions: DesktopSessions;
   detail_customizations: DetailCustomizations;
   distinct_customers: DistinctCustomers;
   done_operations: DoneOperations;

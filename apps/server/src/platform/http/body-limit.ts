@@ -6,6 +6,8 @@ import { refuse, RefusalError } from '../errors/refusal-error.ts';
 const KILOBYTE = 1024;
 /** Fits a file of 10 MB, also as a data URL, which is a third longer. */
 const FORM_WITH_FILES = 15 * 1024 * KILOBYTE;
+/** Lists of a company's accounts and customers. */
+const LISTS_IN_XML = 4 * 1024 * KILOBYTE;
 /** Ten times the largest order of a few hundred lines. */
 const SIGNED_IN = 1024 * KILOBYTE;
 /** Visitors send one piece of furniture and an address. */
@@ -14,6 +16,7 @@ const STRANGER = 256 * KILOBYTE;
 /** Maximum body of a call in bytes, by whether it takes files, otherwise by whether the caller is signed in. */
 export function bodyLimitOf({ bodyKind }: Pick<Call, 'bodyKind'>, isSignedIn: boolean): number {
   if (bodyKind === 'multipart') return FORM_WITH_FILES;
+  if (bodyKind === 'xml') return LISTS_IN_XML;
   return isSignedIn ? SIGNED_IN : STRANGER;
 }
 

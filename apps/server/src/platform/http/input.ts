@@ -21,6 +21,8 @@ export interface RawInput {
 
 /** Reads the raw body. A multipart form becomes one object of fields, and the files. */
 export async function readRawInput(call: Call, request: FastifyRequest): Promise<RawInput> {
+  const isXml = request.headers['content-type']?.startsWith('text/xml') === true;
+  if (isXml !== (call.bodyKind === 'xml')) return refuse({ code: 'MEDIA_TYPE_NOT_SUPPORTED' });
   if (call.bodyKind !== 'multipart') return { body: request.body, files: [] };
   if (!request.isMultipart()) return refuse({ code: 'MEDIA_TYPE_NOT_SUPPORTED' });
   const fields: Record<string, unknown> = {};

@@ -24,6 +24,11 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
+/** Hands XML to the few calls that take it, as text: they parse it with limits of their own. */
+export function readXmlBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('text/xml', { parseAs: 'string' }, (_request, sent, done) => done(null, sent));
+}
+
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -5,7 +5,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { readJsonBodies } from './json-body.ts';
+import { readJsonBodies, readXmlBodies } from './json-body.ts';
 import { answerError } from './error-answer.ts';
 import { errorForLog } from './error-log.ts';
 import { logRequests } from './request-log.ts';
@@ -28,6 +28,7 @@ export async function createHttpServer(config: Config, logTo?: Writable): Promis
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   readJsonBodies(app);
+  readXmlBodies(app);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: contentPolicy(config),
     crossOriginEmbedderPolicy: false,

@@ -28,7 +28,7 @@ function formOf(draft: BooksDraft): object {
     TxnDate: day,
     PrivateNote: memo.slice(0, LONGEST_NOTE),
     ...(number === null ? {} : { DocNumber: number }),
-    ...(salesRep === null
+    ...(salesRep?.field == null
       ? {}
       : {
           CustomField: [

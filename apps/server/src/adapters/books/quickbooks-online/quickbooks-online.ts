@@ -57,6 +57,7 @@ export function openQuickBooks(address: QboAddress, access: BooksAccess): Books 
   const people = async (kind: string, where: string) =>
     (await client.list(kind, where, person)).map(personFrom);
   return {
+    limits: { customerName: 100, documentNumber: 21 },
     readCompany: () => readCompany(client, access.realmId),
     readLists: async () => ({
       accounts: (await client.list('Account', '', accountRow)).map((row) => ({

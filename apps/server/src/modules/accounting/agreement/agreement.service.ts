@@ -9,7 +9,9 @@ import { announce } from '../../../platform/live/live.ts';
 import { type ConnectedBooks, findBooks } from '../connection/access.service.ts';
 import { findConnection, setReconnect } from '../connection/connection.repository.ts';
 import { audit } from '../connection/connection.service.ts';
+import { isPolled } from '../connection/connector.ts';
 import { readDocumentStatus } from '../connection/documents.repository.ts';
+import { setCompany } from '../desktop/desktop.repository.ts';
 import { readTieOut } from '../tie-out.service.ts';
 import * as repository from './agreement.repository.ts';
 
@@ -22,14 +24,23 @@ const MOST_CHANGES = 1_000;
 
 /**
  * Compares orders, payments and the ledger, and every sent document with what the package has. Keeps the result also when
- * the package can't be asked: then it says why, and what was seen before stays.
+ * the package can't be asked: then it says why, and what was seen before stays. A package that asks us is compared at its
+ * next contact, which gives `contact`.
  */
-export async function checkBooks(deps: Deps, userId: number | null): Promise<BooksAgreement> {
+export async function checkBooks(
+  deps: Deps,
+  userId: number | null,
+  contact?: ConnectedBooks,
+): Promise<BooksAgreement | null> {
   const begun = deps.clock();
-  const tieOut = await readTieOut(deps.db, undefined, begun);
   const known = await findConnection(deps.db);
   const connector = known?.live_from == null ? null : known.connector;
-  const read = connector === null ? NOTHING : await readThere(deps);
+  if (connector !== null && isPolled(connector) && !contact) {
+    await setCompany(deps.db, known!.realm_id, { check_wanted_at: begun, check_wanted_by: userId });
+    return readAgreement(deps.db);
+  }
+  const read = connector === null ? NOTHING : await readThere(deps, contact);
+  const tieOut = await readTieOut(deps.db, undefined, begun);
   await inTransaction(deps.db, async (trx) => {
     if (connector !== null && read.problem === null) {
       await repository.keepSeen(trx, read.seen, begun);
@@ -47,7 +58,7 @@ export async function checkBooks(deps: Deps, userId: number | null): Promise<Boo
     });
     announce(trx, { topic: 'accounting', id: null, storeId: null });
   });
-  return (await readAgreement(deps.db))!;
+  return readAgreement(deps.db);
 }
 
 interface Read {
@@ -57,8 +68,8 @@ interface Read {
 const NOTHING: Read = { seen: [], problem: null };
 
 /** Reads all sent documents there. One that the list lacks may only have another date, so it is asked for by itself. */
-async function readThere(deps: Deps): Promise<Read> {
-  const connected = await findBooks(deps);
+async function readThere(deps: Deps, contact: ConnectedBooks | undefined): Promise<Read> {
+  const connected = contact ?? (await findBooks(deps));
   if (!connected) return { seen: [], problem: 'reconnect' };
   const { books, connection } = connected;
   const sent = await repository.listSent(deps.db, connection.connector);
@@ -92,7 +103,7 @@ const seenOf = (row: repository.SentRow, { total }: DocumentThere): repository.S
  */
 export async function followChanges(deps: Deps, noticedAt?: string): Promise<void> {
   const connected = await findBooks(deps);
-  if (connected?.connection.live_from == null) return;
+  if (connected?.connection.live_from == null || isPolled(connected.connection.connector)) return;
   const since = await repository.findChangesRead(deps.db, connected.connection.connector);
   if (since !== null && noticedAt !== undefined && since > new Date(noticedAt)) return;
   const isRecent = since !== null && deps.clock().getTime() - since.getTime() < (CHANGES_DAYS - 1) * DAY_MS;

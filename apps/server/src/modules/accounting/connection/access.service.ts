@@ -10,7 +10,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/errors/refusal-error.ts';
 import { readSecretKey, seal, unseal } from '../../../platform/secret-key.ts';
+import { openDesktop } from '../desktop/desktop-books.ts';
 import { type ConnectionRow, findConnection, lockConnection, setTokens } from './connection.repository.ts';
+import { isPolled } from './connector.ts';
 
 type Needed = Pick<Deps, 'config' | 'db' | 'clock'>;
 
@@ -36,11 +38,14 @@ export async function sealTokens({ config }: Pick<Deps, 'config'>, connector: st
 }
 
 export async function unsealTokens({ config }: Pick<Deps, 'config'>, row: ConnectionRow): Promise<Secrets> {
-  const plain = unseal(await readSecretKey(config.dataDir), row.secrets, row.connector);
+  const plain = row.secrets && unseal(await readSecretKey(config.dataDir), row.secrets, row.connector);
   // The key of another installation, as after a restore without its key.
   if (!plain) throw new BooksFault('reconnect', 'The tokens of the connection can’t be read');
   return JSON.parse(plain.toString()) as Secrets;
 }
+
+const isFresh = ({ access_expires_at: expiresAt }: ConnectionRow, now: Date): boolean =>
+  expiresAt !== null && expiresAt.getTime() - EARLY_MS > now.getTime();
 
 /**
  * Gives a token that works. Only one process renews at a time, and the newest refresh token is stored in the transaction
@@ -51,9 +56,9 @@ async function renewedToken(deps: Needed, connector: string, refused: string | u
     const row = await lockConnection(trx);
     if (row?.connector !== connector) throw new BooksFault('reconnect', 'The connection was ended');
     const known = await unsealTokens(deps, row);
-    const isFresh = row.access_expires_at.getTime() - EARLY_MS > deps.clock().getTime();
     // Another process may have renewed it while this one waited for the lock.
-    if (refused === undefined ? isFresh : known.accessToken !== refused) return known.accessToken;
+    if (refused === undefined ? isFresh(row, deps.clock()) : known.accessToken !== refused)
+      return known.accessToken;
     const tokens = await signInOf(deps).refresh(known.refreshToken);
     const secrets = await sealTokens(deps, connector, tokens);
     await setTokens(trx, connector, { secrets, accessExpiresAt: tokens.accessExpiresAt });
@@ -66,9 +71,9 @@ function accessOf(deps: Needed, { connector, realm_id: realmId }: ConnectionRow)
     realmId,
     accessToken: async () => {
       const row = await findConnection(deps.db);
-      const isFresh =
-        row?.connector === connector && row.access_expires_at.getTime() - EARLY_MS > deps.clock().getTime();
-      return isFresh ? (await unsealTokens(deps, row)).accessToken : renewedToken(deps, connector, undefined);
+      return row?.connector === connector && isFresh(row, deps.clock())
+        ? (await unsealTokens(deps, row)).accessToken
+        : renewedToken(deps, connector, undefined);
     },
     renew: (refused) => renewedToken(deps, connector, refused),
   };
@@ -82,7 +87,9 @@ export interface ConnectedBooks {
 /** The connected package, if there is one and its tokens work. */
 export async function findBooks(deps: Needed): Promise<ConnectedBooks | undefined> {
   const connection = await findConnection(deps.db);
-  if (connection?.status !== 'connected' || !deps.config.quickBooks) return undefined;
+  if (connection?.status !== 'connected') return undefined;
+  if (isPolled(connection.connector)) return { connection, books: openDesktop(deps.db, connection) };
+  if (!deps.config.quickBooks) return undefined;
   return { connection, books: openQuickBooks(deps.config.quickBooks, accessOf(deps, connection)) };
 }
 
@@ -94,7 +101,6 @@ export function openNewBooks(deps: Needed, realmId: string, { accessToken }: Boo
 
 /** The connected package for a person who asks it something; refuses in words when it can't. */
 export async function getBooks(deps: Needed): Promise<ConnectedBooks> {
-  getApp(deps);
   const found = await findBooks(deps);
   if (found) return found;
   return refuse({ code: (await findConnection(deps.db)) ? 'BOOKS_RECONNECT' : 'BOOKS_NOT_CONNECTED' });

@@ -55,7 +55,7 @@ describe('connecting', { tags: ['N-22', 'GEN-02', 'ACCT-15'] }, () => {
       .selectFrom('accounting_connections')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect(row.secrets.toString('latin1')).not.toMatch(/RT1-|eyJ/);
+    expect(row.secrets!.toString('latin1')).not.toMatch(/RT1-|eyJ/);
     const shown = await admin().get('/api/accounting/connection');
     expect(shown.body).not.toMatch(/RT1-|eyJ|[Ss]ecret/);
     const sales = await shop.world.as(shop.world.users.sales).get('/api/accounting/connection');

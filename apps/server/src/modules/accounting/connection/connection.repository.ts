@@ -6,8 +6,9 @@ export interface ConnectionRow {
   readonly status: 'connected' | 'reconnect';
   readonly realm_id: string;
   readonly company_name: string;
-  readonly secrets: Buffer;
-  readonly access_expires_at: Date;
+  /** Tokens; null where the package asks us. */
+  readonly secrets: Buffer | null;
+  readonly access_expires_at: Date | null;
   readonly connected_at: Date;
   readonly live_from: string | null;
   readonly last_pulled_at: Date | null;
@@ -39,8 +40,8 @@ export interface NewConnection {
   readonly connector: string;
   readonly realmId: string;
   readonly companyName: string;
-  readonly secrets: Buffer;
-  readonly accessExpiresAt: Date;
+  readonly secrets: Buffer | null;
+  readonly accessExpiresAt: Date | null;
   readonly userId: number;
   readonly now: Date;
 }
@@ -70,6 +71,15 @@ export async function setTokens(
   await trx
     .updateTable('accounting_connections')
     .set({ secrets: tokens.secrets, access_expires_at: tokens.accessExpiresAt, status: 'connected' })
+    .where('connector', '=', connector)
+    .execute();
+}
+
+/** Names the company of a connection, as the package knows it. */
+export async function setCompanyName(trx: Trx, connector: string, name: string): Promise<void> {
+  await trx
+    .updateTable('accounting_connections')
+    .set({ company_name: name })
     .where('connector', '=', connector)
     .execute();
 }

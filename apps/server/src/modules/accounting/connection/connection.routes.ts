@@ -2,6 +2,7 @@ import { pullSalesReps as pullCall } from '@cordovan/contracts/accounting';
 import * as calls from '@cordovan/contracts/books';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
+import { connectDesktop, writeDesktopFile } from '../desktop/desktop.service.ts';
 import { beginConnection, disconnectBooks, finishConnection, readConnection } from './connection.service.ts';
 import {
   findBooksCustomers,
@@ -23,6 +24,8 @@ export function registerConnection({ serve, serveWrite, serveOutside }: Routes, 
   serveOutside(calls.finishConnection, ({ body, user, now }) =>
     finishConnection(deps, body, { user: user!, now }),
   );
+  serveWrite(calls.connectDesktop, ({ db, user, now }) => connectDesktop(db, deps, { user: user!, now }));
+  serve(calls.readDesktopFile, ({ db }) => writeDesktopFile(db, deps));
   serveOutside(calls.disconnectBooks, ({ user, now }) => disconnectBooks(deps, { user: user!, now }));
   serve(calls.readBooksMapping, () => readBooksMapping(deps));
   serveOutside(calls.saveBooksMapping, async ({ body, user, now }) => {

@@ -10,6 +10,7 @@ import { announce } from '../../../platform/live/live.ts';
 import { publicUrlOf } from '../../../platform/public-url.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { asking, getApp, openNewBooks, sealTokens, signInOf, unsealTokens } from './access.service.ts';
+import { isSecure, readDesktop } from '../desktop/desktop.service.ts';
 import {
   deleteConnection,
   findConnection,
@@ -27,11 +28,16 @@ const hashOf = (state: string) => createHash('sha256').update(state).digest();
 /** The page of the product to which the package sends the browser back. */
 const redirectUriOf = ({ config }: Pick<Deps, 'config'>) => `${publicUrlOf(config)}/Accounting/Connection`;
 
-export async function readConnection({ config }: Pick<Deps, 'config'>, db: Handle): Promise<BooksConnection> {
+export async function readConnection(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  db: Handle,
+): Promise<BooksConnection> {
+  const { config } = deps;
   const row = await findConnection(db);
   const documents = row && (await readDocumentStatus(db, row.connector));
   return {
     isAvailable: config.quickBooks !== undefined,
+    isDesktopAvailable: isSecure(deps),
     status: row?.status ?? 'none',
     companyName: row?.company_name ?? null,
     environment: config.quickBooks?.environment ?? 'sandbox',
@@ -40,6 +46,7 @@ export async function readConnection({ config }: Pick<Deps, 'config'>, db: Handl
     waiting: documents?.waiting ?? 0,
     failed: documents?.failed ?? 0,
     lastSentAt: documents?.last_sent_at?.toISOString() ?? null,
+    desktop: await readDesktop(db, row, deps.clock()),
   };
 }
 
@@ -91,7 +98,7 @@ export async function finishConnection(
 /** Ends the connection. It ends here even when the package doesn't answer. */
 export async function disconnectBooks(deps: Deps, { user, now }: SignedInCaller): Promise<BooksConnection> {
   const row = await findConnection(deps.db);
-  if (row && deps.config.quickBooks) {
+  if (row?.secrets && deps.config.quickBooks) {
     try {
       await signInOf(deps).revoke((await unsealTokens(deps, row)).refreshToken);
     } catch (error) {

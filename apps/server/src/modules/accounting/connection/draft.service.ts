@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { booksName, matchCustomer } from '@cordovan/domain/accounting';
+import { booksName, type BooksLimits, documentNumber, matchCustomer } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
 import { type BooksDraft, BooksFault } from '../../../adapters/books/index.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -8,8 +8,6 @@ import { findCustomerLink, listMappings, type MappingRow, putCustomerLink } from
 import { type ClaimedDocument, countEarlier, findSentBefore } from './documents.repository.ts';
 import { findCustomerFacts, findDocumentFacts } from './facts.repository.ts';
 
-const LONGEST_NUMBER = 21;
-
 /** Resolves everything that a document refers to: its customer, accounts, items, class, invoice and credit. */
 export async function draftOf(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -17,6 +15,7 @@ export async function draftOf(
   document: ClaimedDocument,
 ): Promise<BooksDraft> {
   const { connector } = connected.connection;
+  const { limits } = connected.books;
   const facts = await findDocumentFacts(deps.db, document.id);
   if (!facts) throw new Error(`No document ${document.id}`);
   const mapped = await listMappings(deps.db, connector);
@@ -25,18 +24,20 @@ export async function draftOf(
   const { kind, postings, customer_id: customerId, store_id: storeId } = document;
   const isSale = kind === 'invoice' || kind === 'credit memo';
   const usesInvoice = kind === 'payment' || kind === 'application';
-  const repField = idOf('custom field', 'sales rep');
   return {
     kind,
     requestId: document.request_id,
     postings,
     day: facts.entry_date,
     memo: facts.memo,
-    number: isSale ? await numberOf(deps, document, facts.so_number) : null,
+    number: isSale ? await numberOf(deps, document, facts.so_number, limits) : null,
     customerId: customerId === null ? null : await customerThere(deps, connected, customerId),
     classId: (storeId === null ? undefined : idOf('class', String(storeId))) ?? null,
     taxCodeId: idOf('tax code', 'none') ?? null,
-    salesRep: repField !== undefined && facts.rep !== null ? { field: repField, name: facts.rep } : null,
+    salesRep:
+      facts.rep === null
+        ? null
+        : { name: facts.rep, id: facts.rep_id, field: idOf('custom field', 'sales rep') ?? null },
     accountOf: (role) => idOf('account', role),
     itemOf: (role) => idOf('item', role),
     invoiceId: usesInvoice
@@ -51,13 +52,14 @@ async function numberOf(
   { db }: Pick<Deps, 'db'>,
   document: ClaimedDocument,
   soNumber: string | null,
+  limits: BooksLimits,
 ): Promise<string | null> {
   if (soNumber === null) return null;
   const earlier = await countEarlier(db, document);
   const isTaken = document.fault_cause === 'number';
   const counter = isTaken ? `-${earlier + 1}-${document.id}` : earlier === 0 ? '' : `-${earlier + 1}`;
   const suffix = `${document.kind === 'credit memo' ? 'C' : ''}${counter}`;
-  return `${soNumber.slice(0, LONGEST_NUMBER - suffix.length)}${suffix}`;
+  return documentNumber(soNumber, suffix, limits);
 }
 
 async function creditOf({ db }: Pick<Deps, 'db'>, document: ClaimedDocument): Promise<BooksDraft['credit']> {
@@ -80,10 +82,13 @@ async function customerThere(
   const chosen = (await listMappings(db, connector)).find(
     (row) => row.kind === 'new customer' && row.local_key === String(customerId),
   );
-  const name = booksName(chosen?.external_id ?? ours.name);
+  const name = booksName({ id: customerId, name: chosen?.external_id ?? ours.name }, books.limits);
   const match = chosen
     ? ({ kind: 'none' } as const)
-    : matchCustomer(ours, await books.findCustomers({ name, ...(ours.email ? { email: ours.email } : {}) }));
+    : matchCustomer(
+        { ...ours, name },
+        await books.findCustomers({ name, ...(ours.email ? { email: ours.email } : {}) }),
+      );
   if (match.kind === 'unsure')
     throw new BooksFault('customer', match.candidates.map((one) => one.name).join(', '));
   const requestId = `customer-${createHash('sha256').update(`${connector}:${customerId}:${name}`).digest('hex').slice(0, 32)}`;

@@ -68,6 +68,6 @@ export async function findDocumentFacts(handle: Handle, documentId: number) {
     )
     .leftJoin('sales_reps as r', 'r.id', 'o.sales_rep_id')
     .where('d.id', '=', documentId)
-    .select(['e.entry_date', 'e.memo', 'o.so_number', 'r.name as rep'])
+    .select(['e.entry_date', 'e.memo', 'o.so_number', 'r.name as rep', 'r.quick_books_id as rep_id'])
     .executeTakeFirst();
 }

@@ -3,11 +3,15 @@ import type { Deps } from '../../../platform/deps.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { putSyncedReps } from '../../customers/index.ts';
 import { asking, findBooks, getBooks } from './access.service.ts';
+import { wantLists } from '../desktop/desktop.service.ts';
 import { setPulled } from './connection.repository.ts';
+import { isPolled } from './connector.ts';
 
 /** Reads the employees of the package as sales reps, now (ACCT-01). */
 export async function pullSalesReps(deps: Deps) {
   const { books, connection } = await getBooks(deps);
+  // Those of the last contact count now, and newer ones at the next.
+  if (isPolled(connection.connector)) await wantLists(deps.db, connection.realm_id, deps.clock());
   const reps = await asking(books.listSalesReps());
   return inTransaction(deps.db, async (trx) => {
     const counts = await putSyncedReps(trx, reps, deps.clock());
@@ -19,7 +23,8 @@ export async function pullSalesReps(deps: Deps) {
 
 /** Reads them in the background, every hour. */
 export async function pullQuietly(deps: Deps): Promise<void> {
-  if (!(await findBooks(deps))) return;
+  const connected = await findBooks(deps);
+  if (!connected || isPolled(connected.connection.connector)) return;
   await pullSalesReps(deps).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'the sales reps could not be read from QuickBooks'),
   );

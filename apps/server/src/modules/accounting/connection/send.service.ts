@@ -1,6 +1,6 @@
 import { type FaultCause, isRetried, stopsAll } from '@cordovan/domain/accounting';
 import { padId } from '@cordovan/domain/orders';
-import { BooksFault } from '../../../adapters/books/index.ts';
+import { BooksFault, BooksPending } from '../../../adapters/books/index.ts';
 import { inTransaction, type Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { announce } from '../../../platform/live/live.ts';
@@ -9,7 +9,8 @@ import { queueMail } from '../../mail/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { listAdministrators } from '../notify.repository.ts';
 import { type ConnectedBooks, findBooks } from './access.service.ts';
-import { setReconnect } from './connection.repository.ts';
+import { findConnection, setReconnect } from './connection.repository.ts';
+import { isPolled } from './connector.ts';
 import {
   claimDocument,
   type ClaimedDocument,
@@ -27,23 +28,38 @@ const MOST = 1_000;
 /** After this many in a row, the package or the network is down: the rest waits for the next sweep. */
 const MOST_TRANSIENT = 3;
 
-/** Sends what is due, in order; returns how many documents were sent. */
+/** Sends what is due, in order; returns how many documents were sent. A package that asks us waits for its contact. */
 export async function sendDocuments(deps: Deps): Promise<number> {
   const connected = await findBooks(deps);
-  if (connected?.connection.live_from == null) return 0;
+  if (!connected || isPolled(connected.connection.connector)) return 0;
+  return (await sendDue(deps, () => connected)).sent;
+}
+
+type BooksFor = (document: ClaimedDocument) => ConnectedBooks;
+
+/** Sends what is due until nothing is, or until the package must be asked something first. */
+export async function sendDue(
+  deps: Deps,
+  booksFor: BooksFor,
+  afterEach: (document: ClaimedDocument) => Promise<void> = () => Promise.resolve(),
+): Promise<{ readonly sent: number; readonly isPending: boolean }> {
+  const connection = await findConnection(deps.db);
+  if (connection?.live_from == null) return { sent: 0, isPending: false };
   let sent = 0;
   let transient = 0;
   for (let turn = 0; turn < MOST; turn += 1) {
     const now = deps.clock();
     const until = new Date(now.getTime() + CLAIM_MS);
-    const document = await claimDocument(deps.db, connected.connection.connector, { now, until });
+    const document = await claimDocument(deps.db, connection.connector, { now, until });
     if (!document) break;
-    const cause = await sendOne(deps, connected, document);
+    const cause = await sendOne(deps, booksFor(document), document);
+    if (cause === 'pending') return { sent, isPending: true };
+    await afterEach(document);
     if (cause === undefined) sent += 1;
     transient = cause !== undefined && cause !== 'throttled' && stopsAll(cause) ? transient + 1 : 0;
     if (cause === 'reconnect' || cause === 'throttled' || transient >= MOST_TRANSIENT) break;
   }
-  return sent;
+  return { sent, isPending: false };
 }
 
 /** Sends one document; returns why it wasn't sent, undefined if it was. */
@@ -51,7 +67,7 @@ async function sendOne(
   deps: Deps,
   connected: ConnectedBooks,
   document: ClaimedDocument,
-): Promise<FaultCause | 'throttled' | undefined> {
+): Promise<FaultCause | 'throttled' | 'pending' | undefined> {
   try {
     const draft = await draftOf(deps, connected, document);
     const { externalId, total } = await connected.books.send(draft);
@@ -61,6 +77,10 @@ async function sendOne(
     });
     return undefined;
   } catch (error) {
+    if (error instanceof BooksPending) {
+      await releaseDocument(deps.db, document.id);
+      return 'pending';
+    }
     // A bug or an outage of our own is tried again too, and shown in the same place.
     const fault =
       error instanceof BooksFault

@@ -17,12 +17,12 @@ import { DifferenceList } from './difference-list.tsx';
 import { useBooksWords } from './words.ts';
 
 /** Whether orders, payments, the ledger and QuickBooks agree to the cent, and what differs. */
-export function AgreementPanel() {
+export function AgreementPanel({ isPolled }: { readonly isPolled: boolean }) {
   const { t } = useTranslation('books');
   const agreement = useQuery(agreementQuery());
   const { data } = agreement;
   return (
-    <Panel title={t('agreement.title')} action={<CheckButton />}>
+    <Panel title={t('agreement.title')} action={<CheckButton isPolled={isPolled} />}>
       {data ? (
         <>
           <AgreementVerdict agreement={data} />
@@ -85,7 +85,7 @@ function Problem({ agreement: { problem, ledgerDifferences } }: { readonly agree
   );
 }
 
-function CheckButton() {
+function CheckButton({ isPolled }: { readonly isPolled: boolean }) {
   const { t } = useTranslation('books');
   const queries = useQueryClient();
   const maySync = useCan('accounting.sync');
@@ -95,7 +95,7 @@ function CheckButton() {
     saving(async () => {
       await sendCheck();
       await queries.invalidateQueries({ queryKey: ['accounting'] });
-      notifyDone(t('agreement.checked'));
+      notifyDone(t(isPolled ? 'desktop.checkNext' : 'agreement.checked'));
     });
   return (
     <Button

@@ -60,6 +60,7 @@ function serve(...answers: (BooksAgreement | null)[]) {
   server.use(
     answering(readConnection, {
       isAvailable: true,
+      isDesktopAvailable: true,
       status: 'reconnect',
       companyName: 'Oak & Hide LLC',
       environment: 'production',
@@ -68,6 +69,7 @@ function serve(...answers: (BooksAgreement | null)[]) {
       waiting: 1,
       failed: 0,
       lastSentAt: null,
+      desktop: null,
     }),
     answering(readBooksMapping, {
       roles: [],

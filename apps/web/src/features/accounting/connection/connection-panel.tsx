@@ -24,7 +24,7 @@ export function ConnectionPanel({ connection }: { readonly connection: BooksConn
       title={connection.companyName ?? t('title')}
       action={
         <Group gap="xs">
-          {isGood && <PullRepsButton />}
+          {isGood && <PullRepsButton isPolled={connection.desktop !== null} />}
           <DisconnectButton />
         </Group>
       }
@@ -51,7 +51,7 @@ export function ConnectionPanel({ connection }: { readonly connection: BooksConn
             </Pill>
           </dd>
         </div>
-        {connection.environment === 'sandbox' && (
+        {connection.desktop === null && connection.environment === 'sandbox' && (
           <div>
             <dt>{t('environment')}</dt>
             <dd>{t('sandbox')}</dd>

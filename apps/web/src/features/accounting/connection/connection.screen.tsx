@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { Alert, Skeleton, Stack } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { Screen } from '../../../ui/screen/screen.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { AgreementPanel } from './agreement-panel.tsx';
 import { connectionQuery } from './api/books.ts';
-import { ConnectButton } from './connect-button.tsx';
+import { ChoosePackage } from './choose-package.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';
 import { DeskPanel } from './desk-panel.tsx';
+import { DesktopPanel } from './desktop-panel.tsx';
 import { MappingPanel } from './mapping-panel.tsx';
 import { StartPanel } from './start-panel.tsx';
 import { useSignInBack } from './use-sign-in-back.ts';
 
-/** Connects QuickBooks Online, and shows what it got, what waits and what needs someone (ADR 42). */
+/** Connects QuickBooks Online or Desktop, and shows what it got, what waits and what needs someone (ADR 42). */
 export default function ConnectionScreen() {
   const { t } = useTranslation('books');
   const connection = useQuery(connectionQuery());
@@ -36,22 +35,18 @@ export default function ConnectionScreen() {
       ) : !data || back.isBusy ? (
         <Skeleton height={200} radius="lg" aria-hidden />
       ) : data.status === 'none' ? (
-        <EmptyState
-          icon={IconPlugConnectedX}
-          title={t('none')}
-          hint={data.isAvailable ? t('noneHint') : t('notConfigured')}
-          action={data.isAvailable && <ConnectButton label={t('connect')} />}
-        />
+        <ChoosePackage connection={data} />
       ) : (
         <Stack gap="lg">
           <ConnectionPanel connection={data} />
+          {data.desktop && <DesktopPanel desktop={data.desktop} waiting={data.waiting} />}
           {data.liveFrom !== null && (
             <>
-              <AgreementPanel />
+              <AgreementPanel isPolled={data.desktop !== null} />
               <DeskPanel />
             </>
           )}
-          {data.status === 'connected' && (
+          {data.status === 'connected' && data.desktop?.listsReadAt !== null && (
             <>
               <MappingPanel />
               <StartPanel connection={data} day={day} onDay={setDay} />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   beginConnection,
+  connectDesktop,
   type BooksConnection,
   type BooksDocument,
   type BooksMapping,
@@ -25,6 +26,7 @@ import { answering, done, refusing, server } from '../../../../test/server.ts';
 const AT = '/Accounting/Connection';
 const connected: BooksConnection = {
   isAvailable: true,
+  isDesktopAvailable: true,
   status: 'connected',
   companyName: 'Oak & Hide LLC',
   environment: 'sandbox',
@@ -33,6 +35,7 @@ const connected: BooksConnection = {
   waiting: 4,
   failed: 2,
   lastSentAt: '2026-03-10T17:00:00Z',
+  desktop: null,
 };
 const none: BooksConnection = {
   ...connected,
@@ -147,7 +150,7 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
     server.use(answering(beginConnection, { url: 'https://appcenter.test/connect?state=x' }));
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { user } = await openPage({ at: AT, as: 'Administrator' });
-    await user.click(await screen.findByRole('button', { name: 'Connect QuickBooks' }));
+    await user.click(await screen.findByRole('button', { name: 'Connect QuickBooks Online' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://appcenter.test/connect?state=x'));
     assign.mockRestore();
   });
@@ -156,7 +159,7 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
     serve({ ...none, isAvailable: false });
     await openPage({ at: AT, as: 'Administrator' });
     expect(await screen.findByText(/QUICKBOOKS_CLIENT_ID/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Connect QuickBooks' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Connect QuickBooks Online' })).not.toBeInTheDocument();
   });
 
   test('finishes the sign-in once and takes its answer out of the address', async () => {
@@ -180,7 +183,7 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
     );
     await openPage({ at: `${AT}?state=s1&code=c1&realmId=77`, as: 'Administrator' });
     expect(await screen.findByRole('alert')).toHaveTextContent('QuickBooks wasn’t connected');
-    expect(await screen.findByRole('button', { name: 'Connect QuickBooks' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Connect QuickBooks Online' })).toBeVisible();
   });
 
   test('offers to reconnect in place and hides what needs a connection', async () => {
@@ -221,6 +224,56 @@ describe('the connection to QuickBooks', { tags: ['N-22', 'ACCT-15'] }, () => {
     expect(sent).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Start sending' }));
     await waitFor(() => expect(sent).toEqual([{ call: 'start', body: { From: '2026-01-01' } }]));
+  });
+});
+
+describe('the connection to QuickBooks Desktop', { tags: ['N-22', 'ACCT-15'] }, () => {
+  const desktop = {
+    userName: 'cordovan-1a2b3c4d',
+    companyFile: null,
+    contactedAt: null,
+    listsReadAt: null,
+    isRunning: false,
+    answered: 0,
+    problem: null,
+  };
+
+  test('shows the password once, then how to set up the Web Connector', async () => {
+    serve({ ...none, isAvailable: false });
+    server.use(answering(connectDesktop, { userName: desktop.userName, password: 'k3y-once' }));
+    const { user } = await openPage({ at: AT, as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'Connect QuickBooks Desktop' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Password for the Web Connector' });
+    expect(dialog).toHaveTextContent('k3y-once');
+    serve({ ...connected, companyName: 'QuickBooks Desktop', liveFrom: null, desktop });
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('heading', { name: 'Set up the Web Connector' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download file' })).toBeVisible();
+    expect(screen.queryByText('k3y-once')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Accounts and items' })).not.toBeInTheDocument();
+  });
+
+  test('shows how far a run is, and what went wrong at the last one', async () => {
+    const contacted = {
+      ...desktop,
+      contactedAt: '2026-03-10T17:00:00Z',
+      listsReadAt: '2026-03-10T17:00:00Z',
+    };
+    serve({
+      ...connected,
+      desktop: { ...contacted, isRunning: true, answered: 12, problem: 'File is locked' },
+    });
+    await openPage({ at: AT, as: 'Administrator' });
+    expect(await screen.findByText('12 answered, 4 documents to go')).toBeVisible();
+    expect(screen.getByText('File is locked')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Accounts and items' })).toBeVisible();
+  });
+
+  test('says why the Web Connector can’t call this installation', async () => {
+    serve({ ...none, isDesktopAvailable: false });
+    await openPage({ at: AT, as: 'Administrator', language: 'es' });
+    expect(await screen.findByText(/PUBLIC_URL/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Conectar QuickBooks Desktop' })).not.toBeInTheDocument();
   });
 });
 

@@ -15,6 +15,7 @@ import { answering, server } from '../../../../test/server.ts';
 
 const connection: BooksConnection = {
   isAvailable: true,
+  isDesktopAvailable: true,
   status: 'connected',
   companyName: 'Oak & Hide LLC',
   environment: 'production',
@@ -23,6 +24,7 @@ const connection: BooksConnection = {
   waiting: 0,
   failed: 1,
   lastSentAt: null,
+  desktop: null,
 };
 const invoice: BooksDocument = {
   id: 7,

@@ -7,8 +7,8 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { sendPull } from './api/books.ts';
 
-/** Reads the employees of QuickBooks as sales reps, now (ACCT-01). */
-export function PullRepsButton() {
+/** Reads the sales reps of QuickBooks, now or at the next contact of the Web Connector (ACCT-01). */
+export function PullRepsButton({ isPolled }: { readonly isPolled: boolean }) {
   const { t } = useTranslation('books');
   const maySync = useCan('accounting.sync');
   const queries = useQueryClient();
@@ -18,7 +18,8 @@ export function PullRepsButton() {
     saving(async () => {
       const { added, changed } = await sendPull();
       await queries.invalidateQueries();
-      notifyDone(added + changed === 0 ? t('reps.same') : t('reps.done', { added, changed }));
+      if (isPolled) notifyDone(t('desktop.repsNext'));
+      else notifyDone(added + changed === 0 ? t('reps.same') : t('reps.done', { added, changed }));
     });
   return (
     <Button

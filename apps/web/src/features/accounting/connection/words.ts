@@ -22,6 +22,7 @@ const CAUSE_KEYS = {
   currency: 'currency',
   permission: 'permission',
   'missing there': 'missingThere',
+  unknown: 'unknown',
   refused: 'refused',
 } as const;
 export type Cause = NonNullable<BooksDocument['cause']>;

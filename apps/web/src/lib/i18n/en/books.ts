@@ -1,13 +1,14 @@
 import agreement from './books-agreement.ts';
+import desktop from './books-desktop.ts';
 
 const books = {
   title: 'QuickBooks',
-  lead: 'QuickBooks Online follows your ledger: every invoice, payment and credit, once and in order.',
+  lead: 'QuickBooks follows your ledger: every invoice, payment and credit, once and in order.',
   none: 'QuickBooks isn’t connected',
-  noneHint: 'Connect your company. Nothing is sent until you choose a start date.',
+  noneHint: 'Choose the one that you use. Nothing is sent until you choose a start date.',
   notConfigured:
-    'This installation has no QuickBooks app yet. The person who runs the server sets QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET; “QuickBooks Online” in docs/operations.md says how.',
-  connect: 'Connect QuickBooks',
+    'This installation has no QuickBooks Online app yet. The person who runs the server sets QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET; “QuickBooks Online” in docs/operations.md says how.',
+  connect: 'Connect QuickBooks Online',
   connected: 'Connected to {{name}}',
   failedTitle: 'QuickBooks wasn’t connected',
   failed: 'We couldn’t finish the connection. Try again.',
@@ -99,6 +100,7 @@ const books = {
     done: 'Customer matched',
   },
   agreement,
+  desktop,
   desk: {
     open: 'Open',
     openOne: 'Open: {{kind}}',
@@ -180,6 +182,10 @@ const books = {
     missingThere: {
       name: 'Deleted or inactive in QuickBooks',
       hint: 'An account, item or customer that we use is gone there. Make it active again, or choose another one, and send again.',
+    },
+    unknown: {
+      name: 'We don’t know if it arrived',
+      hint: 'QuickBooks Desktop got it and never answered. Look for it there: if it’s missing, send it again; if it’s there, skip it.',
     },
     refused: {
       name: 'QuickBooks refused it',

@@ -1,13 +1,14 @@
 import agreement from './books-agreement.ts';
+import desktop from './books-desktop.ts';
 
 const books = {
   title: 'QuickBooks',
-  lead: 'QuickBooks Online sigue su libro contable: cada factura, pago y crédito, una vez y en orden.',
+  lead: 'QuickBooks sigue su libro contable: cada factura, pago y crédito, una vez y en orden.',
   none: 'QuickBooks no está conectado',
-  noneHint: 'Conecte su empresa. No se envía nada hasta que elija una fecha de inicio.',
+  noneHint: 'Elija el que usted usa. No se envía nada hasta que elija una fecha de inicio.',
   notConfigured:
-    'Esta instalación aún no tiene una aplicación de QuickBooks. Quien administra el servidor configura QUICKBOOKS_CLIENT_ID y QUICKBOOKS_CLIENT_SECRET; vea «QuickBooks Online» en docs/operations.md.',
-  connect: 'Conectar QuickBooks',
+    'Esta instalación aún no tiene una aplicación de QuickBooks Online. Quien administra el servidor configura QUICKBOOKS_CLIENT_ID y QUICKBOOKS_CLIENT_SECRET; vea «QuickBooks Online» en docs/operations.md.',
+  connect: 'Conectar QuickBooks Online',
   connected: 'Conectado a {{name}}',
   failedTitle: 'QuickBooks no se conectó',
   failed: 'No pudimos terminar la conexión. Intente de nuevo.',
@@ -100,6 +101,7 @@ const books = {
     done: 'Cliente relacionado',
   },
   agreement,
+  desktop,
   desk: {
     open: 'Abrir',
     openOne: 'Abrir: {{kind}}',
@@ -181,6 +183,10 @@ const books = {
     missingThere: {
       name: 'Eliminado o inactivo en QuickBooks',
       hint: 'Una cuenta, un artículo o un cliente que usamos ya no está. Actívelo de nuevo o elija otro, y envíe de nuevo.',
+    },
+    unknown: {
+      name: 'No sabemos si llegó',
+      hint: 'QuickBooks Desktop lo recibió y nunca respondió. Búsquelo allí: si falta, envíelo de nuevo; si está, omítalo.',
     },
     refused: {
       name: 'QuickBooks lo rechazó',

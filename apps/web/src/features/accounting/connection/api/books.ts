@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { pullSalesReps } from '@cordovan/contracts/accounting';
 import {
   beginConnection,
+  connectDesktop,
   type BooksMappingInput,
   disconnectBooks,
   findBooksCustomers,
@@ -11,6 +12,7 @@ import {
   previewBooks,
   readBooksMapping,
   readConnection,
+  readDesktopFile,
   retryBooksDocuments,
   saveBooksMapping,
   skipBooksDocument,
@@ -56,6 +58,8 @@ export const customersQuery = (search: string) =>
 
 export const sendPull = () => send(pullSalesReps);
 export const sendBegin = () => send(beginConnection);
+export const sendConnectDesktop = () => send(connectDesktop);
+export const fetchDesktopFile = () => send(readDesktopFile);
 export const sendFinish = (body: BodyOf<typeof finishConnection>) =>
   send(finishConnection, { body, quiet: true });
 export const sendDisconnect = () => send(disconnectBooks);

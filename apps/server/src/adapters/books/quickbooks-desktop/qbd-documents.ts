@@ -1,0 +1,84 @@
+import type { CounterpartKind } from '@cordovan/domain/accounting';
+import { cents } from '@cordovan/domain/money';
+import { type Books, BooksFault, type DocumentThere } from '../books.ts';
+import { askPages } from './qbd-lists.ts';
+import type { Exchange } from './qbxml.ts';
+import { childrenOf, node, textAt, type XmlNode } from './xml.ts';
+
+/** The transactions of QuickBooks that our documents become. */
+const ENTITIES = {
+  SalesReceipt: ['sales receipt'],
+  ReceivePayment: ['payment', 'application'],
+  Invoice: ['invoice'],
+  CreditMemo: ['credit memo'],
+  JournalEntry: ['journal entry', 'refund receipt'],
+} as const satisfies Readonly<Record<string, readonly CounterpartKind[]>>;
+export type Entity = keyof typeof ENTITIES;
+const entities = Object.keys(ENTITIES) as Entity[];
+
+const entityOf = (kind: CounterpartKind): Entity =>
+  entities.find((entity) => (ENTITIES[entity] as readonly CounterpartKind[]).includes(kind))!;
+
+export const centsAt = (row: XmlNode, path: string): number =>
+  Math.round(Number(textAt(row, path) || 0) * 100);
+
+/** An invoice has no total there, and a journal entry only lines. */
+export function totalOf(row: XmlNode): number {
+  if (row.name === 'JournalEntryRet')
+    return childrenOf(row)
+      .filter(({ name }) => name === 'JournalDebitLine')
+      .reduce((sum, line) => sum + centsAt(line, 'Amount'), 0);
+  if (row.name === 'InvoiceRet') return centsAt(row, 'Subtotal') + centsAt(row, 'SalesTaxTotal');
+  return centsAt(row, 'TotalAmount');
+}
+
+/** A voided transaction stays there with a total of 0 and this word before its memo. */
+const isGone = (row: XmlNode): boolean => textAt(row, 'Memo').startsWith('VOID');
+
+const thereOf = (entity: Entity, row: XmlNode): readonly DocumentThere[] =>
+  ENTITIES[entity].map((kind) => ({
+    kind,
+    externalId: textAt(row, 'TxnID'),
+    total: isGone(row) ? undefined : cents(totalOf(row)),
+  }));
+
+const FIELDS = ['TxnID', 'Memo', 'Subtotal', 'SalesTaxTotal', 'TotalAmount', 'JournalDebitLine'];
+const fields = (entity: Entity) => [
+  ...(entity === 'JournalEntry' ? [node('IncludeLineItems', 'true')] : []),
+  ...FIELDS.map((name) => node('IncludeRetElement', name)),
+];
+
+/** Reads back what QuickBooks has of our documents. */
+export function openQbdDocuments(
+  exchange: Exchange,
+  key: string,
+): Pick<Books, 'listDocuments' | 'findDocument' | 'listChanges'> {
+  return {
+    listDocuments: async (from) => {
+      const all: DocumentThere[] = [];
+      for (const entity of entities) {
+        const range = node('TxnDateRangeFilter', [node('FromTxnDate', from)]);
+        const content = [range, ...fields(entity)];
+        const rows = await askPages(exchange, `${key}:${entity}`, `${entity}QueryRq`, content);
+        all.push(...rows.flatMap((row) => thereOf(entity, row)));
+      }
+      return all;
+    },
+    findDocument: async (kind, externalId) => {
+      const entity = entityOf(kind);
+      try {
+        const { rows } = await exchange.ask(`${key}:${externalId}`, {
+          name: `${entity}QueryRq`,
+          content: [node('TxnID', externalId), ...fields(entity)],
+        });
+        const there = rows.flatMap((row) => thereOf(entity, row)).find((one) => one.kind === kind);
+        return there ?? { kind, externalId, total: undefined };
+      } catch (error) {
+        if (!(error instanceof BooksFault && error.faultCause === 'missing there')) throw error;
+        return { kind, externalId, total: undefined };
+      }
+    },
+    // Everything is compared at a contact, so changes alone are never asked for.
+    listChanges: () => Promise.resolve([]),
+  };
+}

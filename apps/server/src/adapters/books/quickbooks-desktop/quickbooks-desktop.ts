@@ -1,0 +1,126 @@
+import { cents } from '@cordovan/domain/money';
+import { type Books, type BooksDraft, BooksFault, type SentDocument } from '../books.ts';
+import { centsAt, openQbdDocuments, totalOf } from './qbd-documents.ts';
+import { customerFor, formFor, itemFor, NEW_ITEM, paymentFor } from './qbd-forms.ts';
+import type { DesktopLists } from './qbd-lists.ts';
+import type { Exchange } from './qbxml.ts';
+import { node, textAt } from './xml.ts';
+
+export interface DesktopCompany {
+  readonly name: string;
+  /** The lists of the last contact. */
+  readonly lists: <K extends keyof DesktopLists>(kind: K) => Promise<DesktopLists[K]>;
+}
+
+/** Without the Web Connector nothing can be asked: a person gets the lists of the last contact. */
+const nobody: Exchange = {
+  ask: () => Promise.reject(new BooksFault('transient', 'The Web Connector isn’t connected')),
+};
+
+/**
+ * QuickBooks Desktop behind the port. What it is asked waits for the Web Connector. `key` names the work that asks, so that
+ * the same work finds its answers again.
+ */
+export function openQuickBooksDesktop(
+  { name: companyName, lists }: DesktopCompany,
+  exchange: Exchange = nobody,
+  key = '',
+): Books {
+  return {
+    limits: { customerName: 41, documentNumber: 11 },
+    // The Web Connector only lets US company files in.
+    readCompany: () => Promise.resolve({ name: companyName, country: 'US', currency: 'USD' }),
+    readLists: async () => ({
+      accounts: await lists('account'),
+      items: await lists('item'),
+      classes: await lists('class'),
+      taxCodes: await lists('tax code'),
+      repField: null,
+    }),
+    listCustomers: () => lists('customer'),
+    findCustomers: async ({ email, name, part }) => {
+      const has = (text: string | null, wanted: string | undefined, isPart: boolean) =>
+        text !== null &&
+        wanted !== undefined &&
+        (isPart
+          ? text.toLowerCase().includes(wanted.toLowerCase())
+          : text.toLowerCase() === wanted.toLowerCase());
+      return (await lists('customer')).filter(
+        (one) =>
+          has(one.email, email, false) ||
+          has(one.name, name, false) ||
+          has(one.name, part, true) ||
+          has(one.email, part, true),
+      );
+    },
+    addCustomer: async (customer, requestId) => {
+      const { rows } = await exchange.ask(requestId, customerFor(customer));
+      return textAt(rows[0], 'ListID');
+    },
+    addItem: ({ name }) => Promise.resolve(`${NEW_ITEM}${name}`),
+    send: async (draft) => send(exchange, withKnownRep(draft, await lists('sales rep'))),
+    ...openQbdDocuments(exchange, key),
+    listSalesReps: () => lists('sales rep'),
+  };
+}
+
+/** An id that someone typed here names no sales rep there, and would refuse the document. */
+function withKnownRep(draft: BooksDraft, reps: DesktopLists['sales rep']): BooksDraft {
+  const { salesRep } = draft;
+  return salesRep && !reps.some(({ id }) => id === salesRep.id) ? { ...draft, salesRep: null } : draft;
+}
+
+/** Adds an item that a mapping named; returns its id. */
+export async function addDesktopItem(
+  exchange: Exchange,
+  item: { readonly name: string; readonly accountId: string },
+): Promise<string> {
+  const { rows } = await exchange.ask(
+    `item:${item.name}:${item.accountId}`,
+    itemFor(item.name, item.accountId),
+  );
+  return textAt(rows[0], 'ListID');
+}
+
+async function send(exchange: Exchange, draft: BooksDraft): Promise<SentDocument> {
+  if (draft.kind === 'payment' || draft.kind === 'application') return sendPayment(exchange, draft);
+  const { rows } = await exchange.ask(`${draft.requestId}:add`, formFor(draft));
+  return { externalId: textAt(rows[0], 'TxnID'), total: cents(rows[0] ? totalOf(rows[0]) : 0) };
+}
+
+/** Pays an invoice as far as it is open; the rest of a payment stays a credit of the customer. */
+async function sendPayment(exchange: Exchange, draft: BooksDraft): Promise<SentDocument> {
+  const { invoiceId, credit, requestId } = draft;
+  const open =
+    invoiceId === null
+      ? 0
+      : await askAmount(exchange, `${requestId}:invoice`, ['Invoice', invoiceId, 'BalanceRemaining']);
+  const total = draft.postings.find(({ role }) => role === 'funds')?.amount ?? 0;
+  const left = draft.kind === 'payment' ? total : await usableCredit(exchange, draft);
+  const applied = Math.min(open, left);
+  const isNothing = applied <= 0 || invoiceId === null;
+  if (draft.kind === 'application' && isNothing) return { externalId: null, total: cents(0) };
+  const form = paymentFor(
+    draft,
+    total,
+    isNothing ? undefined : { invoiceId, cents: applied, creditId: credit?.id ?? null },
+  );
+  const { rows } = await exchange.ask(`${requestId}:add`, form);
+  return { externalId: textAt(rows[0], 'TxnID'), total: cents(total) };
+}
+
+async function askAmount(
+  { ask }: Exchange,
+  key: string,
+  [entity, id, field]: readonly [entity: string, id: string, field: string],
+): Promise<number> {
+  const content = [node('TxnID', id), node('IncludeRetElement', field)];
+  const { rows } = await ask(key, { name: `${entity}QueryRq`, content });
+  return rows[0] ? centsAt(rows[0], field) : 0;
+}
+
+async function usableCredit(exchange: Exchange, { credit, requestId }: BooksDraft): Promise<number> {
+  if (!credit) return 0;
+  if (credit.kind === 'journal entry') return credit.amount;
+  return askAmount(exchange, `${requestId}:credit`, ['CreditMemo', credit.id, 'CreditRemaining']);
+}

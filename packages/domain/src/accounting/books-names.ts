@@ -1,0 +1,33 @@
+/** How many characters a connected package takes. */
+export interface BooksLimits {
+  readonly customerName: number;
+  readonly documentNumber: number;
+}
+
+/** Removes what a package refuses in a name: colons, tabs and line breaks. */
+const plain = (name: string): string =>
+  name
+    .replaceAll(/[:\t\n\r]+/g, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+
+/**
+ * A customer's name that the package accepts. One that is too long ends with our number of the customer, because two long
+ * names may begin alike.
+ */
+export function booksName(
+  { id, name }: { readonly id: number; readonly name: string },
+  { customerName: longest }: Pick<BooksLimits, 'customerName'>,
+): string {
+  const whole = plain(name);
+  if (whole.length <= longest) return whole;
+  const suffix = ` (${id})`;
+  return `${whole.slice(0, longest - suffix.length).trimEnd()}${suffix}`;
+}
+
+/** The number of a document. One that is too long loses its beginning: numbers differ at their end. */
+export const documentNumber = (
+  number: string,
+  suffix: string,
+  { documentNumber: longest }: Pick<BooksLimits, 'documentNumber'>,
+): string => `${number.slice(-(longest - suffix.length))}${suffix}`;
