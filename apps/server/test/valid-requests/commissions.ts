@@ -5,9 +5,15 @@ import type { ValidRequests } from './valid-request.ts';
 const FIRST_MONTH = '2010-01-01';
 
 export const commissionRequests: ValidRequests = {
+  // Only this month and the next one may be adjusted.
   'commissions.adjustCommission': (world) => ({
     url: '/api/commissions/adjustments',
-    body: { SalesRepId: world.reps.linked, Month: '2040-03-01', Amount: 12.5, Reason: 'Found by the office' },
+    body: {
+      SalesRepId: world.reps.linked,
+      Month: nextMonth(`${world.now().toISOString().slice(0, 7)}-01`),
+      Amount: 12.5,
+      Reason: 'Found by the office',
+    },
   }),
   'commissions.closeCommissions': async (world) => {
     const { last } = await world.db
