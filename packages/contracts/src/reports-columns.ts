@@ -1,3 +1,4 @@
+import { backOrderActionText } from '@cordovan/domain/inventory';
 import type { Columns } from '@cordovan/domain/lists';
 import { usualName } from '@cordovan/domain/messages';
 import { shownPoNumber, statusText } from '@cordovan/domain/orders';
@@ -77,6 +78,12 @@ export const leatherReportColumns = {
   ordered: { label: { en: 'On order', es: 'Por recibir' }, kind: 'area', value: (row) => row.ordered },
   expected: { label: { en: 'Expected', es: 'Se espera' }, kind: 'day', value: (row) => row.expectedOn },
   shortage: { label: { en: 'Short', es: 'Falta' }, kind: 'area', value: (row) => row.shortage },
+  next: {
+    label: { en: 'Next', es: 'Qué sigue' },
+    kind: 'text',
+    width: 24,
+    value: (row, { language }) => backOrderActionText(row.nextAction, language),
+  },
   orders: {
     label: { en: 'Waiting orders', es: 'Pedidos en espera' },
     kind: 'text',

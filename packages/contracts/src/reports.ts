@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backOrderActions } from '@cordovan/domain/inventory';
 import { defineCall } from './call.ts';
 import { day, id, idText, moment, money, wire } from './codec.ts';
 import { count, tableFormat } from './fields.ts';
@@ -78,6 +79,7 @@ const backOrderRow = wire({
   /** Day on which the next purchase order with it is expected. */
   expectedOn: day.nullable(),
   shortage: z.number(),
+  nextAction: z.enum(backOrderActions),
   orders: z.array(
     wire(
       {

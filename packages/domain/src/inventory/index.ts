@@ -34,6 +34,12 @@ export {
   NO_CHANGE,
 } from './quantities.ts';
 export type { LeatherQuantities, MovementKind, QuantityDelta } from './quantities.ts';
+export {
+  type BackOrderAction,
+  backOrderActions,
+  backOrderActionText,
+  nextForBackOrder,
+} from './back-order-action.ts';
 export { checkLeatherItem, leatherShortage, needsReorder, orderingTypes } from './leather-items.ts';
 export type { LeatherItemDraft, OrderingType } from './leather-items.ts';
 export {

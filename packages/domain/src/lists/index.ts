@@ -1,3 +1,4 @@
+export { type Group, sumGroups } from './sum-groups.ts';
 export { columnsFor, headingOf, labelOf } from './columns.ts';
 export type {
   ColumnKind,

@@ -65,8 +65,11 @@ const reports = {
     const { rows, totalHours } = await readTimes(db, query, day);
     return { columns: columns.timeColumns, rows, sums: { hours: totalHours } };
   }),
-  leather: report('reports.backOrderedLeather', { en: 'Leather', es: 'Piel' }, async (db, request) => {
-    const { rows, totalShortage } = await readBackOrders(db, readerOf(request), request.query);
+  leather: report('reports.backOrderedLeather', { en: 'Leather', es: 'Piel' }, async (db, request, day) => {
+    const { rows, totalShortage } = await readBackOrders(db, readerOf(request), {
+      query: request.query,
+      day,
+    });
     const { unitSystem } = await getSettings(db);
     return { columns: columns.leatherReportColumns, rows, sums: { shortage: totalShortage }, unitSystem };
   }),

@@ -146,6 +146,7 @@ test('shows back-ordered leather with its shortage and orders', { tags: ['REP-03
       AtHand: 100,
       Ordered: 0,
       Shortage: 38,
+      NextAction: 'purchase',
       Orders: [
         { OrderId: second, Needed: 69 },
         { OrderId: first, Needed: 69 },
@@ -271,7 +272,7 @@ test("exports the leather report in the company's unit", { tags: ['INV-25', 'REP
   const exported = async () =>
     (await admin().get('/api/reports/leather/export')).body.replace('\ufeff', '').trim().split('\r\n');
   const heading = (unit: string) =>
-    `Leather,Needed (${unit}),On hand (${unit}),On order (${unit}),Expected,Short (${unit}),Waiting orders`;
+    `Leather,Needed (${unit}),On hand (${unit}),On order (${unit}),Expected,Short (${unit}),Next,Waiting orders`;
   // A new leather, so that the test also runs alone.
   const leatherId = world.catalogue.leathers.bronze;
   await addStock(world, leatherId, 100);

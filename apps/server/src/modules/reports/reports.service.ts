@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type * as calls from '@cordovan/contracts/reports';
 import { addDays } from '@cordovan/domain/calendar';
-import { leatherShortage } from '@cordovan/domain/inventory';
+import { leatherShortage, nextForBackOrder } from '@cordovan/domain/inventory';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 import { daysLate, daysToShip, throughputByMonth, throughputOf } from '@cordovan/domain/production';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -78,7 +78,11 @@ const numberOf = ({ order_id: id, so_number: soNumber, po_number: poNumber }: Nu
   shownOrderNumber(reader, { id, soNumber, poNumber });
 
 type BackOrders = AnswerOf<typeof calls.readLeatherReport>;
-export async function readBackOrders(db: Handle, reader: Actor, query: ReportQuery): Promise<BackOrders> {
+export async function readBackOrders(
+  db: Handle,
+  reader: Actor,
+  { query, day }: { readonly query: ReportQuery; readonly day: ReportDay },
+): Promise<BackOrders> {
   const found = await listBackOrders(db, { from: query.from, to: query.to, storeId: query.storeId });
   const rows = found.map((row) => ({
     leatherItemId: row.id,
@@ -92,6 +96,10 @@ export async function readBackOrders(db: Handle, reader: Actor, query: ReportQue
       reserved: row.needed,
       ordered: row.ordered,
     }),
+    nextAction: nextForBackOrder(
+      { needed: row.needed, atHand: row.at_hand, ordered: row.ordered, expectedOn: row.expected_on },
+      day.today,
+    ),
     orders: row.orders.map((order) => ({
       orderId: order.order_id,
       orderNumber: numberOf(order, reader),

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type { readLatenessReport } from '@cordovan/contracts/reports';
 import { latenessColumns } from '@cordovan/contracts/reports-columns';
+import { sumGroups } from '@cordovan/domain/lists';
 import { formatNumber, formatRatio } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,17 +15,34 @@ import { Pill } from '../../ui/state/pill.tsx';
 import { latenessQuery } from './api/reports.ts';
 import { ReportTable } from './report-table.tsx';
 import { type Filters, reportFilter } from './reports.ts';
+import { Subtotals } from './subtotals.tsx';
+import { useOpenStore } from './use-open-store.ts';
 import { useMonthName } from './use-month-name.ts';
 import classes from './dashboard.module.css';
 
 /** Shipped orders: how long they took, how late they were, and the sums of each month. */
 export function LatenessReport({ filters }: { readonly filters: Filters }) {
   const language = useLanguage();
+  const { t } = useTranslation('reports');
+  const openStore = useOpenStore(filters);
   const answer = useQuery(latenessQuery(reportFilter('lateness', filters.filters)));
   const totals = answer.data?.totals;
   return (
     <>
       {answer.data && answer.data.rows.length > 0 && <Months {...answer.data} />}
+      <Subtotals
+        label={t('chart.lateness')}
+        heading={latenessColumns.store.label[language]}
+        groups={sumGroups(answer.data?.rows ?? [], (row) => row.storeName, {
+          onTime: (row) => (row.daysLate === 0 ? 1 : 0),
+          late: (row) => (row.daysLate === 0 ? 0 : 1),
+        })}
+        series={[
+          { name: 'onTime', label: t('lateness.shippedOnTime'), color: 'var(--mantine-color-moss-filled)' },
+          { name: 'late', label: t('lateness.late'), color: 'var(--mantine-color-oxblood-filled)' },
+        ]}
+        onOpen={openStore}
+      />
       <ReportTable
         name="lateness"
         filters={filters}

@@ -91,10 +91,14 @@ test(
     const totals = within(table).getByRole('row', { name: 'Totals for these filters' });
     expect(totals).toHaveTextContent('1.75');
     expect(totals, 'of which rework').toHaveTextContent('0.25');
+    const subtotals = screen.getByRole('table', { name: 'Subtotals' });
+    expect(within(subtotals).getByRole('row', { name: 'Zoe 0 0.25' })).toBeVisible();
     await user.click(within(table).getByTitle('Sort by Hours'));
     await waitFor(() => expect(address()).toContain('sort=hours.asc'));
     const first = within(table).getAllByRole('row')[1]!;
     expect(first).toHaveTextContent('Zoe');
+    await user.click(within(subtotals).getByRole('button', { name: 'Ana' }));
+    await waitFor(() => expect(address()).toContain('employee=1'));
   },
 );
 
@@ -115,6 +119,7 @@ test(
             ordered: 50,
             expectedOn: null,
             shortage: 180,
+            nextAction: 'purchase',
             orders: [{ orderId: 7, orderNumber: 'PO 1188', poNumber: '1188', needed: 300 }],
           },
         ],
@@ -142,6 +147,10 @@ test(
     const { go } = await openPage({ at: '/Reports/leather', as: 'Manufacturing' });
     expect(await screen.findByRole('link', { name: 'PO 1188' })).toHaveAttribute('href', '/Order/Detail/7');
     expect(screen.getByRole('columnheader', { name: /Short \(ft²\)/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Purchase leather' })).toHaveAttribute(
+      'href',
+      '/PurchaseOrders/Suggestions',
+    );
     await go('/Reports/production');
     expect(await screen.findByText('4 of 7, 57%')).toBeInTheDocument();
   },

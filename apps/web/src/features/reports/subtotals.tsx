@@ -1,0 +1,93 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import { useTranslation } from 'react-i18next';
+import type { Group } from '@cordovan/domain/lists';
+import { formatNumber } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import classes from './reports.module.css';
+
+interface Props<Key extends string> {
+  /** What the chart shows, for its name. */
+  readonly label: string;
+  readonly heading: string;
+  readonly groups: readonly Group<Key>[];
+  readonly series: readonly { readonly name: Key; readonly label: string; readonly color: string }[];
+  readonly format?: (value: number) => string;
+  /** Narrows the report to one group; undefined for one that can't be narrowed. */
+  readonly onOpen?: (name: string) => (() => void) | undefined;
+}
+
+/** Bars that fit side by side; the table below has all groups. */
+const MOST_BARS = 12;
+
+/** Subtotals of a report: a chart, and a table whose rows narrow the report. */
+export function Subtotals<Key extends string>({
+  label,
+  heading,
+  groups,
+  series,
+  format,
+  onOpen,
+}: Props<Key>) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const shown = format ?? ((value: number) => formatNumber(value, language));
+  if (groups.length < 2) return null;
+  return (
+    <div className={classes.subtotals}>
+      <figure className={classes.chart} role="img" aria-label={label}>
+        <BarChart
+          h={220}
+          data={groups.slice(0, MOST_BARS).map((group) => ({ ...group }))}
+          dataKey="name"
+          type="stacked"
+          series={series.map((each) => ({ ...each }))}
+          valueFormatter={shown}
+          xAxisProps={{ interval: 'equidistantPreserveStart' }}
+          yAxisProps={{ width: 56 }}
+          withLegend={series.length > 1}
+          maxBarWidth={40}
+          tickLine="none"
+          barProps={{ isAnimationActive: false }}
+        />
+      </figure>
+      <div className={classes.scroll}>
+        <table className={classes.groups} aria-label={t('subtotals')}>
+          <thead>
+            <tr>
+              <th scope="col">{heading}</th>
+              {series.map((each) => (
+                <th key={each.name} scope="col" data-align="end">
+                  {each.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => {
+              const open = onOpen?.(group.name);
+              return (
+                <tr key={group.name}>
+                  <th scope="row">
+                    {open ? (
+                      <button type="button" className={classes.link} onClick={open}>
+                        {group.name}
+                      </button>
+                    ) : (
+                      group.name
+                    )}
+                  </th>
+                  {series.map(({ name }) => (
+                    <td key={name} data-align="end">
+                      {shown(group[name])}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

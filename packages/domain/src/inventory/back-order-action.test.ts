@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { backOrderActionText, nextForBackOrder } from './index.ts';
+
+const TODAY = '2026-03-10';
+test.each([
+  ['nothing covers it', 100, '2026-03-20', 'purchase'],
+  ['a bit is missing', 179.9, '2026-03-20', 'purchase'],
+  ['it is ordered without a date', 180, null, 'ask'],
+  ['it should have come yesterday', 180, '2026-03-09', 'chase'],
+  ['it comes today', 180, '2026-03-10', 'wait'],
+  ['it comes later', 250, '2026-04-01', 'wait'],
+] as const)(
+  'says what to do about a back-order: %s',
+  { tags: ['REP-03'] },
+  (_, ordered, expectedOn, action) => {
+    expect(nextForBackOrder({ needed: 300, atHand: 120, ordered, expectedOn }, TODAY)).toBe(action);
+  },
+);
+
+test('names what to do next in both languages', { tags: ['REP-03'] }, () => {
+  expect(backOrderActionText('chase', 'en')).toBe('Call the vendor: late');
+  expect(backOrderActionText('purchase', 'es')).toBe('Comprar piel');
+});
