@@ -4,7 +4,14 @@ import { must } from '../valid-requests/valid-request.ts';
 import { createWorld } from '../world.ts';
 import { listOf, openCompany } from './company.ts';
 import { openQuickBooks } from './quickbooks.ts';
-import { type Post, type Run, runOnce, type WebConnector } from './web-connector.ts';
+import { callMethod, type Post, type Run, runOnce, type WebConnector } from './web-connector.ts';
+
+export interface BooksAgreementBody {
+  readonly IsAgreed: boolean;
+  readonly DocumentsChecked: number;
+  readonly Problem: string | null;
+  readonly Differences: { Kind: string; State: string; Sent: number; There: number | null }[];
+}
 
 export type DesktopShop = Awaited<ReturnType<typeof openDesktopShop>>;
 
@@ -49,6 +56,14 @@ export async function openDesktopShop(env: Record<string, string> = {}) {
     },
     run: (change: Partial<WebConnector> = {}): Promise<Run> =>
       runOnce({ userName: signIn.userName, password: signIn.password, post, quickBooks, ...change }),
+    /** Signs in as the Web Connector does; gives the ticket of the run. */
+    openRun: async (): Promise<string> => {
+      const parameters = [
+        ['strUserName', signIn.userName],
+        ['strPassword', signIn.password],
+      ] as const;
+      return (await callMethod(post, 'authenticate', parameters))[0] ?? '';
+    },
     mapping,
     saveMapping: async () => {
       const { Roles, Items, Stores, TaxCodeId } = await mapping();
