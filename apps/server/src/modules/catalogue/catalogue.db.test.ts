@@ -152,10 +152,12 @@ test('lists styles with their stores', { tags: ['API-27', 'ENT-04', 'CAT-17', 'C
 });
 
 test('lists collections with their grade', { tags: ['API-24', 'API-83', 'CAT-19', 'CAT-34'] }, async () => {
-  expect((await read('/api/collections')).map((row) => [row['Name'], row['GradeId']])).toEqual([
-    ['Prairie', 1],
-    ['Mesa', 3],
-    ['Summit', 8],
+  expect(
+    (await read('/api/collections')).map((row) => [row['Name'], row['GradeId'], row['GradeName']]),
+  ).toEqual([
+    ['Prairie', 1, 'Bronze'],
+    ['Mesa', 3, 'Brass'],
+    ['Summit', 8, 'Platinum'],
   ]);
 });
 
@@ -248,6 +250,11 @@ test(
   'lists leathers of inventory and configurator, with unit costs for permitted roles only',
   { tags: ['API-41', 'API-84', 'CAT-34', 'ENT-06', 'ENT-07'] },
   async () => {
+    await world.db
+      .updateTable('leather_items')
+      .set({ hue: 12.5, saturation: -7 })
+      .where('id', '=', world.catalogue.leathers.gold)
+      .execute();
     const leathers = await read('/api/leatherItems');
     expect(leathers.map((leather) => leather['Name'])).toEqual(['Chestnut', 'Onyx', 'Sand']);
     expect(leathers[0]).toMatchObject({
@@ -257,8 +264,8 @@ test(
       Color: 'brown',
       Grade: { Id: 3, Value: 300 },
       LeatherItemGradeCollectionId: 3,
-      hue: 0,
-      colorize: '',
+      StoresIds: Object.values(world.stores).toSorted((one, other) => one - other),
+      ...{ hue: 12.5, saturation: -7, colorize: '' },
       OrderingType: 'by bulk',
       QuantityAtHand: 0,
     });

@@ -158,7 +158,7 @@ test('reports a taken name, unknown collection and store together', { tags: ['IN
   expect(errors.map((error) => error.field)).toEqual(['name', 'collection', 'storesIds']);
 });
 
-test('adds stock and averages the cost', { tags: ['INV-04', 'API-45', 'N-18'] }, async () => {
+test('adds stock and averages the cost', { tags: ['INV-04', 'API-42', 'API-45', 'N-18'] }, async () => {
   const first = await added();
   const second = await added();
   await admin().post('/api/leatherItems/addStock', [{ LeatherItemId: first.Id, Quantity: 100, UnitCost: 4 }]);
@@ -170,7 +170,14 @@ test('adds stock and averages the cost', { tags: ['INV-04', 'API-45', 'N-18'] },
     [first.Id, 400],
     [second.Id, 12.5],
   ]);
-  expect(await read(first.Id)).toMatchObject({ UnitCost: 6, AverageCost: 5.5, QuantityAvailable: 400 });
+  const unknown = await admin().post('/api/leatherItems/addStock', [
+    { LeatherItemId: first.Id, Quantity: 7 },
+    { LeatherItemId: 987_654, Quantity: 7 },
+  ]);
+  expect(unknown.statusCode, 'an unknown leather books none of them').toBe(404);
+  expect(await read(first.Id)).toMatchObject({
+    ...{ UnitCost: 6, AverageCost: 5.5, QuantityAtHand: 400, QuantityAvailable: 400 },
+  });
 });
 
 test(
@@ -259,7 +266,7 @@ test('deletes unused leathers only, with GET and with DELETE', { tags: ['INV-13'
   expect((await admin().get(`/api/leatherItems/${byDelete.Id}`)).statusCode).toBe(404);
 });
 
-test('keeps a leather that an order line uses', { tags: ['INV-13'] }, async () => {
+test('keeps a leather that an order line uses', { tags: ['INV-13', 'API-44'] }, async () => {
   const leather = await added();
   await addOrder(world, { statusId: 9, leatherId: leather.Id });
   expect(codeOf(await admin().delete(`/api/leatherItems/${leather.Id}`))).toBe('IN_USE');
@@ -279,6 +286,7 @@ test('filters, sorts and pages; a % in a search is literal', { tags: ['INV-01', 
   expect(page.Total).toBe(3);
   expect(page.Items.map((item) => item.Name)).toEqual(['Zebra 100%']);
   expect((await filter({ Search: '100%' })).Items.map((item) => item.Name)).toEqual(['Zebra 100%']);
+  expect((await filter({ Search: '1%0' })).Items).toEqual([]);
   expect((await filter({ Color: 'striped', IsActive: false })).Total).toBe(0);
   expect((await filter({ Search: 'zebra', StoreId: world.stores.denver })).Total).toBe(0);
 });
