@@ -101,6 +101,20 @@ describe('the demo company', () => {
     expect(tieOut.json()).toMatchObject({ IsEqual: true, Differences: [] });
   });
 
+  test('has deposited payments, filed tax, and is owed money', { tags: ['N-34', 'N-22'] }, async () => {
+    const waiting = await asAdmin('/api/accounting/deposits/waiting');
+    const { Total, IsEqual } = waiting.json<{ Total: number; IsEqual: boolean }>();
+    const deposits = await asAdmin('/api/accounting/deposits?pageSize=100');
+    const { Items } = deposits.json<{ Items: { Total: number }[] }>();
+    const deposited = Items.map((deposit) => deposit.Total).reduce((one, other) => one + other, 0);
+    expect(IsEqual, waiting.body).toBe(true);
+    expect(Total).toBeLessThan(deposited / 5);
+    const due = (await asAdmin('/api/accounting/tax/due?from=2026-09-01&to=2026-09-30')).json<object>();
+    expect(due).toMatchObject({ Agencies: [{ Filing: { From: '2026-09-01' } }] });
+    const aged = await asAdmin('/api/accounting/aging');
+    expect(aged.json<{ Total: number }>().Total, aged.body.slice(0, 300)).toBeGreaterThan(0);
+  });
+
   test("exceeds no line's seats and uses no closed day", { tags: ['SCHED-09', 'SCHED-06'] }, async () => {
     const full = await sql`
       select p.day, l.name from order_placements p

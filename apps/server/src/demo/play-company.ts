@@ -1,11 +1,12 @@
 import { sendSalesTax } from '@cordovan/contracts/accounting';
 import { addStock } from '@cordovan/contracts/inventory';
 import { registerTime } from '@cordovan/contracts/registers';
-import { addDays } from '@cordovan/domain/calendar';
+import { addDays, addMonths } from '@cordovan/domain/calendar';
 import { cents } from '@cordovan/domain/money';
 import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { sweepAccounting } from '../modules/accounting/index.ts';
 import { sweepPromises } from '../modules/production/index.ts';
+import { BANK_DAYS, depositPayments, FILING_DAY, fileMonth } from './bank-steps.ts';
 import { refreshStatistics } from './people.repository.ts';
 import { listDemoHides } from './lot-steps.ts';
 import { runStep, type Stage } from './order-steps.ts';
@@ -18,8 +19,7 @@ import { purchaseSteps } from './purchase-steps.ts';
 /** Steps after which the planner statistics are representative. */
 const FIRST_MONTHS = 400;
 
-/** Days of the month on which the office books, and pays the sales tax of the month before. */
-const BOOKED_ON = [1, 8, 15, 22];
+/** Day of the month on which the office books the sales tax of the month before. */
 const TAX_DAY = 10;
 
 /** Days before today on which the factory has looked for promises that slip. */
@@ -70,13 +70,15 @@ async function clock(stage: Stage, { at, employee, type }: Clocking): Promise<vo
   await stage.run(registerTime, { user: stage.factory, now: at }, { body: { employee, type } });
 }
 
-/** Books pending accounting requests weekly, and the sales tax of a month in the next. */
+/** Books and deposits weekly; books the sales tax of a month in the next, and files it. */
 function bookkeeping(stage: Stage, plan: CompanyPlan, today: string): TimedStep[] {
   const timedSteps: TimedStep[] = [];
   for (let day = plan.from; day < today; day = addDays(day, 1)) {
     const at = moment(day, 23);
     const date = Number(day.slice(8));
-    if (BOOKED_ON.includes(date)) timedSteps.push({ at, run: () => book(stage, at) });
+    if (BANK_DAYS.includes(date)) timedSteps.push({ at, run: () => bookAndDeposit(stage, day) });
+    if (date === FILING_DAY && day > addMonths(plan.from, 1))
+      timedSteps.push({ at, run: () => fileMonth(stage, day) });
     if (date === TAX_DAY) {
       const month = addDays(day, -20).slice(0, 7);
       for (const storeId of storesWithSales(plan, month))
@@ -97,6 +99,11 @@ const promiseChecks = (stage: Stage, today: string): TimedStep[] =>
 async function payTax(stage: Stage, tax: { at: Date; storeId: number; month: string }): Promise<void> {
   const { at, storeId, month } = tax;
   await stage.run(sendSalesTax, { user: stage.office, now: at }, { body: { storeId, month } });
+}
+
+async function bookAndDeposit(stage: Stage, day: string): Promise<void> {
+  await book(stage, moment(day, 23));
+  await depositPayments(stage, day);
 }
 
 async function book(stage: Stage, at: Date): Promise<void> {

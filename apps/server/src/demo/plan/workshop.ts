@@ -154,7 +154,7 @@ function deliver(
   const shipped = days.after(addDays(done, 1), between(random, 0, 4));
   const paid = addDays(
     shipped,
-    order.paymentTerm === 'Net 30' ? between(random, 12, 30) : between(random, 0, 3),
+    order.paymentTerm === 'Net 30' ? between(random, 12, 75) : between(random, 0, 3),
   );
   const closed = days.after(addDays(paid, 1), between(random, 0, 3));
   // The last operation of the last piece finishes an order that was scanned.
