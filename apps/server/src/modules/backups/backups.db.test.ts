@@ -51,7 +51,7 @@ async function work() {
   for (const { id } of queued) await runBackup(world.app.deps, id);
 }
 
-test('saves the plan, audits it, and refuses a stale one', { tags: ['SET-26', 'N-39'] }, async () => {
+test('saves the plan, audits it, and refuses a stale one', { tags: ['SET-26', 'N-39', 'N-37'] }, async () => {
   const { Plan } = await backups();
   expect(Plan).toMatchObject({ IsOn: true, Hour: 3, KeepDaily: 7, Notified: [] });
   expect((await save({}, Plan.RowVersion)).json()).toEqual({ ok: true });
@@ -65,6 +65,12 @@ test('saves the plan, audits it, and refuses a stale one', { tags: ['SET-26', 'N
     NextAt: '2026-07-15T11:00:00.000Z',
     Place: folder,
   });
+  const inZone = (time_zone: string | null) =>
+    world.db.updateTable('companies').set({ time_zone }).where('is_house', '=', true).execute();
+  await inZone('America/New_York');
+  const inNewYork = { TimeZone: 'America/New_York', NextAt: '2026-07-15T09:00:00.000Z' };
+  expect(await backups(), "the company's own zone").toMatchObject(inNewYork);
+  await inZone(null);
   const entry = await world.db
     .selectFrom('audit_entries')
     .where('subject_id', '=', 'backups')

@@ -2,10 +2,12 @@ import type { BodyOf } from '@cordovan/contracts/call';
 import type { BackupRun, saveBackupPlan } from '@cordovan/contracts/backups';
 import { type BackupPlan, nextBackupAt } from '@cordovan/domain/backups';
 import { inSnapshot, type Handle, type Trx } from '../../platform/database/transaction.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
 import { type AuditActor, recordAudit } from '../audit/index.ts';
+import { findCompanyZone } from '../calendar/index.ts';
 import {
   findScheduledRuns,
   getPlan,
@@ -27,13 +29,18 @@ export const planOf = (row: PlanRow): BackupPlan => ({
 
 const draftOf = (row: PlanRow) => ({ ...planOf(row), notified: row.notified });
 
+/** Time zone of the plan's hour: the company's, else the server's (N-37). */
+export const zoneOf = async (db: Handle, config: Pick<Config, 'timeZone'>): Promise<string> =>
+  (await findCompanyZone(db)) ?? config.timeZone;
+
 export async function readBackups(db: Handle, { config }: Deps, now: Date) {
-  const { row, runs, past } = await inSnapshot(db, async (trx) => ({
+  const { row, runs, past, timeZone } = await inSnapshot(db, async (trx) => ({
+    timeZone: await zoneOf(trx, config),
     row: await getPlan(trx),
     runs: await listRuns(trx),
     past: await findScheduledRuns(trx, now),
   }));
-  const { timeZone, backup } = config;
+  const { backup } = config;
   return {
     plan: { ...draftOf(row), rowVersion: row.row_version },
     nextAt: nextBackupAt(planOf(row), past, { now, timeZone })?.toISOString() ?? null,

@@ -18,7 +18,7 @@ import {
   setRunDone,
   setRunFailed,
 } from './backups.repository.ts';
-import { planOf } from './plan.service.ts';
+import { planOf, zoneOf } from './plan.service.ts';
 import { storeBackup } from './store-backup.service.ts';
 
 const LOST_AFTER_MS = 5 * 60_000;
@@ -32,7 +32,7 @@ export async function sweepBackups(deps: Deps): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await beginPlan(trx, now);
     const plan = planOf(await getPlan(trx));
-    const local = { now, timeZone: deps.config.timeZone };
+    const local = { now, timeZone: await zoneOf(trx, deps.config) };
     if (isBackupDue(plan, await findScheduledRuns(trx, now), local)) {
       const runId = await insertQueuedRun(trx, { kind: 'scheduled', userId: null, now });
       if (runId !== undefined) await deps.jobs.enqueue(trx, 'backups.run', { runId });
@@ -79,7 +79,7 @@ async function removeOld(deps: Deps): Promise<void> {
     isScheduled: name.includes('-scheduled.'),
   }));
   const plan = planOf(await getPlan(deps.db));
-  const names = backupsToRemove(kept, plan, { now, timeZone: deps.config.timeZone });
+  const names = backupsToRemove(kept, plan, { now, timeZone: await zoneOf(deps.db, deps.config) });
   for (const name of names) await store.remove(name);
   await setFilesRemoved(deps.db, names, now);
 }
