@@ -2,6 +2,7 @@
 export const notOffered = {
   en: {
     CUSTOMIZATION_NOT_AVAILABLE: "This option isn't available for this piece",
+    OPTION_NOT_OFFERED: "{{piece}}: {{item}} isn't on offer. Choose another one under {{part}}.",
     CUSTOMIZATION_CLASHES: "{{item}} can't be combined with another option of the same part",
     LEATHER_NOT_AVAILABLE: "This leather isn't available",
     SHOP_PIECE_NOT_OFFERED: "{{piece}}: this shop doesn't sell it. Choose another piece.",
@@ -16,6 +17,7 @@ export const notOffered = {
   },
   es: {
     CUSTOMIZATION_NOT_AVAILABLE: 'Esta opción no está disponible para esta pieza',
+    OPTION_NOT_OFFERED: '{{piece}}: {{item}} no se ofrece. Elija otra opción en {{part}}.',
     CUSTOMIZATION_CLASHES: '{{item}} no se puede combinar con otra opción de la misma parte',
     LEATHER_NOT_AVAILABLE: 'Esta piel no está disponible',
     SHOP_PIECE_NOT_OFFERED: '{{piece}}: esta tienda no lo vende. Elija otra pieza.',

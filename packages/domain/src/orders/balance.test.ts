@@ -8,6 +8,7 @@ import {
   checkDeliveryDay,
   depositShortfall,
   depositWarnings,
+  collectedOnDelivery,
   leftToPay,
   payableAmount,
   statusIds,
@@ -50,6 +51,16 @@ test('names what is left of a quotation differently from a balance due', { tags:
         : { kind: 'balance', amount: totals.balance },
     );
   }
+});
+
+test.each([
+  ['due on receipt', 0, 272_325, 17_500, 272_325, 289_825],
+  ['with days to pay', 30, 272_325, 17_500, 0, 17_500],
+  ['overpaid', 0, -500, 17_500, 0, 17_500],
+])('the driver collects of an order %s', { tags: ['C-52', 'N-38'] }, (_name, netDays, ...amounts) => {
+  const [balance, uncharged, due, inAll] = amounts;
+  const totals = { balance: cents(balance), uncharged: cents(uncharged) };
+  expect(collectedOnDelivery(totals, netDays)).toEqual({ balance: due, delivery: uncharged, inAll });
 });
 
 test('owes nothing on a floor order, which takes no payment', { tags: ['PAY-33'] }, () => {

@@ -43,3 +43,12 @@ export function leftToPay(
 export function payableAmount(order: OrderMoney): Cents {
   return takesMoney(order) ? largest(cents(order.total - order.paid), NO_MONEY) : NO_MONEY;
 }
+
+/** What the driver collects: a delivery paid on site (C-52), and the balance unless the term gives days to pay it. */
+export function collectedOnDelivery(
+  totals: { readonly balance: Cents; readonly uncharged: Cents },
+  netDays: number,
+): { readonly balance: Cents; readonly delivery: Cents; readonly inAll: Cents } {
+  const balance = netDays > 0 ? NO_MONEY : largest(totals.balance, NO_MONEY);
+  return { balance, delivery: totals.uncharged, inAll: cents(balance + totals.uncharged) };
+}

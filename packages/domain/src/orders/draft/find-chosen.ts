@@ -1,6 +1,6 @@
 import { gradeOfCustomization, showsQuantity } from '../../catalogue/index.ts';
 import type { ChosenCustomization } from '../../pricing/index.ts';
-import { refuse, type Result } from '../../result/index.ts';
+import { type Refusal, refuse, type Result } from '../../result/index.ts';
 import type { DraftCustomization, DraftLine } from './draft.ts';
 import type { CustomizationFact } from './facts.ts';
 import { knownInsert, knownItem } from './known-choices.ts';
@@ -27,7 +27,8 @@ export function findChosen(wanted: DraftCustomization, place: Place): Result<Fou
   const fact = findFact(wanted, place);
   const isOffered = fact?.active && (!fact.special || pricing.store.useSpecial);
   const isKnown = fact !== undefined && pricing.known.has(knownItem(draft.id, fact.itemId));
-  if (!fact || (!isOffered && !isKnown)) return refuse({ code: 'CUSTOMIZATION_NOT_AVAILABLE', field: path });
+  if (!fact) return refuse({ code: 'CUSTOMIZATION_NOT_AVAILABLE', field: path });
+  if (!isOffered && !isKnown) return refuse(optionNotOffered(fact, place));
   if (!isLeatherOfGrade(fact, wanted, place))
     return refuse({ code: 'LEATHER_NOT_AVAILABLE', field: `${path}.leatherItemId` });
   // The item of the configured customization is the swivel on every piece that offers it (CZR-30, N-12).
@@ -44,6 +45,15 @@ export function findChosen(wanted: DraftCustomization, place: Place): Result<Fou
     ok: true,
     value: { fact, customizationId, leatherItemId, chosen: chosenFrom(fact, quantity, isSwivel) },
   };
+}
+
+/** Names the option, which a copied order can have in any of its lines. */
+function optionNotOffered(
+  { itemName, partName }: CustomizationFact,
+  { draft, pricing, path }: Place,
+): Refusal {
+  const piece = pricing.facts.saleItems.find(({ id }) => id === draft.saleItemId)?.name ?? '';
+  return { code: 'OPTION_NOT_OFFERED', data: { piece, item: itemName, part: partName }, field: path };
 }
 
 /** Finds the row by which the line's sale item lists the choice. */

@@ -96,6 +96,14 @@ describe('refuses what the catalog does not sell', () => {
       ['CUSTOMIZATION_NOT_AVAILABLE details.0.customizations.0'],
     ],
     [
+      'a withdrawn option, by its name',
+      priced(
+        { customizations: [choice(OAK)] },
+        withOptions(option(OAK, 21, 40, { active: false, itemName: 'Oak legs' })),
+      ),
+      ['OPTION_NOT_OFFERED details.0.customizations.0'],
+    ],
+    [
       'a second item of a part',
       priced({ customizations: [choice(OAK), choice(SWIVEL)] }),
       ['CUSTOMIZATION_CLASHES details.0.customizations.1'],
@@ -112,6 +120,15 @@ describe('refuses what the catalog does not sell', () => {
     ],
   ])('%s', { tags: ['CAT-35', 'PRICE-29', 'CZR-17', 'N-05'] }, (_case, actual, expected) => {
     expect(actual).toEqual(expected);
+  });
+});
+
+test('names the piece, the option and its part when an option is withdrawn', { tags: ['CAT-35'] }, () => {
+  const withdrawn = withOptions(option(OAK, 21, 40, { active: false, itemName: 'Oak legs' }));
+  const lines = [line({ customizations: [choice(OAK)] })];
+  const [result] = computeOrder(toCompute({ draft: draft({ lines }), ...withdrawn })).lines;
+  expect(result?.ok === false && result.refusals[0]?.data).toMatchObject({
+    ...{ piece: 'Item 1', item: 'Oak legs', part: 'Part 21' },
   });
 });
 

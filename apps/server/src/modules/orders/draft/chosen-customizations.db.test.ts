@@ -141,7 +141,7 @@ test(
     const { items, saleItems } = world.catalogue;
     const sold = await read(world, (await save(world)).Id);
     await setActive('customization_items', items.brass, false);
-    expect(await refusedBy({})).toMatchObject([{ code: 'CUSTOMIZATION_NOT_AVAILABLE' }]);
+    expect(await refusedBy({})).toMatchObject([{ code: 'OPTION_NOT_OFFERED' }]);
     await save(world, bodyOf(sold, { ExternalPoNumber: 'kept' }));
     await setActive('customization_items', items.brass, true);
 
@@ -164,7 +164,7 @@ test('sells specials only at stores that sell specials', { tags: ['CAT-35', 'STO
   const Details = [sofaLine(world, { Customizations: [{ CustomizationId: oak }] })];
   await setRow(oak, { special: true });
   await useSpecial(false);
-  expect(await refusedBy({ Details })).toMatchObject([{ code: 'CUSTOMIZATION_NOT_AVAILABLE' }]);
+  expect(await refusedBy({ Details })).toMatchObject([{ code: 'OPTION_NOT_OFFERED' }]);
   await useSpecial(true);
   await save(world, { Details });
   await setRow(oak, { special: false });
