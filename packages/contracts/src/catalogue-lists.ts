@@ -56,7 +56,7 @@ const stateNames = {
 export const recordState = ({ isActive }: Retirable): Words => stateNames[isActive ? 'active' : 'retired'];
 
 const state = {
-  label: { en: 'Status', es: 'Estatus' },
+  label: { en: 'Status', es: 'Estado' },
   kind: 'text',
   width: 12,
   value: (row: Retirable, { language }: { readonly language: 'en' | 'es' }) => recordState(row)[language],

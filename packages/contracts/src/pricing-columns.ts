@@ -32,7 +32,7 @@ export const priceListColumns = {
     value: (list) => list.updatedAt,
   },
   state: {
-    label: { en: 'Status', es: 'Estatus' },
+    label: { en: 'Status', es: 'Estado' },
     kind: 'text',
     value: (list, { language }) => priceListStateNames[priceListState(list)][language],
   },

@@ -63,7 +63,7 @@ export const storeColumns = {
     value: (store) => store.timeZone,
   },
   use: {
-    label: { en: 'Status', es: 'Estatus' },
+    label: { en: 'Status', es: 'Situación' },
     kind: 'text',
     value: (store, { language }) => storeStateNames[storeState(store)][language],
   },

@@ -28,6 +28,7 @@ const SUBJECTS = {
   company: words('Shop', 'Tienda en línea'),
   customer: words('Customer', 'Cliente'),
   'production line': words('Production line', 'Línea de producción'),
+  'email template': words('Email template', 'Plantilla de correo'),
   employee: words('Employee', 'Empleado'),
   operation: words('Operation', 'Operación'),
   terminal: words('Terminal', 'Terminal'),

@@ -121,3 +121,34 @@ test(
     expect(takenOff).not.toContain(String(floor.Id));
   },
 );
+
+test(
+  'tells who changed the text of an email and the seats of a production line',
+  { tags: ['N-39', 'MAIL-02', 'SCHED-15'] },
+  async () => {
+    const templates = await admin().get('/api/email-templates');
+    const [receipt] = templates
+      .json<readonly { Name: string; Language: string }[]>()
+      .filter(({ Name, Language }) => Name === 'payment receipt' && Language === 'en');
+    const changed = await admin().post('/api/email-templates', { ...receipt, Subject: 'Pay account 666' });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const line = { Id: 0, Name: 'Line Z', MaxSeatsPerDay: 16, IsActive: true };
+    const added = await admin().post('/api/production-lines', line);
+    expect(added.statusCode, added.body).toBe(200);
+    const { Id, RowVersion } = added.json<{ Id: number; RowVersion: number }>();
+    await admin().post('/api/production-lines', { ...line, Id, RowVersion, MaxSeatsPerDay: 17 });
+    await admin().delete(`/api/production-lines/${Id}`);
+    const rowsOf = async (subject: string) => {
+      const { Items } = await list(`?subject=${encodeURIComponent(subject)}`);
+      return Items.map((row) => [row['SubjectName'], row['Action'], row['User'], row['Changes']]);
+    };
+    expect(await rowsOf('email template')).toMatchObject([
+      ['payment receipt', 'saved', 'Ada', [{ Field: 'subject', After: 'Pay account 666' }]],
+    ]);
+    expect(await rowsOf('production line')).toMatchObject([
+      ['Line Z', 'deleted', 'Ada', expect.anything()],
+      ['Line Z', 'saved', 'Ada', [{ Field: 'max_seats_per_day', Before: '16', After: '17' }]],
+      ['Line Z', 'created', 'Ada', expect.anything()],
+    ]);
+  },
+);

@@ -1,4 +1,5 @@
 export { getCustomerPage } from './customer-page.service.ts';
+export { storeSeenBy } from './customer-list.service.ts';
 export { listCompaniesSeen } from './companies-seen.repository.ts';
 export { registerCustomers } from './customers.routes.ts';
 export { addressInformation, customerFrom } from './customers.rows.ts';

@@ -51,6 +51,8 @@ export interface DocumentFactsRow {
   readonly is_before_tax: boolean;
   /** Day of the invoice. */
   readonly shipped_on: string | null;
+  /** Days that the payment term gives after the delivery; null without a term. */
+  readonly net_days: number | null;
   readonly sales_rep_email: string | null;
   /** Language of the salesperson, or of the company. */
   readonly staff_language: string | null;
@@ -80,6 +82,9 @@ export async function findDocumentFacts(
       'companies.default_sales_rep_id',
       'orders.quotation_expires_on',
       'orders.shipped_on',
+      sql<number | null>`(select net_days from payment_terms where id = orders.payment_term_id)`.as(
+        'net_days',
+      ),
       isBeforeTax.as('is_before_tax'),
       sql<string | null>`coalesce(customers.language,
         (select value from settings where name = 'language'))`.as('language'),

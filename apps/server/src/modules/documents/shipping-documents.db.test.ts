@@ -75,11 +75,18 @@ test(
       'Chestnut',
       'Brass nails',
       'Ring twice',
-      'To collect on delivery: $250.00',
+      'To collect on delivery: $2,520.23',
+      'Balance due: $2,270.23 · Local delivery: $250.00',
       'Received by',
     ])
       expect(words).toContain(part);
-    expect(words.replace('$250.00', ''), 'prices').not.toContain('$');
+    expect(words.match(/\$/g), 'no other price').toHaveLength(3);
+    const credit = world.db.updateTable('payment_terms').set({ net_days: 30 });
+    await credit.execute();
+    const later = wordsOf(deliveryNoteDocument(await gather()).content);
+    await world.db.updateTable('payment_terms').set({ net_days: 0 }).execute();
+    expect(later, 'a term gives days to pay').toContain('To collect on delivery: $250.00');
+    expect(later).not.toContain('$2,');
   },
 );
 

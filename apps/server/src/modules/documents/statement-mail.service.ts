@@ -41,6 +41,12 @@ function placeholdersOf({ page, head, locale }: Statement, recipient: string, to
   };
 }
 
+/** A salesperson's statement leaves out other stores: "$0.00 due" would be false of a customer who owes there. */
+async function gatherDue(...[db, deps, user, asked]: Parameters<typeof gatherStatement>): Promise<Statement> {
+  const statement = await gatherStatement(db, deps, user, asked);
+  return statement.page.unpaidOrders.length === 0 ? refuse({ code: 'STATEMENT_EMPTY' }) : statement;
+}
+
 /** The email of a statement before it is sent. */
 export async function previewStatementEmail(
   db: Handle,
@@ -48,7 +54,7 @@ export async function previewStatementEmail(
   user: SignedInUser,
   asked: StatementAsked,
 ): Promise<AnswerOf<typeof calls.previewStatementEmail>> {
-  const statement = await gatherStatement(db, deps, user, asked);
+  const statement = await gatherDue(db, deps, user, asked);
   const { customer, unpaidBalance, unpaidOrders } = statement.page;
   const language = languageOfText(statement);
   const mail = await fillTemplate(db, deps.config, {
@@ -99,9 +105,7 @@ export async function emailStatement(
   { id, body }: { readonly id: number; readonly body: BodyOf<typeof calls.emailStatement> },
 ): Promise<AnswerOf<typeof calls.emailStatement>> {
   const asked = { customerId: id, language: body.language ?? undefined, today: sender.today };
-  const statement = await gatherStatement(deps.db, deps, sender.user, asked);
-  // A salesperson's statement leaves out other stores: "$0.00 due" would be false of a customer who owes there.
-  if (statement.page.unpaidOrders.length === 0) refuse({ code: 'STATEMENT_EMPTY' });
+  const statement = await gatherDue(deps.db, deps, sender.user, asked);
   const recipient = (body.recipient ?? '').trim() || statement.page.customer.email;
   if (!isEmail(recipient)) refuse({ code: 'EMAIL_INVALID', field: 'recipient' });
   const queued = await queueStatement(deps, sender, { statement, recipient });

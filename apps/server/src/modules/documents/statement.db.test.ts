@@ -50,6 +50,7 @@ test(
     const head = (await findStatementHead(world.db, {
       companyId: world.companyId,
       customerId: CustomerId,
+      orderIds: [Id],
       storeId: world.stores.denver,
     }))!;
     const payments = await listStatementPayments(world.db, { companyId: world.companyId, orderIds: [Id] });
@@ -62,6 +63,25 @@ test(
     expect(wordsOf(statementDocument({ ...shown, payments: [], page: elsewhere }).content)).toContain(
       'No open balance',
     );
+  },
+);
+
+test(
+  'is written by the store of the unpaid orders, for a reader of all stores',
+  { tags: ['ORD-78', 'N-01'] },
+  async () => {
+    const owed = await approved();
+    const { CustomerId: customerId } = await read(world, owed.Id);
+    const quoted = await save(world, { Customer: { Name: 'Lena', Email: 'lena@mail.test' } });
+    const { austin, denver } = world.stores;
+    const toAustin = world.db.updateTable('orders').set({ store_id: austin });
+    await toAustin.where('id', '=', owed.Id).execute();
+    const headOf = (orderIds: readonly number[], storeId: number | null) =>
+      findStatementHead(world.db, { companyId: world.companyId, customerId, orderIds, storeId });
+    expect(await headOf([owed.Id], null)).toMatchObject({ store: { name: 'Austin' } });
+    expect(await headOf([], null), 'the newest order').toMatchObject({ store: { name: 'Denver' } });
+    expect(await headOf([owed.Id], denver), 'its own store').toMatchObject({ store: { name: 'Denver' } });
+    expect((await read(world, quoted.Id)).CustomerId).toBe(customerId);
   },
 );
 
@@ -136,7 +156,7 @@ test(
     const preview = await world
       .as(world.users.otherSales)
       .get(`/api/customers/${customerId}/statement/email`);
-    expect(preview.json(), preview.body).toMatchObject({ Balance: 0, Orders: 0 });
+    expect([preview.statusCode, preview.headers['x-error-code']]).toEqual([409, 'STATEMENT_EMPTY']);
     expect(preview.body).not.toContain('2,270.23');
   },
 );
@@ -168,6 +188,8 @@ test(
     });
     const alone = await world.as(world.users.admin).post(`/api/customers/${idle}/statement/email`, {});
     expect([alone.statusCode, alone.headers['x-error-code']]).toEqual([409, 'STATEMENT_EMPTY']);
+    const preview = await world.as(world.users.admin).get(`/api/customers/${idle}/statement/email`);
+    expect(preview.headers['x-error-code'], 'says so before anyone presses Send').toBe('STATEMENT_EMPTY');
     await sweepMails(world.app.deps, mailerOf(world.app.deps));
     for (const name of ['uma', 'vic']) expect(mailsTo(`${name}@mail.test`), name).toHaveLength(1);
   },

@@ -9,10 +9,22 @@ export interface StatementHead {
   readonly language: string | null;
 }
 
-/** The store that writes a statement, and the language of its customer. Undefined without a store. */
+interface HeadOf {
+  readonly companyId: number;
+  readonly customerId: number;
+  /** The unpaid orders. */
+  readonly orderIds: readonly number[];
+  /** The only store that the reader sees; null for all. */
+  readonly storeId: number | null;
+}
+
+/**
+ * The store that writes a statement, and the language of its customer: the reader's store, else that of the newest
+ * unpaid order, else that of the newest one. Undefined without a store.
+ */
 export async function findStatementHead(
   handle: Handle,
-  { companyId, customerId, storeId }: { companyId: number; customerId: number; storeId: number | null },
+  { companyId, customerId, orderIds, storeId }: HeadOf,
 ): Promise<StatementHead | undefined> {
   const row = await handle
     .selectFrom('customers as c')
@@ -23,7 +35,8 @@ export async function findStatementHead(
               's.id',
               '=',
               sql<number>`(select o.store_id from orders o where o.company_id = c.company_id
-              and o.customer_id = c.id order by o.id desc limit 1)`,
+              and o.customer_id = c.id
+              order by o.id = any(${[...orderIds]}::bigint[]) desc, o.id desc limit 1)`,
             )
           : on('s.id', '=', storeId),
       ),

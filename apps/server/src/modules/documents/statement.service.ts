@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, SignedInUser } from '../../platform/http/request.ts';
-import { getCustomerPage } from '../customers/index.ts';
+import { getCustomerPage, storeSeenBy } from '../customers/index.ts';
 import { readDocumentBrand } from './brand.service.ts';
 import { type PdfDocument, pdfFile } from './pdf/print.ts';
 import { statementDocument } from './pdf/statement.ts';
@@ -37,10 +37,10 @@ export async function gatherStatement(
   const page = await getCustomerPage(db, user, customerId);
   const { customer, unpaidOrders } = page;
   const { companyId } = customer;
-  const head =
-    (await findStatementHead(db, { companyId, customerId: customer.id, storeId: user.storeId })) ??
-    refuse({ code: 'NOT_FOUND' });
-  const payments = await listStatementPayments(db, { companyId, orderIds: unpaidOrders.map(({ id }) => id) });
+  const orderIds = unpaidOrders.map(({ id }) => id);
+  const sought = { companyId, customerId: customer.id, orderIds, storeId: storeSeenBy(user) };
+  const head = (await findStatementHead(db, sought)) ?? refuse({ code: 'NOT_FOUND' });
+  const payments = await listStatementPayments(db, { companyId, orderIds });
   const brand = await readDocumentBrand(db, deps, companyId);
   const locale = localeOf(language ?? languageOf(head));
   return {

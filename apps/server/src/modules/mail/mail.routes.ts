@@ -19,9 +19,11 @@ import { deliverMail, sweepMails } from './outbox.service.ts';
 export function registerMail({ serve, serveWrite, serveOutside }: Routes, deps: Deps): void {
   serve(calls.listEmailTemplates, ({ db }) => listTemplates(db));
   serve(calls.exportEmailTemplates, (request) => exportTemplates(request.db, request));
-  serveWrite(calls.saveEmailTemplate, ({ db, body }) => saveTemplate(db, body));
-  serveWrite(calls.deleteEmailTemplate, async ({ db, params }) => {
-    await removeTemplate(db, params.id);
+  serveWrite(calls.saveEmailTemplate, ({ db, body, user, now }) =>
+    saveTemplate(db, body, { user: user!, now }),
+  );
+  serveWrite(calls.deleteEmailTemplate, async ({ db, params, user, now }) => {
+    await removeTemplate(db, params.id, { user: user!, now });
     return { ok: true } as const;
   });
   serve(calls.listEmails, (request) => listEmails(request.db, request, request.query));

@@ -7,8 +7,9 @@ import type { Refusal } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { FileAnswer, Reach, Reader } from '../../platform/http/request.ts';
+import type { FileAnswer, Reach, Reader, SignedInCaller } from '../../platform/http/request.ts';
 import { exportList, mapBatches } from '../../platform/tables/export-list.ts';
+import { recordAudit } from '../audit/index.ts';
 import { findFactoryZone } from '../calendar/index.ts';
 import { getSettings } from '../settings/index.ts';
 import {
@@ -162,9 +163,14 @@ export interface TemplateToSave {
  * Adds or changes a template (MAIL-02 to MAIL-06). Refuses one that can't be parsed, and turning off a
  * required one.
  */
-export async function saveTemplate(trx: Trx, input: TemplateToSave): Promise<EmailTemplate> {
+export async function saveTemplate(
+  trx: Trx,
+  input: TemplateToSave,
+  caller: SignedInCaller,
+): Promise<EmailTemplate> {
   refuseAny(templateRefusals(input));
-  if (input.id !== 0) await refuseToSilence(trx, input);
+  const before = input.id === 0 ? null : await storedTemplate(trx, input.id);
+  if (before) refuseToSilence(before, input);
   const values = {
     name: input.name.trim(),
     language: input.language ?? 'en',
@@ -178,15 +184,39 @@ export async function saveTemplate(trx: Trx, input: TemplateToSave): Promise<Ema
       input.id === 0
         ? await insertTemplate(trx, values)
         : await updateTemplate(trx, { id: input.id, rowVersion: input.rowVersion }, values);
-    return templateFrom(row ?? refuse({ code: 'STALE_RECORD' }));
+    if (!row) return refuse({ code: 'STALE_RECORD' });
+    await recordTemplate(trx, { id: row.id, before, after: row }, caller);
+    return templateFrom(row);
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
     return refuse({ code: 'FIELD_TAKEN', field: 'name', data: { field: 'name' } });
   }
 }
 
-async function refuseToSilence(db: Handle, input: TemplateToSave): Promise<void> {
-  const stored = (await findTemplateRow(db, input.id)) ?? refuse({ code: 'NOT_FOUND' });
+const storedTemplate = async (db: Handle, id: number): Promise<TemplateRow> =>
+  (await findTemplateRow(db, id)) ?? refuse({ code: 'NOT_FOUND' });
+
+/** A text that customers read is as sensitive as a setting (N-39). */
+async function recordTemplate(
+  trx: Trx,
+  { id, before, after }: { id: number; before: TemplateRow | null; after: TemplateRow | null },
+  { user, now }: SignedInCaller,
+): Promise<void> {
+  await recordAudit(trx, {
+    subject: 'email template',
+    subjectId: String(id),
+    before: before && auditedTemplate(before),
+    after: after && auditedTemplate(after),
+    actor: user,
+    now,
+  });
+}
+
+const auditedTemplate = ({ name, language, subject, recipients, body, is_active }: TemplateRow) => ({
+  ...{ name, language, subject, recipients: recipients.join(', '), body, is_active },
+});
+
+function refuseToSilence(stored: TemplateRow, input: TemplateToSave): void {
   if (!isRequired(stored)) return;
   const isRenamed = input.name.trim().toLowerCase() !== stored.name.toLowerCase();
   if (isRenamed) refuse({ code: 'EMAIL_TEMPLATE_REQUIRED', field: 'name' });
@@ -220,8 +250,9 @@ function recipientRefusals(recipient: string, index: number): Refusal[] {
     : [{ code: 'RECIPIENT_INVALID', data: { email: recipient }, field }];
 }
 
-export async function removeTemplate(trx: Trx, id: number): Promise<void> {
-  const row = (await findTemplateRow(trx, id)) ?? refuse({ code: 'NOT_FOUND' });
+export async function removeTemplate(trx: Trx, id: number, caller: SignedInCaller): Promise<void> {
+  const row = await storedTemplate(trx, id);
   if (isRequired(row)) refuse({ code: 'EMAIL_TEMPLATE_REQUIRED' });
   await deleteTemplate(trx, id);
+  await recordTemplate(trx, { id, before: row, after: null }, caller);
 }

@@ -9,9 +9,10 @@ import { checkDeleteLine, maxSeatsOr } from '@cordovan/domain/production';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
-import type { FileAnswer, Reader } from '../../platform/http/request.ts';
+import type { FileAnswer, Reader, SignedInCaller } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
+import { recordAudit } from '../audit/index.ts';
 import { getSettings } from '../settings/index.ts';
 import {
   deleteLine,
@@ -52,7 +53,11 @@ async function getLine(db: Handle, id: number): Promise<ProductionLine> {
 }
 
 /** Adds or changes a line (SCHED-15); a line without seats uses the setting `seats-per-day` (C-26). */
-export async function saveLine(trx: Trx, input: BodyOf<typeof saveProductionLine>): Promise<ProductionLine> {
+export async function saveLine(
+  trx: Trx,
+  input: BodyOf<typeof saveProductionLine>,
+  caller: SignedInCaller,
+): Promise<ProductionLine> {
   const name = input.name.trim();
   if (name === '') refuse({ code: 'FIELD_REQUIRED', field: 'name', data: { field: 'name' } });
   if (await isLineNameTaken(trx, name, input.id))
@@ -61,20 +66,38 @@ export async function saveLine(trx: Trx, input: BodyOf<typeof saveProductionLine
   const seats = maxSeatsOr(input.maxSeatsPerDay ?? null, seatsPerDay);
   if (seats <= 0) refuse({ code: 'FIELD_INVALID', field: 'maxSeatsPerDay', data: { field: 'maxSeats' } });
   const values = { name, max_seats_per_day: seats, is_active: input.isActive };
-  const id = input.id === 0 ? await insertLine(trx, values) : input.id;
-  if (input.id !== 0) {
-    await getLine(trx, id);
+  const before = input.id === 0 ? null : await getLine(trx, input.id);
+  const id = before?.id ?? (await insertLine(trx, values));
+  if (before) {
     const isSaved = await updateLine(trx, { id, rowVersion: input.rowVersion, values });
     if (!isSaved) refuse({ code: 'STALE_RECORD' });
   }
   announce(trx, { topic: 'scheduler', id: null, storeId: null });
-  return getLine(trx, id);
+  const after = await getLine(trx, id);
+  await recordLine(trx, { id, before, after }, caller);
+  return after;
+}
+
+async function recordLine(
+  trx: Trx,
+  { id, before, after }: { id: number; before: ProductionLine | null; after: ProductionLine | null },
+  { user, now }: SignedInCaller,
+): Promise<void> {
+  const audited = (line: ProductionLine | null) =>
+    line && { name: line.name, max_seats_per_day: line.maxSeatsPerDay, is_active: line.isActive };
+  await recordAudit(trx, {
+    ...{ subject: 'production line', subjectId: String(id), actor: user, now },
+    before: audited(before),
+    after: audited(after),
+  });
 }
 
 /** Deletes a line; refuses one with scheduled orders with 406 (SCHED-16). */
-export async function removeLine(trx: Trx, id: number): Promise<void> {
+export async function removeLine(trx: Trx, id: number, caller: SignedInCaller): Promise<void> {
   if (!(await lockLine(trx, id))) refuse({ code: 'NOT_FOUND' });
-  refuseAny(refusalsOf(checkDeleteLine(await getLine(trx, id))));
+  const before = await getLine(trx, id);
+  refuseAny(refusalsOf(checkDeleteLine(before)));
   await deleteLine(trx, id);
+  await recordLine(trx, { id, before, after: null }, caller);
   announce(trx, { topic: 'scheduler', id: null, storeId: null });
 }

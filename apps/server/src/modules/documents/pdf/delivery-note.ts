@@ -1,7 +1,7 @@
 import type { Content, ContentNode } from 'pdfmake';
 import type { Detail, Order } from '@cordovan/contracts/orders-schemas';
 import { formatMoney } from '@cordovan/domain/money';
-import { shownPoNumber } from '@cordovan/domain/orders';
+import { collectedOnDelivery, shownPoNumber } from '@cordovan/domain/orders';
 import type { DocumentData } from '../pdf-data.service.ts';
 import { facts, footer, hairlines, head, line, placeOf, signature } from './parts.ts';
 import { configuration } from './pieces.ts';
@@ -41,7 +41,7 @@ export function deliveryNoteDocument(data: DocumentData): PdfDocument {
         layout: hairlines,
       },
       ...(order.comments.trim() ? [{ text: order.comments.trim(), margin: [0, 10, 0, 0] as const }] : []),
-      ...collected(order, locale),
+      ...collected(order, known.net_days ?? 0, locale),
       {
         stack: [
           { text: say('condition'), style: 'soft', margin: [0, 16, 0, 0] },
@@ -79,10 +79,19 @@ function row({ order, locale }: DocumentData, detail: Detail): ContentNode[] {
   ];
 }
 
-/** The delivery price that the customer pays on site. A reader without prices doesn't see it. */
-function collected({ totals }: Order, { say }: Locale): ContentNode[] {
-  if (!totals || totals.uncharged <= 0) return [];
+/** What the customer pays the driver, with its parts if there are two. A reader without prices doesn't see it. */
+function collected(
+  { totals, deliveryMethod }: Order,
+  netDays: number,
+  { say, nameOf }: Locale,
+): ContentNode[] {
+  if (!totals) return [];
+  const { balance, delivery, inAll } = collectedOnDelivery(totals, netDays);
+  if (inAll <= 0) return [];
+  const method = nameOf(deliveryMethod ?? '', 'delivery');
+  const parts = `${say('balance')}: ${formatMoney(balance)} · ${method}: ${formatMoney(delivery)}`;
   return [
-    { text: say('collect', { amount: formatMoney(totals.uncharged) }), style: 'sum', margin: [0, 12, 0, 0] },
+    { text: say('collect', { amount: formatMoney(inAll) }), style: 'sum', margin: [0, 12, 0, 0] },
+    ...(balance > 0 && delivery > 0 ? [{ text: parts, style: 'soft' }] : []),
   ];
 }

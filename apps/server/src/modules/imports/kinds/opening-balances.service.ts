@@ -65,7 +65,8 @@ function balanceOf(
   const { now, trx, deps, user } = context;
   const amount = cents(Number(values['openingBalance']));
   if (amount < 0) return { row, field: 'openingBalance', code: 'balanceNegative' };
-  const store = findNamed(stores, { row, field: 'store', value: values['store'], code: 'unknownStore' });
+  const named = findNamed(stores, { row, field: 'store', value: values['store'], code: 'unknownStore' });
+  const store = named ?? (stores.rows.length === 1 ? stores.rows[0]! : null);
   if (store === null) return { row, field: 'openingBalance', code: 'balanceNeedsStore' };
   if (isFault(store)) return store;
   const today = dayInZone(now, store.time_zone);

@@ -44,7 +44,7 @@ const columnsOf = (stores: ReadonlyMap<number, string>) =>
       kind: 'text',
       value: ({ storesIds }) => storesIds.map((id) => stores.get(id) ?? '').join(', '),
     },
-    state: { label: { en: 'Status', es: 'Estatus' }, kind: 'text', value: () => null },
+    state: { label: { en: 'Status', es: 'Estado' }, kind: 'text', value: () => null },
   }) as const satisfies Columns<LeatherItem>;
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

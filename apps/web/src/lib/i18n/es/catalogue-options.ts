@@ -122,7 +122,7 @@ const catalogueOptions: typeof en = {
     photoOf: 'Obtener el color de {{name}} de una foto',
     addStores: 'Vender en',
     removeStores: 'Dejar de vender en',
-    state: 'Estatus',
+    state: 'Estado',
     active: 'Ofrecer',
     retire: 'Retirar',
     apply_one: 'Cambiar {{count}} piel',
