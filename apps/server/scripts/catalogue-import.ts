@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     const options = {
       isDryRun: values['dry-run'] ?? false,
       language: values.language === 'es' ? ('es' as const) : ('en' as const),
-      importer: { userId: null, now: new Date(), files: [path.basename(given)] },
+      importer: { actor: { id: 0, address: '' }, now: new Date(), files: [path.basename(given)] },
     };
     const report = await inTransaction(database.db, (trx) => importWorkbook(trx, files, options));
     print(report);

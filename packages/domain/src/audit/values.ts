@@ -23,6 +23,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     orders: words('Open orders', 'Pedidos abiertos'),
     stock: words('Leather stock', 'Existencia de piel'),
     prices: words('Prices', 'Precios'),
+    catalog: words('Catalog', 'Catálogo'),
   },
 };
 

@@ -64,7 +64,7 @@ function serveWorkbook({ serve, serveWrite }: Routes, { config }: Deps): void {
       isDryRun: query.dryRun ?? false,
       language,
       leftOut: body.skipped ?? [],
-      importer: { userId: user?.id ?? null, now, files: files.map(({ fileName }) => fileName) },
+      importer: { actor: user!, now, files: files.map(({ fileName }) => fileName) },
       readiness: { config, now, language },
     }),
   );
@@ -82,7 +82,7 @@ function serveWorkbook({ serve, serveWrite }: Routes, { config }: Deps): void {
   }));
   serve(calls.readReadiness, ({ db, now, language }) => readReadiness(db, { config, now, language }));
   serve(calls.readLastImport, ({ db, language }) => readLastImport(db, language));
-  serveWrite(calls.undoImport, ({ db, body, now }) => undoImport(db, body.id, now));
+  serveWrite(calls.undoImport, ({ db, body, user, now }) => undoImport(db, body.id, { actor: user!, now }));
   serve(calls.exportCatalogue, async ({ db }) => ({
     bytes: await writeXlsx(await exportWorkbook(db)),
     type: XLSX,

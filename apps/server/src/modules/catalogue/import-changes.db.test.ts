@@ -9,6 +9,7 @@ import { sampleWorkbook } from './workbook/sample-workbook.ts';
 
 let app: TestApp;
 const NOW = new Date('2026-11-24T12:00:00Z');
+const CORDOVAN = { id: 0, address: '' };
 beforeAll(async () => {
   app = await createTestApp();
 });
@@ -20,7 +21,7 @@ interface Options {
 }
 const loadFiles = async (files: readonly CsvFile[], options: Options = {}): Promise<ImportReport> => {
   const read = await readFiles(files);
-  const importer = { userId: null, now: NOW, files: files.map(({ fileName }) => fileName) };
+  const importer = { actor: CORDOVAN, now: NOW, files: files.map(({ fileName }) => fileName) };
   return inTransaction(app.deps.db, (trx) =>
     importWorkbook(trx, read, { isDryRun: false, language: 'en', importer, ...options }),
   );
@@ -31,7 +32,7 @@ const csv = (sheet: string, ...lines: readonly string[]): CsvFile => ({
 });
 const undo = async () => {
   const last = (await readLastImport(app.deps.db, 'en'))!;
-  return inTransaction(app.deps.db, (trx) => undoImport(trx, last.id, NOW));
+  return inTransaction(app.deps.db, (trx) => undoImport(trx, last.id, { actor: CORDOVAN, now: NOW }));
 };
 
 beforeEach(async () => {
@@ -184,6 +185,36 @@ test('undoes the last import as a whole', { tags: ['N-27'] }, async () => {
   expect(await readLastImport(app.deps.db, 'en')).toBeNull();
 });
 
+test('leaves a row in the audit for an import and for its undo', { tags: ['N-39', 'N-27'] }, async () => {
+  await loadFiles([
+    csv('Prices', 'PriceList,SaleItem,Kind,InitDate,Grade1', 'Retail,TAL-SOFA,price,2025-01-01,3465'),
+    csv('Stores', 'Name,State,TaxRate', 'Boise,ID,7%'),
+  ]);
+  await undo();
+  const rows = await app.deps.db
+    .selectFrom('audit_entries')
+    .where('subject', '=', 'import')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .select(['action', 'before', 'after'])
+    .execute();
+  expect(rows).toMatchObject([
+    { action: 'import undone', after: { kind: 'catalog', rows: 2 } },
+    {
+      action: 'imported',
+      before: { 'Stores: Boise': { TaxRate: '6.125 %' } },
+      after: {
+        ...{ kind: 'catalog', file: 'Prices.csv, Stores.csv', rows: 2 },
+        ...{ 'Stores: Boise': { TaxRate: '7 %' } },
+      },
+    },
+  ]);
+  const price = (side: unknown) =>
+    Object.entries(side as Record<string, unknown>).find(([place]) => place.startsWith('Prices: '));
+  expect(price(rows[1]!.after)![1]).toEqual({ Grade1: '$3,465.00' });
+  expect(price(rows[1]!.before)![1]).not.toEqual({ Grade1: '$3,465.00' });
+});
+
 test('gives back unique values that a new row took', { tags: ['N-27'] }, async () => {
   const before = await exportWorkbook(app.deps.db);
   const report = await loadFiles([
@@ -223,7 +254,9 @@ test('refuses to undo an import whose new rows are in use', { tags: ['N-27'] }, 
   await expect(undo()).rejects.toMatchObject({
     refusals: [{ code: 'IMPORT_CHANGED_SINCE', data: { name: 'SaleItems TAL-CHAIR' } }],
   });
-  await expect(inTransaction(app.deps.db, (trx) => undoImport(trx, 999_999, NOW))).rejects.toMatchObject({
+  await expect(
+    inTransaction(app.deps.db, (trx) => undoImport(trx, 999_999, { actor: CORDOVAN, now: NOW })),
+  ).rejects.toMatchObject({
     refusals: [{ code: 'IMPORT_NOT_LAST' }],
   });
 });

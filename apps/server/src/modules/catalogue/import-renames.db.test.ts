@@ -9,6 +9,7 @@ import { sampleWorkbook } from './workbook/sample-workbook.ts';
 
 let app: TestApp;
 const NOW = new Date('2026-11-24T12:00:00Z');
+const CORDOVAN = { id: 0, address: '' };
 beforeAll(async () => {
   app = await createTestApp();
 });
@@ -16,7 +17,7 @@ afterAll(() => app.close());
 
 const loadFiles = async (files: readonly CsvFile[]): Promise<ImportReport> => {
   const read = await readFiles(files);
-  const importer = { userId: null, now: NOW, files: ['x.csv'] };
+  const importer = { actor: CORDOVAN, now: NOW, files: ['x.csv'] };
   return inTransaction(app.deps.db, (trx) =>
     importWorkbook(trx, read, { isDryRun: false, language: 'en', importer }),
   );
@@ -72,7 +73,7 @@ test('renames rows and all that refers to them, and undoes it', { tags: ['N-27']
 
   const { id, obstacle } = (await readLastImport(app.deps.db, 'en'))!;
   expect(obstacle).toBeNull();
-  await inTransaction(app.deps.db, (trx) => undoImport(trx, id, NOW));
+  await inTransaction(app.deps.db, (trx) => undoImport(trx, id, { actor: CORDOVAN, now: NOW }));
   expect(await exportWorkbook(app.deps.db)).toEqual(before);
   expect(await idOf('styles', 'Taliesin')).toBe(style);
 });

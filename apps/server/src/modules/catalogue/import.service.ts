@@ -69,9 +69,14 @@ export async function importWorkbook(
     await renameRows(trx, renames);
     await writeChanges(trx, changes);
     if (options.importer) {
-      const { userId, now, files: names } = options.importer;
+      const { actor, now, files: names } = options.importer;
       await keepImport(trx, changes, options.importer);
-      await notify(trx, { kind: 'importFinished', text: names.join(', '), actorId: userId, now });
+      await notify(trx, {
+        kind: 'importFinished',
+        text: names.join(', '),
+        actorId: actor.id === 0 ? null : actor.id,
+        now,
+      });
     }
   }
   const { readiness } = options;

@@ -61,7 +61,8 @@ export async function continueSample(deps: Deps): Promise<void> {
     const cells = sampleFor(target, files.cells);
     const rowCount = cells.reduce((sum, { rows }) => sum + rows.length - 1, 0);
     await setStage(db, load.id, { stage: 'writing', rowCount, now: now() });
-    const importer = { userId: load.requested_by, now: now(), files: [FILE_NAME] };
+    const actor = { id: load.requested_by, address: '' };
+    const importer = { actor, now: now(), files: [FILE_NAME] };
     const { badRows } = await importWorkbook(
       trx,
       { ...files, cells },

@@ -5,23 +5,25 @@ import type { Importer, KeptChange } from './kept-change.ts';
 export async function insertImport(
   trx: Trx,
   changes: readonly KeptChange[],
-  { userId, now, files }: Importer,
-): Promise<void> {
+  { actor, now, files }: Importer,
+): Promise<number> {
   await trx
     .updateTable('catalogue_imports')
     .set({ changes: null })
     .where('changes', 'is not', null)
     .execute();
-  await trx
+  const { id } = await trx
     .insertInto('catalogue_imports')
     .values({
       imported_at: now,
-      imported_by: userId,
+      imported_by: actor.id === 0 ? null : actor.id,
       files: [...files],
       row_count: changes.length,
       changes: JSON.stringify(changes),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The last import that isn't undone and still has its rows. */

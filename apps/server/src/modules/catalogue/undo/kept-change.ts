@@ -1,9 +1,10 @@
+import type { AuditActor } from '../../audit/index.ts';
 import type { AnyRow } from '../workbook/read-rows.ts';
 import type { SheetName } from '../workbook/workbook.ts';
 
 export interface Importer {
-  /** Null for a command. */
-  readonly userId: number | null;
+  /** 0 for a command. */
+  readonly actor: AuditActor;
   readonly now: Date;
   readonly files: readonly string[];
 }

@@ -15,7 +15,8 @@ import { type SheetName, sheetNamed, sheetNames, type WorkbookRows } from '../wo
 import { renameRows } from '../renames.repository.ts';
 import { writeChanges } from '../write-changes.ts';
 import { findLastImport, markUndone } from './imports.repository.ts';
-import type { KeptChange } from './kept-change.ts';
+import { auditUndo } from './audit-import.ts';
+import type { Importer, KeptChange } from './kept-change.ts';
 import { clearUniqueValues, deleteAdded, deletePriceCells } from './remove-added.repository.ts';
 
 /** Reads the last import that changed the catalog, with what keeps it from being undone. */
@@ -35,7 +36,11 @@ export async function readLastImport(db: Handle, language: Language): Promise<La
 }
 
 /** Undoes the last import: brings back the rows that it changed or removed, and deletes those that it added. */
-export async function undoImport(trx: Trx, id: number, now: Date): Promise<{ rows: number }> {
+export async function undoImport(
+  trx: Trx,
+  id: number,
+  { actor, now }: Pick<Importer, 'actor' | 'now'>,
+): Promise<{ rows: number }> {
   await lockImport(trx);
   const last = await findLastImport(trx);
   if (last?.id !== id) return refuse({ code: 'IMPORT_NOT_LAST' });
@@ -49,6 +54,7 @@ export async function undoImport(trx: Trx, id: number, now: Date): Promise<{ row
     throw error;
   }
   await markUndone(trx, id, now);
+  await auditUndo(trx, { id, files: last.files, rows: last.row_count, actor, now });
   return { rows: last.row_count };
 }
 

@@ -250,7 +250,11 @@ describe('the sheet Translations', () => {
       importWorkbook(trx, read, {
         isDryRun: false,
         language: 'en',
-        importer: { userId: world.users.admin.id, now: world.now(), files: ['words.csv'] },
+        importer: {
+          actor: { id: world.users.admin.id, address: '' },
+          now: world.now(),
+          files: ['words.csv'],
+        },
       }),
     );
   };
