@@ -5,12 +5,9 @@ import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 /** Two processes never propose at the same time. */
 const PROPOSAL_LOCK = 4_100_295;
 
-/** Locks the proposals until the transaction ends. False while another process makes them. */
-export async function lockProposals(trx: Trx): Promise<boolean> {
-  const result = await sql<{
-    locked: boolean;
-  }>`select pg_try_advisory_xact_lock(${PROPOSAL_LOCK}) as locked`.execute(trx);
-  return result.rows[0]!.locked;
+/** Locks the proposals until the transaction ends; waits for a run that may have read its facts too early. */
+export async function lockProposals(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PROPOSAL_LOCK})`.execute(trx);
 }
 
 export interface OpenTurnRow {

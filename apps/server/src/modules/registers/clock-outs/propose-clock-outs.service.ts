@@ -12,7 +12,7 @@ import { insertProposal, listOpenTurns, lockProposals, type OpenTurnRow } from '
 /** Proposes a clock-out for everyone who forgot theirs. A second run, also of another process, adds nothing. */
 export async function proposeClockOuts(deps: Deps): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    if (!(await lockProposals(trx))) return;
+    await lockProposals(trx);
     const now = deps.clock();
     const zone = (await findFactoryZone(trx)) ?? deps.config.timeZone;
     const shifts = await listShiftRows(trx);
