@@ -115,6 +115,13 @@ describe('the demo company', () => {
     expect(aged.json<{ Total: number }>().Total, aged.body.slice(0, 300)).toBeGreaterThan(0);
   });
 
+  test('has planned deliveries of orders that are ready', { tags: ['N-34', 'N-32'] }, async () => {
+    const routes = await asAdmin('/api/delivery-routes');
+    expect(routes.json(), routes.body).toMatchObject([{ State: 'planned', Driver: 'Luis Herrera' }]);
+    const [route] = routes.json<{ Id: number; StopCount: number }[]>();
+    expect(route!.StopCount).toBeGreaterThan(0);
+  });
+
   test("exceeds no line's seats and uses no closed day", { tags: ['SCHED-09', 'SCHED-06'] }, async () => {
     const full = await sql`
       select p.day, l.name from order_placements p

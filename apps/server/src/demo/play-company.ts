@@ -7,6 +7,7 @@ import { orderTypes, statusIds } from '@cordovan/domain/orders';
 import { sweepAccounting } from '../modules/accounting/index.ts';
 import { sweepPromises } from '../modules/production/index.ts';
 import { BANK_DAYS, depositPayments, FILING_DAY, fileMonth } from './bank-steps.ts';
+import { planDemoRoute } from './delivery-steps.ts';
 import { refreshStatistics } from './people.repository.ts';
 import { listDemoHides } from './lot-steps.ts';
 import { runStep, type Stage } from './order-steps.ts';
@@ -50,6 +51,7 @@ export async function playCompany(
     if (at % 250 === 0) report(at / timedSteps.length);
   }
   await listDemoHides(stage, plan, today);
+  await planDemoRoute(stage, today);
 }
 
 function openings(stage: Stage, { from, openings: list }: CompanyPlan): TimedStep[] {
