@@ -88,8 +88,8 @@ export const stop = wire({
   /** Comments of the order. */
   comments: z.string(),
   pieces: z.array(piece),
-  /** What the customer still owes; only for readers who see prices. */
-  balance: money.nullable(),
+  /** What the driver collects: a delivery paid on site, and a balance that is due. Only for readers who see prices. */
+  toCollect: money.nullable(),
   ...settled,
 });
 export type Stop = z.output<typeof stop>;

@@ -69,7 +69,7 @@ export async function shownPhoto(world: World, order: number): Promise<number> {
 }
 
 /** A customer of their own with an approved order that isn't paid in full. */
-async function debtor(world: World): Promise<number> {
+export async function debtor(world: World): Promise<number> {
   const Customer = { Name: 'Owes', Email: `owes${next()}@mail.test` };
   return (await read(world, await approvedOrder(world, { Customer }))).CustomerId;
 }

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { bankDepositReads } from './bank-deposits.ts';
 import { deliveryReads } from './deliveries.ts';
 import { lotReads } from './lots.ts';
-import { depositedOrder, newOrder, PNG, shownPhoto } from './orders.ts';
+import { debtor, depositedOrder, newOrder, PNG, shownPhoto } from './orders.ts';
 import { newPurchase, newVendor } from './purchasing.ts';
 import { photographSofa, sofaDesign } from './visitors.ts';
 import { must, next, send, type ValidRequests } from './valid-request.ts';
@@ -198,7 +198,7 @@ export const readRequests: ValidRequests = {
     url: `/api/purchase-orders/${(await newPurchase(world)).Id}/document`,
   }),
   'documents.previewStatementEmail': async (world) => ({
-    url: `/api/customers/${await customerOf(world)}/statement/email`,
+    url: `/api/customers/${await debtor(world)}/statement/email`,
   }),
   'customers.readCertificate': async (world) => {
     const id = await customerOf(world);

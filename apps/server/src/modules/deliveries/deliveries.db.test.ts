@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saleItemTypes } from '@cordovan/domain/catalogue';
+import { cents } from '@cordovan/domain/money';
 import { read } from '../../../test/order-requests.ts';
 import {
   finishedOrder,
@@ -29,7 +31,7 @@ afterAll(async () => {
 
 interface Route extends SavedRoute {
   readonly Stops: (SavedRoute['Stops'][number] & {
-    readonly Balance: number | null;
+    readonly ToCollect: number | null;
     readonly Outcome: string | null;
     readonly Files: { readonly Id: number; readonly Kind: string }[];
     readonly Pieces: { readonly Code: string; readonly IsLoaded: boolean; readonly IsDelivered: boolean }[];
@@ -51,6 +53,16 @@ const readyOrders = async () =>
     driver().get('/api/delivery-routes/ready-orders'),
   );
 const statusOf = async (id: number) => (await read(world, id)).StatusId;
+const addLocalDelivery = (orderId: number, dollars: number) =>
+  world.db
+    .insertInto('order_details')
+    .values({
+      ...{ company_id: world.companyId, order_id: orderId, line_number: 9, comments: 'Local delivery' },
+      ...{ sale_item_id: 1760, detail_type: saleItemTypes.delivery, quantity: 1 },
+      ...{ unit_price_cents: cents(dollars * 100), total_price_cents: cents(dollars * 100) },
+      ...{ unit_cost_cents: cents(0), total_cost_cents: cents(0) },
+    })
+    .execute();
 async function out(orders: readonly number[]): Promise<Route> {
   const loaded = await must<Route>(moveRoute(world, await planned(orders), 'loaded'));
   return must(moveRoute(world, loaded, 'out'));
@@ -92,9 +104,14 @@ test(
     const shorter = await must<Route>(plan([second], { ...change, RowVersion: turned.RowVersion }));
     expect(shorter.Stops).toHaveLength(1);
     const again = await must<Route>(plan([second, first], { ...change, RowVersion: shorter.RowVersion }));
-    expect(again.Stops.map(({ Balance }) => Balance)).toEqual([null, null]);
+    expect(again.Stops.map(({ ToCollect }) => ToCollect)).toEqual([null, null]);
     const seen = await readRoute(route.Id, world.users.admin);
-    expect(seen.Stops.map(({ Balance }) => Balance)).toEqual([0, 1_200.5]);
+    expect(seen.Stops.map(({ ToCollect }) => ToCollect)).toEqual([0, 1_200.5]);
+    await addLocalDelivery(first, 175);
+    expect(
+      (await readRoute(route.Id, world.users.admin)).Stops[1]!.ToCollect,
+      'with what is paid on site',
+    ).toBe(1_375.5);
     expect((await world.as(world.users.sales).get(`/api/delivery-routes/${route.Id}`)).statusCode).toBe(403);
     expect((await driver().delete(`/api/delivery-routes/${route.Id}`)).statusCode).toBe(200);
     expect((await readyOrders()).map(({ OrderId }) => OrderId)).toContain(first);

@@ -112,15 +112,21 @@ const pieces = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'co
   left join delivery_scans s on s.stop_id = x.id and s.vin_item_id = v.id
   where ${isPieceOfOrder}), '[]')`;
 
+/** What decides how much the driver collects (C-52, N-38). */
+const toCollect = sql`o.balance_due_cents, coalesce(t.net_days, 0) as net_days, case when o.freight_cents > 0 then 0
+  else coalesce((select sum(d.total_price_cents) from order_details d where d.company_id = o.company_id
+    and d.order_id = o.id and d.detail_type = ${saleItemTypes.delivery}), 0)::bigint end as uncharged_cents`;
+
 /** Stops of a route in their order. */
 export async function listStops(handle: Handle, routeId: number): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
-  select x.id, x.route_id, x.time_window, x.note, ${destination}, o.comments, o.balance_due_cents, ${settled},
+  select x.id, x.route_id, x.time_window, x.note, ${destination}, o.comments, ${toCollect}, ${settled},
     ${pieces} as pieces
   from delivery_stops x
   join orders o on o.company_id = x.company_id and o.id = x.order_id
   join stores st on st.id = o.store_id
   join customers c on c.company_id = o.company_id and c.id = o.customer_id
+  left join payment_terms t on t.id = o.payment_term_id
   left join users u on u.id = x.settled_by
   where x.route_id = ${routeId} order by x.position`.execute(handle);
   return rows;

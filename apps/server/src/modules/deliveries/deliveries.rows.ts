@@ -1,7 +1,13 @@
 import type { OrderDelivery, ReadyOrder, RouteRow, Stop } from '@cordovan/contracts/deliveries';
 import type { Outcome, RouteState, StopFacts } from '@cordovan/domain/deliveries';
 import type { Cents } from '@cordovan/domain/money';
-import { type Actor, type OrderType, shownOrderNumber, type StatusId } from '@cordovan/domain/orders';
+import {
+  type Actor,
+  collectedOnDelivery,
+  type OrderType,
+  shownOrderNumber,
+  type StatusId,
+} from '@cordovan/domain/orders';
 
 export interface AddressJson {
   readonly description: string;
@@ -56,6 +62,9 @@ export interface StopRow extends DestinationRow, SettledRow {
   readonly note: string;
   readonly comments: string;
   readonly balance_due_cents: Cents;
+  /** A delivery that isn't in the price. */
+  readonly uncharged_cents: Cents;
+  readonly net_days: number;
   readonly pieces: readonly PieceJson[];
 }
 
@@ -144,6 +153,9 @@ const pieceFrom = ({ id, code, name, leather, is_loaded, is_delivered }: PieceJs
   ...{ isLoaded: is_loaded, isDelivered: is_delivered },
 });
 
+const toCollectOf = ({ balance_due_cents: balance, uncharged_cents: uncharged, net_days }: StopRow): Cents =>
+  collectedOnDelivery({ balance, uncharged }, net_days).inAll;
+
 export const stopFrom = (row: StopRow, reader: Actor, seesPrices: boolean): Stop => ({
   id: row.id,
   ...destinationFrom(row, reader),
@@ -151,7 +163,7 @@ export const stopFrom = (row: StopRow, reader: Actor, seesPrices: boolean): Stop
   note: row.note,
   comments: row.comments,
   pieces: row.pieces.map(pieceFrom),
-  balance: seesPrices ? row.balance_due_cents : null,
+  toCollect: seesPrices ? toCollectOf(row) : null,
   ...settledFrom(row),
 });
 

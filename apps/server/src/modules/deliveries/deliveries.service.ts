@@ -38,7 +38,7 @@ export async function listReadyOrders(db: Handle, user: SignedInUser, today: str
   return (await listReady(db, today)).map((row) => readyFrom(row, role));
 }
 
-/** A route with its stops. Only readers who see prices get the balances. */
+/** A route with its stops. Only readers who see prices get what is to collect. */
 export async function getRoute(db: Handle, user: SignedInUser, id: number): Promise<DeliveryRoute> {
   const role = roleOf(user);
   const row = await findRouteRow(db, id);

@@ -15,7 +15,7 @@ import { answering, server } from '../../../test/server.ts';
 const stop = (id: number, customer: string): DeliveryRoute['stops'][number] => ({
   ...{ id, orderId: id + 100, orderNumber: `PO ${id}`, statusId: 4, orderType: 1, customer },
   ...{ phone: '(303) 555-0142', address: '12 Elm St, Denver, CO 80206', addressNote: 'Gate 4411' },
-  ...{ deliveryMethod: 'Local delivery', window: '9 to 11', note: '', comments: '', balance: null },
+  ...{ deliveryMethod: 'Local delivery', window: '9 to 11', note: '', comments: '', toCollect: null },
   pieces: [
     {
       id,

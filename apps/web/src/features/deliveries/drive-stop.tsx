@@ -44,8 +44,8 @@ export function DriveStop({ route, stop, place, isOut }: Props) {
             {note}
           </Text>
         ))}
-        {stop.balance !== null && stop.balance > 0 && (
-          <Text fw={600}>{t('collect', { amount: formatMoney(stop.balance, language) })}</Text>
+        {stop.toCollect !== null && stop.toCollect > 0 && (
+          <Text fw={600}>{t('collect', { amount: formatMoney(stop.toCollect, language) })}</Text>
         )}
       </div>
       <div className={classes.links}>

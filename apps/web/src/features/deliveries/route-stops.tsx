@@ -31,11 +31,11 @@ export function RouteStops({ route }: { readonly route: DeliveryRoute }) {
               </Text>
               <Text size="sm" c="dimmed">
                 {t('pieces', { count: stop.pieces.length })}
-                {stop.balance !== null && stop.balance > 0 && (
+                {stop.toCollect !== null && stop.toCollect > 0 && (
                   <>
                     {' · '}
                     {t('collect', { amount: '' })}
-                    <MoneyText amount={stop.balance} />
+                    <MoneyText amount={stop.toCollect} />
                   </>
                 )}
               </Text>

@@ -99,10 +99,10 @@ function what(stop: Stop, locale: Locale): Content {
         ],
         columnGap: 6,
       })),
-      ...(stop.balance !== null && stop.balance > 0
+      ...(stop.toCollect !== null && stop.toCollect > 0
         ? [
             {
-              text: locale.say('balanceAtDoor', { amount: formatMoney(stop.balance) }),
+              text: locale.say('collect', { amount: formatMoney(stop.toCollect) }),
               style: 'sum',
               margin: [0, 3, 0, 0] as const,
             },
