@@ -1,4 +1,5 @@
 import type { Columns } from '@cordovan/domain/lists';
+import { methodName } from '@cordovan/domain/payments';
 import type { BankDeposit, DepositPayment } from './bank-deposits.ts';
 
 /** Payments of a deposit, or those that wait for one. */
@@ -10,7 +11,8 @@ export const depositPaymentColumns = {
   method: {
     label: { en: 'Method', es: 'Método' },
     kind: 'text',
-    value: ({ method, lastFour }) => (lastFour === null ? method : `${method} ${lastFour}`),
+    value: ({ method, lastFour }, { language }) =>
+      [methodName(method, language), lastFour].filter((part) => part !== null).join(' '),
   },
   comments: { label: { en: 'Comments', es: 'Comentarios' }, kind: 'text', value: ({ comments }) => comments },
   amount: { label: { en: 'Amount', es: 'Importe' }, kind: 'money', value: ({ amount }) => amount },

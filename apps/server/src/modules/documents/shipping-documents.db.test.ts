@@ -1,12 +1,13 @@
 import { cents } from '@cordovan/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StatusId, statusIds } from '@cordovan/domain/orders';
-import { read, save } from '../../../test/order-requests.ts';
+import { orderBody, read, save } from '../../../test/order-requests.ts';
 import { wordsOf } from '../../../test/pdf-words.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { gatherDocument } from './pdf-data.service.ts';
 import { deliveryNoteDocument } from './pdf/delivery-note.ts';
-import { invoiceDocument } from './pdf/quotation.ts';
+import { invoiceDocument, quotationDocument } from './pdf/quotation.ts';
+import { workOrderDocument } from './pdf/work-order.ts';
 
 let world: World;
 let order: number;
@@ -29,12 +30,12 @@ const setStatus = (status_id: StatusId, shipped_on: string | null = null) =>
     .set({ status_id, shipped_on, po_number: '004321' })
     .where('id', '=', order)
     .execute();
-const gather = (user = world.users.admin, language?: 'en' | 'es') =>
+const gather = (user = world.users.admin, language?: 'en' | 'es', orderId = order) =>
   gatherDocument(
     world.db,
     world.app.deps,
     { user: { ...user } as never, scope: 'all', language: 'en', now: world.now() },
-    { orderId: order, language, pictureWidth: 0 },
+    { orderId, language, pictureWidth: 0 },
   );
 const ask = (kind: string, user = world.users.sales) => world.as(user).get(`/api/orders/${order}/${kind}`);
 
@@ -134,5 +135,28 @@ test(
     const untaxed = { ...printed, totals: { ...printed.totals!, tax: cents(0) } };
     const words = wordsOf(invoiceDocument({ ...data, order: untaxed, facts }).content);
     expect(words).toContain('Sales tax not included');
+  },
+);
+
+test(
+  'names the order and the pieces that a service order serves on its documents',
+  { tags: ['ORD-02', 'N-24'] },
+  async () => {
+    await setStatus(statusIds.shipped, '2026-04-02');
+    const original = (await read(world, order)) as unknown as {
+      readonly CustomerId: number;
+      readonly SONumber: string;
+      readonly Details: readonly { readonly Id: number }[];
+    };
+    const answer = await world.as(world.users.sales).post('/api/order/saveOrder', {
+      ...orderBody(world, {}),
+      ...{ Customer: undefined, CustomerId: original.CustomerId, OrderType: 3, SendEmail: false },
+      Details: [{ SaleItemId: world.catalogue.saleItems.repair, Quantity: 1 }],
+      ServiceOf: { OrderId: order, DetailIds: original.Details.map(({ Id }) => Id) },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const data = await gather(world.users.admin, 'en', answer.json<{ Id: number }>().Id);
+    for (const { content } of [workOrderDocument(data), quotationDocument(data)])
+      expect(wordsOf(content)).toContain(`Service for No. ${original.SONumber}: Alpine Sofa`);
   },
 );

@@ -72,9 +72,10 @@ export async function saveTaxRates(
   { body, user, now }: SignedInCaller & { readonly body: BodyOf<typeof ratesCall> },
 ): Promise<TaxRates> {
   const { storeId, startsOn } = body;
-  if (!(await lockStore(trx, storeId))) refuse({ code: 'NOT_FOUND', field: 'storeId' });
+  const store = (await lockStore(trx, storeId)) ?? refuse({ code: 'NOT_FOUND', field: 'storeId' });
   refuseAny(checkRates(body.rates));
-  const known = new Set((await listAgencies(trx)).filter((each) => each.is_active).map(({ id }) => id));
+  const agencies = await listAgencies(trx);
+  const known = new Set(agencies.filter((each) => each.is_active).map(({ id }) => id));
   if (body.rates.some(({ agencyId }) => !known.has(agencyId))) refuse({ code: 'NOT_FOUND', field: 'rates' });
   const earlier = ratesOn(await listRates(trx, storeId), startsOn);
   const ended = earlier.filter(({ agencyId }) => body.rates.every((each) => each.agencyId !== agencyId));
@@ -86,12 +87,15 @@ export async function saveTaxRates(
   );
   const today = await storeDay(trx, storeId, { now, config: deps.config });
   await setTaxRate(trx, storeId, totalRate(ratesOn(await listRates(trx, storeId), today)));
-  const textOfRates = (all: readonly { agencyId: number; rate: number }[]) =>
-    all.map(({ agencyId, rate }) => `${agencyId}: ${rate}`).join(', ');
+  const nameOf = new Map(agencies.map(({ id, name }) => [id, name]));
+  const audited = (all: readonly { agencyId: number; rate: number }[]) => ({
+    ...{ name: store.name, startsOn },
+    ...Object.fromEntries(all.map(({ agencyId, rate }) => [nameOf.get(agencyId) ?? agencyId, `${rate} %`])),
+  });
   await recordAudit(trx, {
     ...{ subject: 'tax rate', subjectId: `${storeId}: ${startsOn}`, actor: user, now },
-    before: textOfRates(earlier),
-    after: textOfRates(body.rates),
+    before: { ...audited(earlier), startsOn: null },
+    after: audited(body.rates),
   });
   announce(trx, { topic: 'stores', id: storeId, storeId: null });
   return readTaxRates(trx, deps, now);

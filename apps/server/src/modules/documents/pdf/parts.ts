@@ -1,4 +1,5 @@
 import type { Content, ContentNode, TableLayout } from 'pdfmake';
+import type { Order } from '@cordovan/contracts/orders-schemas';
 import { type Cents, formatMoney } from '@cordovan/domain/money';
 import type { DrawnPiece } from '../../piece-pictures/index.ts';
 import type { DocumentBrand } from '../brand.service.ts';
@@ -27,6 +28,12 @@ export const placeOf = (at: { city: string; state: string; zipCode: string }): s
   at.city === ''
     ? ''
     : [at.city, [at.state, at.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** The order that a service order serves, and the pieces concerned. */
+export const served = ({ serviceOf }: Order, { say, nameOf }: Locale): string | undefined =>
+  serviceOf
+    ? `${say('number', { number: serviceOf.orderNumber })}: ${serviceOf.pieces.map((name) => nameOf(name)).join(', ')}`
+    : undefined;
 
 interface Head {
   readonly brand: DocumentBrand;

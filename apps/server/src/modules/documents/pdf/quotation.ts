@@ -5,7 +5,7 @@ import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
 import { statusNames } from '@cordovan/domain/orders';
 import { openSum, type OrderSum, sumsOf } from '../order-sums.ts';
 import type { DocumentData } from '../pdf-data.service.ts';
-import { facts, footer, head, line, placeOf, signature, type Sum, sums } from './parts.ts';
+import { facts, footer, head, line, placeOf, served, signature, type Sum, sums } from './parts.ts';
 import { pieces } from './pieces.ts';
 import { OXBLOOD, type PdfDocument } from './print.ts';
 import type { Locale } from './words.ts';
@@ -68,6 +68,7 @@ function orderDocument(
         [say('deliveryMethod'), nameOf(order.deliveryMethod ?? '', 'delivery')],
         [say('salesRep'), order.salesRep?.name],
         [say('externalPo'), order.externalPoNumber],
+        [say('serviceOf'), served(order, locale)],
       ]),
       people(order, locale),
       line(),

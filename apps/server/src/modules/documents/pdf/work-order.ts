@@ -7,7 +7,7 @@ import type { LinePart } from '../../inventory/index.ts';
 import { barcodeSvg } from '../barcode.ts';
 import type { LineMaterial } from '../pdf-facts.repository.ts';
 import type { DocumentData } from '../pdf-data.service.ts';
-import { facts, footer, hairlines, head, picture } from './parts.ts';
+import { facts, footer, hairlines, head, picture, served } from './parts.ts';
 import { CONTENT_WIDTH, type PdfDocument } from './print.ts';
 import type { Locale } from './words.ts';
 
@@ -51,6 +51,7 @@ function top(data: DocumentData, number: string): Content {
       [say('line'), order.productionLine?.name],
       [say('deliveryMethod'), nameOf(order.deliveryMethod ?? '', 'delivery')],
       [say('externalPo'), order.externalPoNumber],
+      [say('serviceOf'), served(order, locale)],
     ]),
   ];
 }

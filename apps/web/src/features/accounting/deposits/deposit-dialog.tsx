@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usualName } from '@cordovan/domain/messages';
+import { methodName } from '@cordovan/domain/payments';
 import { today } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -49,7 +50,7 @@ export function DepositDialog({ id, onClose }: { readonly id: number; readonly o
             {payments.map((payment) => (
               <tr key={payment.id}>
                 <th scope="row">
-                  {payment.customer}, {payment.method}{' '}
+                  {payment.customer}, {methodName(payment.method, language)}{' '}
                   <Anchor component={Link} to={paths.orderDetail(payment.orderId)}>
                     {payment.soNumber}
                   </Anchor>

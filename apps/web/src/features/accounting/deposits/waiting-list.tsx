@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { DepositPayment, Waiting } from '@cordovan/contracts/bank-deposits';
 import { depositPaymentColumns } from '@cordovan/contracts/bank-deposits-columns';
 import { sum } from '@cordovan/domain/money';
+import { methodName } from '@cordovan/domain/payments';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -88,7 +89,10 @@ export function WaitingList({ choice }: { readonly choice: ReactNode }) {
               placeholder={t('allMethods')}
               clearable
               w={180}
-              data={[...new Set(items?.map(({ method }) => method))]}
+              data={[...new Set(items?.map(({ method }) => method))].map((method) => ({
+                value: method,
+                label: methodName(method, language),
+              }))}
               value={filters.method ?? null}
               onChange={(method) => setFilters({ method: method ?? undefined })}
             />

@@ -43,9 +43,12 @@ export function placeOf(
   return { kind: automatic ? 'automatic' : 'none', spot: automatic };
 }
 
-const within = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent * 10) / 10));
+/** In percent: a mark nearer to an edge is cut off and hard to hit. */
+const MARGIN = 3;
+const within = (percent: number): number =>
+  Math.min(100 - MARGIN, Math.max(MARGIN, Math.round(percent * 10) / 10));
 
-/** A spot moved by percent points, kept on the picture. */
+/** A spot moved by percent points, kept whole on the picture. */
 export const moved = ({ top, left }: Spot, by: Spot): Spot => ({
   top: within(top + by.top),
   left: within(left + by.left),
