@@ -13,7 +13,7 @@ export interface DesktopCompany {
 }
 
 /** Without the Web Connector nothing can be asked: a person gets the lists of the last contact. */
-const nobody: Exchange = {
+const withoutContact: Exchange = {
   ask: () => Promise.reject(new BooksFault('transient', 'The Web Connector isn’t connected')),
 };
 
@@ -23,7 +23,7 @@ const nobody: Exchange = {
  */
 export function openQuickBooksDesktop(
   { name: companyName, lists }: DesktopCompany,
-  exchange: Exchange = nobody,
+  exchange: Exchange = withoutContact,
   key = '',
 ): Books {
   return {

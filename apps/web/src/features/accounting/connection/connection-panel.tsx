@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BooksConnection } from '@cordovan/contracts/books';
@@ -19,12 +19,13 @@ import { PullRepsButton } from './pull-reps-button.tsx';
 export function ConnectionPanel({ connection }: { readonly connection: BooksConnection }) {
   const { t } = useTranslation('books');
   const isGood = connection.status === 'connected';
+  const isAwaited = isGood && connection.desktop?.contactedAt === null;
   return (
     <Panel
       title={connection.companyName ?? t('title')}
       action={
         <Group gap="xs">
-          {isGood && <PullRepsButton isPolled={connection.desktop !== null} />}
+          {isGood && !isAwaited && <PullRepsButton isPolled={connection.desktop !== null} />}
           <DisconnectButton />
         </Group>
       }
@@ -46,9 +47,15 @@ export function ConnectionPanel({ connection }: { readonly connection: BooksConn
         <div>
           <dt>{t('state')}</dt>
           <dd>
-            <Pill tone={isGood ? 'done' : 'stop'} icon={isGood ? IconCircleCheck : IconAlertTriangle}>
-              {t(isGood ? 'states.connected' : 'states.reconnect')}
-            </Pill>
+            {isAwaited ? (
+              <Pill tone="neutral" icon={IconClock}>
+                {t('states.awaited')}
+              </Pill>
+            ) : (
+              <Pill tone={isGood ? 'done' : 'stop'} icon={isGood ? IconCircleCheck : IconAlertTriangle}>
+                {t(isGood ? 'states.connected' : 'states.reconnect')}
+              </Pill>
+            )}
           </dd>
         </div>
         {connection.desktop === null && connection.environment === 'sandbox' && (

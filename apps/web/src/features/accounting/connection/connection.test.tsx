@@ -249,6 +249,9 @@ describe('the connection to QuickBooks Desktop', { tags: ['N-22', 'ACCT-15'] }, 
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('heading', { name: 'Set up the Web Connector' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download file' })).toBeVisible();
+    expect(screen.getByText('Waiting for the first contact')).toBeVisible();
+    expect(screen.queryByText('Connected')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Update sales reps/ })).not.toBeInTheDocument();
     expect(screen.queryByText('k3y-once')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Accounts and items' })).not.toBeInTheDocument();
   });

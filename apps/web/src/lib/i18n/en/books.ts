@@ -22,7 +22,7 @@ const books = {
     'Nothing more is sent. What QuickBooks already has stays there, and the ledger here goes on as before.',
   disconnected: 'QuickBooks is disconnected',
   state: 'State',
-  states: { connected: 'Connected', reconnect: 'Sign in again' },
+  states: { connected: 'Connected', awaited: 'Waiting for the first contact', reconnect: 'Sign in again' },
   environment: 'Environment',
   sandbox: 'Sandbox (for tests)',
   follows: 'Follows the ledger from',

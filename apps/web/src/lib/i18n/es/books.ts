@@ -22,7 +22,11 @@ const books = {
     'No se envía nada más. Lo que QuickBooks ya tiene se queda allí, y el libro contable de aquí sigue igual.',
   disconnected: 'QuickBooks está desconectado',
   state: 'Estado',
-  states: { connected: 'Conectado', reconnect: 'Inicie sesión otra vez' },
+  states: {
+    connected: 'Conectado',
+    awaited: 'Esperando el primer contacto',
+    reconnect: 'Inicie sesión otra vez',
+  },
   environment: 'Entorno',
   sandbox: 'De prueba (sandbox)',
   follows: 'Sigue el libro contable desde',
