@@ -72,7 +72,7 @@ const deliveries = {
   stopOf: 'Stop {{number}} of {{count}}',
   map: 'Map',
   call: 'Call',
-  collect: 'Balance due: {{amount}}',
+  collect: 'To collect: {{amount}}',
   deliver: 'Deliver',
   notDeliver: 'Not delivered',
   notOut: 'This route isn’t out',

@@ -74,7 +74,7 @@ const deliveries: typeof en = {
   stopOf: 'Parada {{number}} de {{count}}',
   map: 'Mapa',
   call: 'Llamar',
-  collect: 'Saldo pendiente: {{amount}}',
+  collect: 'Por cobrar: {{amount}}',
   deliver: 'Entregar',
   notDeliver: 'Sin entregar',
   notOut: 'Esta ruta no está en camino',
