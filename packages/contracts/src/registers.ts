@@ -22,6 +22,7 @@ import {
 import { clockOutCalls } from './registers-clock-outs.ts';
 import { conflictsCalls } from './registers-conflicts.ts';
 import { floorCalls } from './registers-floor.ts';
+import { laborRatesCalls } from './labor-rates.ts';
 import { shiftsCalls } from './registers-shifts.ts';
 import { terminalsCalls } from './registers-terminals.ts';
 import { terminalCalls } from './terminal.ts';
@@ -273,6 +274,7 @@ export const registersCalls = [
   ...terminalCalls,
   ...conflictsCalls,
   ...shiftsCalls,
+  ...laborRatesCalls,
   ...clockOutCalls,
   listOperations,
   saveOperation,

@@ -164,6 +164,7 @@ export const standardColumns = {
   item: { label: { en: 'Item', es: 'Artículo' }, kind: 'text', width: 24, value: (row) => row.item },
   style: { label: { en: 'Style', es: 'Estilo' }, kind: 'text', value: (row) => row.style },
   order: { label: order, kind: 'text', width: 12, isHiddenAtFirst: true, value: (row) => row.orderNumber },
+  store: { label: { en: 'Store', es: 'Tienda' }, kind: 'text', value: (row) => row.storeName },
   finished: { label: { en: 'Finished', es: 'Terminada' }, kind: 'day', value: (row) => row.finishedOn },
   standard: {
     label: { en: 'Standard hours', es: 'Horas estándar' },
@@ -181,5 +182,23 @@ export const standardColumns = {
     label: { en: 'Of standard', es: 'Del estándar' },
     kind: 'percent',
     value: (row) => row.share && Math.round(row.share * 100),
+  },
+  standardCost: {
+    label: { en: 'Standard cost', es: 'Costo estándar' },
+    kind: 'money',
+    permission: 'laborCosts.view',
+    value: (row) => row.standardCost ?? null,
+  },
+  cost: {
+    label: { en: 'Labor cost', es: 'Costo de mano de obra' },
+    kind: 'money',
+    permission: 'laborCosts.view',
+    value: (row) => row.cost ?? null,
+  },
+  overCost: {
+    label: { en: 'Cost over standard', es: 'Costo sobre el estándar' },
+    kind: 'money',
+    permission: 'laborCosts.view',
+    value: ({ cost, standardCost }) => (cost == null || standardCost == null ? null : cost - standardCost),
   },
 } as const satisfies Columns<StandardRow>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { day, id, idText, wire } from './codec.ts';
+import { day, id, idText, money, wire } from './codec.ts';
 import { count } from './fields.ts';
 
 const hours = {
@@ -15,6 +15,14 @@ const hours = {
   share: z.number().nullable(),
 };
 
+/** Only for those who may see labor costs. */
+const costs = {
+  /** Null while someone who worked on the piece has no labor rate. */
+  cost: money.nullable().optional(),
+  /** What the standard hours cost at the rates of those who worked. */
+  standardCost: money.nullable().optional(),
+};
+
 const pieceRow = wire({
   vinNumber: z.string(),
   item: z.string(),
@@ -22,8 +30,10 @@ const pieceRow = wire({
   orderId: id,
   /** Order number that the reader sees (N-03). */
   orderNumber: z.string(),
+  storeName: z.string(),
   finishedOn: day,
   ...hours,
+  ...costs,
 });
 export type StandardRow = z.output<typeof pieceRow>;
 
@@ -31,7 +41,7 @@ export const readStandardReport = defineCall({
   id: 'reports.readStandardReport',
   method: 'GET',
   path: '/api/reports/standard',
-  access: { staff: 'reports.labor' },
+  access: { staff: 'reports.standard' },
   summary:
     'Hours of the pieces finished in a period against the standard of their operations, with sums by operation and style; the last thirty days by default',
   requirements: ['N-21', 'REP-01'],
@@ -40,6 +50,7 @@ export const readStandardReport = defineCall({
     rows: z.array(pieceRow),
     operations: z.array(wire({ name: z.string(), pieces: count, ...hours })),
     styles: z.array(wire({ name: z.string(), pieces: count, ...hours })),
-    totals: wire(hours),
+    /** The costs are those of the pieces that have one. */
+    totals: wire({ ...hours, ...costs, unratedPieces: count.optional() }),
   }),
 });

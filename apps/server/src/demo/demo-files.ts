@@ -38,6 +38,8 @@ const people = z.object({
       user: z.string().nullable(),
       trade: z.string(),
       hoursPerDay: z.number(),
+      /** What an hour costs, in dollars. */
+      hourlyCost: z.number(),
       /** Name of the production line that the person belongs to. */
       line: z.string().optional(),
       isLead: z.boolean().default(false),

@@ -43,6 +43,8 @@ const DAY_MS = 86_400_000;
 
 /** Days before today in which remnants of leather were measured. */
 const MEASURED_DAYS = 120;
+/** Longer than people have scanned. */
+const RATED_DAYS = 400;
 
 export interface DemoOptions {
   readonly report: (line: string) => void;
@@ -78,7 +80,10 @@ async function load(
   const office = { trx, run: calls.run, caller: { user, now: deps.clock() } };
   await loadCompanies(office, await readCompanies());
   await loadRoutings(office.run, office.caller);
-  await loadHours(office.run, office.caller, people.employees);
+  await loadHours(office.run, office.caller, {
+    employees: people.employees,
+    ratesFrom: addDays(today, -RATED_DAYS),
+  });
   await refreshStatistics(trx);
   await playOrders({ ...calls, trx, users, people, today, seed, size, report });
   const now = deps.clock();

@@ -46,6 +46,16 @@ export const shiftRequests: ValidRequests = {
       body: { EmployeeId: await newEmployee(world), LineId: Lines[0]?.Id ?? null },
     };
   },
+  'registers.saveLaborRate': async (world) => ({
+    url: '/api/labor-rates',
+    body: { EmployeeId: await newEmployee(world), From: '2026-01-05', Hourly: 31.5 },
+  }),
+  'registers.removeLaborRate': async (world) => {
+    const EmployeeId = await newEmployee(world);
+    const rate = { EmployeeId, From: '2099-01-05', Hourly: 31.5 };
+    const { Rates } = await must<{ Rates: { Id: number }[] }>(admin(world).post('/api/labor-rates', rate));
+    return { url: `/api/labor-rates/${Rates[0]!.Id}` };
+  },
   'registers.approveClockOut': async (world) => {
     const { id, at } = await proposal(world);
     return {

@@ -1,5 +1,6 @@
 import {
   IconBarcode,
+  IconCoins,
   IconDeviceTablet,
   IconRoute,
   IconTools,
@@ -42,6 +43,14 @@ export const peopleScreens: readonly ScreenEntry[] = [
     action: 'employees.view',
     icon: IconUserCog,
     load: () => import('../features/registers/people/employees.screen.tsx'),
+    menu: 'maintain',
+  },
+  {
+    path: patterns.laborRates,
+    label: 'laborRates',
+    action: 'laborCosts.view',
+    icon: IconCoins,
+    load: () => import('../features/registers/rates/rates.screen.tsx'),
     menu: 'maintain',
   },
   {

@@ -38,6 +38,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   user: 'people',
   account: 'account',
   employees: 'people',
+  laborRates: 'people',
   operations: 'people',
   routings: 'register',
   terminals: 'register',

@@ -40,6 +40,7 @@ export const patterns = {
   user: '/Users/Detail/:id',
   account: '/Profile/Index',
   employees: '/Employees/Index',
+  laborRates: '/LaborRates/Index',
   operations: '/Operations/Index',
   routings: '/Routings/Index',
   terminals: '/FloorTerminals/Index',

@@ -165,7 +165,7 @@ export const FIELDS: Readonly<Record<string, Words>> = {
 
 /** Fields whose values are whole cents. */
 export const MONEY = new Set(
-  'price cost amount total sample_price_cents customer_pickup_cost local_delivery_cost factory_price max_retail_price base_price base_cost'.split(
+  'price cost amount total hourly sample_price_cents customer_pickup_cost local_delivery_cost factory_price max_retail_price base_price base_cost'.split(
     ' ',
   ),
 );

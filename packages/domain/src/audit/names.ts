@@ -33,6 +33,7 @@ const SUBJECTS = {
   operation: words('Operation', 'Operación'),
   terminal: words('Terminal', 'Terminal'),
   'employee pin': words('PIN', 'PIN'),
+  'labor rate': words('Labor rate', 'Tarifa de mano de obra'),
   routing: words('Routing', 'Ruta'),
   vendor: words('Vendor', 'Proveedor'),
   'purchase order': words('Purchase order', 'Orden de compra'),

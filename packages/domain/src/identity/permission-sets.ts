@@ -55,4 +55,7 @@ export const bookkeeperActions = [
   'accounting.sync',
   'accounting.book',
   'dashboard.salesTax',
+  'reports.standard',
+  'laborCosts.view',
+  'laborCosts.setRates',
 ] as const;

@@ -95,7 +95,8 @@ const ledger: [string, Action[], string, string, string][] = [
   ['own time', ['timeRegister.recordOwn'], F, F, F],
   ['time register', ['timeRegister.recordOthers', 'timeRegister.review'], F, NO, F],
   ['corrections', ['timeRegister.correct', 'operationRegister.correct'], F, NO, NO],
-  ['labor and time reports', ['reports.labor', 'reports.timeRegister'], F, NO, F],
+  ['labor and time reports', ['reports.labor', 'reports.standard', 'reports.timeRegister'], F, NO, F],
+  ['labor rates and costs', ['laborCosts.view', 'laborCosts.setRates'], F, NO, NO],
   ['other reports', ['reports.backOrderedLeather', 'reports.ordersInProduction'], F, F, F],
   ['dashboard', ['dashboard.view', 'dashboard.leather'], F, F, F],
   ['dashboard, sales tax', ['dashboard.salesTax'], F, OWN, NO],
@@ -186,8 +187,11 @@ test('allows a bookkeeper money and books of all stores, without settings', { ta
       'costs.view',
       'commissions.view',
       'commissions.viewAll',
+      'laborCosts.view',
+      'laborCosts.setRates',
     ]),
   );
+  expect(may).not.toContain('employees.view');
   expect(may.filter((action) => scopeOf('Bookkeeper', action) !== 'all')).toEqual([]);
   expect(may.filter((action) => /\.edit$/.test(action))).toEqual([]);
   expect(may.filter((action) => OFF_LIMITS.test(action))).toEqual([]);

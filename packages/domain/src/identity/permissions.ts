@@ -132,7 +132,13 @@ const table = {
   'timeRegister.review': FACTORY,
   'timeRegister.correct': ADMINISTRATOR,
 
+  /** Labor rates, and what work costs by them. The factory doesn't see its own wages. */
+  'laborCosts.view': ADMINISTRATOR,
+  'laborCosts.setRates': ADMINISTRATOR,
+
   'reports.labor': FACTORY,
+  /** Hours against standard; with money only for those who see labor costs. */
+  'reports.standard': FACTORY,
   'reports.timeRegister': FACTORY,
   'reports.backOrderedLeather': EVERYBODY,
   'reports.ordersInProduction': EVERYBODY,

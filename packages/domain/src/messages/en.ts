@@ -2,6 +2,7 @@ import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
 import { books } from './books.ts';
 import { deliveryMessages } from './deliveries.ts';
+import { laborMessages } from './labor.ts';
 import { planning } from './planning.ts';
 import { notOffered } from './not-offered.ts';
 import { setup } from './setup.ts';
@@ -246,6 +247,7 @@ export const en = {
   COMMISSION_WINDOW_CLOSED: 'The edit window for this approved order has closed. Ask an administrator.',
   ...books.en,
   ...deliveryMessages.en,
+  ...laborMessages.en,
   BOOKS_NOT_CONFIGURED: 'This installation has no QuickBooks app. Ask your administrator to set it up.',
   BOOKS_NEEDS_TLS: 'The Web Connector only calls addresses that begin with https. Set PUBLIC_URL to one.',
   BOOKS_NOT_CONNECTED: "QuickBooks isn't connected. Connect it first.",

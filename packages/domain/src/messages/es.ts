@@ -3,6 +3,7 @@ import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
 import { books } from './books.ts';
 import { deliveryMessages } from './deliveries.ts';
+import { laborMessages } from './labor.ts';
 import { planning } from './planning.ts';
 import { notOffered } from './not-offered.ts';
 import { setup } from './setup.ts';
@@ -237,6 +238,7 @@ export const es: Record<keyof typeof en, string> = {
   COMMISSION_WINDOW_CLOSED: 'Ya pasó el plazo para editar este pedido aprobado. Pídalo a un administrador.',
   ...books.es,
   ...deliveryMessages.es,
+  ...laborMessages.es,
   BOOKS_NOT_CONFIGURED:
     'Esta instalación no tiene una aplicación de QuickBooks. Pida a su administrador que la configure.',
   BOOKS_NEEDS_TLS:

@@ -23,3 +23,5 @@ export type { ClockType, LastEntry } from './time-register.ts';
 export { isForgotten, proposeClockOut, shiftMinutes, shiftRefusals } from './shifts.ts';
 export type { ClockOutRule, OpenTurn, ProposedOut, Shift } from './shifts.ts';
 export { againstStandard, type OperationWork, type StandardHours } from './standard-hours.ts';
+export { checkLaborRate, laborAgainstStandard, laborCost, laborRateOn } from './labor-cost.ts';
+export type { LaborCost, LaborRate, PaidOperation, PaidWork } from './labor-cost.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser } from '../../../test/world-company.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -79,3 +80,67 @@ test('gives a user a badge from the user form', { tags: ['N-20', 'USER-01'] }, a
   const other = await send({ Email: 'other@demo.test', EmployeeCode: 'bea-1' });
   expect(codeOf(other)).toBe('FIELD_TAKEN');
 });
+
+test(
+  'keeps labor rates from a day on for the office, and locks those of earlier days',
+  { tags: ['REP-01', 'N-01'] },
+  async () => {
+    await world.db
+      .updateTable('stores')
+      .set({ time_zone: 'America/Denver' })
+      .where('is_factory', '=', true)
+      .execute();
+    // Still the 9th at the factory.
+    world.setNow(new Date('2026-06-10T04:00:00Z'));
+    const { Id: EmployeeId, Code } = await newEmployee();
+    const bookkeeper = await addUser(world.db, {
+      ...{ role: 'Bookkeeper', name: 'Bookkeeper', storeId: world.stores.austin, repId: world.reps.unlinked },
+      now: world.now(),
+    });
+    const books = () => world.as(bookkeeper);
+    const save = (rate: object) => books().post('/api/labor-rates', { EmployeeId, ...rate });
+    interface Paid {
+      readonly EmployeeId: number;
+      readonly Current: { readonly Hourly: number } | null;
+      readonly Next: object | null;
+      readonly Rates: readonly {
+        readonly Id: number;
+        readonly IsLocked: boolean;
+        readonly RowVersion: number;
+      }[];
+    }
+    const first = await save({ From: '2026-01-05', Hourly: 24.5 });
+    expect(first.json<Paid>()).toMatchObject({ Current: { Hourly: 24.5 }, Next: null });
+    expect(codeOf(await save({ From: '2026-06-08', Hourly: 25 }))).toBe('LABOR_RATE_PAST');
+    const raised = (await save({ From: '2026-06-09', Hourly: 26 })).json<Paid>();
+    expect(raised.Current).toMatchObject({ Hourly: 26, IsLocked: false });
+    const [today, locked] = raised.Rates as [Paid['Rates'][number], Paid['Rates'][number]];
+    expect(codeOf(await save({ ...locked, From: '2026-06-20', Hourly: 1 }))).toBe('LABOR_RATE_LOCKED');
+    const moved = { Id: today.Id, RowVersion: today.RowVersion, From: '2026-07-01', Hourly: 27.25 };
+    expect((await save(moved)).json<Paid>()).toMatchObject({
+      Current: { Hourly: 24.5 },
+      Next: { Hourly: 27.25 },
+    });
+    expect(codeOf(await save(moved))).toBe('STALE_RECORD');
+    expect(codeOf(await books().delete(`/api/labor-rates/${locked.Id}`))).toBe('LABOR_RATE_LOCKED');
+    const list = (await books().get('/api/labor-rates')).json<{ Today: string; Employees: Paid[] }>();
+    expect(list.Today).toBe('2026-06-09');
+    expect(list.Employees.find((each) => each.EmployeeId === EmployeeId)).toMatchObject({ Rates: [{}, {}] });
+    const file = await books().get('/api/labor-rates/export?format=csv');
+    expect(file.body).toContain(`Worker ${Code},24.5,2026-01-05,27.25,2026-07-01`);
+    expect((await books().delete(`/api/labor-rates/${today.Id}`)).statusCode).toBe(200);
+    const audit = (await admin().get('/api/audit?subject=labor%20rate')).json<{ Items: object[] }>();
+    expect(audit.Items.map((entry) => (entry as { Action: string }).Action)).toEqual([
+      'deleted',
+      'saved',
+      'created',
+      'created',
+    ]);
+    for (const path of ['', '/export']) {
+      expect((await factory().get(`/api/labor-rates${path}`)).statusCode).toBe(403);
+      expect((await world.as(world.users.sales).get(`/api/labor-rates${path}`)).statusCode).toBe(403);
+    }
+    expect((await factory().post('/api/labor-rates', { EmployeeId, ...moved })).statusCode).toBe(403);
+    expect((await books().get('/api/employees')).statusCode).toBe(403);
+  },
+);

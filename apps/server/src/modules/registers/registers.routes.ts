@@ -13,6 +13,7 @@ import {
   saveEmployee,
   saveOperation,
 } from './people.service.ts';
+import { registerLaborRates } from './rates/rates.routes.ts';
 import { recordOperation } from './record-operations.service.ts';
 import { registerShifts } from './shifts.routes.ts';
 import { registerTerminals } from './terminals/terminals.routes.ts';
@@ -24,6 +25,7 @@ export function registerRegisters(routes: Routes, deps: Deps): void {
   registerFloor(routes, deps);
   registerTerminals(routes, deps);
   registerShifts(routes, deps);
+  registerLaborRates(routes, deps);
   const zoneOf = async (db: Handle) => (await findFactoryZone(db)) ?? config.timeZone;
   serve(calls.listOperations, ({ db }) => listOperations(db));
   serveWrite(calls.saveOperation, ({ db, user, body, now }) => saveOperation(db, body, { user: user!, now }));

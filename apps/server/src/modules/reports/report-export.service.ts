@@ -1,6 +1,7 @@
 import * as columns from '@cordovan/contracts/reports-columns';
 import { type Action, can } from '@cordovan/domain/identity';
 import type { Words } from '@cordovan/domain/lists';
+import { subtract } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader } from '../../platform/http/request.ts';
@@ -16,7 +17,7 @@ import {
   type ReportDay,
   type ReportQuery,
 } from './reports.service.ts';
-
+import { seesLaborCosts } from './labor-costs.ts';
 import { readStandardHours } from './standard-hours.service.ts';
 
 interface ReportRequest extends Reader {
@@ -94,12 +95,19 @@ const reports = {
     },
   ),
   standard: report(
-    'reports.labor',
+    'reports.standard',
     { en: 'Hours against standard', es: 'Horas contra el estándar' },
     async (db, request, day) => {
-      const { rows, totals } = await readStandardHours(db, readerOf(request), { query: request.query, day });
+      const { rows, totals } = await readStandardHours(db, readerOf(request), {
+        query: request.query,
+        day,
+        seesCosts: seesLaborCosts(request.user),
+      });
       const share = totals.share && Math.round(totals.share * 100);
-      return { columns: columns.standardColumns, rows, sums: { ...totals, share } };
+      const { cost = null, standardCost = null, unratedPieces: _pieces, ...hours } = totals;
+      const overCost = cost !== null && standardCost !== null ? subtract(cost, standardCost) : null;
+      const sums = { ...hours, share, cost, standardCost, overCost };
+      return { columns: columns.standardColumns, rows, sums };
     },
   ),
 };

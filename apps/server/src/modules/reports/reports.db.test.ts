@@ -316,9 +316,18 @@ test(
         join operations o on o.id = p.operation_id join vin_items v on v.id = p.vin_item_id
         where v.code = ${code} and o.name = 'cutting'`.execute(world.db)
     ).rows[0]!;
+    const employees = (await admin().get('/api/employees')).json<{ Id: number; Name: string }[]>();
+    const EmployeeId = employees.find(({ Name }) => Name === 'Wanda')!.Id;
     at('2026-05-06T15:00:00Z');
+    for (const rate of [
+      { From: '2026-05-01', Hourly: 24 },
+      { From: '2026-05-07', Hourly: 99 },
+    ])
+      expect((await admin().post('/api/labor-rates', { EmployeeId, ...rate })).statusCode).toBe(200);
+    // The evening of the 6th in Denver.
+    at('2026-05-07T03:00:00Z');
     await scan('W', code, 'start', 'CUT');
-    at('2026-05-06T17:00:00Z');
+    at('2026-05-07T05:00:00Z');
     const ended = await scan('W', code, 'end', 'CUT');
     expect(ended.statusCode, ended.body).toBe(200);
     await sql`insert into operation_runs (company_id, vin_item_id, operation_id, employee_id, run, started_at, ended_at,
@@ -330,19 +339,31 @@ test(
     // Still the 7th in Denver.
     at('2026-05-08T04:00:00Z');
     await changeStatus(world, id, 4);
+    type Costs = { readonly Cost?: number | null; readonly StandardCost?: number };
     interface Standard {
-      readonly Rows: readonly { readonly VinNumber: string; readonly FinishedOn: string }[];
+      readonly Rows: readonly ({ readonly VinNumber: string; readonly FinishedOn: string } & Costs)[];
       readonly Operations: readonly { readonly Name: string; readonly Worked: number }[];
-      readonly Totals: object;
+      readonly Totals: Costs;
     }
     const all = await report<Standard>('standard?from=2026-05-01&to=2026-05-07');
     const standard = Math.round((minutes / 60) * 100) / 100;
     const hours = { Standard: standard, Worked: 2, Rework: 0.5 };
     expect(all.Rows).toMatchObject([{ VinNumber: code, OrderId: id, FinishedOn: '2026-05-07', ...hours }]);
+    const costs = { Cost: 60, StandardCost: Math.round((minutes / 60) * 2_400) / 100 };
+    expect(all.Rows).toMatchObject([{ StoreName: 'Denver', ...costs }]);
+    expect(all.Totals).toMatchObject({ ...costs, UnratedPieces: 0 });
+    const seen = await world
+      .as(world.users.factory)
+      .get('/api/reports/standard?from=2026-05-01&to=2026-05-07');
+    expect(seen.json<Standard>().Rows).toMatchObject([hours]);
+    expect(seen.body).not.toMatch(/Cost|Unrated/);
     expect(all.Operations).toMatchObject([{ Name: 'cutting', Pieces: 1, ...hours }]);
     expect(all.Totals).toMatchObject({ ...hours, Difference: Math.round((2.5 - minutes / 60) * 100) / 100 });
     expect((await report<Standard>('standard?from=2026-05-08&to=2026-05-09')).Rows).toEqual([]);
     const file = await admin().get('/api/reports/standard/export?from=2026-05-01&to=2026-05-07');
-    expect(file.body.trim().split('\r\n').at(-1)).toContain(`Total,,,,,${standard},2,0.5`);
+    expect(file.body.trim().split('\r\n').at(-1)).toContain(`Total,,,,,,${standard},2,0.5`);
+    expect(file.body.trim()).toMatch(new RegExp(`,${costs.StandardCost},60,${60 - costs.StandardCost}$`));
+    const factoryFile = await world.as(world.users.factory).get('/api/reports/standard/export');
+    expect(factoryFile.body).not.toContain('ost');
   },
 );

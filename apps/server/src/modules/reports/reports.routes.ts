@@ -16,6 +16,7 @@ import {
   readTimes,
   type ReportDay,
 } from './reports.service.ts';
+import { seesLaborCosts } from './labor-costs.ts';
 import { readStandardHours } from './standard-hours.service.ts';
 
 export function registerReports({ serve }: Routes, { config }: Deps): void {
@@ -55,7 +56,11 @@ export function registerReports({ serve }: Routes, { config }: Deps): void {
     readLateness(db, user?.role ?? 'System', { query, day: await dayOf(db, now) }),
   );
   serve(calls.readStandardReport, async ({ db, user, query, now }) =>
-    readStandardHours(db, user?.role ?? 'System', { query, day: await dayOf(db, now) }),
+    readStandardHours(db, user?.role ?? 'System', {
+      query,
+      day: await dayOf(db, now),
+      seesCosts: seesLaborCosts(user),
+    }),
   );
   serve(calls.exportReport, async (request) =>
     exportReport(request.db, request, await dayOf(request.db, request.now)),

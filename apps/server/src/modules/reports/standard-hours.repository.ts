@@ -1,3 +1,4 @@
+import type { PaidWork } from '@cordovan/domain/registers';
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -8,12 +9,21 @@ export interface PieceWorkRow {
   readonly order_id: number;
   readonly so_number: string;
   readonly po_number: string | null;
+  readonly store: string;
   readonly finished_on: string;
   readonly operation: string;
   readonly standardMinutes: number;
   readonly workedSeconds: number;
   readonly reworkSeconds: number;
+  /** By person and the rate on the day on which the work began. */
+  readonly paid: readonly PaidWork[];
 }
+
+/** Joins the labor rate `p` of a run `r`: the one in force at the factory on the day on which the run began. */
+export const rateOfRun = (timeZone: string) => sql`left join lateral (
+      select l.hourly_cents from labor_rates l
+      where l.employee_id = r.employee_id and l.from_day <= (r.started_at at time zone ${timeZone})::date
+      order by l.from_day desc limit 1) p on true`;
 
 /** Lists the recorded operations of the pieces that were finished in a period, by piece and operation. */
 export async function listPieceWork(
@@ -26,23 +36,26 @@ export async function listPieceWork(
   }: { from: string; to: string; storeId?: number | null | undefined; timeZone: string },
 ): Promise<PieceWorkRow[]> {
   const { rows } = await sql<PieceWorkRow>`
-    select v.code as vin_number, i.name as item, s.name as style, v.order_id, o.so_number, o.po_number,
+    select v.code as vin_number, i.name as item, s.name as style, v.order_id, o.so_number, o.po_number, z.name as store,
       (v.finished_at at time zone ${timeZone})::date as finished_on, n.name as operation,
       w.standard_minutes as "standardMinutes",
       coalesce(sum(r.worked_seconds) filter (where not r.is_rework), 0) as "workedSeconds",
-      coalesce(sum(r.worked_seconds) filter (where r.is_rework), 0) as "reworkSeconds"
+      coalesce(sum(r.worked_seconds) filter (where r.is_rework), 0) as "reworkSeconds",
+      jsonb_agg(jsonb_build_object('seconds', r.worked_seconds, 'hourly', p.hourly_cents)) as paid
     from vin_items v
     join orders o on o.company_id = v.company_id and o.id = v.order_id
+    join stores z on z.id = o.store_id
     join sale_items i on i.id = v.sale_item_id
     left join styles s on s.id = i.style_id
     join piece_operations w on w.company_id = v.company_id and w.vin_item_id = v.id
     join operation_runs r on r.company_id = v.company_id and r.vin_item_id = v.id and r.operation_id = w.operation_id
       and r.ended_at is not null
     join operations n on n.id = w.operation_id
+    ${rateOfRun(timeZone)}
     where v.scrapped_at is null and v.finished_at >= ${from}::date - 1 and v.finished_at < ${to}::date + 2
       and (v.finished_at at time zone ${timeZone})::date between ${from}::date and ${to}::date
       and (${storeId}::bigint is null or o.store_id = ${storeId})
-    group by v.company_id, v.id, i.name, s.name, o.so_number, o.po_number, n.id, n.name, w.position, w.standard_minutes
+    group by v.company_id, v.id, i.name, s.name, o.so_number, o.po_number, z.name, n.id, n.name, w.position, w.standard_minutes
     order by v.finished_at desc, v.id, w.position`.execute(handle);
   return rows;
 }

@@ -1,33 +1,51 @@
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type { readStandardReport } from '@cordovan/contracts/reports';
+import { sum } from '@cordovan/domain/money';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
-import { againstStandard } from '@cordovan/domain/registers';
+import { againstStandard, laborAgainstStandard } from '@cordovan/domain/registers';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { periodOf, type ReportDay, type ReportQuery } from './reports.service.ts';
 import { listPieceWork, type PieceWorkRow } from './standard-hours.repository.ts';
 
 type Standard = AnswerOf<typeof readStandardReport>;
 
-/** Compares the hours of finished pieces with the standard of their operations. */
+/** Compares the hours of finished pieces with the standard of their operations; costs only for those who may see them. */
 export async function readStandardHours(
   db: Handle,
   reader: Actor,
-  { query, day }: { readonly query: ReportQuery; readonly day: ReportDay },
+  {
+    query,
+    day,
+    seesCosts,
+  }: { readonly query: ReportQuery; readonly day: ReportDay; readonly seesCosts: boolean },
 ): Promise<Standard> {
   const works = await listPieceWork(db, periodOf(query, day));
   const pieces = [...Map.groupBy(works, (row) => row.vin_number)];
+  const rows = pieces.map(([vinNumber, own]) => {
+    const [{ item, style, order_id: id, so_number, po_number, store, finished_on }] = own as [PieceWorkRow];
+    return {
+      ...{ vinNumber, item, style, storeName: store, finishedOn: finished_on, orderId: id },
+      orderNumber: shownOrderNumber(reader, { id, soNumber: so_number, poNumber: po_number }),
+      ...againstStandard(own),
+      ...(seesCosts ? (laborAgainstStandard(own) ?? UNRATED) : {}),
+    };
+  });
   return {
-    rows: pieces.map(([vinNumber, own]) => {
-      const [{ item, style, order_id: id, so_number, po_number, finished_on }] = own as [PieceWorkRow];
-      return {
-        ...{ vinNumber, item, style, finishedOn: finished_on, orderId: id },
-        orderNumber: shownOrderNumber(reader, { id, soNumber: so_number, poNumber: po_number }),
-        ...againstStandard(own),
-      };
-    }),
+    rows,
     operations: groupsOf(works, ({ operation }) => operation),
     styles: groupsOf(works, ({ style }) => style ?? '').toSorted((a, b) => b.difference - a.difference),
-    totals: againstStandard(works),
+    totals: { ...againstStandard(works), ...(seesCosts ? costTotals(rows) : {}) },
+  };
+}
+
+const UNRATED = { cost: null, standardCost: null } as const;
+
+function costTotals(rows: Standard['rows']) {
+  const rated = rows.filter(({ cost }) => cost != null);
+  return {
+    cost: sum(rated.map(({ cost }) => cost!)),
+    standardCost: sum(rated.map(({ standardCost }) => standardCost!)),
+    unratedPieces: rows.length - rated.length,
   };
 }
 

@@ -1002,6 +1002,16 @@ export interface JournalLines {
   tax_agency_id: number | null;
 }
 
+export interface LaborRates {
+  created_at: Date;
+  created_by: number;
+  employee_id: number;
+  from_day: string;
+  hourly_cents: Cents;
+  id: Generated<number>;
+  row_version: Generated<number>;
+}
+
 export interface LeatherGrades {
   id: number;
   value: Generated<number | null>;
@@ -2459,6 +2469,7 @@ export interface DB {
   imports: Imports;
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
+  labor_rates: LaborRates;
   leather_grades: LeatherGrades;
   leather_item_stores: LeatherItemStores;
   leather_items: LeatherItems;

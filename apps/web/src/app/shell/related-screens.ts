@@ -34,6 +34,7 @@ export const relatedScreens: Partial<Readonly<Record<ScreenLabel, readonly Scree
   routings: ['operations', 'operationRegister'],
   timeRegister: ['operationRegister', 'reports'],
   reports: ['dashboard', 'orders'],
+  laborRates: ['reports', 'employees'],
   report: ['reports', 'dashboard'],
   dashboard: ['reports', 'orders'],
   requests: ['accounting', 'orders'],

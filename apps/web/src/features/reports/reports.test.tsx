@@ -196,7 +196,7 @@ test(
         rows: [
           {
             ...{ vinNumber: '001007-1-1', item: 'Alpine Sofa', style: 'Alpine', orderId: 7 },
-            ...{ orderNumber: '001007', finishedOn: '2026-03-15', ...hours },
+            ...{ orderNumber: '001007', storeName: 'Denver', finishedOn: '2026-03-15', ...hours },
           },
         ],
         operations: [{ name: 'cutting', pieces: 1, ...hours }],

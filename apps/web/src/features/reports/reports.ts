@@ -8,7 +8,7 @@ export const reports = {
   time: { action: 'reports.timeRegister', narrows: 'employee' },
   leather: { action: 'reports.backOrderedLeather', narrows: 'store' },
   production: { action: 'reports.ordersInProduction', narrows: 'store' },
-  standard: { action: 'reports.labor', narrows: 'store' },
+  standard: { action: 'reports.standard', narrows: 'store' },
   lateness: { action: 'reports.ordersInProduction', narrows: 'store' },
 } as const satisfies Record<string, { action: Action; narrows: 'employee' | 'store' }>;
 

@@ -1,29 +1,44 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type { readStandardReport } from '@cordovan/contracts/reports';
 import { standardColumns } from '@cordovan/contracts/reports-columns';
+import { sumGroups } from '@cordovan/domain/lists';
 import { usualName } from '@cordovan/domain/messages';
-import { formatNumber, formatPercent } from '../../lib/format/format.ts';
+import { type Cents, cents, subtract } from '@cordovan/domain/money';
+import { formatMoney, formatNumber, formatPercent } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { paths } from '../../lib/paths.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { standardQuery } from './api/reports.ts';
 import { ReportTable } from './report-table.tsx';
 import { type Filters, reportFilter } from './reports.ts';
+import { Subtotals } from './subtotals.tsx';
+import { useOpenStore } from './use-open-store.ts';
 import classes from './dashboard.module.css';
+import reportClasses from './reports.module.css';
 
 /** Hours of finished pieces against the standard of their operations; a piece opens its page. */
 export function StandardReport({ filters }: { readonly filters: Filters }) {
   const language = useLanguage();
   const answer = useQuery(standardQuery(reportFilter('standard', filters.filters)));
+  const seesCosts = useCan('laborCosts.view');
+  const mayOpenPiece = useCan('operationRegister.view');
   const totals = answer.data?.totals;
+  const money = (amount: Cents | null | undefined) => amount != null && formatMoney(amount, language);
   const shown = (value: number | undefined) => value !== undefined && formatNumber(value, language);
   return (
     <>
       {answer.data && answer.data.rows.length > 0 && <Operations {...answer.data} />}
+      {answer.data && (
+        <Stores rows={answer.data.rows} filters={filters} unit={seesCosts ? 'cost' : 'hours'} />
+      )}
+      <Unrated pieces={totals?.unratedPieces ?? 0} />
       <ReportTable
         name="standard"
         filters={filters}
@@ -31,16 +46,74 @@ export function StandardReport({ filters }: { readonly filters: Filters }) {
         looks={{ piece: { canHide: false } }}
         answer={answer}
         rowKey={(row) => row.vinNumber}
-        rowLink={(row) => paths.piece(row.vinNumber)}
+        rowLink={(row) => (mayOpenPiece ? paths.piece(row.vinNumber) : paths.orderDetail(row.orderId))}
         sums={{
           standard: shown(totals?.standard),
           worked: shown(totals?.worked),
           rework: shown(totals?.rework),
           difference: shown(totals?.difference),
           share: totals?.share != null && formatPercent(Math.round(totals.share * 100), language),
+          standardCost: money(totals?.standardCost),
+          cost: money(totals?.cost),
+          overCost:
+            totals?.cost != null &&
+            totals.standardCost != null &&
+            money(subtract(totals.cost, totals.standardCost)),
         }}
       />
     </>
+  );
+}
+
+/** Pieces whose labor cost isn't known. */
+function Unrated({ pieces }: { readonly pieces: number }) {
+  const { t } = useTranslation('reports');
+  if (pieces === 0) return null;
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {t('standard.unrated', { count: pieces })}{' '}
+      <Link to={paths.laborRates} className={reportClasses.link}>
+        {t('standard.rates')}
+      </Link>
+    </Alert>
+  );
+}
+
+interface StoresProps {
+  readonly rows: AnswerOf<typeof readStandardReport>['rows'];
+  readonly filters: Filters;
+  readonly unit: 'cost' | 'hours';
+}
+
+/** Standard and actual labor by store: as cost for those who see it, else as hours. */
+function Stores({ rows, filters, unit }: StoresProps) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const isCost = unit === 'cost';
+  return (
+    <Subtotals
+      label={t(isCost ? 'standard.costChart' : 'standard.storeChart')}
+      heading={standardColumns.store.label[language]}
+      groups={sumGroups(rows, (row) => row.storeName, {
+        standard: (row) => (isCost ? (row.standardCost ?? 0) : row.standard),
+        actual: (row) => (isCost ? (row.cost ?? 0) : row.worked + row.rework),
+      })}
+      isSideBySide
+      series={[
+        {
+          name: 'standard',
+          label: isCost ? standardColumns.standardCost.label[language] : t('standard.standard'),
+          color: 'var(--mantine-color-slate-filled)',
+        },
+        {
+          name: 'actual',
+          label: isCost ? standardColumns.cost.label[language] : t('standard.worked'),
+          color: 'var(--mantine-color-cognac-filled)',
+        },
+      ]}
+      {...(isCost ? { format: (amount: number) => formatMoney(cents(Math.round(amount)), language) } : {})}
+      onOpen={useOpenStore(filters)}
+    />
   );
 }
 

@@ -13,6 +13,8 @@ interface Props<Key extends string> {
   readonly groups: readonly Group<Key>[];
   readonly series: readonly { readonly name: Key; readonly label: string; readonly color: string }[];
   readonly format?: (value: number) => string;
+  /** Bars that are compared instead of added up. */
+  readonly isSideBySide?: boolean;
   /** Narrows the report to one group; undefined for one that can't be narrowed. */
   readonly onOpen?: (name: string) => (() => void) | undefined;
 }
@@ -27,6 +29,7 @@ export function Subtotals<Key extends string>({
   groups,
   series,
   format,
+  isSideBySide = false,
   onOpen,
 }: Props<Key>) {
   const { t } = useTranslation('reports');
@@ -40,11 +43,11 @@ export function Subtotals<Key extends string>({
           h={220}
           data={groups.slice(0, MOST_BARS).map((group) => ({ ...group }))}
           dataKey="name"
-          type="stacked"
+          type={isSideBySide ? 'default' : 'stacked'}
           series={series.map((each) => ({ ...each }))}
           valueFormatter={shown}
           xAxisProps={{ interval: 'equidistantPreserveStart' }}
-          yAxisProps={{ width: 56 }}
+          yAxisProps={{ width: format ? 84 : 56 }}
           withLegend={series.length > 1}
           maxBarWidth={40}
           tickLine="none"

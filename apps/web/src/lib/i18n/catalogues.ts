@@ -74,6 +74,7 @@ export const catalogues = {
   companies: { en: () => import('./en/companies.ts'), es: () => import('./es/companies.ts') },
   employees: { en: () => import('./en/employees.ts'), es: () => import('./es/employees.ts') },
   operations: { en: () => import('./en/operations.ts'), es: () => import('./es/operations.ts') },
+  laborRates: { en: () => import('./en/labor-rates.ts'), es: () => import('./es/labor-rates.ts') },
   vendors: { en: () => import('./en/vendors.ts'), es: () => import('./es/vendors.ts') },
   salesReps: { en: () => import('./en/sales-reps.ts'), es: () => import('./es/sales-reps.ts') },
   setup: { en: () => import('./en/setup.ts'), es: () => import('./es/setup.ts') },

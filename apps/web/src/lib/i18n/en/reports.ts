@@ -110,6 +110,11 @@ const reports = {
     standard: 'Standard',
     worked: 'Worked',
     rework: 'Rework',
+    storeChart: 'Standard and worked hours by store',
+    costChart: 'Standard cost and labor cost by store',
+    unrated_one: '{{count}} piece has no labor cost: someone who worked on it had no rate.',
+    unrated_other: '{{count}} pieces have no labor cost: someone who worked on them had no rate.',
+    rates: 'Labor rates',
   },
   lateness: {
     chart: 'Orders shipped on time and late, by month',

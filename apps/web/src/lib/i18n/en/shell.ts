@@ -45,6 +45,7 @@ const shell = {
     user: 'User',
     account: 'Your account',
     employees: 'Employees',
+    laborRates: 'Labor rates',
     operations: 'Operations',
     routings: 'Routings',
     terminals: 'Terminals',

@@ -113,6 +113,13 @@ const reports: typeof en = {
     standard: 'Estándar',
     worked: 'Trabajadas',
     rework: 'Retrabajo',
+    storeChart: 'Horas estándar y trabajadas por tienda',
+    costChart: 'Costo estándar y costo de mano de obra por tienda',
+    unrated_one:
+      '{{count}} pieza no tiene costo de mano de obra: alguien que trabajó en ella no tenía tarifa.',
+    unrated_other:
+      '{{count}} piezas no tienen costo de mano de obra: alguien que trabajó en ellas no tenía tarifa.',
+    rates: 'Tarifas de mano de obra',
   },
   lateness: {
     chart: 'Pedidos enviados a tiempo y con retraso, por mes',

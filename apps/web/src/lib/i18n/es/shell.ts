@@ -47,6 +47,7 @@ const shell: typeof en = {
     user: 'Usuario',
     account: 'Su cuenta',
     employees: 'Empleados',
+    laborRates: 'Tarifas de mano de obra',
     operations: 'Operaciones',
     terminals: 'Terminales',
     floorConflicts: 'Escaneos por resolver',

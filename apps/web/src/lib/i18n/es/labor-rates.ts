@@ -1,0 +1,30 @@
+import type en from '../en/labor-rates.ts';
+
+const laborRates: typeof en = {
+  title: 'Tarifas de mano de obra',
+  lead: 'Cuánto cuesta una hora de cada empleado. Los reportes calculan el trabajo de cada día con la tarifa de ese día.',
+  search: 'Buscar por nombre',
+  exportTitle: 'Exportar tarifas de mano de obra',
+  empty: 'No hay empleados',
+  emptyHint: 'Primero agregue empleados. Después cada uno recibe aquí su tarifa.',
+  missing_one: '{{count}} empleado no tiene tarifa. Su trabajo no tiene costo hasta que agregue una.',
+  missing_other: '{{count}} empleados no tienen tarifa. Su trabajo no tiene costo hasta que agregue una.',
+  none: 'Sin tarifa',
+  ratesOf: 'Tarifas de {{name}}',
+  rates: 'Tarifas',
+  fromDay: 'Desde el {{day}}',
+  inForce: 'Vigente',
+  locked: 'Fija: está vigente desde un día anterior',
+  from: 'Empieza',
+  fromHint: 'Hoy o después. El trabajo de días anteriores conserva su costo.',
+  firstHint: 'La primera tarifa puede empezar en el pasado, para que el trabajo ya hecho tenga costo.',
+  hourly: 'Costo de una hora',
+  hourlyHint: 'El salario con los impuestos y seguros que usted paga por él.',
+  add: 'Agregar tarifa',
+  change: 'Cambiar tarifa',
+  editRate: 'Cambiar la tarifa desde el {{day}}',
+  removeRate: 'Quitar la tarifa desde el {{day}}',
+  saved: 'Tarifa guardada',
+  removed: 'Tarifa quitada',
+};
+export default laborRates;
