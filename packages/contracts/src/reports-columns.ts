@@ -4,6 +4,7 @@ import { usualName } from '@cordovan/domain/messages';
 import { shownPoNumber, statusText } from '@cordovan/domain/orders';
 import type { AnswerOf } from './call.ts';
 import type { LatenessRow } from './reports-lateness.ts';
+import type { ProcessRow } from './reports-process.ts';
 import type { StandardRow } from './reports-standard.ts';
 import type * as calls from './reports.ts';
 
@@ -162,7 +163,12 @@ export const latenessColumns = {
 export const standardColumns = {
   piece: { label: { en: 'Piece', es: 'Pieza' }, kind: 'text', width: 16, value: (row) => row.vinNumber },
   item: { label: { en: 'Item', es: 'Artículo' }, kind: 'text', width: 24, value: (row) => row.item },
-  style: { label: { en: 'Style', es: 'Estilo' }, kind: 'text', value: (row) => row.style },
+  style: {
+    label: { en: 'Style', es: 'Estilo' },
+    kind: 'text',
+    isHiddenAtFirst: 'laborCosts.view',
+    value: (row) => row.style,
+  },
   order: { label: order, kind: 'text', width: 12, isHiddenAtFirst: true, value: (row) => row.orderNumber },
   store: { label: { en: 'Store', es: 'Tienda' }, kind: 'text', value: (row) => row.storeName },
   finished: { label: { en: 'Finished', es: 'Terminada' }, kind: 'day', value: (row) => row.finishedOn },
@@ -172,7 +178,12 @@ export const standardColumns = {
     value: (row) => row.standard,
   },
   worked: { label: { en: 'Worked', es: 'Trabajadas' }, kind: 'number', value: (row) => row.worked },
-  rework: { label: { en: 'Rework', es: 'Retrabajo' }, kind: 'number', value: (row) => row.rework },
+  rework: {
+    label: { en: 'Rework', es: 'Retrabajo' },
+    kind: 'number',
+    isHiddenAtFirst: 'laborCosts.view',
+    value: (row) => row.rework,
+  },
   difference: {
     label: { en: 'Over standard', es: 'Sobre el estándar' },
     kind: 'number',
@@ -181,6 +192,7 @@ export const standardColumns = {
   share: {
     label: { en: 'Of standard', es: 'Del estándar' },
     kind: 'percent',
+    isHiddenAtFirst: 'laborCosts.view',
     value: (row) => row.share && Math.round(row.share * 100),
   },
   standardCost: {
@@ -202,3 +214,47 @@ export const standardColumns = {
     value: ({ cost, standardCost }) => (cost == null || standardCost == null ? null : cost - standardCost),
   },
 } as const satisfies Columns<StandardRow>;
+
+/** REP-04: pieces in process with what they cost so far. */
+export const processColumns = {
+  piece: { label: { en: 'Piece', es: 'Pieza' }, kind: 'text', width: 16, value: (row) => row.vinNumber },
+  item: { label: { en: 'Item', es: 'Artículo' }, kind: 'text', width: 24, value: (row) => row.item },
+  style: { label: { en: 'Style', es: 'Estilo' }, kind: 'text', value: (row) => row.style },
+  line: { label: { en: 'Line', es: 'Línea' }, kind: 'text', value: (row) => row.line },
+  store: {
+    label: { en: 'Store', es: 'Tienda' },
+    kind: 'text',
+    isHiddenAtFirst: true,
+    value: (row) => row.storeName,
+  },
+  order: { label: order, kind: 'text', width: 12, value: (row) => row.orderNumber },
+  started: { label: { en: 'Started', es: 'Inicio' }, kind: 'day', value: (row) => row.startedOn },
+  state: {
+    label: state,
+    kind: 'text',
+    value: ({ isReady, startedOn }, { language }) =>
+      (isReady
+        ? { en: 'Waits for its order', es: 'Espera su pedido' }
+        : startedOn === null
+          ? { en: 'Leather issued', es: 'Piel entregada' }
+          : { en: 'In work', es: 'En trabajo' })[language],
+  },
+  area: {
+    label: { en: 'Leather', es: 'Piel' },
+    kind: 'area',
+    isHiddenAtFirst: true,
+    value: (row) => row.area,
+  },
+  hours: { label: hours, kind: 'number', isHiddenAtFirst: true, value: (row) => row.hours },
+  leather: {
+    label: { en: 'Leather cost', es: 'Costo de piel' },
+    kind: 'money',
+    value: (row) => row.leather,
+  },
+  labor: {
+    label: { en: 'Labor cost', es: 'Costo de mano de obra' },
+    kind: 'money',
+    value: (row) => row.labor,
+  },
+  total: { label: { en: 'Total', es: 'Total' }, kind: 'money', value: (row) => row.total },
+} as const satisfies Columns<ProcessRow>;

@@ -8,9 +8,10 @@ import { orderRow } from './orders-schemas.ts';
 import { readFigures } from './reports-figures.ts';
 import { readLatenessReport } from './reports-lateness.ts';
 import { readNeeds } from './reports-needs.ts';
+import { readProcessReport } from './reports-process.ts';
 import { readStandardReport } from './reports-standard.ts';
 
-export { readFigures, readLatenessReport, readNeeds, readStandardReport };
+export { readFigures, readLatenessReport, readNeeds, readProcessReport, readStandardReport };
 
 /** Filters of every report. */
 const filters = {
@@ -144,8 +145,15 @@ export const exportReport = defineCall({
   access: 'session',
   summary: 'A report as CSV or xlsx, for those who may read it',
   requirements: ['N-21'],
-  params: z.object({ name: z.enum(['labor', 'time', 'leather', 'production', 'lateness', 'standard']) }),
-  query: z.object({ ...filters, format: tableFormat.optional() }),
+  params: z.object({
+    name: z.enum(['labor', 'time', 'leather', 'production', 'lateness', 'standard', 'process']),
+  }),
+  query: z.object({
+    ...filters,
+    styleId: idText.optional(),
+    lineId: idText.optional(),
+    format: tableFormat.optional(),
+  }),
   answerKind: 'file',
 });
 
@@ -242,6 +250,7 @@ export const reportsCalls = [
   readProductionReport,
   readLatenessReport,
   readStandardReport,
+  readProcessReport,
   exportReport,
   readDashboard,
   readHome,

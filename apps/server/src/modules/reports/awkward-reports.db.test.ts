@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cents } from '@cordovan/domain/money';
 import { AWKWARD_NOW } from '../../../test/awkward.ts';
-import { addOrder, addStock, schedule } from '../../../test/world-orders.ts';
+import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 // Evenings in Denver that are the next day, and the next month, in UTC; two stores; leather on order; 25%
@@ -84,3 +85,72 @@ test('counts sales tax per store in the month of shipping', { tags: ['REP-06', '
     ['2026-02-01', 'Denver', 88.1],
   ]);
 });
+
+test(
+  'values pieces in process at the end of a day by the cost of their lot and the rate of the day',
+  { tags: ['REP-04', 'N-18', 'N-21', 'N-01'] },
+  async () => {
+    const { Id: EmployeeId } = (
+      await admin().post('/api/employees', { Name: 'Kai', Code: 'KAI', StoreId: world.stores.factory })
+    ).json<{ Id: number }>();
+    const at = (moment: string) => world.setNow(new Date(moment));
+    at('2026-02-20T18:00:00Z');
+    await admin().post('/api/labor-rates', { EmployeeId, From: '2026-02-01', Hourly: 30 });
+    const leather = world.catalogue.leathers.bronze;
+    for (const [squareFeet, cost] of [
+      [300, 500],
+      [150, 800],
+    ] as const)
+      await world.db
+        .insertInto('stock_movements')
+        .values({
+          ...{ company_id: world.companyId, leather_item_id: leather, kind: 'received', actor: 'system' },
+          ...{ at_hand_change: squareFeet, unit_cost_cents: cents(cost), created_at: world.now() },
+        })
+        .execute();
+    const id = await addOrder(world, { quantity: 2, leatherId: leather, leatherArea: 30 });
+    await schedule(world, id, '2026-02-28');
+    // The evening of February 28 in Denver.
+    at('2026-03-01T04:00:00Z');
+    await changeStatus(world, id, 3);
+    const code = `${String(id).padStart(6, '0')}-1-1`;
+    const scan = (Type: string) =>
+      admin().post('/api/operation-register', { Employee: 'KAI', VinNumber: code, Type, Operation: 'CUT' });
+    expect((await scan('start')).statusCode).toBe(200);
+    at('2026-03-01T05:30:00Z');
+    expect((await scan('end')).statusCode).toBe(200);
+    at('2026-03-01T20:00:00Z');
+    await changeStatus(world, id, 4);
+    interface Process {
+      readonly Rows: readonly {
+        readonly VinNumber: string;
+        readonly Area: number;
+        readonly Leather: number;
+      }[];
+      readonly Totals: object;
+    }
+    const { Rows, Totals } = await report<Process>('process?to=2026-02-28');
+    const { Area, Leather } = Rows[0]!;
+    // $6 a square foot, on average of what the lot cost.
+    expect([Area > 30, Leather]).toEqual([true, Math.round(Area * 600) / 100]);
+    const shared = { OrderId: id, IsReady: false, Area, Leather, IsCostMissing: false };
+    expect(Rows).toMatchObject([
+      { VinNumber: code, ...shared, StartedOn: '2026-02-28', Hours: 1.5, Labor: 45, Total: Leather + 45 },
+      { ...shared, StartedOn: null, Labor: 0, Total: Leather },
+    ]);
+    expect(Totals).toMatchObject({
+      Pieces: 2,
+      Hours: 1.5,
+      Labor: 45,
+      Total: Leather * 2 + 45,
+      CostMissing: 0,
+    });
+    for (const path of ['to=2026-02-27', 'to=2026-03-01', `to=2026-02-28&storeId=${world.stores.austin}`])
+      expect((await report<Process>(`process?${path}`)).Rows, path).toEqual([]);
+    const file = await admin().get('/api/reports/process/export?to=2026-02-28');
+    expect(file.body.trim()).toMatch(new RegExp(`Total.*,${Leather * 2},45,${Leather * 2 + 45}$`));
+    for (const path of ['process', 'process/export'])
+      expect((await world.as(world.users.factory).get(`/api/reports/${path}`)).statusCode).toBe(403);
+    world.setNow(AWKWARD_NOW);
+  },
+);

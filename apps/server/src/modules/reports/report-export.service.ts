@@ -17,12 +17,17 @@ import {
   type ReportDay,
   type ReportQuery,
 } from './reports.service.ts';
+import { readProcess } from './process.service.ts';
 import { seesLaborCosts } from './labor-costs.ts';
 import { readStandardHours } from './standard-hours.service.ts';
 
 interface ReportRequest extends Reader {
   readonly params: { readonly name: keyof typeof reports };
-  readonly query: ReportQuery & { readonly format?: TableFormat | undefined };
+  readonly query: ReportQuery & {
+    readonly styleId?: number | undefined;
+    readonly lineId?: number | undefined;
+    readonly format?: TableFormat | undefined;
+  };
 }
 
 /** Exports a report with its totals in the reader's language, for users who may read it (N-21). */
@@ -92,6 +97,15 @@ const reports = {
         rows,
         sums: { seats: totals.seats, days: totals.medianDays, late: totals.lateDays },
       };
+    },
+  ),
+  process: report(
+    'laborCosts.view',
+    { en: 'Work in process', es: 'Trabajo en proceso' },
+    async (db, request, day) => {
+      const { rows, totals } = await readProcess(db, readerOf(request), { query: request.query, day });
+      const { unitSystem } = await getSettings(db);
+      return { columns: columns.processColumns, rows, sums: totals, unitSystem };
     },
   ),
   standard: report(

@@ -6,6 +6,7 @@ import { factoryDay, findFactoryZone, storeDay } from '../calendar/index.ts';
 import { readDashboard } from './dashboard.service.ts';
 import { readFigures } from './figures.service.ts';
 import { readHome } from './home.service.ts';
+import { readProcess } from './process.service.ts';
 import { readNeeds } from './needs.service.ts';
 import { exportReport } from './report-export.service.ts';
 import {
@@ -61,6 +62,9 @@ export function registerReports({ serve }: Routes, { config }: Deps): void {
       day: await dayOf(db, now),
       seesCosts: seesLaborCosts(user),
     }),
+  );
+  serve(calls.readProcessReport, async ({ db, user, query, now }) =>
+    readProcess(db, user?.role ?? 'System', { query, day: await dayOf(db, now) }),
   );
   serve(calls.exportReport, async (request) =>
     exportReport(request.db, request, await dayOf(request.db, request.now)),

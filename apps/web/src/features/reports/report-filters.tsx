@@ -11,13 +11,16 @@ const widths = { base: '100%', xs: 184 };
 /** Date range, and the store or employee filter of this report (N-21). */
 export function ReportFilters({ name, filters, setFilters }: Filters & { readonly name: ReportName }) {
   const { t } = useTranslation('reports');
+  const isAsOf = name === 'process';
+  const days = isAsOf ? (['to'] as const) : (['from', 'to'] as const);
+  const nameOf = (field: 'from' | 'to') => t(isAsOf ? 'asOf' : field);
   return (
     <>
-      {(['from', 'to'] as const).map((field) => (
+      {days.map((field) => (
         <DayInput
           key={field}
-          aria-label={t(field)}
-          placeholder={t(field)}
+          aria-label={nameOf(field)}
+          placeholder={nameOf(field)}
           w={widths}
           value={filters[field] ?? null}
           onChange={(day) => setFilters({ [field]: day ?? undefined })}

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { readReportFile } from './api/reports.ts';
 import { LatenessReport } from './lateness-report.tsx';
 import { LaborReport, TimeReport } from './people-reports.tsx';
+import { ProcessReport } from './process-report.tsx';
 import { StandardReport } from './standard-report.tsx';
 import { LeatherReport, ProductionReport } from './work-reports.tsx';
 import { REPORT_FILTERS, reportFilter, reportNames, reports, type ReportName } from './reports.ts';
@@ -27,6 +28,7 @@ const tables = {
   production: ProductionReport,
   standard: StandardReport,
   lateness: LatenessReport,
+  process: ProcessReport,
 } as const;
 
 /** One report: filters in the address, totals, export and print (N-21). */

@@ -4,6 +4,7 @@ import {
   IconBuildingFactory2,
   IconCalendarCheck,
   IconClock,
+  IconCoins,
   IconHammer,
   IconPackages,
   IconStopwatch,
@@ -26,6 +27,7 @@ const icons: Record<ReportName, ComponentType<IconProps>> = {
   production: IconBuildingFactory2,
   standard: IconStopwatch,
   lateness: IconCalendarCheck,
+  process: IconCoins,
 };
 
 /** The reports that the user may read (NAV-56, GEN-15). */

@@ -5,9 +5,11 @@ import {
   readLaborReport,
   readLatenessReport,
   readLeatherReport,
+  readProcessReport,
   readProductionReport,
   readStandardReport,
 } from '@cordovan/contracts/reports';
+import { cents } from '@cordovan/domain/money';
 import { readSetting } from '@cordovan/contracts/settings';
 import { listStores } from '@cordovan/contracts/stores';
 import { openPage } from '../../../test/render-app.tsx';
@@ -208,5 +210,49 @@ test(
     expect(await screen.findByText('Most over standard: Alpine 1.25 h.')).toBeVisible();
     expect(screen.getByRole('link', { name: '001007-1-1' })).toHaveAttribute('href', '/Pieces/001007-1-1');
     expect(within(screen.getByRole('row', { name: /Total/ })).getByText('125%')).toBeVisible();
+  },
+);
+
+test(
+  'values pieces in process by style for a bookkeeper, and narrows them to a style',
+  { ...LONG, tags: ['REP-04', 'N-21'] },
+  async () => {
+    const asked: URLSearchParams[] = [];
+    const row = {
+      ...{ item: 'Sofa', storeName: 'Denver', orderId: 7, orderNumber: '001007', lineId: 4, line: 'Line A' },
+      ...{ startedOn: '2026-03-12', isReady: false, area: 20.5, hours: 1.5, isCostMissing: false },
+      ...{ leather: cents(12_300), labor: cents(4_500), total: cents(16_800) },
+    };
+    server.use(
+      answering(listStores, []),
+      answering(readSetting, { name: 'unit-system', value: '0' }),
+      answering(readProcessReport, ({ url }) => {
+        asked.push(url.searchParams);
+        return {
+          day: '2026-03-15',
+          rows: [
+            { ...row, vinNumber: '001007-1-1', styleId: 11, style: 'Alpine' },
+            { ...row, vinNumber: '001007-2-1', styleId: 12, style: 'Bristol', isCostMissing: true },
+          ],
+          totals: {
+            ...{ pieces: 2, area: 41, hours: 3, costMissing: 1 },
+            ...{ leather: cents(24_600), labor: cents(9_000), total: cents(33_600) },
+          },
+        };
+      }),
+    );
+    const { user, address } = await openPage({
+      at: '/Reports/process?to=2026-03-15&line=4',
+      as: 'Bookkeeper',
+    });
+    expect(
+      await screen.findByText(/^2 pieces in process on .*: \$336.00, of which leather \$246.00/),
+    ).toBeVisible();
+    expect(screen.getByText(/^Costs of 1 piece are incomplete/)).toBeVisible();
+    expect(Object.fromEntries(asked.at(-1)!)).toEqual({ to: '2026-03-15', lineId: '4' });
+    expect(screen.getByRole('link', { name: '001007-1-1' })).toHaveAttribute('href', '/Order/Detail/7');
+    const subtotals = screen.getByRole('table', { name: 'Subtotals' });
+    await user.click(within(subtotals).getByRole('button', { name: 'Bristol' }));
+    await waitFor(() => expect(address()).toContain('style=12'));
   },
 );

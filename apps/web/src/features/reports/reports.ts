@@ -10,12 +10,13 @@ export const reports = {
   production: { action: 'reports.ordersInProduction', narrows: 'store' },
   standard: { action: 'reports.standard', narrows: 'store' },
   lateness: { action: 'reports.ordersInProduction', narrows: 'store' },
+  process: { action: 'laborCosts.view', narrows: 'store' },
 } as const satisfies Record<string, { action: Action; narrows: 'employee' | 'store' }>;
 
 export type ReportName = keyof typeof reports;
 export const reportNames = Object.keys(reports) as readonly ReportName[];
 
-export const REPORT_FILTERS = ['from', 'to', 'store', 'employee', 'sort'] as const;
+export const REPORT_FILTERS = ['from', 'to', 'store', 'employee', 'style', 'line', 'by', 'sort'] as const;
 type Given = Partial<Record<(typeof REPORT_FILTERS)[number], string>>;
 
 /** Filters of a report in the address. */
@@ -27,6 +28,8 @@ export interface ReportFilter {
   readonly to?: string;
   readonly storeId?: number;
   readonly employeeId?: number;
+  readonly styleId?: number;
+  readonly lineId?: number;
 }
 
 const idOf = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined);
@@ -36,10 +39,14 @@ export function reportFilter(name: ReportName, filters: Given): ReportFilter {
   const { from, to } = filters;
   const storeId = reports[name].narrows === 'store' ? idOf(filters.store) : undefined;
   const employeeId = reports[name].narrows === 'employee' ? idOf(filters.employee) : undefined;
+  const styleId = name === 'process' ? idOf(filters.style) : undefined;
+  const lineId = name === 'process' ? idOf(filters.line) : undefined;
   return {
     ...(from && isDay(from) ? { from } : {}),
     ...(to && isDay(to) ? { to } : {}),
     ...(storeId === undefined ? {} : { storeId }),
     ...(employeeId === undefined ? {} : { employeeId }),
+    ...(styleId === undefined ? {} : { styleId }),
+    ...(lineId === undefined ? {} : { lineId }),
   };
 }

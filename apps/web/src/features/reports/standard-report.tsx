@@ -117,6 +117,8 @@ function Stores({ rows, filters, unit }: StoresProps) {
   );
 }
 
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 type Answer = Pick<AnswerOf<typeof readStandardReport>, 'operations' | 'styles'>;
 
 /** Standard and worked hours by operation, and the styles that took longest over their standard. */
@@ -140,7 +142,7 @@ function Operations({ operations, styles }: Answer) {
       <BarChart
         h={220}
         data={operations.map(({ name, standard, worked, rework }) => ({
-          name: usualName('operation', name, language),
+          name: capitalized(usualName('operation', name, language)),
           standard,
           worked,
           rework,

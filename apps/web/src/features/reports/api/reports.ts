@@ -5,6 +5,7 @@ import {
   readLaborReport,
   readLatenessReport,
   readLeatherReport,
+  readProcessReport,
   readProductionReport,
   readStandardReport,
   readTimeReport,
@@ -44,6 +45,11 @@ export const standardQuery = (query: ReportFilter) =>
   queryOptions({
     ...options('standard', query),
     queryFn: ({ signal }: { signal: AbortSignal }) => send(readStandardReport, { query, signal }),
+  });
+export const processQuery = (query: ReportFilter) =>
+  queryOptions({
+    ...options('process', query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(readProcessReport, { query, signal }),
   });
 export const latenessQuery = (query: ReportFilter) =>
   queryOptions({

@@ -86,6 +86,7 @@ const reports = {
     production: 'Orders in production',
     lateness: 'Shipped on time',
     standard: 'Hours against standard',
+    process: 'Work in process',
   },
   leads: {
     labor: 'Hours by employee, operation and piece. Last 30 days by default.',
@@ -94,6 +95,8 @@ const reports = {
     production: 'Status and progress of each order.',
     lateness: 'Days from approval to shipping, and days late. Last 30 days by default.',
     standard: 'Hours of finished pieces against the standard of their operations. Last 30 days by default.',
+    process:
+      'What the pieces in process cost so far, in leather and labor, at the end of a day. Today by default.',
   },
   empty: {
     labor: 'No work recorded in this period',
@@ -102,6 +105,7 @@ const reports = {
     production: 'No orders in production',
     lateness: 'No orders shipped in this period',
     standard: 'No piece with recorded work was finished in this period',
+    process: 'No pieces in process on this day',
   },
   standard: {
     chart: 'Standard and worked hours by operation',
@@ -116,6 +120,20 @@ const reports = {
     unrated_other: '{{count}} pieces have no labor cost: someone who worked on them had no rate.',
     rates: 'Labor rates',
   },
+  process: {
+    total_one:
+      '{{count}} piece in process on {{day}}: {{total}}, of which leather {{leather}} and labor {{labor}}.',
+    total_other:
+      '{{count}} pieces in process on {{day}}: {{total}}, of which leather {{leather}} and labor {{labor}}.',
+    missing_one:
+      'Costs of {{count}} piece are incomplete: its leather has no cost, or someone who worked on it has no labor rate.',
+    missing_other:
+      'Costs of {{count}} pieces are incomplete: their leather has no cost, or someone who worked on them has no labor rate.',
+    by: 'Subtotals by',
+    chart: 'Leather and labor of the pieces in process',
+    none: 'None',
+  },
+  asOf: 'As of',
   lateness: {
     chart: 'Orders shipped on time and late, by month',
     onTime_one: '{{onTime}} of {{count}} order shipped on time ({{share}}).',

@@ -88,6 +88,7 @@ const reports: typeof en = {
     production: 'Pedidos en producción',
     lateness: 'Envíos a tiempo',
     standard: 'Horas contra el estándar',
+    process: 'Trabajo en proceso',
   },
   leads: {
     labor: 'Horas por empleado, operación y pieza. Por defecto, los últimos 30 días.',
@@ -97,6 +98,8 @@ const reports: typeof en = {
     lateness: 'Días desde la aprobación hasta el envío y días de retraso. Por omisión, los últimos 30 días.',
     standard:
       'Horas de las piezas terminadas contra el estándar de sus operaciones. Por omisión, los últimos 30 días.',
+    process:
+      'Lo que cuestan hasta ahora las piezas en proceso, en piel y mano de obra, al final de un día. Hoy si no elige otro.',
   },
   empty: {
     labor: 'No se registró trabajo en este periodo',
@@ -105,6 +108,7 @@ const reports: typeof en = {
     production: 'No hay pedidos en producción',
     lateness: 'Ningún pedido se envió en este período',
     standard: 'En este período no se terminó ninguna pieza con trabajo registrado',
+    process: 'No hay piezas en proceso en este día',
   },
   standard: {
     chart: 'Horas estándar y trabajadas por operación',
@@ -121,6 +125,20 @@ const reports: typeof en = {
       '{{count}} piezas no tienen costo de mano de obra: alguien que trabajó en ellas no tenía tarifa.',
     rates: 'Tarifas de mano de obra',
   },
+  process: {
+    total_one:
+      '{{count}} pieza en proceso el {{day}}: {{total}}, con {{leather}} de piel y {{labor}} de mano de obra.',
+    total_other:
+      '{{count}} piezas en proceso el {{day}}: {{total}}, con {{leather}} de piel y {{labor}} de mano de obra.',
+    missing_one:
+      'El costo de {{count}} pieza está incompleto: su piel no tiene costo o alguien que trabajó en ella no tiene tarifa.',
+    missing_other:
+      'El costo de {{count}} piezas está incompleto: su piel no tiene costo o alguien que trabajó en ellas no tiene tarifa.',
+    by: 'Subtotales por',
+    chart: 'Piel y mano de obra de las piezas en proceso',
+    none: 'Sin asignar',
+  },
+  asOf: 'Al día',
   lateness: {
     chart: 'Pedidos enviados a tiempo y con retraso, por mes',
     onTime_one: '{{onTime}} de {{count}} pedido se envió a tiempo ({{share}}).',
