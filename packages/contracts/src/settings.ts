@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { wire } from './codec.ts';
-import { rowVersion, rowVersionSent, text } from './fields.ts';
+import { orElse, rowVersion, text } from './fields.ts';
 
-/** ENT-37 with fields of the maintenance screen. `value` is text; `type` says how to read it. */
+/**
+ * ENT-37 with fields of the maintenance screen. `value` is text; `type` says how to read it. The version of a
+ * setting that was never saved is 0.
+ */
 export const setting = wire({
   name: z.string(),
   value: z.string(),
@@ -62,7 +65,9 @@ export const saveSettings = defineCall({
   access: { staff: 'settings.edit' },
   summary: 'Saves the settings of the array, all or none',
   requirements: ['API-49', 'SET-26', 'N-11', 'N-23'],
-  body: z.array(wire({ name: text(100), value: valueSent, rowVersion: rowVersionSent })).max(200),
+  body: z
+    .array(wire({ name: text(100), value: valueSent, rowVersion: orElse(rowVersion.nullable(), null) }))
+    .max(200),
   answer: wire({ ok: z.literal(true) }, { ok: 'ok' }),
 });
 

@@ -201,7 +201,7 @@ describe('sign-ins', () => {
 describe('other changes', () => {
   test('records who changed a setting and from which address', { tags: ['N-39', 'SET-26'] }, async () => {
     const entries = await entriesOf(() =>
-      admin().post('/api/settings', [{ Name: 'max-days-quotation-valid', Value: '45', RowVersion: 0 }]),
+      admin().post('/api/settings', [{ Name: 'max-days-quotation-valid', Value: '45' }]),
     );
     expect(entries).toMatchObject([{ ...byAdmin(), subject: 'setting', action: 'saved', after: '45' }]);
   });

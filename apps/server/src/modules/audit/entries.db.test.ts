@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function saveSetting(Name: string, Value: string): Promise<void> {
-  const answer = await admin().post('/api/settings', [{ Name, Value, RowVersion: 0 }]);
+  const answer = await admin().post('/api/settings', [{ Name, Value }]);
   expect(answer.statusCode, answer.body).toBe(200);
 }
 const admin = () => world.as(world.users.admin);

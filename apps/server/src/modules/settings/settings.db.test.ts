@@ -211,6 +211,17 @@ test('refuses a stale version and increments a saved one', { tags: ['SET-26'] },
   expect(await valueOf('credit-memo-item-name')).toBe('Mine');
 });
 
+test('keeps the first of two first changes of a setting', { tags: ['SET-26'] }, async () => {
+  const versionOf = async () =>
+    (await list()).find((setting) => setting.Name === 'production-days')!.RowVersion;
+  expect(await versionOf()).toBe(0);
+  const both = await Promise.all(
+    ['31', '32'].map((Value) => save({ Name: 'production-days', Value, RowVersion: 0 })),
+  );
+  expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  expect(await versionOf()).toBe(1);
+});
+
 test('lets only administrators list and save settings', { tags: ['SET-26'] }, async () => {
   for (const user of [world.users.sales, world.users.factory]) {
     expect((await world.as(user).get('/api/settings')).statusCode).toBe(403);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface SettingRow {
@@ -17,12 +18,9 @@ export async function findSettingText(handle: Handle, name: string): Promise<str
 
 /** Serializes saves, which are rare and small, so that the versions can be compared safely. */
 export async function lockSettings(trx: Trx): Promise<SettingRow[]> {
-  return trx
-    .selectFrom('settings')
-    .select(['name', 'value', 'row_version'])
-    .orderBy('name')
-    .forUpdate()
-    .execute();
+  // A setting still at its default has no row to lock.
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(trx);
+  return listSettingRows(trx);
 }
 
 export interface SettingChange {

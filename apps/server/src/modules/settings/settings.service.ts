@@ -107,8 +107,9 @@ export async function saveSettings(
   for (const { name, value: text, rowVersion } of sent) {
     const id = findSettingId(name)!;
     const row = saved.get(id);
-    // Clients of the original interface send no version: 0 overwrites any version.
-    if (rowVersion !== 0 && rowVersion !== row?.row_version) refuse({ code: 'STALE_RECORD', field: id });
+    // Clients of the original interface send no version and overwrite any.
+    if (rowVersion !== null && rowVersion !== (row?.row_version ?? 0))
+      refuse({ code: 'STALE_RECORD', field: id });
     const value = canonical(id, text);
     const before = row?.value ?? settingDefinition(id).default;
     if (value === before) continue;

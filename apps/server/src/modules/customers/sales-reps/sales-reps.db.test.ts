@@ -72,7 +72,7 @@ test('keeps the rates of closed months and dates new ones', { tags: ['SET-07'] }
   // Another save of the form, without rates, keeps them.
   const renamed = { ...change, Name: 'Paula P.', RowVersion: later.RowVersion, Commissions: undefined };
   expect((await saved(renamed)).Commissions).toEqual([old, next]);
-  const setting = { Name: 'commission-changes', Value: '31', RowVersion: 0 };
+  const setting = { Name: 'commission-changes', Value: '31' };
   expect((await admin().post('/api/settings', [setting])).statusCode).toBe(200);
   const form = await admin().get(`/api/sales-reps/${added.Id}`);
   expect(form.json<Rep>().FirstOpenDay).toBe('2026-01-01');
