@@ -86,6 +86,7 @@ const ACTIONS: Readonly<Record<string, Words>> = {
   'recovery codes renewed': words('Recovery codes renewed', 'Códigos de recuperación renovados'),
   imported: words('Imported', 'Importado'),
   'import undone': words('Import undone', 'Importación deshecha'),
+  status: words('Status', 'Estado'),
   discount: words('Discount', 'Descuento'),
   price: words('Price', 'Precio'),
   payment: words('Payment', 'Pago'),

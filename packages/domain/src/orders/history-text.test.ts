@@ -18,6 +18,7 @@ test.each([
 test.each([
   ['schedule', '2026-12-09 Line A Seating', '09/12/2026 Line A Seating'],
   ['delivery date', '2026-12-09', '9 dic 2026'],
+  ['status', '8', 'Cancelado'],
 ])('reads a history value in Spanish of %s, %s, as %s', { tags: ['N-37', 'N-39'] }, (kind, value, text) => {
   expect(historyText(kind, value, 'es')).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { formatDay, writtenDay } from '../calendar/index.ts';
 import type { Language } from '../messages/index.ts';
 import { cents, formatMoney } from '../money/index.ts';
+import { isStatusId, type StatusId, statusText } from './statuses.ts';
 import { isOrderType, type OrderType, orderTypeNames } from './order-types.ts';
 
 /** What an entry of an order's history is about (N-39). */
@@ -68,6 +69,7 @@ export const isMoneyHistory = (kind: string): boolean => MONEY_KINDS.includes(ki
 export function historyText(kind: string, value: string, language: Language = 'en'): string {
   if (kind === 'order type' && isOrderType(Number(value)))
     return orderTypeNames[Number(value) as OrderType][language];
+  if (kind === 'status' && isStatusId(Number(value))) return statusText(Number(value) as StatusId, language);
   if (MONEY_KINDS.includes(kind) && /^-?\d{1,15}$/.test(value)) return formatMoney(cents(Number(value)));
   return value.replace(/\b(\d{4})-(\d{2})-(\d{2})\b/g, (day, year: string, month: string, date: string) => {
     if (language === 'en') return formatDay(day);

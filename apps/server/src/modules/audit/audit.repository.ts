@@ -1,4 +1,4 @@
-import type { AuditSubject } from '@cordovan/domain/audit';
+import { type AuditSubject, changesOf } from '@cordovan/domain/audit';
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Who acted, and from which address. */
@@ -47,11 +47,13 @@ export interface AuditEntry {
 }
 
 /**
- * Records an action with actor, address and time, in the transaction of the change. Entries are never changed
- * or deleted.
+ * Records an action with actor, address and time, in the transaction of the change. A save that changes nothing leaves no
+ * entry. Entries are never changed or deleted.
  */
 export async function recordAudit(handle: Handle, entry: AuditEntry): Promise<void> {
   const { subject, subjectId, before, after, actor, now } = entry;
+  const isSaved = entry.action === undefined && before !== null && after !== null;
+  if (isSaved && changesOf(plain(before), plain(after)).length === 0) return;
   await handle
     .insertInto('audit_entries')
     .values({
@@ -72,6 +74,9 @@ function actionOf(before: unknown, after: unknown): string {
   if (before === null) return 'created';
   return after === null ? 'deleted' : 'saved';
 }
+
+/** As it is stored: dates are texts. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Encodes explicitly: pg sends a bare string unchanged, which isn't valid JSON. */
 const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bodyOf, read, save } from '../../../test/order-requests.ts';
+import { statusIds } from '@cordovan/domain/orders';
+import { bodyOf, changeStatus, read, save } from '../../../test/order-requests.ts';
 import { idOf } from '../../../test/world-company.ts';
 import { createPerson, signIn } from '../../../test/people.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -136,7 +137,10 @@ test(
     const added = await admin().post('/api/production-lines', line);
     expect(added.statusCode, added.body).toBe(200);
     const { Id, RowVersion } = added.json<{ Id: number; RowVersion: number }>();
-    await admin().post('/api/production-lines', { ...line, Id, RowVersion, MaxSeatsPerDay: 17 });
+    const seats = (RowVersion: number) =>
+      admin().post('/api/production-lines', { ...line, Id, RowVersion, MaxSeatsPerDay: 17 });
+    expect((await seats(RowVersion)).statusCode).toBe(200);
+    expect((await seats(RowVersion + 1)).statusCode, 'changes nothing, and leaves no row').toBe(200);
     await admin().delete(`/api/production-lines/${Id}`);
     const rowsOf = async (subject: string) => {
       const { Items } = await list(`?subject=${encodeURIComponent(subject)}`);
@@ -152,3 +156,27 @@ test(
     ]);
   },
 );
+
+test('tells who called an order off, and why', { tags: ['N-39', 'N-02'] }, async () => {
+  const { Id } = await save(world);
+  const done = await changeStatus(world, Id, statusIds.void, { Reason: 'Entered twice' });
+  expect(done.statusCode, done.body).toBe(200);
+  const { Items } = await list('?subject=order');
+  expect(Items[0]).toMatchObject({
+    ...{ SubjectId: String(Id), Action: 'status', User: 'Ada', Reason: 'Entered twice' },
+    Changes: [{ Field: '', Before: '9', After: '12' }],
+  });
+  const { body } = await admin().get('/api/audit/export?subject=order');
+  expect(body).toContain('Quotation → Void; Entered twice');
+});
+
+test('writes times in the factory’s zone', { tags: ['N-39', 'N-37'] }, async () => {
+  const names = { name: 'Otis Lane', code: 'OL-1' };
+  const id = await idOf(world.db.insertInto('employees').values(names).returning('id'));
+  const set = await admin().post(`/api/employees/${id}/pin`, { Pin: '271828' });
+  expect(set.statusCode, set.body).toBe(200);
+  const { Items } = await list('?subject=employee%20pin');
+  expect(Items[0]).toMatchObject({
+    Changes: expect.arrayContaining([expect.objectContaining({ Field: 'setAt', After: '2026-03-01 12:00' })]),
+  });
+});

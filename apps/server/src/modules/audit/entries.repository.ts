@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { calledOffStatuses } from '@cordovan/domain/orders';
 import { readBatches } from '../../platform/database/read-batches.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -29,16 +30,17 @@ export interface EntryRow {
   readonly address: string | null;
 }
 
-/** The audit and the money of orders, as one list. */
+/** The audit, the money of orders, and which were called off, as one list. */
 const entries = sql`(
   select 'a' || id as key, id, created_at, subject, subject_id, action, before, after, reason, actor, user_id, address,
     null as said_name, null::bigint as company_id
   from audit_entries
   union all
-  select 'o' || id, id, created_at, 'order', order_id::text, kind, from_value, to_value, reason,
+  select 'o' || id, id, created_at, 'order', order_id::text, kind,
+    coalesce(from_value, to_jsonb(from_status)), coalesce(to_value, to_jsonb(to_status)), reason,
     case actor when 'shopper' then 'visitor' else actor end, user_id, null, user_name, company_id
   from order_history
-  where kind = any(${MONEY_KINDS})
+  where kind = any(${MONEY_KINDS}) or to_status = any(${calledOffStatuses})
 )`;
 
 function conditionsOf({ from, to, subject, userId, timeZone }: EntryFilter): RawBuilder<unknown> {

@@ -1,7 +1,8 @@
 import type { AuditEntry, exportAudit as exportCall, listAudit as listCall } from '@cordovan/contracts/audit';
 import { auditColumns } from '@cordovan/contracts/audit-columns';
 import type { QueryOf } from '@cordovan/contracts/call';
-import { changesOf } from '@cordovan/domain/audit';
+import { type Change, changesOf } from '@cordovan/domain/audit';
+import { momentInZone } from '@cordovan/domain/calendar';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
@@ -28,7 +29,12 @@ export async function listAudit(db: Handle, deps: Zone, query: QueryOf<typeof li
   const { page = 1, pageSize = PAGE_SIZE } = query;
   const filter = { ...query, timeZone: await zoneOf(db, deps) };
   const rows = await listEntryRows(db, filter, { offset: (page - 1) * pageSize, limit: pageSize });
-  return { items: await entriesFrom(db, rows), total: await countEntries(db, filter), page, pageSize };
+  return {
+    items: await entriesFrom(db, rows, filter.timeZone),
+    total: await countEntries(db, filter),
+    page,
+    pageSize,
+  };
 }
 
 /** The whole filtered audit as a file. */
@@ -50,13 +56,13 @@ export async function exportAudit(
 }
 
 async function* entryBatches(db: Handle, filter: EntryFilter): AsyncGenerator<readonly AuditEntry[]> {
-  for await (const rows of readEntryBatches(db, filter)) yield entriesFrom(db, rows);
+  for await (const rows of readEntryBatches(db, filter)) yield entriesFrom(db, rows, filter.timeZone);
 }
 
-async function entriesFrom(db: Handle, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+async function entriesFrom(db: Handle, rows: readonly EntryRow[], timeZone: string): Promise<AuditEntry[]> {
   const changes = await nameChanges(
     db,
-    rows.map(({ before, after }) => changesOf(before, after)),
+    rows.map(({ before, after }) => changesOf(before, after).map((change) => timed(change, timeZone))),
   );
   return rows.map((row, index) => ({
     id: row.key,
@@ -71,4 +77,13 @@ async function entriesFrom(db: Handle, rows: readonly EntryRow[]): Promise<Audit
     reason: row.reason ?? '',
     changes: changes[index]!,
   }));
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Moments are stored in UTC, and read in the factory's time zone. */
+function timed(change: Change, timeZone: string): Change {
+  const local = (value: string | null) =>
+    value !== null && INSTANT.test(value) ? momentInZone(new Date(value), timeZone) : value;
+  return { ...change, before: local(change.before), after: local(change.after) };
 }

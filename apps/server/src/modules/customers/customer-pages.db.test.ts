@@ -343,6 +343,7 @@ test(
     expect((await upload('%PDF-1.7 first', world.users.sales)).statusCode).toBe(403);
     expect((await upload('no pdf')).headers['x-error-code']).toBe('FILE_TYPE_NOT_ALLOWED');
     expect((await upload('%PDF-1.7 first')).statusCode).toBe(200);
+    world.setNow(new Date(world.app.deps.clock().getTime() + 60_000));
     expect((await upload('%PDF-1.7 second')).statusCode).toBe(200);
     const page = await get<{ Certificate: { FileName: string; UserName: string } }>(
       `/api/customers/${Id}/page`,

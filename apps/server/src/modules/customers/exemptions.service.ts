@@ -16,6 +16,7 @@ import { recordAudit } from '../audit/index.ts';
 import { listCompaniesSeen } from './companies-seen.repository.ts';
 import { getCustomerSeen } from './customers.service.ts';
 import {
+  type CertificateRow,
   deleteCertificateRow,
   findCertificate,
   listExpiringRows,
@@ -96,7 +97,7 @@ export async function addCertificate(
     user_name: user.name,
     created_at: now,
   });
-  await audit(trx, { user, now, id: customer.id, before: before !== undefined, after: true });
+  await audit(trx, { user, now, id: customer.id, before, after: { file_name: fileName, created_at: now } });
   return { fileName, replaced: before?.storage_key };
 }
 
@@ -115,7 +116,7 @@ export async function removeCertificate(trx: Trx, { user, customerId, now }: Cha
   const customer = await getCustomerSeen(trx, user, customerId);
   const row = (await findCertificate(trx, keyOf(customer))) ?? refuse({ code: 'NOT_FOUND' });
   await deleteCertificateRow(trx, keyOf(customer));
-  await audit(trx, { user, now, id: customer.id, before: true, after: false });
+  await audit(trx, { user, now, id: customer.id, before: row, after: undefined });
   return row.storage_key;
 }
 
@@ -123,16 +124,23 @@ interface Noted {
   readonly user: SignedInUser;
   readonly now: Date;
   readonly id: number;
-  readonly before: boolean;
-  readonly after: boolean;
+  readonly before: Stored | undefined;
+  readonly after: Stored | undefined;
 }
+
+/** A new file often has the name of the one that it replaces: the time tells them apart. */
+type Stored = Pick<CertificateRow, 'file_name' | 'created_at'>;
+const factsOf = (file: Stored | undefined) => ({
+  tax_exempt_file: file?.file_name ?? null,
+  added_at: file?.created_at ?? null,
+});
 
 const audit = (trx: Trx, { user: actor, now, id, before, after }: Noted): Promise<void> =>
   recordAudit(trx, {
     subject: 'customer',
     subjectId: String(id),
-    before: { tax_exempt_file: before },
-    after: { tax_exempt_file: after },
+    before: factsOf(before),
+    after: factsOf(after),
     actor,
     now,
   });
