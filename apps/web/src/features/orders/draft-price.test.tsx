@@ -35,3 +35,22 @@ test(
     expect(calls).toBe(1);
   },
 );
+
+test(
+  'a piece with a retired option leaves the order without a total',
+  { tags: ['ORD-86', 'NAV-46'], timeout: 60_000 },
+  async () => {
+    server.use(
+      answering(readPricing, ({ body }) => {
+        const pricing = pricingOf(body);
+        const saleItems = pricing.facts.saleItems.map((item) => ({ ...item, isActive: false }));
+        return { ...pricing, facts: { ...pricing.facts, saleItems } };
+      }),
+      ...orderHandlers(),
+      answering(readOrder, orderOf()),
+    );
+    await openPage({ at: '/Order/Create?copy=7', as: 'Salesperson' });
+    expect(await screen.findAllByText('No total yet: a piece has no price.')).not.toEqual([]);
+    expect(within(screen.getByRole('region', { name: 'Price' })).queryByText('Subtotal')).toBeNull();
+  },
+);

@@ -23,6 +23,7 @@ import { draftOf, type OrderDraft } from '../detail/order-draft.ts';
 import { useOrderPromise } from '../detail/use-order-promise.ts';
 import { MoneyColumn } from '../detail/money-column.tsx';
 import { MoneySheet } from '../detail/money-sheet.tsx';
+import { isPartial } from '../detail/use-draft-price.ts';
 import { OrderSections, type CustomerEditor } from '../detail/order-sections.tsx';
 import { useOpenSection } from '../detail/use-open-section.ts';
 import { useOrderProblems } from '../detail/use-order-problems.ts';
@@ -137,6 +138,7 @@ function NewOrderForm({ initial, served, CustomerFields }: FormProps) {
         seats: creating.price?.seats ?? 0,
       }}
       totals={creating.price?.totals}
+      isPartial={isPartial(creating.price)}
       taxRate={creating.price?.salesTaxApplied}
       isTaxExempt={Boolean(creating.price?.taxExemptCertificate)}
       promise={<PromiseNote asked={asked} />}
@@ -184,7 +186,11 @@ function NewOrderForm({ initial, served, CustomerFields }: FormProps) {
         </div>
         <div className={classes.formSide}>{money}</div>
       </div>
-      <MoneySheet statusId={statusIds.quotation} totals={creating.price?.totals}>
+      <MoneySheet
+        statusId={statusIds.quotation}
+        totals={creating.price?.totals}
+        isPartial={isPartial(creating.price)}
+      >
         {money}
       </MoneySheet>
     </Screen>

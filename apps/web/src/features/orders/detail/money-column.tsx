@@ -20,6 +20,8 @@ interface Props {
   readonly order: Pick<Order, 'deliveryDate' | 'seats' | 'statusId'> &
     Partial<Pick<Order, 'productionDate' | 'productionLine' | 'unpaidOrders' | 'deliveryMethod'>>;
   readonly totals: OrderTotals | undefined;
+  /** A piece has no price, so no sum would be true. */
+  readonly isPartial: boolean;
   readonly taxRate: number | undefined;
   readonly isTaxExempt: boolean;
   /** When the pieces would be ready, or are promised. */
@@ -27,12 +29,15 @@ interface Props {
 }
 
 /** Always in view: money, promised date and seats. Roles without prices see only the dates. */
-export function MoneyColumn({ order, totals, taxRate, isTaxExempt, promise }: Props) {
+export function MoneyColumn({ order, totals, isPartial, taxRate, isTaxExempt, promise }: Props) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   return (
     <section className={classes.moneyCard} aria-label={t('money.title')}>
-      {totals && <Sums order={order} totals={totals} taxRate={taxRate} isTaxExempt={isTaxExempt} />}
+      {totals && isPartial && <Text>{t('money.partial')}</Text>}
+      {totals && !isPartial && (
+        <Sums order={order} totals={totals} taxRate={taxRate} isTaxExempt={isTaxExempt} />
+      )}
       <dl className={classes.facts}>
         <dt>{orderColumns.deliveryDate.label[language]}</dt>
         <dd>

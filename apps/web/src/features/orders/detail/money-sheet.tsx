@@ -11,11 +11,12 @@ import classes from './bars.module.css';
 interface Props {
   readonly statusId: StatusId;
   readonly totals: OrderTotals | undefined;
+  readonly isPartial: boolean;
   readonly children: ReactNode;
 }
 
 /** On phones: shows the balance at the bottom of the screen, and opens the whole money column on tap. */
-export function MoneySheet({ statusId, totals, children }: Props) {
+export function MoneySheet({ statusId, totals, isPartial, children }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
   const [isOpen, { open, close }] = useDisclosure(false);
   if (!totals) return null;
@@ -23,12 +24,18 @@ export function MoneySheet({ statusId, totals, children }: Props) {
   return (
     <>
       <UnstyledButton className={classes.sheetBar} onClick={open} aria-haspopup="dialog">
-        <span>
-          {t('money.total')} <MoneyText amount={totals.total} />
-        </span>
-        <strong>
-          {t(`money.${left.kind}`)} <MoneyText amount={left.amount} />
-        </strong>
+        {isPartial ? (
+          <span>{t('money.partial')}</span>
+        ) : (
+          <>
+            <span>
+              {t('money.total')} <MoneyText amount={totals.total} />
+            </span>
+            <strong>
+              {t(`money.${left.kind}`)} <MoneyText amount={left.amount} />
+            </strong>
+          </>
+        )}
         <IconChevronUp size={20} aria-hidden />
       </UnstyledButton>
       <Drawer

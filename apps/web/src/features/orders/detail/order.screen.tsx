@@ -25,6 +25,7 @@ import { Consents } from './consents.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { MoneyColumn } from './money-column.tsx';
 import { MoneySheet } from './money-sheet.tsx';
+import { isPartial } from './use-draft-price.ts';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import { PieceStrip } from './piece-strip.tsx';
@@ -101,6 +102,7 @@ function OrderForm({
     <MoneyColumn
       order={shown}
       totals={form.totals}
+      isPartial={isPartial(form.price)}
       taxRate={rate}
       isTaxExempt={isTaxExempt}
       promise={<OrderPromise order={order} draft={draft} />}
@@ -161,7 +163,7 @@ function OrderForm({
           <History entries={order.history} />
         </div>
       </div>
-      <MoneySheet statusId={order.statusId} totals={form.totals}>
+      <MoneySheet statusId={order.statusId} totals={form.totals} isPartial={isPartial(form.price)}>
         {money}
       </MoneySheet>
     </Screen>

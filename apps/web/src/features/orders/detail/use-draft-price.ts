@@ -50,3 +50,7 @@ export function useDraftPrice(
     return { ...price, refusals: texts(price.refusals), warnings: texts(price.warnings) };
   }, [pricing, isEnabled, priced, rowVersion, session, language]);
 }
+
+/** Whether a piece of the draft has no price, so that no sum of it is true (C-37). */
+export const isPartial = (price: PricedOrder | undefined): boolean =>
+  price?.lines.some((line) => !line.isAvailable) ?? false;

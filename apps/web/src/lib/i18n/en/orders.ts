@@ -123,6 +123,7 @@ const orders = {
     balance: 'Balance due',
     remaining: 'Remaining',
     uncharged: '{{method}}, paid on site',
+    partial: 'No total yet: a piece has no price.',
     inAll: 'Total with delivery',
     cost: 'Cost, margin {{margin}}%',
     unpaid: 'Other open balances',

@@ -125,6 +125,7 @@ const orders: typeof en = {
     balance: 'Saldo pendiente',
     remaining: 'Por pagar',
     uncharged: '{{method}}, se paga al recibir',
+    partial: 'Sin total todavía: una pieza no tiene precio.',
     inAll: 'Total con entrega',
     cost: 'Costo, margen {{margin}}%',
     unpaid: 'Otros saldos pendientes',
