@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OptionGrid } from '@cordovan/contracts/catalogue-options-schemas';
 import { customizationTypeWords, type CustomizationType } from '@cordovan/domain/catalogue';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { isStaleRecord } from '../../../ui/form/form-of-record.tsx';
 import { useSaving } from '../../../ui/form/use-saving.ts';
@@ -97,6 +98,7 @@ interface AddProps {
 function AddOption({ items, onAdd }: AddProps) {
   const { t } = useTranslation('catalogueOptions');
   const language = useLanguage();
+  const nameOf = useCatalogueName();
   const { data } = useQuery(optionsQuery());
   const others = data?.filter(({ id, isActive }) => isActive && items.every((one) => one.id !== id)) ?? [];
   const groups = Map.groupBy(others, ({ customizationType }) => customizationType as CustomizationType);
@@ -110,12 +112,12 @@ function AddOption({ items, onAdd }: AddProps) {
       value={null}
       data={[...groups].map(([type, options]) => ({
         group: customizationTypeWords[type][language],
-        items: options.map(({ id, name }) => ({ value: String(id), label: name })),
+        items: options.map(({ id, name }) => ({ value: String(id), label: nameOf(name) })),
       }))}
       onChange={(id) => {
         const option = others.find((one) => String(one.id) === id);
         if (option)
-          onAdd({ id: option.id, name: option.name, type: option.customizationType, isActive: true });
+          onAdd({ id: option.id, name: nameOf(option.name), type: option.customizationType, isActive: true });
       }}
     />
   );

@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import { Select, Stack, Text } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { OptionGrid } from '@cordovan/contracts/catalogue-options-schemas';
 import { useLive } from '../../../lib/live/use-live.ts';
+import { type NameOf, useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { useFilters } from '../../../ui/list/use-filters.ts';
 import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -16,6 +19,7 @@ const FILTERS = ['part'] as const;
 /** Which options of a part are offered on which sale items, in one grid (ENT-12, N-27). */
 export default function OfferedScreen() {
   const { t } = useTranslation('catalogueOptions');
+  const nameOf = useCatalogueName();
   const { filters, setFilters } = useFilters(FILTERS);
   const parts = useQuery(partsQuery());
   useLive('catalogue');
@@ -37,7 +41,7 @@ export default function OfferedScreen() {
             w={{ base: '100%', xs: 300 }}
             searchable
             allowDeselect={false}
-            data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+            data={offered.map(({ id, name }) => ({ value: String(id), label: nameOf(name) }))}
             value={String(partId)}
             onChange={(id) => setFilters({ part: id ?? undefined })}
           />
@@ -53,6 +57,16 @@ export default function OfferedScreen() {
 
 function PartGrid({ partId }: { readonly partId: number }) {
   const grid = useQuery(gridQuery(partId));
+  const nameOf = useCatalogueName();
+  const named = useMemo(() => grid.data && shown(grid.data, nameOf), [grid.data, nameOf]);
   if (grid.error) return <ReadFailure error={grid.error} onRetry={() => void grid.refetch()} />;
-  return grid.data ? <GridForm grid={grid.data} /> : <ScreenSkeleton />;
+  return named ? <GridForm grid={named} /> : <ScreenSkeleton />;
 }
+
+/** The grid with names in the language of the page. Saves name nothing. */
+const shown = (grid: OptionGrid, nameOf: NameOf): OptionGrid => ({
+  ...grid,
+  part: { ...grid.part, name: nameOf(grid.part.name) },
+  items: grid.items.map((option) => ({ ...option, name: nameOf(option.name) })),
+  saleItems: grid.saleItems.map((item) => ({ ...item, name: nameOf(item.name) })),
+});

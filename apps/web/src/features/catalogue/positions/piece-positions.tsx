@@ -10,6 +10,7 @@ import {
 } from '@cordovan/picture/manifest';
 import { manifestQuery } from '../../../lib/pictures/pictures.ts';
 import { isGraded } from '../../../lib/piece/offer.ts';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { defaultsQuery } from '../../../lib/piece/piece-queries.ts';
 import { ScreenSkeleton } from '../../../ui/screen/screen.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -22,6 +23,7 @@ import { type Group, groupsOf } from './position-draft.ts';
 /** The picture of a piece as its style is by default, and its option groups. */
 export function PiecePositions({ piece }: { readonly piece: SaleItem }) {
   const { t } = useTranslation('catalogueOptions');
+  const nameOf = useCatalogueName();
   const offered = useQuery(offeredQuery(piece.id));
   const positions = useQuery(positionsQuery(piece.id));
   const style = useQuery(stylesQuery()).data?.find(({ id }) => id === piece.styleId);
@@ -32,6 +34,7 @@ export function PiecePositions({ piece }: { readonly piece: SaleItem }) {
   if (!offered.data || !positions.data || isManifestPending) return <ScreenSkeleton />;
   const groups = groupsOf(offered.data).map((group) => ({
     ...group,
+    name: nameOf(group.name),
     automatic: automaticOf(manifest, group, {
       style: style?.imageName ?? piece.styleName ?? '',
       furnitureType: piece.furnitureTypeName ?? '',

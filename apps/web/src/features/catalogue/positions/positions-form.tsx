@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CustomizationPosition, SaleItem } from '@cordovan/contracts/catalogue-schemas';
 import type { PictureRecipe } from '@cordovan/picture/manifest';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { isStaleRecord } from '../../../ui/form/form-of-record.tsx';
 import { useSaving } from '../../../ui/form/use-saving.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
@@ -26,6 +27,7 @@ const NO_CHANGES: PositionDraft = new Map();
 /** The picture with its spots, and the same positions as a list. */
 export function PositionsForm({ piece, groups, stored, recipe }: Props) {
   const { t } = useTranslation('catalogueOptions');
+  const nameOf = useCatalogueName();
   const [draft, setDraft] = useState(NO_CHANGES);
   const [chosen, setChosen] = useState<number>();
   const [isForStyle, setForStyle] = useState(false);
@@ -38,7 +40,7 @@ export function PositionsForm({ piece, groups, stored, recipe }: Props) {
       <PositionStage
         placed={placed}
         recipe={recipe}
-        label={piece.name}
+        label={nameOf(piece.name)}
         chosen={chosen}
         onChoose={setChosen}
         onPlace={place}
@@ -46,7 +48,7 @@ export function PositionsForm({ piece, groups, stored, recipe }: Props) {
       <Stack gap="md">
         <PositionList placed={placed} chosen={chosen} onChoose={setChosen} onPlace={place} />
         <Switch
-          label={t('positions.forStyle', { style: piece.styleName ?? '' })}
+          label={t('positions.forStyle', { style: nameOf(piece.styleName ?? '') })}
           description={t('positions.forStyleHint')}
           checked={isForStyle}
           onChange={(event) => setForStyle(event.currentTarget.checked)}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import { useLive } from '../../../lib/live/use-live.ts';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { useFilters } from '../../../ui/list/use-filters.ts';
 import { Screen, ScreenSkeleton } from '../../../ui/screen/screen.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -17,6 +18,7 @@ const FILTERS = ['item'] as const;
 /** Where the option groups of a piece are shown over its picture (CAT-31, CAT-33, IMG-20). */
 export default function PositionsScreen() {
   const { t } = useTranslation('catalogueOptions');
+  const nameOf = useCatalogueName();
   const { filters, setFilters } = useFilters(FILTERS);
   const saleItems = useQuery(saleItemsQuery());
   useLive('catalogue');
@@ -41,8 +43,8 @@ export default function PositionsScreen() {
             searchable
             allowDeselect={false}
             data={[...styles].map(([group, items]) => ({
-              group,
-              items: items.map(({ id, name }) => ({ value: String(id), label: name })),
+              group: nameOf(group),
+              items: items.map(({ id, name }) => ({ value: String(id), label: nameOf(name) })),
             }))}
             value={String(piece.id)}
             onChange={(id) => setFilters({ item: id ?? undefined })}

@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PresetRow, StyleOption } from '@cordovan/contracts/catalogue-schemas';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { styleOptionsQuery } from '../api/records.ts';
 import classes from './preset-rows.module.css';
@@ -25,7 +26,13 @@ interface Props {
 export function PresetRows(props: Props) {
   const { form, name, label, hint, rows, styleId, isOnePerPart = false, onChange } = props;
   const { t } = useTranslation('catalogueRecords');
-  const options = useQuery(styleOptionsQuery(styleId)).data ?? [];
+  const nameOf = useCatalogueName();
+  const { data = [] } = useQuery(styleOptionsQuery(styleId));
+  const options = data.map((option) => ({
+    ...option,
+    partName: nameOf(option.partName),
+    itemName: nameOf(option.itemName),
+  }));
   const setRow = (index: number, row: PresetRow) =>
     onChange(rows.map((each, at) => (at === index ? row : each)));
   const used = new Set(rows.map(({ customizationPartId }) => customizationPartId));

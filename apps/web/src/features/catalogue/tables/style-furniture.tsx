@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SaleItem, Style } from '@cordovan/contracts/catalogue-schemas';
+import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Panel } from '../../../ui/section/panel.tsx';
 import { ReadFailure } from '../../../ui/state/read-failure.tsx';
@@ -48,11 +49,12 @@ export function StyleFurniture({ row }: { readonly row: Style }) {
 }
 
 function Piece({ item, style }: { readonly item: SaleItem; readonly style: Style }) {
+  const nameOf = useCatalogueName();
   return (
     <li className={classes.piece}>
-      <PiecePicture name={item.name} picture={pictureOf(item, style)} photo={item.pictureAddress} />
+      <PiecePicture name={nameOf(item.name)} picture={pictureOf(item, style)} photo={item.pictureAddress} />
       <Anchor component={Link} to={paths.catalogueSaleItem(item.id)}>
-        {item.name}
+        {nameOf(item.name)}
       </Anchor>
       {!item.isActive && <RecordState row={item} />}
     </li>
