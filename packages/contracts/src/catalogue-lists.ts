@@ -1,5 +1,6 @@
 import { saleItemTypes } from '@cordovan/domain/catalogue';
 import type { Columns, Words } from '@cordovan/domain/lists';
+import type { PromotionPhase } from '@cordovan/domain/pricing';
 import { containsText } from '@cordovan/domain/search';
 import type {
   Bundle,
@@ -242,6 +243,14 @@ export const bundleList = {
   words: (bundle) => [bundle.name, piecesOf(bundle)],
   matches: ({ storesIds }, { store }) => store === undefined || storesIds.includes(store),
 } as const satisfies CatalogList<ListedBundle>;
+
+/** Where a promotion stands today, in words. */
+export const promotionPhaseNames = {
+  retired: { en: 'Retired', es: 'Retirada' },
+  planned: { en: 'Planned', es: 'Próxima' },
+  running: { en: 'Running', es: 'Vigente' },
+  over: { en: 'Ended', es: 'Terminada' },
+} as const satisfies Record<PromotionPhase, Words>;
 
 type ListedPromotion = Pick<Promotion, 'name' | 'isActive' | 'startDate' | 'endDate' | 'elements'>;
 

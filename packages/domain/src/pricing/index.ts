@@ -9,8 +9,8 @@ export {
   requestedPrices,
 } from './price-rows.ts';
 export type { PriceRow, PriceRowType, WantedPriceRow } from './price-rows.ts';
-export { isPromotionActive, priceGrade } from './promotion.ts';
-export type { LeatherPromotion, PriceGrade } from './promotion.ts';
+export { isPromotionActive, priceGrade, promotionPhase } from './promotion.ts';
+export type { LeatherPromotion, PriceGrade, PromotionPhase } from './promotion.ts';
 export type { PriceStep, PriceStepKind } from './steps.ts';
 export { priceCustomization } from './customization-price.ts';
 export type { ChosenCustomization, CustomizationPrice } from './customization-price.ts';

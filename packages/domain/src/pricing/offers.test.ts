@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkBundle, checkOverlaps, checkPromotion, type KnownPromotion } from './index.ts';
+import { checkBundle, checkOverlaps, checkPromotion, type KnownPromotion, promotionPhase } from './index.ts';
 
 const spring = {
   startDate: '2026-03-01',
@@ -55,4 +55,17 @@ test('refuses a promotion that shares a leather and a day with an active one', {
   expect(others({ id: 1 })).toEqual([]);
   expect(others({ elements: [{ leatherItemId: 9, grade: 2 }] })).toEqual([]);
   expect(checkOverlaps(promotion({ isActive: false }), [promotion({ id: 2 })])).toEqual([]);
+});
+
+test.each([
+  [{}, '2026-02-28', 'planned'],
+  [{}, '2026-03-01', 'running'],
+  [{}, '2026-03-31', 'running'],
+  [{}, '2026-04-01', 'over'],
+  [{ endDate: null }, '2026-04-01', 'running'],
+  [{ startDate: null }, '2026-02-28', 'running'],
+  [{ isActive: false }, '2026-03-15', 'retired'],
+])('a promotion of March with %j is on %s %s', { tags: ['CAT-27', 'PRICE-37'] }, (change, day, phase) => {
+  const march = { isActive: true, startDate: spring.startDate, endDate: spring.endDate };
+  expect(promotionPhase({ ...march, ...change }, day)).toBe(phase);
 });

@@ -15,6 +15,18 @@ export function isPromotionActive(promotion: LeatherPromotion, day: Day): boolea
   return promotion.isActive && hasBegun && !hasEnded;
 }
 
+export type PromotionPhase = 'retired' | 'planned' | 'running' | 'over';
+
+/** Where a promotion stands on a day. */
+export function promotionPhase(
+  { isActive, startDate, endDate }: { isActive: boolean; startDate: Day | null; endDate: Day | null },
+  day: Day,
+): PromotionPhase {
+  if (!isActive) return 'retired';
+  if (startDate !== null && startDate > day) return 'planned';
+  return endDate !== null && endDate < day ? 'over' : 'running';
+}
+
 /** Collection grade of the price, the promotion that set it, and the leather's own grade. */
 export interface PriceGrade {
   readonly gradeId: number;

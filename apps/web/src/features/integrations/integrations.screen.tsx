@@ -3,6 +3,8 @@ import { IconBan, IconCircleCheck, IconClockOff, IconKey, IconPlus } from '@tabl
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '@cordovan/contracts/integrations';
+import { roleNames } from '@cordovan/domain/identity';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
@@ -102,6 +104,7 @@ const STATES = {
 
 function useColumns(revoke: (key: ApiKey) => Promise<void>): readonly Column<ApiKey>[] {
   const { t } = useTranslation(['integrations', 'identity']);
+  const language = useLanguage();
   return [
     {
       id: 'name',
@@ -131,7 +134,8 @@ function useColumns(revoke: (key: ApiKey) => Promise<void>): readonly Column<Api
     {
       id: 'role',
       header: t('role'),
-      cell: (key) => [t(`roles.${key.role}`), key.storeName].filter((part) => part !== null).join(', '),
+      cell: (key) =>
+        [roleNames[key.role][language], key.storeName].filter((part) => part !== null).join(', '),
     },
     {
       id: 'scopes',

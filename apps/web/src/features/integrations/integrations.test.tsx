@@ -57,6 +57,9 @@ test('creates a key and shows it once', async () => {
   await userEvent.click(open!);
   const form = within(await screen.findByRole('dialog'));
   await userEvent.type(form.getByLabelText(/^Name/), 'Website');
+  expect(form.getByRole('combobox', { name: /^Role/ })).toHaveValue('Salesperson');
+  await userEvent.click(form.getByRole('combobox', { name: /^Role/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Administrator' }));
   await userEvent.click(form.getByRole('button', { name: 'Create API key' }));
   expect(form.getByText('Choose at least one permission.')).toBeVisible();
   expect(sent).toEqual([]);

@@ -3,9 +3,10 @@ import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } f
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ApiKeyDraft, apiKeyDraft } from '@cordovan/contracts/integrations';
-import { applicationRoles } from '@cordovan/domain/identity';
+import { applicationRoles, roleNames } from '@cordovan/domain/identity';
 import { type ApiScope, apiScopes } from '@cordovan/domain/integrations';
 import { allowUnless } from '@cordovan/domain/result';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -18,9 +19,10 @@ interface Props {
   readonly onCancel: () => void;
 }
 
+/** More than the rights of a salesperson is a choice to make. */
 const NEW: ApiKeyDraft = {
   name: '',
-  role: 'Administrator',
+  role: 'Salesperson',
   storeId: null,
   scopes: [],
   callsPerMinute: 300,
@@ -34,6 +36,7 @@ const CALLS = { decimals: 0, min: 1, max: 3000 };
 /** What a new key may do and how long it lasts. It can't be changed later, only revoked. */
 export function KeyDialog({ onCreated, onCancel }: Props) {
   const { t } = useTranslation(['integrations', 'ui']);
+  const language = useLanguage();
   const { isSaving, saving } = useSaving();
   const stores = useQuery(storesOfKeysQuery());
   const { form, onSubmit, takeRefusal } = useContractForm<ApiKeyDraft>({
@@ -69,7 +72,7 @@ export function KeyDialog({ onCreated, onCancel }: Props) {
           <Select
             label={t('role')}
             description={t('roleHint')}
-            data={applicationRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+            data={applicationRoles.map((role) => ({ value: role, label: roleNames[role][language] }))}
             allowDeselect={false}
             {...form.getInputProps('role')}
           />

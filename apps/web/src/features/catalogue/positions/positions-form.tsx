@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Group as Row, Stack, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,12 @@ export function PositionsForm({ piece, groups, stored, recipe }: Props) {
   const [draft, setDraft] = useState(NO_CHANGES);
   const [chosen, setChosen] = useState<number>();
   const [isForStyle, setForStyle] = useState(false);
-  const { save, isSaving } = useSave(piece.id, () => setDraft(NO_CHANGES));
+  const controls = useRef<HTMLDivElement>(null);
+  const { save, isSaving } = useSave(piece.id, () => {
+    setDraft(NO_CHANGES);
+    // The button that has the focus has nothing left to save.
+    controls.current?.focus();
+  });
   useUnsavedGuard(draft.size > 0 && !isSaving);
   const place = (partId: number, spot: Spot | null) => setDraft((now) => new Map(now).set(partId, spot));
   const placed = groups.map((group) => ({ group, ...placeOf(group, stored, draft) }));
@@ -45,7 +50,7 @@ export function PositionsForm({ piece, groups, stored, recipe }: Props) {
         onChoose={setChosen}
         onPlace={place}
       />
-      <Stack gap="md">
+      <Stack gap="md" ref={controls} tabIndex={-1}>
         <PositionList placed={placed} chosen={chosen} onChoose={setChosen} onPlace={place} />
         <Switch
           label={t('positions.forStyle', { style: nameOf(piece.styleName ?? '') })}

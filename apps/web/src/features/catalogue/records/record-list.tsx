@@ -119,9 +119,9 @@ function useRecordColumns<Row extends CatalogRow, Draft extends CatalogDraft>({
   const shown = Object.entries(looks).map(([key, cell]) => [key, { cell }] as const);
   return useListColumns(list.columns, {
     looks: {
+      state: { cell: (row) => <RecordState row={row} /> },
       ...Object.fromEntries(shown),
       name: { canHide: false, ...(looks['name'] ? { cell: looks['name'] } : {}) },
-      state: { cell: (row) => <RecordState row={row} /> },
     },
   });
 }

@@ -38,6 +38,7 @@ export function PromotionLeathers({ form, label, hint }: FieldPart<PromotionDraf
           <Select
             aria-label={t('promotions.leather', { number: at + 1 })}
             searchable
+            autoFocus={element.leatherItemId === 0}
             limit={60}
             allowDeselect={false}
             data={optionsFor(element.leatherItemId)}

@@ -10,6 +10,7 @@ import { promotionsQuery, sendPromotion } from '../api/offers.ts';
 import type { CatalogTable } from '../records/catalog-table.ts';
 import type { PromotionDraft } from './offer-drafts.ts';
 import { EndDay, StartDay } from './promotion-days.tsx';
+import { promotionState } from './promotion-state.tsx';
 import { PromotionLeathers } from './promotion-leathers.tsx';
 
 const draftOf = (promotion: Promotion | undefined): PromotionDraft => ({
@@ -28,6 +29,7 @@ export const promotionTable: CatalogTable<Promotion, PromotionDraft> = {
   icon: IconDiscount,
   address: { list: paths.promotions, record: paths.promotion },
   list: promotionList,
+  looks: { state: promotionState },
   query: promotionsQuery,
   schema: promotionInput,
   draftOf,

@@ -17,7 +17,6 @@ export default {
   state: 'Status',
   states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
   role: 'Role',
-  roles: { Administrator: 'Administrator', Salesperson: 'Salesperson', Manufacturing: 'Factory' },
   roleHint: 'The key sees and changes no more than this role.',
   store: 'Store',
   storeHint: 'The key reaches this store’s orders.',

@@ -19,7 +19,6 @@ const integrations: typeof en = {
   state: 'Estado',
   states: { active: 'Activa', expired: 'Vencida', revoked: 'Revocada' },
   role: 'Rol',
-  roles: { Administrator: 'Administrador', Salesperson: 'Vendedor', Manufacturing: 'Fábrica' },
   roleHint: 'La clave ve y cambia solo lo que este rol puede.',
   store: 'Tienda',
   storeHint: 'La clave alcanza los pedidos de esta tienda.',
