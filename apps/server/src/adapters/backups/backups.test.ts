@@ -112,6 +112,15 @@ describe('a bucket', () => {
   });
 });
 
+test.each([
+  ['deep/down/here', true],
+  ['../../../../../../../proc/nope/deep', false],
+])('makes the folder %s, or says that it can’t', async (relative, isMade) => {
+  const store = await openBackupStore({ to: path.join(folder, relative), ...account() });
+  const written = store.write(NAMES[0]!, Readable.from([Buffer.from('rows')]));
+  await (isMade ? expect(written).resolves.toBe(4) : expect(written).rejects.toThrow());
+});
+
 test('the name of a backup says when it was made', () => {
   expect(NAMES[0]).toBe('cordovan-2026-03-08T10-00-01-scheduled.tar.gz.age');
   expect(whenMade(NAMES[0]!)).toEqual(new Date('2026-03-08T10:00:01Z'));

@@ -1,8 +1,15 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BackupStore, isBackupName } from './backup-store.ts';
+
+/** Node's own recursion never ends where a folder can't be made, such as under /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(path.dirname(folder));
+  await mkdir(folder, { mode: 0o700 });
+}
 
 /** Keeps backups in a folder, readable for their owner alone. */
 export function openFolderStore(folder: string): BackupStore {
@@ -10,7 +17,7 @@ export function openFolderStore(folder: string): BackupStore {
   return {
     place: folder,
     write: async (name, content) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       const unfinished = at(`${name}.part`);
       try {
         await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));

@@ -299,7 +299,10 @@ describe('a restore', () => {
     await rename(path.join(place.dataDir, 'files'), path.join(replaced, 'files'));
     expect(await settle(place)).toBe('completed');
     expect(await stateOf(place)).toEqual(before);
+    // As if killed before the last folder was gone.
+    await mkdir(replaced);
     expect(await settle(place)).toBe('nothing');
+    expect((await readdir(place.dataDir)).filter((name) => /^re(store|placed)/.test(name))).toEqual([]);
     await place.drop();
   });
 });

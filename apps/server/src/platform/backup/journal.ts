@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { SECRET_FOLDERS } from './manifest.ts';
@@ -14,6 +14,7 @@ export interface Journal {
 }
 
 const JOURNAL = 'restore.json';
+const LEFTOVER = /^(restore|replaced)-[\da-f]{16}$/;
 const PREFIX = 'Restored from a backup, ';
 
 /** Folder of the files of a restore until its commit. */
@@ -46,15 +47,24 @@ export async function settleRestore(
   dataDir: string,
 ): Promise<'nothing' | 'completed' | 'undone'> {
   const text = await readFile(path.join(dataDir, JOURNAL), 'utf8').catch(() => undefined);
-  if (text === undefined) return 'nothing';
+  if (text === undefined) {
+    await removeLeftovers(dataDir);
+    return 'nothing';
+  }
   const journal = JSON.parse(text) as Journal;
   const isDone = await isRestored(client, journal);
   if (isDone) await moveFilesIn(dataDir, journal);
   await rm(path.join(dataDir, JOURNAL), { force: true });
   await syncFolder(dataDir);
-  await rm(incomingFolder(dataDir, journal), { recursive: true, force: true });
-  await rm(replacedFolder(dataDir, journal), { recursive: true, force: true });
+  await removeLeftovers(dataDir);
   return isDone ? 'completed' : 'undone';
+}
+
+/** Files of restores that are settled; a process that died may have left some. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir);
+  for (const name of names.filter((each) => LEFTOVER.test(each)))
+    await rm(path.join(dataDir, name), { recursive: true, force: true });
 }
 
 /** Each rename happens once: what has arrived is no longer in the incoming folder. */
