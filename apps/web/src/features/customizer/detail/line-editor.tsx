@@ -57,7 +57,10 @@ export function LineEditor({ line, catalogue, stores, act }: Props) {
   }));
   // A copied line isn't stored: what the catalog retired must be chosen anew.
   const keepsItemIds = useMemo(
-    () => (line.id === 0 ? [] : line.customizations).flatMap(({ customizationItemId: id }) => (typeof id === 'number' ? [id] : [])),
+    () =>
+      (line.id === 0 ? [] : line.customizations).flatMap(({ customizationItemId: id }) =>
+        typeof id === 'number' ? [id] : [],
+      ),
     [line],
   );
   const style = showroom?.styles.find(({ id }) => id === round.styleId);
