@@ -40,6 +40,8 @@ const quoteSum = wire({
     'subtotal',
     'tax',
     'total',
+    'canceled',
+    'kept',
     'paid',
     'balance',
     'remaining',

@@ -1,7 +1,7 @@
 import type { Order, OrderTotals } from '@cordovan/contracts/orders-schemas';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
-import { type Cents, cents, NO_MONEY, subtract, sum as add } from '@cordovan/domain/money';
-import { leftToPay } from '@cordovan/domain/orders';
+import { type Cents, NO_MONEY, subtract, sum as add } from '@cordovan/domain/money';
+import { calledOffStatuses, leftToPay } from '@cordovan/domain/orders';
 
 export type SumKind = QuoteView['sums'][number]['kind'];
 export interface OrderSum {
@@ -21,6 +21,8 @@ export const openSum = (order: Order, totals: OrderTotals): OrderSum => ({
 export function sumsOf(order: Order): OrderSum[] {
   const { totals } = order;
   if (!totals) return [];
+  // What was paid and not given back is the fee of the cancellation.
+  const isOff = calledOffStatuses.includes(order.statusId);
   const sum = (kind: SumKind, amount: Cents, name: string | null = null): OrderSum => ({
     kind,
     amount,
@@ -35,11 +37,20 @@ export function sumsOf(order: Order): OrderSum[] {
     sum('subtotal', totals.subtotal),
     sum('tax', totals.tax),
     sum('total', totals.total),
+    isOff && sum('canceled', subtract(NO_MONEY, totals.total)),
+    isOff && totals.paid > 0 && sum('kept', totals.paid),
     totals.paid > 0 && sum('paid', totals.paid),
     totals.paid > 0 && openSum(order, totals),
-    totals.uncharged > 0 && sum('deliveryApart', totals.uncharged, order.deliveryMethod),
-    // What the customer pays in all (C-52).
-    totals.uncharged > 0 && sum('inAll', cents(totals.total + totals.uncharged)),
+    ...(isOff ? [] : onSite(order, totals)),
   ];
   return rows.filter((row) => row !== false);
 }
+
+/** What is paid on site, and what the customer pays in all (C-52). */
+const onSite = ({ deliveryMethod }: Order, { total, uncharged }: OrderTotals): readonly OrderSum[] =>
+  uncharged === 0
+    ? []
+    : [
+        { kind: 'deliveryApart', name: deliveryMethod, amount: uncharged },
+        { kind: 'inAll', name: null, amount: add([total, uncharged]) },
+      ];

@@ -6,7 +6,7 @@ import { wordsOf } from '../../../test/pdf-words.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { gatherDocument } from './pdf-data.service.ts';
 import { deliveryNoteDocument } from './pdf/delivery-note.ts';
-import { invoiceDocument, quotationDocument } from './pdf/quotation.ts';
+import { confirmationDocument, invoiceDocument, quotationDocument } from './pdf/quotation.ts';
 import { workOrderDocument } from './pdf/work-order.ts';
 
 let world: World;
@@ -160,3 +160,15 @@ test(
       expect(wordsOf(content)).toContain(`Service for No. ${original.SONumber}: Alpine Sofa`);
   },
 );
+
+test('a confirmation says what a canceled order cost', { tags: ['N-24', 'PAY-27', 'C-52'] }, async () => {
+  await setStatus(statusIds.approved);
+  const cancel = { Refund: 2400, Reason: 'moved away', Confirm: true };
+  const done = await world.as(world.users.admin).post(`/api/orders/${order}/cancel`, cancel);
+  expect(done.statusCode, done.body).toBe(200);
+  const words = wordsOf(confirmationDocument(await gather()).content);
+  for (const part of ['Canceled -$4,770.23', 'Cancellation fee $100.00', 'Paid $100.00', 'Balance due $0.00'])
+    expect(words).toContain(part);
+  expect(words).toContain('This order was canceled, so nothing more is due.');
+  for (const part of ['by hand', 'paid on site']) expect(words).not.toContain(part);
+});

@@ -2,7 +2,7 @@ import type { Content, ContentNode } from 'pdfmake';
 import type { Order } from '@cordovan/contracts/orders-schemas';
 import { terms } from '@cordovan/domain/messages';
 import { formatMoney, NO_MONEY } from '@cordovan/domain/money';
-import { statusNames } from '@cordovan/domain/orders';
+import { calledOffStatuses, statusNames } from '@cordovan/domain/orders';
 import { openSum, type OrderSum, sumsOf } from '../order-sums.ts';
 import type { DocumentData } from '../pdf-data.service.ts';
 import { facts, footer, head, line, placeOf, served, signature, type Sum, sums } from './parts.ts';
@@ -145,15 +145,18 @@ function labelOf({ kind, name: stored, amount }: OrderSum, order: Order, { say, 
 function termsOf({ order, facts: known, locale }: DocumentData, kind: Kind): ContentNode {
   const { say, day, nameOf } = locale;
   const isQuotation = kind === 'quotation';
+  const isOff = calledOffStatuses.includes(order.statusId);
   const isOpen = (order.totals?.balance ?? NO_MONEY) > 0;
   const deposit = order.totals?.minimumPayment ?? NO_MONEY;
   const lines = [
     isQuotation &&
       known.quotation_expires_on &&
       say('termValidity', { day: day(known.quotation_expires_on) }),
-    order.paymentTerm && say('termPayment', { term: nameOf(order.paymentTerm.name, 'paymentTerm') }),
+    !isOff &&
+      order.paymentTerm &&
+      say('termPayment', { term: nameOf(order.paymentTerm.name, 'paymentTerm') }),
     isQuotation && deposit > 0 && say('termDeposit', { amount: formatMoney(deposit) }),
-    say(kind === 'invoice' ? (isOpen ? 'termDue' : 'termPaid') : 'termMade'),
+    say(isOff ? 'termCanceled' : kind === 'invoice' ? (isOpen ? 'termDue' : 'termPaid') : 'termMade'),
   ].filter((text) => typeof text === 'string');
   return {
     stack: [

@@ -49,6 +49,8 @@ const en = {
   taxNotIncluded: 'Sales tax not included',
   taxExempt: 'Sales tax: exempt, certificate {{certificate}}',
   total: 'Total',
+  canceled: 'Canceled',
+  kept: 'Cancellation fee',
   paid: 'Paid',
   balance: 'Balance due',
   remaining: 'Remaining',
@@ -58,6 +60,7 @@ const en = {
   termDeposit: 'We start building after your approval and a deposit of {{amount}}.',
   termMade:
     'We make every piece for you by hand. Leather is a natural material: shade, grain and marks vary from hide to hide and may differ from pictures.',
+  termCanceled: 'This order was canceled, so nothing more is due.',
   termDue: 'Please pay the balance due. Thank you for your order.',
   termPaid: 'Paid in full. Thank you for your order.',
   invoicedOn: 'Invoice date',
@@ -168,6 +171,8 @@ const es: DocumentWords = {
   taxNotIncluded: 'Impuesto no incluido',
   taxExempt: 'Impuesto: exento, certificado {{certificate}}',
   total: 'Total',
+  canceled: 'Cancelado',
+  kept: 'Cargo por cancelación',
   paid: 'Pagado',
   balance: 'Saldo pendiente',
   remaining: 'Por pagar',
@@ -178,6 +183,7 @@ const es: DocumentWords = {
   termDeposit: 'Empezamos a fabricar con su aprobación y un anticipo de {{amount}}.',
   termMade:
     'Hacemos cada mueble a mano para usted. La piel es un material natural: el tono, el grano y las marcas varían de una piel a otra y pueden diferir de las imágenes.',
+  termCanceled: 'Este pedido se canceló; no se debe nada más.',
   termDue: 'Pague el saldo pendiente. Gracias por su pedido.',
   termPaid: 'Pagada por completo. Gracias por su pedido.',
   invoicedOn: 'Fecha de factura',

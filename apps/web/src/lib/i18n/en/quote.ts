@@ -27,6 +27,8 @@ export default {
     subtotal: 'Subtotal',
     tax: 'Sales tax',
     total: 'Total',
+    canceled: 'Canceled',
+    kept: 'Cancellation fee',
     paid: 'Paid',
     balance: 'Balance due',
     remaining: 'Remaining',

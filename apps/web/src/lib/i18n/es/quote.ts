@@ -28,6 +28,8 @@ const quote: typeof en = {
     subtotal: 'Subtotal',
     tax: 'Impuesto',
     total: 'Total',
+    canceled: 'Cancelado',
+    kept: 'Cargo por cancelación',
     paid: 'Pagado',
     balance: 'Saldo pendiente',
     remaining: 'Por pagar',
