@@ -244,7 +244,7 @@ export const bundleList = {
   matches: ({ storesIds }, { store }) => store === undefined || storesIds.includes(store),
 } as const satisfies CatalogList<ListedBundle>;
 
-/** Where a promotion stands today, in words. */
+/** What a promotion is today, in words. */
 export const promotionPhaseNames = {
   retired: { en: 'Retired', es: 'Retirada' },
   planned: { en: 'Planned', es: 'Próxima' },

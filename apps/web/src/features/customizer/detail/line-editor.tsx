@@ -55,7 +55,7 @@ export function LineEditor({ line, catalogue, stores, act }: Props) {
     past: [],
     totalBefore: undefined,
   }));
-  // A copied line isn't stored: what the catalog retired must be chosen anew.
+  // A copied line isn't stored: what the catalog retired is no choice for it.
   const keepsItemIds = useMemo(
     () =>
       (line.id === 0 ? [] : line.customizations).flatMap(({ customizationItemId: id }) =>
