@@ -14,6 +14,8 @@ const types: Readonly<Record<string, string>> = {
   'accounts.kind': 'AccountKind',
   'accounts.named_by': 'AccountRole',
   'journal_lines.role': 'AccountRole',
+  'stock_value_moves.credit_role': 'AccountRole',
+  'stock_value_moves.debit_role': 'AccountRole',
   'commission_months.basis': 'CommissionBasis',
   'api_keys.role': 'ApplicationRole',
   'api_keys.scopes': 'ApiScope[]',

@@ -18,8 +18,8 @@ const ENDS_ITS_SESSION = new Set(['identity.signOut', 'identity.signOutEverywher
 /** Signed by their senders; `repeated-card-payment.db.test.ts` and `agreement.db.test.ts` repeat them. */
 const SIGNED = new Set(['payments.receiveNotice', 'accounting.receiveNotice']);
 
-/** Begin and end of a company; `setup.db.test.ts` and `clear-demo.db.test.ts` repeat them. */
-const ONCE_A_DATABASE = new Set(['setup.createCompany', 'setup.clearDemo']);
+/** Happen once; `setup.db.test.ts`, `clear-demo.db.test.ts` and `stock-value.db.test.ts` repeat them. */
+const ONCE_A_DATABASE = new Set(['setup.createCompany', 'setup.clearDemo', 'accounting.startStockValue']);
 
 const served = servedCalls();
 const outsideOfTheContract: readonly Call[] = [pay, openPage];

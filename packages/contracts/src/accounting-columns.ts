@@ -13,6 +13,7 @@ export const accountingKindNames: Readonly<Record<string, Words>> = {
   manual: { en: 'By hand', es: 'Manual' },
   'tax filing': { en: 'Tax filing', es: 'Declaración de impuesto' },
   'bank deposit': { en: 'Bank deposit', es: 'Depósito bancario' },
+  'stock value': { en: 'Stock value', es: 'Valor de existencia' },
 };
 
 export const requestStatusNames: Readonly<Record<AccountingRequest['status'], Words>> = {

@@ -25,6 +25,11 @@ export const accountRoleNames: Readonly<Record<AccountRole, Words>> = {
   sales: { en: 'Furniture sales', es: 'Venta de muebles' },
   cancellation: { en: 'Retained from canceled orders', es: 'Retenido de pedidos cancelados' },
   'card fees': { en: 'Card fees', es: 'Comisiones de tarjetas' },
+  'work in process': { en: 'Work in process', es: 'Producción en proceso' },
+  'finished goods': { en: 'Finished goods', es: 'Producto terminado' },
+  'goods received': { en: 'Leather received, not billed', es: 'Piel recibida sin facturar' },
+  'cost of goods': { en: 'Cost of pieces shipped', es: 'Costo de piezas enviadas' },
+  'inventory adjustment': { en: 'Stock adjustments and losses', es: 'Ajustes y pérdidas de existencia' },
 };
 
 /** The chart of accounts. */

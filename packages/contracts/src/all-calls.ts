@@ -43,6 +43,7 @@ import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
 import { settlementCalls } from './settlements.ts';
 import { agingCalls } from './aging.ts';
+import { stockValueCalls } from './stock-value.ts';
 import { taxCalls } from './tax.ts';
 import { setupCalls } from './setup.ts';
 import { shopCalls } from './shop.ts';
@@ -97,6 +98,7 @@ export const allCalls: readonly Call[] = [
   ...settlementCalls,
   ...taxCalls,
   ...agingCalls,
+  ...stockValueCalls,
   ...booksCalls,
   ...agreementCalls,
   ...mailCalls,

@@ -1,6 +1,7 @@
 import {
   IconBook2,
   IconBuildingBank,
+  IconBuildingWarehouse,
   IconCalendarDollar,
   IconChecklist,
   IconListNumbers,
@@ -44,6 +45,14 @@ export const accountingScreens: readonly ScreenEntry[] = [
     action: 'accounting.view',
     icon: IconCalendarDollar,
     load: () => import('../features/accounting/aging/aging.screen.tsx'),
+    menu: 'look',
+  },
+  {
+    path: patterns.stockValue,
+    label: 'stockValue',
+    action: 'accounting.view',
+    icon: IconBuildingWarehouse,
+    load: () => import('../features/accounting/value/stock-value.screen.tsx'),
     menu: 'look',
   },
   {

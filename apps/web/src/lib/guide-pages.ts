@@ -101,6 +101,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   deposits: 'ledger',
   salesTax: 'ledger',
   aging: 'ledger',
+  stockValue: 'ledger',
   accountLedger: 'ledger',
   accounts: 'ledger',
   accountingConnection: 'books',

@@ -103,6 +103,7 @@ export const patterns = {
   deposits: '/Accounting/Deposits',
   salesTax: '/Accounting/SalesTax',
   aging: '/Accounting/Aging',
+  stockValue: '/Accounting/StockValue',
   accounts: '/Accounting/Accounts',
   accountLedger: '/Accounting/Accounts/:id',
   accountingConnection: '/Accounting/Connection',

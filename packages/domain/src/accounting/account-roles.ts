@@ -16,6 +16,11 @@ export const accountRoles = [
   'sales',
   'cancellation',
   'card fees',
+  'work in process',
+  'finished goods',
+  'goods received',
+  'cost of goods',
+  'inventory adjustment',
 ] as const;
 export type AccountRole = (typeof accountRoles)[number];
 

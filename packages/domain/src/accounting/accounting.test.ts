@@ -48,6 +48,11 @@ test(
       'own sales',
       'Restocking',
       'own card fees',
+      'own work in process',
+      'own finished goods',
+      'own goods received',
+      'own cost of goods',
+      'own inventory adjustment',
     ]);
   },
 );

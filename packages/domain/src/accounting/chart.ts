@@ -28,6 +28,11 @@ const KIND_OF_ROLE: Readonly<Record<AccountRole, AccountKind>> = {
   sales: 'income',
   cancellation: 'income',
   'card fees': 'expense',
+  'work in process': 'asset',
+  'finished goods': 'asset',
+  'goods received': 'liability',
+  'cost of goods': 'cost of goods',
+  'inventory adjustment': 'cost of goods',
 };
 
 export interface ChartAccount {

@@ -1,6 +1,7 @@
 import { cents, type Cents, smallest } from '../money/index.ts';
 import { type AccountRole, accountRoles } from './account-roles.ts';
 import type { EntryLine } from './entry-lines.ts';
+import type { ValueMove } from './held-value.ts';
 
 /** Kinds of documents that a connected accounting package gets (ADR 42). */
 export const counterpartKinds = [
@@ -60,8 +61,8 @@ const has = (sums: Sums, only: readonly AccountRole[]): boolean =>
  * journal entry.
  */
 export function counterpartsOf({ kind, isCorrection, lines }: BookedEntry): readonly Counterpart[] {
-  // The bank's own feed brings these there (ADR 48, ADR 49).
-  if (kind === 'bank deposit' || kind === 'tax filing') return [];
+  // The bank's own feed brings the first two there (ADR 48, ADR 49); value goes there by day (ADR 53).
+  if (kind === 'bank deposit' || kind === 'tax filing' || kind === 'stock value') return [];
   const sums = sumsOf(lines);
   if (STARTED_THERE.some((role) => sums[role] !== 0)) return [];
   if (postingsOf(sums).length === 0) return [];
@@ -117,4 +118,24 @@ function sale(kind: 'invoice' | 'credit memo', sums: Sums, sign: 1 | -1): readon
 /** Amount of a document, as a person knows it: what was paid, invoiced or moved. */
 export function counterpartAmount(postings: readonly RolePosting[]): Cents {
   return postings.reduce((sum, { amount }) => cents(sum + (amount > 0 ? amount : 0)), cents(0));
+}
+
+/** One journal entry for each pair of accounts between which value moved, in the direction of the larger part. */
+export function valueJournals(moves: readonly ValueMove[]): readonly Counterpart[] {
+  const nets = new Map<string, { first: AccountRole; second: AccountRole; amount: number }>();
+  for (const { from, to, amount } of moves) {
+    if (from === 'opening balances' || to === 'opening balances') continue;
+    const [first, second] = [from, to].toSorted() as [AccountRole, AccountRole];
+    const net = nets.get(`${first}/${second}`) ?? { first, second, amount: 0 };
+    nets.set(`${first}/${second}`, { ...net, amount: net.amount + (to === first ? amount : 0 - amount) });
+  }
+  return [...nets.values()]
+    .filter(({ amount }) => amount !== 0)
+    .map(({ first, second, amount }) => ({
+      kind: 'journal entry',
+      postings: [
+        { role: first, amount: cents(amount) },
+        { role: second, amount: cents(0 - amount) },
+      ],
+    }));
 }

@@ -11,9 +11,18 @@ export {
   uninvoiceLines,
 } from './entry-lines.ts';
 export type { BookedStage, EntryLine, PaymentToBook, RoleBalances } from './entry-lines.ts';
-export { counterpartAmount, counterpartKinds, counterpartsOf } from './counterparts.ts';
+export { counterpartAmount, counterpartKinds, counterpartsOf, valueJournals } from './counterparts.ts';
 export type { Counterpart, CounterpartKind, RolePosting } from './counterparts.ts';
-export { guessAccount, isItemRole, itemNames, itemRoles, mappedRoles, suits } from './mapping.ts';
+export {
+  guessAccount,
+  isItemRole,
+  itemNames,
+  itemRoles,
+  mappedRoles,
+  mappedValueRoles,
+  neededRoles,
+  suits,
+} from './mapping.ts';
 export type { BooksAccount, ItemRole, MappedRole, MappingKind } from './mapping.ts';
 export { booksName, documentNumber } from './books-names.ts';
 export type { BooksLimits } from './books-names.ts';
@@ -74,3 +83,9 @@ export { placeLines } from './place-lines.ts';
 export type { HeldBalance, PlacedLine } from './place-lines.ts';
 export { compareThere, thereStates, totalAsSent, verdictOf } from './agreement.ts';
 export type { AgreementCounts, ThereState } from './agreement.ts';
+export { moveValue, NOTHING_DONE, NOTHING_HELD } from './stock-value.ts';
+export type { LeatherValue } from './stock-value.ts';
+export { costOfPiece, placePieces, valueLines } from './piece-value.ts';
+export type { DonePieces, PiecesNow, PiecesStage } from './piece-value.ts';
+export { landedPart } from './held-value.ts';
+export type { Held, ValueMove } from './held-value.ts';

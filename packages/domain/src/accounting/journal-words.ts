@@ -18,6 +18,20 @@ const spanish: Readonly<Record<string, string>> = {
   manual: 'manual',
   'bank deposit': 'depósito bancario',
   'tax filing': 'declaración de impuesto',
+  'stock value': 'valor de existencia',
+  'leather received': 'piel recibida',
+  'leather returned to the vendor': 'piel devuelta al proveedor',
+  'leather on hand at first': 'existencia inicial de piel',
+  'leather counted or adjusted': 'piel contada o ajustada',
+  'leather issued': 'piel entregada a producción',
+  'leather put back': 'piel devuelta al almacén',
+  'remnant put back': 'sobrante devuelto al almacén',
+  'pieces finished': 'piezas terminadas',
+  'pieces reopened': 'piezas reabiertas',
+  'pieces shipped': 'piezas enviadas',
+  'shipment reversed': 'envío revertido',
+  'opening stock replaced by its value': 'existencia inicial reemplazada por su valor',
+  'opening value of stock and pieces': 'valor inicial de existencia y piezas',
 };
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -46,6 +60,7 @@ export function memoText(memo: string, language: Language): string {
   if (from !== undefined && isSpanish) return `Declaración del ${from} al ${to}: ${agency}`;
   const [, reversed] = /^Reversal of (.+)$/.exec(memo) ?? [];
   if (reversed !== undefined && isSpanish) return `Reversión de ${memoText(reversed, language)}`;
+  if (isSpanish && memo.toLowerCase() in spanish) return wordOf(memo, language);
   const [, year, month] = /^Sales tax of (\d{4})-(\d\d)$/.exec(memo) ?? [];
   return year === undefined ? memo : `${wordOf('sales tax', language)}, ${month}/${year}`;
 }

@@ -11,8 +11,8 @@ export interface BooksAccount {
 /** What a row of the mapping is about. */
 export type MappingKind = 'account' | 'item' | 'class' | 'tax code' | 'custom field' | 'new customer';
 
-/** Roles that need an account there. Opening balances and stock were entered there before. */
-export const mappedRoles = [
+/** Roles that always need an account there. Opening balances and stock were entered there before. */
+export const neededRoles = [
   'funds',
   'receivables',
   'deposits',
@@ -22,6 +22,18 @@ export const mappedRoles = [
   'sales',
   'cancellation',
 ] as const satisfies readonly AccountRole[];
+
+/** Roles that need one as soon as the value of stock and pieces is posted (ADR 53). */
+export const mappedValueRoles = [
+  'inventory',
+  'work in process',
+  'finished goods',
+  'goods received',
+  'cost of goods',
+  'inventory adjustment',
+] as const satisfies readonly AccountRole[];
+
+export const mappedRoles = [...neededRoles, ...mappedValueRoles] as const;
 export type MappedRole = (typeof mappedRoles)[number];
 
 /** Roles that a line of an invoice or receipt names by an item. */
@@ -35,6 +47,7 @@ export type ItemRole = (typeof itemRoles)[number];
 export const isItemRole = (role: AccountRole): role is ItemRole =>
   (itemRoles as readonly string[]).includes(role);
 
+const COSTS = ['Cost of Goods Sold', 'Expense', 'Other Expense'];
 const LIABILITY = ['Other Current Liability', 'Long Term Liability'];
 
 /** Types of accounts that suit a role. */
@@ -47,6 +60,12 @@ const SUITABLE: Readonly<Record<MappedRole, readonly string[]>> = {
   'tax agency': LIABILITY,
   sales: ['Income', 'Other Income'],
   cancellation: ['Income', 'Other Income'],
+  inventory: ['Other Current Asset'],
+  'work in process': ['Other Current Asset'],
+  'finished goods': ['Other Current Asset'],
+  'goods received': LIABILITY,
+  'cost of goods': COSTS,
+  'inventory adjustment': COSTS,
 };
 
 /** Whether an account may be used for a role. */
@@ -63,6 +82,12 @@ const WORDS: Readonly<Record<MappedRole, readonly RegExp[]>> = {
   'tax agency': [/tax agency/i, /tax.*(owed|agenc|department)/i],
   sales: [/^sales$/i, /sales of product/i, /^sales/i],
   cancellation: [/cancel/i, /restock/i, /fee/i],
+  inventory: [/leather/i, /raw material/i, /^inventory( asset)?$/i],
+  'work in process': [/work in (process|progress)/i, /\bwip\b/i],
+  'finished goods': [/finished goods/i],
+  'goods received': [/received.*(not|un)[ -]?billed/i, /accrued purchases|goods received/i],
+  'cost of goods': [/^cost of goods sold$/i, /cost of (goods|sales)/i],
+  'inventory adjustment': [/inventory (adjust|shrink)/i, /shrinkage/i],
 };
 
 /** The account that a role most likely is, by type and name; undefined when nothing suits. */

@@ -45,6 +45,7 @@ const SUBJECTS = {
   'tax rate': words('Tax rates of a store', 'Tasas de una tienda'),
   'tax filing': words('Tax filing', 'Declaración de impuesto'),
   'bank deposit': words('Bank deposit', 'Depósito bancario'),
+  'stock value': words('Value of stock and pieces', 'Valor de existencia y piezas'),
   'ledger period': words('Closed months', 'Meses cerrados'),
   'accounting connection': words('Accounting connection', 'Conexión de contabilidad'),
   'sales rep': words('Sales rep', 'Vendedor'),

@@ -44,6 +44,8 @@ const spanish: Readonly<Record<NamedList, Readonly<Record<string, string>>>> = {
     insurance: 'Seguros',
     'bank and card fees': 'Comisiones de banco y tarjeta',
     depreciation: 'Depreciación',
+    'goods received, not billed': 'Mercancía recibida sin facturar',
+    'inventory adjustments': 'Ajustes de inventario',
     'office expenses': 'Gastos de oficina',
   },
   paymentTerm: {

@@ -17,6 +17,7 @@ import { registerStatements } from './statements/statements.routes.ts';
 import { queueStoreTax } from './tax/store-tax.service.ts';
 import { registerTax } from './tax/tax.routes.ts';
 import { readTieOut } from './tie-out.service.ts';
+import { registerStockValue } from './value/value.routes.ts';
 
 export function registerAccounting(routes: Routes, deps: Deps): void {
   const { serve, serveWrite, serveOutside } = routes;
@@ -30,6 +31,7 @@ export function registerAccounting(routes: Routes, deps: Deps): void {
   registerConnection(routes, deps);
   registerWebConnector(routes, deps);
   registerAgreement(routes, deps);
+  registerStockValue(routes, deps);
   serve(calls.listRequests, (request) => listRequests(request.db, request, request.query));
   serve(calls.exportRequests, (request) => exportRequests(request.db, deps, request));
   serveOutside(calls.retryRequest, ({ params }) => retryRequest(deps, params.id));

@@ -14,6 +14,8 @@ import {
   setRequestSent,
   setRequestSkipped,
 } from './outbox.repository.ts';
+import { followValue } from './value/follow-value.service.ts';
+import { postValue } from './value/post-value.service.ts';
 
 const SWEEP_LIMIT = 500;
 /** Limit per run; the worker or the next run books the rest. */
@@ -26,12 +28,17 @@ export async function deliverRequest(deps: Deps, outboxId: number): Promise<void
   }
 }
 
-/** Books everything that is due: retries, and requests whose job was lost. Returns the number booked. */
+/**
+ * Books everything that is due: retries, requests whose job was lost, and the value of stock and pieces. Returns the
+ * number booked.
+ */
 export async function sweepAccounting(deps: Deps): Promise<number> {
   let booked = 0;
   for (const id of await listDueRequests(deps.db, deps.clock(), SWEEP_LIMIT)) {
     if (await deliverOne(deps, id)) booked += 1;
   }
+  for (let more = -1; more !== 0; booked += more) more = await postValue(deps);
+  await followValue(deps);
   return booked;
 }
 

@@ -4,6 +4,7 @@ import type { Deps, OrderStatusChange } from '../../platform/deps.ts';
 import { getSettings } from '../settings/index.ts';
 import { findInvoice, findPayment } from './events.repository.ts';
 import { countReversals, insertRequest, type NewRequest } from './outbox.repository.ts';
+import { findStart } from './value/movements.repository.ts';
 
 /** Whether accounting transactions are on (ACCT-05); if off, nothing is queued. */
 export async function isAccountingOn(handle: Handle): Promise<boolean> {
@@ -102,9 +103,13 @@ export interface OpeningStock {
   readonly now: Date;
 }
 
-/** Queues the value of stock that an import brought, in the transaction of the import (ADR 36). */
+/**
+ * Queues the value of stock that an import brought, in the transaction of the import (ADR 36). Once the value of every
+ * movement is posted (ADR 53), that includes this one.
+ */
 export async function queueOpeningStock(trx: Trx, { jobs }: Jobs, stock: OpeningStock): Promise<void> {
   if (stock.value === 0 || !(await isAccountingOn(trx))) return;
+  if (await findStart(trx)) return;
   const { companyId, importId, value, now } = stock;
   await queue(trx, jobs, {
     companyId,

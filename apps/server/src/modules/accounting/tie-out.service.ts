@@ -2,6 +2,7 @@ import type { TieOut } from '@cordovan/contracts/accounting';
 import { cents } from '@cordovan/domain/money';
 import { type Handle, inSnapshot } from '../../platform/database/transaction.ts';
 import { listDifferences, sumFigures, type TieRow } from './tie-out.repository.ts';
+import { valueTies } from './value/value.service.ts';
 
 const MANY_DIFFERENCES = 200;
 
@@ -22,18 +23,23 @@ const AGENCY = ['sales tax agency', 'agency', 'ledger_agency'] as const;
 /** Checks whether orders, payments and ledger agree to the cent, and lists the orders that don't. */
 export async function readTieOut(db: Handle, orderId: number | undefined, now: Date): Promise<TieOut> {
   // One snapshot for both queries: a booking between them would look like a difference.
-  const [sums, different] = await inSnapshot(
+  const [sums, different, values] = await inSnapshot(
     db,
     async (trx) =>
-      [await sumFigures(trx, orderId), await listDifferences(trx, orderId, MANY_DIFFERENCES)] as const,
+      [
+        await sumFigures(trx, orderId),
+        await listDifferences(trx, orderId, MANY_DIFFERENCES),
+        orderId === undefined ? await valueTies(trx) : [],
+      ] as const,
   );
-  const ties = TIES.map(([name, expected, found]) => ({
+  const orderTies = TIES.map(([name, expected, found]) => ({
     name,
     expected: cents(sums[expected]),
     found: cents(sums[found]),
     difference: cents(sums[expected] - sums[found]),
     isEqual: sums[expected] === sums[found],
   }));
+  const ties = [...orderTies, ...values.map(({ role, ...tie }) => ({ name: role, ...tie }))];
   return {
     asOf: now.toISOString(),
     isEqual: different.length === 0 && ties.every((tie) => tie.isEqual),

@@ -1127,6 +1127,26 @@ export interface LinePeople {
   production_line_id: number;
 }
 
+export interface LineValues {
+  company_id: number;
+  detail_id: number;
+  done_area: Numeric;
+  finished_cents: Cents;
+  lost_cents: Cents;
+  lot_id: number;
+  order_id: number;
+  placed: Generated<string>;
+  process_area: Numeric;
+  process_cents: Cents;
+  sold_cents: Cents;
+}
+
+export interface LotValues {
+  area: Numeric;
+  lot_id: number;
+  value_cents: Cents;
+}
+
 export interface MutedNotifications {
   kind: string;
   user_id: number;
@@ -2051,6 +2071,28 @@ export interface StockMovements {
   user_id: number | null;
 }
 
+export interface StockValueMoves {
+  amount_cents: Cents;
+  company_id: number;
+  credit_role: AccountRole;
+  debit_role: AccountRole;
+  detail_id: number | null;
+  followed_at: Date | null;
+  id: Generated<number>;
+  journal_entry_id: number;
+  lot_id: number;
+  movement_id: number | null;
+  order_id: number | null;
+}
+
+export interface StockValueStart {
+  id: Generated<number>;
+  started_at: Date;
+  started_by: number;
+  started_on: string;
+  through_movement_id: number;
+}
+
 export interface StoreHours {
   closes_at: string;
   opens_at: string;
@@ -2286,6 +2328,11 @@ export interface UserTotp {
   user_id: number;
 }
 
+export interface ValuedMovements {
+  company_id: number;
+  movement_id: number;
+}
+
 export interface VendorPrices {
   from_quantity: Numeric;
   leather_item_id: number;
@@ -2480,6 +2527,8 @@ export interface DB {
   line_leathers: LineLeathers;
   line_lots: LineLots;
   line_people: LinePeople;
+  line_values: LineValues;
+  lot_values: LotValues;
   muted_notifications: MutedNotifications;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
@@ -2558,6 +2607,8 @@ export interface DB {
   sign_in_tickets: SignInTickets;
   signing_keys: SigningKeys;
   stock_movements: StockMovements;
+  stock_value_moves: StockValueMoves;
+  stock_value_start: StockValueStart;
   store_hours: StoreHours;
   store_price_lists: StorePriceLists;
   stores: Stores;
@@ -2577,6 +2628,7 @@ export interface DB {
   user_recovery_codes: UserRecoveryCodes;
   user_totp: UserTotp;
   users: Users;
+  valued_movements: ValuedMovements;
   vendor_prices: VendorPrices;
   vendors: Vendors;
   vin_items: VinItems;

@@ -25,6 +25,7 @@ export const catalogues = {
   reports: { en: () => import('./en/reports.ts'), es: () => import('./es/reports.ts') },
   accounting: { en: () => import('./en/accounting.ts'), es: () => import('./es/accounting.ts') },
   tax: { en: () => import('./en/tax.ts'), es: () => import('./es/tax.ts') },
+  stockValue: { en: () => import('./en/stock-value.ts'), es: () => import('./es/stock-value.ts') },
   aging: { en: () => import('./en/aging.ts'), es: () => import('./es/aging.ts') },
   deposits: { en: () => import('./en/deposits.ts'), es: () => import('./es/deposits.ts') },
   entries: { en: () => import('./en/entries.ts'), es: () => import('./es/entries.ts') },

@@ -49,7 +49,7 @@ test(
     });
     expect(new Set(accounts.map(({ Kind }) => Kind)).size).toBe(6);
     const file = await admin().get('/api/accounting/accounts/export');
-    expect(file.body).toContain('5000,Leather used,Cost of goods sold,,Active,0');
+    expect(file.body).toContain('5100,"Wood, foam and hardware used",Cost of goods sold,,Active,0');
   },
 );
 

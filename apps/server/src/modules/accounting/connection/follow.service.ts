@@ -1,4 +1,4 @@
-import { counterpartsOf, mappedRoles, itemRoles, type EntryLine } from '@cordovan/domain/accounting';
+import { counterpartsOf, itemRoles, type EntryLine } from '@cordovan/domain/accounting';
 import type { BooksConnection } from '@cordovan/contracts/books';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -8,6 +8,7 @@ import { listLines } from '../ledger.repository.ts';
 import { findConnection, listMappings, lockConnection, setLiveFrom } from './connection.repository.ts';
 import { audit, readConnection } from './connection.service.ts';
 import { insertDocuments, listUnfollowed } from './documents.repository.ts';
+import { rolesToMap } from '../value/follow-value.service.ts';
 
 export interface FollowedEntry {
   readonly companyId: number;
@@ -51,7 +52,8 @@ export async function startBooks(
   const mapped = await listMappings(trx, connection.connector);
   const has = (kind: string, key: string) => mapped.some((row) => row.kind === kind && row.local_key === key);
   const isComplete =
-    mappedRoles.every((role) => has('account', role)) && itemRoles.every((role) => has('item', role));
+    (await rolesToMap(trx)).every((role) => has('account', role)) &&
+    itemRoles.every((role) => has('item', role));
   if (!isComplete) refuse({ code: 'BOOKS_NOT_MAPPED' });
   await setLiveFrom(trx, connection.connector, from);
   for (const entry of await listUnfollowed(trx, connection.connector, from)) {

@@ -1,5 +1,5 @@
 import type { BooksMapping, BooksMappingInput } from '@cordovan/contracts/books';
-import { guessAccount, itemNames, itemRoles, mappedRoles, suits } from '@cordovan/domain/accounting';
+import { guessAccount, itemNames, itemRoles, suits } from '@cordovan/domain/accounting';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,6 +10,7 @@ import { asking, getBooks } from './access.service.ts';
 import { listMappings, type MappingRow, replaceMappings } from './connection.repository.ts';
 import { audit } from './connection.service.ts';
 import { listMappedStores, listRoleNames } from './facts.repository.ts';
+import { rolesToMap } from '../value/follow-value.service.ts';
 
 const idOf = (rows: readonly MappingRow[], kind: MappingRow['kind'], key: string) =>
   rows.find((row) => row.kind === kind && row.local_key === key)?.external_id ?? null;
@@ -21,7 +22,7 @@ export async function readBooksMapping(deps: Deps): Promise<BooksMapping> {
   const rows = await listMappings(deps.db, connection.connector);
   const settings = await getSettings(deps.db);
   const names = await listRoleNames(deps.db, settings);
-  const roles = mappedRoles.map((role) => {
+  const roles = (await rolesToMap(deps.db)).map((role) => {
     const savedId = idOf(rows, 'account', role);
     const isThere = lists.accounts.some(({ id }) => id === savedId);
     const guess = isThere ? undefined : guessAccount(role, lists.accounts);

@@ -3,7 +3,6 @@ import {
   counterpartAmount,
   counterpartKinds,
   counterpartsOf,
-  mappedRoles,
   matchCustomer,
 } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
@@ -15,6 +14,7 @@ import { listUnfollowed } from './documents.repository.ts';
 import { listCustomerFacts } from './facts.repository.ts';
 import { isCorrection } from './follow.service.ts';
 import { listCustomerLinks } from './connection.repository.ts';
+import { rolesToMap } from '../value/follow-value.service.ts';
 
 /** What would be sent from a day on, and which customers a person must look at first. Sends nothing. */
 export async function previewBooks(deps: Deps, from: string): Promise<BooksPreview> {
@@ -37,7 +37,7 @@ export async function previewBooks(deps: Deps, from: string): Promise<BooksPrevi
     kinds: [...counts]
       .filter(([, { count }]) => count > 0)
       .map(([kind, { count, amount }]) => ({ kind, count, amount: cents(amount) })),
-    unmapped: mappedRoles.filter((role) => !isMapped(role)),
+    unmapped: (await rolesToMap(deps.db)).filter((role) => !isMapped(role)),
     ...(await matchAll(deps, [...customerIds], await asking(books.listCustomers()), connection.connector)),
   };
 }

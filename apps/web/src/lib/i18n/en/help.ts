@@ -62,6 +62,8 @@ const help = {
     deposits: 'Payments that wait for a bank deposit, the batches of your card gateway, and past deposits.',
     salesTax: 'Sales tax due to each agency, filings, and the rates of the agencies at your stores.',
     aging: 'What customers owe, by days past due, and the deposits held for them, as of a day.',
+    stockValue:
+      'What leather and pieces are worth, from receipt to shipment, and how it agrees with the ledger.',
     entries: 'Every entry of the ledger. Add, reverse and correct entries by hand, and close months.',
     statements:
       'Profit and loss, balance sheet and trial balance of a period. Press a figure to see its entries.',

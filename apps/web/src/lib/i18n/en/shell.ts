@@ -107,6 +107,7 @@ const shell = {
     deposits: 'Bank deposits',
     salesTax: 'Sales tax',
     aging: 'Receivables and deposits',
+    stockValue: 'Stock value',
     statements: 'Financial statements',
     accountLedger: 'Account entries',
     accounts: 'Chart of accounts',

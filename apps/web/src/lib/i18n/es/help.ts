@@ -66,6 +66,8 @@ const help: typeof en = {
     deposits: 'Pagos por depositar, lotes de la pasarela de tarjetas y depósitos anteriores.',
     salesTax: 'Impuesto por pagar a cada agencia, declaraciones y tasas de las agencias en sus tiendas.',
     aging: 'Lo que deben los clientes, por días vencidos, y sus anticipos, a una fecha.',
+    stockValue:
+      'Lo que valen la piel y las piezas, de la recepción al envío, y si coincide con la contabilidad.',
     entries:
       'Todos los asientos de la contabilidad. Agregue, revierta y corrija asientos manuales, y cierre meses.',
     statements:

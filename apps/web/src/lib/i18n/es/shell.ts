@@ -109,6 +109,7 @@ const shell: typeof en = {
     deposits: 'Depósitos bancarios',
     salesTax: 'Impuesto sobre ventas',
     aging: 'Cobranza y anticipos',
+    stockValue: 'Valor de existencia',
     statements: 'Estados financieros',
     accountLedger: 'Asientos de la cuenta',
     accounts: 'Catálogo de cuentas',

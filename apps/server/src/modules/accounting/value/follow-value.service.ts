@@ -1,0 +1,46 @@
+import {
+  type Counterpart,
+  type MappedRole,
+  mappedRoles,
+  neededRoles,
+  valueJournals,
+} from '@cordovan/domain/accounting';
+import { type Handle, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { factoryDay } from '../../calendar/index.ts';
+import { findConnection } from '../connection/connection.repository.ts';
+import { insertDocuments } from '../connection/documents.repository.ts';
+import { listUnfollowedDays, lockUnfollowed, setFollowed } from './follow-value.repository.ts';
+import { findStart } from './movements.repository.ts';
+
+/** Roles that need an account in the connected package. */
+export const rolesToMap = async (handle: Handle): Promise<readonly MappedRole[]> =>
+  (await findStart(handle)) ? mappedRoles : neededRoles;
+
+/**
+ * Queues what a connected package gets for the value that was posted: once a day is over, one journal entry for each pair of
+ * accounts (ADR 53), however many scans it had.
+ */
+export async function followValue(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const connection = await findConnection(deps.db);
+  if (connection?.live_from == null) return;
+  const before = await factoryDay(deps.db, { now, config: deps.config });
+  const period = { from: connection.live_from, before };
+  for (const { company_id: companyId, day } of await listUnfollowedDays(deps.db, period))
+    await inTransaction(deps.db, async (trx) => {
+      const moves = await lockUnfollowed(trx, { companyId, day });
+      const entryId = Math.max(...moves.map((move) => move.journal_entry_id));
+      const documents: readonly Counterpart[] = valueJournals(moves);
+      if (moves.length === 0) return;
+      await insertDocuments(trx, {
+        ...{ connector: connection.connector, companyId, entryId, documents, now },
+        ...{ orderId: null, customerId: null, storeId: null },
+      });
+      await setFollowed(
+        trx,
+        moves.map(({ id }) => id),
+        now,
+      );
+    });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Cents } from '@cordovan/domain/money';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
+
+/** Since when value is posted. */
+export interface ValueStart {
+  readonly started_on: string;
+  readonly through_movement_id: number;
+}
+
+export const findStart = (handle: Handle): Promise<ValueStart | undefined> =>
+  handle.selectFrom('stock_value_start').select(['started_on', 'through_movement_id']).executeTakeFirst();
+
+/** Blocks every other posting of value until the transaction ends. */
+export const lockStart = (trx: Trx): Promise<ValueStart | undefined> =>
+  trx
+    .selectFrom('stock_value_start')
+    .select(['started_on', 'through_movement_id'])
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface MovementToValue {
+  readonly company_id: number;
+  readonly id: number;
+  readonly kind: string;
+  readonly lot_id: number;
+  readonly order_id: number | null;
+  readonly detail_id: number;
+  readonly at_hand: number;
+  readonly in_process: number;
+  readonly unit_cost_cents: Cents | null;
+  readonly average_cost_cents: Cents;
+  readonly created_at: Date;
+  /** What its line of the delivery cost, and the area of that line before this movement and in all. */
+  readonly landed_cents: Cents | null;
+  readonly landed_before: number;
+  readonly landed_area: number;
+  readonly store_id: number | null;
+  readonly so_number: string | null;
+}
+
+const isWaiting = (start: ValueStart) => sql`m.id > ${start.through_movement_id}
+  and (m.at_hand_change <> 0 or m.in_process_change <> 0)
+  and not exists (select from valued_movements v where v.company_id = m.company_id and v.movement_id = m.id)`;
+
+/** Movements whose value isn't posted yet, oldest first. */
+export async function listWaiting(handle: Handle, start: ValueStart, limit: number) {
+  const { rows } = await sql<MovementToValue>`
+    select m.company_id, m.id, m.kind, m.lot_id, m.order_id, coalesce(m.detail_id, 0) as detail_id,
+      m.at_hand_change as at_hand, m.in_process_change as in_process, m.unit_cost_cents, l.average_cost_cents,
+      m.created_at, o.store_id, o.so_number, r.landed_cents,
+      coalesce(s.before, 0) as landed_before, coalesce(s.area, 0) as landed_area
+    from stock_movements m
+    join leather_items l on l.id = m.leather_item_id
+    left join orders o on o.company_id = m.company_id and o.id = m.order_id
+    left join lateral (
+      select rl.landed_cents from purchase_receipt_lines rl join purchase_receipts r on r.id = rl.purchase_receipt_id
+      where m.kind = 'received' and rl.purchase_order_line_id = m.purchase_order_line_id and r.created_at = m.created_at
+      limit 1
+    ) r on true
+    left join lateral (
+      select sum(t.at_hand_change) as area,
+        coalesce(sum(t.at_hand_change) filter (where t.id < m.id), 0) as before
+      from stock_movements t
+      where r.landed_cents is not null and t.kind = 'received' and t.created_at = m.created_at
+        and t.leather_item_id = m.leather_item_id and t.purchase_order_line_id = m.purchase_order_line_id
+    ) s on true
+    where ${isWaiting(start)}
+    order by m.id limit ${limit}`.execute(handle);
+  return rows;
+}
+
+export async function countWaiting(handle: Handle, start: ValueStart): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from stock_movements m where ${isWaiting(start)}`.execute(handle);
+  return rows[0]!.waiting;
+}
+
+export async function insertValued(trx: Trx, movements: readonly MovementToValue[]): Promise<void> {
+  await trx
+    .insertInto('valued_movements')
+    .values(movements.map(({ company_id, id }) => ({ company_id, movement_id: id })))
+    .execute();
+}

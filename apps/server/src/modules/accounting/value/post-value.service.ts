@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import {
+  landedPart,
+  type LeatherValue,
+  moveValue,
+  NOTHING_DONE,
+  NOTHING_HELD,
+  placePieces,
+  valueLines,
+} from '@cordovan/domain/accounting';
+import { type Cents, scale } from '@cordovan/domain/money';
+import { inTransaction, type Trx } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { announce } from '../../../platform/live/live.ts';
+import { factoryDay } from '../../calendar/index.ts';
+import { bookEntry } from '../book-entry.service.ts';
+import { isAccountingOn } from '../queue.service.ts';
+import { insertValued, listWaiting, lockStart, type MovementToValue } from './movements.repository.ts';
+import {
+  insertMoves,
+  keyOfLine,
+  type LineState,
+  listMisplaced,
+  type MisplacedLine,
+  type PostedMove,
+  readLines,
+  readLots,
+  writeLines,
+  writeLots,
+} from './value.repository.ts';
+
+const AT_ONCE = 500;
+
+/** A move that waits for its entry. Moves of one memo, order and day are one entry. */
+interface Unposted extends Omit<PostedMove, 'entryId'> {
+  readonly memo: string;
+  readonly day: string;
+  readonly storeId: number | null;
+  readonly key: string;
+}
+
+const WHAT: Readonly<Record<string, string>> = {
+  received: 'Leather received',
+  'sent back': 'Leather returned to the vendor',
+  opening: 'Leather on hand at first',
+  adjusted: 'Leather counted or adjusted',
+  issued: 'Leather issued',
+  named: 'Leather issued',
+  returned: 'Leather put back',
+  remnant: 'Remnant put back',
+  finished: 'Pieces finished',
+  reopened: 'Pieces reopened',
+};
+
+/**
+ * Posts the value of what the factory did since the last time (ADR 53): of stock movements first, then of pieces whose
+ * order was shipped, stepped back or canceled. Returns how many it posted.
+ */
+export const postValue = (deps: Deps): Promise<number> =>
+  inTransaction(deps.db, async (trx) => {
+    const start = await lockStart(trx);
+    if (!start || !(await isAccountingOn(trx))) return 0;
+    const waiting = await listWaiting(trx, start, AT_ONCE);
+    const moves = waiting.length > 0 ? await valueMovements(trx, deps, waiting) : await placeLines(trx, deps);
+    await postMoves(trx, deps, moves);
+    if (moves.length > 0) announce(trx, { topic: 'accounting', id: null, storeId: null });
+    return waiting.length || moves.length;
+  });
+
+/** What arrived leather cost: its part of the delivery with freight and duty, else by its unit cost. */
+function costOf(row: MovementToValue): Cents | null {
+  const area = { before: row.landed_before, area: row.at_hand, all: row.landed_area };
+  if (row.landed_cents !== null) return landedPart(row.landed_cents, area);
+  return row.unit_cost_cents === null || row.at_hand <= 0 ? null : scale(row.unit_cost_cents, row.at_hand);
+}
+
+async function valueMovements(
+  trx: Trx,
+  deps: Deps,
+  waiting: readonly MovementToValue[],
+): Promise<Unposted[]> {
+  const lots = await readLots(trx, [...new Set(waiting.map((row) => row.lot_id))]);
+  const orderIds = [...new Set(waiting.flatMap((row) => row.order_id ?? []))];
+  const lines = new Map((await readLines(trx, orderIds)).map((line) => [keyOfLine(line), line]));
+  const changed = new Map<string, LineState>();
+  const moves: Unposted[] = [];
+  for (const row of waiting) {
+    const line = row.order_id === null ? undefined : { ...row, order_id: row.order_id };
+    const known = line && lines.get(keyOfLine(line));
+    const held: LeatherValue = {
+      lot: lots.get(row.lot_id) ?? NOTHING_HELD,
+      process: known?.process ?? NOTHING_HELD,
+      done: known?.done ?? NOTHING_DONE,
+    };
+    const cost = row.kind === 'opening' && row.at_hand < 0 ? null : costOf(row);
+    const after = moveValue(held, {
+      ...{ kind: row.kind, atHand: row.at_hand, inProcess: row.in_process, cost },
+      average: row.average_cost_cents,
+    });
+    lots.set(row.lot_id, after.lot);
+    if (line) {
+      const { company_id, order_id, detail_id, lot_id } = line;
+      const state = { company_id, order_id, detail_id, lot_id, process: after.process, done: after.done };
+      lines.set(keyOfLine(state), state);
+      changed.set(keyOfLine(state), state);
+    }
+    const day = await factoryDay(trx, { now: row.created_at, config: deps.config });
+    for (const move of after.moves) moves.push({ ...move, ...originOf(row), day });
+  }
+  await writeLots(trx, lots);
+  await writeLines(trx, [...changed.values()]);
+  await insertValued(trx, waiting);
+  return moves;
+}
+
+const memoOf = (what: string, soNumber: string | null): string =>
+  soNumber === null ? what : `${what} of order ${soNumber}`;
+
+const originOf = (row: MovementToValue) => ({
+  companyId: row.company_id,
+  movementId: row.id,
+  orderId: row.order_id,
+  detailId: row.order_id === null ? null : row.detail_id,
+  lotId: row.lot_id,
+  storeId: row.store_id,
+  memo: memoOf(WHAT[row.kind] ?? row.kind, row.so_number),
+  key: `stock value:${row.id}`,
+});
+
+async function placeLines(trx: Trx, deps: Deps): Promise<Unposted[]> {
+  const today = await factoryDay(trx, { now: deps.clock(), config: deps.config });
+  const moves: Unposted[] = [];
+  const lines = await listMisplaced(trx, AT_ONCE);
+  await writeLines(
+    trx,
+    lines.map((line) => {
+      const after = placePieces(line.done, {
+        ...{ stage: line.stage, pieces: line.pieces, soldPieces: line.sold, keptPieces: line.kept },
+      });
+      for (const move of after.moves) moves.push({ ...move, ...placeOf(line, today) });
+      return { ...line, done: after.done, placed: line.now_placed };
+    }),
+  );
+  return moves;
+}
+
+const placeOf = (line: MisplacedLine, today: string) => ({
+  companyId: line.company_id,
+  movementId: null,
+  orderId: line.order_id,
+  detailId: line.detail_id,
+  lotId: line.lot_id,
+  storeId: line.store_id,
+  day: line.stage === 'shipped' ? (line.shipped_on ?? today) : today,
+  memo: memoOf(
+    line.stage === 'canceled'
+      ? 'Cancellation'
+      : line.stage === 'open'
+        ? 'Shipment reversed'
+        : 'Pieces shipped',
+    line.so_number,
+  ),
+  key: `pieces value:${line.order_id}:${randomUUID()}`,
+});
+
+async function postMoves(trx: Trx, deps: Deps, moves: readonly Unposted[]): Promise<void> {
+  const groups = Map.groupBy(moves, (move) => `${move.companyId}/${move.orderId}/${move.memo}/${move.day}`);
+  for (const group of groups.values()) {
+    const [first] = group as [Unposted, ...Unposted[]];
+    const entryId = await bookEntry(trx, {
+      ...{
+        companyId: first.companyId,
+        day: first.day,
+        kind: 'stock value',
+        key: first.key,
+        memo: first.memo,
+      },
+      ...{ orderId: first.orderId, storeId: first.storeId, paymentId: null, customerId: null },
+      lines: valueLines(group),
+      now: deps.clock(),
+    });
+    await insertMoves(
+      trx,
+      group.map((move) => ({ ...move, entryId })),
+      null,
+    );
+  }
+}

@@ -1,0 +1,34 @@
+const stockValue = {
+  title: 'Stock value',
+  lead: 'What leather and pieces are worth, from receipt to shipment.',
+  show: 'What to show',
+  parts: { leathers: 'Leather', orders: 'Pieces' },
+  start: 'Post stock value',
+  startTitle: 'Post the value of stock?',
+  startQuestion:
+    'This books what leather and pieces are worth today as an opening balance. From then on, every delivery, count, cut and shipment is booked. It can’t be turned off.',
+  off: 'The value of stock isn’t posted',
+  offHint:
+    'The books show payments and sales only. Post stock value to see leather, work in process, finished goods and the cost of what you ship.',
+  started: 'Stock value is posted',
+  agrees: 'Agrees with the ledger',
+  differs: 'Differs from the ledger',
+  waiting_one: '{{count}} stock movement waits to be booked.',
+  waiting_other: '{{count}} stock movements wait to be booked.',
+  since: 'Posted since {{day}}',
+  ties: 'Agreement with the ledger',
+  differences: 'What doesn’t match',
+  what: {
+    area: '{{name}}: the area on hand isn’t the area that was booked',
+    lot: '{{name}}: its bookings aren’t its value',
+    order: 'Order {{name}}: its bookings aren’t the value of its pieces',
+    entry: 'Entry “{{name}}”',
+  },
+  cause: 'Cause',
+  noCost: 'No cost yet',
+  noLeather: 'No leather on hand',
+  noLeatherHint: 'Leather appears here once it’s received.',
+  noOrders: 'No pieces in production or finished',
+  noOrdersHint: 'Orders appear here from the start of production until they ship.',
+};
+export default stockValue;

@@ -1,0 +1,39 @@
+import { cents, type Cents, NO_MONEY, shareOf } from '../money/index.ts';
+import type { AccountRole } from './account-roles.ts';
+
+/** Leather of known value: square feet and cents. */
+export interface Held {
+  readonly area: number;
+  readonly value: Cents;
+}
+
+/** An amount that leaves one account and reaches another. */
+export interface ValueMove {
+  readonly from: AccountRole;
+  readonly to: AccountRole;
+  readonly amount: Cents;
+}
+
+/** Areas have four decimals. */
+const PARTS = 10_000;
+export const areaParts = (area: number): Cents => cents(Math.round(area * PARTS));
+
+export const addHeld = (held: Held, area: number, value: number): Held => ({
+  area: areaParts(held.area + area) / PARTS,
+  value: cents(held.value + value),
+});
+
+/** Value of a part of what is held, at its average cost. The last part takes what is left, so no cent stays behind. */
+export function shareOfHeld({ area, value }: Held, taken: number): Cents {
+  if (areaParts(taken) >= areaParts(area)) return value;
+  return value === 0 ? NO_MONEY : shareOf(value, areaParts(taken), areaParts(area));
+}
+
+/** The part of a delivery's cost that some of its leather has. The parts of all its leather add up to the cent. */
+export function landedPart(
+  landed: Cents,
+  { before, area, all }: { readonly before: number; readonly area: number; readonly all: number },
+): Cents {
+  const upTo = (end: number) => shareOf(landed, areaParts(end), areaParts(all));
+  return cents(upTo(before + area) - upTo(before));
+}

@@ -1,0 +1,125 @@
+import { cents, type Cents, NO_MONEY, shareOf } from '../money/index.ts';
+import type { AccountRole } from './account-roles.ts';
+import { addHeld, areaParts, type Held, shareOfHeld, type ValueMove } from './held-value.ts';
+import { type DonePieces, takeDone } from './piece-value.ts';
+
+/** What a movement of leather changes: its dye lot, and the pieces of the order line that it is for. */
+export interface LeatherValue {
+  readonly lot: Held;
+  readonly process: Held;
+  readonly done: DonePieces;
+}
+
+export const NOTHING_HELD: Held = { area: 0, value: NO_MONEY };
+export const NOTHING_DONE: DonePieces = { area: 0, finished: NO_MONEY, sold: NO_MONEY, lost: NO_MONEY };
+
+/** A stock movement, as far as it changes value. */
+export interface ValuedMovement {
+  readonly kind: string;
+  readonly atHand: number;
+  readonly inProcess: number;
+  /** What the leather that arrived cost; null if no one said. */
+  readonly cost: Cents | null;
+  /** Average cost of the leather per square foot, for what arrives in a lot without value; 0 if unknown. */
+  readonly average: Cents;
+}
+
+/** The other account of leather that arrives or leaves without an order. */
+const CONTRA: Readonly<Record<string, AccountRole>> = {
+  received: 'goods received',
+  'sent back': 'goods received',
+  opening: 'opening balances',
+  adjusted: 'inventory adjustment',
+};
+
+type Moved = LeatherValue & { readonly moves: readonly ValueMove[] };
+
+const movesOf = (...moves: readonly ValueMove[]) => moves.filter(({ amount }) => amount !== 0);
+
+/**
+ * Applies a stock movement at the moving average of its dye lot (ADR 53). Leather without a cost moves without value; once
+ * some with a cost joins it, all of the lot has that cost.
+ */
+export function moveValue(held: LeatherValue, movement: ValuedMovement): Moved {
+  const { atHand, inProcess } = movement;
+  if (inProcess === 0)
+    return atHand > 0 && movement.kind === 'remnant' ? bringBack(held, atHand) : shelve(held, movement);
+  if (atHand === 0) return inProcess < 0 ? finish(held, 0 - inProcess) : reopen(held, inProcess);
+  return inProcess > 0 ? issue(held, inProcess) : giveBack(held, 0 - inProcess);
+}
+
+function shelve(held: LeatherValue, { kind, atHand, cost, average }: ValuedMovement): Moved {
+  const contra = CONTRA[kind];
+  if (!contra) throw new Error(`No account for the value of leather that is ${kind}`);
+  const { lot } = held;
+  if (atHand < 0) {
+    const amount = shareOfHeld(lot, 0 - atHand);
+    const moves = movesOf({ from: 'inventory', to: contra, amount });
+    return { ...held, lot: addHeld(lot, atHand, 0 - amount), moves };
+  }
+  const usual =
+    lot.value > 0
+      ? shareOf(lot.value, areaParts(atHand), areaParts(lot.area))
+      : shareOf(average, areaParts(atHand), areaParts(1));
+  const amount = cost ?? usual;
+  const caught =
+    lot.value === 0 && lot.area > 0 ? shareOf(amount, areaParts(lot.area), areaParts(atHand)) : NO_MONEY;
+  return {
+    ...held,
+    lot: addHeld(lot, atHand, amount + caught),
+    moves: movesOf(
+      { from: contra, to: 'inventory', amount },
+      { from: 'inventory adjustment', to: 'inventory', amount: caught },
+    ),
+  };
+}
+
+function issue(held: LeatherValue, area: number): Moved {
+  const amount = shareOfHeld(held.lot, area);
+  return {
+    ...held,
+    lot: addHeld(held.lot, 0 - area, 0 - amount),
+    process: addHeld(held.process, area, amount),
+    moves: movesOf({ from: 'inventory', to: 'work in process', amount }),
+  };
+}
+
+function giveBack(held: LeatherValue, area: number): Moved {
+  const amount = shareOfHeld(held.process, area);
+  return {
+    ...held,
+    lot: addHeld(held.lot, area, amount),
+    process: addHeld(held.process, 0 - area, 0 - amount),
+    moves: movesOf({ from: 'work in process', to: 'inventory', amount }),
+  };
+}
+
+function finish(held: LeatherValue, area: number): Moved {
+  const amount = shareOfHeld(held.process, area);
+  const { done } = held;
+  return {
+    ...held,
+    process: addHeld(held.process, 0 - area, 0 - amount),
+    done: {
+      ...done,
+      area: areaParts(done.area + area) / areaParts(1),
+      finished: cents(done.finished + amount),
+    },
+    moves: movesOf({ from: 'work in process', to: 'finished goods', amount }),
+  };
+}
+
+function reopen(held: LeatherValue, area: number): Moved {
+  const { done, taken } = takeDone(held.done, area);
+  const amount = taken.reduce((sum, each) => cents(sum + each.amount), NO_MONEY);
+  const moves = taken.map((each) => ({ ...each, to: 'work in process' as const }));
+  return { ...held, done, process: addHeld(held.process, area, amount), moves };
+}
+
+/** A remnant of pieces that are done already. */
+function bringBack(held: LeatherValue, area: number): Moved {
+  const { done, taken } = takeDone(held.done, area);
+  const amount = taken.reduce((sum, each) => cents(sum + each.amount), NO_MONEY);
+  const moves = taken.map((each) => ({ ...each, to: 'inventory' as const }));
+  return { ...held, done, lot: addHeld(held.lot, area, amount), moves };
+}
