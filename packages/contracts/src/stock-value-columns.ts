@@ -5,12 +5,12 @@ import type { ValuedLeather, ValuedOrder } from './stock-value.ts';
 export const valuedLeatherColumns = {
   name: { label: { en: 'Leather', es: 'Piel' }, kind: 'text', width: 28, value: ({ name }) => name },
   area: {
-    label: { en: 'On hand ({{unit}})', es: 'Existencia ({{unit}})' },
+    label: { en: 'On hand', es: 'Existencia' },
     kind: 'area',
     value: ({ area }) => area,
   },
   withoutCost: {
-    label: { en: 'Without a cost ({{unit}})', es: 'Sin costo ({{unit}})' },
+    label: { en: 'Without a cost', es: 'Sin costo' },
     kind: 'area',
     value: ({ areaWithoutCost }) => areaWithoutCost,
   },
@@ -20,14 +20,22 @@ export const valuedLeatherColumns = {
 /** What pieces that aren't shipped cost so far, an order a row. */
 export const valuedOrderColumns = {
   order: { label: { en: 'Order', es: 'Pedido' }, kind: 'text', width: 12, value: ({ soNumber }) => soNumber },
+  state: {
+    label: { en: 'Status', es: 'Estado' },
+    kind: 'text',
+    value: ({ inProcess }, { language }) =>
+      inProcess > 0
+        ? { en: 'In production', es: 'En producción' }[language]
+        : { en: 'Finished', es: 'Terminado' }[language],
+  },
   inProcess: {
     label: { en: 'Work in process', es: 'En proceso' },
     kind: 'money',
-    value: ({ inProcess }) => inProcess,
+    value: ({ inProcess }) => inProcess || null,
   },
   finished: {
     label: { en: 'Finished goods', es: 'Producto terminado' },
     kind: 'money',
-    value: ({ finished }) => finished,
+    value: ({ finished }) => finished || null,
   },
 } as const satisfies Columns<ValuedOrder>;

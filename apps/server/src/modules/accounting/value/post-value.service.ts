@@ -29,7 +29,8 @@ import {
   writeLots,
 } from './value.repository.ts';
 
-const AT_ONCE = 500;
+/** Few at once, because a fault in one of them holds back the others. */
+const AT_ONCE = 100;
 
 /** A move that waits for its entry. Moves of one memo, order and day are one entry. */
 interface Unposted extends Omit<PostedMove, 'entryId'> {

@@ -28,7 +28,8 @@ export function ValuedOrderList({ rows, error, onRetry, toolbar }: ValuedListPro
             cell: ({ orderId, soNumber }) => <Link to={paths.orderDetail(orderId)}>{soNumber}</Link>,
             card: 'title',
           },
-          inProcess: { card: 'line' },
+          state: { card: 'line' },
+          inProcess: { card: 'titleEnd' },
           finished: { card: 'lineEnd' },
         },
       })}
