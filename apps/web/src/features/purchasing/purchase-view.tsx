@@ -108,18 +108,24 @@ function Lines({ order }: Props) {
                   </small>
                 )}
               </td>
-              <td className={classes.end}>{area(line.quantity)}</td>
-              <td className={classes.end}>
+              <td className={classes.end} data-label={t('quantity', { unit })}>
+                {area(line.quantity)}
+              </td>
+              <td className={classes.end} data-label={t('received')}>
                 {area(line.received)}
                 {line.returned > 0 && (
                   <small className={classes.second}>{t('returnedOf', { area: area(line.returned) })}</small>
                 )}
               </td>
-              <td className={classes.end}>{area(line.left)}</td>
-              <td className={classes.end}>
+              <td className={classes.end} data-label={t('left')}>
+                {area(line.left)}
+              </td>
+              <td className={classes.end} data-label={t('unitCost', { unit })}>
                 {moneyIn(shownCost(unitCostOf(line.unitCost, line.unitCostPerMeter)), order.currency)}
               </td>
-              <td className={classes.end}>{moneyIn(line.total, order.currency)}</td>
+              <td className={classes.end} data-label={t('amount')}>
+                {moneyIn(line.total, order.currency)}
+              </td>
             </tr>
           ))}
         </tbody>

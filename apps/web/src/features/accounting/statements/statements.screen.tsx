@@ -1,4 +1,5 @@
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconPrinter, IconReportMoney } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +30,8 @@ export default function StatementsScreen() {
   const statements = useQuery(statementsQuery(period));
   useLive('accounting');
   const { data } = statements;
+  // Three names of statements don't fit side by side on a phone.
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   return (
     <Screen
       title={t('title')}
@@ -54,6 +57,8 @@ export default function StatementsScreen() {
       <Group justify="space-between" align="end" gap="sm">
         <SegmentedControl
           aria-label={t('statement')}
+          orientation={isNarrow ? 'vertical' : 'horizontal'}
+          fullWidth={isNarrow}
           value={statement}
           onChange={(value) => setFilters({ statement: value })}
           data={statementNames.map((value) => ({ value, label: statementTitles[value][language] }))}
