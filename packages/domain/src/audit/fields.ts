@@ -45,6 +45,8 @@ export const FIELDS: Readonly<Record<string, Words>> = {
   added_at: words('Added', 'Agregado'),
   set_at: words('Set at', 'Definido'),
   has_pin: words('PIN set', 'Con PIN'),
+  employee: words('Employee', 'Empleado'),
+  hourly: words('Hourly rate', 'Tarifa por hora'),
   tax_exempt_state: words('Certificate state', 'Estado del certificado'),
   tax_exempt_until: words('Tax exempt until', 'Exento hasta'),
   minimum_percentage: words('Minimum deposit', 'Anticipo mínimo'),

@@ -62,6 +62,7 @@ const NAMED = {
   'price list': 'price_lists',
   company: 'companies',
   vendor: 'vendors',
+  'labor rate': 'employees',
   commission: 'sales_reps',
   leather: 'leather_items',
   store: 'stores',

@@ -34,7 +34,7 @@ export function cardOf<Row>(columns: readonly Column<Row>[], row: Row): RowCard 
     lineEnd: joined(at('lineEnd').map(({ content }) => content)),
     note: joined(
       at('note').map(({ column, content }) => (
-        <span className={classes.figure}>
+        <span className={column.align === 'end' ? classes.figure : undefined}>
           {column.header} <b>{content}</b>
         </span>
       )),

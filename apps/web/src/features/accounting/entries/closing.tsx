@@ -47,7 +47,7 @@ export function Closing() {
           {t('closing.closed', { day: formatDay(closedThrough, language) })}
         </Pill>
       )}
-      <Text size="sm" c="dimmed" flex={1}>
+      <Text size="sm" c="dimmed" flex="1 1 240px">
         {closedBy === null ? t('closing.hint') : t('closing.by', { name: closedBy })}
       </Text>
       {mayBook && closedThrough !== null && (
