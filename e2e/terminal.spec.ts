@@ -5,10 +5,10 @@ import { callsAs, seedInProduction, seedLeather } from './driver/seed.ts';
 import {
   answered,
   chooseOperation,
-  type Device,
   enroll,
   keeps,
   leaveDevice,
+  network,
   newDevice,
   press,
   scan,
@@ -29,13 +29,6 @@ const recordedOn = async (calls: Awaited<ReturnType<typeof callsAs>>, vin: strin
   (await calls.read<{ Items: Recorded[] }>(`/api/operation-register?vinNumber=${vin}`)).Items.map(
     ({ Type, Employee }) => `${Type} ${Employee}`,
   ).toReversed();
-
-/** Cuts or restores the network, and waits until the terminal says so. */
-async function network({ context, page, words }: Device, isOnline: boolean): Promise<void> {
-  await context.setOffline(!isOnline);
-  const { online, offline } = words.terminalPage;
-  await expect(page.locator('.network strong')).toHaveText(isOnline ? online : offline, { timeout: 60_000 });
-}
 
 test(
   'an administrator adds a terminal and its device enrolls once',

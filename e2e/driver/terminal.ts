@@ -67,3 +67,10 @@ export async function keeps({ page, words }: Device, count: number): Promise<voi
   if (count === 0) await expect(status.locator('span')).toHaveCount(0);
   else await expect(status).toContainText(filled(count === 1 ? one : other, { count }));
 }
+
+/** Cuts or restores the network, and waits until the terminal says so. */
+export async function network({ context, page, words }: Device, isOnline: boolean): Promise<void> {
+  await context.setOffline(!isOnline);
+  const { online, offline } = words.terminalPage;
+  await expect(page.locator('.network strong')).toHaveText(isOnline ? online : offline, { timeout: 60_000 });
+}
