@@ -12,6 +12,7 @@ import {
   NOTE,
   rowVersion,
   rowVersionSent,
+  tableFormat,
   text,
   textOrEmpty,
 } from './fields.ts';
@@ -114,6 +115,17 @@ export const listRoutes = defineCall({
   requirements: REQUIREMENTS,
   query: z.object({ from: day.optional(), to: day.optional() }),
   answer: z.array(routeRow),
+});
+
+export const exportRoutes = defineCall({
+  id: 'deliveries.exportRoutes',
+  method: 'GET',
+  path: '/api/delivery-routes/export',
+  access: VIEW,
+  summary: 'The delivery routes of a period, and all that are not done, as CSV or xlsx',
+  requirements: ['N-32', 'N-21'],
+  query: z.object({ from: day.optional(), to: day.optional(), format: tableFormat.optional() }),
+  answerKind: 'file',
 });
 
 export const listReadyOrders = defineCall({
@@ -291,6 +303,7 @@ export const printProof = defineCall({
 
 export const deliveryCalls = [
   listRoutes,
+  exportRoutes,
   listReadyOrders,
   readRoute,
   saveRoute,

@@ -199,7 +199,7 @@ test(
 
 test(
   'delivers what the office shipped, and nothing of a canceled order',
-  { tags: ['N-32', 'N-02'] },
+  { tags: ['N-32', 'N-02', 'N-21'] },
   async () => {
     const [shipped, canceled] = [await finishedOrder(world), await finishedOrder(world)];
     await changeStatus(world, shipped, 5);
@@ -214,5 +214,8 @@ test(
       driver().get('/api/delivery-routes'),
     );
     expect(routes.find(({ Id }) => Id === route.Id)).toMatchObject({ SettledCount: 2, NotDeliveredCount: 1 });
+    const file = (await driver().get('/api/delivery-routes/export')).body;
+    expect(file).toMatch(new RegExp(`^${route.Id},.*,2,1,1,Done\\r?$`, 'm'));
+    expect(file.trim().split('\n')).toHaveLength(routes.length + 1);
   },
 );

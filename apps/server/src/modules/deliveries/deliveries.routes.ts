@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { factoryDay } from '../calendar/index.ts';
 import {
+  exportRoutes,
   getRoute,
   listOrderDeliveries,
   listReadyOrders,
@@ -21,6 +22,10 @@ export function registerDeliveries({ serve, serveWrite }: Routes, deps: Deps): v
   serve(calls.listRoutes, async ({ db, query, now }) =>
     listRoutes(db, query, await factoryDay(db, { now, config })),
   );
+  serve(calls.exportRoutes, async (request) => {
+    const { db, now } = request;
+    return exportRoutes(db, request, await factoryDay(db, { now, config }));
+  });
   serve(calls.listReadyOrders, async ({ db, user, now }) =>
     listReadyOrders(db, user!, await factoryDay(db, { now, config })),
   );

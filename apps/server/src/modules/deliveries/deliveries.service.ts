@@ -1,10 +1,14 @@
+import type { QueryOf } from '@cordovan/contracts/call';
+import type { exportRoutes as exportCall } from '@cordovan/contracts/deliveries';
+import { routeColumns } from '@cordovan/contracts/deliveries-columns';
 import type { DeliveryRoute, OrderDelivery, ReadyOrder, RouteRow } from '@cordovan/contracts/deliveries';
 import { addDays } from '@cordovan/domain/calendar';
 import { visibilityOf } from '@cordovan/domain/identity';
 import type { Files } from '../../adapters/files/index.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
-import type { Caller, FileAnswer, SignedInUser } from '../../platform/http/request.ts';
+import type { Caller, FileAnswer, Reader, SignedInUser } from '../../platform/http/request.ts';
+import { exportList } from '../../platform/tables/export-list.ts';
 import { getReachableOrder } from '../orders/index.ts';
 import {
   findFile,
@@ -31,6 +35,17 @@ export async function listRoutes(
 ): Promise<RouteRow[]> {
   const period = { from: from ?? addDays(today, -DAYS_BEFORE), to: to ?? addDays(today, DAYS_AFTER) };
   return (await listRouteRows(db, period)).map(routeRowFrom);
+}
+
+/** Exports the routes of the list. */
+export async function exportRoutes(
+  db: Handle,
+  request: Reader & { readonly query: QueryOf<typeof exportCall> },
+  today: string,
+): Promise<FileAnswer> {
+  const rows = await listRoutes(db, request.query, today);
+  const name = { en: 'Delivery routes', es: 'Rutas de entrega' };
+  return exportList({ name, columns: routeColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
 export async function listReadyOrders(db: Handle, user: SignedInUser, today: string): Promise<ReadyOrder[]> {

@@ -7,12 +7,13 @@ import type { RouteRow } from '@cordovan/contracts/deliveries';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Column } from '../../ui/list/data-list.types.ts';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { DayText } from '../../ui/text/texts.tsx';
-import { routesQuery } from './api/deliveries.ts';
+import { readRoutesFile, routesQuery } from './api/deliveries.ts';
 import { RouteStatePill } from './route-state.tsx';
 
 /** Delivery routes, those that aren't done first (N-32). */
@@ -21,13 +22,18 @@ export default function DeliveriesScreen() {
   const routes = useQuery(routesQuery());
   const mayEdit = useCan('deliveries.edit');
   useLive('deliveries');
-  const plan = mayEdit && (
-    <Button component={Link} to={paths.delivery(0)} leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('new')}
-    </Button>
+  const actions = (
+    <>
+      <ExportButton name="delivery routes" title={t('exportTitle')} read={readRoutesFile} />
+      {mayEdit && (
+        <Button component={Link} to={paths.delivery(0)} leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('new')}
+        </Button>
+      )}
+    </>
   );
   return (
-    <Screen title={t('title')} description={t('lead')} action={plan}>
+    <Screen title={t('title')} description={t('lead')} action={actions}>
       <DataList
         name="deliveryRoutes"
         label={t('list')}

@@ -3,6 +3,7 @@ import type { BodyOf } from '@cordovan/contracts/call';
 import {
   addPhoto,
   deleteRoute,
+  exportRoutes,
   listReadyOrders,
   listRoutes,
   moveRoute,
@@ -13,6 +14,7 @@ import {
   settleStop,
 } from '@cordovan/contracts/deliveries';
 import { send } from '../../../lib/http/send.ts';
+import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
 export type RouteDraft = BodyOf<typeof saveRoute>;
 
@@ -21,6 +23,9 @@ export const routesQuery = () =>
     queryKey: ['deliveries', 'routes'],
     queryFn: ({ signal }) => send(listRoutes, { query: {}, quiet: true, signal }),
   });
+
+export const readRoutesFile = ({ format, ...options }: ExportOptions) =>
+  send(exportRoutes, { query: { format }, ...options, quiet: true });
 
 export const routeQuery = (id: number) =>
   queryOptions({

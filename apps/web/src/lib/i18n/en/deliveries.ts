@@ -2,6 +2,7 @@ const deliveries = {
   title: 'Deliveries',
   lead: 'Routes that bring finished furniture to customers and stores.',
   new: 'Plan a route',
+  exportTitle: 'Export delivery routes',
   none: 'No routes yet',
   noneHint: 'Plan a route for the orders that are ready.',
   list: 'Delivery routes',

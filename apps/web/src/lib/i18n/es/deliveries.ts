@@ -4,6 +4,7 @@ const deliveries: typeof en = {
   title: 'Entregas',
   lead: 'Rutas que llevan los muebles terminados a clientes y tiendas.',
   new: 'Planear una ruta',
+  exportTitle: 'Exportar rutas de entrega',
   none: 'Todavía no hay rutas',
   noneHint: 'Planee una ruta con los pedidos que están listos.',
   list: 'Rutas de entrega',
