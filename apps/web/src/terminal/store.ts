@@ -1,16 +1,11 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { EventResult, Floor, TerminalEvent } from '@cordovan/contracts/terminal';
+import { type Kept as KeptEntry, openKept } from '../lib/kept/kept-store.ts';
 
 /** Event that this device recorded, without who waits for it. */
 export type OwnEvent = Omit<TerminalEvent, 'isWaiting'>;
 
-/** Event as the device keeps it, in the order in which it happened. */
-export interface Kept {
-  readonly number: number;
-  readonly event: OwnEvent;
-  /** What the server made of it; missing until it answered. Kept until the floor that was read afterwards contains it. */
-  readonly result?: EventResult;
-}
+/** Event as the device keeps it. With its result, it is kept until the floor that was read afterwards contains it. */
+export type Kept = KeptEntry<OwnEvent, EventResult>;
 
 /** What the device last read, and when by its own clock. */
 export interface Known {
@@ -20,51 +15,9 @@ export interface Known {
   readonly readAt: number;
 }
 
-interface Schema extends DBSchema {
-  events: { key: number; value: Omit<Kept, 'number'>; indexes: { key: string } };
-  known: { key: 'floor'; value: Known };
-}
+const FLOOR = 'floor';
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-/** The database of this device. All tabs of the terminal share it. */
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('cordovan-terminal', 1, {
-    upgrade: (db) => {
-      db.createObjectStore('events', { autoIncrement: true }).createIndex('key', 'event.key', {
-        unique: true,
-      });
-      db.createObjectStore('known');
-    },
-  });
-  return opened;
-}
-
-export async function readKnown(): Promise<Known | undefined> {
-  return (await database()).get('known', 'floor');
-}
-
-export async function keepKnown(known: Known): Promise<void> {
-  await (await database()).put('known', known, 'floor');
-}
-
-/** Keeps an event. When this has returned, it survives a reload and a power failure of the page. */
-export async function keepEvent(event: OwnEvent): Promise<void> {
-  await (await database()).add('events', { event });
-}
-
-/** Lists the kept events in their order. */
-export async function listKept(): Promise<readonly Kept[]> {
-  const store = (await database()).transaction('events').store;
-  const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
-  return values.map((value, at) => ({ ...value, number: keys[at]! }));
-}
-
-export async function keepResult({ number, event }: Kept, result: EventResult): Promise<void> {
-  await (await database()).put('events', { event, result }, number);
-}
-
-export async function forgetEvents(numbers: readonly number[]): Promise<void> {
-  const transaction = (await database()).transaction('events', 'readwrite');
-  await Promise.all([...numbers.map((number) => transaction.store.delete(number)), transaction.done]);
-}
+export const keptEvents = openKept<OwnEvent, EventResult, Known>('cordovan-terminal');
+export const { listKept, forgetEvents } = keptEvents;
+export const readKnown = (): Promise<Known | undefined> => keptEvents.readKnown(FLOOR);
+export const keepKnown = (known: Known): Promise<void> => keptEvents.keepKnown(FLOOR, known);

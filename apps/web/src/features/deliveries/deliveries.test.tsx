@@ -1,5 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   type DeliveryRoute,
   listReadyOrders,
@@ -105,5 +107,35 @@ test(
     fireEvent.submit(reasons.getByLabelText(/Reason/));
     expect(await screen.findByText('Saved. The order is ready for another route.')).toBeVisible();
     expect(sent).toEqual([expect.objectContaining({ Outcome: 'not delivered', Reason: 'No one home' })]);
+  },
+);
+
+test(
+  'keeps a delivery on the phone without a network, and sends it once when there is one',
+  { tags: ['N-32'] },
+  async () => {
+    const keys: (string | null)[] = [];
+    let isReachable = false;
+    const out = route({ state: 'out' });
+    server.use(
+      answering(readRoute, out),
+      http.post('*/api/delivery-stops/2/outcome', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return isReachable ? HttpResponse.json(z.encode(settleStop.answer!, out)) : HttpResponse.error();
+      }),
+    );
+    const { user } = await openPage({ at: '/Deliveries/Drive/12', as: 'Manufacturing' });
+    const second = within(await screen.findByRole('region', { name: '2. Bo Berg' }));
+    await user.click(second.getByRole('button', { name: 'Not delivered' }));
+    const reasons = within(await screen.findByRole('dialog', { name: 'Not delivered to Bo Berg' }));
+    await user.click(reasons.getByRole('button', { name: 'Refused' }));
+    fireEvent.submit(reasons.getByLabelText(/Reason/));
+    expect(await screen.findByText(/^1 entry is kept on this phone/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: '2. Bo Berg' })).toBeNull();
+    isReachable = true;
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/kept on this phone/)).toBeNull(), { timeout: 10_000 });
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
   },
 );

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconMapPin, IconPhone } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeliveryRoute, Stop } from '@cordovan/contracts/deliveries';
+import type { Stop } from '@cordovan/contracts/deliveries';
 import { callAddress, mapAddress } from '@cordovan/domain/deliveries';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
@@ -13,22 +13,26 @@ import { Panel } from '../../ui/section/panel.tsx';
 import classes from './deliveries.module.css';
 import { FailedDialog } from './failed-dialog.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { useScan } from './use-scan.ts';
+import type { Drive } from './use-drive.ts';
 
 interface Props {
-  readonly route: DeliveryRoute;
+  readonly drive: Drive;
   readonly stop: Stop;
   readonly place: number;
   readonly isOut: boolean;
 }
 
 /** One open stop: where, how to get there and to call, the pieces, and the two ways that it ends. */
-export function DriveStop({ route, stop, place, isOut }: Props) {
+export function DriveStop({ drive, stop, place, isOut }: Props) {
   const { t } = useTranslation('deliveries');
   const language = useLanguage();
   const nameOf = useCatalogueName();
-  const { scan, refused } = useScan(route.id);
-  const settle = useSettle(stop);
+  const [refused, setRefused] = useState('');
+  const settle = useSettle(drive, stop);
+  const scan = async (code: string) => {
+    const acted = await drive.act({ kind: 'scan', code });
+    setRefused(typeof acted === 'object' ? `${code}: ${acted.text}` : '');
+  };
   const call = callAddress(stop.phone);
   const notes = [stop.addressNote, stop.note, stop.comments].map((text) => text.trim()).filter(Boolean);
   return (
@@ -116,18 +120,16 @@ export function DriveStop({ route, stop, place, isOut }: Props) {
   );
 }
 
-/** Opens the dialog of an outcome, and reads the route again after it. */
-function useSettle(stop: Stop) {
+/** Opens the dialog of an outcome. */
+function useSettle(drive: Drive, stop: Stop) {
   const { t } = useTranslation('deliveries');
   const dialogs = useDialogs();
-  const queries = useQueryClient();
   return async (outcome: 'proof' | 'failed') => {
     const Dialog = outcome === 'proof' ? ProofDialog : FailedDialog;
     const isDone = await dialogs.open<boolean>(
-      (close) => <Dialog stop={stop} onDone={() => close(true)} onCancel={() => close()} />,
+      (close) => <Dialog drive={drive} stop={stop} onDone={() => close(true)} onCancel={() => close()} />,
       { title: t(`${outcome}.title`, { name: stop.customer }) },
     );
-    await queries.invalidateQueries({ queryKey: ['deliveries'] });
     if (isDone) notifyDone(t(`${outcome}.done`, { name: stop.customer }));
   };
 }

@@ -1,6 +1,11 @@
-import { Button, Text } from '@mantine/core';
-import { IconCircleCheck, IconClipboardList, IconTruckDelivery } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClipboardList,
+  IconTruckDelivery,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryRoute } from '@cordovan/contracts/deliveries';
@@ -12,19 +17,19 @@ import { StopPill } from '../../ui/delivery/stop-pill.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
-import { routeQuery } from './api/deliveries.ts';
 import classes from './deliveries.module.css';
 import { DriveStop } from './drive-stop.tsx';
 import { RouteStatePill } from './route-state.tsx';
 import { StopResult } from './route-stops.tsx';
+import { type Drive, useDrive } from './use-drive.ts';
 
 /** The driver's page of a route, for one hand on a phone: the open stops in their order, then those that are done. */
 export default function DriveScreen() {
   const { t } = useTranslation('deliveries');
   const id = Number(usePageId()) || 0;
-  const route = useQuery(routeQuery(id));
+  const drive = useDrive(id);
   useLive('deliveries');
-  const { data } = route;
+  const { read, route: data } = drive;
   return (
     <Screen
       title={t('route', { number: id })}
@@ -32,20 +37,51 @@ export default function DriveScreen() {
       description={data?.note || undefined}
       back={{ label: t('back'), to: paths.deliveries }}
       width="form"
-      isLoading={route.isPending}
+      isLoading={read.isPending && !data}
     >
-      {route.error && !data ? (
-        <ReadFailure error={route.error} onRetry={() => void route.refetch()} />
+      <KeptNotice drive={drive} />
+      {read.error && !data ? (
+        <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
       ) : !data ? (
         <ScreenSkeleton />
       ) : (
-        <Stops route={data} />
+        <Stops route={data} drive={drive} />
       )}
     </Screen>
   );
 }
 
-function Stops({ route }: { readonly route: DeliveryRoute }) {
+/** What the device keeps until there is a network, and what was refused later. */
+function KeptNotice({ drive }: { readonly drive: Drive }) {
+  const { t } = useTranslation('deliveries');
+  const { waiting, refused, isOnline } = drive;
+  return (
+    <div aria-live="polite">
+      {(waiting > 0 || !isOnline) && (
+        <Alert color="amber" mb="md" icon={<IconWifiOff size={20} aria-hidden />} title={t('kept.title')}>
+          {t('kept.text', { count: waiting })}
+        </Alert>
+      )}
+      {refused.map(({ number, text }) => (
+        <Alert
+          key={number}
+          color="oxblood"
+          mb="md"
+          role="alert"
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+          title={t('kept.refused')}
+          withCloseButton
+          closeButtonLabel={t('kept.dismiss')}
+          onClose={() => void drive.forget(number)}
+        >
+          {text}
+        </Alert>
+      ))}
+    </div>
+  );
+}
+
+function Stops({ route, drive }: { readonly route: DeliveryRoute; readonly drive: Drive }) {
   const { t } = useTranslation('deliveries');
   const numbered = route.stops.map((stop, index) => ({ stop, place: index + 1 }));
   const open = numbered.filter(({ stop }) => stop.outcome === null);
@@ -74,7 +110,7 @@ function Stops({ route }: { readonly route: DeliveryRoute }) {
         )
       )}
       {open.map(({ stop, place }) => (
-        <DriveStop key={stop.id} route={route} stop={stop} place={place} isOut={isOut} />
+        <DriveStop key={stop.id} drive={drive} stop={stop} place={place} isOut={isOut} />
       ))}
       {done.length > 0 && (
         <Panel title={t('doneStops')}>

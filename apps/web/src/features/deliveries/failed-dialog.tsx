@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Stop } from '@cordovan/contracts/deliveries';
-import { HttpRefusal, refusalText } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
-import { sendOutcome } from './api/deliveries.ts';
+import type { Drive } from './use-drive.ts';
 
 interface Props {
+  readonly drive: Drive;
   readonly stop: Stop;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -17,7 +17,7 @@ interface Props {
 const usualReasons = ['home', 'refused', 'damaged', 'address', 'time'] as const;
 
 /** Says why a stop wasn't delivered. */
-export function FailedDialog({ stop, onDone, onCancel }: Props) {
+export function FailedDialog({ drive, stop, onDone, onCancel }: Props) {
   const { t } = useTranslation('deliveries');
   const message = useMessage();
   const [reason, setReason] = useState('');
@@ -27,15 +27,12 @@ export function FailedDialog({ stop, onDone, onCancel }: Props) {
   const submit = () => {
     setTried(true);
     if (reason.trim() === '') return undefined;
-    const sent = { outcome: 'not delivered', reason, signedBy: '', isConfirmed: false } as const;
-    return saving(
-      async () => {
-        await sendOutcome(stop.id, sent);
-        onDone();
-      },
-      (error) =>
-        setRefused(error instanceof HttpRefusal && error.status > 0 ? refusalText(error) : t('noAnswer')),
-    );
+    const body = { outcome: 'not delivered', reason, signedBy: '', isConfirmed: false } as const;
+    return saving(async () => {
+      const acted = await drive.act({ kind: 'outcome', stopId: stop.id, body });
+      if (typeof acted === 'object') setRefused(acted.text);
+      else onDone();
+    });
   };
   return (
     <DialogForm submitText={t('failed.submit')} isSaving={isSaving} onSubmit={submit} onCancel={onCancel}>

@@ -4,23 +4,23 @@ import { IconCamera } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Stop } from '@cordovan/contracts/deliveries';
 import { MOST_PHOTOS } from '@cordovan/domain/deliveries';
-import { HttpRefusal, refusalText } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
-import { sendOutcome, sendPhoto } from './api/deliveries.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { SignaturePad } from './signature-pad.tsx';
+import type { Drive } from './use-drive.ts';
 
 interface Props {
+  readonly drive: Drive;
   readonly stop: Stop;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
 /** Takes the proof of a delivery: who received it, a signature drawn on the screen, and photos. */
-export function ProofDialog({ stop, onDone, onCancel }: Props) {
+export function ProofDialog({ drive, stop, onDone, onCancel }: Props) {
   const { t } = useTranslation('deliveries');
   const message = useMessage();
   const dialogs = useDialogs();
@@ -32,31 +32,32 @@ export function ProofDialog({ stop, onDone, onCancel }: Props) {
   const { isSaving, saving } = useSaving();
   const photo = useSaving();
   const lacksProof = signature === null && photos === 0;
-  const fail = (error: unknown) =>
-    setRefused(error instanceof HttpRefusal && error.status > 0 ? refusalText(error) : t('noAnswer'));
+  const left = stop.pieces.filter(({ isDelivered }) => !isDelivered).map(({ code }) => code);
+  const asks = (text: string) => dialogs.confirm({ text, yesText: t('proof.submit') });
   const deliver = async (isConfirmed: boolean): Promise<void> => {
-    try {
-      await sendOutcome(stop.id, { outcome: 'delivered', signedBy, signature, reason: '', isConfirmed });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof HttpRefusal) || error.code !== 'PIECES_NOT_DELIVERED') {
-        fail(error);
-        return;
-      }
-      const question = { text: refusalText(error), yesText: t('proof.submit') };
-      if (await dialogs.confirm(question)) await deliver(true);
-    }
+    const body = { outcome: 'delivered', signedBy, signature, reason: '', isConfirmed } as const;
+    const acted = await drive.act({ kind: 'outcome', stopId: stop.id, body });
+    if (typeof acted !== 'object') onDone();
+    else if (acted.code !== 'PIECES_NOT_DELIVERED') setRefused(acted.text);
+    else if (await asks(acted.text)) await deliver(true);
+  };
+  const askAndDeliver = async () => {
+    // Asked here, because there may be no network to ask the server.
+    const question = { count: left.length, codes: left.join(', ') };
+    const isSure = left.length === 0 || (await asks(message('PIECES_NOT_DELIVERED', question)));
+    if (isSure) await deliver(left.length > 0);
   };
   const submit = () => {
     setTried(true);
-    return signedBy.trim() === '' || lacksProof ? undefined : saving(() => deliver(false));
+    return signedBy.trim() === '' || lacksProof ? undefined : saving(askAndDeliver);
   };
   const take = (file: File | null) =>
     file &&
     photo.saving(async () => {
-      const { stops } = await sendPhoto(stop.id, await shrinkPhoto(file));
-      setPhotos(stops.find(({ id }) => id === stop.id)?.files.length ?? photos + 1);
-    }, fail);
+      const acted = await drive.act({ kind: 'photo', stopId: stop.id, file: await shrinkPhoto(file) });
+      if (typeof acted === 'object') setRefused(acted.text);
+      else setPhotos((taken) => taken + 1);
+    });
   return (
     <DialogForm submitText={t('proof.submit')} isSaving={isSaving} onSubmit={submit} onCancel={onCancel}>
       <TextInput

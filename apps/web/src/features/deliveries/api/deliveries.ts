@@ -46,11 +46,13 @@ export const readRouteSheet = (id: number) => send(printRoute, { params: { id },
 /** The caller asks about pieces that aren't loaded. */
 export const sendState = (id: number, body: BodyOf<typeof moveRoute>) =>
   send(moveRoute, { params: { id }, body, expected: ['PIECES_NOT_LOADED'] });
+const keyed = (idempotencyKey: string | undefined) =>
+  idempotencyKey === undefined ? {} : { idempotencyKey };
 /** `quiet`: a refusal is shown next to the scan. */
-export const sendScan = (id: number, code: string) =>
-  send(scanPiece, { params: { id }, body: { code }, quiet: true });
-export const sendPhoto = (stopId: number, file: File) =>
-  send(addPhoto, { params: { id: stopId }, body: {}, files: { file } });
-/** The dialog shows a refusal, and asks about pieces that weren't scanned. */
-export const sendOutcome = (stopId: number, body: BodyOf<typeof settleStop>) =>
-  send(settleStop, { params: { id: stopId }, body, quiet: true });
+export const sendScan = (id: number, code: string, idempotencyKey?: string) =>
+  send(scanPiece, { params: { id }, body: { code }, quiet: true, ...keyed(idempotencyKey) });
+/** The driver's queue sends these until it gets an answer, each time with the same key, and shows a refusal. */
+export const sendPhoto = (stopId: number, file: File, idempotencyKey: string) =>
+  send(addPhoto, { params: { id: stopId }, body: {}, files: { file }, quiet: true, idempotencyKey });
+export const sendOutcome = (stopId: number, body: BodyOf<typeof settleStop>, idempotencyKey: string) =>
+  send(settleStop, { params: { id: stopId }, body, quiet: true, idempotencyKey });

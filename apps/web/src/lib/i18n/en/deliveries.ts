@@ -82,6 +82,14 @@ const deliveries = {
   allDone: 'Every stop is done',
   allDoneHint: 'Orders that weren’t delivered are ready for another route.',
   doneStops: 'Done',
+  kept: {
+    title: 'No network',
+    text_one: '{{count}} entry is kept on this phone. Keep this page open: it’s sent when there’s a network.',
+    text_other:
+      '{{count}} entries are kept on this phone. Keep this page open: they’re sent when there’s a network.',
+    refused: 'Not recorded',
+    dismiss: 'Dismiss',
+  },
   proof: {
     title: 'Deliver to {{name}}',
     name: 'Received by',

@@ -84,6 +84,15 @@ const deliveries: typeof en = {
   allDone: 'Todas las paradas están hechas',
   allDoneHint: 'Los pedidos sin entregar quedan listos para otra ruta.',
   doneStops: 'Hechas',
+  kept: {
+    title: 'Sin red',
+    text_one:
+      'Hay {{count}} registro guardado en este teléfono. No cierre esta página: se envía cuando haya red.',
+    text_other:
+      'Hay {{count}} registros guardados en este teléfono. No cierre esta página: se envían cuando haya red.',
+    refused: 'No se registró',
+    dismiss: 'Descartar',
+  },
   proof: {
     title: 'Entregar a {{name}}',
     name: 'Recibió',
