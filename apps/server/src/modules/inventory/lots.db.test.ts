@@ -44,7 +44,7 @@ test('reserves the lot that fits best, whole, and issues from it', { tags: ['N-1
   expect(await lotsOf(world, leather.id)).toMatchObject({ B: [1, 0, 0] });
 });
 
-test('counts a piece as short that no lot holds whole', { tags: ['N-18', 'INV-06'] }, async () => {
+test('counts a piece as short if no single lot can cover it', { tags: ['N-18', 'INV-06'] }, async () => {
   const leather = await newLeather(world);
   await addLot(world, leather.id, 'A', 68);
   await addLot(world, leather.id, 'B', 68);

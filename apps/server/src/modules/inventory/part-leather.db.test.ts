@@ -125,7 +125,7 @@ test('releases both leathers of a canceled order', { tags: ['N-18'] }, async () 
   await expectBalanced();
 });
 
-test('asks before it takes an insert leather of another order', { tags: ['N-18', 'SCHED-10'] }, async () => {
+test('asks before it takes insert leather from another order', { tags: ['N-18', 'SCHED-10'] }, async () => {
   const [body, insert] = [await leatherWith(500), await leatherWith(60)];
   const first = await orderIn(body, insert, 1);
   await schedule(world, first);

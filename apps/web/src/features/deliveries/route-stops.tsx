@@ -10,7 +10,7 @@ import { MoneyText } from '../../ui/text/money-text.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
 import classes from './deliveries.module.css';
 
-/** The stops of a route that can't be changed any more, with what happened at each. */
+/** The stops of a route that can't be changed anymore, with what happened at each. */
 export function RouteStops({ route }: { readonly route: DeliveryRoute }) {
   const { t } = useTranslation('deliveries');
   return (

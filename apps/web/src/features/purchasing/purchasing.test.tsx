@@ -116,7 +116,7 @@ test('sends a draft after asking, with what it costs and where it goes', { tags:
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   const question = await screen.findByRole('dialog');
   expect(question).toHaveTextContent('for 900.00 EUR to Najac at ana@najac.test');
-  expect(question).toHaveTextContent('Najac takes orders from 1,000.00 EUR.');
+  expect(question).toHaveTextContent('Najac takes orders of 1,000.00 EUR or more.');
   await user.click(within(question).getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Purchase order emailed')).toBeVisible();
 });

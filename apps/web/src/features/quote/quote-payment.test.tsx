@@ -117,7 +117,7 @@ describe('accepting and paying', () => {
     },
   );
 
-  test('pays all of it if the customer chooses so', { tags: ['PAY-11'] }, async () => {
+  test('takes the full amount if the customer chooses to pay it', { tags: ['PAY-11'] }, async () => {
     const { user } = await openPage({ at });
     await user.click(await screen.findByRole('radio', { name: 'Full amount: $4,770.23' }));
     await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ann');

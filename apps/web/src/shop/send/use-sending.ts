@@ -34,7 +34,7 @@ export type SendStep =
       readonly kind: 'form';
       readonly isBusy: boolean;
       readonly problem: string;
-      /** The company takes no payments any more, but its shop still takes the design as a quote. */
+      /** The company no longer takes payments, but its shop still takes the design as a quote. */
       readonly isUnpayable?: boolean;
     }
   /** The server's price differs from the shown one. Nothing is saved yet. */

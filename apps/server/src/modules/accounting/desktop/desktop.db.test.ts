@@ -20,7 +20,7 @@ const admin = () => shop.world.as(shop.world.users.admin);
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
 describe('connecting QuickBooks Desktop', { tags: ['N-22', 'GEN-02', 'ACCT-15'] }, () => {
-  test('gives a file without a password, and the password once', async () => {
+  test('gives the file without the password, and shows the password once', async () => {
     const status = await admin().get('/api/accounting/connection');
     expect(status.json()).toMatchObject({ Status: 'none', IsDesktopAvailable: true, Desktop: null });
     const early = await admin().get('/api/accounting/connection/desktop/file');

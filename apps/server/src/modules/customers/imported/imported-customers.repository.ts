@@ -84,7 +84,7 @@ export interface WrittenCustomer extends ImportedValues {
   readonly from_visit: boolean;
 }
 
-/** Reserves ids, so that each new customer is known to its row. */
+/** Reserves ids, so that each row knows its new customer. */
 export async function nextCustomerIds(trx: Trx, count: number): Promise<number[]> {
   const result = await sql<{
     id: number;

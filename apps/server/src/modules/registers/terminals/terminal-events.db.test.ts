@@ -180,7 +180,7 @@ test('believes the time of a device within bounds', { tags: ['N-20'] }, async ()
   await admin().post('/api/settings', [{ Name: 'terminal-offline-hours', Value: '72' }]);
 });
 
-test('refuses what is earlier than what was registered since', { tags: ['N-20', 'REG-03'] }, async () => {
+test('refuses a scan that is earlier than one recorded since', { tags: ['N-20', 'REG-03'] }, async () => {
   const { Code: Badge } = await newEmployee();
   const order = await inProduction(2);
   const [one, two] = [vinOf(order), vinOf(order, 2)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escapeHtml, jsonForScript, markup } from './escape.ts';
 
-test('escapes what is HTML in a text', { tags: ['N-16'] }, () => {
+test('escapes HTML in a text', { tags: ['N-16'] }, () => {
   expect(escapeHtml(`<script>alert("1")</script> & 'x'`)).toBe(
     '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;',
   );

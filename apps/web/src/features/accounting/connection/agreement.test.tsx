@@ -101,7 +101,7 @@ describe('the agreement with QuickBooks', { tags: ['N-22', 'ACCT-03'] }, () => {
   test('compares on demand, and says how many items need someone', async () => {
     serve(null, { ...agreed, needYou: 3, failed: 3 });
     const { user } = await openPage({ at: AT, as: 'Administrator' });
-    expect(await screen.findByText(/weren’t compared yet/)).toBeVisible();
+    expect(await screen.findByText(/haven’t been compared yet/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Compare now' }));
     expect(await screen.findByText('Everything agrees. 3 items need you.')).toBeVisible();
     expect(sent).toEqual([{ call: 'check', body: null }]);

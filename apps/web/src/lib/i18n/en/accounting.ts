@@ -7,8 +7,8 @@ const accounting = {
   equalHint_other: 'Compared {{count}} orders, {{moment}}.',
   unequal: 'Some amounts don’t match',
   unequalHint: 'Review the orders below. Comparing doesn’t change anything.',
-  waiting_one: '{{count}} booking waits. Compare again when it’s booked.',
-  waiting_other: '{{count}} bookings wait. Compare again when they’re booked.',
+  waiting_one: '{{count}} booking is waiting. Compare again when it’s booked.',
+  waiting_other: '{{count}} bookings are waiting. Compare again when they’re booked.',
   rebook: {
     open: 'Rebook',
     title: 'Rebook the ledger?',

@@ -11,7 +11,7 @@ export default {
   orders_other: '{{count}} orders',
   documents_one: '{{count}} document in QuickBooks',
   documents_other: '{{count}} documents in QuickBooks',
-  never: 'The books weren’t compared yet. It happens each night.',
+  never: 'The books haven’t been compared yet. This happens every night.',
   check: 'Compare now',
   checked: 'The books were compared',
   unread: 'QuickBooks couldn’t be compared',
@@ -33,6 +33,6 @@ export default {
   resent: 'The document will be sent again',
   leave: 'Leave it as it is',
   leaveReason: 'Why is it right there?',
-  leaveHint: 'Your ledger doesn’t change. If it changes there once more, you hear of it again.',
+  leaveHint: 'Your ledger doesn’t change. If it changes there again, you’ll hear about it.',
   left: 'The difference is settled',
 };

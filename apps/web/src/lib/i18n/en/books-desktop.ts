@@ -28,9 +28,9 @@ const desktop = {
   never: 'Not yet',
   running: 'Working now',
   runningText: '{{answered}} answered, {{waiting}} documents to go',
-  problem: 'The last contact ended with a problem',
-  repsNext: 'The Web Connector reads the sales reps at its next contact',
-  checkNext: 'The books are compared at the next contact of the Web Connector',
-  waits: 'Everything waits here until the Web Connector contacts us.',
+  problem: 'The last connection ended with a problem',
+  repsNext: 'The Web Connector reads the sales reps the next time it connects',
+  checkNext: 'The books are compared the next time the Web Connector connects',
+  waits: 'Everything waits here until the Web Connector connects.',
 };
 export default desktop;

@@ -51,7 +51,7 @@ const books = {
     guess: 'Our guess. Save to use it.',
     choose: 'Choose an account',
     items: 'Items',
-    itemsHint: 'Lines of invoices and receipts name these items. Each posts to the account above.',
+    itemsHint: 'Invoice and receipt lines use these items. Each posts to the account above.',
     itemNames: {
       sales: 'Furniture sold',
       salesTax: 'Sales tax',
@@ -104,7 +104,7 @@ const books = {
   desk: {
     open: 'Open',
     openOne: 'Open: {{kind}}',
-    ofOrderNone: 'Nothing of this order is for QuickBooks yet.',
+    ofOrderNone: 'Nothing from this order needs QuickBooks yet.',
     title: 'Sent to QuickBooks',
     status: 'Status',
     statuses: { waiting: 'Waiting', failed: 'Need you', sent: 'Sent', skipped: 'Skipped' },
@@ -133,7 +133,7 @@ const books = {
     said: 'QuickBooks said: {{text}} ({{code}})',
     trace: 'Trace for QuickBooks support: {{id}}',
     next: 'Next attempt:',
-    applies: 'Applies a credit of the customer to the invoice. It moves no money.',
+    applies: 'Applies the customer’s credit to the invoice. It moves no money.',
     account: 'Account',
     debit: 'Debit',
     credit: 'Credit',

@@ -12,7 +12,7 @@ const catalogueOptions = {
     lead: 'Which options of a part are offered on which sale items.',
     open: 'Options on offer',
     part: 'Part',
-    keys: 'Arrow keys: move. Space: turn on or off. The boxes in the header and at a style change all their sale items.',
+    keys: 'Arrow keys: move. Space: turn on or off. The boxes in the header and next to a style change all sale items under them.',
     noParts: 'No parts yet',
     noPartsHint: 'Add a part first.',
     noStyle: 'Without a style',

@@ -35,7 +35,7 @@ export default {
   close: {
     button: 'Close month',
     title: 'Close {{month}}?',
-    text: 'Its statements won’t change any more. Later corrections go to the next month. You can’t reopen a month, and you can’t change between payments and shipments after the first one.',
+    text: 'Its statements won’t change anymore. Later corrections go to the next month. You can’t reopen a month, and you can’t change between payments and shipments after the first one.',
     yes: 'Close month',
     done: '{{month}} closed',
   },

@@ -36,7 +36,8 @@ const companies = {
     multiplier: 'Price factor',
     multiplierHint: 'Multiplies every price where the label is “{{label}}”.',
     salesTax: 'Tax rate',
-    salesTaxHint: 'Shoppers see the price with this tax. Your own shop at 0: its store’s tax.',
+    salesTaxHint:
+      'Shoppers see the price with this tax. If it’s 0 for your own shop, its store’s tax applies.',
     payments: 'Take deposits',
     paymentsHint: 'Off: shoppers send quotes only.',
     minimumPercentage: 'Minimum deposit',

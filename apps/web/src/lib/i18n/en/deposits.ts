@@ -59,7 +59,8 @@ const deposits = {
   ours: 'Your payment',
   kinds: { charge: 'Charge', refund: 'Refund' },
   causes: {
-    unknown: 'No payment has transaction {{id}}. It may belong to another shop, or still being checked.',
+    unknown:
+      'No payment has transaction {{id}}. It may belong to another shop, or the charge is still being checked.',
     'not booked': 'The payment isn’t in the ledger yet. Rebook under Accounting.',
     deposited: 'Another bank deposit already has this payment. Undo that deposit first.',
     amount: 'The gateway settled {{amount}} more than your payment.',

@@ -23,7 +23,7 @@ const employees = {
   saved: 'Employee saved',
   pin: 'New PIN',
   pinOf: 'PIN of {{name}}',
-  pinIsSet: 'This person has a PIN for the terminals. A new one replaces it and forgets wrong guesses.',
+  pinIsSet: 'This person has a PIN for the terminals. A new one replaces it and clears wrong guesses.',
   pinIsMissing: 'With a PIN, this person can use the terminals without their badge.',
   pinRemove: 'Remove PIN',
   pinSaved: 'PIN saved',

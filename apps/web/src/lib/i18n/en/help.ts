@@ -56,7 +56,7 @@ const help = {
     reports: 'Labor, times, back-ordered leather and orders in production, each to filter, print or export.',
     report: 'Choose dates, store or employee. Print or export what you see.',
     dashboard:
-      'Sales, quotations, punctuality and margin against the period before. Click a figure for the orders behind it.',
+      'Sales, quotations, on-time shipping and margin against the period before. Click a figure for the orders behind it.',
     requests: 'Transactions that accounting refused, each with its reason. Fix the cause, then retry.',
     accounting: 'Compares payments and invoices with the ledger. Differences are listed by order.',
     deposits: 'Payments that wait for a bank deposit, the batches of your card gateway, and past deposits.',

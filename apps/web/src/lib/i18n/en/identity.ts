@@ -82,7 +82,7 @@ const identity = {
     addTotp: 'Add authenticator app',
     passkeys: 'Passkeys',
     passkeysLead: 'Sign in with your fingerprint, your face, the PIN of your device or a security key.',
-    passkeysNot: 'Passkeys need Cordovan to run at an https address with a name.',
+    passkeysNot: 'Passkeys need Cordovan to run at an https address with a domain name.',
     addPasskey: 'Add passkey',
     passkeyNamed: 'Passkey: {{name}}',
     passkeyHint: 'Confirm that it’s you with your passkey.',
@@ -127,7 +127,7 @@ const identity = {
     },
     reset: 'Reset second step',
     resetConfirm:
-      'Remove all second steps of {{name}}? Make sure the request is theirs. They’ll be signed out and sign in with the password only.',
+      'Remove all second steps of {{name}}? Make sure the request came from them. They’ll be signed out and can sign in with just their password.',
     resetDone: 'Second step reset',
   },
   roles: {

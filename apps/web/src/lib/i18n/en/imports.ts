@@ -113,7 +113,7 @@ const imports = {
     undo: 'Undo this import',
     question_one: 'Undo the import of {{file}}? {{count}} row will be as it was before.',
     question_other: 'Undo the import of {{file}}? {{count}} rows will be as they were before.',
-    used: 'This import can’t be undone: rows were used since',
+    used: 'This import can’t be undone: its rows have been used since',
     obstacle: 'Row {{row}}, {{name}}: {{reason}}',
     isUndone: 'Import undone',
     undone: 'Undone {{moment}} by {{name}}.',

@@ -17,7 +17,7 @@ const laborRates = {
   fromHint: 'Today or later. Work of earlier days keeps its cost.',
   firstHint: 'The first rate may start in the past, so that work already done gets a cost.',
   hourly: 'Cost of an hour',
-  hourlyHint: 'The wage with taxes and insurance that you pay on it.',
+  hourlyHint: 'The wage, plus the taxes and insurance you pay on it.',
   add: 'Add rate',
   change: 'Change rate',
   editRate: 'Change the rate from {{day}}',

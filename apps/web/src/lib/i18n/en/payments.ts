@@ -17,7 +17,7 @@ const payments = {
   record: 'Record payment',
   toCard: 'Continue to card',
   order: 'Order {{number}}',
-  methodsFailed: "The other payment methods couldn't be loaded.",
+  methodsFailed: 'The other payment methods couldn’t be loaded.',
   /** Payments with several tenders (C-07). */
   split: {
     add: 'Add another payment method',

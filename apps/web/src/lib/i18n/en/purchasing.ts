@@ -33,7 +33,7 @@ const purchasing = {
   totalOpen: 'Total without open prices',
   addLine: 'Add leather',
   removeLine: 'Remove leather {{number}}',
-  belowMinimum: '{{vendor}} takes orders from {{minimum}}.',
+  belowMinimum: '{{vendor}} takes orders of {{minimum}} or more.',
   save: 'Save purchase order',
   saved: 'Purchase order saved',
   orderOf: 'Order {{number}}',

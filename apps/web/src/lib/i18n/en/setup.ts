@@ -5,7 +5,7 @@ const setup = {
   later: 'You can change all of this later.',
   code: {
     title: 'Setup code',
-    hint: 'The code proves that you may set up this server. It is printed in the window, or the log, where Cordovan was started. Restart Cordovan to print a new one.',
+    hint: 'This code proves that you’re allowed to set up this server. You’ll find it in the window or log where Cordovan was started. Restart Cordovan to print a new one.',
     window: 'What the server prints',
     line: 'This database has no company yet. Open … and enter the setup code:',
     label: 'Setup code',
@@ -57,7 +57,7 @@ const setup = {
     email: 'Your email',
     password: 'Password',
     passwordHint:
-      'At least {{min}} characters with upper and lower case, a digit and a sign, without your names.',
+      'At least {{min}} characters with upper and lower case, a digit and a symbol, without your names.',
     confirm: 'Confirm password',
   },
   profile: {
@@ -73,7 +73,7 @@ const setup = {
     title: 'Get your company ready',
     progress: '{{done}} of {{all}} done',
     dismiss: 'Hide this list',
-    dismissConfirm: 'Hide the setup list? You find it again on the Company screen.',
+    dismissConfirm: 'Hide the setup list? You can find it again on the Company screen.',
     show: 'Show the setup list on Home',
     shown: 'The setup list is on Home again',
     open: 'To do',

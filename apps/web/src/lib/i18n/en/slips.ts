@@ -1,6 +1,6 @@
 const slips = {
   title: 'Slipped promises',
-  lead: 'Dates that we promised and won’t meet as things are now, by cause, with what would save them.',
+  lead: 'Promised dates that we won’t meet as things stand, by cause, with what would save them.',
   exportTitle: 'Export slipped promises',
   cause: 'Cause',
   anyCause: 'All causes',
@@ -9,7 +9,7 @@ const slips = {
   causes_one: '{{count}} cause',
   causes_other: '{{count}} causes',
   empty: 'Every promise holds',
-  emptyHint: 'Orders appear here on the day on which their promised date slips.',
+  emptyHint: 'Orders appear here on the day their promised date slips.',
   orders_one: '{{count}} order',
   orders_other: '{{count}} orders',
   noDate: 'No date',

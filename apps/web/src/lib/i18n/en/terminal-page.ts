@@ -42,7 +42,7 @@ const terminalPage = {
     'break end': 'Clocked in, back from the break since {{time}}',
     'break start': 'On a break since {{time}}',
     out: 'Clocked out',
-    proposed: 'You didn’t clock out. We proposed {{time}}. Come in again, or clock what you really did.',
+    proposed: 'You didn’t clock out. We proposed {{time}}. Clock in again, or record what you really did.',
     unknown: 'We don’t know if you’re clocked in.',
     do: {
       in: 'Clock in',

@@ -1,6 +1,6 @@
 const usage = {
   title: 'Leather usage',
-  lead: 'Leather that finished pieces were planned to take, and what they took. Only pieces whose hides or remnants were scanned count.',
+  lead: 'How much leather finished pieces were planned to use, and how much they used. Only pieces whose hides or remnants were scanned count.',
   back: 'Inventory',
   print: 'Print',
   exportTitle: 'Export leather usage',

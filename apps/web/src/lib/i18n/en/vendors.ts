@@ -33,7 +33,7 @@ const vendors = {
   activeHint: 'Inactive vendors stay on past purchases and aren’t offered for new ones.',
   prices: {
     title: 'Prices by quantity',
-    lead: 'New purchase orders start with these prices. A price counts from its quantity on.',
+    lead: 'New purchase orders start with these prices. A price applies from its quantity up.',
     empty: 'No prices yet. Purchase orders use the last cost of a leather.',
     line: 'Price {{number}}',
     leather: 'Leather',

@@ -318,7 +318,7 @@ const catalogueRecords: typeof en = {
     sections: { about: 'Datos', leathers: 'Pieles' },
     fields: { name: 'Nombre', startDate: 'Primer día', endDate: 'Último día', elements: 'Pieles' },
     hints: {
-      startDate: 'Los precios nuevos valen desde este día.',
+      startDate: 'Los precios nuevos aplican desde este día.',
       endDate: 'Incluido. Déjelo vacío si no termina.',
       elements: 'Cada piel se vende al precio del grado elegido.',
     },

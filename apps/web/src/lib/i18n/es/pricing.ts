@@ -125,7 +125,7 @@ const pricing: typeof en = {
   },
   raise: {
     title: 'Subir precios',
-    from: 'Los precios nuevos valen desde el {{day}}. Puede revisarlos y deshacerlos antes de guardar.',
+    from: 'Los precios nuevos aplican desde el {{day}}. Puede revisarlos y deshacerlos antes de guardar.',
     percent: 'Porcentaje',
     percentHint: 'Negativo para bajar',
     scope: 'Qué precios',
@@ -169,7 +169,7 @@ const pricing: typeof en = {
     hint: 'Un archivo CSV o Excel como el exportado. Primero lo revisamos; nada cambia hasta que confirme.',
     file: 'Archivo',
     placeholder: 'Elija un archivo',
-    day: 'Las filas sin fecha valen desde',
+    day: 'Las filas sin fecha aplican desde',
     check: 'Revisar archivo',
     apply_one: 'Importar {{count}} cambio',
     apply_other: 'Importar {{count}} cambios',

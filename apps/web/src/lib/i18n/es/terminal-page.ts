@@ -45,7 +45,7 @@ const terminalPage: typeof english = {
     'break end': 'Trabajando, de regreso del descanso desde las {{time}}',
     'break start': 'En descanso desde las {{time}}',
     out: 'Salida registrada',
-    proposed: 'No registró su salida. Propusimos las {{time}}. Entre otra vez o registre lo que hizo.',
+    proposed: 'No registró su salida. Propusimos las {{time}}. Registre su entrada o lo que hizo de verdad.',
     unknown: 'No sabemos si ya registró su entrada.',
     do: {
       in: 'Registrar entrada',
