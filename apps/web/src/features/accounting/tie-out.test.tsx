@@ -107,7 +107,9 @@ describe('tie-out', () => {
   test('says that bookings still wait before anyone looks for a fault', { tags: ['ACCT-03'] }, async () => {
     serve({ ...good, isEqual: false }, 4460);
     await openPage({ at: '/Accounting/TieOut', as: 'Administrator' });
-    expect(await screen.findByText(/4460 bookings are waiting. Compare again when they’re booked/)).toBeVisible();
+    expect(
+      await screen.findByText(/4460 bookings are waiting. Compare again when they’re booked/),
+    ).toBeVisible();
     expect(screen.queryByText(/Review the orders below/)).toBeNull();
   });
 
