@@ -37,8 +37,8 @@ export async function askPages(
   }
 }
 
-/** Types are written without spaces there: `OtherCurrentAsset`. */
-const spaced = (type: string): string => type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+/** Types are written without spaces there, such as `OtherCurrentAsset` or `CostOfGoodsSold`. */
+const spaced = (type: string): string => type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(' Of ', ' of ');
 
 const accountFrom = (row: XmlNode): BooksAccount => ({
   id: textAt(row, 'ListID'),
