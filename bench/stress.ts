@@ -1,7 +1,7 @@
 // npm run stress: kills the server, its database or both, repeatedly, while orders are saved, and checks the outcome of
 // every save. `npm run stress -- 50` sets the number of kills; `npm run stress -- payments` pays instead,
 // `npm run stress -- terminals` scans, `npm run stress -- planners` moves orders on one board, and
-// `npm run stress -- books` sends a year of bookings to QuickBooks.
+// `npm run stress -- books` books a year and sends it to both kinds of QuickBooks.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
