@@ -65,7 +65,20 @@ const line = wire({
 
 const adjustment = wire({ id, amount: money, reason: z.string(), by: z.string(), at: moment });
 
-const commissionLines = wire({ lines: z.array(line), adjustments: z.array(adjustment) });
+/** The order is null for what corrects months that were closed without keeping their orders. */
+const correction = wire({
+  orderId: id.nullable(),
+  orderNumber: z.string(),
+  customer: z.string(),
+  amount: money,
+});
+
+const commissionLines = wire({
+  lines: z.array(line),
+  adjustments: z.array(adjustment),
+  /** Of earlier closed months, by order; together what the statement corrects. */
+  corrections: z.array(correction),
+});
 export type CommissionLine = z.output<typeof commissionLines>['lines'][number];
 
 export const readCommissionLines = defineCall({
@@ -73,7 +86,8 @@ export const readCommissionLines = defineCall({
   method: 'GET',
   path: '/api/commissions/lines',
   access: VIEW,
-  summary: 'The orders and adjustments of one sales rep in a month; a salesperson gets only their own',
+  summary:
+    'The orders, adjustments and corrections of one sales rep in a month; a salesperson gets only their own',
   requirements: ['N-21'],
   query: z.object({ ...month, salesRepId: idText }),
   answer: commissionLines,
@@ -107,7 +121,7 @@ export const closeCommissions = defineCall({
   method: 'POST',
   path: '/api/commissions/close',
   access: EDIT,
-  summary: 'Closes a month: its statements don’t change any more',
+  summary: 'Closes a month: its statements and their orders don’t change any more',
   requirements: ['N-21', 'N-39'],
   body: wire({ month: day, basis }),
   answer: commissions,

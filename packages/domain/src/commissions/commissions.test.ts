@@ -5,9 +5,11 @@ import {
   checkAdjustment,
   checkClosing,
   type CommissionOrder,
+  correctionsOf,
   earningsOf,
   monthOf,
   nextMonth,
+  orderCorrections,
   previousMonth,
   statementsOf,
 } from './index.ts';
@@ -144,4 +146,22 @@ test('without a closed month nothing is corrected', { tags: ['N-39'] }, () => {
     [3, 700],
     [4, 300],
   ]);
+});
+
+test('names the orders of a correction, and the rest without one', { tags: ['N-39'] }, () => {
+  const of = (salesRepId: number, orderId: number, commission: number) => ({
+    ...{ salesRepId, orderId, commission: cents(commission) },
+  });
+  const orders = orderCorrections(
+    [of(3, 7, 400), of(3, 7, 200), of(3, 8, 100), of(4, 9, 900)],
+    [of(3, 7, 600), of(3, 8, 150), of(3, 9, 800)],
+  );
+  expect(orders).toEqual([of(3, 8, -50), of(4, 9, 900), of(3, 9, -800)]);
+  const theirs = orders.filter(({ salesRepId }) => salesRepId === 3);
+  const named = [
+    { orderId: 8, amount: -50 },
+    { orderId: 9, amount: -800 },
+  ];
+  expect(correctionsOf(cents(-850), theirs)).toEqual(named);
+  expect(correctionsOf(cents(-900), theirs)).toEqual([...named, { orderId: null, amount: -50 }]);
 });

@@ -7,8 +7,10 @@ import { textOf } from '../../platform/errors/unless-taken.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { recordAudit } from '../audit/index.ts';
-import { computeStatements, listCommissions, readCommissionLines } from './commissions.service.ts';
+import { listCommissions, readCommissionLines } from './commissions.service.ts';
 import { listSalesRepNames } from './earnings.repository.ts';
+import { keepLines } from './lines.repository.ts';
+import { readMonth } from './month.service.ts';
 import { addAdjustment, closeMonth, listClosedMonths, lockCommissions } from './statements.repository.ts';
 
 interface Change {
@@ -40,7 +42,7 @@ export async function adjustCommission(
   return readCommissionLines(trx, user, { salesRepId, month, today });
 }
 
-/** Keeps the statements of a month as they are now; what happens to it later corrects the next month. */
+/** Keeps the statements of a month and their orders as they are now; what happens to it later corrects the next month. */
 export async function closeCommissions(
   trx: Trx,
   sent: BodyOf<typeof calls.closeCommissions>,
@@ -51,8 +53,9 @@ export async function closeCommissions(
   const closedMonths = await listClosedMonths(trx);
   refuseAny(checkClosing(month, { lastClosed: closedMonths.at(-1)?.month ?? null, today }));
   const basis = closedMonths[0]?.basis ?? sent.basis;
-  const statements = await computeStatements(trx, month, closedMonths, basis);
+  const { statements, ...lines } = await readMonth(trx, month, closedMonths, basis);
   await closeMonth(trx, { month, basis, statements, userId: user.id, now });
+  await keepLines(trx, month, lines);
   const total = statements.reduce((all, each) => all + each.total, 0);
   const subject = { subject: 'commission', subjectId: month } as const;
   await recordAudit(trx, { ...subject, before: null, after: { month, basis, total }, actor: user, now });

@@ -5,7 +5,8 @@ import {
 } from '@cordovan/contracts/commissions-columns';
 import type { QueryOf } from '@cordovan/contracts/call';
 import type { exportCommissions as exportCall } from '@cordovan/contracts/commissions';
-import { type Cents, NO_MONEY, sum } from '@cordovan/domain/money';
+import { monthOf } from '@cordovan/domain/commissions';
+import { NO_MONEY, sum } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { FileAnswer, Reader } from '../../platform/http/request.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
@@ -43,17 +44,16 @@ async function rowsOf(
   request: Request,
   asked: MonthAsked & { readonly salesRepId: number },
 ): Promise<CommissionRow[]> {
-  const { lines, adjustments } = await readCommissionLines(db, request.user!, asked);
-  const { statements, month } = await listCommissions(db, request.user!, asked);
-  const corrected =
-    statements.find(({ salesRepId }) => salesRepId === asked.salesRepId)?.corrected ?? NO_MONEY;
-  const other = (date: string, note: string, commission: Cents): CommissionRow => ({
-    ...{ date, orderNumber: '', customer: '', amount: null, base: null, percent: null },
-    ...{ note, commission },
-  });
+  const { lines, adjustments, corrections } = await readCommissionLines(db, request.user!, asked);
+  const month = monthOf(asked.month ?? asked.today);
+  const other = { amount: null, base: null, percent: null };
   return [
     ...lines.map((line) => ({ ...line, note: '' })),
-    ...adjustments.map(({ at, reason, amount }) => other(at.slice(0, 10), reason, amount)),
-    ...(corrected === NO_MONEY ? [] : [other(month, EARLIER[request.language], corrected)]),
+    ...adjustments.map(({ at, reason, amount: commission }) => ({
+      ...{ ...other, date: at.slice(0, 10), orderNumber: '', customer: '', note: reason, commission },
+    })),
+    ...corrections.map(({ orderNumber, customer, amount: commission }) => ({
+      ...{ ...other, date: month, orderNumber, customer, note: EARLIER[request.language], commission },
+    })),
   ];
 }

@@ -198,9 +198,46 @@ test('keeps closed months and corrects the next one', { tags: ['N-21', 'N-39'] }
     world.users.admin,
     `/export?salesRepId=${world.reps.unlinked}&month=2026-03-01&format=csv`,
   );
-  expect(rows.body).toContain('Correction of earlier months');
+  expect(rows.body).toMatch(/,Yara Quintero,.*Correction of earlier months/);
   expect(rows.body.trimEnd().split('\n').at(-1), 'the total of the statement').toContain('87.5');
 });
+
+test(
+  'keeps the orders of closed months and names those it corrects',
+  { tags: ['N-21', 'N-39'] },
+  async () => {
+    const { linked, unlinked } = world.reps;
+    const linesOf = async (salesRepId: number, day: string) =>
+      (await ask(world.users.admin, `/lines?salesRepId=${salesRepId}&month=${day}`)).json<{
+        Lines: { OrderId: number; Commission: number }[];
+        Corrections: { OrderId: number; OrderNumber: string; Customer: string; Amount: number }[];
+      }>();
+    expect((await linesOf(linked, '2026-02-01')).Lines).toMatchObject([{ OrderId: paid, Commission: 22.5 }]);
+    expect((await linesOf(unlinked, '2026-02-01')).Lines).toEqual([]);
+    const file = await ask(world.users.admin, `/export?salesRepId=${linked}&month=2026-02-01&format=csv`);
+    expect(file.body.trimEnd().split('\n').at(-1), 'the closed statement').toContain('22.5');
+    expect((await linesOf(linked, '2026-03-01')).Corrections).toMatchObject([
+      { OrderId: paid, Amount: -22.5 },
+    ]);
+
+    world.setNow(new Date('2026-04-02T18:00:00Z'));
+    expect((await close('2026-03-01')).statusCode).toBe(200);
+    await world.db.updateTable('orders').set({ sales_rep_id: linked }).where('id', '=', paid).execute();
+    expect(await linesOf(unlinked, '2026-03-01')).toMatchObject({
+      Lines: [{ OrderId: paid, Commission: 50 }],
+      Corrections: [{ OrderId: paid, OrderNumber: expect.stringMatching(/\d/) as string, Amount: 50 }],
+    });
+    const corrected = async (id: number) => (await linesOf(id, '2026-04-01')).Corrections;
+    expect(await corrected(linked)).toMatchObject([
+      { OrderId: paid, Customer: 'Yara Quintero', Amount: 52.5 },
+    ]);
+    expect(await corrected(unlinked)).toMatchObject([{ OrderId: paid, Amount: -100 }]);
+    expect((await month('?month=2026-04-01')).Statements).toMatchObject([
+      { SalesRepId: unlinked, Corrected: -100 },
+      { SalesRepId: linked, Corrected: 52.5 },
+    ]);
+  },
+);
 
 test('lets only administrators adjust and close', { tags: ['N-01'] }, async () => {
   for (const user of [world.users.sales, world.users.factory])

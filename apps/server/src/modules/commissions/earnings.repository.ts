@@ -1,24 +1,15 @@
 import type { CommissionOrder } from '@cordovan/domain/commissions';
 import type { CommissionRate } from '@cordovan/domain/customers';
 import { calledOffStatuses, orderTypes } from '@cordovan/domain/orders';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
 
-/** An order with what names it in a list. */
-export interface EarningOrder extends CommissionOrder {
-  readonly soNumber: string;
-  readonly poNumber: string | null;
-  readonly customer: string;
-}
-
-export interface EarningFilter {
-  /** Days, both included. */
+/** Days, both included. */
+interface EarningFilter {
   readonly from: string;
   readonly to: string;
-  /** Undefined for all sales reps. */
-  readonly salesRepId: number | undefined;
 }
 
 type OrderBuilder = ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>;
@@ -29,8 +20,8 @@ type OrderBuilder = ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>;
  */
 export async function listEarningOrders(
   handle: Handle,
-  { from, to, salesRepId }: EarningFilter,
-): Promise<EarningOrder[]> {
+  { from, to }: EarningFilter,
+): Promise<CommissionOrder[]> {
   const paidThen = (eb: OrderBuilder) =>
     eb.exists(
       eb
@@ -43,20 +34,14 @@ export async function listEarningOrders(
     );
   const rows = await handle
     .selectFrom('orders as o')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'),
-    )
     .where('o.order_type', '<>', orderTypes.floor)
     .where('o.status_id', 'not in', [...calledOffStatuses])
-    .where('o.sales_rep_id', salesRepId === undefined ? 'is not' : '=', salesRepId ?? null)
+    .where('o.sales_rep_id', 'is not', null)
     .where((eb) =>
       eb.or([eb.and([eb('o.shipped_on', '>=', from), eb('o.shipped_on', '<=', to)]), paidThen(eb)]),
     )
     .select((eb) => [
       'o.id as orderId',
-      'o.so_number as soNumber',
-      'o.po_number as poNumber',
-      sql<string>`btrim(c.name || ' ' || c.last_name)`.as('customer'),
       'o.subtotal_cents as subtotal',
       'o.freight_cents as freight',
       'o.total_cents as total',

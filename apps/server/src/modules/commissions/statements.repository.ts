@@ -8,6 +8,8 @@ export interface ClosedMonth {
   readonly basis: CommissionBasis;
   readonly closed_at: Date;
   readonly closed_by: string;
+  /** Months that were closed before lines were kept don't have any. */
+  readonly has_lines: boolean;
 }
 
 /** Closed months, the first one first. */
@@ -15,7 +17,7 @@ export async function listClosedMonths(handle: Handle): Promise<ClosedMonth[]> {
   return handle
     .selectFrom('commission_months as m')
     .innerJoin('users as u', 'u.id', 'm.closed_by')
-    .select(['m.month', 'm.basis', 'm.closed_at', 'u.name as closed_by'])
+    .select(['m.month', 'm.basis', 'm.closed_at', 'm.has_lines', 'u.name as closed_by'])
     .orderBy('m.month')
     .execute();
 }
@@ -108,7 +110,7 @@ export async function closeMonth(
 ): Promise<void> {
   await trx
     .insertInto('commission_months')
-    .values({ month, basis, closed_by: userId, closed_at: now })
+    .values({ month, basis, closed_by: userId, closed_at: now, has_lines: true })
     .execute();
   if (statements.length === 0) return;
   const rows = statements.map(({ salesRepId, base, earned, adjusted, corrected }) => ({

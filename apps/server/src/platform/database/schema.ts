@@ -445,10 +445,24 @@ export interface CommissionAdjustments {
   sales_rep_id: number;
 }
 
+export interface CommissionLines {
+  amount_cents: Cents | null;
+  base_cents: Cents | null;
+  commission_cents: Cents;
+  company_id: number;
+  earned_on: string | null;
+  id: Generated<number>;
+  month: string;
+  order_id: number;
+  percent: Numeric | null;
+  sales_rep_id: number;
+}
+
 export interface CommissionMonths {
   basis: CommissionBasis;
   closed_at: Date;
   closed_by: number;
+  has_lines: Generated<boolean>;
   month: string;
 }
 
@@ -2472,6 +2486,7 @@ export interface DB {
   collection_leather_grades: CollectionLeatherGrades;
   collections: Collections;
   commission_adjustments: CommissionAdjustments;
+  commission_lines: CommissionLines;
   commission_months: CommissionMonths;
   commission_statements: CommissionStatements;
   companies: Companies;

@@ -36,6 +36,10 @@ test('shows what each sales rep earns, and the orders behind it', { tags: ['N-21
       adjustments: [
         { id: 1, amount: cents(-1_250), reason: 'Shared sale', by: 'Ada', at: '2026-03-02T18:00:00.000Z' },
       ],
+      corrections: [
+        { orderId: 5, orderNumber: '1005', customer: 'Ann Oak', amount: cents(-8_701) },
+        { orderId: null, orderNumber: '', customer: '', amount: cents(300) },
+      ],
     }),
   );
   const { user } = await openPage({ at, as: 'Administrator' });
@@ -49,6 +53,11 @@ test('shows what each sales rep earns, and the orders behind it', { tags: ['N-21
   expect(orders.getByRole('row', { name: /1007 Mara Vale \$544.05 \$500.00 6% \$30.00/ })).toBeVisible();
   expect(orders.getByRole('link', { name: '1007' })).toHaveAttribute('href', '/Order/Detail/7');
   expect(screen.getByText(/Shared sale/)).toBeVisible();
+  const [corrected, rest] = within(
+    screen.getByRole('heading', { name: 'Correction of earlier months' }).parentElement!,
+  ).getAllByRole('listitem');
+  expect(corrected).toHaveTextContent(/.\$87.01 · 1005 Ann Oak/);
+  expect(rest).toHaveTextContent('$3.00 · Months closed without a list of orders');
 });
 
 test('asks for the month before and for shipments, in the address', { tags: ['N-21'] }, async () => {
@@ -74,7 +83,7 @@ test('adds a deduction with its reason, and refuses one without', { tags: ['N-21
     ] as never),
     answering(adjustCommission, ({ body }) => {
       sent.push(JSON.parse(body));
-      return { lines: [], adjustments: [] };
+      return { lines: [], adjustments: [], corrections: [] };
     }),
   );
   const { user } = await openPage({ at, as: 'Administrator' });

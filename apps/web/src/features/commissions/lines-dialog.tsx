@@ -16,7 +16,7 @@ interface Props {
   readonly query: CommissionQuery;
 }
 
-/** The orders and adjustments behind one statement. */
+/** The orders, adjustments and corrections behind one statement. */
 export function LinesDialog({ statement: { salesRepId }, query }: Props) {
   const { t } = useTranslation('commissions');
   const language = useLanguage();
@@ -88,6 +88,27 @@ export function LinesDialog({ statement: { salesRepId }, query }: Props) {
                 <Text span size="sm" c="dimmed">
                   {by}, <MomentText moment={at} />
                 </Text>
+              </li>
+            ))}
+          </Stack>
+        </section>
+      )}
+      {lines.data.corrections.length > 0 && (
+        <section>
+          <Title order={3} size="h4" mb="xs">
+            {t('corrections')}
+          </Title>
+          <Stack component="ul" gap="xs" m={0} pl="md">
+            {lines.data.corrections.map(({ orderId, orderNumber, customer, amount }) => (
+              <li key={orderId}>
+                <MoneyText amount={amount} /> ·{' '}
+                {orderId === null ? (
+                  t('noOrder')
+                ) : (
+                  <>
+                    <Anchor href={paths.orderDetail(orderId)}>{orderNumber}</Anchor> {customer}
+                  </>
+                )}
               </li>
             ))}
           </Stack>

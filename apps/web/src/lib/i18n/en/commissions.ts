@@ -15,6 +15,8 @@ export default {
   lines: 'Orders',
   noLines: 'No orders this month.',
   adjustments: 'Adjustments',
+  corrections: 'Correction of earlier months',
+  noOrder: 'Months closed without a list of orders',
   basis: {
     label: 'Commission is earned',
     payment: 'By payment',

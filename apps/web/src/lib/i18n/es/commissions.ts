@@ -17,6 +17,8 @@ const commissions: typeof en = {
   lines: 'Pedidos',
   noLines: 'Sin pedidos este mes.',
   adjustments: 'Ajustes',
+  corrections: 'Corrección de meses anteriores',
+  noOrder: 'Meses cerrados sin lista de pedidos',
   basis: {
     label: 'La comisión se gana',
     payment: 'Por pago',

@@ -1,0 +1,37 @@
+import { type Cents, NO_MONEY, subtract, sum } from '../money/index.ts';
+import type { Earning } from './earnings.ts';
+
+/** What a sales rep gets for an order. */
+export type OrderCommission = Pick<Earning, 'salesRepId' | 'orderId' | 'commission'>;
+
+/** What corrects earlier months; without an order for months that didn't keep theirs. */
+export interface Correction {
+  readonly orderId: number | null;
+  readonly amount: Cents;
+}
+
+/** By sales rep and order, what it earned in closed months less what these granted for it. */
+export function orderCorrections(
+  earned: readonly OrderCommission[],
+  granted: readonly OrderCommission[],
+): readonly OrderCommission[] {
+  const corrections = new Map<string, OrderCommission>();
+  const add = ({ salesRepId, orderId }: OrderCommission, by: (commission: Cents) => Cents) => {
+    const key = `${salesRepId} ${orderId}`;
+    const commission = by(corrections.get(key)?.commission ?? NO_MONEY);
+    corrections.set(key, { salesRepId, orderId, commission });
+  };
+  for (const each of earned) add(each, (commission) => sum([commission, each.commission]));
+  for (const each of granted) add(each, (commission) => subtract(commission, each.commission));
+  return [...corrections.values()].filter(({ commission }) => commission !== 0);
+}
+
+/** What a statement's correction is made of: the orders, and the rest without one. */
+export function correctionsOf(
+  corrected: Cents,
+  orders: readonly Pick<OrderCommission, 'orderId' | 'commission'>[],
+): readonly Correction[] {
+  const rest = subtract(corrected, sum(orders.map(({ commission }) => commission)));
+  const named = orders.map(({ orderId, commission }) => ({ orderId, amount: commission }));
+  return rest === 0 ? named : [...named, { orderId: null, amount: rest }];
+}
