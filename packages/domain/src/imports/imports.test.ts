@@ -172,6 +172,50 @@ describe('guesses what a file contains', { tags: ['N-27'] }, () => {
     expect(read.records.map(({ isReadable }) => isReadable)).toEqual([false, false]);
   });
 
+  test.each<[string, 'point' | 'comma', string | number]>([
+    ['€ 12.000', 'comma', 'otherCurrency'],
+    ['MXN 45.000', 'comma', 'otherCurrency'],
+    ['45000MXN', 'point', 'otherCurrency'],
+    ['300 pesos', 'point', 'otherCurrency'],
+    ['US$ 1,899.00', 'point', 189_900],
+    ['45 USD', 'point', 4_500],
+    ['1,899', 'comma', 'threeDecimals'],
+    ['1.899', 'point', 'threeDecimals'],
+    ['(1,899)', 'comma', 'threeDecimals'],
+    ['1,899', 'point', 189_900],
+    ['1.899', 'comma', 189_900],
+  ])('reads %s with a decimal %s as money: %s', (text, numbers, expected) => {
+    const book = table([
+      ['Name', 'Balance'],
+      ['Ann', text],
+    ]);
+    const { records, faults } = readRecords('customers', book, {
+      header,
+      mapping: { name: { column: 0 }, openingBalance: { column: 1 } },
+      form: { ...form, numbers },
+    });
+    expect(faults[0]?.code ?? records[0]!.values['openingBalance']).toBe(expected);
+  });
+
+  test.each(['Total', 'TOTAL:', 'Grand Total', 'Gran total', 'Suma', 'Totales'])(
+    'leaves out the row that begins with %s, and names it',
+    (word) => {
+      const list = table([
+        ['Name', 'Balance'],
+        ['Total Comfort', 200],
+        ['Ann', 100],
+        [word, 300],
+      ]);
+      const read = readRecords('customers', list, {
+        header,
+        mapping: { name: { column: 0 }, openingBalance: { column: 1 } },
+        form,
+      });
+      expect(read.totals).toEqual([4]);
+      expect(read.records.map(({ row }) => row)).toEqual([2, 3]);
+    },
+  );
+
   test('keys headings without case, accents and signs', () => {
     expect(headingsKey(['Código:', '', ' Precio '])).toBe(headingsKey(['codigo', 'PRECIO']));
   });

@@ -2,7 +2,14 @@ import { findImportField, type ImportField, type ImportKind } from './fields.ts'
 import type { ImportMapping } from './guess-columns.ts';
 import { type HeaderPlace, readHeadings } from './headings.ts';
 import { type ImportFaultCode, type ImportValue, type ReadingForm, readValue } from './read-values.ts';
-import { cellText, fillMerged, type ImportCell, type ImportTable, isBlankCell } from './tables.ts';
+import {
+  cellText,
+  fillMerged,
+  type ImportCell,
+  type ImportTable,
+  isBlankCell,
+  plainWords,
+} from './tables.ts';
 import { dayOrderOf } from './written-days.ts';
 import { numberFormOf } from './written-numbers.ts';
 
@@ -47,13 +54,27 @@ export function bodyRows(
 const isNote = (cells: readonly ImportCell[], columns: readonly number[]): boolean =>
   columns.every((column) => isBlankCell(cells[column]));
 
-/** Reads all rows by a mapping. Cells that can't be read become faults and are left out. */
+const TOTALS = /^((grand|gran) )?(total(s|es)?|sum(a|as)?)( general| total)?$/;
+
+/** A row that begins with the word: the end of a list that another program printed. */
+const isTotal = (cells: readonly ImportCell[]): boolean =>
+  TOTALS.test(plainWords(cellText(cells.find((cell) => !isBlankCell(cell)))));
+
+/**
+ * Reads all rows by a mapping. Cells that can't be read become faults and are left out; rows with the totals of the
+ * list are left out, and named.
+ */
 export function readRecords(
   kind: ImportKind,
   table: ImportTable,
   { header, mapping, form }: ImportReading,
-): { readonly records: readonly ImportRecord[]; readonly faults: readonly CellFault[] } {
+): {
+  readonly records: readonly ImportRecord[];
+  readonly faults: readonly CellFault[];
+  readonly totals: readonly number[];
+} {
   const faults: CellFault[] = [];
+  const totals: number[] = [];
   const sources = Object.entries(mapping).flatMap(([key, source]) => {
     const field = findImportField(kind, key);
     return field ? [{ field, source }] : [];
@@ -61,6 +82,10 @@ export function readRecords(
   const columns = sources.flatMap(({ source }) => ('column' in source ? [source.column] : []));
   const records = bodyRows(table, header).flatMap(({ row, cells }): ImportRecord[] => {
     if (isNote(cells, columns)) return [];
+    if (isTotal(cells)) {
+      totals.push(row);
+      return [];
+    }
     const values: Record<string, ImportValue> = {};
     let isReadable = true;
     for (const { field, source } of sources) {
@@ -76,7 +101,7 @@ export function readRecords(
     }
     return [{ row, values, isReadable }];
   });
-  return { records, faults };
+  return { records, faults, totals };
 }
 
 const MOST_SHOWN = 60;

@@ -16,6 +16,8 @@ export type ImportValue = string | number | boolean;
 export type ImportFaultCode =
   | 'isError'
   | 'notMoney'
+  | 'otherCurrency'
+  | 'threeDecimals'
   | 'notNumber'
   | 'notPercent'
   | 'notDay'
@@ -60,7 +62,15 @@ export function readValue(field: ImportField, cell: ImportCell, form: ReadingFor
 const numeric = (cell: ImportCell, text: string, { numbers }: ReadingForm): number | undefined =>
   typeof cell === 'number' ? cell : numberAs(readWrittenNumber(text), numbers);
 
+/** Signs and codes of money that isn't in dollars, the currency of every price here. */
+const FOREIGN =
+  /€|£|mx\$|ca\$|c\$|\b(eur|gbp|mxn|cad|pesos?|euros?|libras?|pounds?)\b|\b(eur|gbp|mxn|cad)\d|\d(eur|gbp|mxn|cad)\b/i;
+
 function moneyOf(cell: ImportCell, text: string, form: ReadingForm): ReadValue {
+  if (FOREIGN.test(text)) return { fault: 'otherCurrency' };
+  const read = typeof cell === 'number' ? undefined : readWrittenNumber(text);
+  // Typed the other way than the rest of the file, 1,899 would become 1.90.
+  if (read?.kind === 'ambiguous' && !Number.isInteger(read[form.numbers])) return { fault: 'threeDecimals' };
   const number = cell instanceof Date ? undefined : numeric(cell, text, form);
   if (number === undefined || !Number.isFinite(number)) return { fault: 'notMoney' };
   // A formula can give 1,199.995; Excel shows it in whole cents.

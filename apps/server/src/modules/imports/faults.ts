@@ -7,6 +7,8 @@ const texts = {
   en: {
     isError: 'The formula has an error. Fix it in the file, or type the value.',
     notMoney: 'Enter an amount such as 1,234.50.',
+    otherCurrency: 'Enter the amount in US dollars.',
+    threeDecimals: 'This can be read in two ways. Write it with two decimals.',
     notNumber: 'Enter a number such as 12.5.',
     notPercent: 'Enter a percentage such as 8.25%.',
     notDay: 'Enter a date such as 2027-01-31 or 1/31/2027.',
@@ -50,6 +52,8 @@ const texts = {
   es: {
     isError: 'La fórmula tiene un error. Corríjala en el archivo o escriba el valor.',
     notMoney: 'Escriba un importe como 1,234.50.',
+    otherCurrency: 'Escriba el importe en dólares.',
+    threeDecimals: 'Se puede leer de dos formas. Escríbalo con dos decimales.',
     notNumber: 'Escriba un número como 12.5.',
     notPercent: 'Escriba un porcentaje como 8.25%.',
     notDay: 'Escriba una fecha como 2027-01-31 o 31/1/2027.',
@@ -98,6 +102,7 @@ const reasons = {
     unchanged: 'Already as in the file',
     alreadyImported: 'Already imported on {{day}}',
     orderExists: 'The order is already here',
+    isTotal: 'The total of the list',
     noPrice: 'A heading or note without prices',
     changesLater: 'Changes again from {{day}}: a later price is set',
   },
@@ -105,6 +110,7 @@ const reasons = {
     unchanged: 'Ya está como en el archivo',
     alreadyImported: 'Ya se importó el {{day}}',
     orderExists: 'El pedido ya existe',
+    isTotal: 'El total de la lista',
     noPrice: 'Un título o nota sin precios',
     changesLater: 'Cambia de nuevo desde {{day}}: ya hay un precio posterior',
   },

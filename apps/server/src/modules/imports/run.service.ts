@@ -45,7 +45,7 @@ export async function checkImport(
     });
   const table = sheetNamed(file, asked.sheet);
   const headings = readHeadings(table, header);
-  const { records, faults } = readRecords(kind, table, { header, mapping, form });
+  const { records, faults, totals } = readRecords(kind, table, { header, mapping, form });
   const skipped = new Set(asked.skipped);
   const isSkipped = (row: number) => skipped.has(row);
   const plan = await kinds[kind].plan(context, { records, fileName: file.fileName, isSkipped });
@@ -72,11 +72,17 @@ export async function checkImport(
   ].filter(({ unit }) => !isSkipped(unit));
   return {
     plan,
-    rows: plan.rows.filter(({ row }) => !isSkipped(row)),
+    rows: [...plan.rows, ...totals.map(totalRow)].filter(({ row }) => !isSkipped(row)),
     bad: bad.toSorted((a, b) => a.row - b.row).map(({ unit: _unit, ...cell }) => cell),
     headings,
   };
 }
+
+const totalRow = (row: number): PlannedRow => ({
+  ...{ row, name: '', fields: [] },
+  action: 'skip',
+  reason: { code: 'isTotal' },
+});
 
 const placed = (row: number, column: number | null, headings: readonly string[], field: string | null) => ({
   row,
