@@ -216,6 +216,21 @@ describe('guesses what a file contains', { tags: ['N-27'] }, () => {
     },
   );
 
+  test.each([
+    [true, ['A Uno', '1', '250.00'], 'tooManyCells'],
+    [true, ['A Uno', '1', ''], undefined],
+    [false, ['A Uno', '1', 'a note beside the table'], undefined],
+  ])('a row with a cell beyond the headings (CSV: %s, %j) has the fault %s', (isCsv, row, code) => {
+    const list = { ...table([['Name', 'Balance'], row]), isCsv };
+    const read = readRecords('customers', list, {
+      header,
+      mapping: { name: { column: 0 }, openingBalance: { column: 1 } },
+      form,
+    });
+    expect(read.faults[0]?.code).toBe(code);
+    expect(read.records).toHaveLength(code ? 0 : 1);
+  });
+
   test('keys headings without case, accents and signs', () => {
     expect(headingsKey(['Código:', '', ' Precio '])).toBe(headingsKey(['codigo', 'PRECIO']));
   });

@@ -80,10 +80,15 @@ export function readRecords(
     return field ? [{ field, source }] : [];
   });
   const columns = sources.flatMap(({ source }) => ('column' in source ? [source.column] : []));
+  const width = readHeadings(table, header).length;
   const records = bodyRows(table, header).flatMap(({ row, cells }): ImportRecord[] => {
     if (isNote(cells, columns)) return [];
     if (isTotal(cells)) {
       totals.push(row);
+      return [];
+    }
+    if (table.isCsv && cells.slice(width).some((cell) => !isBlankCell(cell))) {
+      faults.push({ code: 'tooManyCells', row, column: null, field: '', found: '' });
       return [];
     }
     const values: Record<string, ImportValue> = {};

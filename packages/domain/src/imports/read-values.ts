@@ -24,7 +24,8 @@ export type ImportFaultCode =
   | 'notFlag'
   | 'notOption'
   | 'notEmail'
-  | 'tooLong';
+  | 'tooLong'
+  | 'tooManyCells';
 
 export type ReadValue = { readonly value: ImportValue | null } | { readonly fault: ImportFaultCode };
 

@@ -14,6 +14,8 @@ export interface ImportTable {
   readonly name: string;
   readonly rows: readonly (readonly ImportCell[])[];
   readonly merged: readonly MergedCells[];
+  /** True for CSV, where a cell beyond the last heading means that the row has slid. */
+  readonly isCsv?: boolean;
 }
 
 export const isBlankCell = (cell: ImportCell | undefined): boolean =>

@@ -16,6 +16,8 @@ const texts = {
     notOption: 'Use one of: {{options}}.',
     notEmail: 'This email address isn’t valid.',
     tooLong: 'The text is too long.',
+    tooManyCells:
+      'This row has more cells than there are headings. Put quotes around an amount with a comma, or remove the comma.',
     nameMissing: 'Enter the name of the customer.',
     certificateMissing: 'Enter the certificate number: an expiry date alone exempts no one.',
     repeatsRow: 'Repeats row {{row}}: both are the same customer. Delete one.',
@@ -61,6 +63,8 @@ const texts = {
     notOption: 'Use uno de estos valores: {{options}}.',
     notEmail: 'Este correo electrónico no es válido.',
     tooLong: 'El texto es demasiado largo.',
+    tooManyCells:
+      'Esta fila tiene más celdas que encabezados. Ponga entre comillas un importe con coma, o quite la coma.',
     nameMissing: 'Escriba el nombre del cliente.',
     certificateMissing: 'Escriba el número del certificado: una fecha sola no exenta a nadie.',
     repeatsRow: 'Repite la fila {{row}}: son el mismo cliente. Borre una.',

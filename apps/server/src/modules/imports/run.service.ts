@@ -61,7 +61,7 @@ export async function checkImport(
   const bad = [
     ...faults.map(({ code, row, column, field, found }): BadCell & { unit: number } => ({
       unit: unitOf(row),
-      ...placed(row, column, headings, field),
+      ...placed(row, column, headings, field || null),
       reason: faultText(language, { code, data: optionsOf(field) }, found),
     })),
     ...plan.faults.map((fault: RowFault): BadCell & { unit: number } => ({

@@ -56,6 +56,14 @@ beforeAll(async () => {
       found_at: world.now(),
     })
     .execute();
+  await world.db
+    .insertInto('delivery_routes')
+    .values({
+      ...{ day: '2026-03-11', driver: FORMULAS[3]!, vehicle: FORMULAS[0]!, note: FORMULAS[1]! },
+      created_by: world.users.admin.id,
+      created_at: world.now(),
+    })
+    .execute();
   // An email that is composed later would get its own subject again.
   await mailsComposed(world.app.deps);
   await rename();

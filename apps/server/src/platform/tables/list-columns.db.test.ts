@@ -9,8 +9,10 @@ import { bankDepositColumns } from '@cordovan/contracts/bank-deposits-columns';
 import { commissionColumns } from '@cordovan/contracts/commissions-columns';
 import { companyColumns } from '@cordovan/contracts/companies-columns';
 import { customerColumns } from '@cordovan/contracts/customers-columns';
+import { routeColumns } from '@cordovan/contracts/deliveries-columns';
 import { userColumns } from '@cordovan/contracts/identity-columns';
 import { leatherColumns, movementColumns } from '@cordovan/contracts/inventory-columns';
+import { laborRateColumns } from '@cordovan/contracts/labor-rates-columns';
 import { emailColumns, templateColumns } from '@cordovan/contracts/mail-columns';
 import { orderColumns } from '@cordovan/contracts/orders-columns';
 import { lineColumns } from '@cordovan/contracts/production-columns';
@@ -46,6 +48,8 @@ const lists = {
   '/api/employees/export': employeeColumns,
   '/api/vendors/export': vendorColumns,
   '/api/purchase-orders/export': purchaseOrderColumns,
+  '/api/delivery-routes/export': routeColumns,
+  '/api/labor-rates/export': laborRateColumns,
   '/api/promises/slips/export': slipColumns,
   '/api/leatherUsage/export': usageColumns,
   '/api/emails/export': emailColumns,

@@ -24,6 +24,8 @@ const texts = {
     repeated: 'repeats row {{row}}: {{columns}} must be unique',
     taken: '{{columns}} is already used by {{name}}',
     unknownColumn: 'is not a column of this sheet',
+    tooManyCells:
+      'has more cells than there are headings; put quotes around an amount with a comma, or remove the comma',
     missingColumn: 'the column is missing: it identifies the rows of this sheet',
     newRowNeeds: 'the column is missing, and row {{row}}, {{name}}, is new and needs it',
     repeatedColumn: 'the column is there twice',
@@ -69,6 +71,8 @@ const texts = {
     repeated: 'repite la fila {{row}}: {{columns}} debe ser único',
     taken: '{{columns}} ya lo usa {{name}}',
     unknownColumn: 'no es una columna de esta hoja',
+    tooManyCells:
+      'tiene más celdas que encabezados; ponga entre comillas un importe con coma, o quite la coma',
     missingColumn: 'falta la columna, que identifica las filas de esta hoja',
     newRowNeeds: 'falta la columna, y la fila {{row}}, {{name}}, es nueva y la necesita',
     repeatedColumn: 'la columna está dos veces',

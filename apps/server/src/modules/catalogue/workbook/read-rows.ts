@@ -38,7 +38,7 @@ export const findSheetName = (name: string): SheetName | undefined =>
 export function readRows(cells: readonly SheetCells[], known: Known = NO_NAMES): ReadWorkbook {
   const rows = new Map<SheetName, readonly PlacedRow[]>();
   const faults: PlacedFault[] = [];
-  for (const { name, rows: lines } of cells) {
+  for (const { name, rows: lines, isCsv } of cells) {
     const found = findSheetName(name);
     const isThere = found !== undefined && rows.has(found);
     const fault = sheetFault({ name, known: found, isThere, lines: lines.length });
@@ -46,7 +46,7 @@ export function readRows(cells: readonly SheetCells[], known: Known = NO_NAMES):
       faults.push(fault);
       continue;
     }
-    const read = readSheet(sheetNamed(found!), lines, known);
+    const read = readSheet(sheetNamed(found!), { lines, isCsv }, known);
     rows.set(found!, read.rows);
     faults.push(...read.faults);
   }
@@ -66,13 +66,21 @@ function sheetFault(found: {
   return found.lines > MAX_ROWS ? { ...place, code: 'tooManyRows', data: { max: MAX_ROWS } } : undefined;
 }
 
-function readSheet(sheet: Sheet, lines: readonly (readonly Cell[])[], known: Known) {
+function readSheet(
+  sheet: Sheet,
+  { lines, isCsv = false }: { lines: readonly (readonly Cell[])[]; isCsv: boolean | undefined },
+  known: Known,
+) {
   const header = readHeader(sheet, lines[0] ?? []);
   const rows: PlacedRow[] = [];
   const faults = [...header.faults];
   const columns = new Set(header.columns.keys());
   lines.forEach((line, index) => {
-    if (index === 0 || line.every((cell) => cell === null || cell === '')) return;
+    if (index === 0 || line.every(isBlank)) return;
+    if (isCsv && !line.slice(lines[0]!.length).every(isBlank)) {
+      faults.push({ code: 'tooManyCells', sheet: sheet.name, row: index + 1, column: null });
+      return;
+    }
     const read = readRow(sheet, header.columns, { line, row: index + 1, known });
     faults.push(...read.faults);
     const was = header.was === undefined ? '' : String(line[header.was] ?? '').trim();
@@ -86,6 +94,8 @@ function readSheet(sheet: Sheet, lines: readonly (readonly Cell[])[], known: Kno
   });
   return { rows, faults };
 }
+
+const isBlank = (cell: Cell): boolean => cell === null || cell === '';
 
 /** Reads the cells of the columns that the file has; a column that it lacks stays out of the row. */
 function readRow(

@@ -13,6 +13,7 @@ import {
   timeZone,
   zipCode,
 } from './shared-columns.ts';
+import { readRows } from './read-rows.ts';
 import { headerOf } from './sheet.ts';
 import { sheetNamed, sheetNames } from './workbook.ts';
 
@@ -101,3 +102,15 @@ test(
     expect([percent().write(6.25), percent().write(0)]).toEqual([6.25, 0]);
   },
 );
+
+test.each([
+  [true, ['tooManyCells']],
+  [false, []],
+])('a row of cells beyond the headings (CSV: %s) has the faults %j', { tags: ['N-27'] }, (isCsv, codes) => {
+  const rows = [
+    ['Name', 'Multiplier'],
+    ['House', '1', '899'],
+  ];
+  const read = readRows([{ name: 'PriceCodes', rows, isCsv }]);
+  expect(read.faults.map(({ code }) => code).filter((code) => code === 'tooManyCells')).toEqual(codes);
+});

@@ -9,6 +9,8 @@ const texts = {
       'No sheet has prices. The first row needs the columns SaleItem and Grade1 to Grade8, or the names of the grades.',
     unknownColumn: "isn't a column of a price file. Use {{columns}}.",
     repeatedColumn: 'The column is there twice. Delete one.',
+    tooManyCells:
+      'This row has more cells than there are headings. Put quotes around an amount with a comma, or remove the comma.',
     noItem: 'Enter the code or name of the sale item.',
     unknownItem: 'No sale item has this code or name.{{hint}}',
     unknownKind: 'Enter price or cost.',
@@ -26,6 +28,8 @@ const texts = {
       'Ninguna hoja tiene precios. La primera fila necesita las columnas SaleItem y Grade1 a Grade8, o los nombres de los grados.',
     unknownColumn: 'no es una columna de un archivo de precios. Use {{columns}}.',
     repeatedColumn: 'La columna está dos veces. Borre una.',
+    tooManyCells:
+      'Esta fila tiene más celdas que encabezados. Ponga entre comillas un importe con coma, o quite la coma.',
     noItem: 'Escriba el código o el nombre del artículo.',
     unknownItem: 'Ningún artículo tiene este código o nombre.{{hint}}',
     unknownKind: 'Escriba price (precio) o cost (costo).',

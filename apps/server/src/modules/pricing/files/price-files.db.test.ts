@@ -97,6 +97,14 @@ test('counts rows without a date from the day that is chosen', { tags: ['N-27'] 
   expect(report.Changes).toMatchObject([{ Day: LATER }]);
 });
 
+test('refuses a row whose amount slid into another column', { tags: ['N-27'] }, async () => {
+  const { Id } = await newList('Slid');
+  const code = await codeOf(world.catalogue.saleItems.sofa);
+  const report = await importFile(Id, `SaleItem,Grade1\n${code},1,899\n${code},,\n`, '');
+  expect(report).toMatchObject({ IsWritten: false, BadRows: [{ Row: 2, Column: null }] });
+  expect(report.BadRows[0]!.Reason).toContain('more cells than there are headings');
+});
+
 test(
   'names row, column, value and reason of each bad cell, and writes nothing',
   { tags: ['N-27'] },

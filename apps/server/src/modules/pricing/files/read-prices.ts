@@ -22,6 +22,7 @@ export const MOST_PRICES = 50_000;
 export interface FileSheet {
   readonly name: string;
   readonly rows: readonly (readonly FileCell[])[];
+  readonly isCsv?: boolean;
 }
 
 export interface PriceFileFacts {
@@ -89,6 +90,10 @@ function readRows(sheet: FileSheet, columns: Columns, facts: PriceFileFacts): Re
   const find = itemFinder(facts.items);
   for (const [index, cells] of sheet.rows.entries()) {
     if (index === 0 || !concerns(cells, columns, facts)) continue;
+    if (sheet.isCsv && hasSlid(cells, sheet.rows[0]!.length)) {
+      faults.push(fault('tooManyCells', index + 1));
+      continue;
+    }
     const read = readRow(cells, { row: index + 1, columns, find, day: facts.day });
     prices.push(...read.prices);
     faults.push(...read.faults);
@@ -97,6 +102,9 @@ function readRows(sheet: FileSheet, columns: Columns, facts: PriceFileFacts): Re
   }
   return { prices, faults };
 }
+
+const hasSlid = (cells: readonly FileCell[], headings: number): boolean =>
+  cells.slice(headings).some((cell) => textOfCell(cell) !== '');
 
 const cellOf = (cells: readonly FileCell[], columns: Columns, column: string): FileCell => {
   const place = columns.get(column);

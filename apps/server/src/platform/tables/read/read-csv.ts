@@ -35,5 +35,5 @@ export function readCsv({ fileName, bytes }: CsvFile, { isOurs = false }: CsvFor
     to: MAX_ROWS + 2,
   });
   const name = fileName.replace(/^.*[/\\]/, '').replace(/\.(csv|txt|tsv)$/i, '');
-  return { name, rows: rows.map((row) => row.map(fromText)), merged: [] };
+  return { name, rows: rows.map((row) => row.map(fromText)), merged: [], isCsv: true };
 }

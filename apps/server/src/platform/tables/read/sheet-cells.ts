@@ -13,6 +13,8 @@ export interface MergedRange {
 export interface SheetCells {
   readonly name: string;
   readonly rows: readonly (readonly ReadCell[])[];
+  /** True for CSV, where a cell beyond the last heading means that the row has slid. */
+  readonly isCsv?: boolean;
 }
 
 export interface ReadSheet extends SheetCells {
