@@ -76,6 +76,7 @@ test.each([
     [{ standardMinutes: 30, paid: [paid(0, 2_000), paid(0, 3_000)] }],
     [0, 1_250],
   ],
+  ['not when work of no time has no rate', [{ standardMinutes: 60, paid: [paid(0, null)] }], null],
   ['not when someone has no rate', [{ standardMinutes: 60, paid: [paid(40, 2_400), paid(20, null)] }], null],
 ])('costs the standard %s', { tags: ['REP-01'] }, (_case, operations, expected) => {
   const found = laborAgainstStandard(operations);

@@ -89,8 +89,9 @@ export interface CostAgainstStandard {
 
 /** Labor cost of a piece against its standard; null when someone who worked on it has no rate. */
 export function laborAgainstStandard(operations: readonly PaidOperation[]): CostAgainstStandard | null {
-  const { cost, unratedSeconds } = laborCost(operations.flatMap(({ paid }) => paid));
-  if (unratedSeconds > 0) return null;
+  const works = operations.flatMap(({ paid }) => paid);
+  if (!works.every(isRated)) return null;
+  const { cost } = laborCost(works);
   const standard = sumOf(
     operations,
     ({ standardMinutes, paid }) => (standardMinutes / MINUTES_AN_HOUR) * averageHourly(paid),
@@ -102,6 +103,5 @@ export function laborAgainstStandard(operations: readonly PaidOperation[]): Cost
 function averageHourly(paid: readonly PaidWork[]): number {
   const seconds = sumOf(paid, (work) => work.seconds);
   if (seconds > 0) return sumOf(paid, earned) / seconds;
-  const rated = paid.filter(isRated);
-  return rated.length === 0 ? 0 : sumOf(rated, ({ hourly }) => hourly ?? 0) / rated.length;
+  return paid.length === 0 ? 0 : sumOf(paid, ({ hourly }) => hourly ?? 0) / paid.length;
 }
