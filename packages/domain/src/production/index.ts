@@ -73,5 +73,5 @@ export {
   throughputByMonth,
   throughputOf,
 } from './throughput.ts';
-export { leatherCost, shareLeather } from './process-value.ts';
+export { shareLeather } from './process-value.ts';
 export type { LeatherInProcess, PieceLeather } from './process-value.ts';

@@ -1,8 +1,12 @@
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '@cordovan/domain/money';
+import { purchasing } from '../../../test/purchasing.ts';
 import { AWKWARD_NOW } from '../../../test/awkward.ts';
 import { addOrder, addStock, changeStatus, schedule } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
+import type { StockMovements } from '../../platform/database/schema.ts';
+import { sweepAccounting } from '../accounting/index.ts';
 
 // Evenings in Denver that are the next day, and the next month, in UTC; two stores; leather on order; 25%
 // waste.
@@ -151,6 +155,94 @@ test(
     expect(file.body.trim()).toMatch(new RegExp(`Total.*,${Leather * 2},45,${Leather * 2 + 45}$`));
     for (const path of ['process', 'process/export'])
       expect((await world.as(world.users.factory).get(`/api/reports/${path}`)).statusCode).toBe(403);
+    world.setNow(AWKWARD_NOW);
+  },
+);
+
+test(
+  'values leather in process as the ledger does, to the cent, before and after value is posted',
+  { tags: ['REP-04', 'N-22', 'N-18'] },
+  async () => {
+    // Evenings in Denver, the next day in UTC.
+    const onEveningOf = (day: number) => world.setNow(new Date(Date.UTC(2026, 2, day + 1, 4)));
+    onEveningOf(2);
+    const on = await admin().post('/api/settings', [{ Name: 'accounting-transactions', Value: 'on' }]);
+    expect(on.statusCode, on.body).toBe(200);
+    const shop = purchasing(world);
+    const leather = (await shop.leatherOf((await shop.vendorOf()).Id, { UnitCost: 0 })).Id;
+    const move = (movement: Partial<Insertable<StockMovements>> & Pick<StockMovements, 'kind'>) =>
+      world.db
+        .insertInto('stock_movements')
+        .values({
+          ...{ company_id: world.companyId, leather_item_id: leather, actor: 'system' },
+          ...{ created_at: world.now(), ...movement },
+        })
+        .execute();
+    const adjust = async (Difference: number) => {
+      const answer = await admin().post(`/api/leatherItems/${leather}/adjust`, {
+        Difference,
+        Reason: 'count',
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const cut = async (quantity: number) => {
+      const id = await addOrder(world, { quantity, leatherId: leather, leatherArea: 20.3 });
+      await schedule(world, id);
+      await changeStatus(world, id, 3);
+      return id;
+    };
+    const reported = async (to = '') => {
+      interface Process {
+        readonly Rows: readonly { readonly Leather: number; readonly OrderId: number }[];
+        readonly Totals: { readonly Leather: number };
+      }
+      const { Rows, Totals } = await report<Process>(`process${to}`);
+      const cost = (...ids: number[]) =>
+        Rows.filter(({ OrderId }) => ids.includes(OrderId)).reduce(
+          (all, { Leather }) => all + Math.round(Leather * 100),
+          0,
+        );
+      return { cost, total: Math.round(Totals.Leather * 100) };
+    };
+    const booked = async () => {
+      await sweepAccounting(world.app.deps);
+      const lines = await world.db
+        .selectFrom('journal_lines')
+        .where('role', '=', 'work in process')
+        .select(['debit_cents', 'credit_cents'])
+        .execute();
+      return lines.reduce((all, { debit_cents, credit_cents }) => all + debit_cents - credit_cents, 0);
+    };
+    await move({ kind: 'received', at_hand_change: 300, unit_cost_cents: cents(517) });
+    await move({ kind: 'received', at_hand_change: 101, unit_cost_cents: cents(803) });
+    await adjust(-7.25);
+    const early = await cut(3);
+    const undone = await cut(1);
+    const before = await reported();
+    // 3 × 20.3 square feet and 25% waste, of 401 for $2,362.03.
+    expect(before.cost(early)).toBe(Math.round((3 * 20.3 * 1.25 * (300 * 517 + 101 * 803)) / 401));
+    onEveningOf(3);
+    expect((await admin().post('/api/accounting/stock-value')).statusCode).toBe(200);
+    expect((await reported()).total).toBe(before.total);
+    expect(await booked()).toBe(before.total);
+    onEveningOf(4);
+    await move({ kind: 'received', at_hand_change: 64, unit_cost_cents: cents(911) });
+    const late = await cut(2);
+    await adjust(11.5);
+    await changeStatus(world, undone, 2, { confirm: true, reason: 'test' });
+    await adjust(-3);
+    await move({ kind: 'received', at_hand_change: 20, unit_cost_cents: cents(1_200) });
+    const last = await cut(1);
+    await move({ kind: 'issued', at_hand_change: -5, in_process_change: 5, order_id: late });
+    await move({ kind: 'returned', at_hand_change: 1.3, in_process_change: -1.3, order_id: late });
+    const waiting = await reported();
+    expect([waiting.cost(early), waiting.cost(undone)]).toEqual([before.cost(early), 0]);
+    expect(waiting.cost(early, late, last), 'nothing else is in process').toBe(waiting.total);
+    expect(await booked(), 'as the report before it was posted').toBe(waiting.total);
+    const after = await reported();
+    for (const id of [early, late, last]) expect(after.cost(id)).toBe(waiting.cost(id));
+    for (const day of ['2026-03-02', '2026-03-03'])
+      expect((await reported(`?to=${day}`)).total, day).toBe(before.total);
     world.setNow(AWKWARD_NOW);
   },
 );

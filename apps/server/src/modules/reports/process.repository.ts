@@ -1,4 +1,3 @@
-import type { LeatherInProcess } from '@cordovan/domain/production';
 import type { PaidWork } from '@cordovan/domain/registers';
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
@@ -21,8 +20,6 @@ export interface ProcessRow {
   readonly started_on: string | null;
   readonly is_ready: boolean;
   readonly paid: readonly PaidWork[];
-  /** Of the whole line. */
-  readonly leathers: readonly LeatherInProcess[];
 }
 
 /**
@@ -35,25 +32,11 @@ export async function listInProcess(
 ): Promise<ProcessRow[]> {
   const until = sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
   const { rows } = await sql<ProcessRow>`
-    with issued as (
-      select m.company_id, m.order_id, m.detail_id, m.lot_id, m.leather_item_id, sum(m.in_process_change) as area
+    with held as (
+      select distinct m.company_id, m.order_id, coalesce(m.detail_id, 0) as detail_id
       from stock_movements m
       where m.order_id is not null and m.in_process_change <> 0 and m.created_at < ${until}
-      group by 1, 2, 3, 4, 5 having sum(m.in_process_change) > 0
-    ), bought as (
-      select m.lot_id, sum(m.at_hand_change) as area, sum(m.at_hand_change * m.unit_cost_cents) as cost
-      from stock_movements m
-      where m.lot_id in (select lot_id from issued) and m.kind in ('received', 'opening')
-        and m.at_hand_change > 0 and m.unit_cost_cents is not null and m.created_at < ${until}
-      group by 1
-    ), held as (
-      select i.company_id, i.order_id, i.detail_id, jsonb_agg(jsonb_build_object('area', i.area,
-        'boughtArea', coalesce(b.area, 0), 'boughtCost', coalesce(b.cost, 0), 'average', l.average_cost_cents)
-        order by i.lot_id) as leathers
-      from issued i
-      join leather_items l on l.id = i.leather_item_id
-      left join bought b on b.lot_id = i.lot_id
-      group by 1, 2, 3
+      group by 1, 2, 3, m.lot_id having sum(m.in_process_change) > 0
     ), worked as (
       select r.company_id, r.vin_item_id, min(r.started_at) as started_at,
         coalesce(jsonb_agg(jsonb_build_object('seconds', r.worked_seconds, 'hourly', p.hourly_cents))
@@ -67,7 +50,7 @@ export async function listInProcess(
       g.id as line_id, g.name as line, o.store_id, z.name as store, o.id as order_id, o.so_number, o.po_number,
       (w.started_at at time zone ${timeZone})::date as started_on,
       v.finished_at is not null and v.finished_at < ${until} as is_ready,
-      coalesce(w.paid, '[]') as paid, coalesce(h.leathers, '[]') as leathers
+      coalesce(w.paid, '[]') as paid
     from vin_items v
     join orders o on o.company_id = v.company_id and o.id = v.order_id
     join stores z on z.id = o.store_id
@@ -75,10 +58,10 @@ export async function listInProcess(
     left join styles s on s.id = i.style_id
     left join order_placements p on p.company_id = o.company_id and p.order_id = o.id
     left join production_lines g on g.id = p.production_line_id
-    left join held h on h.company_id = v.company_id and h.order_id = v.order_id and h.detail_id = v.detail_id
     left join worked w on w.company_id = v.company_id and w.vin_item_id = v.id
     where (v.scrapped_at is null or v.scrapped_at >= ${until})
-      and (h.order_id is not null
+      and (exists (select from held h
+          where h.company_id = v.company_id and h.order_id = v.order_id and h.detail_id in (0, v.detail_id))
         or (w.started_at is not null and (v.finished_at is null or v.finished_at >= ${until})))
     order by g.sort_order nulls last, s.sort_order, v.order_id, v.id`.execute(handle);
   return rows;

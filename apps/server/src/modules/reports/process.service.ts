@@ -2,9 +2,10 @@ import type { AnswerOf, QueryOf } from '@cordovan/contracts/call';
 import type { readProcessReport } from '@cordovan/contracts/reports';
 import { sum } from '@cordovan/domain/money';
 import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
-import { shareLeather } from '@cordovan/domain/production';
+import { type PieceLeather, shareLeather } from '@cordovan/domain/production';
 import { laborCost } from '@cordovan/domain/registers';
 import type { Handle } from '../../platform/database/transaction.ts';
+import { type LeatherOfLine, valueLeatherInProcess } from '../accounting/index.ts';
 import { listInProcess, type ProcessRow } from './process.repository.ts';
 import type { ReportDay } from './reports.service.ts';
 
@@ -24,9 +25,12 @@ export async function readProcess(
   const asOf = query.to ?? day.today;
   const { storeId, styleId, lineId } = query;
   const found = await listInProcess(db, { day: asOf, timeZone: day.timeZone });
-  const ofLine = Map.groupBy(found, (row) => `${row.company_id}/${row.detail_id}`);
-  const rows = [...ofLine.values()]
-    .flatMap((pieces) => valuePieces(reader, pieces))
+  const leathers = Map.groupBy(
+    await valueLeatherInProcess(db, { day: asOf, timeZone: day.timeZone }),
+    ({ order_id }) => order_id,
+  );
+  const rows = [...Map.groupBy(found, ({ order_id }) => order_id)]
+    .flatMap(([orderId, pieces]) => valueOrder(reader, pieces, leathers.get(orderId) ?? []))
     .filter(
       ({ piece, row }) =>
         (storeId === undefined || piece.store_id === storeId) &&
@@ -49,9 +53,39 @@ export async function readProcess(
   };
 }
 
-/** The pieces of one line of an order, which share its leather. */
-function valuePieces(reader: Actor, pieces: readonly ProcessRow[]): { piece: ProcessRow; row: Row }[] {
-  const shares = shareLeather(pieces[0]!.leathers, pieces.length);
+/** The pieces of an order: those of a line share its leather, and all share leather whose line isn't known. */
+function valueOrder(reader: Actor, pieces: readonly ProcessRow[], leathers: readonly LeatherOfLine[]) {
+  const ofAll = shareLeather(
+    leathers.filter(({ detail_id }) => detail_id === 0),
+    pieces.length,
+  );
+  const byLine = Map.groupBy(
+    pieces.map((piece, at) => ({ piece, common: ofAll[at]! })),
+    ({ piece }) => piece.detail_id,
+  );
+  return [...byLine].flatMap(([detailId, ofLine]) => {
+    const own = shareLeather(
+      leathers.filter(({ detail_id }) => detail_id === detailId),
+      ofLine.length,
+    );
+    const shares = ofLine.map(({ common }, at) => ({
+      area: common.area + own[at]!.area,
+      cost: sum([common.cost, own[at]!.cost]),
+      isCostMissing: common.isCostMissing || own[at]!.isCostMissing,
+    }));
+    return valuePieces(
+      reader,
+      ofLine.map(({ piece }) => piece),
+      shares,
+    );
+  });
+}
+
+function valuePieces(
+  reader: Actor,
+  pieces: readonly ProcessRow[],
+  shares: readonly PieceLeather[],
+): { piece: ProcessRow; row: Row }[] {
   return pieces.map((piece, at) => {
     const { area, cost: leather, isCostMissing } = shares[at]!;
     const { cost: labor, unratedSeconds } = laborCost(piece.paid);

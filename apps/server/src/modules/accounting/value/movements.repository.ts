@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
@@ -39,12 +39,36 @@ export interface MovementToValue {
   readonly so_number: string | null;
 }
 
-const isWaiting = (start: ValueStart) => sql`m.id > ${start.through_movement_id}
+const isWaiting = (start: ValueStart) => sql<boolean>`m.id > ${start.through_movement_id}
   and (m.at_hand_change <> 0 or m.in_process_change <> 0)
   and not exists (select from valued_movements v where v.company_id = m.company_id and v.movement_id = m.id)`;
 
 /** Movements whose value isn't posted yet, oldest first. */
-export async function listWaiting(handle: Handle, start: ValueStart, limit: number) {
+export const listWaiting = (handle: Handle, start: ValueStart, limit: number): Promise<MovementToValue[]> =>
+  listMovements(handle, sql`${isWaiting(start)} order by m.id limit ${limit}`);
+
+/** Movements of lots up to a day, oldest first: those whose value isn't posted, or all of them without a start. */
+export async function listUnposted(
+  handle: Handle,
+  {
+    lotIds,
+    until,
+    start,
+  }: {
+    readonly lotIds: readonly number[];
+    readonly until: RawBuilder<unknown>;
+    readonly start: ValueStart | undefined;
+  },
+): Promise<MovementToValue[]> {
+  if (lotIds.length === 0) return [];
+  const wanted = start ? isWaiting(start) : sql`(m.at_hand_change <> 0 or m.in_process_change <> 0)`;
+  return listMovements(
+    handle,
+    sql`${wanted} and m.lot_id = any(${lotIds}) and m.created_at < ${until} order by m.id`,
+  );
+}
+
+async function listMovements(handle: Handle, wanted: RawBuilder<unknown>): Promise<MovementToValue[]> {
   const { rows } = await sql<MovementToValue>`
     select m.company_id, m.id, m.kind, m.lot_id, m.order_id, coalesce(m.detail_id, 0) as detail_id,
       m.at_hand_change as at_hand, m.in_process_change as in_process, m.unit_cost_cents, l.average_cost_cents,
@@ -65,8 +89,7 @@ export async function listWaiting(handle: Handle, start: ValueStart, limit: numb
       where r.landed_cents is not null and t.kind = 'received' and t.created_at = m.created_at
         and t.leather_item_id = m.leather_item_id and t.purchase_order_line_id = m.purchase_order_line_id
     ) s on true
-    where ${isWaiting(start)}
-    order by m.id limit ${limit}`.execute(handle);
+    where ${wanted}`.execute(handle);
   return rows;
 }
 

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import {
-  landedPart,
-  type LeatherValue,
-  moveValue,
-  NOTHING_DONE,
-  NOTHING_HELD,
-  placePieces,
-  valueLines,
-} from '@cordovan/domain/accounting';
-import { type Cents, scale } from '@cordovan/domain/money';
+import { type HeldValues, placePieces, valueInOrder, valueLines } from '@cordovan/domain/accounting';
 import { inTransaction, type Trx } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { factoryDay } from '../../calendar/index.ts';
 import { bookEntry } from '../book-entry.service.ts';
 import { isAccountingOn } from '../queue.service.ts';
+import { lineOf, movementOf } from './valued-movement.ts';
 import { insertValued, listWaiting, lockStart, type MovementToValue } from './movements.repository.ts';
 import {
   insertMoves,
   keyOfLine,
-  type LineState,
   listMisplaced,
   type MisplacedLine,
   type PostedMove,
@@ -68,48 +59,28 @@ export const postValue = (deps: Deps): Promise<number> =>
     return waiting.length || moves.length;
   });
 
-/** What arrived leather cost: its part of the delivery with freight and duty, else by its unit cost. */
-function costOf(row: MovementToValue): Cents | null {
-  const area = { before: row.landed_before, area: row.at_hand, all: row.landed_area };
-  if (row.landed_cents !== null) return landedPart(row.landed_cents, area);
-  return row.unit_cost_cents === null || row.at_hand <= 0 ? null : scale(row.unit_cost_cents, row.at_hand);
-}
-
 async function valueMovements(
   trx: Trx,
   deps: Deps,
   waiting: readonly MovementToValue[],
 ): Promise<Unposted[]> {
-  const lots = await readLots(trx, [...new Set(waiting.map((row) => row.lot_id))]);
   const orderIds = [...new Set(waiting.flatMap((row) => row.order_id ?? []))];
-  const lines = new Map((await readLines(trx, orderIds)).map((line) => [keyOfLine(line), line]));
-  const changed = new Map<string, LineState>();
+  const values: HeldValues = {
+    lots: await readLots(trx, [...new Set(waiting.map((row) => row.lot_id))]),
+    lines: new Map((await readLines(trx, orderIds)).map((line) => [keyOfLine(line), line])),
+  };
+  const valued = valueInOrder(values, waiting.map(movementOf));
   const moves: Unposted[] = [];
-  for (const row of waiting) {
-    const line = row.order_id === null ? undefined : { ...row, order_id: row.order_id };
-    const known = line && lines.get(keyOfLine(line));
-    const held: LeatherValue = {
-      lot: lots.get(row.lot_id) ?? NOTHING_HELD,
-      process: known?.process ?? NOTHING_HELD,
-      done: known?.done ?? NOTHING_DONE,
-    };
-    const cost = row.kind === 'opening' && row.at_hand < 0 ? null : costOf(row);
-    const after = moveValue(held, {
-      ...{ kind: row.kind, atHand: row.at_hand, inProcess: row.in_process, cost },
-      average: row.average_cost_cents,
-    });
-    lots.set(row.lot_id, after.lot);
-    if (line) {
-      const { company_id, order_id, detail_id, lot_id } = line;
-      const state = { company_id, order_id, detail_id, lot_id, process: after.process, done: after.done };
-      lines.set(keyOfLine(state), state);
-      changed.set(keyOfLine(state), state);
-    }
+  for (const [at, row] of waiting.entries()) {
     const day = await factoryDay(trx, { now: row.created_at, config: deps.config });
-    for (const move of after.moves) moves.push({ ...move, ...originOf(row), day });
+    for (const move of valued[at]!) moves.push({ ...move, ...originOf(row), day });
   }
-  await writeLots(trx, lots);
-  await writeLines(trx, [...changed.values()]);
+  const changed = new Map(waiting.map(lineOf).flatMap((line) => (line ? [[keyOfLine(line), line]] : [])));
+  await writeLots(trx, values.lots);
+  await writeLines(
+    trx,
+    [...changed].map(([key, line]) => ({ ...line, ...values.lines.get(key)! })),
+  );
   await insertValued(trx, waiting);
   return moves;
 }

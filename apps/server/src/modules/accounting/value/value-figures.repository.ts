@@ -28,7 +28,7 @@ export async function sumValues(handle: Handle) {
   return rows;
 }
 
-const sumInto = (role: string) => sql`coalesce(sum(case when m.debit_role = ${role} then m.amount_cents
+export const sumInto = (role: string) => sql`coalesce(sum(case when m.debit_role = ${role} then m.amount_cents
   when m.credit_role = ${role} then 0 - m.amount_cents else 0 end), 0)::bigint`;
 
 /** Lots whose leather isn't what was valued; then lots, orders and entries that aren't the sum of their postings. */
