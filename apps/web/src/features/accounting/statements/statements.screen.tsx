@@ -1,5 +1,4 @@
-import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPrinter, IconReportMoney } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { formatDay } from '../../../lib/format/format.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { ExportButton } from '../../../ui/export/export-button.tsx';
+import { Segments } from '../../../ui/form/segments.tsx';
 import { useFilters } from '../../../ui/list/use-filters.ts';
 import { Screen } from '../../../ui/screen/screen.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -30,8 +30,6 @@ export default function StatementsScreen() {
   const statements = useQuery(statementsQuery(period));
   useLive('accounting');
   const { data } = statements;
-  // Three names of statements don't fit side by side on a phone.
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   return (
     <Screen
       title={t('title')}
@@ -55,10 +53,8 @@ export default function StatementsScreen() {
       }
     >
       <Group justify="space-between" align="end" gap="sm">
-        <SegmentedControl
+        <Segments
           aria-label={t('statement')}
-          orientation={isNarrow ? 'vertical' : 'horizontal'}
-          fullWidth={isNarrow}
           value={statement}
           onChange={(value) => setFilters({ statement: value })}
           data={statementNames.map((value) => ({ value, label: statementTitles[value][language] }))}

@@ -30,7 +30,7 @@ export function RecordScreen<Row extends CatalogRow, Draft extends CatalogDraft>
   return (
     <Screen
       title={id === 0 ? words('new') : (row?.name ?? words('one'))}
-      aside={row && <RecordState row={row} />}
+      aside={row && (table.looks?.['state']?.(row, null) ?? <RecordState row={row} />)}
       action={row && Actions && <Actions row={row} />}
       back={{ label: words('title'), to: table.address.list }}
       width="form"

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, SegmentedControl, TextInput, Title } from '@mantine/core';
+import { Button, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { clockTypes } from '@cordovan/domain/registers';
+import { Segments } from '../../../ui/form/segments.tsx';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { sendTime } from '../api/time-register.ts';
 import classes from './time.module.css';
@@ -45,7 +46,7 @@ export function OthersTime() {
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <SegmentedControl
+        <Segments
           aria-label={t('time.type')}
           value={type}
           onChange={setType}

@@ -173,8 +173,8 @@ const books = {
       hint: 'Otro documento de QuickBooks tiene este número. Envíe de nuevo: recibirá uno propio.',
     },
     closedPeriod: {
-      name: 'El período está cerrado',
-      hint: 'La contabilidad de QuickBooks está cerrada para esta fecha. Abra el período allí y envíe de nuevo, u omítalo.',
+      name: 'El periodo está cerrado',
+      hint: 'La contabilidad de QuickBooks está cerrada para esta fecha. Abra el periodo allí y envíe de nuevo, u omítalo.',
     },
     currency: {
       name: 'Otra moneda',

@@ -71,7 +71,7 @@ const help: typeof en = {
     entries:
       'Todos los asientos de la contabilidad. Agregue, revierta y corrija asientos manuales, y cierre meses.',
     statements:
-      'Estado de resultados, estado de situación financiera y balanza de comprobación de un periodo. Pulse una cifra para ver sus asientos.',
+      'Estado de resultados, estado de situación financiera y balanza de comprobación de un periodo. Haga clic en una cifra para ver sus asientos.',
     accountLedger: 'Los asientos de una cuenta en un periodo, con el saldo después de cada uno.',
     accounts:
       'Las cuentas de su contabilidad con sus saldos. En Cuentas de los asientos elige adónde van los asientos nuevos.',

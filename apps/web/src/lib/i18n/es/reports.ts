@@ -95,9 +95,9 @@ const reports: typeof en = {
     time: 'Horas por empleado y día, con las salidas faltantes marcadas.',
     leather: 'Pieles faltantes y los pedidos que las esperan.',
     production: 'Estado y avance de cada pedido.',
-    lateness: 'Días desde la aprobación hasta el envío y días de retraso. Por omisión, los últimos 30 días.',
+    lateness: 'Días desde la aprobación hasta el envío y días de retraso. Por defecto, los últimos 30 días.',
     standard:
-      'Horas de las piezas terminadas contra el estándar de sus operaciones. Por omisión, los últimos 30 días.',
+      'Horas de las piezas terminadas contra el estándar de sus operaciones. Por defecto, los últimos 30 días.',
     process:
       'Lo que cuestan hasta ahora las piezas en proceso, en piel y mano de obra, al final de un día. Hoy si no elige otro.',
   },
@@ -106,8 +106,8 @@ const reports: typeof en = {
     time: 'Sin entradas en este periodo',
     leather: 'Ningún pedido espera piel',
     production: 'No hay pedidos en producción',
-    lateness: 'Ningún pedido se envió en este período',
-    standard: 'En este período no se terminó ninguna pieza con trabajo registrado',
+    lateness: 'Ningún pedido se envió en este periodo',
+    standard: 'En este periodo no se terminó ninguna pieza con trabajo registrado',
     process: 'No hay piezas en proceso en este día',
   },
   standard: {

@@ -57,7 +57,7 @@ const words: typeof english = {
     turn: 'Ver en 3D',
     picture: 'Volver a la imagen',
     turnHint: 'Arrastre para girar.',
-    turnHelp: 'Arrastre o use las flechas para girarlo. Desplace, pellizque o pulse + y − para acercar.',
+    turnHelp: 'Arrastre o use las flechas para girarlo. Desplace, pellizque o presione + y − para acercar.',
     front: 'Vista frontal',
     opening: 'Cargando la vista en 3D…',
     failed: 'Este dispositivo no puede mostrarlo en 3D. La imagen sigue disponible.',

@@ -2,7 +2,7 @@ import type en from '../en/statements.ts';
 
 const statements: typeof en = {
   title: 'Estados financieros',
-  lead: 'Lo que su empresa ganó y lo que tiene. Pulse una cifra para ver sus asientos.',
+  lead: 'Lo que su empresa ganó y lo que tiene. Haga clic en una cifra para ver sus asientos.',
   statement: 'Estado',
   print: 'Imprimir',
   period: 'Periodo',
