@@ -181,7 +181,10 @@ test(
     const { names } = words.reports;
     await visit(page, '/Reports/Index');
     const cards = page.getByRole('main');
-    for (const name of Object.values(names)) await expect(cards.getByRole('link', { name })).toBeVisible();
+    // Work in process shows costs, which the factory doesn't see.
+    const { process, ...seen } = names;
+    for (const name of Object.values(seen)) await expect(cards.getByRole('link', { name })).toBeVisible();
+    await expect(cards.getByRole('link', { name: process })).toHaveCount(0);
     await cards.getByRole('link', { name: names.production }).click();
     await expect(page.getByRole('table', { name: names.production })).toBeVisible();
     const file = await exported(person, 'xlsx');

@@ -334,7 +334,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
       );
       const { page, dialog } = await openDialog();
       expect(
-        await within(dialog).findByText("The other payment methods couldn't be loaded.", undefined, {
+        await within(dialog).findByText('The other payment methods couldn’t be loaded.', undefined, {
           timeout: 8_000,
         }),
       ).toBeVisible();
@@ -342,7 +342,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
       isDown = false;
       await page.user.click(within(dialog).getByRole('button', { name: 'Try again' }));
       await waitFor(() =>
-        expect(within(dialog).queryByText("The other payment methods couldn't be loaded.")).toBeNull(),
+        expect(within(dialog).queryByText('The other payment methods couldn’t be loaded.')).toBeNull(),
       );
     },
   );
