@@ -256,3 +256,35 @@ test(
     await waitFor(() => expect(address()).toContain('style=12'));
   },
 );
+
+test.each([
+  [null, 'Standard and worked hours by store', 'Standard cost and labor cost by store'],
+  [cents(13_200), 'Standard cost and labor cost by store', 'Standard and worked hours by store'],
+])(
+  'adds up stores by cost only once work has a rate (cost: %s)',
+  { ...LONG, tags: ['REP-01', 'N-21'] },
+  async (cost, shown, hidden) => {
+    const hours = { standard: 5, worked: 5.5, rework: 0.75, difference: 1.25, share: 1.25 };
+    const costs = { cost, standardCost: cost && cents(12_000) };
+    const row = {
+      ...{ vinNumber: '001007-1-1', item: 'Alpine Sofa', style: 'Alpine', orderId: 7, orderNumber: '001007' },
+      ...{ finishedOn: '2026-03-15', ...hours, ...costs },
+    };
+    server.use(
+      answering(listStores, []),
+      answering(readStandardReport, {
+        rows: ['Denver', 'Austin'].map((storeName, at) => ({
+          ...row,
+          storeName,
+          vinNumber: `00100${at}-1-1`,
+        })),
+        operations: [{ name: 'cutting', pieces: 2, ...hours }],
+        styles: [],
+        totals: { ...hours, ...costs, unratedPieces: cost === null ? 2 : 0 },
+      }),
+    );
+    await openPage({ at: '/Reports/standard', as: 'Administrator' });
+    expect((await screen.findAllByLabelText(shown)).length).toBeGreaterThan(0);
+    expect(screen.queryAllByLabelText(hidden)).toEqual([]);
+  },
+);

@@ -30,13 +30,15 @@ export function StandardReport({ filters }: { readonly filters: Filters }) {
   const seesCosts = useCan('laborCosts.view');
   const mayOpenPiece = useCan('operationRegister.view');
   const totals = answer.data?.totals;
+  // Until someone has a rate, sums of costs would be $0.00 for work that isn't free.
+  const hasCosts = answer.data?.rows.some(({ cost }) => cost != null) ?? false;
   const money = (amount: Cents | null | undefined) => amount != null && formatMoney(amount, language);
   const shown = (value: number | undefined) => value !== undefined && formatNumber(value, language);
   return (
     <>
       {answer.data && answer.data.rows.length > 0 && <Operations {...answer.data} />}
       {answer.data && (
-        <Stores rows={answer.data.rows} filters={filters} unit={seesCosts ? 'cost' : 'hours'} />
+        <Stores rows={answer.data.rows} filters={filters} unit={seesCosts && hasCosts ? 'cost' : 'hours'} />
       )}
       <Unrated pieces={totals?.unratedPieces ?? 0} />
       <ReportTable
