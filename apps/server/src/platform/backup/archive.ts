@@ -65,8 +65,12 @@ async function putEntry(
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     // Called with an error too when the stream below ends early.
-    const entry = tar.entry({ name, size }, (error) => (error ? reject(error) : resolve()));
-    Promise.resolve(write(entry as unknown as Writable)).catch(reject);
+    const entry = tar.entry({ name, size }, (error) =>
+      error ? reject(error) : resolve(),
+    ) as unknown as Writable;
+    // Its own `error` event as well, which would end the process without a listener.
+    entry.on('error', reject);
+    Promise.resolve(write(entry)).catch(reject);
   });
 }
 
