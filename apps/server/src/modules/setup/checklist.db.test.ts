@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { createWorld, type World } from '../../../test/world.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
 import { gatewayProblem, mailProblem } from './outside-problems.ts';
 import { continueSample } from './sample.service.ts';
 import { sampleFor } from './sample-cells.ts';
@@ -29,6 +31,13 @@ afterAll(async () => {
 const admin = () => world.as(world.users.admin);
 const read = async () => (await admin().get('/api/setup/checklist')).json<Answer>();
 const stateOf = async (step: string) => (await read()).Steps.find(({ Step }) => Step === step)?.State;
+/** How many sessions wait for the table of loads. */
+async function readersOfLoads(handle: Trx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks
+    where relation = 'sample_loads'::regclass and not granted`.execute(handle);
+  return rows[0]!.count;
+}
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
 describe('the checklist', () => {
@@ -177,6 +186,27 @@ describe('the sample catalog', () => {
   test('does nothing unless someone asked', { tags: ['N-34'] }, async () => {
     await continueSample(world.app.deps);
     expect((await read()).Sample ?? null).toBeNull();
+  });
+
+  test('is shown as loaded only with the catalog that it brought', { tags: ['N-34'] }, async () => {
+    const { db } = world;
+    expect((await read()).Catalog.Styles).toBe(1);
+    let answer: Promise<Answer> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table sample_loads in access exclusive mode`.execute(trx);
+      answer = read();
+      await expect.poll(() => readersOfLoads(trx)).toBe(1);
+      // The load is done, and what it brought is there, while the list is being read.
+      const [now, { id }] = [world.now(), world.users.admin];
+      await trx
+        .insertInto('sample_loads')
+        .values({ stage: 'done', requested_at: now, requested_by: id, changed_at: now })
+        .execute();
+      await trx.updateTable('styles').set({ is_active: false }).execute();
+    });
+    expect(await answer).toMatchObject({ Sample: { Stage: 'done' }, Catalog: { Styles: 0 } });
+    await db.updateTable('styles').set({ is_active: true }).execute();
+    await db.deleteFrom('sample_loads').execute();
   });
 
   test('brings today’s prices, and neither later ones nor promotions', { tags: ['N-34'] }, () => {

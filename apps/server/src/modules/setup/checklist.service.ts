@@ -29,6 +29,8 @@ export async function readChecklist(deps: Deps, { now, language }: Reader): Prom
   const { db, config } = deps;
   const company = await readProfile(db, config);
   if (company.isDemo) return null;
+  // Read before the catalog: a load that is done has all its rows there.
+  const sample = await findLastLoad(db);
   const skips = await listSkips(db);
   // A factory sells nothing by itself.
   const stores = (await listSetupStores(db)).map((store) => ({
@@ -51,7 +53,6 @@ export async function readChecklist(deps: Deps, { now, language }: Reader): Prom
     books: { isOn, openRequests },
     skipped: setupSteps.filter((step) => skips.steps.includes(step)),
   });
-  const sample = await findLastLoad(db);
   return {
     ...{
       isDismissed: skips.isDismissed,

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import { isDatabaseEmpty } from '../../demo/people.repository.ts';
+import { lockFirstData } from './setup-codes.repository.ts';
 import { issueSetupCode, newSetupCode } from './index.ts';
 
 const PASSWORD = 'Walnut-Bench-47';
@@ -54,6 +57,12 @@ const signIn = async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   return answer.json<{ access_token: string }>().access_token;
+};
+const waiting = async (trx: Trx) => {
+  const { rows } = await sql`
+    select pid from pg_stat_activity
+    where wait_event = 'advisory' and datname = current_database()`.execute(trx);
+  return rows;
 };
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
@@ -172,16 +181,22 @@ describe('a database without a company', () => {
   });
 
   test('lets one of two people finish', { tags: ['N-34', 'N-31'] }, async () => {
-    const rivals = ['ida', 'oz'].map((name) =>
+    const rival = async (name: string) =>
       setUp(
         {
           Name: `Company of ${name}`,
           Administrator: { ...first().Administrator, Email: `${name}@larkspur.test` },
         },
         `198.51.100.${name.length}`,
-      ),
-    );
-    const answers = (await Promise.all(rivals)).map(({ statusCode }) => statusCode).toSorted();
+      );
+    // Both are past every other check when one of them goes on.
+    const rivals = await inTransaction(app.deps.db, async (trx) => {
+      await lockFirstData(trx);
+      const sent = ['ida', 'oz'].map(rival);
+      await expect.poll(async () => (await waiting(trx)).length).toBe(2);
+      return { sent };
+    });
+    const answers = (await Promise.all(rivals.sent)).map(({ statusCode }) => statusCode).toSorted();
     expect(answers).toEqual([200, 409]);
     const { n } = await app.deps.db
       .selectFrom('users')
