@@ -23,7 +23,7 @@ test.each([
   }
 });
 
-/** A place that takes so many pieces. */
+/** A place that is full after a number of pieces. */
 const fullAfter = (pieces: number) => {
   let taken = 0;
   return new Writable({
