@@ -80,7 +80,7 @@ const environment = z.object({
   BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_BEFORE_UPDATE: flag.default(true),
-  GATEWAY: z.enum(['test', 'authorize.net']).default('test'),
+  GATEWAY: z.enum(['test', 'authorize.net', 'stripe']).default('test'),
   AUTHORIZE_NET_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
   AUTHORIZE_NET_LOGIN_ID: z.string().min(1).max(25).optional(),
   AUTHORIZE_NET_TRANSACTION_KEY: z.string().min(1).max(16).optional(),
@@ -90,6 +90,17 @@ const environment = z.object({
     .optional(),
   AUTHORIZE_NET_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTHORIZE_NET_PAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must begin with pk_test_ or pk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).optional(),
   QUICKBOOKS_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
   QUICKBOOKS_CLIENT_ID: z.string().min(1).optional(),
   QUICKBOOKS_CLIENT_SECRET: z.string().min(1).optional(),
@@ -101,21 +112,32 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
+/** Keys that each gateway needs. */
+const gatewayKeys = {
+  'authorize.net': ['AUTHORIZE_NET_LOGIN_ID', 'AUTHORIZE_NET_TRANSACTION_KEY', 'AUTHORIZE_NET_SIGNATURE_KEY'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const;
+
+/** `test` or `live`, by the prefix of a Stripe key. */
+const modeOf = (key: string | undefined) => key?.split('_')[1];
+
 /** Requires the account data of the configured gateway. */
 const complete = environment.superRefine((values, context) => {
   const need = (name: keyof Environment, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
   if ((values.QUICKBOOKS_CLIENT_ID === undefined) !== (values.QUICKBOOKS_CLIENT_SECRET === undefined))
     need('QUICKBOOKS_CLIENT_SECRET', 'and QUICKBOOKS_CLIENT_ID are set together or not at all');
-  if (values.GATEWAY !== 'authorize.net') return;
-  for (const name of [
-    'AUTHORIZE_NET_LOGIN_ID',
-    'AUTHORIZE_NET_TRANSACTION_KEY',
-    'AUTHORIZE_NET_SIGNATURE_KEY',
-  ] as const)
-    if (values[name] === undefined) need(name, 'is needed when GATEWAY is authorize.net');
-  if (!values.PUBLIC_URL?.startsWith('https://'))
-    need('PUBLIC_URL', 'must be an https address when GATEWAY is authorize.net');
+  const { GATEWAY: gateway } = values;
+  for (const [owner, names] of Object.entries(gatewayKeys))
+    for (const name of names) {
+      if (gateway === owner && values[name] === undefined) need(name, `is needed when GATEWAY is ${owner}`);
+      if (gateway !== owner && gateway !== 'test' && values[name] !== undefined)
+        need(name, `belongs to ${owner}, and GATEWAY is ${gateway}: only one gateway can be configured`);
+    }
+  if (gateway !== 'test' && !values.PUBLIC_URL?.startsWith('https://'))
+    need('PUBLIC_URL', `must be an https address when GATEWAY is ${gateway}`);
+  if (gateway === 'stripe' && modeOf(values.STRIPE_SECRET_KEY) !== modeOf(values.STRIPE_PUBLISHABLE_KEY))
+    need('STRIPE_PUBLISHABLE_KEY', 'and STRIPE_SECRET_KEY must both be test keys or both be live keys');
 });
 
 function isTimeZone(name: string): boolean {
@@ -166,6 +188,8 @@ export interface Config {
   readonly backup: BackupConfig;
   /** Merchant account for card payments. Undefined uses the built-in test gateway (N-28). */
   readonly authorizeNet: AuthorizeNetAccount | undefined;
+  /** The other gateway; at most one of the two is set (ADR 56). */
+  readonly stripe: StripeAccount | undefined;
   /** App at Intuit with which a company connects QuickBooks Online. Undefined offers no connection (ADR 42). */
   readonly quickBooks: QuickBooksApp | undefined;
 }
@@ -204,6 +228,18 @@ export interface AuthorizeNetAccount {
   readonly publicUrl: string;
 }
 
+export interface StripeAccount {
+  readonly secretKey: string;
+  /** Not a secret: the page with the card form contains it. */
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly isLive: boolean;
+  readonly apiUrl: string;
+  /** Address of Stripe.js. */
+  readonly scriptUrl: string;
+  readonly publicUrl: string;
+}
+
 export class ConfigError extends Error {}
 
 /** Reads the environment; throws a ConfigError that names all invalid variables. */
@@ -236,7 +272,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     webhooksMayBePrivate: values.WEBHOOKS_PRIVATE,
     metricsToken: values.METRICS_TOKEN,
     backup: backupOf(values, workingDirectory),
-    authorizeNet: values.GATEWAY === 'test' ? undefined : accountOf(values),
+    authorizeNet: values.GATEWAY === 'authorize.net' ? accountOf(values) : undefined,
+    stripe: values.GATEWAY === 'stripe' ? stripeOf(values) : undefined,
     quickBooks: quickBooksOf(values),
   };
 }
@@ -285,3 +322,13 @@ function accountOf(values: Environment): AuthorizeNetAccount {
     publicUrl: values.PUBLIC_URL ?? '',
   };
 }
+
+const stripeOf = (values: Environment): StripeAccount => ({
+  secretKey: values.STRIPE_SECRET_KEY ?? '',
+  publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? '',
+  webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
+  isLive: modeOf(values.STRIPE_SECRET_KEY) === 'live',
+  apiUrl: values.STRIPE_API_URL ?? 'https://api.stripe.com',
+  scriptUrl: values.STRIPE_JS_URL ?? 'https://js.stripe.com/endive/stripe.js',
+  publicUrl: values.PUBLIC_URL ?? '',
+});

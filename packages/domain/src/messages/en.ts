@@ -1,6 +1,7 @@
 import { inventory } from './inventory.ts';
 import { floorMessages } from './floor.ts';
 import { books } from './books.ts';
+import { cards } from './cards.ts';
 import { deliveryMessages } from './deliveries.ts';
 import { laborMessages } from './labor.ts';
 import { planning } from './planning.ts';
@@ -246,6 +247,7 @@ export const en = {
   ORDER_NOT_EDITABLE: "This order can't be edited in its current status",
   COMMISSION_WINDOW_CLOSED: 'The edit window for this approved order has closed. Ask an administrator.',
   ...books.en,
+  ...cards.en,
   ...deliveryMessages.en,
   ...laborMessages.en,
   BOOKS_NOT_CONFIGURED: 'This installation has no QuickBooks app. Ask your administrator to set it up.',

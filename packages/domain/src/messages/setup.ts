@@ -22,6 +22,8 @@ export const setup = {
     MAIL_FAILED: 'The mail server refused the email. Its answer is below.',
     GATEWAY_KEYS_WRONG:
       'Authorize.Net refused the keys. Check AUTHORIZE_NET_LOGIN_ID, AUTHORIZE_NET_TRANSACTION_KEY and AUTHORIZE_NET_ENVIRONMENT.',
+    STRIPE_KEYS_WRONG:
+      'Stripe refused the key. Check STRIPE_SECRET_KEY, and what a restricted key is allowed to do (docs/operations.md).',
     GATEWAY_UNREACHABLE:
       'The card gateway did not answer. Check that this server can reach the internet, then try again.',
     GATEWAY_FAILED: 'The card gateway refused the request. Its answer is below.',
@@ -51,6 +53,8 @@ export const setup = {
     MAIL_FAILED: 'El servidor de correo rechazó el mensaje. Su respuesta está abajo.',
     GATEWAY_KEYS_WRONG:
       'Authorize.Net rechazó las claves. Revise AUTHORIZE_NET_LOGIN_ID, AUTHORIZE_NET_TRANSACTION_KEY y AUTHORIZE_NET_ENVIRONMENT.',
+    STRIPE_KEYS_WRONG:
+      'Stripe rechazó la clave. Revise STRIPE_SECRET_KEY y los permisos de una clave restringida (docs/operations.md).',
     GATEWAY_UNREACHABLE:
       'La pasarela de tarjetas no respondió. Revise que este servidor llegue a internet e intente de nuevo.',
     GATEWAY_FAILED: 'La pasarela de tarjetas rechazó la solicitud. Su respuesta está abajo.',

@@ -26,6 +26,7 @@ export {
   retainedAmount,
 } from './cancel-and-remake.ts';
 export type { PaymentRefund, RemakeOrder } from './cancel-and-remake.ts';
+export { declineCode, declineMessages } from './declines.ts';
 export { checkPaymentDay } from './payment-day.ts';
 export { checkConfirmSend } from './confirm-send.ts';
 export type { ConfirmSendForm } from './confirm-send.ts';

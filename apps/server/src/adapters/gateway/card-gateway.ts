@@ -1,3 +1,4 @@
+import type { Language } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -96,6 +97,8 @@ export interface SettledBatch {
   /** Totals as the gateway states them, both above 0. */
   readonly charges: Cents;
   readonly refunds: Cents;
+  /** What the gateway kept; undefined if it doesn't say. */
+  readonly fees?: Cents;
   readonly chargeCount: number;
   readonly transactions: readonly SettledTransaction[];
 }
@@ -106,9 +109,13 @@ export interface SettledBatch {
  */
 export interface CardGateway {
   readonly name: string;
-  /** Address of the hosted page. Expects a form POST with the field `token`. */
-  readonly frameUrl: string;
+  /** Address of the page with the card form. Expects a form POST with the field `token`. */
+  readonly frameUrl: (language: Language) => string;
+  /** Name of the header with the signature of a notice. */
+  readonly signatureHeader: string;
   readonly createToken: (request: TokenRequest) => Promise<PaymentToken>;
+  /** Makes sure that the token can't be charged any more. Not needed where tokens expire by themselves. */
+  readonly closeToken?: (token: string) => Promise<void>;
   readonly findCharge: (transactionId: string) => Promise<Charge | undefined>;
   /** Every transaction with one of these invoice numbers since then, with its current state. */
   readonly listTransactions: (search: TransactionSearch) => Promise<readonly FoundTransaction[]>;

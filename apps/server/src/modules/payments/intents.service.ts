@@ -1,6 +1,7 @@
 import type { GivenConsent } from '@cordovan/domain/companies';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-schemas';
+import type { Language } from '@cordovan/domain/messages';
 import { cents, type Cents } from '@cordovan/domain/money';
 import { statusIds } from '@cordovan/domain/orders';
 import { tenderSum } from '@cordovan/domain/payments';
@@ -32,14 +33,14 @@ import { settleIntent } from './settle.service.ts';
 /** Delay before the reconciler first checks an open frame; the buyer needs time to type. */
 const FIRST_LOOK_MS = 60_000;
 
-export function intentFrom(row: IntentRow, gateway: CardGateway): PaymentIntent {
+export function intentFrom(row: IntentRow, gateway: CardGateway, language: Language): PaymentIntent {
   const isOpen = row.state === 'created' || row.state === 'opened';
   return {
     id: row.id,
     orderId: row.order_id,
     amount: row.amount_cents,
     state: row.state,
-    frameUrl: isOpen ? gateway.frameUrl : null,
+    frameUrl: isOpen ? gateway.frameUrl(language) : null,
     token: isOpen ? row.token : null,
     expiresAt: isOpen ? (row.token_expires_at?.toISOString() ?? null) : null,
     transactionId: row.gateway_transaction_id,

@@ -77,7 +77,7 @@ function registerAdding({ serveWrite, serveOutside }: Routes, deps: Deps, gatewa
     async ({ params, reply }) => {
       if (params.gateway !== gateway.name) refuse({ code: 'NOT_FOUND' });
       const { request } = reply;
-      const signature = String(request.headers['x-anet-signature'] ?? '');
+      const signature = String(request.headers[gateway.signatureHeader] ?? '');
       const text = bodyTextOf(request);
       const read = gateway.readNotice({ signature, text }) ?? refuse({ code: 'UNAUTHORIZED' });
       await receiveNotice(deps, gateway, { notice: read, text });
@@ -112,18 +112,18 @@ function registerIntents({ serve, serveOutside }: Routes, deps: Deps, gateway: C
       ...(isNewVisit && { visit: beginVisit(reply, deps.visitKey, now) }),
       key: request.operation,
     });
-    return intentFrom(intent, gateway);
+    return intentFrom(intent, gateway, request.language);
   });
   serve(calls.readIntent, async (request) =>
-    intentFrom(await getIntent(deps, request, request.params.id), gateway),
+    intentFrom(await getIntent(deps, request, request.params.id), gateway, request.language),
   );
   serveOutside(calls.confirmIntent, async (request) => {
     const intent = await getIntent(deps, request, request.params.id);
     const named = request.body.transactionId ?? null;
-    return intentFrom(await settleIntent(deps, gateway, intent, named), gateway);
+    return intentFrom(await settleIntent(deps, gateway, intent, named), gateway, request.language);
   });
   serveOutside(calls.cancelIntent, async (request) =>
-    intentFrom(await cancelIntent(deps, gateway, request, request.params.id), gateway),
+    intentFrom(await cancelIntent(deps, gateway, request, request.params.id), gateway, request.language),
   );
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../adapters/gateway/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { closeWindow } from './close-window.service.ts';
 import { recordOutsideReversal } from './issue-refund.service.ts';
 import { findIntentByInvoice, type IntentRow, listDueIntents } from './intents.repository.ts';
 import { insertNotification, listOpenNotices, setNotificationProcessed } from './notices.repository.ts';
@@ -31,12 +32,15 @@ async function settleDueIntents(deps: Deps, gateway: CardGateway): Promise<numbe
   const now = deps.clock();
   const due = await listDueIntents(deps.db, { gateway: gateway.name, now, limit: LIMIT });
   if (due.length === 0) return 0;
+  const unclosed = new Map<IntentRow, Error>();
+  for (const intent of due)
+    await closeWindow(gateway, intent, now).catch((error: unknown) => unclosed.set(intent, error as Error));
   const invoiceNumbers = due.map((intent) => intent.invoice_number);
   const since = new Date(Math.min(...due.map((intent) => intent.created_at.getTime())));
   const found = await gateway
     .listTransactions({ invoiceNumbers, since, now })
     .catch((error: unknown) => error as Error);
-  for (const intent of due) await settleDue(deps, gateway, { intent, found });
+  for (const intent of due) await settleDue(deps, gateway, { intent, found: unclosed.get(intent) ?? found });
   return due.length;
 }
 

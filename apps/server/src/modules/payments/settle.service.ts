@@ -2,6 +2,7 @@ import { type CardGateway, type Charge, listCharges } from '../../adapters/gatew
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { approvePaidOrder } from './approve-paid.service.ts';
+import { closeWindow } from './close-window.service.ts';
 import { nextCheck, overAt } from './intent-times.ts';
 import { findIntent, type IntentRow, setIntent, setIntentOver } from './intents.repository.ts';
 import { keepCharge, keepVoid } from './keep-charge.service.ts';
@@ -23,6 +24,7 @@ export async function settleIntent(
   const now = deps.clock();
   let charges: readonly Charge[];
   try {
+    await closeWindow(gateway, intent, now);
     charges = await findCharges(gateway, intent, { transactionId, now });
   } catch (error) {
     return keepUnknown(deps, intent, { error, reported: transactionId ?? undefined });

@@ -10,7 +10,8 @@ import { readAnetNotice } from './anet-notice.ts';
 export function openAuthorizeNet(account: AnetAccount): CardGateway {
   return {
     name: 'authorize.net',
-    frameUrl: account.pageUrl,
+    frameUrl: () => account.pageUrl,
+    signatureHeader: 'x-anet-signature',
     createToken: (request) => createHostedPage(account, request),
     findCharge: (transactionId) => findAnetCharge(account, transactionId),
     listTransactions: (search) => listAnetTransactions(account, search),

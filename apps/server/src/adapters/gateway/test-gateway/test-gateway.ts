@@ -21,7 +21,8 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export function openTestGateway(db: Database, clock: () => Date): CardGateway {
   return {
     name: 'test',
-    frameUrl: '/test-gateway/payment',
+    frameUrl: () => '/test-gateway/payment',
+    signatureHeader: 'x-signature',
     createToken: (request) => createToken(db, request),
     findCharge: async (id) => {
       const row = await findTransaction(db, id);

@@ -1,0 +1,67 @@
+import { cents, subtract, sum } from '@cordovan/domain/money';
+import type { Stripe } from 'stripe';
+import type { SettledBatch, SettledTransaction } from '../card-gateway.ts';
+import { brandOf, idOf, lastFourOf } from './stripe-charges.ts';
+import { secondsOf } from './stripe-client.ts';
+import { REFERENCE } from './stripe-window.ts';
+
+const MAX_LISTED = 10_000;
+
+/** Lists the payouts that reached the bank between two moments. Stripe can't say what is in a manual one. */
+export async function listStripePayouts(
+  client: Stripe,
+  { since, until }: { readonly since: Date; readonly until: Date },
+): Promise<readonly SettledBatch[]> {
+  const arrival_date = { gte: secondsOf(since), lte: secondsOf(until) };
+  const payouts = await client.payouts
+    .list({ arrival_date, status: 'paid', limit: 100 })
+    .autoPagingToArray({ limit: MAX_LISTED });
+  const batches: SettledBatch[] = [];
+  for (const payout of payouts) if (payout.automatic) batches.push(await batchFrom(client, payout));
+  return batches;
+}
+
+async function batchFrom(client: Stripe, payout: Stripe.Payout): Promise<SettledBatch> {
+  const rows = await client.balanceTransactions
+    .list({ payout: payout.id, limit: 100, expand: ['data.source'] })
+    .autoPagingToArray({ limit: MAX_LISTED });
+  const transactions = rows.flatMap((row) => settledFrom(row) ?? []);
+  const amountsOf = (kind: SettledTransaction['kind']) =>
+    transactions.filter((each) => each.kind === kind).map(({ amount }) => amount);
+  const [charges, refunds] = [amountsOf('charge'), amountsOf('refund')];
+  const net = subtract(sum(charges), sum(refunds));
+  return {
+    batchId: payout.id,
+    settledAt: new Date(payout.arrival_date * 1000),
+    charges: sum(charges),
+    refunds: sum(refunds),
+    // Everything else that Stripe took: its fees, disputes and adjustments.
+    fees: subtract(net, cents(payout.amount)),
+    chargeCount: charges.length,
+    transactions,
+  };
+}
+
+/** `payment` and `payment_refund` are those of bank accounts. */
+const KINDS: Readonly<Record<string, SettledTransaction['kind']>> = {
+  charge: 'charge',
+  payment: 'charge',
+  refund: 'refund',
+  payment_refund: 'refund',
+};
+
+function settledFrom({ type, amount, source }: Stripe.BalanceTransaction): SettledTransaction | undefined {
+  const kind = KINDS[type];
+  if (!kind || source === null || typeof source === 'string') return undefined;
+  const charge = source.object === 'charge' ? source : null;
+  const refund = source.object === 'refund' ? source : null;
+  return {
+    kind,
+    // A charge goes by its payment intent, which our payment is recorded with.
+    transactionId: (charge && idOf(charge.payment_intent)) ?? source.id,
+    invoiceNumber: (charge ?? refund)?.metadata?.[REFERENCE] ?? '',
+    amount: cents(Math.abs(amount)),
+    brand: brandOf(charge),
+    lastFour: lastFourOf(charge),
+  };
+}

@@ -1,0 +1,139 @@
+import { cents } from '@cordovan/domain/money';
+import { messageText } from '@cordovan/domain/messages';
+import { declineCode } from '@cordovan/domain/payments';
+import { Stripe } from 'stripe';
+import type {
+  Charge,
+  ChargeOutcome,
+  FoundTransaction,
+  ListedReversal,
+  TransactionSearch,
+} from '../card-gateway.ts';
+import { secondsOf } from './stripe-client.ts';
+import { REFERENCE } from './stripe-window.ts';
+
+const MAX_LISTED = 10_000;
+/** How far Stripe's clock may be behind ours. */
+const CLOCK_SECONDS = 300;
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'MasterCard',
+  amex: 'AmericanExpress',
+  discover: 'Discover',
+  diners: 'DinersClub',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+export const brandOf = (charge: Stripe.Charge | null): string => {
+  const brand = charge?.payment_method_details?.card?.brand ?? '';
+  return BRANDS[brand] ?? brand;
+};
+export const lastFourOf = (charge: Stripe.Charge | null): string =>
+  charge?.payment_method_details?.card?.last4 ?? '';
+
+/** Reads a payment intent or a refund by its id; undefined if Stripe doesn't know it or no card was tried. */
+export async function findStripeCharge(client: Stripe, id: string): Promise<Charge | undefined> {
+  try {
+    if (/^pi_\w{1,90}$/.test(id))
+      return chargeFrom(await client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+    if (/^(re|pyr)_\w{1,90}$/.test(id))
+      return refundFrom(await client.refunds.retrieve(id, { expand: ['charge'] }));
+    return undefined;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      return undefined;
+    throw error;
+  }
+}
+
+/** Our state for each status. Undefined: the buyer is still at it, so nothing happened yet. */
+function outcomeOf({ status, last_payment_error }: Stripe.PaymentIntent): ChargeOutcome | undefined {
+  if (status === 'succeeded') return 'paid';
+  if (status === 'processing') return 'held';
+  if (status === 'canceled') return 'voided';
+  return status === 'requires_payment_method' && last_payment_error ? 'failed' : undefined;
+}
+
+function chargeFrom(intent: Stripe.PaymentIntent): Charge | undefined {
+  const outcome = outcomeOf(intent);
+  if (!outcome) return undefined;
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const error = intent.last_payment_error;
+  return {
+    kind: 'charge',
+    transactionId: intent.id,
+    invoiceNumber: intent.metadata[REFERENCE] ?? '',
+    amount: cents(outcome === 'paid' ? intent.amount_received : intent.amount),
+    outcome,
+    // Stripe refunds a charge at any time, so it needs no void.
+    isSettled: outcome === 'paid',
+    refundOf: null,
+    brand: brandOf(charge),
+    lastFour: lastFourOf(charge),
+    nameOnCard: charge?.billing_details.name ?? '',
+    zip: charge?.billing_details.address?.postal_code ?? '',
+    message: error
+      ? messageText('en', declineCode({ ...error, declineCode: error.decline_code }))
+      : intent.status,
+  };
+}
+
+const REFUND_OUTCOMES: Readonly<Record<string, ChargeOutcome>> = {
+  succeeded: 'paid',
+  pending: 'paid',
+  requires_action: 'held',
+};
+
+function refundFrom(refund: Stripe.Refund): Charge {
+  const charge = typeof refund.charge === 'string' ? null : refund.charge;
+  return {
+    kind: 'refund',
+    transactionId: refund.id,
+    invoiceNumber: refund.metadata?.[REFERENCE] ?? '',
+    amount: cents(refund.amount),
+    outcome: REFUND_OUTCOMES[refund.status ?? ''] ?? 'failed',
+    isSettled: refund.status === 'succeeded',
+    refundOf: idOf(refund.payment_intent),
+    brand: brandOf(charge),
+    lastFour: lastFourOf(charge),
+    nameOnCard: '',
+    zip: '',
+    message: refund.failure_reason ?? refund.status ?? '',
+  };
+}
+
+export const idOf = (expandable: string | { readonly id: string } | null): string | null =>
+  typeof expandable === 'string' ? expandable : (expandable?.id ?? null);
+
+/**
+ * Finds payment intents and refunds by our reference. They are listed, because Stripe's search is behind by up to a minute
+ * and would miss the charge whose answer was just lost.
+ */
+export async function listStripeTransactions(
+  client: Stripe,
+  { invoiceNumbers, since }: TransactionSearch,
+): Promise<readonly FoundTransaction[]> {
+  const wanted = new Set(invoiceNumbers);
+  const created = { gte: secondsOf(since) - CLOCK_SECONDS };
+  const found: FoundTransaction[] = [];
+  const keep = ({ id, metadata }: { id: string; metadata: Stripe.Metadata | null }) => {
+    const invoiceNumber = metadata?.[REFERENCE] ?? '';
+    if (wanted.has(invoiceNumber)) found.push({ transactionId: id, invoiceNumber });
+  };
+  const page = { created, limit: 100 };
+  const intents = await client.paymentIntents.list(page).autoPagingToArray({ limit: MAX_LISTED });
+  for (const intent of intents) if (outcomeOf(intent)) keep(intent);
+  for (const refund of await client.refunds.list(page).autoPagingToArray({ limit: MAX_LISTED })) keep(refund);
+  return found;
+}
+
+/** Lists the refunds between two moments. Stripe has no voids of paid charges. */
+export async function listStripeReversals(
+  client: Stripe,
+  { since, until }: { readonly since: Date; readonly until: Date },
+): Promise<readonly ListedReversal[]> {
+  const created = { gte: secondsOf(since), lte: secondsOf(until) };
+  const refunds = await client.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: MAX_LISTED });
+  return refunds.map(({ id }) => ({ transactionId: id, kind: 'refund' }));
+}

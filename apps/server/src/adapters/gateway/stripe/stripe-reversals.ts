@@ -1,0 +1,48 @@
+import { Stripe } from 'stripe';
+import type { RefundRequest, ReversalAnswer } from '../card-gateway.ts';
+import { REFERENCE } from './stripe-window.ts';
+
+const { StripeInvalidRequestError, StripeIdempotencyError, StripeRateLimitError } = Stripe.errors;
+
+/** Cancels a payment that is still processing. */
+export async function cancelStripeCharge(client: Stripe, id: string): Promise<ReversalAnswer> {
+  try {
+    await client.paymentIntents.cancel(id);
+    return { kind: 'done', transactionId: id };
+  } catch (error) {
+    if (!(error instanceof StripeInvalidRequestError)) throw error;
+    // It may have succeeded in the meantime. The next check decides again between void and refund.
+    return { kind: 'later', reason: error.message };
+  }
+}
+
+/**
+ * Refunds part or all of a charge. A repeat on the same day returns the answer of the first request. On the next day it
+ * is a new request, because Stripe keeps a refusal too; whether the first one was done after all is known by then.
+ */
+export async function refundStripeCharge(
+  client: Stripe,
+  { charge, amount, invoiceNumber }: RefundRequest,
+  now: Date,
+): Promise<ReversalAnswer> {
+  const params = {
+    payment_intent: charge.transactionId,
+    amount,
+    metadata: { [REFERENCE]: invoiceNumber },
+  };
+  const idempotencyKey = `refund-${invoiceNumber}-${now.toISOString().slice(0, 10)}`;
+  try {
+    const refund = await client.refunds.create(params, { idempotencyKey });
+    return refund.status === 'failed' || refund.status === 'canceled'
+      ? { kind: 'refused', reason: refund.failure_reason ?? refund.status }
+      : { kind: 'done', transactionId: refund.id };
+  } catch (error) {
+    if (error instanceof StripeRateLimitError || error instanceof StripeIdempotencyError)
+      return { kind: 'later', reason: error.message };
+    if (!(error instanceof StripeInvalidRequestError)) throw error;
+    return { kind: LATER.includes(error.code ?? '') ? 'later' : 'refused', reason: error.message };
+  }
+}
+
+/** Temporary reasons: too little balance at Stripe, and another request for the same object. */
+const LATER = ['balance_insufficient', 'lock_timeout', 'idempotency_key_in_use'];

@@ -1,0 +1,301 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Bank, type Card } from './bank.ts';
+import { TEST_METHODS } from './cards.ts';
+import { ApiError, invalid, missing } from './errors.ts';
+import { listOf, mapOf, type Params, readParams, type Rules } from './form.ts';
+import { pageOf } from './lists.ts';
+import { type Objects } from './objects.ts';
+
+export const KEYS = {
+  secret: 'sk_test_51OfTheEmulator',
+  publishable: 'pk_test_51OfTheEmulator',
+  webhook: 'whsec_OfTheEmulator',
+};
+
+export interface Office {
+  readonly bank: Bank;
+  readonly objects: Objects;
+  readonly clock: () => Date;
+  readonly answered: Map<string, Answered>;
+}
+interface Answered {
+  readonly fingerprint: string;
+  readonly answer: ApiAnswer;
+  readonly at: Date;
+}
+
+export interface ApiRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+const DAY_MS = 86_400_000;
+const MAX_KEY = 255;
+
+/** Answers a request as the API does. A POST with an idempotency key is executed once in 24 hours. */
+export function answerApi(office: Office, request: ApiRequest): ApiAnswer {
+  const refusal = refusalOf(request);
+  if (refusal) return answerWith(refusal);
+  const key = textOf(request.headers['idempotency-key']);
+  if (request.method !== 'POST' || key === '') return answerWith(execute(office, request));
+  if (key.length > MAX_KEY) return answerWith(invalid('', 'Idempotency keys are up to 255 characters long.'));
+  const fingerprint = createHash('sha256').update(`${request.path}\n${request.text}`).digest('hex');
+  const known = office.answered.get(key);
+  if (known && office.clock().getTime() - known.at.getTime() < DAY_MS) {
+    if (known.fingerprint !== fingerprint) return answerWith(mismatch(key));
+    return { ...known.answer, headers: { ...known.answer.headers, 'idempotent-replayed': 'true' } };
+  }
+  const result = execute(office, request);
+  const answer = answerWith(result, { 'idempotency-key': key });
+  // Nothing is kept of a request that failed validation.
+  const isRefused = result instanceof ApiError && result.error['param'] !== undefined;
+  if (!isRefused) office.answered.set(key, { fingerprint, answer, at: office.clock() });
+  return answer;
+}
+
+const mismatch = (key: string) =>
+  new ApiError(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+
+const textOf = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');
+
+function answerWith(result: object, headers: Record<string, string> = {}): ApiAnswer {
+  const id = { 'request-id': `req_${randomBytes(7).toString('hex')}`, ...headers };
+  return result instanceof ApiError
+    ? { status: result.status, headers: id, body: { error: result.error } }
+    : { status: 200, headers: id, body: result };
+}
+
+/** Refuses a request without the right key, of an unknown version, or with a body that isn't an encoded form. */
+function refusalOf({ method, headers, text }: ApiRequest): ApiError | undefined {
+  const [scheme, given = ''] = textOf(headers['authorization']).split(' ');
+  const key = scheme === 'Basic' ? Buffer.from(given, 'base64').toString().split(':')[0] : given;
+  const type = 'invalid_request_error';
+  if (!key) return new ApiError(401, { type, message: 'You did not provide an API key.' });
+  if (key !== KEYS.secret)
+    return new ApiError(401, { type, message: `Invalid API Key provided: ${key.slice(0, 8)}****` });
+  const version = headers['stripe-version'];
+  if (version !== undefined && !/^\d{4}-\d\d-\d\d(\.\w+)?$/.test(textOf(version)))
+    return invalid('', `Invalid Stripe API version: ${textOf(version)}`);
+  const isForm = textOf(headers['content-type']).startsWith('application/x-www-form-urlencoded');
+  if (method === 'POST' && text !== '' && !isForm)
+    return invalid(
+      '',
+      'Invalid request (check that your POST content type is application/x-www-form-urlencoded).',
+    );
+  return undefined;
+}
+
+const expand = { expand: { many: true } } as const;
+const page = { ...expand, limit: { is: 'integer' }, starting_after: {}, ending_before: {} } as const;
+const created = { created: { is: 'range' } } as const;
+
+interface Endpoint {
+  readonly method: string;
+  readonly path: RegExp;
+  /** The parameters that the emulator knows; the API has more. */
+  readonly rules: Rules;
+  /** Properties that can be expanded. */
+  readonly expandable: readonly string[];
+  readonly run: (office: Office, params: Params, id: string) => object;
+}
+
+const INTENT = ['latest_charge'];
+
+const ENDPOINTS: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents$/,
+    rules: {
+      ...expand,
+      amount: { is: 'integer', required: true },
+      currency: { required: true, oneOf: ['usd'] },
+      allowed_payment_method_types: { many: true, oneOf: ['card'] },
+      confirm: { is: 'boolean' },
+      description: { max: 1000 },
+      metadata: { is: 'map' },
+      payment_method: {},
+      return_url: {},
+      statement_descriptor_suffix: { max: 22 },
+    },
+    expandable: INTENT,
+    run: (office, params) => {
+      const { bank, objects } = office;
+      const intent = bank.create({
+        amount: Number(params['amount']),
+        description: params['description'] ?? null,
+        metadata: mapOf(params, 'metadata'),
+        methodTypes: listOf(params, 'allowed_payment_method_types'),
+      });
+      if (intent instanceof ApiError) return intent;
+      return params['confirm'] === 'true' ? confirm(office, params, intent.id) : objects.intent(intent);
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
+    rules: { ...expand, payment_method: {}, return_url: {} },
+    expandable: INTENT,
+    run: confirm,
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    rules: {
+      ...expand,
+      cancellation_reason: { oneOf: ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] },
+    },
+    expandable: INTENT,
+    run: ({ bank, objects }, _params, id) => {
+      const intent = bank.findIntent(id);
+      if (intent instanceof ApiError) return intent;
+      const canceled = bank.cancel(intent);
+      return canceled instanceof ApiError
+        ? withIntent(canceled, objects.intent(intent))
+        : objects.intent(intent);
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents$/,
+    rules: { ...page, ...created },
+    expandable: ['data.latest_charge'],
+    run: ({ bank, objects }, params) => pageOf(bank.intents, params, objects.intent),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/(\w+)$/,
+    rules: expand,
+    expandable: INTENT,
+    run: ({ bank, objects }, _params, id) => {
+      const intent = bank.findIntent(id);
+      return intent instanceof ApiError ? intent : objects.intent(intent);
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    rules: {
+      ...expand,
+      amount: { is: 'integer' },
+      metadata: { is: 'map' },
+      payment_intent: { required: true },
+      reason: { oneOf: ['duplicate', 'fraudulent', 'requested_by_customer'] },
+    },
+    expandable: ['charge'],
+    run: ({ bank, objects }, params) => {
+      const intent = bank.findIntent(params['payment_intent'] ?? '');
+      if (intent instanceof ApiError) return intent;
+      const amount = params['amount'] === undefined ? undefined : Number(params['amount']);
+      const made = bank.refund(intent, { amount, metadata: mapOf(params, 'metadata') });
+      return made instanceof ApiError ? made : objects.refund(made);
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds$/,
+    rules: { ...page, ...created, payment_intent: {} },
+    expandable: ['data.charge'],
+    run: ({ bank, objects }, params) => pageOf(bank.refunds, params, objects.refund),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds\/(\w+)$/,
+    rules: expand,
+    expandable: ['charge'],
+    run: ({ bank, objects }, _params, id) => {
+      const found = bank.refunds.find((each) => each.id === id);
+      return found ? objects.refund(found) : missing('refund', id, 'id');
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payouts$/,
+    rules: {
+      ...page,
+      ...created,
+      arrival_date: { is: 'range' },
+      status: { oneOf: ['pending', 'paid', 'failed', 'canceled'] },
+    },
+    expandable: [],
+    run: ({ bank, objects }, params) => pageOf(bank.payouts, params, objects.payout),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/balance_transactions$/,
+    rules: { ...page, ...created, payout: {}, type: {} },
+    expandable: ['data.source'],
+    run: ({ bank, objects }, params) => {
+      const payout = bank.payouts.find(({ id }) => id === params['payout']);
+      if (!payout) return missing('payout', params['payout'] ?? '', 'payout');
+      const rows = [...bank.charges, ...bank.refunds].filter((each) => each.payout === payout);
+      return pageOf(
+        [
+          ...rows.map((row) => ({ ...row, json: objects.balanceTransaction(row) })),
+          { created: payout.created, json: objects.payoutTransaction(payout) },
+        ].map((row) => ({ id: String(row.json['id']), created: row.created, json: row.json })),
+        params,
+        ({ json }) => json,
+      );
+    },
+  },
+];
+
+function confirm({ bank, objects }: Office, params: Params, id: string): object {
+  const intent = bank.findIntent(id);
+  if (intent instanceof ApiError) return intent;
+  const number = TEST_METHODS[params['payment_method'] ?? ''];
+  if (!number) return missing('PaymentMethod', params['payment_method'] ?? '', 'payment_method');
+  const card: Card = { number, name: null, zip: null };
+  const confirmed = bank.confirm(intent, card);
+  return confirmed instanceof ApiError
+    ? withIntent(confirmed, objects.intent(intent))
+    : objects.intent(intent);
+}
+
+/** A refusal that is about a payment intent contains it as it is now. */
+export const withIntent = ({ status, error }: ApiError, intent: object): ApiError =>
+  new ApiError(status, { ...error, payment_intent: intent });
+
+function execute(office: Office, { method, path, query, text }: ApiRequest): object {
+  const endpoint = ENDPOINTS.find((each) => each.method === method && each.path.test(path));
+  if (!endpoint) return invalid('', `Unrecognized request URL (${method}: ${path}).`, undefined, 404);
+  const params = readParams(method === 'POST' ? text : query, endpoint.rules);
+  if (params instanceof ApiError) return params;
+  const wanted = listOf(params, 'expand');
+  const stranger = wanted.find((each) => !endpoint.expandable.includes(each));
+  if (stranger) return invalid('', `This property cannot be expanded (${stranger}).`, 'expand');
+  const [, id = ''] = endpoint.path.exec(path) ?? [];
+  const result = endpoint.run(office, params, id);
+  return result instanceof ApiError ? result : expanded(office, result, wanted);
+}
+
+/** Replaces ids by the objects that the request wants in full. */
+function expanded({ bank, objects }: Office, result: object, wanted: readonly string[]): object {
+  const full = (id: unknown): unknown => {
+    const charge = bank.charges.find((each) => each.id === id);
+    const refund = bank.refunds.find((each) => each.id === id);
+    if (charge) return objects.charge(charge);
+    return refund ? objects.refund(refund) : id;
+  };
+  const copy = { ...result } as Record<string, unknown>;
+  for (const name of wanted) {
+    if (!name.startsWith('data.')) copy[name] = full(copy[name]);
+    else {
+      const inner = name.slice('data.'.length);
+      const rows = copy['data'] as readonly Record<string, unknown>[];
+      copy['data'] = rows.map((row) => ({ ...row, [inner]: full(row[inner]) }));
+    }
+  }
+  return copy;
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { cardOf, SAID, type TestCard } from './cards.ts';
+import { ApiError, invalid, missing } from './errors.ts';
+
+export interface Intent {
+  readonly id: string;
+  readonly secret: string;
+  readonly amount: number;
+  readonly description: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly methodTypes: readonly string[];
+  readonly created: number;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  lastError: Readonly<Record<string, unknown>> | null;
+  /** Card that waits for the buyer's bank to confirm. */
+  card: Card | null;
+  readonly charges: BankCharge[];
+}
+
+export interface Card {
+  readonly number: string;
+  readonly name: string | null;
+  readonly zip: string | null;
+}
+
+export interface BankCharge {
+  readonly id: string;
+  readonly intent: Intent;
+  readonly amount: number;
+  readonly card: Card;
+  readonly created: number;
+  readonly status: 'succeeded' | 'failed';
+  payout: Payout | null;
+}
+
+export interface BankRefund {
+  readonly id: string;
+  readonly charge: BankCharge;
+  readonly amount: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly created: number;
+  payout: Payout | null;
+}
+
+export interface Payout {
+  readonly id: string;
+  readonly amount: number;
+  readonly arrival: number;
+  readonly created: number;
+}
+
+const MINIMUM = 50;
+const MAXIMUM = 99_999_999;
+/** 2.9 % and 30 cents, as Stripe charges for US cards. Refunds return no fee. */
+export const feeOf = ({ amount }: { readonly amount: number }): number => Math.round(amount * 0.029) + 30;
+
+export type Announce = (event: string, object: Intent | BankRefund | BankCharge) => void;
+
+/** What happens behind the API: payment intents, charges, refunds and payouts. */
+export function openBank(clock: () => Date, announce: Announce) {
+  const intents: Intent[] = [];
+  const charges: BankCharge[] = [];
+  const refunds: BankRefund[] = [];
+  const payouts: Payout[] = [];
+  const newId = (prefix: string) => `${prefix}_3${randomBytes(12).toString('hex')}`;
+  const seconds = () => Math.floor(clock().getTime() / 1000);
+  const settings = { isRefundBroke: false };
+
+  function create(
+    given: Pick<Intent, 'amount' | 'description' | 'metadata' | 'methodTypes'>,
+  ): Intent | ApiError {
+    if (given.amount < MINIMUM) {
+      return invalid('amount_too_small', 'Amount must be at least $0.50 usd', 'amount');
+    }
+    if (given.amount > MAXIMUM) {
+      return invalid('amount_too_large', 'Amount must be no more than $999,999.99', 'amount');
+    }
+    const id = newId('pi');
+    const secret = `${id}_secret_${randomBytes(12).toString('hex')}`;
+    const state = { status: 'requires_payment_method', lastError: null, card: null, charges: [] } as const;
+    const intent: Intent = { id, secret, ...given, ...state, charges: [], created: seconds() };
+    intents.push(intent);
+    announce('payment_intent.created', intent);
+    return intent;
+  }
+
+  const findIntent = (id: string): Intent | ApiError =>
+    intents.find((each) => each.id === id) ?? missing('payment_intent', id);
+
+  /** Statuses in which a card may be tried or the intent canceled. */
+  const isOpen = ({ status }: Intent) => status === 'requires_payment_method' || status === 'requires_action';
+  const unexpected = (intent: Intent, what: string) =>
+    invalid(
+      'payment_intent_unexpected_state',
+      `You cannot ${what} this PaymentIntent because it has a status of ${intent.status}.`,
+    );
+
+  function confirm(intent: Intent, card: Card): Intent | ApiError {
+    if (!isOpen(intent)) return unexpected(intent, 'confirm');
+    const known = cardOf(card.number);
+    if (!known.isAuthenticated) return charge(intent, { card, known });
+    Object.assign(intent, { status: 'requires_action', card, lastError: null });
+    announce('payment_intent.requires_action', intent);
+    return intent;
+  }
+
+  /** The buyer's bank confirms or refuses a card that waits for it. */
+  function authenticate(intent: Intent, isRight: boolean): Intent | ApiError {
+    const { card } = intent;
+    if (intent.status !== 'requires_action' || !card) return unexpected(intent, 'authenticate');
+    if (isRight) return charge(intent, { card, known: { ...cardOf(card.number) } });
+    const code = 'payment_intent_authentication_failure';
+    const message =
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+    Object.assign(intent, {
+      status: 'requires_payment_method',
+      lastError: { type: 'invalid_request_error', code, message },
+      card: null,
+    });
+    announce('payment_intent.payment_failed', intent);
+    return invalid(code, message);
+  }
+
+  function charge(intent: Intent, { card, known }: { card: Card; known: TestCard }): Intent | ApiError {
+    const status = known.code ? 'failed' : 'succeeded';
+    const made: BankCharge = {
+      id: newId('ch'),
+      intent,
+      amount: intent.amount,
+      card,
+      created: seconds(),
+      status,
+      payout: null,
+    };
+    charges.push(made);
+    intent.charges.push(made);
+    if (!known.code) {
+      Object.assign(intent, { status: 'succeeded', lastError: null, card: null });
+      announce('charge.succeeded', made);
+      announce('payment_intent.succeeded', intent);
+      return intent;
+    }
+    const error = {
+      type: 'card_error',
+      code: known.code,
+      decline_code: known.declineCode,
+      message: SAID[known.code],
+      charge: made.id,
+    };
+    Object.assign(intent, { status: 'requires_payment_method', lastError: error, card: null });
+    announce('charge.failed', made);
+    announce('payment_intent.payment_failed', intent);
+    return new ApiError(402, error);
+  }
+
+  function cancel(intent: Intent): Intent | ApiError {
+    if (!isOpen(intent)) return unexpected(intent, 'cancel');
+    Object.assign(intent, { status: 'canceled', card: null });
+    announce('payment_intent.canceled', intent);
+    return intent;
+  }
+
+  const refundedOf = (charged: BankCharge): number =>
+    refunds.filter((each) => each.charge === charged).reduce((sum, { amount }) => sum + amount, 0);
+
+  function refund(
+    intent: Intent,
+    { amount, metadata }: { amount: number | undefined; metadata: Record<string, string> },
+  ): BankRefund | ApiError {
+    const charged = intent.charges.find(({ status }) => status === 'succeeded');
+    if (!charged)
+      return invalid('', `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+    const left = charged.amount - refundedOf(charged);
+    if (left === 0)
+      return invalid('charge_already_refunded', `Charge ${charged.id} has already been refunded.`);
+    const asked = amount ?? left;
+    if (asked <= 0)
+      return invalid('parameter_invalid_integer', 'This value must be greater than or equal to 1.', 'amount');
+    if (asked > left)
+      return invalid(
+        '',
+        `Refund amount ($${asked / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
+        'amount',
+      );
+    if (settings.isRefundBroke)
+      return invalid(
+        'balance_insufficient',
+        'Insufficient funds in your Stripe balance to refund this amount.',
+      );
+    const made: BankRefund = {
+      id: newId('re'),
+      charge: charged,
+      amount: asked,
+      metadata,
+      created: seconds(),
+      payout: null,
+    };
+    refunds.push(made);
+    announce('refund.created', made);
+    announce('charge.refunded', charged);
+    return made;
+  }
+
+  /** Pays out everything that no payout has yet, less fees. */
+  function payOut(): Payout | undefined {
+    const taken = charges.filter(({ status, payout }) => status === 'succeeded' && !payout);
+    const given = refunds.filter(({ payout }) => !payout);
+    if (taken.length + given.length === 0) return undefined;
+    const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
+    const fees = taken.reduce((total, each) => total + feeOf(each), 0);
+    const amount = sum(taken) - sum(given) - fees;
+    const payout = { id: newId('po').replace('_3', '_1'), amount, arrival: seconds(), created: seconds() };
+    payouts.push(payout);
+    for (const each of [...taken, ...given]) each.payout = payout;
+    return payout;
+  }
+
+  return {
+    ...{ intents, charges, refunds, payouts, settings },
+    ...{ create, findIntent, confirm, authenticate, cancel, refund, refundedOf, payOut },
+  };
+}
+export type Bank = ReturnType<typeof openBank>;

@@ -1,0 +1,116 @@
+import { cardOf } from './cards.ts';
+import { type Bank, type BankCharge, type BankRefund, feeOf, type Intent, type Payout } from './bank.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The objects of the API, as far as the emulator has them. Amounts are whole cents. */
+export function objectsOf(bank: Bank) {
+  const charge = (each: BankCharge): Json => ({
+    id: each.id,
+    object: 'charge',
+    amount: each.amount,
+    amount_captured: each.status === 'succeeded' ? each.amount : 0,
+    amount_refunded: bank.refundedOf(each),
+    billing_details: { name: each.card.name, email: null, address: { postal_code: each.card.zip } },
+    captured: each.status === 'succeeded',
+    created: each.created,
+    currency: 'usd',
+    livemode: false,
+    metadata: each.intent.metadata,
+    paid: each.status === 'succeeded',
+    payment_intent: each.intent.id,
+    payment_method_details: {
+      type: 'card',
+      card: { brand: cardOf(each.card.number).brand, last4: each.card.number.slice(-4), funding: 'credit' },
+    },
+    refunded: each.amount === bank.refundedOf(each),
+    status: each.status,
+  });
+
+  const intent = (each: Intent): Json => {
+    const isPaid = each.status === 'succeeded';
+    return {
+      id: each.id,
+      object: 'payment_intent',
+      allowed_payment_method_types: each.methodTypes,
+      amount: each.amount,
+      amount_capturable: 0,
+      amount_received: isPaid ? each.amount : 0,
+      capture_method: 'automatic_async',
+      client_secret: each.secret,
+      confirmation_method: 'automatic',
+      created: each.created,
+      currency: 'usd',
+      description: each.description,
+      last_payment_error: each.lastError,
+      latest_charge: each.charges.at(-1)?.id ?? null,
+      livemode: false,
+      metadata: each.metadata,
+      next_action: each.status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
+      payment_method_types: each.methodTypes,
+      status: each.status,
+    };
+  };
+
+  const refund = (each: BankRefund): Json => ({
+    id: each.id,
+    object: 'refund',
+    amount: each.amount,
+    charge: each.charge.id,
+    created: each.created,
+    currency: 'usd',
+    metadata: each.metadata,
+    payment_intent: each.charge.intent.id,
+    reason: null,
+    status: 'succeeded',
+  });
+
+  const payout = (each: Payout): Json => ({
+    id: each.id,
+    object: 'payout',
+    amount: each.amount,
+    arrival_date: each.arrival,
+    automatic: true,
+    created: each.created,
+    currency: 'usd',
+    livemode: false,
+    reconciliation_status: 'completed',
+    status: 'paid',
+    type: 'bank_account',
+  });
+
+  const balanceTransaction = (each: BankCharge | BankRefund): Json => {
+    const isCharge = 'intent' in each;
+    const amount = isCharge ? each.amount : -each.amount;
+    const fee = isCharge ? feeOf(each) : 0;
+    return {
+      id: each.id.replace(/^(ch|re)_/, 'txn_'),
+      object: 'balance_transaction',
+      amount,
+      created: each.created,
+      currency: 'usd',
+      fee,
+      net: amount - fee,
+      source: each.id,
+      status: 'available',
+      type: isCharge ? 'charge' : 'refund',
+    };
+  };
+
+  /** A payout is also a transaction of the balance that it empties. */
+  const payoutTransaction = ({ id, amount, created }: Payout): Json => ({
+    id: id.replace('po_', 'txn_'),
+    object: 'balance_transaction',
+    amount: -amount,
+    created,
+    currency: 'usd',
+    fee: 0,
+    net: -amount,
+    source: id,
+    status: 'available',
+    type: 'payout',
+  });
+
+  return { charge, intent, refund, payout, balanceTransaction, payoutTransaction };
+}
+export type Objects = ReturnType<typeof objectsOf>;

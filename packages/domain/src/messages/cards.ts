@@ -1,0 +1,43 @@
+/** Words of the card form on our own page, and why a card was refused, in both languages. */
+export const cards = {
+  en: {
+    CARD_FORM_TITLE: 'Card payment',
+    CARD_FORM_PAY: 'Pay {{amount}}',
+    CARD_FORM_CANCEL: 'Cancel',
+    CARD_FORM_LOADING: 'Loading the card form…',
+    CARD_FORM_WAITING: 'Processing the payment…',
+    CARD_FORM_EXPIRED: 'This payment page has expired. Close it and start the payment again.',
+    CARD_FORM_UNAVAILABLE: 'The card form couldn’t load. Check your connection, close this and try again.',
+    CARD_DECLINED: 'The bank declined the card. Call your bank or use another card.',
+    CARD_FUNDS: 'There isn’t enough money on the card. Use another card or pay a smaller amount.',
+    CARD_LIMIT: 'The payment is over the limit of the card. Use another card or call your bank.',
+    CARD_EXPIRED: 'The card has expired. Check the date or use another card.',
+    CARD_CODE_WRONG: 'The security code is wrong. Check it and try again.',
+    CARD_NUMBER_WRONG: 'The card number is wrong. Check it and try again.',
+    CARD_ZIP_WRONG: 'The ZIP code doesn’t match the card. Check it and try again.',
+    CARD_NOT_CONFIRMED: 'Your bank couldn’t confirm the payment with you. Try again or use another card.',
+    CARD_NOT_SUPPORTED: 'This card can’t be used for this payment. Use another card.',
+    CARD_TRY_AGAIN: 'The bank couldn’t process the card. No money was taken. Try again in a few minutes.',
+  },
+  es: {
+    CARD_FORM_TITLE: 'Pago con tarjeta',
+    CARD_FORM_PAY: 'Pagar {{amount}}',
+    CARD_FORM_CANCEL: 'Cancelar',
+    CARD_FORM_LOADING: 'Cargando el formulario de la tarjeta…',
+    CARD_FORM_WAITING: 'Procesando el pago…',
+    CARD_FORM_EXPIRED: 'Esta página de pago venció. Ciérrela e inicie el pago de nuevo.',
+    CARD_FORM_UNAVAILABLE:
+      'No se pudo cargar el formulario de la tarjeta. Revise su conexión, cierre esta ventana e intente de nuevo.',
+    CARD_DECLINED: 'El banco rechazó la tarjeta. Llame a su banco o use otra tarjeta.',
+    CARD_FUNDS: 'La tarjeta no tiene fondos suficientes. Use otra tarjeta o pague una cantidad menor.',
+    CARD_LIMIT: 'El pago supera el límite de la tarjeta. Use otra tarjeta o llame a su banco.',
+    CARD_EXPIRED: 'La tarjeta está vencida. Revise la fecha o use otra tarjeta.',
+    CARD_CODE_WRONG: 'El código de seguridad es incorrecto. Revíselo e intente de nuevo.',
+    CARD_NUMBER_WRONG: 'El número de la tarjeta es incorrecto. Revíselo e intente de nuevo.',
+    CARD_ZIP_WRONG: 'El código postal no coincide con la tarjeta. Revíselo e intente de nuevo.',
+    CARD_NOT_CONFIRMED: 'Su banco no pudo confirmar el pago con usted. Intente de nuevo o use otra tarjeta.',
+    CARD_NOT_SUPPORTED: 'Esta tarjeta no sirve para este pago. Use otra tarjeta.',
+    CARD_TRY_AGAIN:
+      'El banco no pudo procesar la tarjeta. No se cobró nada. Intente de nuevo en unos minutos.',
+  },
+} as const;
