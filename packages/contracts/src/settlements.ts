@@ -22,7 +22,7 @@ const settlement = wire({
   matched: money,
   /** What the gateway settled beyond our payments. */
   difference: money,
-  /** What the gateway keeps, by the rates in the settings. */
+  /** What the gateway kept; by the rates in the settings if it doesn't say. */
   fees: money,
   /** Its bank deposit, unless that was undone. */
   depositId: id.nullable(),

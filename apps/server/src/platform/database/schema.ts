@@ -1920,6 +1920,7 @@ export interface SettlementBatches {
   batch_id: string;
   charge_count: number;
   charges_cents: Cents;
+  fees_cents: Cents | null;
   fetched_at: Date;
   gateway: string;
   id: Generated<number>;

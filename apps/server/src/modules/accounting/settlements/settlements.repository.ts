@@ -31,6 +31,7 @@ export async function insertBatch(
       charges_cents: batch.charges,
       refunds_cents: batch.refunds,
       charge_count: batch.chargeCount,
+      fees_cents: batch.fees ?? null,
       fetched_at: now,
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'batch_id']).doNothing())
@@ -62,6 +63,7 @@ export interface BatchRow {
   readonly charges_cents: Cents;
   readonly refunds_cents: Cents;
   readonly charge_count: number;
+  readonly fees_cents: Cents | null;
   readonly deposit_id: number | null;
 }
 
@@ -78,6 +80,7 @@ function selectBatches(handle: Handle) {
       'b.charges_cents',
       'b.refunds_cents',
       'b.charge_count',
+      'b.fees_cents',
       'd.id as deposit_id',
     ]);
 }

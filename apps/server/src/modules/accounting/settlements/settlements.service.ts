@@ -103,7 +103,9 @@ function settlementFrom(row: BatchRow, settled: readonly SettledRow[], settings:
     id: row.id,
     batchId: row.batch_id,
     settledAt: row.settled_at.toISOString(),
-    fees: settlementFees(batch, { percent: settings.cardFeePercent, perCharge: settings.cardFeePerCharge }),
+    fees:
+      row.fees_cents ??
+      settlementFees(batch, { percent: settings.cardFeePercent, perCharge: settings.cardFeePerCharge }),
     depositId: row.deposit_id,
   };
 }
