@@ -91,7 +91,7 @@ export const checklist = wire({
   pictures: wire({ styles: count, stylesShown: count }),
   production: wire({ lines: count }),
   gateway: wire({
-    name: z.enum(['test', 'authorize.net']),
+    name: z.enum(['test', 'authorize.net', 'stripe']),
     environment: z.enum(['', 'sandbox', 'production']),
     publicUrl: z.string(),
     check: outsideCheck.nullable(),

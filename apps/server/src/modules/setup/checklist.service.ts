@@ -48,7 +48,10 @@ export async function readChecklist(deps: Deps, { now, language }: Reader): Prom
   const pictures = await countPicturedStyles(db, config);
   const steps = checkSetup({
     ...{ company, stores, people, catalog, pictures, production },
-    gateway: { isConfigured: config.authorizeNet !== undefined, isFine: gateway?.isFine ?? null },
+    gateway: {
+      isConfigured: (config.authorizeNet ?? config.stripe) !== undefined,
+      isFine: gateway?.isFine ?? null,
+    },
     mail: { isConfigured: config.smtpUrl !== undefined, isFine: mail?.isFine ?? null },
     books: { isOn, openRequests },
     skipped: setupSteps.filter((step) => skips.steps.includes(step)),
@@ -77,7 +80,13 @@ const catalogOf = (lines: readonly ReadinessLine[]): SetupFacts['catalog'] => ({
 });
 
 /** Which gateway the server uses, without its keys. */
-function gatewayFrom({ authorizeNet, publicUrl }: Config): Omit<Checklist['gateway'], 'check'> {
+function gatewayFrom({ authorizeNet, stripe, publicUrl }: Config): Omit<Checklist['gateway'], 'check'> {
+  if (stripe)
+    return {
+      name: 'stripe',
+      environment: stripe.isLive ? 'production' : 'sandbox',
+      publicUrl: stripe.publicUrl,
+    };
   if (!authorizeNet) return { name: 'test', environment: '', publicUrl: publicUrl ?? '' };
   const isSandbox = new URL(authorizeNet.apiUrl).host.startsWith('apitest.');
   return {

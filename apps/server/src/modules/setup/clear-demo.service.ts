@@ -12,10 +12,11 @@ import { newSetupCode } from './setup-codes.service.ts';
 export async function checkDemo(
   handle: Handle,
   typedName: string,
-  config: Pick<Config, 'authorizeNet'>,
+  config: Pick<Config, 'authorizeNet' | 'stripe'>,
 ): Promise<void> {
   const { name, is_demo, own_users } = await readDemoFacts(handle);
-  if (!is_demo || own_users > 0 || config.authorizeNet !== undefined) refuse({ code: 'DEMO_ONLY' });
+  const hasGateway = (config.authorizeNet ?? config.stripe) !== undefined;
+  if (!is_demo || own_users > 0 || hasGateway) refuse({ code: 'DEMO_ONLY' });
   if (typedName.trim() !== name) refuse({ code: 'DEMO_NAME_WRONG', field: 'name' });
 }
 

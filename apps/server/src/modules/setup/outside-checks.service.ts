@@ -23,8 +23,12 @@ export function mailServerOf({ smtpUrl }: Pick<Config, 'smtpUrl'>): string {
 /** What the process is configured with, without secrets. */
 export const configurationOf: Readonly<Record<CheckKind, (config: Config) => string>> = {
   mail: (config) => `${mailServerOf(config)} ${config.mailFrom}`,
-  gateway: ({ authorizeNet }) =>
-    authorizeNet ? `authorize.net ${new URL(authorizeNet.apiUrl).host} ${authorizeNet.publicUrl}` : 'test',
+  gateway: ({ authorizeNet, stripe }) => {
+    if (stripe) return `stripe ${stripe.publishableKey} ${stripe.publicUrl}`;
+    return authorizeNet
+      ? `authorize.net ${new URL(authorizeNet.apiUrl).host} ${authorizeNet.publicUrl}`
+      : 'test';
+  },
 };
 
 export async function readCheck(
@@ -73,7 +77,7 @@ const ONE_DOLLAR = cents(100);
 export async function checkGateway(deps: Deps, check: Check): Promise<OutsideCheck> {
   const gateway = openGateway(deps);
   try {
-    await gateway.createToken({
+    const { token } = await gateway.createToken({
       invoiceNumber: `CHECK-${Math.floor(check.now.getTime() / 1_000)}`,
       amount: ONE_DOLLAR,
       email: '',
@@ -81,6 +85,7 @@ export async function checkGateway(deps: Deps, check: Check): Promise<OutsideChe
       pageOrigin: '',
       now: check.now,
     });
+    await gateway.closeToken?.(token);
     return await keep(deps, { kind: 'gateway', problem: null, detail: gateway.name }, check);
   } catch (error) {
     const problem = gatewayProblem(error);

@@ -5,6 +5,9 @@ interface OutsideError {
   readonly responseCode?: number;
   readonly response?: string;
   readonly message?: string;
+  /** Of an error of Stripe, such as StripeAuthenticationError. */
+  readonly type?: string;
+  readonly statusCode?: number;
 }
 
 const NETWORK: readonly string[] = [
@@ -34,7 +37,9 @@ const WRONG_KEYS: readonly string[] = ['E00005', 'E00006', 'E00007', 'E00008', '
 
 /** Which of the usual mistakes an error of the card gateway is. */
 export function gatewayProblem(error: unknown): MessageCode {
-  const { code = '' } = error as OutsideError;
+  const { code = '', type = '', statusCode } = error as OutsideError;
+  if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') return 'STRIPE_KEYS_WRONG';
+  if (type.startsWith('Stripe')) return statusCode === undefined ? 'GATEWAY_UNREACHABLE' : 'GATEWAY_FAILED';
   if (WRONG_KEYS.includes(code)) return 'GATEWAY_KEYS_WRONG';
   return /^E\d{5}$/.test(code) ? 'GATEWAY_FAILED' : 'GATEWAY_UNREACHABLE';
 }

@@ -12,7 +12,14 @@ import { askGateway, askTestEmail, checklistQuery } from '../api/setup.ts';
 import type { StepProps } from './step-props.ts';
 import classes from '../checklist.module.css';
 
-const GATEWAY_VARIABLES = [
+const STRIPE_VARIABLES = [
+  'GATEWAY=stripe',
+  'STRIPE_SECRET_KEY=…',
+  'STRIPE_PUBLISHABLE_KEY=…',
+  'STRIPE_WEBHOOK_SECRET=…',
+  'PUBLIC_URL=https://…',
+];
+const AUTHORIZE_NET_VARIABLES = [
   'GATEWAY=authorize.net',
   'AUTHORIZE_NET_ENVIRONMENT=production',
   'AUTHORIZE_NET_LOGIN_ID=…',
@@ -21,6 +28,8 @@ const GATEWAY_VARIABLES = [
   'PUBLIC_URL=https://…',
 ];
 const MAIL_VARIABLES = ['SMTP_URL=smtp://user:password@host:587', 'MAIL_FROM=Your Company <orders@…>'];
+
+const GATEWAY_NAMES = { stripe: 'Stripe', 'authorize.net': 'Authorize.Net' } as const;
 
 const useRefresh = () => {
   const queries = useQueryClient();
@@ -42,11 +51,13 @@ export function GatewayStep({ checklist: { gateway } }: StepProps) {
         {gateway.name === 'test' || gateway.environment === ''
           ? t('steps.gateway.test')
           : t('steps.gateway.live', {
+              gateway: GATEWAY_NAMES[gateway.name],
               environment: t(`steps.gateway.environments.${gateway.environment}`),
               address: gateway.publicUrl,
             })}
       </Text>
-      <Variables lead={t('steps.gateway.variables')} names={GATEWAY_VARIABLES} />
+      <Variables lead={t('steps.gateway.variables')} names={STRIPE_VARIABLES} />
+      <Variables lead={t('steps.gateway.otherVariables')} names={AUTHORIZE_NET_VARIABLES} />
       {gateway.check && <Outcome check={gateway.check} fine={t('steps.gateway.fine')} />}
       <Button variant="default" loading={isSaving} onClick={() => void check()}>
         {t('steps.gateway.check')}
