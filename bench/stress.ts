@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { clusterFolder, findRunner } from '../apps/server/src/platform/postgres/binaries.ts';
+import { findRunner } from '../apps/server/src/platform/postgres/binaries.ts';
+import { clusterFolder } from '../apps/server/src/platform/postgres/cluster-folder.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/supervisor.ts';
 import { prepareDatabase } from '../apps/server/src/start.ts';
 import { type ServerProcess, startServerProcess } from '../apps/server/test/server-process.ts';
@@ -37,7 +38,7 @@ const DATABASE = 'cordovan';
 const VICTIMS = ['server', 'database', 'both'] as const;
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-stress-'));
-const clusterFiles = path.join(clusterFolder(dataDir, await findRunner()), 'files');
+const clusterFiles = path.join(await clusterFolder(dataDir, await findRunner()), 'files');
 
 interface Tally {
   acknowledged: number;

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import { type Connection, connect } from '../src/platform/database/connection.ts';
-import { clusterFolder, findBinaries, findRunner } from '../src/platform/postgres/binaries.ts';
+import { findBinaries, findRunner } from '../src/platform/postgres/binaries.ts';
+import { clusterFolder } from '../src/platform/postgres/cluster-folder.ts';
 import { findRunningPostmaster, openCluster } from '../src/platform/postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts';
 import { bringUpToDate } from '../src/start.ts';
@@ -37,7 +38,7 @@ export async function openDatabase(): Promise<OpenDatabase> {
 async function findRunningUrl(dataDir: string): Promise<string | undefined> {
   const runner = await findRunner();
   const binaries = await findBinaries(runner);
-  const cluster = await openCluster({ folder: clusterFolder(dataDir, runner), binaries, runner });
+  const cluster = await openCluster({ folder: await clusterFolder(dataDir, runner), binaries, runner });
   const found = await findRunningPostmaster(cluster);
   return (
     found &&

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderBody } from '../../../test/order-requests.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { prepareDatabase } from '../../start.ts';
-import { clusterFolder, findRunner } from '../postgres/binaries.ts';
+import { findRunner } from '../postgres/binaries.ts';
+import { clusterFolder } from '../postgres/cluster-folder.ts';
 import { isOutage } from './outage.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/supervisor.ts';
 
@@ -63,7 +64,7 @@ const outcomeOf = (answer: Promise<LightMyRequestResponse>) =>
 const faults = (answers: readonly string[]) => answers.filter((answer) => answer.startsWith('500'));
 
 async function postmasterPid(): Promise<number> {
-  const file = path.join(clusterFolder(dataDir, await findRunner()), 'files', 'postmaster.pid');
+  const file = path.join(await clusterFolder(dataDir, await findRunner()), 'files', 'postmaster.pid');
   return Number((await readFile(file, 'utf8')).split('\n')[0]);
 }
 

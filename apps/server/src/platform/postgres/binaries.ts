@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /** Folder for files that PostgreSQL reads as another user, when the product runs as root. */
-const SHARED_ROOT = '/var/lib/cordovan';
+export const SHARED_ROOT = '/var/lib/cordovan';
 
 export interface Binaries {
   readonly initdb: string;
@@ -50,14 +49,6 @@ export async function findBinaries(runner: Runner | undefined): Promise<Binaries
     await rename(incoming, copy).catch(() => rm(incoming, { recursive: true, force: true }));
   }
   return programsIn(path.join(copy, 'native'));
-}
-
-/** Folder for the database files: inside `dataDir`, or for root one outside of it that `nobody` can enter. */
-export function clusterFolder(dataDir: string, runner: Runner | undefined): string {
-  if (!runner) return path.join(dataDir, 'postgres');
-  const readable = dataDir.replaceAll(/[^A-Za-z0-9._-]+/g, '_').slice(-60);
-  const exact = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  return path.join(SHARED_ROOT, 'data', `${readable}-${exact}`);
 }
 
 async function packagedBinaries() {

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
-import { clusterFolder, findRunner } from './binaries.ts';
+import { findRunner } from './binaries.ts';
+import { clusterFolder } from './cluster-folder.ts';
 
 /** Folder name with a space, as users have. */
 let dataDir: string;
@@ -15,7 +16,7 @@ let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'cordovan-kill-')), 'shop data');
-  clusterFiles = path.join(clusterFolder(dataDir, await findRunner()), 'files');
+  clusterFiles = path.join(await clusterFolder(dataDir, await findRunner()), 'files');
 });
 afterAll(async () => {
   await server?.stop();

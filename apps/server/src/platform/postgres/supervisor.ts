@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { clusterFolder, findBinaries, findRunner } from './binaries.ts';
+import { findBinaries, findRunner, type Runner } from './binaries.ts';
 import {
   type Cluster,
   findRunningPostmaster,
@@ -13,6 +13,7 @@ import {
   releasePidFile,
   runProgram,
 } from './cluster.ts';
+import { abandonedFolders, clusterFolder } from './cluster-folder.ts';
 
 /** Lock of the process that owns the data. PostgreSQL frees it when that process dies. */
 const OWNER_LOCK = 7_263_001;
@@ -44,6 +45,14 @@ export class DataInUseError extends Error {
   }
 }
 
+async function reportAbandoned({ dataDir, report }: SupervisorOptions, runner: Runner | undefined) {
+  for (const folder of await abandonedFolders(dataDir, runner))
+    report(
+      `The database of a deleted ${dataDir} is still in ${folder}.\n` +
+        `Remove it, or stop Cordovan and use it again: ln -sfn '${folder}' '${dataDir}/postgres'`,
+    );
+}
+
 /**
  * Starts the embedded PostgreSQL on `dataDir` and keeps it running. Takes over one that outlived a killed server;
  * refuses data that a running server owns.
@@ -51,7 +60,8 @@ export class DataInUseError extends Error {
 export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<EmbeddedPostgres> {
   const runner = await findRunner();
   const binaries = await findBinaries(runner);
-  const folder = options.folder ?? clusterFolder(options.dataDir, runner);
+  const folder = options.folder ?? (await clusterFolder(options.dataDir, runner));
+  if (!existsSync(folder) && !options.folder) await reportAbandoned(options, runner);
   const cluster = await openCluster({ folder, binaries, runner });
   const survivor = await findRunningPostmaster(cluster);
   const port = survivor?.port ?? (await findFreePort());
