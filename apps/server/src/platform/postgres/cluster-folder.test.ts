@@ -34,14 +34,18 @@ describe('a database of root', () => {
     expect(await clusterFolder(moved, nobody, root)).toBe(first);
   });
 
-  test('is not that of a deleted folder at the same path, which the start names', { tags: ['N-31'] }, async () => {
-    const first = await startAsRoot();
-    expect(await abandonedFolders(dataDir, nobody, root)).toEqual([]);
-    await rm(dataDir, { recursive: true });
-    const second = await startAsRoot();
-    expect(second).not.toBe(first);
-    expect(await abandonedFolders(dataDir, nobody, root)).toEqual([first]);
-  });
+  test(
+    'is not that of a deleted folder at the same path, which the start names',
+    { tags: ['N-31'] },
+    async () => {
+      const first = await startAsRoot();
+      expect(await abandonedFolders(dataDir, nobody, root)).toEqual([]);
+      await rm(dataDir, { recursive: true });
+      const second = await startAsRoot();
+      expect(second).not.toBe(first);
+      expect(await abandonedFolders(dataDir, nobody, root)).toEqual([first]);
+    },
+  );
 
   test('is that of an earlier release, which had no link', { tags: ['N-31'] }, async () => {
     const named = (await startAsRoot()).replace(/-[0-9a-f]{8}$/, '');
