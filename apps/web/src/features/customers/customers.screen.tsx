@@ -16,6 +16,7 @@ import { useFilters } from '../../ui/list/use-filters.ts';
 import { useSelection } from '../../ui/list/use-selection.ts';
 import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
+import { Addresses } from '../../ui/text/addresses.tsx';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { customerListQuery, readCustomersFile } from './api/customers.ts';
@@ -157,7 +158,7 @@ const useCustomerColumns = () =>
     looks: {
       id: { cell: ({ id }) => id },
       name: { cell: (row) => <Name row={row} />, canHide: false, card: 'title' },
-      email: { cell: (_, shown) => <span className={classes.email}>{shown}</span> },
+      email: { cell: ({ email }, shown) => (email ? <Addresses of={[email]} /> : shown) },
       phone: { card: 'noteEnd' },
       place: { yieldsOn: 'laptop', card: 'none' },
       balance: { card: 'titleEnd' },

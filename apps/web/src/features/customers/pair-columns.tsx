@@ -7,6 +7,7 @@ import type { listDuplicates } from '@cordovan/contracts/customers';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import type { Column } from '../../ui/list/data-list.types.ts';
+import { Addresses } from '../../ui/text/addresses.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
 import { usePairDecision } from './use-pair-decision.ts';
 import { useMerge } from './use-merge.tsx';
@@ -113,7 +114,12 @@ function Who({ who }: { readonly who: Pair['one'] }) {
       <Link to={paths.customer(who.id)} className={classes.link}>
         {who.name}
       </Link>
-      {[who.email, who.phone, who.place].filter(Boolean).map((fact) => (
+      {who.email && (
+        <Text size="sm" c="dimmed">
+          <Addresses of={[who.email]} />
+        </Text>
+      )}
+      {[who.phone, who.place].filter(Boolean).map((fact) => (
         <Text key={fact} size="sm" c="dimmed">
           {fact}
         </Text>

@@ -11,7 +11,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { notifyDone, notifyInformation } from '../../ui/notify/notify.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
-import { Addresses } from './addresses.tsx';
+import { Addresses } from '../../ui/text/addresses.tsx';
 import { emailQuery, sendAgain } from './api/emails.ts';
 import { EmailState } from './email-state.tsx';
 import { MailFrame } from './mail-frame.tsx';

@@ -15,7 +15,7 @@ import { useFilters } from '../../ui/list/use-filters.ts';
 import { useListColumns } from '../../ui/list/use-list-columns.tsx';
 import { Screen } from '../../ui/screen/screen.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { Addresses } from './addresses.tsx';
+import { Addresses } from '../../ui/text/addresses.tsx';
 import { emailsQuery, readEmailsFile } from './api/emails.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { EmailState } from './email-state.tsx';

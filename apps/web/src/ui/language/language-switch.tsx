@@ -13,7 +13,7 @@ export function LanguageSwitch({ onChoose }: Props) {
   const { t } = useTranslation('shell');
   const shown = useLanguage();
   return (
-    <Group gap={0} role="group" aria-label={t('language.label')}>
+    <Group gap={0} wrap="nowrap" role="group" aria-label={t('language.label')}>
       {languages.map((language) => (
         <Button
           key={language}

@@ -148,6 +148,7 @@ function useColumns(by: UsageGroup) {
           ),
       },
       planned: { yieldsOn: 'tablet' },
+      used: { yieldsOn: 'tablet' },
     },
   }).filter(({ id }) => isOfStyles || (id !== 'factor' && id !== 'suggestion'));
   if (!isOfStyles) return columns;

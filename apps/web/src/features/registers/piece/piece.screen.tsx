@@ -6,7 +6,7 @@ import { useCatalogueName } from '../../../lib/names/use-catalogue-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePageId } from '../../../lib/use-page-id.ts';
 import { Screen } from '../../../ui/screen/screen.tsx';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { ReadFailure } from '../../../ui/state/read-failure.tsx';
 import { pieceQuery } from '../api/floor.ts';
 import { PieceDocuments } from './piece-documents.tsx';
 import { PieceFacts } from './piece-facts.tsx';
@@ -33,7 +33,7 @@ export default function PieceScreen() {
       })}
     >
       {error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
+        <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : piece ? (
         <div className={classes.columns}>
           <div className={classes.column}>

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import classes from './mail.module.css';
+import classes from './text.module.css';
 
 /** Email addresses. A long one wraps before its @. */
 export const Addresses = ({ of: addresses }: { readonly of: readonly string[] }) => (
-  <span className={classes.to}>
+  <span className={classes.addresses}>
     {addresses
       .join(', ')
       .split(/(?=@)/)
