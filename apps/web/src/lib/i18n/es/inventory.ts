@@ -34,7 +34,7 @@ const inventory: typeof en = {
     orderingType: 'Forma de pedir',
     accountingName: 'Nombre en contabilidad',
     reorderPoint: 'Punto de reorden, {{unit}}',
-    areaPerHide: 'Área de una piel, {{unit}}',
+    areaPerHide: 'Área de una hoja, {{unit}}',
     extraDays: 'Días adicionales de entrega',
     extraDaysHint: 'La tienda en línea suma estos días a la fecha que muestra.',
     unitCost: 'Costo unitario por {{unit}}',
