@@ -46,7 +46,11 @@ export function CustomerPicker({ value, onChange, isReadOnly, error }: Props) {
       disabled={isReadOnly}
       error={error}
       placeholder={t('detail.customerFind')}
-      data={isMissing ? [{ value: String(value), label: String(value) }, ...options] : options}
+      data={
+        isMissing
+          ? [{ value: String(value), label: present.isLoading ? '…' : String(value) }, ...options]
+          : options
+      }
       // The server has already filtered by name and email, including similar spellings.
       filter={({ options: all }) =>
         startsCustomerSearch(asked)

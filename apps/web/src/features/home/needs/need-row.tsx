@@ -95,7 +95,7 @@ function When({ kind, item, days }: Props) {
     return (
       <span>
         {kind === 'unscheduled' && `${t('due')} `}
-        <DayText day={item.day} isDelivery={kind === 'unscheduled'} />
+        <DayText day={item.day} isDelivery={kind === 'unscheduled' || kind === 'slippedPromises'} />
       </span>
     );
   if (item.at === undefined) return null;
