@@ -5,7 +5,8 @@ const ROW = '[data-row-open]';
 
 /**
  * Keys j and k move the focus by row, x selects the row, and a goes to the actions on the selected rows. Enter opens,
- * because the focus is on the row's link. Off while the user types, in dialogs, and for users who turned single keys off.
+ * because the focus is on the row's link. Of several lists, the one with the focus takes the keys. Off while the user
+ * types, in dialogs, and for users who turned single keys off.
  */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -18,7 +19,7 @@ export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
     };
     const listen = (event: KeyboardEvent) => {
       const action = actions[event.key];
-      if (!action || !isShortcut(event)) return;
+      if (!action || !isShortcut(event) || isInOtherList(body.current)) return;
       event.preventDefault();
       action();
     };
@@ -26,6 +27,11 @@ export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return body;
+}
+
+function isInOtherList(body: HTMLElement | null): boolean {
+  const row = document.activeElement?.closest(`tr:has(${ROW})`);
+  return row != null && body?.contains(row) !== true;
 }
 
 function move(body: HTMLElement | null, step: 1 | -1): void {

@@ -28,6 +28,7 @@ export function DocumentDialog({ document, onDone, onCancel }: Props) {
   const { causeName, causeHint } = useBooksWords();
   const { memoText } = useAccountingWords();
   const { cause } = document;
+  const reason = useReason(document);
   return (
     <Stack gap="md">
       <Text>
@@ -38,7 +39,7 @@ export function DocumentDialog({ document, onDone, onCancel }: Props) {
         <Alert color={document.status === 'failed' ? 'oxblood' : 'amber'} title={causeName(cause)}>
           <Text>{causeHint(cause)}</Text>
           <Text size="sm" mt="xs" className={classes.reason ?? ''}>
-            {t('desk.said', { text: document.faultDetail ?? '', code: document.faultCode ?? '' })}
+            {reason}
             {document.faultTrace !== null && ` ${t('desk.trace', { id: document.faultTrace })}`}
           </Text>
         </Alert>
@@ -52,6 +53,17 @@ export function DocumentDialog({ document, onDone, onCancel }: Props) {
       <Remedies document={document} onDone={onDone} onCancel={onCancel} />
     </Stack>
   );
+}
+
+/** What QuickBooks said, or what we found before we asked it. */
+function useReason({ cause, faultCode, faultDetail, postings }: BooksDocument): string {
+  const { t } = useTranslation('books');
+  const language = useLanguage();
+  const text = faultDetail ?? '';
+  if (faultCode) return t('desk.said', { text, code: faultCode });
+  if (cause === 'customer') return t('desk.alike', { text });
+  const account = postings.find(({ role }) => role === text);
+  return account ? usualName('account', account.name, language) : text;
 }
 
 function Postings({ document }: { readonly document: BooksDocument }) {
@@ -136,7 +148,11 @@ function Remedies({ document, onDone, onCancel }: Props) {
         {t('desk.skip')}
       </Button>
       {needsCustomer && document.customerId !== null && (
-        <MatchButton customerId={document.customerId} name={document.customerName ?? ''} />
+        <MatchButton
+          customerId={document.customerId}
+          name={document.customerName ?? ''}
+          onMatched={() => onDone(t('match.done'))}
+        />
       )}
       {document.status === 'failed' && (
         <Button

@@ -20,8 +20,8 @@ export function MappingPanel() {
     <Panel title={t('mapping.title')}>
       <Text c="dimmed">{t('mapping.lead')}</Text>
       {mapping.data ? (
-        // A new answer of the server starts the form over.
-        <MappingForm key={mapping.dataUpdatedAt} mapping={mapping.data} />
+        // Only other lists start the form over: while documents are sent, what was chosen stays.
+        <MappingForm key={JSON.stringify(mapping.data)} mapping={mapping.data} />
       ) : mapping.error ? (
         <ReadFailure error={mapping.error} onRetry={() => void mapping.refetch()} />
       ) : (
@@ -85,6 +85,8 @@ function MappingForm({ mapping }: { readonly mapping: BooksMapping }) {
             description={isGuess ? t('mapping.guess') : undefined}
             placeholder={t('mapping.choose')}
             searchable
+            // Choosing the chosen account again would clear it.
+            allowDeselect={false}
             data={choices.map(({ id, name: label }) => ({ value: id, label }))}
             value={accounts[role] ?? null}
             onChange={(value) => {

@@ -17,10 +17,12 @@ interface Props {
   readonly name: string;
   /** Those that are alike; without them, the name is searched. */
   readonly candidates?: Candidates;
+  /** Runs instead of the notification. */
+  readonly onMatched?: () => void;
 }
 
 /** Opens the question which customer of QuickBooks one of ours is. */
-export function MatchButton({ customerId, name, candidates }: Props) {
+export function MatchButton({ customerId, name, candidates, onMatched }: Props) {
   const { t } = useTranslation('books');
   const dialogs = useDialogs();
   const queries = useQueryClient();
@@ -39,7 +41,8 @@ export function MatchButton({ customerId, name, candidates }: Props) {
     );
     if (!isDone) return;
     await queries.invalidateQueries({ queryKey: ['accounting'] });
-    notifyDone(t('match.done'));
+    if (onMatched) onMatched();
+    else notifyDone(t('match.done'));
   };
   return (
     <Button

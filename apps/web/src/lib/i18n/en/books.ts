@@ -130,6 +130,7 @@ const books = {
     amount: 'Amount',
     reason: 'Result',
     number: 'QuickBooks no. {{id}}',
+    alike: 'Similar in QuickBooks: {{text}}',
     said: 'QuickBooks said: {{text}} ({{code}})',
     trace: 'Trace for QuickBooks support: {{id}}',
     next: 'Next attempt:',

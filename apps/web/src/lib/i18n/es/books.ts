@@ -135,6 +135,7 @@ const books = {
     amount: 'Importe',
     reason: 'Resultado',
     number: 'N.º de QuickBooks {{id}}',
+    alike: 'Parecidos en QuickBooks: {{text}}',
     said: 'QuickBooks respondió: {{text}} ({{code}})',
     trace: 'Identificador para el soporte de QuickBooks: {{id}}',
     next: 'Próximo intento:',
