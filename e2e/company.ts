@@ -7,8 +7,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import type { EmbeddedPostgres } from '../apps/server/src/platform/postgres/supervisor.ts';
 import { prepareDatabase } from '../apps/server/src/start.ts';
 import { startThrowAwayPostgres } from '../apps/server/test/throw-away-postgres.ts';
-
-const TEMPLATE = 'cordovan_demo';
+import { TEMPLATE } from './databases.ts';
 
 export interface Companies {
   /** Address of the database of each product. */

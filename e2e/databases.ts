@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** Database of the demo company, of which each product has a copy. */
+export const TEMPLATE = 'cordovan_demo';
+
 const fileIn = (folder: string) => path.join(folder, 'databases.json');
 
 /** Notes the database of each worker's product, for a journey that starts another product on it. */

@@ -7,8 +7,11 @@ const fail = (error: Error): never => {
 };
 
 /** Queues a job of the worker's product now, which otherwise waits for its next time. The product runs it in a second. */
-export async function runJob(worker: number, name: JobName): Promise<void> {
-  const url = await databaseOf(worker);
+export const runJob = async (worker: number, name: JobName): Promise<void> =>
+  runJobIn(await databaseOf(worker), name);
+
+/** The same for a product with a database of its own. */
+export async function runJobIn(url: string, name: JobName): Promise<void> {
   const { db, close } = connect(url, { max: 1, onError: fail });
   const jobs = createJobs(url, fail);
   try {

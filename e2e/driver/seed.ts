@@ -38,8 +38,15 @@ async function askToken(request: APIRequestContext, who: Who): Promise<string> {
   return answer.access_token;
 }
 
-export async function callsAs(request: APIRequestContext, who: Who): Promise<Calls> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, who)}` };
+export const callsAs = async (request: APIRequestContext, who: Who): Promise<Calls> =>
+  callsWith(request, await tokenOf(request, who));
+
+/** Calls at a product with a database of its own, where the tokens of the worker aren't known. */
+export const callsElsewhere = async (request: APIRequestContext, who: Who): Promise<Calls> =>
+  callsWith(request, await askToken(request, who));
+
+function callsWith(request: APIRequestContext, token: string): Calls {
+  const headers = { authorization: `Bearer ${token}` };
   const answerOf = async <T>(answer: APIResponse): Promise<T> => {
     expect(answer.status(), await answer.text()).toBe(200);
     return (await answer.json()) as T;
@@ -174,25 +181,40 @@ export async function seedYes(calls: Calls, address: string, name: string): Prom
   await calls.send('/api/quotes/accept', { ...link, QuoteId, Fingerprint, Name: name });
 }
 
+const moverOf =
+  (calls: Calls, id: number) =>
+  (StatusId: number, more = {}) =>
+    calls.send(`/api/orders/${id}/status`, { StatusId, Reason: 'Seeded', ...more });
+
 /** A floor order in production. Returns its id. */
 export async function seedInProduction(calls: Calls, seed: Omit<Seed, 'buyer'>): Promise<number> {
   const id = await seedOrder(calls, seed);
-  const move = (StatusId: number, more = {}) =>
-    calls.send(`/api/orders/${id}/status`, { StatusId, Reason: 'For the floor', ...more });
-  await move(statusIds.approved);
+  await moverOf(calls, id)(statusIds.approved);
+  await startProduction(calls, id);
+  return id;
+}
+
+/** Schedules an approved order and starts it. */
+async function startProduction(calls: Calls, id: number): Promise<void> {
   const { Days, Lines } = await calls.read<Plan>('/api/scheduler');
   const day = Days.findLast(({ IsClosed }) => !IsClosed)!.Date;
   await calls.send('/api/scheduler/place', { OrderId: id, Date: day, LineId: Lines[0]!.Id, Confirm: true });
   // Its leather may be reserved for other orders.
-  await move(statusIds.inProduction, { Confirm: true });
-  return id;
+  await moverOf(calls, id)(statusIds.inProduction, { Confirm: true });
+}
+
+/** Builds and ships an approved order. No operation is scanned. */
+export async function seedShipping(calls: Calls, id: number): Promise<void> {
+  const move = moverOf(calls, id);
+  await startProduction(calls, id);
+  await move(statusIds.finished, { Confirm: true });
+  await move(statusIds.shipped, { Confirm: true });
 }
 
 /** A floor piece of the store that was built and shipped there, so that it can be sold. */
 export async function seedFloorPiece(calls: Calls, seed: Omit<Seed, 'buyer'>): Promise<void> {
   const id = await seedInProduction(calls, seed);
-  const move = (StatusId: number, more = {}) =>
-    calls.send(`/api/orders/${id}/status`, { StatusId, Reason: 'For the floor', ...more });
+  const move = moverOf(calls, id);
   // No operation was scanned.
   await move(statusIds.finished, { Confirm: true });
   await move(statusIds.shipped);
