@@ -150,9 +150,22 @@ async function deliver({ page, words }: Person, work: Delivered): Promise<void> 
   await page.getByRole('button', { name: deliveries.toOut }).click();
   await page.setViewportSize(PHONE);
   await visit(page, `/Deliveries/Drive/${routeId}`);
-  if (isCut) await page.context().setOffline(true);
+  if (isCut) {
+    // `ready` never comes on a page that was opened at another address.
+    const worker = () =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration(location.href))?.active?.state,
+      );
+    await expect.poll(worker).toBe('activated');
+    await page.context().setOffline(true);
+  }
   await page.getByRole('button', { name: filled(deliveries.markPiece, { code: vin }) }).click();
-  await expect(page.getByLabel(deliveries.isDelivered, { exact: true })).toBeVisible();
+  const marked = page.getByLabel(deliveries.isDelivered, { exact: true });
+  await expect(marked).toBeVisible();
+  if (isCut) {
+    await page.reload();
+    await expect(marked).toBeVisible();
+  }
   await page.getByRole('button', { name: deliveries.deliver, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(deliveries.proof.name).fill(name);

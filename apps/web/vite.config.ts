@@ -15,6 +15,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
+    // Read by the build of the worker, which keeps the driver's page on the device.
+    manifest: 'office-files.json',
     // A phone on the shop floor should not download what it does not show: every screen is a chunk of its own.
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -4,15 +4,15 @@ import { preferredLanguage, startI18n } from '../lib/i18n/i18n.ts';
 import { pageConfiguration } from '../lib/page-configuration.ts';
 import { newQueryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
-import { readPage } from '../lib/read-page.ts';
 import { createAppRouter } from './router.tsx';
 import { screens } from './screens.ts';
+import { readConfiguration } from './start-configuration.ts';
 
 // The page's content security policy forbids `eval`, which zod would try.
 z.config({ jitless: true });
 
 async function start(root: HTMLElement): Promise<void> {
-  await readPage();
+  await readConfiguration();
   await startI18n(preferredLanguage(pageConfiguration().language));
   createRoot(root).render(<App router={createAppRouter({ screens })} queryClient={newQueryClient()} />);
 }

@@ -5,13 +5,14 @@ import { setPageConfiguration } from './page-configuration.ts';
 
 /**
  * Reads the configuration needed before sign-in. On a host without a label, the query may name the company
- * (N-07). If the server doesn't answer, the defaults stay, and the first call of a screen reports it.
+ * (N-07). If the server doesn't answer, returns false: the defaults stay, and the first call of a screen reports it.
  */
-export async function readPage(): Promise<void> {
+export async function readPage(): Promise<boolean> {
   const company = queryParameter(window.location.search, 'company');
   const configuration = await send(readPageConfig, {
     query: company === undefined ? {} : { company },
     quiet: true,
   }).catch(() => undefined);
   if (configuration) setPageConfiguration(configuration);
+  return configuration !== undefined;
 }

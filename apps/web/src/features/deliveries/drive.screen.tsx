@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Alert, Button, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -9,8 +10,9 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryRoute } from '@cordovan/contracts/deliveries';
+import { keepPage } from '../../lib/kept/keep-page.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, patterns } from '../../lib/paths.ts';
 import { usePageId } from '../../lib/use-page-id.ts';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { StopPill } from '../../ui/delivery/stop-pill.tsx';
@@ -23,12 +25,16 @@ import { RouteStatePill } from './route-state.tsx';
 import { StopResult } from './route-stops.tsx';
 import { type Drive, useDrive } from './use-drive.ts';
 
+/** Addresses of the driver's pages. */
+const DRIVES = patterns.drive.replace(':id', '');
+
 /** The driver's page of a route, for one hand on a phone: the open stops in their order, then those that are done. */
 export default function DriveScreen() {
   const { t } = useTranslation('deliveries');
   const id = Number(usePageId()) || 0;
   const drive = useDrive(id);
   useLive('deliveries');
+  useEffect(() => void keepPage(DRIVES), []);
   const { read, route: data } = drive;
   return (
     <Screen
@@ -54,12 +60,13 @@ export default function DriveScreen() {
 /** What the device keeps until there is a network, and what was refused later. */
 function KeptNotice({ drive }: { readonly drive: Drive }) {
   const { t } = useTranslation('deliveries');
-  const { waiting, refused, isOnline } = drive;
+  const { read, route, waiting, refused, isOnline } = drive;
+  const isOld = read.isError && route !== undefined;
   return (
     <div aria-live="polite">
-      {(waiting > 0 || !isOnline) && (
+      {(waiting > 0 || !isOnline || isOld) && (
         <Alert color="amber" mb="md" icon={<IconWifiOff size={20} aria-hidden />} title={t('kept.title')}>
-          {t('kept.text', { count: waiting })}
+          {waiting > 0 ? t('kept.text', { count: waiting }) : t('kept.known')}
         </Alert>
       )}
       {refused.map(({ number, text }) => (

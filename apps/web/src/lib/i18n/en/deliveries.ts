@@ -84,9 +84,9 @@ const deliveries = {
   doneStops: 'Done',
   kept: {
     title: 'No network',
-    text_one: '{{count}} entry is kept on this phone. Keep this page open: it’s sent when there’s a network.',
-    text_other:
-      '{{count}} entries are kept on this phone. Keep this page open: they’re sent when there’s a network.',
+    text_one: '{{count}} entry is kept on this phone. This page sends it when there’s a network.',
+    text_other: '{{count}} entries are kept on this phone. This page sends them when there’s a network.',
+    known: 'You see the route as it was last loaded.',
     refused: 'Not recorded',
     dismiss: 'Dismiss',
   },

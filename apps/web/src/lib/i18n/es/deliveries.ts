@@ -86,10 +86,9 @@ const deliveries: typeof en = {
   doneStops: 'Hechas',
   kept: {
     title: 'Sin red',
-    text_one:
-      'Hay {{count}} registro guardado en este teléfono. No cierre esta página: se envía cuando haya red.',
-    text_other:
-      'Hay {{count}} registros guardados en este teléfono. No cierre esta página: se envían cuando haya red.',
+    text_one: 'Hay {{count}} registro guardado en este teléfono. Esta página lo envía cuando haya red.',
+    text_other: 'Hay {{count}} registros guardados en este teléfono. Esta página los envía cuando haya red.',
+    known: 'Ve la ruta como se cargó la última vez.',
     refused: 'No se registró',
     dismiss: 'Descartar',
   },
