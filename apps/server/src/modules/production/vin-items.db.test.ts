@@ -138,11 +138,16 @@ test(
     const storeId = world.stores.denver;
     const answers = await Promise.all([
       admin().post('/api/vinItems/find-by-store', { StoreId: storeId }),
+      admin().post('/api/vinItems/find-by-store', { Id: storeId }),
       admin().post(`/api/vinItems/find-by-store/?storeId=${storeId}`),
+      admin().get(`/api/vinItems/find-by-store?id=${storeId}`),
       admin().get(`/api/vinitems/find-by-store?storeId=${storeId}`),
       admin().get(`/api/vinItems/find-by-store/${storeId}`),
     ]);
-    for (const answer of answers) expect(answer.json<Piece[]>().map((found) => found.Id)).toContain(piece.Id);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json<Piece[]>().map((found) => found.Id)).toContain(piece.Id);
+    }
     expect(codeOf(await admin().post('/api/vinItems/find-by-store', {}))).toBe('FIELD_REQUIRED');
   },
 );

@@ -77,7 +77,10 @@ test(
     await expectOrderedToAddUp();
 
     const url = `/api/purchase-orders/${part.Id}/receive`;
-    const over = { Lines: [{ LineId: part.Lines[0]!.Id, Quantity: 120.5 }], RowVersion: part.RowVersion };
+    const over = {
+      Lines: [{ LineId: part.Lines[0]!.Id, Quantity: 120.5, LotCode: 'DYE 9' }],
+      RowVersion: part.RowVersion,
+    };
     expect(await help.codeOf(url, over)).toBe('RECEIVE_MORE_THAN_ORDERED');
     const all = await help.post(url, { ...over, Confirm: true });
     expect(all).toMatchObject({ Status: 'received', Lines: [{ Received: 200.5, Left: 0 }, {}] });

@@ -240,23 +240,32 @@ test(
   },
 );
 
-test('finishes a piece with open operations only if a lead says so', { tags: ['N-20'] }, async () => {
-  const { Code: Employee } = await newEmployee();
-  const vin = vinOf(await inProduction());
-  await work(Employee, vin, ALL.slice(0, 5));
-  const pack = { Employee, Operation: 'PCK', VinNumbers: [vin] };
-  await done({ ...pack, Type: 'start' });
-  const end = { ...pack, Type: 'end' };
-  const refused = await record({ ...end, Confirm: true, Reason: 'in a hurry' });
-  expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'PIECE_NEEDS_LEAD']);
-  expect(refused.body).toContain('inspection');
-  expect(codeOf(await record({ ...end, Lead: 'LEAD' }))).toBe('PIECE_OPERATIONS_OPEN');
-  expect(codeOf(await record({ ...end, Lead: Employee, Confirm: true, Reason: 'x' }))).toBe(
-    'PIECE_NEEDS_LEAD',
-  );
-  const said = await done({ ...end, Lead: 'LEAD', Confirm: true, Reason: 'inspected by eye' });
-  expect(said).toMatchObject({ Finished: [vin], Records: [{ Lead: 'Lena Lead' }] });
-});
+test(
+  'finishes a piece with open operations only if a lead says so',
+  { tags: ['N-20', 'REG-09'] },
+  async () => {
+    const { Code: Employee } = await newEmployee();
+    const { Code: colleague } = await newEmployee();
+    const order = await inProduction(2);
+    const vin = vinOf(order);
+    await work(Employee, vin, ALL.slice(0, 5));
+    await done({ Employee: colleague, Operation: ALL[5]!, Type: 'start', VinNumbers: [vin] });
+    const pack = { Employee, Operation: 'PCK', VinNumbers: [vin] };
+    await done({ ...pack, Type: 'start' });
+    const end = { ...pack, Type: 'end' };
+    const refused = await record({ ...end, Confirm: true, Reason: 'in a hurry' });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'PIECE_NEEDS_LEAD']);
+    expect(refused.body).toContain('inspection');
+    expect(codeOf(await record({ ...end, Lead: 'LEAD' }))).toBe('PIECE_OPERATIONS_OPEN');
+    expect(codeOf(await record({ ...end, Lead: Employee, Confirm: true, Reason: 'x' }))).toBe(
+      'PIECE_NEEDS_LEAD',
+    );
+    const said = await done({ ...end, Lead: 'LEAD', Confirm: true, Reason: 'inspected by eye' });
+    expect(said).toMatchObject({ Finished: [vin], Records: [{ Lead: 'Lena Lead' }] });
+    // What the colleague never ended on it holds up no other piece.
+    await done({ Employee: colleague, Operation: 'CUT', Type: 'start', VinNumbers: [vinOf(order, 2)] });
+  },
+);
 
 test(
   'lets a lead open a rework, which counts as a new run',

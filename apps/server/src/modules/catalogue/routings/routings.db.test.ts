@@ -69,6 +69,7 @@ test(
     ];
     const own = { FurnitureTypeId: sofa.furniture_type_id, Steps: steps };
     expect(codeOf(await save({ ...own, Steps: [], RowVersion: 0 }))).toBe('ROUTING_EMPTY');
+    expect(codeOf(await save({ ...own, RowVersion: 1 }))).toBe('STALE_RECORD');
     expect(codeOf(await save({ ...own, Steps: [steps[0], steps[0]] }))).toBe('FIELD_INVALID');
     expect((await save({ ...own, RowVersion: 0 })).json()).toMatchObject({ IsOwn: true, Steps: steps });
     expect(codeOf(await save({ ...own, RowVersion: 0 }))).toBe('STALE_RECORD');
