@@ -3,7 +3,6 @@ export const cards = {
   en: {
     CARD_FORM_TITLE: 'Card payment',
     CARD_FORM_PAY: 'Pay {{amount}}',
-    CARD_FORM_CANCEL: 'Cancel',
     CARD_FORM_LOADING: 'Loading the card form…',
     CARD_FORM_WAITING: 'Processing the payment…',
     CARD_FORM_EXPIRED: 'This payment page has expired. Close it and start the payment again.',
@@ -22,7 +21,6 @@ export const cards = {
   es: {
     CARD_FORM_TITLE: 'Pago con tarjeta',
     CARD_FORM_PAY: 'Pagar {{amount}}',
-    CARD_FORM_CANCEL: 'Cancelar',
     CARD_FORM_LOADING: 'Cargando el formulario de la tarjeta…',
     CARD_FORM_WAITING: 'Procesando el pago…',
     CARD_FORM_EXPIRED: 'Esta página de pago venció. Ciérrela e inicie el pago de nuevo.',

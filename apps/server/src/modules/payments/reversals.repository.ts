@@ -125,14 +125,18 @@ export async function listReversalsOfOrder(
     .execute();
 }
 
+/** How long a refund of another gateway waits for a server that is still connected to it. */
+const STRANGE_MS = 10 * 60_000;
+
 /**
  * Claims due reversals for one worker, which alone asks the gateway. After `until`, another worker can claim
  * them in case the first one crashed.
  */
 export async function claimReversals(
   handle: Handle,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  { gateway, now, until, limit }: { gateway: string; now: Date; until: Date; limit: number },
 ): Promise<ReversalRow[]> {
+  const strangeUntil = new Date(now.getTime() - STRANGE_MS);
   const claimed = await handle
     .updateTable('payment_reversals')
     .set((set) => ({ next_check_at: until, checks: set('checks', '+', 1) }))
@@ -141,6 +145,7 @@ export async function claimReversals(
         .selectFrom('payment_reversals')
         .where('state', '=', 'open')
         .where('next_check_at', '<=', now)
+        .where((row) => row.or([row('gateway', '=', gateway), row('next_check_at', '<=', strangeUntil)]))
         .orderBy('next_check_at')
         .limit(limit)
         .select('id')

@@ -20,7 +20,7 @@ const MOST_CHECKS = 200;
 export async function requestDueReversals(deps: Deps, gateway: CardGateway): Promise<number> {
   const now = deps.clock();
   const until = new Date(now.getTime() + CLAIM_MS);
-  const due = await claimReversals(deps.db, { now, until, limit: LIMIT });
+  const due = await claimReversals(deps.db, { gateway: gateway.name, now, until, limit: LIMIT });
   for (const reversal of due) await requestReversal(deps, gateway, reversal);
   return due.length;
 }

@@ -52,6 +52,7 @@ test(
     expect(intent).toMatchObject({ State: 'opened', FrameUrl: '/stripe/payment?language=en' });
     const page = await pageOf(intent.Token, 'es');
     expect(page.body).toContain('Cargando el formulario de la tarjeta');
+    expect(page.body, 'words for a decline without a reason').toContain('El banco rechazó la tarjeta');
     expect(page.body).toContain(`data-token="${intent.Token}"`);
     expect(page.body).not.toContain(emulator.env['STRIPE_SECRET_KEY']);
     expect((await pageOf('"><script>', 'en')).body).toContain('data-token="&#34;&#62;&#60;script&#62;"');
@@ -236,6 +237,29 @@ test(
       ['refund', -50],
     ]);
     expect(emulator.bank.refundedOf(chargesAtBank(Id)[0]!)).toBe(15_000);
+  },
+);
+
+test(
+  'leaves a refund of another gateway to a server that is still connected to it, for ten minutes',
+  { tags: ['N-28', 'N-33'] },
+  async () => {
+    const { Id } = await save(world);
+    const intent = await opened(Id);
+    await confirm(intent.Id, paid(intent.Token));
+    await ADMIN().post(`/api/orders/${Id}/cancel`, { Refund: HALF, Reason: 'changed his mind' });
+    await world.db
+      .updateTable('payment_reversals')
+      .set({ gateway: 'authorize.net' })
+      .where('order_id', '=', Id)
+      .execute();
+    await reconcile();
+    expect(await reversalsOf(Id)).toMatchObject([{ State: 'open' }]);
+    later(11);
+    await reconcile();
+    expect(await reversalsOf(Id)).toMatchObject([
+      { State: 'failed', Problem: 'The card gateway authorize.net is not connected any more' },
+    ]);
   },
 );
 

@@ -1,4 +1,4 @@
-/* global document, fetch, URL, URLSearchParams, window */
+/* global document, fetch, URLSearchParams, window */
 'use strict';
 
 // A stand-in for Stripe.js with the calls that our page uses. The fields are in a frame of another site there, and on the
@@ -25,11 +25,12 @@
     const box = document.querySelector(place);
     for (const [name, text] of Object.entries(FIELDS)) {
       const label = document.createElement('label');
-      label.style.display = 'block';
+      label.style.cssText = 'display:block;font-size:0.875rem;margin-bottom:0.5rem';
       const input = document.createElement('input');
       input.name = name;
       input.autocomplete = 'off';
-      input.style.display = 'block';
+      input.style.cssText =
+        'display:block;box-sizing:border-box;width:100%;padding:0.5rem;border:1px solid #8a7a70;border-radius:6px;font:inherit';
       label.append(text, input);
       box.append(label);
     }

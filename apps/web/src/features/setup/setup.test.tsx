@@ -5,6 +5,7 @@ import { readCompanyProfile } from '@cordovan/contracts/companies-profile';
 import { readPageConfig } from '@cordovan/contracts/page';
 import {
   type Checklist,
+  checkGateway,
   clearDemo,
   createCompany,
   loadSample,
@@ -146,6 +147,40 @@ test(
     expect(list.getByText('The mail server refused the user or the password.')).toBeVisible();
     expect(list.getByText(/535 5\.7\.8 Bad credentials/)).toBeVisible();
     expect(list.getByText(/SMTP_URL=smtp/)).toBeVisible();
+  },
+);
+
+test(
+  'names Stripe in the step for cards, and what is wrong with its keys',
+  { ...LONG, tags: ['N-28', 'N-34'] },
+  async () => {
+    const publicUrl = 'https://orders.larkspur.test';
+    const problem = 'Stripe refused the secret key.';
+    const stages = [
+      checklist({ gateway: { name: 'stripe', environment: 'sandbox', publicUrl, check: null } }),
+    ];
+    server.use(
+      answering(readChecklist, () => stages[0]!),
+      answering(checkGateway, () => {
+        const check = {
+          checkedAt: '2026-03-10T17:00:00Z',
+          isFine: false,
+          problem,
+          detail: 'Invalid API Key',
+        };
+        stages[0] = checklist({ gateway: { name: 'stripe', environment: 'sandbox', publicUrl, check } });
+        return check;
+      }),
+    );
+    const { user } = await openPage({ at: '/', as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: /^Card payments/ }));
+    expect(
+      screen.getByText('This server uses Stripe (sandbox) with https://orders.larkspur.test.'),
+    ).toBeVisible();
+    expect(screen.getByText(/STRIPE_WEBHOOK_SECRET/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check the card gateway' }));
+    expect(await screen.findByText(problem)).toBeVisible();
+    expect(screen.getByText(/Invalid API Key/)).toBeVisible();
   },
 );
 

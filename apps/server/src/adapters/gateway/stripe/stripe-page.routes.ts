@@ -48,6 +48,7 @@ const CODES: readonly MessageCode[] = [
   'CARD_FORM_PAY',
   'CARD_FORM_EXPIRED',
   'CARD_FORM_UNAVAILABLE',
+  'CARD_DECLINED',
   ...Object.values(declineMessages),
 ];
 
@@ -64,7 +65,6 @@ async function pageFor(
     words: JSON.stringify(words),
     declines: JSON.stringify(declineMessages),
     title: messageText(language, 'CARD_FORM_TITLE'),
-    cancel: messageText(language, 'CARD_FORM_CANCEL'),
     waiting: messageText(language, 'CARD_FORM_WAITING'),
     loading: messageText(language, 'CARD_FORM_LOADING'),
   };

@@ -66,7 +66,7 @@ const payments = {
     checkingHint: 'Payment pending: the card may have been charged. We’re checking. Started',
     open: 'Card payment open',
     openHint: 'Not charged yet. Opened',
-    backHint: 'A partial refund is possible after the charge settles, usually the next day.',
+    backHint: 'Cordovan keeps trying. With Authorize.Net, a partial refund waits until the charge settles.',
     surplus: 'The order was already paid in full when the card was charged.',
     voided: 'Charge to card {{lastFour}} voided',
     reversal: {
@@ -82,7 +82,7 @@ const payments = {
     payment: 'Payment',
     reason: 'Reason',
     toCard:
-      'The refund goes to the original card. A partial refund is sent after the charge settles, usually the next day.',
+      'The refund goes to the original card. With Authorize.Net, a partial refund waits until the charge settles, usually the next day.',
     byHand: 'This only records the refund. Return the money by the original payment method.',
     moved:
       'What a card paid on the other order is refunded to that card. The rest is only recorded: return it by the original payment method.',

@@ -70,7 +70,8 @@ const payments: typeof en = {
       'Pago pendiente: es posible que la tarjeta ya tenga el cargo. Lo estamos comprobando. Iniciado',
     open: 'Pago con tarjeta abierto',
     openHint: 'Todavía sin cargo. Abierto',
-    backHint: 'Un reembolso parcial es posible cuando el cargo se liquida, normalmente al día siguiente.',
+    backHint:
+      'Cordovan sigue intentando. Con Authorize.Net, un reembolso parcial espera a que el cargo se liquide.',
     surplus: 'El pedido ya estaba pagado cuando se hizo el cargo.',
     voided: 'Cargo a la tarjeta {{lastFour}} anulado',
     reversal: {
@@ -86,7 +87,7 @@ const payments: typeof en = {
     payment: 'Pago',
     reason: 'Motivo',
     toCard:
-      'El reembolso va a la tarjeta original. Un reembolso parcial se envía cuando el cargo se liquida, normalmente al día siguiente.',
+      'El reembolso va a la tarjeta original. Con Authorize.Net, un reembolso parcial espera a que el cargo se liquide, normalmente al día siguiente.',
     byHand: 'Aquí solo se registra el reembolso. Devuelva el dinero por el mismo medio.',
     moved:
       'Lo que pagó una tarjeta en el otro pedido vuelve a esa tarjeta. El resto solo se registra: devuélvalo por el mismo medio.',

@@ -6,8 +6,9 @@
   const { key, token, words: texts, declines: codes } = document.body.dataset;
   const words = JSON.parse(texts);
   const declines = JSON.parse(codes);
-  const element = (id) => document.getElementById(id);
-  const [state, form, problem, pay, waiting] = ['state', 'form', 'problem', 'pay', 'waiting'].map(element);
+  const [state, form, problem, pay, waiting] = ['state', 'form', 'problem', 'pay', 'waiting'].map((id) =>
+    document.getElementById(id),
+  );
   const { lang } = document.documentElement;
 
   const tell = (message) => parent.postMessage(message, location.origin);
@@ -48,7 +49,8 @@
     if (PAID.includes(intent.status)) return report(intent);
     const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     pay.textContent = words.CARD_FORM_PAY.replace('{{amount}}', amount.format(intent.amount / 100));
-    const elements = stripe.elements({ clientSecret: token });
+    const appearance = { variables: { colorPrimary: '#94481f', borderRadius: '6px' } };
+    const elements = stripe.elements({ clientSecret: token, appearance });
     elements.create('payment').mount('#card');
     state.hidden = true;
     form.hidden = false;
@@ -80,7 +82,6 @@
     } else if (error) problem.textContent = wordsOf(error);
   }
 
-  element('cancel').addEventListener('click', () => tell('action=cancel'));
   new ResizeObserver(tellSize).observe(document.querySelector('main'));
   tellSize();
   if (typeof Stripe === 'undefined') end(words.CARD_FORM_UNAVAILABLE);
