@@ -21,7 +21,7 @@ export interface BookedEntry {
 }
 export interface TieOutBody {
   readonly IsEqual: boolean;
-  readonly Differences: { OrderId: number; Name: string }[];
+  readonly Differences: { OrderId: number; Name: string; Expected: number; Found: number }[];
   readonly OrdersChecked: number;
 }
 export interface RebookingBody {

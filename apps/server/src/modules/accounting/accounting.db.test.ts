@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountRole } from '@cordovan/domain/accounting';
+import { cents } from '@cordovan/domain/money';
 import { type Books, booksOf } from '../../../test/books.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { save } from '../../../test/order-requests.ts';
@@ -239,4 +241,36 @@ test('lets only administrators read and export the ledger', { tags: ['N-01', 'N-
   expect(spanish.body).toContain('Asiento,Fecha,Tipo,Concepto,Pedido,Cuenta,Nombre,Debe,Haber,Tienda');
   expect(spanish.body).toMatch(/,Factura,"Factura, pedido \d+",\d+,\d+,Cuentas por cobrar,/);
   expect(spanish.body).not.toMatch(/, order |Invoice|Sales/);
+});
+
+test('finds each kind of wrong booking, and names it', { tags: ['N-22', 'ACCT-03', 'ACCT-04'] }, async () => {
+  const sold = await books.shippedOrder(3000);
+  // Each wrong line has its counterpart in an account that no order has.
+  const kinds: readonly [AccountRole, name: string, sign: 1 | -1][] = [
+    ['funds', 'cash', 1],
+    ['sales', 'sales', -1],
+    ['sales tax', 'sales tax', -1],
+    ['receivables', 'receivable', 1],
+    ['deposits', 'deposits', -1],
+    ['transfers', 'transfers', 1],
+    ['opening balances', 'opening balances', 1],
+    ['cancellation', 'canceled orders', -1],
+    ['tax agency', 'sales tax agency', -1],
+  ];
+  for (const [role, name, sign] of kinds) {
+    const wrong = cents(7 * sign);
+    await books.bookWrongly(sold.Id, [
+      [role, wrong],
+      ['card fees', cents(0 - wrong)],
+    ]);
+    const found = await books.tieOut();
+    expect(found.IsEqual, role).toBe(false);
+    expect(found.Differences, role).toMatchObject([{ OrderId: sold.Id, Name: name }]);
+    expect(Math.round((found.Differences[0]!.Found - found.Differences[0]!.Expected) * 100), role).toBe(7);
+    await books.bookWrongly(sold.Id, [
+      [role, cents(0 - wrong)],
+      ['card fees', wrong],
+    ]);
+  }
+  expect(await books.tieOut()).toMatchObject({ IsEqual: true, Differences: [] });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seed } from '../../../../test/quickbooks-online/company.ts';
+import { editAsBookkeeper, seed } from '../../../../test/quickbooks-online/company.ts';
 import { type BooksShop, openBooksShop } from '../../../../test/quickbooks-online/books-shop.ts';
 import { textAt } from '../../../../test/quickbooks-online/fields.ts';
 import { save } from '../../../../test/order-requests.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 const admin = () => shop.world.as(shop.world.users.admin);
 const codeOf = (answer: { headers: Record<string, unknown> }) => answer.headers['x-error-code'];
 
-describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10'] }, () => {
+describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] }, () => {
   const paidOrder = async (amount = 3000) => {
     const saved = await save(shop.world);
     await shop.books.pay(saved.Id, amount);
@@ -183,6 +183,32 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10'] }, () => {
     await shop.send();
     expect(await shop.desk(`?orderId=${saved.Id}`)).toMatchObject({ Items: [{ Status: 'skipped' }] });
     expect(await shop.desk(`?orderId=${other.Id}`)).toMatchObject({ Items: [{ Status: 'sent' }] });
+  });
+
+  test('goes on with a renamed account, and stops at an inactive one until someone chooses another', async () => {
+    const { company } = shop.emulator;
+    const funds = shop.accountId('Undeposited Funds');
+    const fundsRole = async () => (await shop.mapping()).Roles.find(({ Role }) => Role === 'funds');
+    editAsBookkeeper(company, 'Account', funds, { Name: 'On the way', FullyQualifiedName: 'On the way' });
+    const renamed = await paidOrder();
+    await shop.send();
+    expect(await shop.desk(`?orderId=${renamed.Id}`)).toMatchObject({ Items: [{ Status: 'sent' }] });
+    expect(await fundsRole()).toMatchObject({ AccountId: funds, IsGuess: false });
+
+    // QuickBooks deletes an account by making it inactive under another name.
+    editAsBookkeeper(company, 'Account', funds, { Name: 'On the way (deleted)', Active: false });
+    const stopped = await paidOrder();
+    await shop.send();
+    expect(await shop.desk(`?orderId=${stopped.Id}`)).toMatchObject({
+      Items: [{ Status: 'failed', Cause: 'missing there' }],
+    });
+    expect((await fundsRole())?.AccountId, 'the mapping asks again').not.toBe(funds);
+    const checking = shop.accountId('Checking');
+    await shop.saveMapping({ funds: checking });
+    await admin().post('/api/accounting/documents/retry', { Id: null, Cause: 'missing there' });
+    await shop.send();
+    expect(await shop.desk(`?orderId=${stopped.Id}`)).toMatchObject({ Items: [{ Status: 'sent' }] });
+    expect(shop.there('SalesReceipt').at(-1)).toMatchObject({ DepositToAccountRef: { value: checking } });
   });
 
   test('gives an invoice another number when its own is taken', async () => {

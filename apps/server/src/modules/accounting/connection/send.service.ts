@@ -36,12 +36,15 @@ export async function sendDocuments(deps: Deps): Promise<number> {
 }
 
 type BooksFor = (document: ClaimedDocument) => ConnectedBooks;
+/** Why a document wasn't sent. */
+type Unsent = FaultCause | 'throttled' | 'pending';
+type AfterEach = (document: ClaimedDocument, unsent: Unsent | undefined) => Promise<void>;
 
 /** Sends what is due until nothing is, or until the package must be asked something first. */
 export async function sendDue(
   deps: Deps,
   booksFor: BooksFor,
-  afterEach: (document: ClaimedDocument) => Promise<void> = () => Promise.resolve(),
+  afterEach: AfterEach = () => Promise.resolve(),
 ): Promise<{ readonly sent: number; readonly isPending: boolean }> {
   const connection = await findConnection(deps.db);
   if (connection?.live_from == null) return { sent: 0, isPending: false };
@@ -54,7 +57,7 @@ export async function sendDue(
     if (!document) break;
     const cause = await sendOne(deps, booksFor(document), document);
     if (cause === 'pending') return { sent, isPending: true };
-    await afterEach(document);
+    await afterEach(document, cause);
     if (cause === undefined) sent += 1;
     transient = cause !== undefined && cause !== 'throttled' && stopsAll(cause) ? transient + 1 : 0;
     if (cause === 'reconnect' || cause === 'throttled' || transient >= MOST_TRANSIENT) break;
@@ -67,7 +70,7 @@ async function sendOne(
   deps: Deps,
   connected: ConnectedBooks,
   document: ClaimedDocument,
-): Promise<FaultCause | 'throttled' | 'pending' | undefined> {
+): Promise<Unsent | undefined> {
   try {
     const draft = await draftOf(deps, connected, document);
     const { externalId, total } = await connected.books.send(draft);

@@ -22,6 +22,7 @@ import type { ClaimedDocument } from '../connection/documents.repository.ts';
 import { sendDue } from '../connection/send.service.ts';
 import { openDesktopFor, openExchange } from './desktop-books.ts';
 import { type CompanyRow, findCompany, putLists, setCompany, setListsRead } from './desktop.repository.ts';
+import { wantLists } from './desktop.service.ts';
 import { deleteWork, endWork, findOpenRequest } from './requests.repository.ts';
 
 /** Sales reps, accounts and customers are read this often (ACCT-01). */
@@ -46,7 +47,7 @@ export async function findWork(deps: Deps, realmId: string): Promise<boolean> {
   return (
     (await runRoutine(turn, needsLists ? readLists : addItems)) ||
     (await sendNext(turn)) ||
-    (await runRoutine(turn, readLists)) ||
+    (await runRoutine({ ...turn, company: (await findCompany(deps.db, realmId)) ?? company }, readLists)) ||
     (await compare(turn))
   );
 }
@@ -120,7 +121,11 @@ async function sendNext({ deps, connection, company: { realm_id: realmId } }: Tu
   const { isPending } = await sendDue(
     deps,
     (document) => ({ connection, books: openDesktopFor(deps, connection, workOf(document)) }),
-    (document) => endWork(deps.db, realmId, workOf(document)),
+    async (document, unsent) => {
+      await endWork(deps.db, realmId, workOf(document));
+      // The mapping shows what is left, to someone who chooses another account.
+      if (unsent === 'missing there') await wantLists(deps.db, realmId, deps.clock());
+    },
   );
   return isPending;
 }

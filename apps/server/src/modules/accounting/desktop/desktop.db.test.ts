@@ -1,4 +1,3 @@
-import { createClientAsync } from 'soap';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { save } from '../../../../test/order-requests.ts';
 import { add } from '../../../../test/quickbooks-desktop/company.ts';
@@ -7,6 +6,7 @@ import {
   type DesktopShop,
   openDesktopShop,
 } from '../../../../test/quickbooks-desktop/desktop-shop.ts';
+import { soapClient } from '../../../../test/quickbooks-desktop/soap-client.ts';
 import { callMethod } from '../../../../test/quickbooks-desktop/web-connector.ts';
 import { isSecure } from './desktop.service.ts';
 
@@ -325,6 +325,7 @@ describe('faults of QuickBooks Desktop', { tags: ['N-22', 'ACCT-10', 'N-30'] }, 
 
   test('explains a closed period, an account that is gone and a name that is taken, each with its remedy', async () => {
     const { company } = shop.quickBooks;
+    const fundsRole = async () => (await shop.mapping()).Roles.find(({ Role }) => Role === 'funds');
     company.closingDate = '2026-12-31';
     await deposit();
     expect(await failWith('closed period')).toMatchObject({ FaultCode: '3171' });
@@ -332,9 +333,14 @@ describe('faults of QuickBooks Desktop', { tags: ['N-22', 'ACCT-10', 'N-30'] }, 
     await retry('closed period');
 
     const account = shop.list('Account').find(({ name }) => name === 'Undeposited Funds')!;
+    account.name = 'On the way';
+    await deposit();
+    expect(await causes(), 'a new name changes nothing').toEqual([]);
+    expect(await fundsRole()).toMatchObject({ AccountId: account.id, IsGuess: false });
     shop.list('Account').splice(shop.list('Account').indexOf(account), 1);
     await deposit();
     await failWith('missing there');
+    expect((await fundsRole())?.AccountId, 'the mapping asks for another at once').not.toBe(account.id);
     shop.list('Account').push(account);
     await retry('missing there');
 
@@ -370,13 +376,7 @@ describe('faults of QuickBooks Desktop', { tags: ['N-22', 'ACCT-10', 'N-30'] }, 
 
 test('serves a SOAP client of others by its description', { tags: ['N-22'] }, async () => {
   const origin = await shop.world.app.http.listen({ port: 0, host: '127.0.0.1' });
-  const address = `${origin}${shop.signIn.address}`;
-  const client = await createClientAsync(`${address}?wsdl`, {}, address);
-  const call = async (method: string, parameters: object) => {
-    const asked = client as unknown as Record<string, (sent: object) => Promise<[Record<string, unknown>]>>;
-    const [answer] = await asked[`${method}Async`]!(parameters);
-    return answer[`${method}Result`];
-  };
+  const call = await soapClient(`${origin}${shop.signIn.address}`);
   expect(await call('serverVersion', { strVersion: '' })).toBe('1.0');
   const authenticate = (strPassword: string) =>
     call('authenticate', { strUserName: shop.signIn.userName, strPassword });
