@@ -44,7 +44,7 @@ export function CardFace({ card, size }: Props) {
         {size === 'wide' && <span className={classes.customer}>{card.description}</span>}
       </span>
       <span className={classes.facts}>
-        <DueMark card={card} late={late} />
+        <DueMark card={card} late={late} isNarrow={size === 'stacked'} />
         <Seats seats={card.seats} />
         <Leather isReady={card.isLeatherReady} />
       </span>
@@ -77,14 +77,22 @@ function Seats({ seats }: { readonly seats: number }) {
   );
 }
 
+interface DueProps {
+  readonly card: BoardCard;
+  readonly late: number;
+  /** Has no room for the clock and the word next to the day. */
+  readonly isNarrow: boolean;
+}
+
 /** The due date, or how late the order will be as planned. */
-function DueMark({ card, late }: { readonly card: BoardCard; readonly late: number }) {
+function DueMark({ card, late, isNarrow }: DueProps) {
   const { t } = useTranslation('production');
   const { words } = useBoardContext();
   if (card.deliveryDate === null) return null;
   const day = words.deliveryDay(card.deliveryDate);
   const due =
     late > 0 ? `${t('card.due', { day })}, ${t('card.late', { count: late })}` : t('card.due', { day });
+  const dueDay = words.dueDay(card.deliveryDate);
   const long =
     card.promisedDate === null
       ? due
@@ -92,7 +100,7 @@ function DueMark({ card, late }: { readonly card: BoardCard; readonly late: numb
   return (
     <span className={classes.due} data-late={late > 0} title={long}>
       {late > 0 && <IconClockExclamation size={14} aria-hidden />}
-      <span aria-hidden>{t('card.dueShort', { day: words.dueDay(card.deliveryDate) })}</span>
+      <span aria-hidden>{isNarrow && late > 0 ? dueDay : t('card.dueShort', { day: dueDay })}</span>
       <VisuallyHidden>{long}</VisuallyHidden>
     </span>
   );

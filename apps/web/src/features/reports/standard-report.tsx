@@ -11,8 +11,9 @@ import { standardColumns } from '@cordovan/contracts/reports-columns';
 import { sumGroups } from '@cordovan/domain/lists';
 import { usualName } from '@cordovan/domain/messages';
 import { type Cents, cents, subtract } from '@cordovan/domain/money';
-import { formatMoney, formatNumber, formatPercent } from '../../lib/format/format.ts';
+import { formatFixed, formatMoney, formatNumber, formatPercent } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { standardQuery } from './api/reports.ts';
@@ -22,6 +23,8 @@ import { Subtotals } from './subtotals.tsx';
 import { useOpenStore } from './use-open-store.ts';
 import classes from './dashboard.module.css';
 import reportClasses from './reports.module.css';
+
+type Row = AnswerOf<typeof readStandardReport>['rows'][number];
 
 /** Hours of finished pieces against the standard of their operations; a piece opens its page. */
 export function StandardReport({ filters }: { readonly filters: Filters }) {
@@ -33,7 +36,11 @@ export function StandardReport({ filters }: { readonly filters: Filters }) {
   // Until someone has a rate, sums of costs would be $0.00 for work that isn't free.
   const hasCosts = answer.data?.rows.some(({ cost }) => cost != null) ?? false;
   const money = (amount: Cents | null | undefined) => amount != null && formatMoney(amount, language);
-  const shown = (value: number | undefined) => value !== undefined && formatNumber(value, language);
+  const nameOf = useCatalogueName();
+  const hours = (value: number | undefined) => value !== undefined && formatFixed(value, language);
+  const hoursOf = (key: 'standard' | 'worked' | 'rework' | 'difference') => ({
+    cell: (row: Row) => hours(row[key]),
+  });
   return (
     <>
       {answer.data && answer.data.rows.length > 0 && <Operations {...answer.data} />}
@@ -45,15 +52,22 @@ export function StandardReport({ filters }: { readonly filters: Filters }) {
         name="standard"
         filters={filters}
         columns={standardColumns}
-        looks={{ piece: { canHide: false } }}
+        looks={{
+          piece: { canHide: false },
+          item: { cell: (row) => nameOf(row.item) },
+          standard: hoursOf('standard'),
+          worked: hoursOf('worked'),
+          rework: hoursOf('rework'),
+          difference: hoursOf('difference'),
+        }}
         answer={answer}
         rowKey={(row) => row.vinNumber}
         rowLink={(row) => (mayOpenPiece ? paths.piece(row.vinNumber) : paths.orderDetail(row.orderId))}
         sums={{
-          standard: shown(totals?.standard),
-          worked: shown(totals?.worked),
-          rework: shown(totals?.rework),
-          difference: shown(totals?.difference),
+          standard: hours(totals?.standard),
+          worked: hours(totals?.worked),
+          rework: hours(totals?.rework),
+          difference: hours(totals?.difference),
           share: totals?.share != null && formatPercent(Math.round(totals.share * 100), language),
           standardCost: money(totals?.standardCost),
           cost: money(totals?.cost),
@@ -72,7 +86,7 @@ function Unrated({ pieces }: { readonly pieces: number }) {
   const { t } = useTranslation('reports');
   if (pieces === 0) return null;
   return (
-    <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
+    <Alert color="amber" mb="md" icon={<IconAlertTriangle size={18} aria-hidden />}>
       {t('standard.unrated', { count: pieces })}{' '}
       <Link to={paths.laborRates} className={reportClasses.link}>
         {t('standard.rates')}
@@ -82,7 +96,7 @@ function Unrated({ pieces }: { readonly pieces: number }) {
 }
 
 interface StoresProps {
-  readonly rows: AnswerOf<typeof readStandardReport>['rows'];
+  readonly rows: readonly Row[];
   readonly filters: Filters;
   readonly unit: 'cost' | 'hours';
 }

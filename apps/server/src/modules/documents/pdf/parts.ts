@@ -91,11 +91,17 @@ export function head({ brand, store, title, number }: Head): Content {
 
 export type Fact = readonly [label: string, value: string | undefined | null];
 
-/** Facts as small labels over values: five or six per row, so that no row has only one. */
+/** Room between two facts of a row. */
+const GAP = 12;
+
+/** Facts as small labels over values: four to six per row, so that no row has only one. */
 export function facts(rows: readonly Fact[]): Content {
   const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const columns = known.length === 6 ? 6 : 5;
+  const columns = known.length <= 4 ? 4 : known.length === 6 ? 6 : 5;
+  // A word that is wider than a column in parts would push the last one off the page.
+  const width = (CONTENT_WIDTH - GAP * (columns - 1)) / columns;
   const cells = known.map(([label, value]) => ({
+    width,
     stack: [
       { text: label, style: 'label' },
       { text: value ?? '', margin: [0, 1, 0, 0] as const },
@@ -105,7 +111,7 @@ export function facts(rows: readonly Fact[]): Content {
   const lines = Array.from({ length: Math.ceil(cells.length / columns) }, (_, at) => {
     const row = cells.slice(at * columns, (at + 1) * columns);
     const gaps = Array.from({ length: columns - row.length }, () => ({ text: '' }));
-    return { columns: [...row, ...gaps], columnGap: 12 };
+    return { columns: [...row, ...gaps], columnGap: GAP };
   });
   return { stack: lines };
 }

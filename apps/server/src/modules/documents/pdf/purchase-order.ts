@@ -38,11 +38,10 @@ export function purchaseOrderDocument(document: PurchaseDocument): PdfDocument {
     content: [
       head({ brand, store: factory, title, number }),
       facts([
-        [say('vendor'), vendor.name],
-        [say('contact'), [vendor.contact, vendor.phone, vendor.email].filter(Boolean).join(' · ')],
+        [say('vendor'), [vendor.name, vendor.contact, vendor.phone, vendor.email].filter(Boolean).join('\n')],
         [say('date'), day(order.date)],
         [say('expectedBy'), order.expectedDate && day(order.expectedDate)],
-        [say('shipTo'), place.filter(Boolean).join(', ')],
+        [say('shipTo'), place.filter(Boolean).join('\n')],
       ]),
       line(),
       orderedLines(document),

@@ -198,7 +198,7 @@ const es: DocumentWords = {
   refunded: 'Le reembolsamos esta cantidad.',
   movedTo: 'Esta cantidad se traspasó al pedido {{number}}.',
   movedFrom: 'Esta cantidad se traspasó del pedido {{number}}.',
-  amount: 'Cantidad',
+  amount: 'Importe',
   method: 'Forma de pago',
   lastFour: 'terminada en {{digits}}',
   reference: 'Referencia',

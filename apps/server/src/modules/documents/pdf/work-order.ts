@@ -11,7 +11,7 @@ import { facts, footer, hairlines, head, picture, served } from './parts.ts';
 import { CONTENT_WIDTH, type PdfDocument } from './print.ts';
 import type { Locale } from './words.ts';
 
-const PICTURE = { width: CONTENT_WIDTH, height: 225 } as const;
+const PICTURE = { width: CONTENT_WIDTH, height: 170 } as const;
 const BARCODE = { width: 190, height: 34 } as const;
 
 /**
@@ -177,7 +177,13 @@ function units({ order, locale }: DocumentData, detail: Detail): Content {
     return { columns: row.length === 1 ? [...row, { text: '' }] : row, columnGap: 16, unbreakable: true };
   });
   return {
-    stack: [{ text: locale.say('units'), style: 'label', margin: [0, 10, 0, 4] }, ...rows],
+    stack: [
+      {
+        stack: [{ text: locale.say('units'), style: 'label', margin: [0, 10, 0, 4] }, ...rows.slice(0, 1)],
+        unbreakable: true,
+      },
+      ...rows.slice(1),
+    ],
   };
 }
 

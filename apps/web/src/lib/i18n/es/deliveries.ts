@@ -52,7 +52,7 @@ const deliveries: typeof en = {
   delete: 'Eliminar ruta',
   deleteQuestion: '¿Eliminar esta ruta? Sus pedidos quedan listos para otra.',
   deleted: 'Ruta eliminada',
-  toLoaded: 'El camión está cargado',
+  toLoaded: 'Camión cargado',
   toOut: 'Poner en camino',
   toPlanned: 'Volver a planear',
   backToLoaded: 'Volver a cargada',
