@@ -184,7 +184,8 @@ export const reversal = wire({
   amount: money,
   reason: z.string(),
   state: z.enum(['open', 'done', 'failed', 'otherwise']),
-  kind: z.enum(['void', 'refund']).nullable(),
+  /** `dispute`: the cardholder's bank took the money back. */
+  kind: z.enum(['void', 'refund', 'dispute']).nullable(),
   /** Refund of a charge above the amount due, started automatically. */
   isSurplus: z.boolean(),
   lastFour: z.string().nullable(),

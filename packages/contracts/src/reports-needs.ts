@@ -6,6 +6,7 @@ import { count, rowVersion } from './fields.ts';
 /** What can wait for a person, most urgent first. */
 export const needKinds = [
   'unknownPayments',
+  'failedRefunds',
   'lateOrders',
   'slippedPromises',
   'acceptedToApprove',

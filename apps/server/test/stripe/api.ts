@@ -220,6 +220,23 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     method: 'GET',
+    path: /^\/v1\/disputes$/,
+    rules: { ...page, ...created, charge: {}, payment_intent: {} },
+    expandable: ['data.charge'],
+    run: ({ bank, objects }, params) => pageOf(bank.disputes, params, objects.dispute),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes\/(\w+)$/,
+    rules: expand,
+    expandable: ['charge'],
+    run: ({ bank, objects }, _params, id) => {
+      const found = bank.disputes.find((each) => each.id === id);
+      return found ? objects.dispute(found) : missing('dispute', id, 'id');
+    },
+  },
+  {
+    method: 'GET',
     path: /^\/v1\/payouts$/,
     rules: {
       ...page,
@@ -242,6 +259,9 @@ const ENDPOINTS: readonly Endpoint[] = [
       return pageOf(
         [
           ...rows.map((row) => ({ ...row, json: objects.balanceTransaction(row) })),
+          ...bank.movements
+            .filter((each) => each.payout === payout)
+            .map((row) => ({ ...row, json: objects.movement(row) })),
           { created: payout.created, json: objects.payoutTransaction(payout) },
         ].map((row) => ({ id: String(row.json['id']), created: row.created, json: row.json })),
         params,
@@ -286,7 +306,9 @@ function expanded({ bank, objects }: Office, result: object, wanted: readonly st
     const charge = bank.charges.find((each) => each.id === id);
     const refund = bank.refunds.find((each) => each.id === id);
     if (charge) return objects.charge(charge);
-    return refund ? objects.refund(refund) : id;
+    if (refund) return objects.refund(refund);
+    const dispute = bank.disputes.find((each) => each.id === id);
+    return dispute ? objects.dispute(dispute) : id;
   };
   const copy = { ...result } as Record<string, unknown>;
   for (const name of wanted) {

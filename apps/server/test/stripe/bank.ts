@@ -39,6 +39,28 @@ export interface BankRefund {
   readonly amount: number;
   readonly metadata: Readonly<Record<string, string>>;
   readonly created: number;
+  status: 'succeeded' | 'failed';
+  payout: Payout | null;
+}
+
+/** The cardholder's bank takes the money back until the dispute is won. */
+export interface BankDispute {
+  readonly id: string;
+  readonly disputed: BankCharge;
+  readonly amount: number;
+  readonly reason: string;
+  readonly created: number;
+  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
+}
+
+/** Money that a dispute or a failed refund moves, with Stripe's fee. */
+export interface Movement {
+  readonly id: string;
+  readonly type: 'adjustment' | 'refund_failure';
+  readonly source: string;
+  readonly net: number;
+  readonly fee: number;
+  readonly created: number;
   payout: Payout | null;
 }
 
@@ -54,7 +76,9 @@ const MAXIMUM = 99_999_999;
 /** 2.9 % and 30 cents, as Stripe charges for US cards. Refunds return no fee. */
 export const feeOf = ({ amount }: { readonly amount: number }): number => Math.round(amount * 0.029) + 30;
 
-export type Announce = (event: string, object: Intent | BankRefund | BankCharge) => void;
+const DISPUTE_FEE = 1_500;
+
+export type Announce = (event: string, object: Intent | BankRefund | BankCharge | BankDispute) => void;
 
 /** What happens behind the API: payment intents, charges, refunds and payouts. */
 export function openBank(clock: () => Date, announce: Announce) {
@@ -62,6 +86,8 @@ export function openBank(clock: () => Date, announce: Announce) {
   const charges: BankCharge[] = [];
   const refunds: BankRefund[] = [];
   const payouts: Payout[] = [];
+  const disputes: BankDispute[] = [];
+  const movements: Movement[] = [];
   const newId = (prefix: string) => `${prefix}_3${randomBytes(12).toString('hex')}`;
   const seconds = () => Math.floor(clock().getTime() / 1000);
   const settings = { isRefundBroke: false };
@@ -161,7 +187,9 @@ export function openBank(clock: () => Date, announce: Announce) {
   }
 
   const refundedOf = (charged: BankCharge): number =>
-    refunds.filter((each) => each.charge === charged).reduce((sum, { amount }) => sum + amount, 0);
+    refunds
+      .filter((each) => each.charge === charged && each.status === 'succeeded')
+      .reduce((sum, { amount }) => sum + amount, 0);
 
   function refund(
     intent: Intent,
@@ -193,6 +221,7 @@ export function openBank(clock: () => Date, announce: Announce) {
       amount: asked,
       metadata,
       created: seconds(),
+      status: 'succeeded',
       payout: null,
     };
     refunds.push(made);
@@ -201,23 +230,57 @@ export function openBank(clock: () => Date, announce: Announce) {
     return made;
   }
 
+  const move = (movement: Pick<Movement, 'type' | 'source' | 'net' | 'fee'>) =>
+    movements.push({ ...movement, id: newId('txn'), created: seconds(), payout: null });
+
+  /** The card's bank returns a refund that Stripe had made. */
+  function failRefund(made: BankRefund): void {
+    made.status = 'failed';
+    move({ type: 'refund_failure', source: made.id, net: made.amount, fee: 0 });
+    announce('charge.refund.updated', made);
+    announce('refund.failed', made);
+  }
+
+  /** `isInquiry`: the bank only asks, and no money moves. */
+  function dispute(intent: Intent, { amount = intent.amount, isInquiry = false } = {}): BankDispute {
+    const made: BankDispute = {
+      id: newId('du').replace('_3', '_1'),
+      disputed: intent.charges.find(({ status }) => status === 'succeeded')!,
+      ...{ amount, reason: 'product_not_received', created: seconds() },
+      status: isInquiry ? 'warning_needs_response' : 'needs_response',
+    };
+    disputes.push(made);
+    if (!isInquiry) move({ type: 'adjustment', source: made.id, net: -amount, fee: DISPUTE_FEE });
+    announce('charge.dispute.created', made);
+    return made;
+  }
+
+  function closeDispute(made: BankDispute, status: 'won' | 'lost'): void {
+    made.status = status;
+    if (status === 'won') move({ type: 'adjustment', source: made.id, net: made.amount, fee: 0 });
+    announce('charge.dispute.closed', made);
+  }
+
   /** Pays out everything that no payout has yet, less fees. */
   function payOut(): Payout | undefined {
     const taken = charges.filter(({ status, payout }) => status === 'succeeded' && !payout);
     const given = refunds.filter(({ payout }) => !payout);
-    if (taken.length + given.length === 0) return undefined;
+    const moved = movements.filter(({ payout }) => !payout);
+    if (taken.length + given.length + moved.length === 0) return undefined;
     const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
     const fees = taken.reduce((total, each) => total + feeOf(each), 0);
-    const amount = sum(taken) - sum(given) - fees;
+    const others = moved.reduce((total, { net, fee }) => total + net - fee, 0);
+    const amount = sum(taken) - sum(given) - fees + others;
     const payout = { id: newId('po').replace('_3', '_1'), amount, arrival: seconds(), created: seconds() };
     payouts.push(payout);
-    for (const each of [...taken, ...given]) each.payout = payout;
+    for (const each of [...taken, ...given, ...moved]) each.payout = payout;
     return payout;
   }
 
   return {
-    ...{ intents, charges, refunds, payouts, settings },
+    ...{ intents, charges, refunds, payouts, disputes, movements, settings },
     ...{ create, findIntent, confirm, authenticate, cancel, refund, refundedOf, payOut },
+    ...{ failRefund, dispute, closeDispute },
   };
 }
 export type Bank = ReturnType<typeof openBank>;

@@ -75,3 +75,15 @@ export const chargesAtBank = (orderId: number) =>
   emulator.bank.charges.filter(
     ({ status, intent }) => status === 'succeeded' && intent.metadata['invoice']?.startsWith(`${orderId}-`),
   );
+export const reversalsOf = async (orderId: number) => {
+  const answer = await ADMIN().get(`/api/orders/${orderId}/card-payments`);
+  return answer.json<{ Reversals: ReversalBody[] }>().Reversals;
+};
+export interface ReversalBody {
+  readonly Id: number;
+  readonly State: string;
+  readonly Kind: string;
+  readonly Reason: string;
+  readonly Problem: string;
+}
+export const bankOf = (token: string) => emulator.bank.intents.find(({ secret }) => secret === token)!;

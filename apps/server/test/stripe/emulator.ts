@@ -51,9 +51,11 @@ export async function startEmulator(clock: () => Date, { isSecure = false } = {}
     const json =
       'secret' in object
         ? objects.intent(object)
-        : 'charge' in object
-          ? objects.refund(object)
-          : objects.charge(object);
+        : 'disputed' in object
+          ? objects.dispute(object)
+          : 'charge' in object
+            ? objects.refund(object)
+            : objects.charge(object);
     const seconds = Math.floor(clock().getTime() / 1000);
     const text = JSON.stringify(
       {
@@ -128,7 +130,7 @@ export async function startEmulator(clock: () => Date, { isSecure = false } = {}
         .end(JSON.stringify(answerScript(office, path, new URLSearchParams(text))));
       return;
     }
-    const name = `${method} ${path.replace(/\/(pi|re)_\w+/, '/:id')}`;
+    const name = `${method} ${path.replace(/\/(pi|re|du)_\w+/, '/:id')}`;
     emulator.requests.push(name);
     const fault = emulator.fault(name);
     if (fault === 'dropped') return void response.destroy();

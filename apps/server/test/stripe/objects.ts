@@ -1,5 +1,14 @@
 import { cardOf } from './cards.ts';
-import { type Bank, type BankCharge, type BankRefund, feeOf, type Intent, type Payout } from './bank.ts';
+import {
+  type Bank,
+  type BankCharge,
+  type BankDispute,
+  type BankRefund,
+  feeOf,
+  type Intent,
+  type Movement,
+  type Payout,
+} from './bank.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -62,7 +71,29 @@ export function objectsOf(bank: Bank) {
     metadata: each.metadata,
     payment_intent: each.charge.intent.id,
     reason: null,
-    status: 'succeeded',
+    status: each.status,
+    ...(each.status === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}),
+  });
+
+  const dispute = (each: BankDispute): Json => ({
+    id: each.id,
+    object: 'dispute',
+    amount: each.amount,
+    charge: each.disputed.id,
+    created: each.created,
+    currency: 'usd',
+    evidence_details: {
+      due_by: each.created + 10 * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: each.status === 'warning_needs_response',
+    livemode: false,
+    metadata: {},
+    payment_intent: each.disputed.intent.id,
+    reason: each.reason,
+    status: each.status,
   });
 
   const payout = (each: Payout): Json => ({
@@ -97,6 +128,11 @@ export function objectsOf(bank: Bank) {
     };
   };
 
+  const movement = ({ id, type, source, net, fee, created }: Movement): Json => ({
+    ...{ id, object: 'balance_transaction', amount: net, created, currency: 'usd', fee },
+    ...{ net: net - fee, source, status: 'available', type },
+  });
+
   /** A payout is also a transaction of the balance that it empties. */
   const payoutTransaction = ({ id, amount, created }: Payout): Json => ({
     id: id.replace('po_', 'txn_'),
@@ -111,6 +147,6 @@ export function objectsOf(bank: Bank) {
     type: 'payout',
   });
 
-  return { charge, intent, refund, payout, balanceTransaction, payoutTransaction };
+  return { charge, intent, refund, dispute, payout, balanceTransaction, movement, payoutTransaction };
 }
 export type Objects = ReturnType<typeof objectsOf>;

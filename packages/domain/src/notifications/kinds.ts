@@ -4,6 +4,8 @@ import { type Action, can, type Role } from '../identity/index.ts';
 export const notificationKinds = [
   'quoteAccepted',
   'depositPaid',
+  'refundFailed',
+  'chargeDisputed',
   'orderLate',
   'leatherShort',
   'leatherArrived',
@@ -17,6 +19,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const notificationAction: Readonly<Record<NotificationKind, Action>> = {
   quoteAccepted: 'orders.edit',
   depositPaid: 'payments.view',
+  refundFailed: 'orders.cancelWithRefund',
+  chargeDisputed: 'orders.cancelWithRefund',
   orderLate: 'orders.changeStatus',
   leatherShort: 'purchaseOrders.edit',
   leatherArrived: 'scheduler.place',

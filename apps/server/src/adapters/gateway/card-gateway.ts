@@ -26,14 +26,15 @@ export type ChargeOutcome = 'paid' | 'held' | 'failed' | 'voided';
 
 /** A transaction as the gateway reports it. We only ever receive the card's brand and last four digits. */
 export interface Charge {
-  readonly kind: 'charge' | 'refund';
+  /** `dispute`: the cardholder's bank took the money back. Voided when the company won it. */
+  readonly kind: 'charge' | 'refund' | 'dispute';
   readonly transactionId: string;
   readonly invoiceNumber: string;
   readonly amount: Cents;
   readonly outcome: ChargeOutcome;
   /** Whether it is settled: a settled charge can be refunded but not voided. */
   readonly isSettled: boolean;
-  /** For a refund, the charge it refunds. */
+  /** For a refund or dispute, the charge whose money it returns. */
   readonly refundOf: string | null;
   readonly brand: string;
   readonly lastFour: string;
@@ -41,6 +42,9 @@ export interface Charge {
   readonly zip: string;
   readonly message: string;
 }
+
+/** Id of the money that a won dispute returns. */
+export const wonIdOf = (disputeId: string): string => `${disputeId}-won`;
 
 /** `later`: refused for a temporary reason. `refused`: refused for good, so retrying is useless. */
 export type ReversalAnswer =
@@ -52,6 +56,8 @@ export interface RefundRequest {
   readonly amount: Cents;
   /** Reference of the refund itself, to find it when the answer is lost. At most 20 characters. */
   readonly invoiceNumber: string;
+  /** Refunds with this reference that the gateway took and that failed later. */
+  readonly failedBefore?: number;
 }
 
 /** Notice sent by the gateway. Never trusted by itself: it only triggers a check. */
@@ -72,11 +78,11 @@ export interface FoundTransaction {
   readonly invoiceNumber: string;
 }
 
-/** A void or refund that the gateway lists, including those made in its own interface. */
+/** A void, refund or dispute that the gateway lists, including those made in its own interface. */
 export interface ListedReversal {
   /** For a void, the voided charge; for a refund, the refund itself. */
   readonly transactionId: string;
-  readonly kind: 'void' | 'refund';
+  readonly kind: 'void' | 'refund' | 'failed refund' | 'dispute' | 'won dispute';
 }
 
 /** A charge or refund that moved money. */
@@ -119,7 +125,7 @@ export interface CardGateway {
   readonly findCharge: (transactionId: string) => Promise<Charge | undefined>;
   /** Every transaction with one of these invoice numbers since then, with its current state. */
   readonly listTransactions: (search: TransactionSearch) => Promise<readonly FoundTransaction[]>;
-  /** Voids and refunds between two moments (at most 31 days apart), and the unsettled ones. */
+  /** Voids, refunds and disputes between two moments (at most 31 days apart), and the unsettled ones. */
   readonly listReversals: (range: {
     readonly since: Date;
     readonly until: Date;

@@ -11,5 +11,5 @@ export type {
   PaymentToken,
   TokenRequest,
 } from './card-gateway.ts';
-export { listCharges, lookUp } from './card-gateway.ts';
+export { listCharges, lookUp, wonIdOf } from './card-gateway.ts';
 export { openGateway, registerGatewayPages } from './open-gateway.ts';

@@ -5,6 +5,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
+import { notify } from '../notifications/index.ts';
 import { addHistory } from '../orders/index.ts';
 import {
   findRefundMethodId,
@@ -15,7 +16,12 @@ import {
 import { findMethod, findMethodById, lockPayable, type PayableRow } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
 import { getPaymentRow, type GivenPaymentRow } from './refunds.repository.ts';
-import { insertReversal, listReversalsOfPayment, setReversal } from './reversals.repository.ts';
+import {
+  insertReversal,
+  isReversalNumber,
+  listReversalsOfPayment,
+  setReversal,
+} from './reversals.repository.ts';
 
 export interface NewRefund {
   readonly order: PayableRow;
@@ -132,11 +138,11 @@ interface Outside {
   readonly payment: GivenPaymentRow;
   /** The voided charge, or the refund transaction. */
   readonly charge: Charge;
-  readonly kind: 'void' | 'refund';
+  readonly kind: 'void' | 'refund' | 'dispute';
 }
 
 /**
- * Books a void or refund that the gateway reports, on the order that holds the payment's money now. Completes our own
+ * Books a void, refund or dispute that the gateway reports, on the order that holds the payment's money now. Completes our own
  * request if there is one; otherwise records what was done in the gateway's own interface. Idempotent. The caller has
  * locked the payment's order.
  */
@@ -150,7 +156,9 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
   for (const each of ours.filter(({ state }) => state === 'open' || state === 'failed'))
     await setReversal(trx, each, { state: 'done', kind, transactionId, error: null, now });
   const isRecorded = known.some((each) => each.gateway_transaction_id === transactionId);
-  if (kind === 'refund' && (ours.length > 0 || isRecorded)) return;
+  if (kind !== 'void' && (ours.length > 0 || isRecorded)) return;
+  // Our own refund of the money of a dispute that was won.
+  if (kind === 'refund' && (await isReversalNumber(trx, charge.invoiceNumber))) return;
   const given = sum(known.map((each) => each.amount_cents));
   const amountCents = smallest(charge.amount, subtract(payment.amount_cents, given));
   if (amountCents <= 0) return;
@@ -159,7 +167,7 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
   const request = {
     order,
     amountCents,
-    reason: kind === 'void' ? 'Voided at the card gateway' : 'Refunded at the card gateway',
+    reason: OUTSIDE_REASONS[kind](charge.message),
     isSurplus: false,
     userId: null,
     userName: '',
@@ -176,7 +184,22 @@ export async function recordOutsideReversal(trx: Trx, deps: Deps, outside: Outsi
     now,
   });
   await setReversal(trx, inserted, { state: 'done', kind, transactionId, error: null, now });
+  if (kind === 'dispute')
+    await notify(trx, {
+      kind: 'chargeDisputed',
+      order: { companyId: order.company_id, orderId: order.id },
+      amount: amountCents,
+      text: charge.message,
+      actorId: null,
+      now,
+    });
 }
+
+const OUTSIDE_REASONS: Readonly<Record<Outside['kind'], (message: string) => string>> = {
+  void: () => 'Voided at the card gateway',
+  refund: () => 'Refunded at the card gateway',
+  dispute: (message) => `Disputed by the cardholder: ${message}`,
+};
 
 /** Adds a line about a refund to a card to the order's history. */
 export async function addReversalHistory(

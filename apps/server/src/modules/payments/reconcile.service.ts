@@ -7,6 +7,7 @@ import {
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { closeWindow } from './close-window.service.ts';
+import { recordFailedRefund, recordWonDispute } from './disputes.service.ts';
 import { recordOutsideReversal } from './issue-refund.service.ts';
 import { findIntentByInvoice, type IntentRow, listDueIntents } from './intents.repository.ts';
 import { insertNotification, listOpenNotices, setNotificationProcessed } from './notices.repository.ts';
@@ -94,7 +95,7 @@ async function followNotice(
   }
 }
 
-/** Handles a charge of an intent, or a refund of a recorded payment. Other transactions aren't ours. */
+/** Handles a charge of an intent, or a refund or dispute of a recorded payment. Other transactions aren't ours. */
 async function lookAtTransaction(deps: Deps, gateway: CardGateway, transactionId: string): Promise<void> {
   const charge = await gateway.findCharge(transactionId);
   if (!charge) return;
@@ -105,8 +106,8 @@ async function lookAtTransaction(deps: Deps, gateway: CardGateway, transactionId
     else await settleIntent(deps, gateway, intent, transactionId);
     return;
   }
-  if (charge.outcome !== 'paid' || charge.refundOf === null) return;
-  const refundOf = charge.refundOf;
+  const { kind, refundOf } = charge;
+  if (charge.outcome === 'held' || refundOf === null) return;
   // Notices come in any order, so the refunded payment may not be recorded yet.
   if (!(await findGatewayPayment(deps.db, gateway.name, refundOf)))
     await lookAtTransaction(deps, gateway, refundOf);
@@ -114,6 +115,10 @@ async function lookAtTransaction(deps: Deps, gateway: CardGateway, transactionId
     const known = await findGatewayPayment(trx, gateway.name, refundOf);
     if (!known) return;
     await lockPayable(trx, known.order_id);
-    await recordOutsideReversal(trx, deps, { payment: known, charge, kind: 'refund' });
+    if (kind === 'refund' && charge.outcome !== 'paid')
+      await recordFailedRefund(trx, deps, { payment: known, charge });
+    else await recordOutsideReversal(trx, deps, { payment: known, charge, kind });
+    if (kind === 'dispute' && charge.outcome === 'voided')
+      await recordWonDispute(trx, deps, { payment: known, charge });
   });
 }

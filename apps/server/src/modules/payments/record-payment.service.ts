@@ -50,7 +50,7 @@ export async function recordPayment(
   await queuePayment(trx, deps, inserted.id, payment.now);
   if (hasReceipt) await queueReceipt(trx, deps, { order, payment, paymentId: inserted.id, paidOn });
   // A payment that staff took is no news, except the deposit that lets an order begin.
-  if (payment.type === 'deposit' || payment.userId === null)
+  if (payment.type === 'deposit' || (payment.userId === null && payment.type !== 'refund'))
     await notify(trx, {
       kind: 'depositPaid',
       order: { companyId: order.company_id, orderId: order.id },

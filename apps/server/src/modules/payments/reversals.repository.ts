@@ -103,6 +103,16 @@ export async function findReversal(handle: Handle, id: number): Promise<Reversal
   return selectReversals(handle).where('r.id', '=', id).executeTakeFirst();
 }
 
+/** Whether one of our refunds has this reference. */
+export async function isReversalNumber(handle: Handle, invoiceNumber: string): Promise<boolean> {
+  const found = await handle
+    .selectFrom('payment_reversals')
+    .where('invoice_number', '=', invoiceNumber)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function listReversalsOfPayment(
   handle: Handle,
   payment: { readonly company_id: number; readonly id: number },
@@ -165,9 +175,26 @@ export async function claimReversals(
 }
 
 export type ReversalChange =
-  | { state: 'done'; kind: 'void' | 'refund'; transactionId: string; error: null; now: Date }
+  | { state: 'done'; kind: 'void' | 'refund' | 'dispute'; transactionId: string; error: null; now: Date }
   | { state: 'open'; nextCheckAt: Date; error: string | null; now: Date }
   | { state: 'failed' | 'otherwise'; error: string | null; now: Date };
+
+/** Marks a refund as failed that the gateway had taken; false if it is none. */
+export async function setReversalFailed(
+  trx: Trx,
+  { company_id, id }: { readonly company_id: number; readonly id: number },
+  { error, now }: { error: string; now: Date },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('payment_reversals')
+    .set({ state: 'failed', kind: null, last_error: error, updated_at: now })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .where('kind', '=', 'refund')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
 
 /** Changes a reversal that isn't settled; returns false if it is. */
 export async function setReversal(

@@ -1,4 +1,9 @@
-import { type CardGateway, type ReversalAnswer, listCharges } from '../../adapters/gateway/index.ts';
+import {
+  type CardGateway,
+  type Charge,
+  type ReversalAnswer,
+  listCharges,
+} from '../../adapters/gateway/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addReversalHistory } from './issue-refund.service.ts';
@@ -45,7 +50,7 @@ async function askGateway(
   reversal: ReversalRow,
   now: Date,
 ): Promise<{ given: ReversalAnswer; kind: 'void' | 'refund' }> {
-  const charge = await gateway.findCharge(reversal.charge_id);
+  const charge = await findRefundable(gateway, reversal.charge_id);
   if (!charge)
     return { given: { kind: 'refused', reason: 'The gateway does not know the charge' }, kind: 'void' };
   const { transactionId } = charge;
@@ -63,7 +68,16 @@ async function askGateway(
   const done = made.find((each) => each.kind === 'refund' && each.outcome === 'paid');
   if (done) return { given: { kind: 'done', transactionId: done.transactionId }, kind: 'refund' };
   const amount = reversal.amount_cents;
-  return { given: await gateway.refundCharge({ charge, amount, invoiceNumber }, now), kind: 'refund' };
+  const failedBefore = made.filter((each) => each.kind === 'refund' && each.outcome === 'failed').length;
+  const request = { charge, amount, invoiceNumber, failedBefore };
+  return { given: await gateway.refundCharge(request, now), kind: 'refund' };
+}
+
+/** The charge to refund. The money of a dispute that was won is refunded from the disputed charge. */
+async function findRefundable(gateway: CardGateway, id: string): Promise<Charge | undefined> {
+  const found = await gateway.findCharge(id);
+  const isDispute = found?.kind === 'dispute' && found.refundOf !== null;
+  return isDispute ? gateway.findCharge(found.refundOf) : found;
 }
 
 function changeFor(

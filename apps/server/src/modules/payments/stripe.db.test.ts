@@ -3,6 +3,7 @@ import { booksOf } from '../../../test/books.ts';
 import { read, save } from '../../../test/order-requests.ts';
 import {
   ADMIN,
+  bankOf,
   calmGateway,
   chargesAtBank,
   closeCardShop,
@@ -17,6 +18,7 @@ import {
   paid,
   paymentsOf,
   reconcile,
+  reversalsOf,
   SALES,
   stateOf,
   tell,
@@ -37,11 +39,6 @@ const pageOf = (Token: string, language: string) =>
   world.as('nobody').post(`/stripe/payment?language=${language}`, `token=${encodeURIComponent(Token)}`, {
     'content-type': 'application/x-www-form-urlencoded',
   });
-const bankOf = (token: string) => emulator.bank.intents.find(({ secret }) => secret === token)!;
-const reversalsOf = async (orderId: number) => {
-  const answer = await ADMIN().get(`/api/orders/${orderId}/card-payments`);
-  return answer.json<{ Reversals: { State: string; Kind: string; Problem: string }[] }>().Reversals;
-};
 
 test(
   'opens the card form on our own page and records the charge that Stripe reports',
@@ -287,15 +284,19 @@ test(
     const { Items } = (await ADMIN().get('/api/accounting/settlements')).json<{
       Items: { BatchId: string }[];
     }>();
-    const [charges, refunds] = [emulator.bank.charges, emulator.bank.refunds].map((all) =>
-      all.filter((each) => each.payout === payout && (!('status' in each) || each.status === 'succeeded')),
-    );
+    const { charges, refunds, movements } = emulator.bank;
+    const inPayout = <T extends { payout: unknown }>(all: readonly T[]) =>
+      all.filter((each) => each.payout === payout);
+    const moved = inPayout(movements).filter(({ type }) => type === 'adjustment');
+    const isDone = ({ status }: { status: string }) => status === 'succeeded';
+    const taken = inPayout(charges).filter(isDone);
     const sum = (all: readonly { amount: number }[]) => all.reduce((total, each) => total + each.amount, 0);
-    const net = sum(charges!) - sum(refunds!);
+    const returned = moved.reduce((total, each) => total + each.net, 0);
+    const net = sum(taken) - sum(inPayout(refunds).filter(isDone)) + returned;
     expect(Items).toMatchObject([
       {
         BatchId: payout.id,
-        ChargeCount: charges!.length,
+        ChargeCount: taken.length,
         Net: net / 100,
         Difference: 0,
         Fees: (net - payout.amount) / 100,

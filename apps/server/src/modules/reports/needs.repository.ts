@@ -113,7 +113,7 @@ export const listUnscheduled = (handle: Handle) =>
     order: soonest,
   });
 
-export interface UnknownPaymentRow {
+export interface CardNeedRow {
   readonly total: number;
   readonly id: number;
   readonly order_id: number;
@@ -126,7 +126,7 @@ export interface UnknownPaymentRow {
 }
 
 /** Card payments whose outcome at the gateway is unknown, oldest first. */
-export async function listUnknownPayments(handle: Handle, storeId: StoreId): Promise<UnknownPaymentRow[]> {
+export async function listUnknownPayments(handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> {
   let query = handle
     .selectFrom('payment_intents as i')
     .innerJoin('orders as o', (join) =>
@@ -150,6 +150,37 @@ export async function listUnknownPayments(handle: Handle, storeId: StoreId): Pro
     ]);
   if (storeId !== null) query = query.where('o.store_id', '=', storeId);
   return query.orderBy('i.created_at').limit(SHOWN).execute();
+}
+
+/** Refunds that the gateway refused or that failed later, oldest first. */
+export async function listFailedRefunds(
+  handle: Handle,
+  storeId: StoreId,
+): Promise<(CardNeedRow & { readonly last_error: string | null })[]> {
+  let query = handle
+    .selectFrom('payment_reversals as r')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'r.company_id').onRef('o.id', '=', 'r.order_id'),
+    )
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .where('r.state', '=', 'failed')
+    .select([
+      sql<number>`count(*) over ()`.as('total'),
+      'r.id',
+      'r.order_id',
+      'o.so_number',
+      'o.po_number',
+      sql<string>`btrim(c.name || ' ' || c.last_name)`.as('customer_name'),
+      's.name as store_name',
+      'r.amount_cents',
+      'r.created_at',
+      'r.last_error',
+    ]);
+  if (storeId !== null) query = query.where('o.store_id', '=', storeId);
+  return query.orderBy('r.created_at').limit(SHOWN).execute();
 }
 
 export interface ShortLeatherRow {

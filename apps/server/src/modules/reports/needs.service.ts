@@ -17,8 +17,10 @@ import {
   listLatePurchases,
   listShortLeathers,
   listSlippedPromises,
+  listFailedRefunds,
   listUnknownPayments,
   listUnscheduled,
+  type CardNeedRow,
   type OrderNeedRow,
   type StoreId,
 } from './needs.repository.ts';
@@ -87,6 +89,16 @@ const ofOrders = (
     ...more(row),
   }));
 
+const ofCard = (role: Role, row: CardNeedRow): NeedItem => ({
+  id: row.id,
+  orderId: row.order_id,
+  orderNumber: numberOf(role, { ...row, id: row.order_id }),
+  name: row.customer_name,
+  storeName: row.store_name,
+  amount: row.amount_cents,
+  at: row.created_at.toISOString(),
+});
+
 const delivery = (row: OrderNeedRow) => ({ day: row.delivery_date });
 const acceptance = (row: OrderNeedRow) => (row.accepted_at ? { at: row.accepted_at.toISOString() } : {});
 
@@ -95,14 +107,14 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
   unknownPayments: {
     action: 'payments.view',
     find: async ({ db, role }, storeId) =>
-      foundFrom(await listUnknownPayments(db, storeId), (row) => ({
-        id: row.id,
-        orderId: row.order_id,
-        orderNumber: numberOf(role, { ...row, id: row.order_id }),
-        name: row.customer_name,
-        storeName: row.store_name,
-        amount: row.amount_cents,
-        at: row.created_at.toISOString(),
+      foundFrom(await listUnknownPayments(db, storeId), (row) => ofCard(role, row)),
+  },
+  failedRefunds: {
+    action: 'orders.cancelWithRefund',
+    find: async ({ db, role }, storeId) =>
+      foundFrom(await listFailedRefunds(db, storeId), (row) => ({
+        ...ofCard(role, row),
+        problem: row.last_error ?? '',
       })),
   },
   lateOrders: {

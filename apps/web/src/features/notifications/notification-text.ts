@@ -25,11 +25,13 @@ export function useNotificationText() {
   };
 }
 
+const PAYMENT_KINDS: readonly Notification['kind'][] = ['depositPaid', 'refundFailed', 'chargeDisputed'];
+
 /** The screen on which to act on it. */
 export function addressOf({ kind, orderId, leatherId }: Notification): string {
   if (kind === 'importFinished') return paths.catalogueImport;
   if (kind === 'mailFailed') return orderId ? `${paths.emails}?order=${orderId}` : paths.emails;
   if (kind === 'leatherShort' && leatherId) return paths.leather(leatherId);
-  if (kind === 'depositPaid' && orderId) return paths.orderSection(orderId, 'payment');
+  if (PAYMENT_KINDS.includes(kind) && orderId) return paths.orderSection(orderId, 'payment');
   return orderId ? paths.orderDetail(orderId) : paths.home;
 }

@@ -152,12 +152,22 @@ test(
           createdAt: '2026-03-10T18:00:00Z',
         },
       ],
-      reversals: [reversal({ state: 'failed', problem: 'It is too old (54)' })],
+      reversals: [
+        reversal({ state: 'failed', problem: 'It is too old (54)' }),
+        reversal({
+          id: 90,
+          state: 'done',
+          kind: 'dispute',
+          reason: 'Disputed by the cardholder: fraudulent',
+        }),
+      ],
     };
     await openPayments('Salesperson');
     expect(await screen.findByText('Pending')).toBeVisible();
     expect(screen.getByText('Refund to card 4242 failed')).toBeVisible();
     expect(screen.getByText('It is too old (54)')).toBeVisible();
+    expect(screen.getByText('Charge to card 4242 disputed')).toBeVisible();
+    expect(screen.getByText(/bank took the money back/)).toBeVisible();
     for (const name of ['Refund', 'Try again', /^Refunded another way/]) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }

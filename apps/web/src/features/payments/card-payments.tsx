@@ -77,6 +77,8 @@ const marks = {
   otherwise: { tone: 'neutral', icon: IconCheck },
 } as const satisfies Record<Reversal['state'], { tone: Tone; icon: typeof IconClock }>;
 
+const DONE = { void: 'cards.voided', refund: 'cards.reversal.done', dispute: 'cards.disputed' } as const;
+
 interface ReversalProps {
   readonly reversal: Reversal;
   readonly refunds: ReturnType<typeof useRefund> | undefined;
@@ -85,8 +87,9 @@ interface ReversalProps {
 function ReversalLine({ reversal, refunds }: ReversalProps) {
   const { t } = useTranslation('payments');
   const { state, lastFour, kind, reason, problem, user } = reversal;
-  const mark = marks[state];
-  const how = state === 'done' && kind === 'void' ? 'cards.voided' : `cards.reversal.${state}`;
+  const isDispute = state === 'done' && kind === 'dispute';
+  const mark = isDispute ? marks.failed : marks[state];
+  const how = state === 'done' && kind !== null ? DONE[kind] : `cards.reversal.${state}`;
   return (
     <article className={classes.cardLine}>
       <Group gap="xs" justify="space-between">
@@ -102,9 +105,9 @@ function ReversalLine({ reversal, refunds }: ReversalProps) {
         {user && `${user} · `}
         <MomentText moment={reversal.createdAt} />
       </Text>
-      {state === 'open' && (
+      {(state === 'open' || isDispute) && (
         <Text size="sm" c="dimmed">
-          {t('cards.backHint')}
+          {t(isDispute ? 'cards.disputedHint' : 'cards.backHint')}
         </Text>
       )}
       {problem && state === 'failed' && (

@@ -1,6 +1,6 @@
 import { cents, subtract, sum } from '@cordovan/domain/money';
 import type { Stripe } from 'stripe';
-import type { SettledBatch, SettledTransaction } from '../card-gateway.ts';
+import { type SettledBatch, type SettledTransaction, wonIdOf } from '../card-gateway.ts';
 import { brandOf, idOf, lastFourOf } from './stripe-charges.ts';
 import { secondsOf } from './stripe-client.ts';
 import { REFERENCE } from './stripe-window.ts';
@@ -25,7 +25,10 @@ async function batchFrom(client: Stripe, payout: Stripe.Payout): Promise<Settled
   const rows = await client.balanceTransactions
     .list({ payout: payout.id, limit: 100, expand: ['data.source'] })
     .autoPagingToArray({ limit: MAX_LISTED });
-  const transactions = rows.flatMap((row) => settledFrom(row) ?? []);
+  const failed = rows.filter(({ type }) => FAILURES.includes(type)).map(sourceIdOf);
+  // A refund that failed before the payout moved no money.
+  const moved = rows.filter((row) => !failed.includes(sourceIdOf(row)) || isFailureOfEarlier(row, rows));
+  const transactions = moved.flatMap((row) => settledFrom(row) ?? []);
   const amountsOf = (kind: SettledTransaction['kind']) =>
     transactions.filter((each) => each.kind === kind).map(({ amount }) => amount);
   const [charges, refunds] = [amountsOf('charge'), amountsOf('refund')];
@@ -35,12 +38,20 @@ async function batchFrom(client: Stripe, payout: Stripe.Payout): Promise<Settled
     settledAt: new Date(payout.arrival_date * 1000),
     charges: sum(charges),
     refunds: sum(refunds),
-    // Everything else that Stripe took: its fees, disputes and adjustments.
+    // Everything else that Stripe took: its fees, those of disputes, and adjustments.
     fees: subtract(net, cents(payout.amount)),
-    chargeCount: charges.length,
+    chargeCount: rows.filter(({ type }) => type === 'charge' || type === 'payment').length,
     transactions,
   };
 }
+
+const FAILURES = ['refund_failure', 'payment_failure_refund'];
+const sourceIdOf = ({ id, source }: Stripe.BalanceTransaction): string => idOf(source) ?? id;
+
+/** The failure of a refund that an earlier payout has: its money comes back with this one. */
+const isFailureOfEarlier = (row: Stripe.BalanceTransaction, rows: readonly Stripe.BalanceTransaction[]) =>
+  FAILURES.includes(row.type) &&
+  !rows.some((each) => each.type.endsWith('refund') && sourceIdOf(each) === sourceIdOf(row));
 
 /** `payment` and `payment_refund` are those of bank accounts. */
 const KINDS: Readonly<Record<string, SettledTransaction['kind']>> = {
@@ -48,17 +59,22 @@ const KINDS: Readonly<Record<string, SettledTransaction['kind']>> = {
   payment: 'charge',
   refund: 'refund',
   payment_refund: 'refund',
+  refund_failure: 'charge',
+  payment_failure_refund: 'charge',
 };
 
 function settledFrom({ type, amount, source }: Stripe.BalanceTransaction): SettledTransaction | undefined {
-  const kind = KINDS[type];
-  if (!kind || source === null || typeof source === 'string') return undefined;
+  if (source === null || typeof source === 'string') return undefined;
+  const isDispute = source.object === 'dispute';
+  const isWon = isDispute && amount > 0;
+  const kind = isDispute ? (isWon ? 'charge' : 'refund') : KINDS[type];
+  if (!kind) return undefined;
   const charge = source.object === 'charge' ? source : null;
   const refund = source.object === 'refund' ? source : null;
   return {
     kind,
     // A charge goes by its payment intent, which our payment is recorded with.
-    transactionId: (charge && idOf(charge.payment_intent)) ?? source.id,
+    transactionId: isWon ? wonIdOf(source.id) : ((charge && idOf(charge.payment_intent)) ?? source.id),
     invoiceNumber: (charge ?? refund)?.metadata?.[REFERENCE] ?? '',
     amount: cents(Math.abs(amount)),
     brand: brandOf(charge),

@@ -32,13 +32,15 @@ export const brandOf = (charge: Stripe.Charge | null): string => {
 export const lastFourOf = (charge: Stripe.Charge | null): string =>
   charge?.payment_method_details?.card?.last4 ?? '';
 
-/** Reads a payment intent or a refund by its id; undefined if Stripe doesn't know it or no card was tried. */
+/** Reads a payment intent, a refund or a dispute by its id; undefined if Stripe doesn't know it or no money moved. */
 export async function findStripeCharge(client: Stripe, id: string): Promise<Charge | undefined> {
   try {
     if (/^pi_\w{1,90}$/.test(id))
       return chargeFrom(await client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
     if (/^(re|pyr)_\w{1,90}$/.test(id))
       return refundFrom(await client.refunds.retrieve(id, { expand: ['charge'] }));
+    const [, disputeId] = /^(d[pu]_\w{1,90})(?:-won)?$/.exec(id) ?? [];
+    if (disputeId) return disputeFrom(await client.disputes.retrieve(disputeId, { expand: ['charge'] }));
     return undefined;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
@@ -103,6 +105,37 @@ function refundFrom(refund: Stripe.Refund): Charge {
   };
 }
 
+/** In all other statuses, the bank only asks, and no money moved. */
+const DISPUTE_OUTCOMES: Readonly<Record<string, ChargeOutcome>> = {
+  needs_response: 'paid',
+  under_review: 'paid',
+  lost: 'paid',
+  won: 'voided',
+};
+
+function disputeFrom(dispute: Stripe.Dispute): Charge | undefined {
+  const outcome = DISPUTE_OUTCOMES[dispute.status];
+  if (!outcome) return undefined;
+  const charge = typeof dispute.charge === 'string' ? null : dispute.charge;
+  const dueBy = dispute.evidence_details.due_by;
+  const until = dueBy === null ? '' : `, answer until ${dayOf(dueBy)}`;
+  return {
+    kind: 'dispute',
+    transactionId: dispute.id,
+    invoiceNumber: charge?.metadata[REFERENCE] ?? '',
+    amount: cents(dispute.amount),
+    outcome,
+    isSettled: true,
+    refundOf: idOf(dispute.payment_intent),
+    brand: brandOf(charge),
+    lastFour: lastFourOf(charge),
+    nameOnCard: '',
+    zip: '',
+    message: `${dispute.reason.replaceAll('_', ' ')}${until}`,
+  };
+}
+const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+
 export const idOf = (expandable: string | { readonly id: string } | null): string | null =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? null);
 
@@ -128,12 +161,30 @@ export async function listStripeTransactions(
   return found;
 }
 
-/** Lists the refunds between two moments. Stripe has no voids of paid charges. */
+/** A refund can fail, and a dispute be won, this long after it was made. */
+const [REFUND_DAYS, DISPUTE_DAYS] = [30, 120];
+
+/** Lists refunds and disputes that began or may have ended between two moments. Stripe has no voids of paid charges. */
 export async function listStripeReversals(
   client: Stripe,
   { since, until }: { readonly since: Date; readonly until: Date },
 ): Promise<readonly ListedReversal[]> {
-  const created = { gte: secondsOf(since), lte: secondsOf(until) };
-  const refunds = await client.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: MAX_LISTED });
-  return refunds.map(({ id }) => ({ transactionId: id, kind: 'refund' }));
+  const page = (days: number) => ({
+    created: { gte: secondsOf(since) - days * 86_400, lte: secondsOf(until) },
+    limit: 100,
+  });
+  const all = { limit: MAX_LISTED };
+  const refunds = await client.refunds.list(page(REFUND_DAYS)).autoPagingToArray(all);
+  const disputes = await client.disputes.list(page(DISPUTE_DAYS)).autoPagingToArray(all);
+  return [
+    ...refunds.map(({ id, status }): ListedReversal => {
+      const hasFailed = status === 'failed' || status === 'canceled';
+      return { transactionId: id, kind: hasFailed ? 'failed refund' : 'refund' };
+    }),
+    ...disputes
+      .filter(({ status }) => DISPUTE_OUTCOMES[status] !== undefined)
+      .map(({ id, status }): ListedReversal => {
+        return { transactionId: id, kind: status === 'won' ? 'won dispute' : 'dispute' };
+      }),
+  ];
 }

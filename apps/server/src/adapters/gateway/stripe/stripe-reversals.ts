@@ -18,11 +18,12 @@ export async function cancelStripeCharge(client: Stripe, id: string): Promise<Re
 
 /**
  * Refunds part or all of a charge. A repeat on the same day returns the answer of the first request. On the next day it
- * is a new request, because Stripe keeps a refusal too; whether the first one was done after all is known by then.
+ * is a new request, because Stripe keeps a refusal too; whether the first one was done after all is known by then. So is
+ * one after a refund that failed later.
  */
 export async function refundStripeCharge(
   client: Stripe,
-  { charge, amount, invoiceNumber }: RefundRequest,
+  { charge, amount, invoiceNumber, failedBefore = 0 }: RefundRequest,
   now: Date,
 ): Promise<ReversalAnswer> {
   const params = {
@@ -30,7 +31,7 @@ export async function refundStripeCharge(
     amount,
     metadata: { [REFERENCE]: invoiceNumber },
   };
-  const idempotencyKey = `refund-${invoiceNumber}-${now.toISOString().slice(0, 10)}`;
+  const idempotencyKey = `refund-${invoiceNumber}-${failedBefore}-${now.toISOString().slice(0, 10)}`;
   try {
     const refund = await client.refunds.create(params, { idempotencyKey });
     return refund.status === 'failed' || refund.status === 'canceled'

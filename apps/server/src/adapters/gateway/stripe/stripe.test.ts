@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '@cordovan/domain/money';
 import { messageText } from '@cordovan/domain/messages';
+import type { BankRefund } from '../../../../test/stripe/bank.ts';
 import { type Emulator, type Fault, signed, startEmulator } from '../../../../test/stripe/emulator.ts';
 import { testConfig } from '../../../../test/world.ts';
 import type { CardGateway } from '../card-gateway.ts';
@@ -163,9 +164,9 @@ describe('a refund', { tags: ['N-28', 'N-33'] }, () => {
     );
     const since = new Date(now.getTime() - 60_000);
     const { id: refundId } = made as { id: string };
-    expect(await gateway.listReversals({ since, until: now })).toEqual([
-      { transactionId: refundId, kind: 'refund' },
-    ]);
+    expect(await gateway.listReversals({ since, until: now })).toContainEqual({
+      ...{ transactionId: refundId, kind: 'refund' },
+    });
   });
 });
 
@@ -194,6 +195,47 @@ test('reports a payout with its charges, refunds and fees', { tags: ['N-22', 'N-
     ]),
   );
 });
+
+test(
+  'reports a dispute and a failed refund with the payout that they change',
+  { tags: ['N-22', 'N-28'] },
+  async () => {
+    emulator.bank.payOut();
+    later(DAY);
+    const { id } = await pay('4242424242424242', 120_000);
+    const intent = emulator.bank.intents.find((each) => each.id === id)!;
+    const early = emulator.bank.refund(intent, { amount: 1_000, metadata: {} });
+    emulator.bank.failRefund(early as BankRefund);
+    const late = emulator.bank.refund(intent, { amount: 2_000, metadata: {} }) as BankRefund;
+    const dispute = emulator.bank.dispute(intent, { amount: 50_000 });
+    const first = emulator.bank.payOut()!;
+    const since = new Date(now.getTime() - 60_000);
+    const moved = async () =>
+      (await gateway.listBatches({ since, until: now })).map(({ charges, refunds, fees, transactions }) => ({
+        ...{ charges, refunds, fees },
+        transactions: transactions.map(({ kind, transactionId }) => `${kind} ${transactionId}`).toSorted(),
+      }));
+    const fees = 3_480 + 30 + 1_500;
+    expect(await moved()).toEqual([
+      {
+        ...{ charges: 120_000, refunds: 52_000, fees },
+        transactions: [`charge ${id}`, `refund ${dispute.id}`, `refund ${late.id}`],
+      },
+    ]);
+    expect(first.amount).toBe(120_000 - 52_000 - fees);
+    emulator.bank.failRefund(late);
+    emulator.bank.closeDispute(dispute, 'won');
+    emulator.bank.payOut();
+    expect((await moved())[0]).toEqual({
+      ...{ charges: 52_000, refunds: 0, fees: 0 },
+      transactions: [`charge ${dispute.id}-won`, `charge ${late.id}`],
+    });
+    expect(await gateway.findCharge(late.id)).toMatchObject({ kind: 'refund', outcome: 'failed' });
+    expect(await gateway.findCharge(dispute.id)).toMatchObject({
+      ...{ kind: 'dispute', outcome: 'voided', amount: 50_000, refundOf: id },
+    });
+  },
+);
 
 test('believes a notice only with its signature, and only while it is new', { tags: ['N-28'] }, async () => {
   const { id } = await pay();

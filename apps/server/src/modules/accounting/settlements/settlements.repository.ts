@@ -139,7 +139,7 @@ export async function listSettledRows(handle: Handle, batchIds: readonly number[
       (select d.bank_deposit_id from bank_deposit_payments d where d.payment_id = p.id and not d.is_undone) as deposit_id
     from settlement_transactions t
     join settlement_batches b on b.id = t.settlement_batch_id
-    left join payment_reversals r on t.kind = 'refund' and r.gateway = b.gateway and r.kind = 'refund'
+    left join payment_reversals r on t.kind = 'refund' and r.gateway = b.gateway and r.kind in ('refund', 'dispute')
       and r.gateway_transaction_id = t.transaction_id
     left join payments p on case t.kind
       when 'charge' then p.gateway = b.gateway and p.gateway_transaction_id = t.transaction_id

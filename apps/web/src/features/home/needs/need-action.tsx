@@ -17,6 +17,7 @@ interface Props {
 export function addressOf(kind: ShownKind, { id, orderId, day }: NeedItem): string {
   switch (kind) {
     case 'unknownPayments':
+    case 'failedRefunds':
     case 'acceptedWithoutDeposit':
       return paths.orderSection(orderId ?? id, 'payment');
     case 'failedRequests':

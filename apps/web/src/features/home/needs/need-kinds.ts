@@ -12,6 +12,7 @@ import {
   IconHourglassEmpty,
   IconMailExclamation,
   IconPencilExclamation,
+  IconReceiptRefund,
   IconStack2,
   IconTruckLoading,
   IconUsersGroup,
@@ -37,6 +38,7 @@ const quotation = String(statusIds.quotation);
 
 export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
   unknownPayments: { icon: IconCreditCard, tone: 'stop' },
+  failedRefunds: { icon: IconReceiptRefund, tone: 'stop' },
   lateOrders: {
     icon: IconCalendarDue,
     tone: 'stop',

@@ -33,6 +33,7 @@ const home = {
   actionOf: '{{action}}: {{name}}',
   kinds: {
     unknownPayments: 'Card payments with an unknown outcome',
+    failedRefunds: 'Failed card refunds',
     lateOrders: 'Late orders',
     slippedPromises: 'Promises that slip',
     acceptedToApprove: 'Accepted, ready to approve',
@@ -50,6 +51,7 @@ const home = {
   },
   action: {
     unknownPayments: 'Open payment',
+    failedRefunds: 'Open payment',
     lateOrders: 'Open order',
     slippedPromises: 'Open order',
     acceptedToApprove: 'Approve',

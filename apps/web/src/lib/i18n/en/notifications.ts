@@ -13,6 +13,8 @@ const notifications = {
   kinds: {
     quoteAccepted: 'Accepted quotations',
     depositPaid: 'Deposits and online payments',
+    refundFailed: 'Card refunds that failed',
+    chargeDisputed: 'Disputed card payments',
     orderLate: 'Late orders',
     leatherShort: 'Orders short of leather',
     leatherArrived: 'Leather that arrived for an order',
@@ -24,6 +26,8 @@ const notifications = {
     quoteAccepted: '{{name}} accepted quotation {{number}}',
     depositPaid: 'Payment of {{amount}} for order {{number}}',
     depositPaidPlain: 'Payment received for order {{number}}',
+    refundFailed: 'Refund of {{amount}} for order {{number}} failed',
+    chargeDisputed: 'Card payment of {{amount}} for order {{number}} disputed',
     orderLate: 'Order {{number}} is late',
     leatherShort: '{{leather}} is short for order {{number}}',
     leatherArrived: '{{leather}} is here for order {{number}}',

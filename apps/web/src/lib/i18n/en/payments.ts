@@ -69,6 +69,9 @@ const payments = {
     backHint: 'Cordovan keeps trying. With Authorize.Net, a partial refund waits until the charge settles.',
     surplus: 'The order was already paid in full when the card was charged.',
     voided: 'Charge to card {{lastFour}} voided',
+    disputed: 'Charge to card {{lastFour}} disputed',
+    disputedHint:
+      'The customer’s bank took the money back. Answer in the gateway’s own interface. If you win, the payment is recorded again.',
     reversal: {
       open: 'Refund to card {{lastFour}} in progress',
       done: 'Refunded to card {{lastFour}}',

@@ -35,6 +35,7 @@ const home: typeof en = {
   actionOf: '{{action}}: {{name}}',
   kinds: {
     unknownPayments: 'Pagos con tarjeta sin confirmar',
+    failedRefunds: 'Reembolsos a tarjeta que fallaron',
     lateOrders: 'Pedidos atrasados',
     slippedPromises: 'Promesas en riesgo',
     acceptedToApprove: 'Aceptadas, listas para aprobar',
@@ -52,6 +53,7 @@ const home: typeof en = {
   },
   action: {
     unknownPayments: 'Abrir pago',
+    failedRefunds: 'Abrir pago',
     lateOrders: 'Abrir pedido',
     slippedPromises: 'Abrir pedido',
     acceptedToApprove: 'Aprobar',

@@ -15,6 +15,8 @@ const notifications: typeof en = {
   kinds: {
     quoteAccepted: 'Cotizaciones aceptadas',
     depositPaid: 'Anticipos y pagos en línea',
+    refundFailed: 'Reembolsos a tarjeta que fallaron',
+    chargeDisputed: 'Pagos con tarjeta en disputa',
     orderLate: 'Pedidos atrasados',
     leatherShort: 'Pedidos a los que les falta piel',
     leatherArrived: 'Piel que llegó para un pedido',
@@ -26,6 +28,8 @@ const notifications: typeof en = {
     quoteAccepted: '{{name}} aceptó la cotización {{number}}',
     depositPaid: 'Pago de {{amount}} del pedido {{number}}',
     depositPaidPlain: 'Se recibió un pago del pedido {{number}}',
+    refundFailed: 'Falló el reembolso de {{amount}} del pedido {{number}}',
+    chargeDisputed: 'Pago con tarjeta de {{amount}} del pedido {{number}} en disputa',
     orderLate: 'El pedido {{number}} está atrasado',
     leatherShort: 'Falta {{leather}} para el pedido {{number}}',
     leatherArrived: 'Llegó {{leather}} para el pedido {{number}}',

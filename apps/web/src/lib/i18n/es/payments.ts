@@ -74,6 +74,9 @@ const payments: typeof en = {
       'Cordovan sigue intentando. Con Authorize.Net, un reembolso parcial espera a que el cargo se liquide.',
     surplus: 'El pedido ya estaba pagado cuando se hizo el cargo.',
     voided: 'Cargo a la tarjeta {{lastFour}} anulado',
+    disputed: 'Cargo a la tarjeta {{lastFour}} en disputa',
+    disputedHint:
+      'El banco del cliente retiró el dinero. Responda en la página de la pasarela. Si gana, el pago se registra de nuevo.',
     reversal: {
       open: 'Reembolso a la tarjeta {{lastFour}} en curso',
       done: 'Reembolsado a la tarjeta {{lastFour}}',

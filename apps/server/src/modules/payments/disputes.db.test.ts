@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { booksOf } from '../../../test/books.ts';
+import { read, save } from '../../../test/order-requests.ts';
+import {
+  ADMIN,
+  bankOf,
+  calmGateway,
+  closeCardShop,
+  confirm,
+  emulator,
+  later,
+  noticeOf,
+  openCardShop,
+  opened,
+  paid,
+  paymentsOf,
+  reconcile,
+  reversalsOf,
+  tell,
+  TOTAL,
+  world,
+} from '../../../test/stripe/card-shop.ts';
+
+beforeAll(openCardShop);
+afterAll(closeCardShop);
+afterEach(calmGateway);
+
+/** Amounts of the notifications about an order, in cents. */
+const noticesOf = async (orderId: number, kind: string) => {
+  const rows = await world.db
+    .selectFrom('notifications')
+    .where('order_id', '=', orderId)
+    .where('user_id', '=', world.users.admin.id)
+    .select(['kind', 'amount_cents'])
+    .execute();
+  return rows.filter((row) => row.kind === kind).map((row) => row.amount_cents);
+};
+
+test(
+  'reopens a refund that fails later, and tells those who refund',
+  { tags: ['N-28', 'N-33'] },
+  async () => {
+    const { Id } = await save(world);
+    const intent = await opened(Id, TOTAL);
+    await confirm(intent.Id, paid(intent.Token));
+    const [payment] = await world.db.selectFrom('payments').where('order_id', '=', Id).select('id').execute();
+    await ADMIN().post(`/api/payments/${payment!.id}/refund`, { Amount: 80, Reason: 'a scratched leg' });
+    await reconcile();
+    const made = emulator.bank.refunds.at(-1)!;
+    emulator.bank.failRefund(made);
+    for (const event of ['refund.failed', 'charge.refund.updated', 'refund.created'])
+      expect((await tell(noticeOf(event))).statusCode).toBe(200);
+    const [failed] = await reversalsOf(Id);
+    expect(failed).toMatchObject({ State: 'failed', Problem: 'The refund failed: lost or stolen card' });
+    expect(await noticesOf(Id, 'refundFailed'), 'each once').toEqual([8_000]);
+    const needs = async () => (await ADMIN().get('/api/home/needs')).json<{ Needs: object[] }>().Needs;
+    const waits = {
+      Kind: 'failedRefunds',
+      Count: 1,
+      Items: [expect.objectContaining({ OrderId: Id, Amount: 80 })],
+    };
+    expect(await needs()).toContainEqual(waits);
+    expect(await paymentsOf(Id), 'still owed').toEqual([
+      ['deposit', TOTAL],
+      ['refund', -80],
+    ]);
+    await ADMIN().post(`/api/payments/reversals/${failed!.Id}/retry`, {});
+    await reconcile();
+    await tell(noticeOf('refund.failed'));
+    expect(await needs()).not.toContainEqual(waits);
+    expect(await reversalsOf(Id)).toMatchObject([{ State: 'done', Kind: 'refund' }]);
+    expect(emulator.bank.refunds.filter(({ charge }) => charge === made.charge)).toHaveLength(2);
+    expect(emulator.bank.refundedOf(made.charge)).toBe(8_000);
+    expect(await paymentsOf(Id)).toHaveLength(2);
+  },
+);
+
+test(
+  'books a dispute when the bank takes the money, and the money that a won one returns',
+  { tags: ['N-22', 'N-28', 'N-33'] },
+  async () => {
+    const { Id } = await save(world);
+    const intent = await opened(Id, TOTAL);
+    await confirm(intent.Id, paid(intent.Token));
+    const inquiry = emulator.bank.dispute(bankOf(intent.Token), { isInquiry: true });
+    await tell(noticeOf('charge.dispute.created'));
+    expect(await paymentsOf(Id), 'a bank that only asks').toEqual([['deposit', TOTAL]]);
+    const dispute = emulator.bank.dispute(bankOf(intent.Token), { amount: 30_000 });
+    const notice = noticeOf('charge.dispute.created');
+    for (let n = 0; n < 2; n += 1) await tell(notice);
+    expect((await read(world, Id)).Totals).toMatchObject({ Paid: TOTAL - 300 });
+    const [line] = await reversalsOf(Id);
+    expect(line).toMatchObject({ State: 'done', Kind: 'dispute' });
+    expect(line!.Reason).toMatch(/^Disputed by the cardholder: product not received, answer until 20/);
+    expect(await noticesOf(Id, 'chargeDisputed')).toEqual([30_000]);
+    expect(await noticesOf(Id, 'depositPaid'), 'no payment').toHaveLength(1);
+    emulator.bank.closeDispute(dispute, 'won');
+    emulator.bank.disputes.splice(emulator.bank.disputes.indexOf(inquiry), 1);
+    // Its notice is lost. The lists of half a year are read a month at a time.
+    for (let month = 0; month < 7; month += 1) {
+      later(11);
+      await reconcile();
+    }
+    await tell(noticeOf('charge.dispute.closed'));
+    expect(await paymentsOf(Id), 'found in the list').toEqual([
+      ['deposit', TOTAL],
+      ['refund', -300],
+      ['balance', 300],
+    ]);
+    const returned = (await read(world, Id)).Payments.at(-1)!;
+    await ADMIN().post(`/api/payments/${String(returned['Id'])}/refund`, {
+      Amount: 300,
+      Reason: 'a goodwill',
+    });
+    await reconcile();
+    await tell(noticeOf('refund.created'));
+    expect(emulator.bank.refundedOf(bankOf(intent.Token).charges[0]!)).toBe(30_000);
+    expect(await paymentsOf(Id)).toHaveLength(4);
+    expect(await booksOf(world).tieOut()).toMatchObject({ IsEqual: true });
+    const payout = emulator.bank.payOut()!;
+    later(60);
+    await ADMIN().post('/api/accounting/settlements/fetch', {});
+    const { Items } = (await ADMIN().get('/api/accounting/settlements')).json<{ Items: object[] }>();
+    expect(Items).toMatchObject([{ BatchId: payout.id, Difference: 0 }]);
+  },
+);
