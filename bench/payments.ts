@@ -1,7 +1,6 @@
 // npm run stress -- payments: a thousand card payments against a gateway that loses answers, repeats itself and
-// delivers
-// late, while the server is killed repeatedly. Compares what the bank did with what the orders say.
-// `npm run stress -- payments 200` sets the number of payments.
+// delivers late, while the server is killed repeatedly. Compares what the bank did with what the orders say.
+// `npm run stress -- payments 200` sets the number of payments, `npm run stress -- payments 200 stripe` the gateway.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,13 +12,12 @@ import { reconcilePayments } from '../apps/server/src/modules/payments/index.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/supervisor.ts';
 import { createApp } from '../apps/server/src/app.ts';
 import { prepareDatabase } from '../apps/server/src/start.ts';
-import { type Fault, startEmulator } from '../apps/server/test/authorize-net/emulator.ts';
-import type { Notice } from '../apps/server/test/authorize-net/notices.ts';
 import { type ServerProcess, startServerProcess } from '../apps/server/test/server-process.ts';
 import { createWorld, testConfig } from '../apps/server/test/world.ts';
 import { orderDraft } from './order-draft.ts';
 import { type Answer, type AskOptions, buy, SCENARIOS, type Environment } from './payments/buyers.ts';
 import { openChance } from './payments/chance.ts';
+import { type Fault, type Notice, openAuthorizeNet, openStripe } from './payments/gateways.ts';
 import { type Post, startWebhookSender } from './payments/webhook-sender.ts';
 import { judge, type Sale, type Verdict } from './payments/verdict.ts';
 
@@ -38,7 +36,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'cordovan-payments-'));
 const postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined });
 const databaseUrl = postgres.urlOf(DATABASE);
 await prepareDatabase(databaseUrl, () => undefined);
-const emulator = await startEmulator(clock);
+const emulator = await (process.argv[4] === 'stripe' ? openStripe : openAuthorizeNet)(clock);
 const shop = await createWorld({
   database: { url: databaseUrl, drop: () => Promise.resolve() },
   now: new Date(),
@@ -73,9 +71,9 @@ async function ask(address: string, body: object, options: AskOptions = {}): Pro
 }
 
 async function deliver({ text, signature }: Notice): Promise<boolean> {
-  const answer = await fetch(`${server.address}/api/payments/notices/authorize.net`, {
+  const answer = await fetch(`${server.address}/api/payments/notices/${emulator.noticePath}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-anet-signature': signature },
+    headers: { 'content-type': 'application/json', [emulator.signatureHeader]: signature },
     body: text,
     signal: AbortSignal.timeout(20_000),
   }).catch(() => undefined);
@@ -112,7 +110,7 @@ async function killNowAndThen(isOver: () => boolean): Promise<void> {
 }
 
 async function sellAll(orders: readonly { id: number; amount: number }[]): Promise<Sale[]> {
-  const environment: Environment = { emulator, chance, ask };
+  const environment: Environment = { gateway: emulator, chance, ask };
   const sales = orders.map(({ id }, n) => ({ orderId: id, scenario: SCENARIOS[n % SCENARIOS.length]! }));
   let next = 0;
   const buyer = async () => {
@@ -123,8 +121,8 @@ async function sellAll(orders: readonly { id: number; amount: number }[]): Promi
     }
   };
   let isOver = false;
-  const webhookSender = startWebhookSender({ emulator, chance, deliver });
-  emulator.fault = faultAtRandom;
+  const webhookSender = startWebhookSender({ gateway: emulator, chance, deliver });
+  emulator.setFault(faultAtRandom);
   const killing = killNowAndThen(() => isOver);
   await Promise.all(Array.from({ length: BUYERS }, buyer));
   isOver = true;
@@ -144,18 +142,14 @@ interface Passed {
 /** Reviews the held charges; then time passes with only the reconciler working, with the same faults. */
 async function letTimePass(): Promise<Passed> {
   await server.stop();
-  emulator.bank.transactions
-    .filter(({ status }) => status === 'FDSPendingReview')
-    .forEach(({ transId }, n) =>
-      emulator.bank.review(transId, n % 2 === 0 ? 'capturedPendingSettlement' : 'failedReview'),
-    );
+  emulator.decide();
   const app = await createApp({ config: testConfig(emulator.env), databaseUrl, clock, workers: false });
   const gateway = openGateway(app.deps);
   for (let round = 1; round <= 60; round += 1) {
     ahead += 5 * MINUTE;
-    if (round === 4) emulator.bank.settle();
+    if (round === 4) emulator.settle();
     await reconcilePayments(app.deps, gateway);
-    const { unresolved, reversalsOpen } = await judge(databaseUrl, emulator.bank, []);
+    const { unresolved, reversalsOpen } = await judge(databaseUrl, emulator, []);
     if (unresolved + reversalsOpen === 0 && round > 12) break;
   }
   for (let round = 0; round < 20; round += 1) await sweepAccounting(app.deps);
@@ -198,7 +192,7 @@ console.log(`… ${PAYMENTS} buyers pay`);
 const sales = await sellAll(orders);
 console.log('… time goes by');
 const passed = await letTimePass();
-const verdict = await judge(databaseUrl, emulator.bank, sales);
+const verdict = await judge(databaseUrl, emulator, sales);
 await emulator.stop();
 await postgres.destroy();
 await rm(dataDir, { recursive: true, force: true });

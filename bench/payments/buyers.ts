@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Emulator } from '../../apps/server/test/authorize-net/emulator.ts';
 import type { Chance } from './chance.ts';
+import type { Gateway } from './gateways.ts';
 
 /** Behavior of a buyer, the browser and the network during one payment. */
 export const SCENARIOS = [
@@ -27,7 +27,7 @@ export const cashOf = (totalCents: number): number => Math.ceil(Math.round(total
 export const isCash = (scenario: Scenario): boolean => scenario.startsWith('cash');
 
 export interface Environment {
-  readonly emulator: Emulator;
+  readonly gateway: Gateway;
   readonly chance: Chance;
   /** Sends to the server that is currently running; waits while there is none. */
   readonly ask: (path: string, body: object, options?: AskOptions) => Promise<Answer>;
@@ -60,15 +60,6 @@ async function open(environment: Environment, orderId: number, amount: number): 
   return undefined;
 }
 
-/** Transaction reported by the frame; undefined for a decline. */
-function charge({ emulator }: Environment, token: string, card: object = {}): string | undefined {
-  const { message } = emulator.pressPay(token, card);
-  if (message === undefined) return undefined;
-  const response = JSON.parse(message.slice(message.indexOf('response=') + 9)) as { transId: string };
-  return response.transId;
-}
-
-const OTHER_CARD = { number: '5424000000000015' };
 const confirm = (environment: Environment, { id }: Opened, TransactionId: string, options?: AskOptions) =>
   environment.ask(`/api/payments/intents/${id}/confirm`, { TransactionId }, options);
 
@@ -99,45 +90,43 @@ const withWindow =
 
 const ACTIONS: Readonly<Record<Scenario, Action>> = {
   'pays, and the frame says so': withWindow((environment, window) =>
-    confirm(environment, window, charge(environment, window.token)!),
+    confirm(environment, window, environment.gateway.pay(window.token)!),
   ),
   'pays, and the browser dies': withWindow((environment, window) =>
-    Promise.resolve(charge(environment, window.token)),
+    Promise.resolve(environment.gateway.pay(window.token)),
   ),
   'the frame says it three times': withWindow((environment, window) => {
-    const transaction = charge(environment, window.token)!;
+    const transaction = environment.gateway.pay(window.token)!;
     return Promise.all([1, 2, 3].map(() => confirm(environment, window, transaction)));
   }),
   'two tabs, two cards': async (environment, { id, amount }) => {
     const [first, second] = await Promise.all([open(environment, id, amount), open(environment, id, amount)]);
-    const one = first && charge(environment, first.token);
-    const other = second && charge(environment, second.token, OTHER_CARD);
+    const one = first && environment.gateway.pay(first.token);
+    const other = second && environment.gateway.pay(second.token, 'mastercard');
     await Promise.all([
       first && one && confirm(environment, first, one),
       second && other && environment.chance.of(50) && confirm(environment, second, other),
     ]);
   },
   'declined, then another card': withWindow((environment, window) => {
-    charge(environment, window.token, { zip: '46282' });
-    return confirm(environment, window, charge(environment, window.token, OTHER_CARD)!);
+    environment.gateway.pay(window.token, 'declined');
+    return confirm(environment, window, environment.gateway.pay(window.token, 'mastercard')!);
   }),
   'pays, and presses Cancel': withWindow((environment, window) => {
-    charge(environment, window.token);
+    environment.gateway.pay(window.token);
     return environment.ask(`/api/payments/intents/${window.id}/cancel`, {});
   }),
   'recorded by add-payment, twice': withWindow((environment, window, { id, amount }) => {
-    const TransactionId = charge(environment, window.token)!;
+    const TransactionId = environment.gateway.pay(window.token)!;
     const body = { Orderid: id, Amount: amount, TransactionId };
     return Promise.all([1, 2].map(() => environment.ask('/api/order/addPayment', body)));
   }),
   'held, and somebody decides later': withWindow((environment, window) => {
-    environment.emulator.bank.filter.isHolding = true;
-    const transaction = charge(environment, window.token)!;
-    environment.emulator.bank.filter.isHolding = false;
-    return confirm(environment, window, transaction);
+    const transaction = environment.gateway.payHeld(window.token);
+    return transaction ? confirm(environment, window, transaction) : Promise.resolve();
   }),
   'the answer to the frame is lost': withWindow(async (environment, window) => {
-    const transaction = charge(environment, window.token)!;
+    const transaction = environment.gateway.pay(window.token)!;
     await confirm(environment, window, transaction, { impatientMs: 1 + environment.chance.upTo(40) });
     if (environment.chance.of(50)) await confirm(environment, window, transaction);
   }),

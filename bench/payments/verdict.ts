@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Bank } from '../../apps/server/test/authorize-net/bank.ts';
 import { cashOf, isCash, SCENARIOS, type Scenario } from './buyers.ts';
+import type { Gateway } from './gateways.ts';
 
 export interface Sale {
   readonly orderId: number;
@@ -24,31 +24,8 @@ export interface Verdict {
   readonly reversalsOpen: number;
 }
 
-const TAKEN = ['capturedPendingSettlement', 'settledSuccessfully'];
-
-/** Final charges of an order's cards, in cents. */
-function takenFor(bank: Bank, orderId: number): number {
-  const charges = bank.transactions.filter(
-    (each) => each.invoiceNumber.startsWith(`${orderId}-`) && each.type === 'authCaptureTransaction',
-  );
-  const ids = new Set(charges.map(({ transId }) => transId));
-  const refunds = bank.transactions.filter((each) => each.refTransId !== null && ids.has(each.refTransId));
-  const sum = (all: readonly { amount: number }[]) => all.reduce((total, each) => total + each.amount, 0);
-  return sum(charges.filter(({ status }) => TAKEN.includes(status))) - sum(refunds);
-}
-
-/** Charges of an order that were voided or refunded. */
-function refundedFor(bank: Bank, orderId: number): number {
-  const refunded = new Set(bank.transactions.map(({ refTransId }) => refTransId));
-  return bank.transactions.filter(
-    (each) =>
-      each.invoiceNumber.startsWith(`${orderId}-`) &&
-      (each.status === 'voided' || refunded.has(each.transId)),
-  ).length;
-}
-
 /** Compares what the bank did with the product's records, order by order. */
-export async function judge(databaseUrl: string, bank: Bank, sales: readonly Sale[]): Promise<Verdict> {
+export async function judge(databaseUrl: string, gateway: Gateway, sales: readonly Sale[]): Promise<Verdict> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const number = async (query: string) => Number((await client.query<{ n: string }>(query)).rows[0]!.n);
@@ -62,11 +39,11 @@ export async function judge(databaseUrl: string, bank: Bank, sales: readonly Sal
   let [lost, invented, twice] = [0, 0, 0];
   for (const { orderId, scenario } of sales) {
     const order = orders.get(orderId)!;
-    const taken = isCash(scenario) ? cashOf(Number(order.total)) : takenFor(bank, orderId);
+    const taken = isCash(scenario) ? cashOf(Number(order.total)) : gateway.takenFor(orderId);
     const line = lines.get(scenario)!;
     line.buyers += 1;
     line[Number(order.paid) > 0 ? 'paid' : 'unpaid'] += 1;
-    line.refunded += refundedFor(bank, orderId);
+    line.refunded += gateway.refundedFor(orderId);
     if (taken > Number(order.paid)) lost += 1;
     if (taken < Number(order.paid)) invented += 1;
     if (taken > Number(order.total)) twice += 1;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Emulator } from '../../apps/server/test/authorize-net/emulator.ts';
-import type { Notice } from '../../apps/server/test/authorize-net/notices.ts';
 import type { Chance } from './chance.ts';
+import type { Gateway, Notice } from './gateways.ts';
 
 export interface Post {
   lost: number;
@@ -11,7 +10,7 @@ export interface Post {
 }
 
 interface WebhookSenderOptions {
-  readonly emulator: Emulator;
+  readonly gateway: Gateway;
   readonly chance: Chance;
   readonly deliver: (notice: Notice) => Promise<boolean>;
 }
@@ -19,7 +18,7 @@ interface WebhookSenderOptions {
 const TRIES = 5;
 
 /** Receives the gateway's notices, loses some, repeats some, and delivers the rest out of order. */
-export function startWebhookSender({ emulator, chance, deliver }: WebhookSenderOptions) {
+export function startWebhookSender({ gateway, chance, deliver }: WebhookSenderOptions) {
   const post: Post = { lost: 0, repeated: 0, delivered: 0, undeliverable: 0 };
   const under = new Set<Promise<void>>();
   let isOver = false;
@@ -40,8 +39,8 @@ export function startWebhookSender({ emulator, chance, deliver }: WebhookSenderO
     under.add(carried);
   };
   async function work(): Promise<void> {
-    while (!isOver || emulator.notices.length > 0) {
-      for (const notice of emulator.notices.splice(0)) {
+    while (!isOver || gateway.notices.length > 0) {
+      for (const notice of gateway.notices.splice(0)) {
         if (chance.of(25)) {
           post.lost += 1;
           continue;
