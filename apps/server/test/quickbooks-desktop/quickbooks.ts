@@ -83,8 +83,9 @@ export function openQuickBooks(company: Company): QuickBooks {
   }
 
   function carryOut(request: Element): Answer {
-    const kind = request.name.replace(/(?:Query|Add)Rq$/, '');
+    const kind = request.name.replace(/(?:Query|Add|Mod)Rq$/, '');
     if (request.name.endsWith('AddRq')) return { rows: [addTo(kind, request.children[0]!)] };
+    if (request.name.endsWith('ModRq')) return { rows: [change(kind, request.children[0]!)] };
     const found = TXN_KINDS.includes(kind as TxnKind) ? queryTxns(kind, request) : queryList(kind, request);
     return page(request, found);
   }
@@ -102,8 +103,30 @@ export function openQuickBooks(company: Company): QuickBooks {
     const sold = child(form, 'SalesOrPurchase');
     const account = sold && findRef(open, 'Account', child(sold, 'AccountRef'));
     if (sold && !account) throw new Refusal('3140', 'There is an invalid reference to QuickBooks Account.');
-    const fields = { Email: textOf(form, 'Email'), AccountId: account?.id ?? '' };
+    const fields = {
+      Phone: textOf(form, 'Phone'),
+      Email: textOf(form, 'Email'),
+      AccountId: account?.id ?? '',
+    };
     return listRet(kind, add(open, kind, name, fields));
+  }
+
+  /** Changes the version that the request names, and only the fields in it. */
+  function change(kind: string, form: Element): Ret {
+    const { company: open } = quickBooks;
+    const list = listOf(open, kind);
+    const found = list.find(({ id }) => id === textOf(form, 'ListID'));
+    if (!found) throw new Refusal('3120', 'The object specified in the request cannot be found.');
+    if (found.editSequence !== textOf(form, 'EditSequence'))
+      throw new Refusal('3200', 'The provided edit sequence is out-of-date.');
+    const name = textOf(form, 'Name') || found.name;
+    if (name.toLowerCase() !== found.name.toLowerCase() && isNameTaken(open, name))
+      throw new Refusal('3100', `The name "${name}" of the list element is already in use.`);
+    const given = form.children.filter(({ name: field }) => field === 'Phone' || field === 'Email');
+    const fields = { ...found.fields, ...Object.fromEntries(given.map((one) => [one.name, one.text])) };
+    const changed = { ...found, name, fields, editSequence: `1420${open.nextId()}` };
+    list[list.indexOf(found)] = changed;
+    return listRet(kind, changed);
   }
 
   /** A query gives at most `MaxReturned` at a time, and the rest to who continues it in the same session. */
@@ -122,7 +145,14 @@ export function openQuickBooks(company: Company): QuickBooks {
 
   function queryList(kind: string, request: Element): Ret[] {
     const isActiveOnly = textOf(request, 'ActiveStatus') !== 'All';
-    return listOf(quickBooks.company, kind)
+    const ids = request.children.filter(({ name }) => name === 'ListID').map(({ text }) => text);
+    const named = listOf(quickBooks.company, kind).filter(({ id }) => ids.length === 0 || ids.includes(id));
+    if (ids.length > 0 && named.length === 0)
+      throw new Refusal(
+        '500',
+        `The query request has not been fully completed: "${ids[0]}" cannot be found.`,
+      );
+    return named
       .filter(({ isActive }) => isActive || !isActiveOnly)
       .map((one) => only(request, listRet(kind, one)));
   }

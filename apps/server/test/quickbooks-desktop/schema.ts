@@ -17,6 +17,9 @@ const LIST_QUERY =
 const TXN_QUERY =
   'TxnID* RefNumber* MaxReturned:int ModifiedDateRangeFilter>modified TxnDateRangeFilter>dates EntityFilter>ref IncludeLineItems:bool IncludeLinkedTxns:bool IncludeRetElement*:50 OwnerID*';
 
+const CUSTOMER =
+  'Name!:41 IsActive:bool ParentRef>ref CompanyName:41 Salutation:15 FirstName:25 MiddleName:5 LastName:25 Suffix:10 BillAddress>address ShipAddress>address PrintAs:110 Phone:21 Mobile:21 Pager:21 AltPhone:21 Fax:21 Email:1023 Contact:41 AltContact:41 CustomerTypeRef>ref TermsRef>ref SalesRepRef>ref OpenBalance:amount OpenBalanceDate:date SalesTaxCodeRef>ref ItemSalesTaxRef>ref ResaleNumber:15 AccountNumber:99 CreditLimit:amount PreferredPaymentMethodRef>ref Notes:4095';
+
 const SHAPES: Readonly<Record<string, string>> = {
   ref: 'ListID FullName:209',
   address: ADDRESS,
@@ -28,7 +31,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   credit: 'CreditTxnID! TxnLineID AppliedAmount!:amount',
   applied: 'TxnID! PaymentAmount:amount SetCredit*>credit DiscountAmount:amount DiscountAccountRef>ref',
   sold: 'Desc:4095 Price PricePercent AccountRef!>ref',
-  customerAdd: `Name!:41 IsActive:bool ParentRef>ref CompanyName:41 Salutation:15 FirstName:25 MiddleName:5 LastName:25 Suffix:10 BillAddress>address ShipAddress>address PrintAs:110 Phone:21 Mobile:21 Pager:21 AltPhone:21 Fax:21 Email:1023 Contact:41 AltContact:41 CustomerTypeRef>ref TermsRef>ref SalesRepRef>ref OpenBalance:amount OpenBalanceDate:date SalesTaxCodeRef>ref ItemSalesTaxRef>ref ResaleNumber:15 AccountNumber:99 CreditLimit:amount PreferredPaymentMethodRef>ref Notes:4095`,
+  customerAdd: CUSTOMER,
+  customerMod: `ListID! EditSequence! ${CUSTOMER}`.replace('Name!', 'Name'),
   itemServiceAdd:
     'Name!:31 IsActive:bool ClassRef>ref ParentRef>ref UnitOfMeasureSetRef>ref IsTaxIncluded:bool SalesTaxCodeRef>ref SalesOrPurchase>sold',
   invoiceAdd: `${SALE} LinkToTxnID* InvoiceLineAdd*>line`,
@@ -43,6 +47,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 /** Requests that the emulator understands, each with the fields below it. */
 const REQUESTS: Readonly<Record<string, string>> = {
   CustomerAddRq: 'CustomerAdd!>customerAdd',
+  CustomerModRq: 'CustomerMod!>customerMod',
   ItemServiceAddRq: 'ItemServiceAdd!>itemServiceAdd',
   InvoiceAddRq: 'InvoiceAdd!>invoiceAdd',
   CreditMemoAddRq: 'CreditMemoAdd!>creditMemoAdd',

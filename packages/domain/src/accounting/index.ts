@@ -26,6 +26,8 @@ export {
 export type { BooksAccount, ItemRole, MappedRole, MappingKind } from './mapping.ts';
 export { booksName, documentNumber } from './books-names.ts';
 export type { BooksLimits } from './books-names.ts';
+export { customerChanges, mergedChanges } from './customer-changes.ts';
+export type { CustomerCard, CustomerChanges } from './customer-changes.ts';
 export { matchCustomer } from './customer-matches.ts';
 export type { BooksCustomer, CustomerMatch, KnownCustomer } from './customer-matches.ts';
 export { causeOfFault, causeOfStatus, faultCauses, isRetried, stopsAll } from './book-faults.ts';

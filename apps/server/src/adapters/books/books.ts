@@ -2,6 +2,8 @@ import type {
   BooksAccount,
   BooksCustomer,
   BooksLimits,
+  CustomerCard,
+  CustomerChanges,
   FaultCause,
   ItemRole,
   MappedRole,
@@ -53,13 +55,6 @@ export interface BooksLists {
   readonly repField: string | null;
 }
 
-/** A customer to add. */
-export interface NewBooksCustomer {
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-}
-
 /** A document to send, with all its references resolved. */
 export interface BooksDraft {
   readonly kind: CounterpartKind;
@@ -106,7 +101,10 @@ export interface DocumentThere {
   readonly total: Cents | undefined;
 }
 
-/** What a connected accounting package can do for us. It only adds: nothing there is ever changed or deleted. */
+/**
+ * What a connected accounting package can do for us. Documents are only added: none there is ever changed or deleted. Of a
+ * customer, only the fields that we sent are changed (ADR 58).
+ */
 export interface Books {
   readonly limits: BooksLimits;
   readonly readCompany: () => Promise<{
@@ -121,7 +119,13 @@ export interface Books {
     readonly name?: string;
     readonly part?: string;
   }) => Promise<readonly BooksCustomer[]>;
-  readonly addCustomer: (customer: NewBooksCustomer, requestId: string) => Promise<string>;
+  readonly addCustomer: (customer: CustomerCard, requestId: string) => Promise<string>;
+  /** Changes those fields of a customer that still have there what was sent. */
+  readonly changeCustomer: (
+    externalId: string,
+    change: { readonly sent: CustomerCard; readonly changes: CustomerChanges },
+    requestId: string,
+  ) => Promise<void>;
   readonly addItem: (
     item: { readonly name: string; readonly accountId: string },
     requestId: string,

@@ -137,7 +137,7 @@ export interface AccountingLinks {
   external_id: string;
   kind: string;
   local_id: string;
-  sync_token: string | null;
+  sent: Json | null;
   updated_at: Generated<Date>;
 }
 

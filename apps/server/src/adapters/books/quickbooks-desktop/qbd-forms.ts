@@ -1,11 +1,13 @@
 import {
   type AccountRole,
+  type CustomerCard,
+  type CustomerChanges,
   isItemRole,
   type MappedRole,
   mappedRoles,
   type RolePosting,
 } from '@cordovan/domain/accounting';
-import { type BooksDraft, BooksFault, type NewBooksCustomer } from '../books.ts';
+import { type BooksDraft, BooksFault } from '../books.ts';
 import type { QbxmlRequest } from './qbxml.ts';
 import { node, type XmlNode } from './xml.ts';
 
@@ -161,14 +163,28 @@ export function paymentFor(draft: BooksDraft, total: number, applied: Applied | 
   };
 }
 
-export const customerFor = ({ name, email, phone }: NewBooksCustomer): QbxmlRequest => ({
+/** A phone number as QuickBooks keeps it. */
+export const phoneThere = (phone: string): string => phone.slice(0, LONGEST_PHONE);
+
+const customerFields = ({ name, email, phone }: CustomerCard | CustomerChanges) => [
+  name ? node('Name', name) : undefined,
+  phone ? node('Phone', phoneThere(phone)) : undefined,
+  email ? node('Email', email) : undefined,
+];
+
+export const customerFor = (customer: CustomerCard): QbxmlRequest => ({
   name: 'CustomerAddRq',
+  content: [node('CustomerAdd', customerFields(customer))],
+});
+
+/** A change names the version that it changes. */
+export const customerChangeFor = (
+  { id, editSequence }: { readonly id: string; readonly editSequence: string },
+  changes: CustomerChanges,
+): QbxmlRequest => ({
+  name: 'CustomerModRq',
   content: [
-    node('CustomerAdd', [
-      node('Name', name),
-      phone ? node('Phone', phone.slice(0, LONGEST_PHONE)) : undefined,
-      email ? node('Email', email) : undefined,
-    ]),
+    node('CustomerMod', [node('ListID', id), node('EditSequence', editSequence), ...customerFields(changes)]),
   ],
 });
 

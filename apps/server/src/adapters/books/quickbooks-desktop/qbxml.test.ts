@@ -6,7 +6,7 @@ import { openQuickBooks } from '../../../../test/quickbooks-desktop/quickbooks.t
 import { schemaFault } from '../../../../test/quickbooks-desktop/schema.ts';
 import { child, parseXml } from '../../../../test/quickbooks-desktop/xml.ts';
 import type { BooksDraft } from '../books.ts';
-import { customerFor, formFor, itemFor, paymentFor } from './qbd-forms.ts';
+import { customerChangeFor, customerFor, formFor, itemFor, paymentFor } from './qbd-forms.ts';
 import { answerOf, type QbxmlRequest, readQbxml, writeQbxml } from './qbxml.ts';
 import { readSoapCall, writeQwc } from './web-connector.ts';
 import { node, readXml, textAt, writeXml } from './xml.ts';
@@ -52,6 +52,10 @@ const FORMS: readonly (readonly [string, QbxmlRequest])[] = [
   [
     'customer',
     customerFor({ name: 'Ann Lee', email: 'ann@oak.test', phone: '+1 303 555 0100 extension 12' }),
+  ],
+  [
+    'change of a customer',
+    customerChangeFor({ id: '80000001-1', editSequence: '14' }, { name: 'Ann Park', email: 'ann@pine.test' }),
   ],
   ['item', itemFor('Custom furniture', '80000001-1')],
 ];

@@ -1,7 +1,16 @@
+import { type CustomerCard, type CustomerChanges, mergedChanges } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
 import { type Books, type BooksDraft, BooksFault, type SentDocument } from '../books.ts';
 import { centsAt, openQbdDocuments, totalOf } from './qbd-documents.ts';
-import { customerFor, formFor, itemFor, NEW_ITEM, paymentFor } from './qbd-forms.ts';
+import {
+  customerChangeFor,
+  customerFor,
+  formFor,
+  itemFor,
+  NEW_ITEM,
+  paymentFor,
+  phoneThere,
+} from './qbd-forms.ts';
 import type { DesktopLists } from './qbd-lists.ts';
 import type { Exchange } from './qbxml.ts';
 import { node, textAt } from './xml.ts';
@@ -57,11 +66,49 @@ export function openQuickBooksDesktop(
       const { rows } = await exchange.ask(requestId, customerFor(customer));
       return textAt(rows[0], 'ListID');
     },
+    changeCustomer: (externalId, change, requestId) =>
+      changeCustomer(exchange, { externalId, requestId, ...change }),
     addItem: ({ name }) => Promise.resolve(`${NEW_ITEM}${name}`),
     send: async (draft) => send(exchange, withKnownRep(draft, await lists('sales rep'))),
     ...openQbdDocuments(exchange, key),
     listSalesReps: () => lists('sales rep'),
   };
+}
+
+interface CustomerChange {
+  readonly externalId: string;
+  readonly sent: CustomerCard;
+  readonly changes: CustomerChanges;
+  readonly requestId: string;
+}
+
+/** Someone changed the customer between our reading and our writing: read again, merge again. */
+const STALE = '3200';
+const MOST_MERGES = 3;
+const CUSTOMER_FIELDS = ['EditSequence', 'Name', 'Phone', 'Email'];
+
+async function changeCustomer({ ask }: Exchange, change: CustomerChange): Promise<void> {
+  const { externalId, requestId } = change;
+  const sent = { ...change.sent, phone: change.sent.phone && phoneThere(change.sent.phone) };
+  for (let merge = 1; ; merge += 1) {
+    const content = [
+      node('ListID', externalId),
+      ...CUSTOMER_FIELDS.map((name) => node('IncludeRetElement', name)),
+    ];
+    const { rows } = await ask(`${requestId}:read:${merge}`, { name: 'CustomerQueryRq', content });
+    const row = rows[0];
+    if (!row) throw new BooksFault('missing there', 'The customer is not there');
+    const there = { name: textAt(row, 'Name'), email: textAt(row, 'Email'), phone: textAt(row, 'Phone') };
+    const changes = mergedChanges(change.changes, { sent, there });
+    if (Object.keys(changes).length === 0) return;
+    const version = { id: externalId, editSequence: textAt(row, 'EditSequence') };
+    try {
+      await ask(`${requestId}:change:${merge}`, customerChangeFor(version, changes));
+      return;
+    } catch (error) {
+      if (!(error instanceof BooksFault && error.code === STALE) || merge === MOST_MERGES) throw error;
+    }
+  }
 }
 
 /** An id that someone typed here names no sales rep there, and would refuse the document. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { type CustomerCard, type CustomerChanges, mergedChanges } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
-import type { Books, BooksAccess, BooksDraft, SentDocument } from '../books.ts';
+import { type Books, type BooksAccess, type BooksDraft, BooksFault, type SentDocument } from '../books.ts';
 import { formFor, paymentFor } from './qbo-forms.ts';
 import { openQboDocuments } from './qbo-documents.ts';
 import { openQboClient, type QboAddress, type QboClient, quoted } from './qbo-client.ts';
@@ -22,6 +23,8 @@ const person = z.looseObject({
   Id: z.string(),
   DisplayName: z.string(),
   PrimaryEmailAddr: z.object({ Address: z.string() }).optional(),
+  PrimaryPhone: z.object({ FreeFormNumber: z.string().optional() }).optional(),
+  SyncToken: z.string().default('0'),
 });
 const stored = z.looseObject({
   Id: z.string(),
@@ -89,14 +92,10 @@ export function openQuickBooks(address: QboAddress, access: BooksAccess): Books 
         for (const one of await people('Customer', ` where ${condition}`)) found.set(one.id, one);
       return [...found.values()];
     },
-    addCustomer: async ({ name, email, phone }, requestId) => {
-      const body = {
-        DisplayName: name,
-        ...(email ? { PrimaryEmailAddr: { Address: email } } : {}),
-        ...(phone ? { PrimaryPhone: { FreeFormNumber: phone } } : {}),
-      };
-      return (await create('Customer', body, requestId)).Id;
-    },
+    addCustomer: async (customer, requestId) =>
+      (await create('Customer', customerFields(customer), requestId)).Id,
+    changeCustomer: (externalId, change, requestId) =>
+      changeCustomer(client, create, { externalId, requestId, ...change }),
     addItem: async ({ name, accountId }, requestId) =>
       (
         await create(
@@ -109,6 +108,42 @@ export function openQuickBooks(address: QboAddress, access: BooksAccess): Books 
     ...openQboDocuments(client),
     listSalesReps: () => people('Employee', ''),
   };
+}
+
+const customerFields = ({ name, email, phone }: CustomerChanges | CustomerCard) => ({
+  ...(name ? { DisplayName: name } : {}),
+  ...(email ? { PrimaryEmailAddr: { Address: email } } : {}),
+  ...(phone ? { PrimaryPhone: { FreeFormNumber: phone } } : {}),
+});
+
+interface CustomerChange {
+  readonly externalId: string;
+  readonly sent: CustomerCard;
+  readonly changes: CustomerChanges;
+  readonly requestId: string;
+}
+
+/** Someone changed the customer between our reading and our writing: read again, merge again. */
+const STALE = '5010';
+const MOST_MERGES = 3;
+
+async function changeCustomer(client: QboClient, create: Create, change: CustomerChange): Promise<void> {
+  const { externalId, sent, requestId } = change;
+  for (let merge = 1; ; merge += 1) {
+    const call = { method: 'GET', path: `customer/${encodeURIComponent(externalId)}` } as const;
+    const { Customer } = await client.call(call, z.object({ Customer: person }));
+    const there = { ...personFrom(Customer), phone: Customer.PrimaryPhone?.FreeFormNumber ?? null };
+    const changes = mergedChanges(change.changes, { sent, there });
+    if (Object.keys(changes).length === 0) return;
+    const { SyncToken } = Customer;
+    const body = { Id: externalId, SyncToken, sparse: true, ...customerFields(changes) };
+    try {
+      await create('Customer', body, `${requestId}-${SyncToken}`);
+      return;
+    } catch (error) {
+      if (!(error instanceof BooksFault && error.code === STALE) || merge === MOST_MERGES) throw error;
+    }
+  }
 }
 
 async function readCompany(client: QboClient, realmId: string) {

@@ -1,4 +1,4 @@
-import type { MappingKind } from '@cordovan/domain/accounting';
+import type { CustomerCard, MappingKind } from '@cordovan/domain/accounting';
 import type { Handle, Trx } from '../../../platform/database/transaction.ts';
 
 export interface ConnectionRow {
@@ -200,22 +200,17 @@ export async function findCustomerLink(
 export async function putCustomerLink(
   handle: Handle,
   connector: string,
-  link: { customerId: number; externalId: string; now: Date },
+  link: { customerId: number; externalId: string; sent: CustomerCard | null; now: Date },
 ): Promise<void> {
+  const fresh = {
+    external_id: link.externalId,
+    sent: link.sent && JSON.stringify(link.sent),
+    updated_at: link.now,
+  };
   await handle
     .insertInto('accounting_links')
-    .values({
-      connector,
-      kind: 'customer',
-      local_id: String(link.customerId),
-      external_id: link.externalId,
-      updated_at: link.now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['connector', 'kind', 'local_id'])
-        .doUpdateSet({ external_id: link.externalId, updated_at: link.now }),
-    )
+    .values({ connector, kind: 'customer', local_id: String(link.customerId), ...fresh })
+    .onConflict((conflict) => conflict.columns(['connector', 'kind', 'local_id']).doUpdateSet(fresh))
     .execute();
 }
 

@@ -123,7 +123,8 @@ export async function matchBooksCustomer(
     (await findCustomerFacts(trx, customerId)) ?? refuse({ code: 'NOT_FOUND', field: 'customerId' });
   const name = newName?.trim() ?? '';
   if (externalId === null && name === '') refuse({ code: 'BOOKS_NAME_REQUIRED', field: 'newName' });
-  if (externalId !== null) await putCustomerLink(trx, connector, { customerId, externalId, now: caller.now });
+  if (externalId !== null)
+    await putCustomerLink(trx, connector, { customerId, externalId, sent: null, now: caller.now });
   else
     await putMapping(trx, connector, {
       kind: 'new customer',

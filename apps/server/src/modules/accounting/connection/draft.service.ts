@@ -94,6 +94,7 @@ async function customerThere(
   const requestId = `customer-${createHash('sha256').update(`${connector}:${customerId}:${name}`).digest('hex').slice(0, 32)}`;
   const externalId =
     match.kind === 'same' ? match.customer.id : await books.addCustomer({ ...ours, name }, requestId);
-  await putCustomerLink(db, connector, { customerId, externalId, now: clock() });
+  const sent = match.kind === 'same' ? null : { name: ours.name, email: ours.email, phone: ours.phone };
+  await putCustomerLink(db, connector, { customerId, externalId, sent, now: clock() });
   return externalId;
 }

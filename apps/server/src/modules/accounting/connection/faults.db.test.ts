@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editAsBookkeeper, seed } from '../../../../test/quickbooks-online/company.ts';
 import { type BooksShop, openBooksShop } from '../../../../test/quickbooks-online/books-shop.ts';
 import { textAt } from '../../../../test/quickbooks-online/fields.ts';
-import { save } from '../../../../test/order-requests.ts';
+import { orderBody, save } from '../../../../test/order-requests.ts';
 import { sendDocuments } from '../index.ts';
 
 let shop: BooksShop;
@@ -227,6 +227,66 @@ describe('faults', { tags: ['N-22', 'ACCT-06', 'ACCT-07', 'ACCT-10', 'ACCT-15'] 
     await admin().post('/api/accounting/documents/retry', { Id: failed!.Id, Cause: null });
     expect(await shop.send()).toBe(1);
     expect(textAt(shop.there('Invoice').at(-1), 'DocNumber')).toMatch(new RegExp(`^${order.so_number}-`));
+  });
+
+  test('changes a customer there who changed here, but nothing that someone typed there', async () => {
+    const { company } = shop.emulator;
+    const { Customer } = orderBody(shop.world) as { Customer: object };
+    const saved = await save(shop.world, {
+      Customer: {
+        ...Customer,
+        Name: 'Vera',
+        LastName: 'Change',
+        Email: 'changed@oak.test',
+        Phone: '3035550177',
+      },
+    });
+    await shop.books.pay(saved.Id, 3000);
+    await shop.send();
+    const there = () => shop.there('Customer').at(-1)!;
+    expect(there()).toMatchObject({ DisplayName: 'Vera Change', SyncToken: '0' });
+    const { customer_id: id } = await shop.world.db
+      .selectFrom('orders')
+      .where('id', '=', saved.Id)
+      .select('customer_id')
+      .executeTakeFirstOrThrow();
+    editAsBookkeeper(company, 'Customer', textAt(there(), 'Id'), {
+      PrimaryPhone: { FreeFormNumber: '719-555-0100' },
+    });
+    const edit = async (changed: object) => {
+      const { RowVersion } = (await admin().get(`/api/customers/${id}`)).json<{ RowVersion: number }>();
+      return admin().post(`/api/customers/${id}`, { ...changed, RowVersion });
+    };
+    const edited = await edit({ LastName: 'Changed', Email: 'changed@pine.test', Phone: '3035550188' });
+    expect(edited.statusCode, edited.body).toBe(200);
+    // Someone changes the customer between reading and writing, and the answer of the second try is lost.
+    let tries = 0;
+    shop.emulator.fault = ({ method, path }) => {
+      if (method !== 'POST' || path !== 'customer') return undefined;
+      tries += 1;
+      if (tries === 1) editAsBookkeeper(company, 'Customer', textAt(there(), 'Id'), { Notes: 'likes oak' });
+      return tries === 2 ? 'lost' : undefined;
+    };
+    await shop.send();
+    expect(tries, 'merged again at once').toBe(2);
+    await shop.send();
+    expect(there()).toMatchObject({
+      DisplayName: 'Vera Changed',
+      PrimaryEmailAddr: { Address: 'changed@pine.test' },
+      PrimaryPhone: { FreeFormNumber: '719-555-0100' },
+      Notes: 'likes oak',
+      SyncToken: '3',
+    });
+
+    seed(company, 'Vendor', { DisplayName: 'Vera Elm' });
+    await edit({ LastName: 'Elm', Email: 'changed@elm.test' });
+    await shop.send();
+    expect(there(), 'a taken name').toMatchObject({
+      DisplayName: 'Vera Changed',
+      PrimaryEmailAddr: { Address: 'changed@elm.test' },
+    });
+    await shop.send();
+    expect(there()['SyncToken'], 'told once').toBe('4');
   });
 
   test('disconnects, keeps what was sent, and sends nothing more', async () => {

@@ -19,6 +19,7 @@ import {
   setDocumentNotified,
   setDocumentSent,
 } from './documents.repository.ts';
+import { followCustomers } from './customers.service.ts';
 import { draftOf } from './draft.service.ts';
 import { findDocumentFacts } from './facts.repository.ts';
 
@@ -32,7 +33,13 @@ const MOST_TRANSIENT = 3;
 export async function sendDocuments(deps: Deps): Promise<number> {
   const connected = await findBooks(deps);
   if (!connected || isPolled(connected.connection.connector)) return 0;
-  return (await sendDue(deps, () => connected)).sent;
+  const { sent } = await sendDue(deps, () => connected);
+  const { connector, live_from: liveFrom } = connected.connection;
+  if (liveFrom !== null)
+    await followCustomers(deps, connector, () => connected.books).catch((error: unknown) => {
+      if (!(error instanceof BooksFault)) throw error;
+    });
+  return sent;
 }
 
 type BooksFor = (document: ClaimedDocument) => ConnectedBooks;

@@ -19,6 +19,7 @@ import {
 } from '../connection/connection.repository.ts';
 import { desktopConnectorOf } from '../connection/connector.ts';
 import type { ClaimedDocument } from '../connection/documents.repository.ts';
+import { followCustomers } from '../connection/customers.service.ts';
 import { sendDue } from '../connection/send.service.ts';
 import { openDesktopFor, openExchange } from './desktop-books.ts';
 import { type CompanyRow, findCompany, putLists, setCompany, setListsRead } from './desktop.repository.ts';
@@ -47,12 +48,13 @@ export async function findWork(deps: Deps, realmId: string): Promise<boolean> {
   return (
     (await runRoutine(turn, needsLists ? readLists : addItems)) ||
     (await sendNext(turn)) ||
+    (await runRoutine(turn, changeCustomers)) ||
     (await runRoutine({ ...turn, company: (await findCompany(deps.db, realmId)) ?? company }, readLists)) ||
     (await compare(turn))
   );
 }
 
-/** A fault of lists or items keeps no document waiting. Documents name items, and only the first lists come before them. */
+/** A fault of lists, items or customers keeps no document waiting. Documents name items, and only the first lists come before them. */
 async function runRoutine(turn: Turn, work: (turn: Turn) => Promise<void>): Promise<boolean> {
   const { deps, company } = turn;
   const now = deps.clock();
@@ -63,7 +65,7 @@ async function runRoutine(turn: Turn, work: (turn: Turn) => Promise<void>): Prom
   } catch (error) {
     if (error instanceof BooksPending) return true;
     if (!(error instanceof BooksFault)) throw error;
-    deps.log.warn({ err: error }, 'QuickBooks Desktop refused a list or an item');
+    deps.log.warn({ err: error }, 'QuickBooks Desktop refused a list, an item or a customer');
     await setCompany(deps.db, company.realm_id, { problem: error.message, failed_at: now });
     await endWork(deps.db, company.realm_id, LISTS);
     await endWork(deps.db, company.realm_id, ITEMS);
@@ -128,6 +130,17 @@ async function sendNext({ deps, connection, company: { realm_id: realmId } }: Tu
     },
   );
   return isPending;
+}
+
+async function changeCustomers({ deps, connection, company: { realm_id: realmId } }: Turn): Promise<void> {
+  if (connection.live_from === null) return;
+  const work = (customerId: number) => `customer:${customerId}`;
+  await followCustomers(
+    deps,
+    connection.connector,
+    (customerId) => openDesktopFor(deps, connection, work(customerId)),
+    (customerId) => endWork(deps.db, realmId, work(customerId)),
+  );
 }
 
 /** Compares the books with QuickBooks after everything was sent, when someone wants it (ADR 44). */
