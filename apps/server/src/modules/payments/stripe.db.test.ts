@@ -312,6 +312,10 @@ test('checks the keys of Stripe, and says which are wrong', { tags: ['N-28', 'N-
     amount: 100,
     status: 'canceled',
   });
+  expect(emulator.requests.slice(-2), 'a restricted key may read them').toEqual([
+    'GET /v1/refunds',
+    'GET /v1/disputes',
+  ]);
   const { config } = world.app.deps;
   const right = config.stripe;
   Object.assign(config, { stripe: { ...right, secretKey: 'sk_test_of_another' } });

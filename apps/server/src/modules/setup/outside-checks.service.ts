@@ -72,8 +72,9 @@ export async function sendTestEmail(deps: Deps, recipient: string, check: Check)
 }
 
 const ONE_DOLLAR = cents(100);
+const A_MINUTE_MS = 60_000;
 
-/** Requests a token for a hosted page that is never opened, and keeps what the gateway answered. */
+/** Requests a token for a hosted page that is never opened, reads the gateway's lists, and keeps what the gateway answered. */
 export async function checkGateway(deps: Deps, check: Check): Promise<OutsideCheck> {
   const gateway = openGateway(deps);
   try {
@@ -86,6 +87,9 @@ export async function checkGateway(deps: Deps, check: Check): Promise<OutsideChe
       now: check.now,
     });
     await gateway.closeToken?.(token);
+    // A key can be allowed to charge but not to read the lists, without which refunds and disputes are never found.
+    const since = new Date(check.now.getTime() - A_MINUTE_MS);
+    await gateway.listReversals({ since, until: check.now });
     return await keep(deps, { kind: 'gateway', problem: null, detail: gateway.name }, check);
   } catch (error) {
     const problem = gatewayProblem(error);
