@@ -206,7 +206,7 @@ const es: DocumentWords = {
   orderTotal: 'Total del pedido',
   paidSoFar: 'Pagado hasta hoy',
   comments: 'Comentarios',
-  due: 'Entrega',
+  due: 'Fecha de entrega',
   scheduled: 'Día de producción',
   line: 'Línea',
   seats: 'Asientos',
