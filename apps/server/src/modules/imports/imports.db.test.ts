@@ -227,6 +227,9 @@ describe('stock', () => {
         'chestnut,100,m2,$43.06,7,A3,Tannery',
         'Chestnut,50.5,sq ft,4.50,8,A3,',
       );
+      // An evening in Denver, which is the next day in UTC.
+      const noon = world.now();
+      world.setNow(new Date('2026-03-11T03:30:00Z'));
       const { ImportId, Created } = await imports.load('stock', file);
       expect(Created).toBe(2);
       expect(await leather()).toMatchObject({ at_hand: 1126.891, average_cost_cents: 402 });
@@ -241,6 +244,8 @@ describe('stock', () => {
       expect(await tieOut()).toMatchObject({ IsEqual: true });
       const again = await imports.load('stock', file);
       expect(again).toMatchObject({ ImportId: null, Skipped: 2 });
+      expect(again.Rows[0]).toMatchObject({ Reason: 'Already imported on Mar 10, 2026' });
+      world.setNow(noon);
       const read = await imports.read(ImportId!);
       expect(read.Obstacles).toEqual([]);
       expect((await imports.undo(ImportId!)).statusCode).toBe(200);

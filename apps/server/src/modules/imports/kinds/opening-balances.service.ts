@@ -9,7 +9,7 @@ import type { Coded, ReasonCode, RowFault } from '../faults.ts';
 import { listStores } from '../lookups.repository.ts';
 import type { KindContext } from './kind.ts';
 import { findNamed, isFault, nameFinder } from './names.ts';
-import { importedFrom, undoneText } from './origin.ts';
+import { companyDays, importedFrom, undoneText } from './origin.ts';
 
 /** What a customer of the file owed. */
 export interface OpeningBalance {
@@ -42,6 +42,7 @@ export async function planBalances(
     ]),
   );
   const stores = nameFinder(await listStores(trx, user.companyId));
+  const dayOf = await companyDays(context);
   const faults: RowFault[] = [];
   const byRow = new Map<number, OpeningBalance>();
   for (const record of owed) {
@@ -50,7 +51,7 @@ export async function planBalances(
     if (isFault(found)) faults.push(found);
     else if (since === undefined) byRow.set(record.row, found);
     else {
-      const day = since.toISOString().slice(0, 10);
+      const day = dayOf(since);
       byRow.set(record.row, { amount: found.amount, skipped: { code: 'alreadyImported', data: { day } } });
     }
   }

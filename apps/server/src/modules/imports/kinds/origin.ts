@@ -1,3 +1,5 @@
+import { dayInZone } from '@cordovan/domain/calendar';
+import { findCompanyZone } from '../../calendar/index.ts';
 import type { KindContext } from './kind.ts';
 
 const words = {
@@ -37,3 +39,9 @@ export const importedFrom = (context: KindContext, importId: number, word: 'bala
 
 export const undoneText = (context: KindContext, importId: number) =>
   originText(context, 'undone', { id: importId });
+
+/** The day of a moment at the company, as reasons name it. */
+export async function companyDays({ trx, deps }: Pick<KindContext, 'trx' | 'deps'>) {
+  const zone = (await findCompanyZone(trx)) ?? deps.config.timeZone;
+  return (moment: Date): string => dayInZone(moment, zone);
+}

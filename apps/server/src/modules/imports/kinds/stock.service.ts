@@ -21,7 +21,7 @@ import type {
   RecordsToPlan,
 } from './kind.ts';
 import { findNamed, isFault, type NameFinder, nameFinder } from './names.ts';
-import { importedFrom, originText, undoneText } from './origin.ts';
+import { companyDays, importedFrom, originText, undoneText } from './origin.ts';
 
 interface PlannedStock extends PlannedRow {
   readonly key: string;
@@ -55,11 +55,11 @@ async function planStock(context: KindContext, given: RecordsToPlan): Promise<Ki
     user.companyId,
     good.map(({ key }) => key),
   );
+  const dayOf = await companyDays(context);
   const rows = good.map((row): PlannedStock => {
-    const day = imported.get(row.key)?.toISOString().slice(0, 10);
-    return day === undefined
-      ? row
-      : { ...row, action: 'skip', fields: [], reason: { code: 'alreadyImported', data: { day } } };
+    const since = imported.get(row.key);
+    const reason = since && ({ code: 'alreadyImported', data: { day: dayOf(since) } } as const);
+    return reason ? { ...row, action: 'skip', fields: [], reason } : row;
   });
   return { rows, faults, apply: (importId, chosen) => writeStock(context, { importId, rows, chosen }) };
 }
