@@ -6,7 +6,7 @@ export type { PieceProgress } from './open-operations.ts';
 export { checkRouting, isReadyFor, stateOfStep } from './route.ts';
 export type { Candidate, RouteStep, RunState, StepState } from './route.ts';
 export { lastMomentOf, operationKinds, runsOf, workedTime } from './runs.ts';
-export type { OperationEvent, OperationKind, Run } from './runs.ts';
+export type { OperationEvent, OperationKind, PieceRun, Run } from './runs.ts';
 export { checkPin, PIN_HOURS } from './pins.ts';
 export { isClockKind, reckonTime, terminalKinds } from './terminal-time.ts';
 export type { TerminalKind } from './terminal-time.ts';

@@ -19,8 +19,11 @@ const event = (
   isReversed: false,
   ...change,
 });
-const minutes = (events: readonly OperationEvent[]) =>
-  runsOf(events).map((run) => workedTime(run, []) / MINUTE);
+/** Minutes of each run, with the events of one piece after another. */
+const minutes = (...pieces: readonly (readonly OperationEvent[])[]) => {
+  const runs = pieces.flatMap((events, vinItemId) => runsOf(events).map((run) => ({ vinItemId, run })));
+  return runs.map((one) => workedTime(one, runs) / MINUTE);
+};
 
 test('leaves pauses out of the minutes of a run', { tags: ['N-20', 'N-21'] }, () => {
   const events = [event('start', 0), event('pause', 30), event('resume', 75), event('pause', 80)];
@@ -63,18 +66,32 @@ test('splits the time of pieces that were started together', { tags: ['N-20', 'N
   const first = [event('start', 0, batch), event('end', 20)];
   const second = [event('start', 0, batch), event('end', 40)];
   const third = [event('start', 0, batch), event('pause', 10), event('resume', 40), event('end', 60)];
-  const runs = [first, second, third].flatMap((events) => runsOf(events));
-  const worked = runs.map((run) => workedTime(run, runs) / MINUTE);
-  expect(worked.map((each) => Math.round(each * 100) / 100)).toEqual([8.33, 28.33, 23.33]);
+  expect(minutes(first, second, third).map((each) => Math.round(each * 100) / 100)).toEqual([
+    8.33, 28.33, 23.33,
+  ]);
 });
+
+test(
+  'splits the time of two operations that one person does to a piece at once',
+  { tags: ['N-20', 'N-21'] },
+  () => {
+    const frame = { operationId: 5 };
+    const works = [event('start', 0), event('start', 20, frame), event('end', 60), event('end', 90, frame)];
+    expect(minutes(works)).toEqual([40, 50]);
+    const helper = { operationId: 5, employeeId: 7 };
+    expect(
+      minutes([event('start', 0), event('start', 20, helper), event('end', 60), event('end', 90, helper)]),
+    ).toEqual([60, 70]);
+  },
+);
 
 test('counts every minute of a batch once', { tags: ['N-21'] }, () => {
   const ends = fc.array(fc.integer({ min: 1, max: 480 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(ends, (times) => {
-      const runs = times.flatMap((end) => runsOf([event('start', 0, { batch: 'b' }), event('end', end)]));
-      const sum = runs.reduce((total, run) => total + workedTime(run, runs), 0);
-      expect(sum / MINUTE).toBeCloseTo(Math.max(...times), 6);
+      const pieces = times.map((end) => [event('start', 0, { batch: 'b' }), event('end', end)]);
+      const sum = minutes(...pieces).reduce((total, each) => total + each, 0);
+      expect(sum).toBeCloseTo(Math.max(...times), 6);
     }),
   );
 });

@@ -89,12 +89,30 @@ export const lastMomentOf = ({ startedAt, pausedAt, endedAt, stretches }: Run): 
 const isAtWork = ({ stretches }: Run, moment: number) =>
   stretches.some(({ from, to }) => from <= moment && (to === null || moment < to));
 
+/** A run with the piece that it belongs to. */
+export interface PieceRun {
+  readonly vinItemId: number;
+  readonly run: Run;
+}
+
+/** What the person does at the same time: other operations of the piece, and pieces that were started together. */
+const alongside = ({ vinItemId, run }: PieceRun, all: readonly PieceRun[]): readonly Run[] =>
+  all
+    .filter(
+      (other) =>
+        other.run !== run &&
+        other.run.employeeId === run.employeeId &&
+        (other.vinItemId === vinItemId || (run.batch !== null && other.run.batch === run.batch)),
+    )
+    .map((other) => other.run);
+
 /**
- * Milliseconds worked in a run, without pauses. Pieces of a batch share the time equally while they are worked on
- * together, so that the hours of a person add up. A run that lasts counts up to its last event.
+ * Milliseconds worked in a run, without pauses. What a person does at the same time shares the time equally, so that
+ * the hours of a person add up. A run that lasts counts up to its last event.
  */
-export function workedTime(run: Run, batch: readonly Run[]): number {
-  const others = batch.filter((other) => other !== run);
+export function workedTime(one: PieceRun, all: readonly PieceRun[]): number {
+  const { run } = one;
+  const others = alongside(one, all);
   const marks = others.flatMap(({ stretches }) => stretches.flatMap(({ from, to }) => [from, to ?? from]));
   let worked = 0;
   for (const { from, to } of run.stretches) {

@@ -1,11 +1,6 @@
-import { type Run, runsOf, workedTime } from '@cordovan/domain/registers';
+import { type PieceRun, runsOf, workedTime } from '@cordovan/domain/registers';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { listBatchMates, listEventsOfPieces, upsertRuns } from './events.repository.ts';
-
-interface PieceRun {
-  readonly vinItemId: number;
-  readonly run: Run;
-}
 
 const momentOrNull = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
@@ -34,12 +29,9 @@ export async function refreshRuns(trx: Trx, companyId: number, vinItemIds: reado
       started_at: new Date(run.startedAt),
       paused_at: momentOrNull(run.pausedAt),
       ended_at: momentOrNull(run.endedAt),
-      worked_seconds: Math.round(workedTime(run, batchOf(run, runs)) / 1_000),
+      worked_seconds: Math.round(workedTime({ vinItemId, run }, runs) / 1_000),
       is_rework: run.isRework,
       is_current: run.isCurrent,
     })),
   );
 }
-
-const batchOf = (run: Run, runs: readonly PieceRun[]): readonly Run[] =>
-  run.batch === null ? [] : runs.map((each) => each.run).filter(({ batch }) => batch === run.batch);
