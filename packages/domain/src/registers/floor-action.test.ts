@@ -109,6 +109,16 @@ test.each([
     decide('end', { runs: [run(8)] }, { operationId: 8 }),
     undefined,
   ],
+  [
+    'N-20 a start of what a colleague finished',
+    decide('start', { runs: [run(CUT, { ...colleague, ...ended })] }),
+    'OPERATION_ALREADY_REGISTERED',
+  ],
+  [
+    'N-20 a start while a colleague goes on after someone’s end',
+    decide('start', { runs: [run(CUT, { ...ended, employeeId: 9 }), run(CUT, colleague)] }),
+    undefined,
+  ],
   ['N-20 without leather', decide('start', { lacksLeather: true }), 'OPERATION_LEATHER_NOT_ISSUED'],
   ['N-20 an end without leather', decide('end', { lacksLeather: true, runs: [run(CUT)] }), undefined],
   ['N-20 a pause', decide('pause', { runs: [run(CUT)] }), undefined],

@@ -82,7 +82,9 @@ const isBusyElsewhere = ({ facts, vinCode }: Known, batch: string | null) =>
 
 function decideStart(known: Known): Result<Outcome> {
   const { action, facts, operationId } = known;
-  if (ownRun(known)) return refuse({ code: 'OPERATION_ALREADY_REGISTERED' });
+  // What is done begins again only as a rework, for which a lead has a reason.
+  if (ownRun(known) || stateOfStep(operationId, facts.runs) === 'done')
+    return refuse({ code: 'OPERATION_ALREADY_REGISTERED' });
   if (isBusyElsewhere(known, action.batch)) return refuse({ code: 'OPERATION_NO_END' });
   if (!facts.route.some((step) => step.operationId === operationId))
     return refuse({ code: 'OPERATION_NOT_IN_ROUTING', field: 'operation' });
