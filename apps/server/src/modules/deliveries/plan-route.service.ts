@@ -17,6 +17,7 @@ import {
   deleteRouteRow,
   insertRoute,
   isActiveStore,
+  listDelivered,
   listOrdersElsewhere,
   lockOrders,
   lockRoute,
@@ -87,11 +88,12 @@ async function checkPlannedStops(
     orderType: order.order_type,
   }));
   refuseAny(refusalsOf(checkStops(facts)));
-  const elsewhere = await listOrdersElsewhere(trx, { routeId: id, orderIds });
-  if (elsewhere.length > 0) {
-    const names = facts.filter((stop) => elsewhere.includes(stop.orderId)).map((stop) => stop.orderNumber);
-    refuse({ code: 'ROUTE_STOP_ELSEWHERE', data: { orders: names.join(', ') }, field: 'stops' });
-  }
+  const refuseStops = (code: 'ROUTE_STOP_NOT_READY' | 'ROUTE_STOP_ELSEWHERE', ids: readonly number[]) => {
+    const names = facts.filter((stop) => ids.includes(stop.orderId)).map((stop) => stop.orderNumber);
+    if (names.length > 0) refuse({ code, data: { orders: names.join(', ') }, field: 'stops' });
+  };
+  refuseStops('ROUTE_STOP_NOT_READY', await listDelivered(trx, orderIds));
+  refuseStops('ROUTE_STOP_ELSEWHERE', await listOrdersElsewhere(trx, { routeId: id, orderIds }));
   return planned;
 }
 

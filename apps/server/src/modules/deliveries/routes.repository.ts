@@ -1,3 +1,4 @@
+import { statusIds } from '@cordovan/domain/orders';
 import type { Outcome } from '@cordovan/domain/deliveries';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DeliveryFiles, DeliveryRoutes } from '../../platform/database/schema.ts';
@@ -58,6 +59,15 @@ export async function listOrdersElsewhere(
 ): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`select order_id from delivery_stops
     where order_id = any(${orderIds}::bigint[]) and outcome is null and route_id <> ${routeId}`.execute(trx);
+  return rows.map((row) => row.order_id);
+}
+
+/** Ids of those shipped orders that someone delivered already. */
+export async function listDelivered(trx: Trx, orderIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`select distinct x.order_id from delivery_stops x
+    join orders o on o.company_id = x.company_id and o.id = x.order_id
+    where x.order_id = any(${orderIds}::bigint[]) and x.outcome = 'delivered'
+      and o.status_id = ${sql.lit(statusIds.shipped)}`.execute(trx);
   return rows.map((row) => row.order_id);
 }
 
