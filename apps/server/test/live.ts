@@ -1,7 +1,22 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { World, WorldUser } from './world.ts';
+
+/** The server listens on a connection that opens after its start; what is announced before is never heard. */
+async function serverListens({ db }: World): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and query = 'listen cordovan_live'`.execute(db);
+        return rows.length;
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0);
+}
 
 /** Opens a user's stream and collects its events until `stop`. */
 export async function listenLive(
@@ -16,6 +31,7 @@ export async function listenLive(
   });
   expect(answer.headers['content-type']).toMatch(/^text\/event-stream/);
   const stream: Readable = answer.stream();
+  await serverListens(world);
   const heard: unknown[] = [];
   stream.on('data', (chunk: Buffer) => {
     for (const line of chunk.toString().split('\n'))
