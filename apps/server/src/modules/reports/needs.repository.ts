@@ -12,7 +12,7 @@ import {
 import type { Handle } from '../../platform/database/transaction.ts';
 
 /** Rows of each kind; the count includes the others. */
-const SHOWN = 5;
+export const SHOWN = 5;
 
 /** Stores whose orders a reader sees; null for all. */
 export type StoreId = number | null;
@@ -112,76 +112,6 @@ export const listUnscheduled = (handle: Handle) =>
       and not exists (select from order_placements p where p.company_id = o.company_id and p.order_id = o.id)`,
     order: soonest,
   });
-
-export interface CardNeedRow {
-  readonly total: number;
-  readonly id: number;
-  readonly order_id: number;
-  readonly so_number: string;
-  readonly po_number: string | null;
-  readonly customer_name: string;
-  readonly store_name: string;
-  readonly amount_cents: Cents;
-  readonly created_at: Date;
-}
-
-/** Card payments whose outcome at the gateway is unknown, oldest first. */
-export async function listUnknownPayments(handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> {
-  let query = handle
-    .selectFrom('payment_intents as i')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.company_id', '=', 'i.company_id').onRef('o.id', '=', 'i.order_id'),
-    )
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'),
-    )
-    .innerJoin('stores as s', 's.id', 'o.store_id')
-    .where('i.state', '=', 'checking')
-    .select([
-      sql<number>`count(*) over ()`.as('total'),
-      'i.id',
-      'i.order_id',
-      'o.so_number',
-      'o.po_number',
-      sql<string>`btrim(c.name || ' ' || c.last_name)`.as('customer_name'),
-      's.name as store_name',
-      'i.amount_cents',
-      'i.created_at',
-    ]);
-  if (storeId !== null) query = query.where('o.store_id', '=', storeId);
-  return query.orderBy('i.created_at').limit(SHOWN).execute();
-}
-
-/** Refunds that the gateway refused or that failed later, oldest first. */
-export async function listFailedRefunds(
-  handle: Handle,
-  storeId: StoreId,
-): Promise<(CardNeedRow & { readonly last_error: string | null })[]> {
-  let query = handle
-    .selectFrom('payment_reversals as r')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.company_id', '=', 'r.company_id').onRef('o.id', '=', 'r.order_id'),
-    )
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.company_id', '=', 'o.company_id').onRef('c.id', '=', 'o.customer_id'),
-    )
-    .innerJoin('stores as s', 's.id', 'o.store_id')
-    .where('r.state', '=', 'failed')
-    .select([
-      sql<number>`count(*) over ()`.as('total'),
-      'r.id',
-      'r.order_id',
-      'o.so_number',
-      'o.po_number',
-      sql<string>`btrim(c.name || ' ' || c.last_name)`.as('customer_name'),
-      's.name as store_name',
-      'r.amount_cents',
-      'r.created_at',
-      'r.last_error',
-    ]);
-  if (storeId !== null) query = query.where('o.store_id', '=', storeId);
-  return query.orderBy('r.created_at').limit(SHOWN).execute();
-}
 
 export interface ShortLeatherRow {
   readonly total: number;

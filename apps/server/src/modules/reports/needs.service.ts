@@ -6,6 +6,7 @@ import { shownOrderNumber } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
+import { type CardNeedRow, listFailedRefunds, listUnknownPayments } from './card-needs.repository.ts';
 import {
   listAccepted,
   listChangedAfterAcceptance,
@@ -17,10 +18,7 @@ import {
   listLatePurchases,
   listShortLeathers,
   listSlippedPromises,
-  listFailedRefunds,
-  listUnknownPayments,
   listUnscheduled,
-  type CardNeedRow,
   type OrderNeedRow,
   type StoreId,
 } from './needs.repository.ts';

@@ -1,6 +1,6 @@
-import { type CustomerCard, type CustomerChanges, mergedChanges } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
 import { type Books, type BooksDraft, BooksFault, type SentDocument } from '../books.ts';
+import { type CustomerChange, mergeCustomer } from '../merge-customer.ts';
 import { centsAt, openQbdDocuments, totalOf } from './qbd-documents.ts';
 import {
   customerChangeFor,
@@ -75,40 +75,27 @@ export function openQuickBooksDesktop(
   };
 }
 
-interface CustomerChange {
-  readonly externalId: string;
-  readonly sent: CustomerCard;
-  readonly changes: CustomerChanges;
-  readonly requestId: string;
-}
-
-/** Someone changed the customer between our reading and our writing: read again, merge again. */
-const STALE = '3200';
-const MOST_MERGES = 3;
 const CUSTOMER_FIELDS = ['EditSequence', 'Name', 'Phone', 'Email'];
 
-async function changeCustomer({ ask }: Exchange, change: CustomerChange): Promise<void> {
-  const { externalId, requestId } = change;
-  const sent = { ...change.sent, phone: change.sent.phone && phoneThere(change.sent.phone) };
-  for (let merge = 1; ; merge += 1) {
-    const content = [
-      node('ListID', externalId),
-      ...CUSTOMER_FIELDS.map((name) => node('IncludeRetElement', name)),
-    ];
-    const { rows } = await ask(`${requestId}:read:${merge}`, { name: 'CustomerQueryRq', content });
-    const row = rows[0];
-    if (!row) throw new BooksFault('missing there', 'The customer is not there');
-    const there = { name: textAt(row, 'Name'), email: textAt(row, 'Email'), phone: textAt(row, 'Phone') };
-    const changes = mergedChanges(change.changes, { sent, there });
-    if (Object.keys(changes).length === 0) return;
-    const version = { id: externalId, editSequence: textAt(row, 'EditSequence') };
-    try {
-      await ask(`${requestId}:change:${merge}`, customerChangeFor(version, changes));
-      return;
-    } catch (error) {
-      if (!(error instanceof BooksFault && error.code === STALE) || merge === MOST_MERGES) throw error;
-    }
-  }
+function changeCustomer({ ask }: Exchange, { externalId, requestId, sent, changes }: CustomerChange) {
+  const asKept = { ...sent, phone: sent.phone && phoneThere(sent.phone) };
+  return mergeCustomer(
+    { sent: asKept, changes },
+    {
+      staleCode: '3200',
+      read: async (turn) => {
+        const fields = CUSTOMER_FIELDS.map((name) => node('IncludeRetElement', name));
+        const content = [node('ListID', externalId), ...fields];
+        const { rows } = await ask(`${requestId}:read:${turn}`, { name: 'CustomerQueryRq', content });
+        if (!rows[0]) throw new BooksFault('missing there', 'The customer is not there');
+        const at = (field: string) => textAt(rows[0], field);
+        const there = { name: at('Name'), email: at('Email'), phone: at('Phone') };
+        return { there, version: at('EditSequence') };
+      },
+      write: (editSequence, merged, turn) =>
+        ask(`${requestId}:change:${turn}`, customerChangeFor({ id: externalId, editSequence }, merged)),
+    },
+  );
 }
 
 /** An id that someone typed here names no sales rep there, and would refuse the document. */

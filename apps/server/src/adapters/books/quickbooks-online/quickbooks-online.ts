@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type CustomerCard, type CustomerChanges, mergedChanges } from '@cordovan/domain/accounting';
+import type { CustomerCard, CustomerChanges } from '@cordovan/domain/accounting';
 import { cents } from '@cordovan/domain/money';
-import { type Books, type BooksAccess, type BooksDraft, BooksFault, type SentDocument } from '../books.ts';
+import type { Books, BooksAccess, BooksDraft, SentDocument } from '../books.ts';
+import { type CustomerChange, mergeCustomer } from '../merge-customer.ts';
 import { formFor, paymentFor } from './qbo-forms.ts';
 import { openQboDocuments } from './qbo-documents.ts';
 import { openQboClient, type QboAddress, type QboClient, quoted } from './qbo-client.ts';
@@ -116,35 +117,24 @@ const customerFields = ({ name, email, phone }: CustomerChanges | CustomerCard) 
   ...(phone ? { PrimaryPhone: { FreeFormNumber: phone } } : {}),
 });
 
-interface CustomerChange {
-  readonly externalId: string;
-  readonly sent: CustomerCard;
-  readonly changes: CustomerChanges;
-  readonly requestId: string;
-}
-
-/** Someone changed the customer between our reading and our writing: read again, merge again. */
-const STALE = '5010';
-const MOST_MERGES = 3;
-
-async function changeCustomer(client: QboClient, create: Create, change: CustomerChange): Promise<void> {
-  const { externalId, sent, requestId } = change;
-  for (let merge = 1; ; merge += 1) {
-    const call = { method: 'GET', path: `customer/${encodeURIComponent(externalId)}` } as const;
-    const { Customer } = await client.call(call, z.object({ Customer: person }));
-    const there = { ...personFrom(Customer), phone: Customer.PrimaryPhone?.FreeFormNumber ?? null };
-    const changes = mergedChanges(change.changes, { sent, there });
-    if (Object.keys(changes).length === 0) return;
-    const { SyncToken } = Customer;
-    const body = { Id: externalId, SyncToken, sparse: true, ...customerFields(changes) };
-    try {
-      await create('Customer', body, `${requestId}-${SyncToken}`);
-      return;
-    } catch (error) {
-      if (!(error instanceof BooksFault && error.code === STALE) || merge === MOST_MERGES) throw error;
-    }
-  }
-}
+const changeCustomer = (
+  client: QboClient,
+  create: Create,
+  { externalId, requestId, ...change }: CustomerChange,
+): Promise<void> =>
+  mergeCustomer(change, {
+    staleCode: '5010',
+    read: async () => {
+      const call = { method: 'GET', path: `customer/${encodeURIComponent(externalId)}` } as const;
+      const { Customer } = await client.call(call, z.object({ Customer: person }));
+      const there = { ...personFrom(Customer), phone: Customer.PrimaryPhone?.FreeFormNumber ?? null };
+      return { there, version: Customer.SyncToken };
+    },
+    write: (SyncToken, changes) => {
+      const body = { Id: externalId, SyncToken, sparse: true, ...customerFields(changes) };
+      return create('Customer', body, `${requestId}-${SyncToken}`);
+    },
+  });
 
 async function readCompany(client: QboClient, realmId: string) {
   const info = z.object({ CompanyInfo: company });

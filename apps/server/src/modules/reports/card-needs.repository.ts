@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '@cordovan/domain/money';
+import type { Handle } from '../../platform/database/transaction.ts';
+import { SHOWN, type StoreId } from './needs.repository.ts';
+
+export interface CardNeedRow {
+  readonly total: number;
+  readonly id: number;
+  readonly order_id: number;
+  readonly so_number: string;
+  readonly po_number: string | null;
+  readonly customer_name: string;
+  readonly store_name: string;
+  readonly amount_cents: Cents;
+  readonly created_at: Date;
+  readonly last_error: string | null;
+}
+
+/** Card payments whose outcome at the gateway is unknown, oldest first. */
+export const listUnknownPayments = (handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> =>
+  listCards(
+    handle,
+    storeId,
+    sql`select company_id, id, order_id, amount_cents, created_at, null::text as last_error
+    from payment_intents where state = 'checking'`,
+  );
+
+/** Refunds that the gateway refused or that failed later, oldest first. */
+export const listFailedRefunds = (handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> =>
+  listCards(handle, storeId, sql`select * from payment_reversals where state = 'failed'`);
+
+async function listCards(
+  handle: Handle,
+  storeId: StoreId,
+  cards: RawBuilder<unknown>,
+): Promise<CardNeedRow[]> {
+  const { rows } = await sql<CardNeedRow>`
+    select count(*) over () as total, x.id, x.order_id, o.so_number, o.po_number,
+      btrim(c.name || ' ' || c.last_name) as customer_name, s.name as store_name, x.amount_cents, x.created_at,
+      x.last_error
+    from (${cards}) x
+    join orders o on o.company_id = x.company_id and o.id = x.order_id
+    join customers c on c.company_id = o.company_id and c.id = o.customer_id
+    join stores s on s.id = o.store_id
+    where ${storeId === null ? sql`true` : sql`o.store_id = ${storeId}`}
+    order by x.created_at limit ${SHOWN}`.execute(handle);
+  return rows;
+}
