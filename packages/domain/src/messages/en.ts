@@ -388,6 +388,7 @@ export const en = {
   ...planning.en,
   ...setup.en,
   TIME_INVALID_USER: 'Invalid user',
+  TIME_CLOCK_OUT_MISSING: 'You didn’t clock out last time. Clock in now; a lead will fill in when you left.',
   TIME_INVALID_TYPE: 'Invalid type',
 
   // Email (MAIL)

@@ -374,6 +374,8 @@ export const es: Record<keyof typeof en, string> = {
   ...planning.es,
   ...setup.es,
   TIME_INVALID_USER: 'Usuario no válido',
+  TIME_CLOCK_OUT_MISSING:
+    'La última vez no registró su salida. Registre ahora su entrada; un encargado indicará a qué hora salió.',
   TIME_INVALID_TYPE: 'Tipo no válido',
 
   RECIPIENTS_REQUIRED: 'Agregue al menos un destinatario',

@@ -18,7 +18,14 @@ export {
   writeTerminalCode,
 } from './terminals.ts';
 export type { TerminalState } from './terminals.ts';
-export { clockTypes, nextClockTypes, registerTime, typesAfter, withdrawsProposal } from './time-register.ts';
+export {
+  clockTypes,
+  isTurnOver,
+  nextClockTypes,
+  registerTime,
+  typesAfter,
+  withdrawsProposal,
+} from './time-register.ts';
 export type { ClockType, LastEntry } from './time-register.ts';
 export { isForgotten, proposeClockOut, shiftMinutes, shiftRefusals } from './shifts.ts';
 export type { ClockOutRule, OpenTurn, ProposedOut, Shift } from './shifts.ts';

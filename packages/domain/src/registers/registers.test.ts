@@ -18,13 +18,27 @@ test.each([
   ['REG-13 in from a break', 'in', 'break start', 'TIME_INVALID_TYPE'],
   ['REG-13 something else', 'lunch', null, 'TIME_INVALID_TYPE'],
 ] as const)('%s', (_what, type, last, code) => {
-  expect(refusalsOf(registerTime({ employeeId: 1, type, last }))[0]?.code).toBe(code);
+  expect(
+    refusalsOf(registerTime({ ...{ employeeId: 1, isClockOutMissing: false }, type, last }))[0]?.code,
+  ).toBe(code);
 });
 
 test('refuses an unknown employee', { tags: ['REG-12'] }, () => {
-  expect(refusalsOf(registerTime({ employeeId: null, type: 'in', last: null }))[0]?.code).toBe(
-    'TIME_INVALID_USER',
-  );
+  expect(
+    refusalsOf(registerTime({ ...{ employeeId: null, type: 'in' }, last: null, isClockOutMissing: false }))[0]
+      ?.code,
+  ).toBe('TIME_INVALID_USER');
+});
+
+test('asks a person who forgot to clock out to clock in', { tags: ['REG-11', 'REG-13'] }, () => {
+  const code = (type: string) =>
+    refusalsOf(registerTime({ employeeId: 1, type, last: 'out', isClockOutMissing: true }))[0]?.code;
+  expect(['in', 'out', 'break start', 'lunch'].map(code)).toEqual([
+    undefined,
+    'TIME_CLOCK_OUT_MISSING',
+    'TIME_CLOCK_OUT_MISSING',
+    'TIME_INVALID_TYPE',
+  ]);
 });
 
 const packed = { vinCode: '000007-1-1', open: [], total: 7 };

@@ -94,12 +94,15 @@ test(
 );
 
 test('withdraws a proposal that an entry proves wrong', { tags: ['N-20'] }, () => {
-  const last = { type: 'out', at: 1_000, before: 'in' } as const;
+  const last = { type: 'out', at: 1_000, before: 'in', startedAt: 0 } as const;
   expect(withdrawsProposal(last, { type: 'out', at: 2_000 })).toBe(true);
   expect(withdrawsProposal(last, { type: 'out', at: 500 })).toBe(true);
   expect(withdrawsProposal(last, { type: 'in', at: 2_000 })).toBe(false);
   expect(withdrawsProposal(last, { type: 'in', at: 500 })).toBe(true);
   expect(withdrawsProposal({ ...last, before: null }, { type: 'out', at: 2_000 })).toBe(false);
+  const hours = 18 * 3_600_000;
+  expect(withdrawsProposal(last, { type: 'out', at: hours })).toBe(true);
+  expect(withdrawsProposal(last, { type: 'break start', at: hours + 1 })).toBe(false);
 });
 
 test('finds the moment of a minute, also on the days on which clocks change', { tags: ['N-37'] }, () => {

@@ -21,7 +21,19 @@ export interface LastEntry {
   readonly type: ClockType;
   readonly at: number;
   readonly before: ClockType | null;
+  /** Of the clock-in that began the turn. */
+  readonly startedAt: number;
 }
+
+/** Longer than two shifts with a break between them. */
+const MOST_TURN_HOURS = 18;
+
+/**
+ * Whether a turn began so long ago that the person must have gone home without clocking out. What they clock now belongs to
+ * a new turn, and only a lead settles when the old one ended.
+ */
+export const isTurnOver = (startedAt: number, now: number): boolean =>
+  now > startedAt + MOST_TURN_HOURS * 3_600_000;
 
 /**
  * Types that may come after a last entry, the likeliest first. Someone whose clock-out is only proposed may come in again, or
@@ -36,20 +48,25 @@ export const typesAfter = (last: Pick<LastEntry, 'type' | 'before'> | null): rea
 export const withdrawsProposal = (
   last: LastEntry,
   entry: { readonly type: string; readonly at: number },
-): boolean => last.before !== null && (entry.type !== 'in' || entry.at < last.at);
+): boolean =>
+  last.before !== null &&
+  !isTurnOver(last.startedAt, entry.at) &&
+  (entry.type !== 'in' || entry.at < last.at);
 
 /**
  * Checks whether an entry may be booked (REG-11 to REG-13). `type` is unchecked input, `last` the employee's last
- * entry.
+ * entry, `isClockOutMissing` whether their last turn is over without a clock-out that a lead approved.
  */
 export function registerTime(entry: {
   employeeId: number | null;
   type: string;
   last: ClockType | null;
+  isClockOutMissing: boolean;
 }): Result<{ employeeId: number; type: ClockType }> {
   const { employeeId, last } = entry;
   if (employeeId === null) return refuse({ code: 'TIME_INVALID_USER', field: 'employee' });
   const type = nextClockTypes(last).find((each) => each === entry.type);
-  if (!type) return refuse({ code: 'TIME_INVALID_TYPE', field: 'type' });
-  return ok({ employeeId, type });
+  if (type) return ok({ employeeId, type });
+  const isTooLate = entry.isClockOutMissing && clockTypes.some((known) => known === entry.type);
+  return refuse({ code: isTooLate ? 'TIME_CLOCK_OUT_MISSING' : 'TIME_INVALID_TYPE', field: 'type' });
 }

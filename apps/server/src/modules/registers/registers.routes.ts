@@ -47,7 +47,7 @@ export function registerRegisters(routes: Routes, deps: Deps): void {
   serve(calls.exportTimeRecords, async (request) =>
     exportTimes(request.db, request, await zoneOf(request.db)),
   );
-  serve(calls.readOwnTime, ({ db, user }) => listOwnTimes(db, user!));
+  serve(calls.readOwnTime, ({ db, user, now }) => listOwnTimes(db, user!, now));
   serveWrite(calls.registerTime, ({ db, user, body, now }) => clock(db, user!, body, now));
   serveWrite(calls.correctTime, ({ db, user, params, body, now }) =>
     correctTime(db, user!, { ...body, id: params.id }, now),

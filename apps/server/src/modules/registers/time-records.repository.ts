@@ -47,12 +47,9 @@ export async function listTimePage(
   return { rows, total: counted.total };
 }
 
-export async function listTimesOfUser(
-  handle: Handle,
-  userId: number,
-  limit: number,
-): Promise<TimeRecordRow[]> {
+export async function listTimesOfUser(handle: Handle, userId: number, limit: number): Promise<LastTimeRow[]> {
   return selectTimes(handle)
+    .select(turnStart.as('turn_started_at'))
     .where('e.user_id', '=', userId)
     .orderBy('t.registered_at', 'desc')
     .orderBy('t.id', 'desc')
@@ -64,8 +61,17 @@ export async function findTime(handle: Handle, id: number): Promise<TimeRecordRo
   return selectTimes(handle).where('t.id', '=', id).executeTakeFirst();
 }
 
-export async function findLastTime(handle: Handle, employeeId: number): Promise<TimeRecordRow | undefined> {
+export interface LastTimeRow extends TimeRecordRow {
+  /** Of the clock-in that began the person's turn. */
+  readonly turn_started_at: Date;
+}
+
+const turnStart = sql<Date>`(select i.registered_at from time_registers i where i.employee_id = t.employee_id
+  and i.type = 'in' and i.registered_at <= t.registered_at order by i.registered_at desc limit 1)`;
+
+export async function findLastTime(handle: Handle, employeeId: number): Promise<LastTimeRow | undefined> {
   return selectTimes(handle)
+    .select(turnStart.as('turn_started_at'))
     .where('t.employee_id', '=', employeeId)
     .orderBy('t.registered_at', 'desc')
     .limit(1)

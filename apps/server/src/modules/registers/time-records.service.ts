@@ -3,13 +3,14 @@ import type { exportTimeRecords, TimeRecord } from '@cordovan/contracts/register
 import { timeRecordColumns } from '@cordovan/contracts/registers-columns';
 import { can } from '@cordovan/domain/identity';
 import type { Refusal } from '@cordovan/domain/result';
-import { registerTime, withdrawsProposal } from '@cordovan/domain/registers';
+import { isTurnOver, registerTime, withdrawsProposal } from '@cordovan/domain/registers';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { RefusalError, refuse } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader, SignedInUser } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
 import { deleteProposal } from './clock-outs/clock-outs.repository.ts';
+import { proposeClockOutOf } from './clock-outs/propose-clock-outs.service.ts';
 import { writeTimeCorrection } from './correction.repository.ts';
 import { checkedDate, type CorrectionSent } from './correction.service.ts';
 import type { RecordFilter } from './operation-records.repository.ts';
@@ -21,6 +22,7 @@ import {
   findAdjacentTimes,
   findTime,
   insertTime,
+  type LastTimeRow,
   listTimePage,
   listTimesOfUser,
 } from './time-records.repository.ts';
@@ -79,7 +81,10 @@ async function insertEntry(
   { employeeId, type, at, terminalId, recordedBy }: Entry,
 ): Promise<number> {
   const last = await lastTrueTime(trx, { employeeId, type, at });
-  const booked = registerTime({ employeeId, type, last: last?.type ?? null });
+  const booked = registerTime({
+    ...{ employeeId, type, last: last?.type ?? null },
+    isClockOutMissing: last !== undefined && isMissing(last, at),
+  });
   if (!booked.ok) throw new RefusalError(booked.refusals as readonly [Refusal]);
   const id = await insertTime(trx, {
     employee_id: booked.value.employeeId,
@@ -92,13 +97,24 @@ async function insertEntry(
   return id;
 }
 
+/** Whether the turn of a last entry is over without a clock-out that a lead approved. */
+const isMissing = (
+  { type, before_proposal: before, turn_started_at: start }: LastTimeRow,
+  at: Date,
+): boolean => (type !== 'out' || before !== null) && isTurnOver(start.getTime(), at.getTime());
+
 /** The last entry of a person. A proposed clock-out that this entry proves wrong is withdrawn first. */
 async function lastTrueTime(trx: Trx, { employeeId, type, at }: Pick<Entry, 'employeeId' | 'type' | 'at'>) {
   if (employeeId === null) return undefined;
   const last = await findLastTime(trx, employeeId);
   if (!last) return undefined;
+  if (last.type !== 'out' && isMissing(last, at)) {
+    await proposeClockOutOf(trx, employeeId, at);
+    return findLastTime(trx, employeeId);
+  }
   const entry = { type: last.type, at: last.registered_at.getTime(), before: last.before_proposal };
-  if (!withdrawsProposal(entry, { type, at: at.getTime() })) return last;
+  const turn = { ...entry, startedAt: last.turn_started_at.getTime() };
+  if (!withdrawsProposal(turn, { type, at: at.getTime() })) return last;
   await deleteProposal(trx, last.id);
   return findLastTime(trx, employeeId);
 }
@@ -116,8 +132,9 @@ async function getTime(db: Handle, id: number): Promise<TimeRecord> {
   return row ? timeRecordFrom(row) : refuse({ code: 'NOT_FOUND' });
 }
 
-export async function listOwnTimes(db: Handle, user: SignedInUser): Promise<TimeRecord[]> {
-  return (await listTimesOfUser(db, user.id, OWN_LATEST)).map(timeRecordFrom);
+export async function listOwnTimes(db: Handle, user: SignedInUser, now: Date): Promise<TimeRecord[]> {
+  const rows = await listTimesOfUser(db, user.id, OWN_LATEST);
+  return rows.map((row) => timeRecordFrom(isMissing(row, now) ? { ...row, before_proposal: null } : row));
 }
 
 /** More rows than anyone reads in a file; it keeps the memory of one export small. */

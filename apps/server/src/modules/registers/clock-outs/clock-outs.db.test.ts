@@ -141,6 +141,46 @@ test(
 );
 
 test(
+  'keeps the proposal of someone who clocks days later, and takes only a new clock-in',
+  { tags: ['REG-11', 'REG-13', 'REP-02'] },
+  async () => {
+    const { employee, open } = await forgetful();
+    for (const type of ['out', 'break start'])
+      expect(codeOf(await clock(employee, type, at(12, '10:00')))).toBe('TIME_CLOCK_OUT_MISSING');
+    expect((await clock(employee, 'in', at(12, '10:00'))).statusCode).toBe(200);
+    expect((await listed()).Items).toMatchObject([{ Id: open.Id }]);
+    expect(await hoursOf(employee)).toMatchObject([{ Hours: 0, IsOutMissing: true }]);
+  },
+);
+
+test(
+  'proposes the missing clock-out as someone clocks in who clocked in days ago',
+  { tags: ['REG-11', 'N-20'] },
+  async () => {
+    const employee = await newEmployee();
+    await clock(employee, 'in', at(9, '07:05'));
+    expect(codeOf(await clock(employee, 'out', at(12, '10:00')))).toBe('TIME_CLOCK_OUT_MISSING');
+    expect((await clock(employee, 'in', at(12, '10:00'))).statusCode).toBe(200);
+    expect((await listed()).Items).toMatchObject([
+      { At: at(9, '15:05').toISOString(), Rule: 'usual hours', Hours: 8 },
+    ]);
+  },
+);
+
+test('offers only to clock in once the last turn is over', { tags: ['REG-11', 'N-20'] }, async () => {
+  const { factory } = world.users;
+  await clock({ code: 'FRED' }, 'in', at(9, '07:05'));
+  await propose(at(9, '20:00'));
+  const own = async (moment: Date) => {
+    world.setNow(moment);
+    const rows = await world.as(factory).get('/api/time-register/own');
+    return rows.json<{ Type: string; BeforeProposal: string | null }[]>()[0];
+  };
+  expect(await own(at(10, '01:05'))).toMatchObject({ Type: 'out', BeforeProposal: 'in' });
+  expect(await own(at(10, '01:06'))).toMatchObject({ Type: 'out', BeforeProposal: null });
+});
+
+test(
   'refuses a second clock-out once a lead approved the first',
   { tags: ['REG-11', 'REG-13'] },
   async () => {

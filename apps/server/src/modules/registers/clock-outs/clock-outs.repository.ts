@@ -20,8 +20,8 @@ export interface OpenTurnRow {
   readonly planned_minutes: number | null;
 }
 
-/** Lists the people who clocked in and not out, with the breaks that they clocked since. */
-export async function listOpenTurns(handle: Handle): Promise<OpenTurnRow[]> {
+/** Lists the people, or the one, who clocked in and not out, with the breaks that they clocked since. */
+export async function listOpenTurns(handle: Handle, employeeId?: number): Promise<OpenTurnRow[]> {
   const result = await sql<OpenTurnRow>`
     select e.id as employee_id, s.time_zone, i.registered_at as clocked_in_at, t.registered_at as last_at,
       coalesce((select sum(case b.type when 'break end' then 1 else -1 end * extract(epoch from b.registered_at))
@@ -37,6 +37,7 @@ export async function listOpenTurns(handle: Handle): Promise<OpenTurnRow[]> {
     left join stores s on s.id = e.store_id
     left join line_people p on p.employee_id = e.id
     left join planned_hours h on h.employee_id = e.id
+    where ${employeeId ?? null}::bigint is null or e.id = ${employeeId ?? null}
     order by e.id`.execute(handle);
   return result.rows;
 }

@@ -7,17 +7,34 @@ import { findFactoryZone } from '../../calendar/index.ts';
 import { lockEmployeeById } from '../people.repository.ts';
 import { listShiftRows, type ShiftRow } from '../shifts/shifts.repository.ts';
 import { findLastTime } from '../time-records.repository.ts';
-import { insertProposal, listOpenTurns, lockProposals, type OpenTurnRow } from './clock-outs.repository.ts';
+import {
+  insertProposal,
+  listOpenTurns,
+  lockProposals,
+  type NewProposal,
+  type OpenTurnRow,
+} from './clock-outs.repository.ts';
 
 /** Proposes a clock-out for everyone who forgot theirs. A second run, also of another process, adds nothing. */
 export async function proposeClockOuts(deps: Deps): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockProposals(trx);
-    const now = deps.clock();
-    const zone = (await findFactoryZone(trx)) ?? deps.config.timeZone;
-    const shifts = await listShiftRows(trx);
-    for (const turn of await listOpenTurns(trx)) await propose(trx, turn, { shifts, zone, now });
+    const facts = await readFacts(trx, deps.clock(), deps.config.timeZone);
+    for (const turn of await listOpenTurns(trx)) {
+      const proposal = proposalFor(turn, facts);
+      if (!isForgotten(proposal.at.getTime(), facts.now.getTime())) continue;
+      // A scan that arrived a moment ago waits for this lock, or is seen here.
+      await lockEmployeeById(trx, turn.employee_id);
+      const last = await findLastTime(trx, turn.employee_id);
+      if (last?.registered_at.getTime() === turn.last_at.getTime()) await insert(trx, proposal);
+    }
   });
+}
+
+/** Proposes the clock-out of a person, whom the caller has locked, before they begin a new turn. */
+export async function proposeClockOutOf(trx: Trx, employeeId: number, now: Date): Promise<void> {
+  const facts = await readFacts(trx, now, 'UTC');
+  for (const turn of await listOpenTurns(trx, employeeId)) await insert(trx, proposalFor(turn, facts));
 }
 
 interface Facts {
@@ -27,7 +44,13 @@ interface Facts {
   readonly now: Date;
 }
 
-async function propose(trx: Trx, turn: OpenTurnRow, { shifts, zone, now }: Facts): Promise<void> {
+const readFacts = async (trx: Trx, now: Date, zone: string): Promise<Facts> => ({
+  shifts: await listShiftRows(trx),
+  zone: (await findFactoryZone(trx)) ?? zone,
+  now,
+});
+
+function proposalFor(turn: OpenTurnRow, { shifts, zone, now }: Facts): NewProposal {
   const timeZone = turn.time_zone ?? zone;
   const day = dayInZone(turn.clocked_in_at, timeZone);
   const minuteOf = (moment: Date) => {
@@ -43,12 +66,10 @@ async function propose(trx: Trx, turn: OpenTurnRow, { shifts, zone, now }: Facts
     lineShifts: shifts.filter(({ lineId }) => lineId !== null && lineId === turn.line_id),
     plannedMinutes: turn.planned_minutes,
   });
-  const at = momentAt(day, proposed.minute, timeZone);
-  if (!isForgotten(at.getTime(), now.getTime())) return;
-  // A scan that arrived a moment ago waits for this lock, or is seen here.
-  await lockEmployeeById(trx, turn.employee_id);
-  const last = await findLastTime(trx, turn.employee_id);
-  if (last?.registered_at.getTime() !== turn.last_at.getTime()) return;
-  await insertProposal(trx, { ...proposed, employeeId: turn.employee_id, at, now });
+  return { ...proposed, employeeId: turn.employee_id, at: momentAt(day, proposed.minute, timeZone), now };
+}
+
+async function insert(trx: Trx, proposal: NewProposal): Promise<void> {
+  await insertProposal(trx, proposal);
   announce(trx, { topic: 'registers', id: null, storeId: null });
 }

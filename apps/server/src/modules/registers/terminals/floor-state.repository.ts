@@ -12,6 +12,8 @@ export interface FloorPersonRow {
   readonly clock: ClockType | null;
   readonly clock_at: Date | null;
   readonly clock_before: ClockType | null;
+  /** Of the clock-in that began the turn. */
+  readonly turn_started_at: Date | null;
 }
 
 /** Lists the active employees with their last entry of the time register. */
@@ -21,7 +23,8 @@ export async function listPeople(handle: Handle): Promise<FloorPersonRow[]> {
       t.type as clock, t.registered_at as clock_at,
       case when t.proposed_at is not null and t.approved_at is null then (
         select type from time_registers b where b.employee_id = e.id and b.registered_at < t.registered_at
-        order by b.registered_at desc limit 1) end as clock_before
+        order by b.registered_at desc limit 1) end as clock_before,
+      (select max(i.registered_at) from time_registers i where i.employee_id = e.id and i.type = 'in') as turn_started_at
     from employees e
     left join employee_pins p on p.employee_id = e.id
     left join lateral (select type, registered_at, proposed_at, approved_at from time_registers where employee_id = e.id

@@ -1,6 +1,6 @@
 import type { Floor, FloorPiece } from '@cordovan/contracts/terminal';
 import { shownOrderNumber } from '@cordovan/domain/orders';
-import type { OperationEvent } from '@cordovan/domain/registers';
+import { isTurnOver, type OperationEvent } from '@cordovan/domain/registers';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { TerminalCaller } from '../../../platform/http/request.ts';
@@ -39,7 +39,7 @@ export async function readFloor(
       hasPin: row.has_pin,
       clock: row.clock,
       clockAt: row.clock_at?.toISOString() ?? null,
-      clockBefore: row.clock_before,
+      clockBefore: isTurnOver(row.turn_started_at?.getTime() ?? 0, now.getTime()) ? null : row.clock_before,
     })),
     operations: operations
       .filter(({ is_active: isActive }) => isActive)
