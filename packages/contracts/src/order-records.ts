@@ -56,6 +56,18 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 /** When the order last came to a status, and who brought it there; null for the product itself. */
 export const statusMoment = wire({ statusId, at: moment, user: z.string().nullable() });
 
+/** A scrapped piece that isn't replaced, and what the office decided about its price. */
+export const leftOutPiece = wire({
+  id,
+  code: z.string(),
+  detailId: id,
+  at: moment,
+  scrapReason: z.string(),
+  reason: z.string(),
+  decision: z.enum(['taken off', 'price kept']).nullable(),
+});
+export type LeftOutPiece = z.output<typeof leftOutPiece>;
+
 /** Comment on the order. */
 export const orderComment = wire({ id, text: z.string(), date: moment, user: z.string().nullable() });
 export type OrderComment = z.output<typeof orderComment>;

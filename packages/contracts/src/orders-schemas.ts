@@ -11,6 +11,7 @@ import {
   attachment,
   editRights,
   historyEntry,
+  leftOutPiece,
   statusMoment,
   numberNames,
   orderAddress,
@@ -213,6 +214,8 @@ export const order = wire(
     productionDate: day.nullable(),
     productionLine: named.nullable(),
     vinItems: z.array(vinItem),
+    /** Scrapped pieces that aren't replaced; staff only. */
+    leftOut: z.array(leftOutPiece).optional(),
     attachments: z.array(attachment),
     requests: z.array(orderRequest).optional(),
     unpaidOrders: z.array(unpaidOrder).optional(),

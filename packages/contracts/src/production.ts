@@ -1,3 +1,4 @@
+import { leftOutDecisions } from '@cordovan/domain/orders';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { day, id, moment, wire } from './codec.ts';
@@ -240,8 +241,21 @@ export const settleScrap = defineCall({
   answer: done,
 });
 
+export const settleLeftOut = defineCall({
+  id: 'production.settleLeftOut',
+  method: 'POST',
+  path: '/api/pieces/:code/settle-left-out',
+  access: { staff: 'orders.settleLeftOut' },
+  summary: 'Takes a piece that is left out off its order with its price, or keeps the price for a reason',
+  requirements: ['N-20', 'N-32', 'N-39'],
+  params: z.object({ code: text(60) }),
+  body: wire({ decision: z.enum(leftOutDecisions), reason: textOrEmpty(NOTE) }),
+  answer: done,
+});
+
 export const productionCalls = [
   settleScrap,
+  settleLeftOut,
   listProductionLines,
   exportProductionLines,
   saveProductionLine,

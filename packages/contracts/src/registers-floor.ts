@@ -75,6 +75,8 @@ export const piece = wire({
   scrappedAt: moment.nullable(),
   /** A scrapped piece waits for a decision: a replacement, or going on without it. */
   needsDecision: z.boolean(),
+  /** Left out, while the office decides about its price; until then it can still be replaced. */
+  waitsForOffice: z.boolean(),
   replaces: z.string().nullable(),
   replacedBy: z.string().nullable(),
   steps: z.array(pieceStep),

@@ -7,6 +7,7 @@ import { count, rowVersion } from './fields.ts';
 export const needKinds = [
   'unknownPayments',
   'failedRefunds',
+  'leftOutPieces',
   'lateOrders',
   'slippedPromises',
   'acceptedToApprove',

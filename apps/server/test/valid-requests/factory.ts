@@ -156,6 +156,13 @@ export const factoryRequests: ValidRequests = {
     const { Code } = await scrappedPiece(world);
     return { url: `/api/pieces/${Code}/settle-scrap`, body: { Decision: 'replace', Reason: 'torn hide' } };
   },
+  'production.settleLeftOut': async (world) => {
+    const { Code } = await scrappedPiece(world);
+    const leftOut = { Decision: 'leave out', Reason: 'no hide matches' };
+    await must(admin(world).post(`/api/pieces/${Code}/settle-scrap`, leftOut));
+    const body = { Decision: 'keep price', Reason: 'a voucher instead' };
+    return { url: `/api/pieces/${Code}/settle-left-out`, body };
+  },
   'catalogue.saveRouting': async (world) => {
     const routings = await must<Routing[]>(admin(world).get('/api/routings'));
     const { Steps, RowVersion } = routings.find(({ FurnitureTypeId }) => FurnitureTypeId === null)!;

@@ -37,6 +37,8 @@ const table = {
   'orders.cancelWithRefund': ADMINISTRATOR,
   'orders.remake': ADMINISTRATOR,
   'orders.grantDiscount': ADMINISTRATOR,
+  /** The price of a scrapped piece that isn't replaced. */
+  'orders.settleLeftOut': ADMINISTRATOR,
   'orders.viewHistory': ADMINISTRATOR,
   'orderCreation.use': SELLERS,
   'customizer.use': SELLERS,

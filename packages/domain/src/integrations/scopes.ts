@@ -36,6 +36,7 @@ const scopeOfAction: Readonly<Partial<Record<Action, ApiScope | null>>> = {
   'orders.cancelWithRefund': null,
   'orders.remake': null,
   'orders.grantDiscount': null,
+  'orders.settleLeftOut': null,
   'orders.viewHistory': 'orders:read',
   'orderCreation.use': 'orders:write',
   'customizer.use': 'orders:write',

@@ -14,6 +14,9 @@ export const floorMessages = {
     PIECE_OPERATIONS_OPEN: 'These operations are still open: {{operations}}. Finish the piece anyway?',
     PIECE_NOT_SCRAPPED: 'There is nothing to decide about this piece.',
     PIECES_SCRAPPED: 'Decide about these scrapped pieces first: {{codes}}.',
+    PIECES_LEFT_OUT:
+      'These pieces are left out: {{codes}}. First an administrator decides on the order whether the price changes.',
+    PIECE_NOT_LEFT_OUT: 'There is no price to decide about for this piece.',
     ROUTING_EMPTY: 'Add at least one operation.',
     TERMINAL_NOT_ENROLLED: "This device isn't a terminal. Ask an administrator for a code.",
     TERMINAL_CODE_WRONG:
@@ -50,6 +53,9 @@ export const floorMessages = {
       'Estas operaciones siguen abiertas: {{operations}}. ¿Terminar la pieza de todos modos?',
     PIECE_NOT_SCRAPPED: 'No hay nada que decidir sobre esta pieza.',
     PIECES_SCRAPPED: 'Primero decida qué hacer con estas piezas desechadas: {{codes}}.',
+    PIECES_LEFT_OUT:
+      'Estas piezas no se harán: {{codes}}. Primero un administrador decide en el pedido si cambia el precio.',
+    PIECE_NOT_LEFT_OUT: 'No hay ningún precio que decidir sobre esta pieza.',
     ROUTING_EMPTY: 'Agregue al menos una operación.',
     TERMINAL_NOT_ENROLLED: 'Este dispositivo no es una terminal. Pida un código a un administrador.',
     TERMINAL_CODE_WRONG:

@@ -47,7 +47,12 @@ export type HistoryKind =
   | 'gift'
   | 'order note'
   | 'billing address'
-  | 'shipping address';
+  | 'shipping address'
+  | 'piece scrapped'
+  | 'piece replaced'
+  | 'piece left out'
+  | 'piece taken off'
+  | 'price kept';
 
 /** Kinds of history whose values are whole cents. */
 const MONEY_KINDS: readonly string[] = [
@@ -57,6 +62,7 @@ const MONEY_KINDS: readonly string[] = [
   'accepted',
   'piece discount',
   'piece price',
+  'piece taken off',
 ];
 
 /** Whether an entry shows an amount, which is hidden from roles that see no prices. */

@@ -1,3 +1,11 @@
+export {
+  creditOf,
+  type LeftOutDecision,
+  leftOutDecisions,
+  leftOutStatuses,
+  lineWithoutPiece,
+  stepsWithoutPiece,
+} from './left-out.ts';
 export { checkMinimumPercentage, minimumPercentage, type MinimumChoice } from './minimum-percentage.ts';
 export { checkServiceLink, hasService } from './service-order.ts';
 export { checkDeliveryNote, checkInvoice, hasDeliveryNote, hasInvoice } from './shipping-documents.ts';

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps, NamedPiece, PieceActor, PieceEffects } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
-import { changeOrderStatus } from '../orders/index.ts';
+import { addHistory, changeOrderStatus } from '../orders/index.ts';
 import { countUnbuilt } from './built-orders.repository.ts';
 import { movePieceOfOrder, type PieceMove } from './piece-moves.ts';
 import { lockVinItem } from './vin-items.repository.ts';
@@ -39,7 +39,14 @@ async function reopenPiece(trx: Trx, _deps: Deps, actor: PieceActor, piece: Name
 /** Takes a piece out of production for good. Someone decides about a replacement later. */
 async function scrapPiece(trx: Trx, _deps: Deps, actor: PieceActor, piece: NamedPiece): Promise<void> {
   const values = { scrapped_at: actor.at, scrap_reason: piece.reason };
-  await movePiece(trx, actor, piece, { kind: 'scrapped', values });
+  const row = await movePiece(trx, actor, piece, { kind: 'scrapped', values });
+  const { userId, name: userName, now } = actor;
+  await addHistory(trx, [
+    {
+      ...{ companyId: row.company_id, orderId: row.order_id, kind: 'piece scrapped', subject: row.code },
+      ...{ reason: piece.reason, userId, userName, now },
+    },
+  ]);
 }
 
 /** Finishes an order in production whose pieces are all built, as the person who built the last one (N-02). */

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { OrderStatusChange } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
-import { isLeadUser, listUnsettledScraps } from './built-orders.repository.ts';
+import { isLeadUser, listUndecidedLeftOut, listUnsettledScraps } from './built-orders.repository.ts';
 import { deletePlacement } from './placement.repository.ts';
 import { takePiecesBack } from './pieces-back.service.ts';
 import { movePieceOfOrder } from './piece-moves.ts';
@@ -86,6 +86,7 @@ async function finishPieces(trx: Trx, change: OrderStatusChange): Promise<void> 
   const { isConfirmed, reason } = change;
   const scrapped = await listUnsettledScraps(trx, change);
   if (scrapped.length > 0) refuse({ code: 'PIECES_SCRAPPED', data: { codes: scrapped.join(', ') } });
+  await checkLeftOut(trx, change);
   const progress = await listPieceProgress(trx, change);
   const isLead =
     change.role === 'Administrator' || (change.userId !== null && (await isLeadUser(trx, change.userId)));
@@ -100,7 +101,14 @@ async function finishPieces(trx: Trx, change: OrderStatusChange): Promise<void> 
     });
 }
 
+/** The price of pieces that are left out is decided before the order finishes or ships (ADR 57). */
+async function checkLeftOut(trx: Trx, change: OrderStatusChange): Promise<void> {
+  const codes = await listUndecidedLeftOut(trx, change);
+  if (codes.length > 0) refuse({ code: 'PIECES_LEFT_OUT', data: { codes: codes.join(', ') } });
+}
+
 async function shipPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
+  await checkLeftOut(trx, change);
   const order = await findOrderPlace(trx, change);
   if (orderTypeRules(order.order_type).isFromStock) return sellPieces(trx, change, order.store_id);
   const place = { orderType: order.order_type, storeId: order.store_id };

@@ -8,7 +8,7 @@ import { exportLines, listLines, removeLine, saveLine } from './lines.service.ts
 import { placeOrder, unplaceOrder } from './placement.service.ts';
 import { registerPromises } from './promise/promises.routes.ts';
 import { registerPlanning } from './planning/planning.routes.ts';
-import { settleScrap } from './scrap.service.ts';
+import { settleLeftOut, settleScrap } from './scrap.service.ts';
 import { registerVinItems } from './vin-items.routes.ts';
 
 const DONE = { ok: true } as const;
@@ -19,7 +19,11 @@ export function registerProduction(routes: Routes, deps: Deps): void {
   registerPromises(routes, deps);
   registerPlanning(routes, deps);
   serveWrite(calls.settleScrap, async ({ db, user, params, body, now }) => {
-    await settleScrap(db, deps, { user: user!, now }, { ...body, code: params.code });
+    await settleScrap(db, { user: user!, now }, { ...body, code: params.code });
+    return DONE;
+  });
+  serveWrite(calls.settleLeftOut, async ({ db, user, params, body, now }) => {
+    await settleLeftOut(db, deps, { user: user!, now }, { ...body, code: params.code });
     return DONE;
   });
   serve(calls.listProductionLines, ({ db }) => listLines(db));

@@ -1,21 +1,41 @@
-import type { StatusId } from '@cordovan/domain/orders';
+import { leftOutStatuses, type StatusId } from '@cordovan/domain/orders';
 import type { Location } from '@cordovan/domain/production';
 import { isInWork } from '../../platform/database/order-conditions.ts';
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/transaction.ts';
 
 export interface ScrappedRow {
   readonly company_id: number;
   readonly id: number;
+  readonly code: string;
   readonly order_id: number;
   readonly detail_id: number;
   readonly sale_item_id: number;
   readonly line_number: number;
   readonly location: Location;
   readonly status_id: StatusId;
+  readonly left_out_at: Date | null;
 }
 
-/** Finds and locks a scrapped piece of an order in work, without a decision about it. */
+/** Finds and locks a scrapped piece of an order in work, without a final decision about it. */
 export async function lockScrapped(trx: Trx, code: string): Promise<ScrappedRow | undefined> {
+  return selectScrapped(trx, code)
+    .where(isInWork)
+    .where(sql<boolean>`(v.scrap_settled_at is null or ${isUndecided})`)
+    .executeTakeFirst();
+}
+
+/** Finds and locks a piece that is left out, while the office hasn't decided about its price. */
+export async function lockLeftOut(trx: Trx, code: string): Promise<ScrappedRow | undefined> {
+  return selectScrapped(trx, code)
+    .where('o.status_id', 'in', leftOutStatuses)
+    .where(isUndecided)
+    .executeTakeFirst();
+}
+
+const isUndecided = sql<boolean>`(v.left_out_at is not null and v.left_out_decision is null)`;
+
+function selectScrapped(trx: Trx, code: string) {
   return trx
     .selectFrom('vin_items as v')
     .innerJoin('orders as o', (join) =>
@@ -26,20 +46,19 @@ export async function lockScrapped(trx: Trx, code: string): Promise<ScrappedRow 
     )
     .where('v.code', '=', code.trim())
     .where('v.scrapped_at', 'is not', null)
-    .where('v.scrap_settled_at', 'is', null)
-    .where(isInWork)
     .select([
       'v.company_id',
       'v.id',
+      'v.code',
       'v.order_id',
       'v.detail_id',
       'v.sale_item_id',
       'd.line_number',
       'v.location',
       'o.status_id',
+      'v.left_out_at',
     ])
-    .forUpdate('v')
-    .executeTakeFirst();
+    .forUpdate('v');
 }
 
 /** Number of the next piece of an order line. */

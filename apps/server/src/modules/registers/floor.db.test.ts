@@ -331,15 +331,15 @@ test('scraps a piece and replaces it with a new one', { tags: ['N-20', 'N-32'] }
 test('goes on without a scrapped piece, for a reason', { tags: ['N-20'] }, async () => {
   const { Code: Employee } = await newEmployee();
   const order = await inProduction(2);
-  expect(codeOf(await settle(vinOf(order), { Decision: 'leave out', Reason: 'x' }))).toBe(
-    'PIECE_NOT_SCRAPPED',
-  );
+  const left = { Decision: 'leave out', Reason: 'The customer takes one' };
+  expect(codeOf(await settle(vinOf(order), left))).toBe('PIECE_NOT_SCRAPPED');
   await work(Employee, vinOf(order, 2), ALL);
   await scrap(Employee, vinOf(order));
   expect(codeOf(await settle(vinOf(order), { Decision: 'leave out' }))).toBe('REASON_REQUIRED');
-  const reason = 'The customer takes one';
-  expect((await settle(vinOf(order), { Decision: 'leave out', Reason: reason })).statusCode).toBe(200);
-  expect(await pieceOf(vinOf(order))).toMatchObject({ NeedsDecision: false, ReplacedBy: null });
+  expect((await settle(vinOf(order), left)).statusCode).toBe(200);
+  expect(await pieceOf(vinOf(order))).toMatchObject({ NeedsDecision: false, WaitsForOffice: true });
+  const kept = { ...left, Decision: 'keep price' };
+  await admin().post(`/api/pieces/${vinOf(order)}/settle-left-out`, kept);
   expect(await statusOf(order)).toBe(4);
 });
 

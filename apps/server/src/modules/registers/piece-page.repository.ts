@@ -26,6 +26,7 @@ export interface PiecePageRow {
   readonly finished_at: Date | null;
   readonly scrapped_at: Date | null;
   readonly scrap_settled_at: Date | null;
+  readonly waits_for_office: boolean;
   readonly replaces: string | null;
   readonly replaced_by: string | null;
 }
@@ -46,6 +47,7 @@ export async function findPieceRow(handle: Handle, code: string): Promise<PieceP
         and (s.scrapped_at is null or s.id = v.id)) as units,
       (${isInWork} and v.missing_at is null and v.scrapped_at is null and v.finished_at is null) as is_in_work,
       ${isInWork} as is_order_in_work, v.finished_at, v.scrapped_at, v.scrap_settled_at,
+      (v.left_out_at is not null and v.left_out_decision is null) as waits_for_office,
       (select s.code from vin_items s where s.company_id = v.company_id and s.id = v.replaces_id) as replaces,
       (select s.code from vin_items s where s.company_id = v.company_id and s.order_id = v.order_id
         and s.replaces_id = v.id) as replaced_by

@@ -47,6 +47,7 @@ export async function readPiece(db: Handle, reader: Actor, code: string): Promis
     finishedAt: row.finished_at?.toISOString() ?? null,
     scrappedAt: row.scrapped_at?.toISOString() ?? null,
     needsDecision: row.scrapped_at !== null && row.scrap_settled_at === null && row.is_order_in_work,
+    waitsForOffice: row.waits_for_office && row.is_order_in_work,
     replaces: row.replaces,
     replacedBy: row.replaced_by,
     steps: await stepsOf(db, row),

@@ -1,5 +1,5 @@
 import type { Cents } from '@cordovan/domain/money';
-import { orderTypes, promisedStatuses } from '@cordovan/domain/orders';
+import { leftOutStatuses, orderTypes, promisedStatuses, statusIds } from '@cordovan/domain/orders';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import {
   isAcceptedAsIs,
@@ -78,6 +78,15 @@ const soonest = sql`o.delivery_date`;
 export const listLateOrders = (handle: Handle, storeId: StoreId, today: string) =>
   listOrderNeeds(handle, storeId, {
     where: sql`o.status_id = any(${[...promisedStatuses]}::smallint[]) and o.delivery_date < ${today}::date`,
+    order: soonest,
+  });
+
+/** Orders with a piece that is left out: the office decides about its price, and then refunds what was paid for it. */
+export const listLeftOut = (handle: Handle, storeId: StoreId) =>
+  listOrderNeeds(handle, storeId, {
+    where: sql`o.status_id = any(${[...leftOutStatuses, statusIds.shipped]}::smallint[]) and exists (
+      select from vin_items v where v.company_id = o.company_id and v.order_id = o.id and v.left_out_at is not null
+        and (v.left_out_decision is null or (v.left_out_decision = 'taken off' and o.paid_cents > o.total_cents)))`,
     order: soonest,
   });
 

@@ -15,6 +15,7 @@ import {
   listFailedEmails,
   listFailedRequests,
   listLateOrders,
+  listLeftOut,
   listLatePurchases,
   listShortLeathers,
   listSlippedPromises,
@@ -114,6 +115,10 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
         ...ofCard(role, row),
         problem: row.last_error ?? '',
       })),
+  },
+  leftOutPieces: {
+    action: 'orders.settleLeftOut',
+    find: async (asked, storeId) => ofOrders(asked, await listLeftOut(asked.db, storeId), delivery),
   },
   lateOrders: {
     action: 'orders.view',

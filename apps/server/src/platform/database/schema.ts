@@ -2379,6 +2379,8 @@ export interface VinItems {
   detail_id: number;
   finished_at: Date | null;
   id: Generated<number>;
+  left_out_at: Date | null;
+  left_out_decision: string | null;
   location: Generated<Location>;
   missing_at: Date | null;
   missing_reason: string | null;

@@ -98,6 +98,7 @@ const piece = (change: Partial<Piece> = {}): Piece => ({
   finishedAt: null,
   scrappedAt: null,
   needsDecision: false,
+  waitsForOffice: false,
   replaces: null,
   replacedBy: null,
   steps: [],

@@ -41,6 +41,7 @@ const piece: Piece = {
   finishedAt: null,
   scrappedAt: null,
   needsDecision: false,
+  waitsForOffice: false,
   replaces: null,
   replacedBy: null,
   steps: [

@@ -37,7 +37,7 @@ export function deliveryNoteDocument(data: DocumentData): PdfDocument {
       destination(order, locale),
       line(),
       {
-        table: { widths: [BOX, 28, '*', 130], body: order.details.map((detail) => row(data, detail)) },
+        table: { widths: [BOX, 28, '*', 130], body: order.details.flatMap((detail) => row(data, detail)) },
         layout: hairlines,
       },
       ...(order.comments.trim() ? [{ text: order.comments.trim(), margin: [0, 10, 0, 0] as const }] : []),
@@ -69,13 +69,20 @@ function destination({ customer, shippingAddress, billingAddress }: Order, { say
   };
 }
 
-function row({ order, locale }: DocumentData, detail: Detail): ContentNode[] {
+/** A line with the pieces that travel; without a row when all of them are left out. */
+function row({ order, locale }: DocumentData, detail: Detail): ContentNode[][] {
   const codes = order.vinItems.filter(({ detailId }) => detailId === detail.id).map(({ code }) => code);
+  const isLeftOut = codes.length === 0 && order.leftOut?.some(({ detailId }) => detailId === detail.id);
+  if (isLeftOut) return [];
   return [
-    { canvas: [{ type: 'rect', x: 0, y: 3, w: BOX, h: BOX, lineWidth: 0.5 }] },
-    { text: `${detail.quantity} ×`, bold: true },
-    { stack: [{ text: locale.nameOf(detail.saleItem.name), bold: true }, ...configuration(detail, locale)] },
-    { text: codes.join('\n'), alignment: 'right', style: 'soft' },
+    [
+      { canvas: [{ type: 'rect', x: 0, y: 3, w: BOX, h: BOX, lineWidth: 0.5 }] },
+      { text: `${codes.length || detail.quantity} ×`, bold: true },
+      {
+        stack: [{ text: locale.nameOf(detail.saleItem.name), bold: true }, ...configuration(detail, locale)],
+      },
+      { text: codes.join('\n'), alignment: 'right', style: 'soft' },
+    ],
   ];
 }
 

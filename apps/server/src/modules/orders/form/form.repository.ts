@@ -52,6 +52,12 @@ const vinItems = sql`
   left join stores s on s.id = v.store_id
   where ${ofOrder('v')} and v.scrapped_at is null order by v.id`;
 
+const leftOut = sql`
+  select v.id, v.code, v.detail_id, v.left_out_at, v.scrap_reason, v.left_out_decision,
+    (select m.reason from vin_movements m where m.company_id = v.company_id and m.vin_item_id = v.id
+      and m.kind = 'left out' order by m.id desc limit 1) as reason
+  from vin_items v where ${ofOrder('v')} and v.left_out_at is not null order by v.id`;
+
 /** Replaces stored customer ids with current names; the id of a deleted customer stays. */
 const withCustomerName = (value: string) => {
   const id = sql.raw(`h.${value}`);
@@ -129,6 +135,7 @@ export async function findOrderForm(handle: Handle, orderId: number): Promise<Or
       ).as('requests'),
       list<OrderFormRow['unpaid_orders']>(unpaidOrders).as('unpaid_orders'),
       list<OrderFormRow['vin_items']>(vinItems).as('vin_items'),
+      list<OrderFormRow['left_out']>(leftOut).as('left_out'),
       list<OrderFormRow['history']>(history(HISTORY)).as('history'),
       list<OrderFormRow['status_track']>(statusTrack).as('status_track'),
     ])

@@ -1,4 +1,10 @@
-import type { Attachment, HistoryEntry, OrderComment, OrderRequest } from '@cordovan/contracts/order-records';
+import type {
+  Attachment,
+  HistoryEntry,
+  LeftOutPiece,
+  OrderComment,
+  OrderRequest,
+} from '@cordovan/contracts/order-records';
 import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import type { Payment } from '@cordovan/contracts/payments-schemas';
 import type { Cents } from '@cordovan/domain/money';
@@ -52,6 +58,7 @@ export interface OrderFormRow extends StatusRow {
   readonly requests: readonly RequestJson[];
   readonly unpaid_orders: readonly UnpaidJson[];
   readonly vin_items: readonly VinJson[];
+  readonly left_out: readonly LeftOutJson[];
   readonly history: readonly HistoryJson[];
   readonly status_track: readonly StatusMomentJson[];
 }
@@ -140,6 +147,16 @@ export interface VinJson {
   readonly operations_total: number;
   readonly finished_at: string | null;
   readonly row_version: number;
+}
+
+export interface LeftOutJson {
+  readonly id: number;
+  readonly code: string;
+  readonly detail_id: number;
+  readonly left_out_at: string;
+  readonly scrap_reason: string;
+  readonly reason: string | null;
+  readonly left_out_decision: LeftOutPiece['decision'];
 }
 
 export interface HistoryJson {
@@ -236,6 +253,16 @@ export function vinItemFrom(row: VinJson, orderNumber: string): VinItem {
     rowVersion: row.row_version,
   };
 }
+
+export const leftOutFrom = (row: LeftOutJson): LeftOutPiece => ({
+  id: row.id,
+  code: row.code,
+  detailId: row.detail_id,
+  at: moment(row.left_out_at),
+  scrapReason: row.scrap_reason,
+  reason: row.reason ?? '',
+  decision: row.left_out_decision,
+});
 
 /** History as a reader sees it: without amounts for one who sees no prices. */
 export const shownHistory = (rows: readonly HistoryJson[], { prices }: Visibility): HistoryEntry[] =>

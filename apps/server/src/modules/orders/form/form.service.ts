@@ -28,6 +28,7 @@ import {
   type AddressSnapshot,
   attachmentFrom,
   commentFrom,
+  leftOutFrom,
   shownHistory,
   statusMomentFrom,
   type OrderFormRow,
@@ -58,6 +59,7 @@ export async function getOrder(db: Handle, deps: Deps, reader: Reader, id: numbe
     isQuotationExpired: isExpired(row, today, settings),
     // Visitors see no remarks and no pieces: both are internal.
     vinItems: role === null ? [] : row.vin_items.map((piece) => vinItemFrom(piece, shownTo(role, row))),
+    ...(role === null ? {} : { leftOut: row.left_out.map(leftOutFrom) }),
     attachments: row.attachments.map(attachmentFrom),
     orderComments: role === null ? [] : row.order_comments.map(commentFrom),
     ...(seesPayments(reader) ? { payments: row.payments.map(paymentFrom) } : {}),

@@ -11,6 +11,7 @@ import {
   IconCreditCard,
   IconHourglassEmpty,
   IconMailExclamation,
+  IconPackageOff,
   IconPencilExclamation,
   IconReceiptRefund,
   IconStack2,
@@ -39,6 +40,7 @@ const quotation = String(statusIds.quotation);
 export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
   unknownPayments: { icon: IconCreditCard, tone: 'stop' },
   failedRefunds: { icon: IconReceiptRefund, tone: 'stop' },
+  leftOutPieces: { icon: IconPackageOff, tone: 'stop' },
   lateOrders: {
     icon: IconCalendarDue,
     tone: 'stop',

@@ -59,6 +59,9 @@ export function NeedRow({ kind, item, days }: Props) {
 const requestKinds = ['payment', 'invoice', 'credit memo', 'sales tax', 'customer'] as const;
 const requestKindOf = (kind: string | undefined) => requestKinds.find((known) => known === kind) ?? 'other';
 
+/** Kinds whose day is that of the delivery. */
+const OF_DELIVERY: readonly ShownKind[] = ['unscheduled', 'slippedPromises', 'leftOutPieces'];
+
 /** Why now: how late, how long it is valid, since when. */
 function When({ kind, item, days }: Props) {
   const { t } = useTranslation('home');
@@ -94,8 +97,8 @@ function When({ kind, item, days }: Props) {
   if (item.day !== undefined)
     return (
       <span>
-        {kind === 'unscheduled' && `${t('due')} `}
-        <DayText day={item.day} isDelivery={kind === 'unscheduled' || kind === 'slippedPromises'} />
+        {(kind === 'unscheduled' || kind === 'leftOutPieces') && `${t('due')} `}
+        <DayText day={item.day} isDelivery={OF_DELIVERY.includes(kind)} />
       </span>
     );
   if (item.at === undefined) return null;

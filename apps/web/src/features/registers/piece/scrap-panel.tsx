@@ -16,7 +16,7 @@ export function ScrapPanel({ piece }: { readonly piece: Piece }) {
   const mayDecide = useCan('operationRegister.record');
   const { isSaving, saving } = useSaving();
   const [reason, setReason] = useState('');
-  if (!piece.needsDecision) return null;
+  if (!piece.needsDecision && !piece.waitsForOffice) return null;
   const decide = (decision: 'replace' | 'leave out') =>
     saving(async () => {
       await sendScrapDecision(piece.code, { decision, reason });
@@ -24,29 +24,37 @@ export function ScrapPanel({ piece }: { readonly piece: Piece }) {
       notifyDone(t(decision === 'replace' ? 'replaced' : 'leftOut'));
     });
   return (
-    <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('decide')}>
-      <p>{t('decideHint')}</p>
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      title={t(piece.waitsForOffice ? 'waitsForOffice' : 'decide')}
+    >
+      <p>{t(piece.waitsForOffice ? 'waitsForOfficeHint' : 'decideHint')}</p>
       {mayDecide && (
         <>
-          <Textarea
-            label={t('reason')}
-            description={t('reasonHint')}
-            autosize
-            minRows={2}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
+          {piece.needsDecision && (
+            <Textarea
+              label={t('reason')}
+              description={t('reasonHint')}
+              autosize
+              minRows={2}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
           <Group mt="sm">
             <Button loading={isSaving} onClick={() => void decide('replace')}>
               {t('replace')}
             </Button>
-            <Button
-              variant="default"
-              disabled={isSaving || reason.trim() === ''}
-              onClick={() => void decide('leave out')}
-            >
-              {t('leaveOut')}
-            </Button>
+            {piece.needsDecision && (
+              <Button
+                variant="default"
+                disabled={isSaving || reason.trim() === ''}
+                onClick={() => void decide('leave out')}
+              >
+                {t('leaveOut')}
+              </Button>
+            )}
           </Group>
         </>
       )}

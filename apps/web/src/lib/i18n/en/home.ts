@@ -34,6 +34,7 @@ const home = {
   kinds: {
     unknownPayments: 'Card payments with an unknown outcome',
     failedRefunds: 'Failed card refunds',
+    leftOutPieces: 'Pieces left out, price to settle',
     lateOrders: 'Late orders',
     slippedPromises: 'Promises that slip',
     acceptedToApprove: 'Accepted, ready to approve',
@@ -52,6 +53,7 @@ const home = {
   action: {
     unknownPayments: 'Open payment',
     failedRefunds: 'Open payment',
+    leftOutPieces: 'Settle price',
     lateOrders: 'Open order',
     slippedPromises: 'Open order',
     acceptedToApprove: 'Approve',

@@ -1,5 +1,6 @@
 import conflict from './orders-conflict.ts';
 import history from './orders-history.ts';
+import leftOut from './orders-left-out.ts';
 import lots from './orders-leather.ts';
 import questions from './orders-questions.ts';
 import service from './orders-service.ts';
@@ -281,6 +282,7 @@ const orders = {
     options_other: '{{count}} options',
   },
   history,
+  leftOut,
   to: {
     '1': 'Approve',
     '2': 'Schedule',

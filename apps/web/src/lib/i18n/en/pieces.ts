@@ -30,12 +30,15 @@ const pieces = {
   reworkBy: 'Rework of {{operation}} by {{lead}}, {{moment}}: {{reason}}',
   scrappedBy: 'Scrapped by {{lead}}, {{moment}}: {{reason}}',
   decide: 'Replace this piece?',
-  decideHint: 'The order can’t finish until you decide. A replacement gets its own code and label.',
+  decideHint:
+    'The order can’t finish until you decide. A replacement gets its own code and label. If you continue without the piece, the office decides about its price.',
   reason: 'Reason',
   reasonHint: 'Required to continue without the piece.',
   replace: 'Replace piece',
   leaveOut: 'Continue without it',
   replaced: 'Replacement added',
-  leftOut: 'Order continues without the piece',
+  leftOut: 'The office decides about the price',
+  waitsForOffice: 'Left out: the office decides about the price',
+  waitsForOfficeHint: 'The order can’t finish until then. You can still replace the piece.',
 };
 export default pieces;

@@ -36,6 +36,7 @@ const home: typeof en = {
   kinds: {
     unknownPayments: 'Pagos con tarjeta sin confirmar',
     failedRefunds: 'Reembolsos a tarjeta que fallaron',
+    leftOutPieces: 'Piezas que no se harán, precio por decidir',
     lateOrders: 'Pedidos atrasados',
     slippedPromises: 'Promesas en riesgo',
     acceptedToApprove: 'Aceptadas, listas para aprobar',
@@ -54,6 +55,7 @@ const home: typeof en = {
   action: {
     unknownPayments: 'Abrir pago',
     failedRefunds: 'Abrir pago',
+    leftOutPieces: 'Decidir precio',
     lateOrders: 'Abrir pedido',
     slippedPromises: 'Abrir pedido',
     acceptedToApprove: 'Aprobar',

@@ -2,6 +2,7 @@ import type en from '../en/orders.ts';
 import { remake, stepBack } from './order-dialogs.ts';
 import conflict from './orders-conflict.ts';
 import history from './orders-history.ts';
+import leftOut from './orders-left-out.ts';
 import lots from './orders-leather.ts';
 import questions from './orders-questions.ts';
 import service from './orders-service.ts';
@@ -284,6 +285,7 @@ const orders: typeof en = {
     options_other: '{{count}} opciones',
   },
   history,
+  leftOut,
   to: {
     '1': 'Aprobar',
     '2': 'Programar',

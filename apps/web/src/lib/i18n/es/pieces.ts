@@ -33,12 +33,14 @@ const pieces: typeof en = {
   scrappedBy: 'Desechada por {{lead}}, {{moment}}: {{reason}}',
   decide: '¿Reemplazar esta pieza?',
   decideHint:
-    'El pedido no se puede terminar hasta que decida. El reemplazo recibe su propio código y etiqueta.',
+    'El pedido no se puede terminar hasta que decida. El reemplazo recibe su propio código y etiqueta. Si continúa sin la pieza, la oficina decide sobre su precio.',
   reason: 'Motivo',
   reasonHint: 'Obligatorio para continuar sin la pieza.',
   replace: 'Reemplazar pieza',
   leaveOut: 'Continuar sin ella',
   replaced: 'Reemplazo agregado',
-  leftOut: 'El pedido continúa sin la pieza',
+  leftOut: 'La oficina decide sobre el precio',
+  waitsForOffice: 'No se hará: la oficina decide sobre el precio',
+  waitsForOfficeHint: 'Hasta entonces el pedido no se puede terminar. Todavía puede reemplazar la pieza.',
 };
 export default pieces;

@@ -1,0 +1,42 @@
+import type { StoredLine } from '@cordovan/domain/orders';
+import type { PriceStep } from '@cordovan/domain/pricing';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/transaction.ts';
+
+interface LineKey {
+  readonly companyId: number;
+  readonly id: number;
+}
+
+/** Price steps of a line. */
+export async function findLineSteps(trx: Trx, { companyId, id }: LineKey): Promise<readonly PriceStep[]> {
+  const { steps } = await trx
+    .selectFrom('order_details')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .select(sql<readonly PriceStep[]>`price_steps`.as('steps'))
+    .executeTakeFirstOrThrow();
+  return steps;
+}
+
+/** Writes the quantity and the money of a line that lost a piece. */
+export async function updateReducedLine(
+  trx: Trx,
+  { companyId, id }: LineKey,
+  { line, steps }: { readonly line: StoredLine; readonly steps: readonly PriceStep[] },
+): Promise<void> {
+  await trx
+    .updateTable('order_details')
+    .set({
+      quantity: line.quantity,
+      total_price_cents: line.totalPrice,
+      total_cost_cents: line.totalCost,
+      discount_cents: line.discount,
+      bundle_saving_cents: line.bundleSaving,
+      swivel_quantity: line.swivelQuantity,
+      price_steps: JSON.stringify(steps),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

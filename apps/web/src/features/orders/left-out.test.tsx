@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readOrder } from '@cordovan/contracts/orders';
+import type { LeftOutPiece } from '@cordovan/contracts/order-records';
+import { settleLeftOut } from '@cordovan/contracts/production';
+import { cents } from '@cordovan/domain/money';
+import { orderHandlers, orderOf, sofa } from '../../../test/orders.ts';
+import { openPage } from '../../../test/render-app.tsx';
+import { answering, server } from '../../../test/server.ts';
+
+const piece: LeftOutPiece = {
+  id: 9,
+  code: '000007-1-2',
+  detailId: sofa.id,
+  at: '2026-06-15T18:00:00Z',
+  scrapReason: 'A hole',
+  reason: 'No hide matches',
+  decision: null,
+};
+const inProduction = (leftOut: readonly LeftOutPiece[]) =>
+  orderOf({
+    statusId: 3,
+    statusName: 'in production',
+    details: [{ ...sofa, quantity: 2, totalPrice: cents(400_000), discount: cents(20_000) }],
+    leftOut: [...leftOut],
+  });
+
+test('asks an administrator about the price of a piece that is left out', { tags: ['N-20'] }, async () => {
+  const sent: unknown[] = [];
+  let order = inProduction([piece]);
+  server.use(
+    ...orderHandlers(),
+    answering(readOrder, () => order),
+    answering(settleLeftOut, ({ body }) => {
+      sent.push(body);
+      const totals = { ...order.totals!, paid: cents(order.totals!.total + 190_000) };
+      order = { ...inProduction([{ ...piece, decision: 'taken off' }]), totals };
+      return { ok: true as const };
+    }),
+  );
+  const { user } = await openPage({ at: '/Order/Detail/7', as: 'Administrator' });
+  const title = await screen.findByText('A piece is left out: decide about its price');
+  const notice = within(title.closest<HTMLElement>('[role="status"]')!);
+  expect(notice.getByText('Scrapped: A hole. Left out: No hide matches.')).toBeVisible();
+  expect(notice.getByRole('button', { name: 'Keep the price' })).toBeDisabled();
+  await user.click(notice.getByRole('button', { name: 'Take it off the order (−$1,900.00 before tax)' }));
+  expect(
+    await screen.findByText('$1,900.00 more is paid than the order costs. Refund it under Payments.'),
+  ).toBeVisible();
+  expect(screen.queryByText('A piece is left out: decide about its price')).toBeNull();
+  await waitFor(() =>
+    expect(sent).toEqual([{ Decision: 'take off', Reason: '' }].map((body) => JSON.stringify(body))),
+  );
+  expect(screen.getByRole('link', { name: 'Open payments' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('payment'),
+  );
+});
+
+test('tells a salesperson who decides', { tags: ['N-20'] }, async () => {
+  server.use(...orderHandlers(), answering(readOrder, inProduction([piece])));
+  await openPage({ at: '/Order/Detail/7', as: 'Salesperson' });
+  expect(await screen.findByText(/An administrator decides about the price/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Take it off/ })).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { cents, type Cents, shareOf, smallest, subtract } from '../money/index.ts';
+import type { PriceStep } from '../pricing/index.ts';
+import { statusIds, type StatusId } from './statuses.ts';
+
+/** Decisions of the office about a scrapped piece that isn't replaced. */
+export const leftOutDecisions = ['take off', 'keep price'] as const;
+export type LeftOutDecision = (typeof leftOutDecisions)[number];
+
+/** Statuses in which the office decides: pieces exist, and nothing is shipped. */
+export const leftOutStatuses: readonly StatusId[] = [
+  statusIds.scheduled,
+  statusIds.inProduction,
+  statusIds.finished,
+];
+
+interface SoldLine {
+  readonly quantity: number;
+  readonly totalPrice: Cents;
+  readonly totalCost: Cents;
+  readonly discount: Cents;
+  readonly bundleSaving: Cents;
+  readonly swivelQuantity: number;
+}
+
+/**
+ * The line without one of its pieces, at the agreed prices. The only piece of a line stays on it and is discounted in
+ * full, because the piece that was scrapped belongs to the line.
+ */
+export function lineWithoutPiece<Line extends SoldLine>(line: Line): Line {
+  const quantity = line.quantity - 1;
+  if (quantity === 0) return { ...line, discount: line.totalPrice };
+  const rest = (amount: Cents) => shareOf(amount, cents(quantity), cents(line.quantity));
+  const totalPrice = rest(line.totalPrice);
+  return {
+    ...line,
+    quantity,
+    totalPrice,
+    totalCost: rest(line.totalCost),
+    discount: smallest(rest(line.discount), totalPrice),
+    bundleSaving: rest(line.bundleSaving),
+    swivelQuantity: Math.min(line.swivelQuantity, quantity),
+  };
+}
+
+type Priced = Pick<SoldLine, 'totalPrice' | 'discount'>;
+
+/** What leaves the price of a line, before tax. */
+export const creditOf = (before: Priced, after: Priced): Cents =>
+  subtract(subtract(before.totalPrice, before.discount), subtract(after.totalPrice, after.discount));
+
+/** Price steps of a line whose quantity and total went down; they still add up to its total. */
+export function stepsWithoutPiece(
+  steps: readonly PriceStep[],
+  { quantity, difference }: { readonly quantity: number; readonly difference: Cents },
+): readonly PriceStep[] {
+  return steps.flatMap((step): PriceStep[] => {
+    if (step.kind !== 'quantity') return [step];
+    const amount = subtract(step.amount, difference);
+    return amount === 0 ? [] : [{ ...step, quantity, amount }];
+  });
+}
