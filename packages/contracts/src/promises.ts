@@ -77,8 +77,9 @@ export type PromiseAnswer = z.output<NonNullable<typeof askPromise.answer>>;
 /** What would keep a promise, as an instruction in the reader's language. */
 export const slipRemedy = wire({
   text: z.string(),
-  /** What the remedy is about: a purchase order, the order that gives leather, or a production day. */
+  /** What the remedy is about: a purchase order, a leather to order, the order that gives leather, or a production day. */
   purchaseOrderId: id.nullable(),
+  leatherItemId: id.nullable(),
   orderId: id.nullable(),
   day: day.nullable(),
 });

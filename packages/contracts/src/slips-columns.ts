@@ -6,6 +6,7 @@ export const slipCauseNames = {
   'purchase late': { en: 'Purchase order late', es: 'Orden de compra atrasada' },
   'leather short': { en: 'Leather short', es: 'Falta piel' },
   'leather late': { en: 'Leather late', es: 'Piel atrasada' },
+  'leather to order': { en: 'Leather not ordered', es: 'Piel sin pedir' },
   'not scheduled': { en: 'Not scheduled', es: 'Sin programar' },
   'not started': { en: 'Not started', es: 'Sin empezar' },
   'placed later': { en: 'Scheduled later', es: 'Programado después' },

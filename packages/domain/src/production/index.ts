@@ -11,6 +11,7 @@ export {
   promiseText,
   seatsAfterWaiting,
   groupSlips,
+  isForAll,
   remedyText,
   shortPieces,
   shownSlip,

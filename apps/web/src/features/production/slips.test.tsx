@@ -6,7 +6,7 @@ import { listStores } from '@cordovan/contracts/stores';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, server } from '../../../test/server.ts';
 
-const remedy = { text: '', purchaseOrderId: null, orderId: null, day: null };
+const remedy = { text: '', purchaseOrderId: null, leatherItemId: null, orderId: null, day: null };
 const order = {
   orderId: 41,
   orderNumber: '1041',

@@ -7,16 +7,18 @@ import { useCan } from '../../lib/session/use-session.ts';
 export type Remedy = NonNullable<OrderPromise['slip']>['remedies'][number];
 
 /** What would keep a promise, with a link to the screen on which it is done. */
-export function RemedyLink({ text, purchaseOrderId, orderId, day }: Remedy) {
+export function RemedyLink({ text, purchaseOrderId, leatherItemId, orderId, day }: Remedy) {
   const mayPlace = useCan('scheduler.view');
   const to =
     purchaseOrderId !== null
       ? paths.purchaseOrder(purchaseOrderId)
-      : orderId !== null
-        ? paths.orderDetail(orderId)
-        : day !== null && mayPlace
-          ? paths.scheduler
-          : undefined;
+      : leatherItemId !== null
+        ? paths.purchaseSuggestions
+        : orderId !== null
+          ? paths.orderDetail(orderId)
+          : day !== null && mayPlace
+            ? paths.scheduler
+            : undefined;
   return to === undefined ? (
     <Text size="sm">{text}</Text>
   ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FoundSlip, groupSlips, type SlipCause, slipCauseText } from './index.ts';
+import { type FoundSlip, groupSlips, isForAll, type SlipCause, slipCauseText } from './index.ts';
 
 const OXBLOOD = 7;
 const slip = (orderId: number, cause: SlipCause, more: Partial<FoundSlip> = {}): FoundSlip => ({
@@ -86,11 +86,16 @@ test.each<Case>([
   expect(ordersOf([slip(1, one), slip(2, other), slip(3, one)])).toEqual([[1, 3], [2]]);
 });
 
-test('names the first day that was promised for all orders of a later day', { tags: ['N-30'] }, () => {
+test('names the promised day of a later day only where all orders have the same', { tags: ['N-30'] }, () => {
   const placed = (promised: string): SlipCause => ({ kind: 'placed later', day: '2027-01-20', promised });
-  expect(groupSlips([slip(1, placed('2027-01-08')), slip(2, placed('2027-01-07'))])).toMatchObject([
-    { cause: placed('2027-01-07'), slips: [{ orderId: 1 }, { orderId: 2 }] },
-  ]);
+  const head = (...days: readonly string[]) => {
+    const [group] = groupSlips(days.map((day, at) => slip(at, placed(day))));
+    const reader = { today: '2027-01-05', language: 'en' } as const;
+    return slipCauseText(group!.cause, reader, { area: String });
+  };
+  expect(head('2027-01-08', '2027-01-08')).toBe('Scheduled for Jan 20 instead of Jan 8');
+  expect(head('2027-01-08', '2027-01-07')).toBe('Scheduled for Jan 20, too late');
+  expect(head('2027-01-08', '2027-01-07', '2027-01-08')).toBe('Scheduled for Jan 20, too late');
 });
 
 test('lists the promise that ends first at the top', { tags: ['N-30'] }, () => {
@@ -118,4 +123,15 @@ test('asks a vendor once, by the day that the first order needs', { tags: ['N-19
     slip(3, cause, { remedies: [asked('2027-01-07')] }),
   ]);
   expect(group!.remedies).toEqual([asked('2027-01-06')]);
+});
+
+test('offers to order a leather once, whatever orders lack it', { tags: ['N-19'] }, () => {
+  const order = { kind: 'order leather', leatherItemId: OXBLOOD, leather: 'Oxblood' } as const;
+  const place = { kind: 'place', day: '2027-01-06', lineId: 1, line: 'Line A' } as const;
+  const [group] = groupSlips([
+    slip(1, short(OXBLOOD, 40), { remedies: [place, order] }),
+    slip(2, short(OXBLOOD, 20), { remedies: [order] }),
+  ]);
+  expect(group!.remedies).toEqual([order]);
+  expect([place, order].map(isForAll)).toEqual([false, true]);
 });

@@ -27,7 +27,7 @@ export function groupSlips<Found extends FoundSlip>(slips: readonly Found[]): re
     cause: found.map(({ cause }) => cause).reduce(mergedCause),
     foundOn: found.map(({ foundOn }) => foundOn).reduce(earlier),
     slips: found,
-    remedies: vendorRemedies(found),
+    remedies: [...vendorRemedies(found), ...leatherRemedies(found)],
   }));
 }
 
@@ -38,6 +38,7 @@ function groupKey(cause: SlipCause): string {
       return `${cause.kind} ${cause.purchaseOrderId}`;
     case 'leather short':
     case 'leather late':
+    case 'leather to order':
       return `${cause.kind} ${cause.leatherItemId}`;
     case 'seats taken':
       return `${cause.kind} ${cause.day} ${cause.line}`;
@@ -56,8 +57,8 @@ function mergedCause(one: SlipCause, other: SlipCause): SlipCause {
   if (one.kind === 'purchase late' && other.kind === 'purchase late')
     return { ...one, from: earlier(one.from, other.from), to: later(one.to, other.to) };
   if (one.kind === 'placed later' && other.kind === 'placed later')
-    return { ...one, promised: earlier(one.promised, other.promised) };
-  if (one.kind === 'leather late' && other.kind === 'leather late')
+    return { ...one, promised: one.promised === other.promised ? one.promised : null };
+  if ('leatherItemId' in one && 'day' in one && 'leatherItemId' in other && 'day' in other)
     return { ...one, day: one.day === null || other.day === null ? null : later(one.day, other.day) };
   return one;
 }
@@ -72,3 +73,14 @@ function vendorRemedies(slips: readonly FoundSlip[]): readonly SlipRemedy[] {
   }
   return [...asked.values()];
 }
+
+/** Leathers to order, each once. */
+function leatherRemedies(slips: readonly FoundSlip[]): readonly SlipRemedy[] {
+  const toOrder = slips
+    .flatMap(({ remedies }) => remedies)
+    .filter((remedy) => remedy.kind === 'order leather');
+  return [...new Map(toOrder.map((remedy) => [remedy.leatherItemId, remedy])).values()];
+}
+
+/** Whether a remedy helps all orders of a cause, so that it is offered once for them. */
+export const isForAll = ({ kind }: SlipRemedy): boolean => kind === 'ask vendor' || kind === 'order leather';

@@ -32,6 +32,6 @@ export { expectOrders } from './expect-orders.ts';
 export type { Cell, Expectation, OpenOrder } from './expect-orders.ts';
 export { slipCauseKinds, slipOf } from './slips.ts';
 export type { HeldLot, Slip, SlipCause, SlipRemedy } from './slips.ts';
-export { groupSlips } from './group-slips.ts';
+export { groupSlips, isForAll } from './group-slips.ts';
 export type { FoundSlip, SlipGroup } from './group-slips.ts';
 export { remedyText, shownSlip, slipCauseText, slipText } from './slip-text.ts';

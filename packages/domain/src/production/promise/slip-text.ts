@@ -22,14 +22,17 @@ const said = {
     purchase: (leather: string, number: string, from: string, to: string) =>
       `${leather} comes ${to} instead of ${from} (purchase order ${number})`,
     late: (leather: string, day: string) => `${leather} comes ${day}`,
+    toOrder: (leather: string, day: string) => `${leather} isn’t on order; ordered today, it comes ${day}`,
     unknown: (leather: string) => `${leather} is neither in stock nor on order`,
     closed: (day: string) => `${day} is closed`,
     notStarted: (day: string) => `production didn’t start on ${day}`,
-    placed: (day: string, promised: string) => `scheduled for ${day} instead of ${promised}`,
+    placed: (day: string, promised?: string) =>
+      `scheduled for ${day}${promised === undefined ? ', too late' : ` instead of ${promised}`}`,
     notScheduled: (day: string) => `it wasn’t scheduled for ${day}`,
     taken: (line: string, day: string) => `the seats of ${line} on ${day} are taken`,
     inWork: (day: string) => `in production since ${day}`,
     place: (line: string, day: string) => `Schedule it for ${day} on ${line}.`,
+    order: (leather: string) => `Order ${leather} now.`,
     vendor: (number: string, by: string) => `Ask the vendor to deliver purchase order ${number} by ${by}.`,
     lot: (leather: string, lot: string, order: string) =>
       `Take ${leather}${lot === '' ? '' : `, lot ${lot},`} from order ${order}, which is built later.`,
@@ -41,14 +44,17 @@ const said = {
     purchase: (leather: string, number: string, from: string, to: string) =>
       `${leather} llega el ${to} en vez del ${from} (orden de compra ${number})`,
     late: (leather: string, day: string) => `${leather} llega el ${day}`,
+    toOrder: (leather: string, day: string) => `${leather} no está pedida; si se pide hoy, llega el ${day}`,
     unknown: (leather: string) => `${leather} no está en existencia ni pedida`,
     closed: (day: string) => `el ${day} está cerrado`,
     notStarted: (day: string) => `la producción no empezó el ${day}`,
-    placed: (day: string, promised: string) => `programado para el ${day} en vez del ${promised}`,
+    placed: (day: string, promised?: string) =>
+      `programado para el ${day}${promised === undefined ? ', demasiado tarde' : ` en vez del ${promised}`}`,
     notScheduled: (day: string) => `no se programó para el ${day}`,
     taken: (line: string, day: string) => `los asientos de ${line} del ${day} están ocupados`,
     inWork: (day: string) => `en producción desde el ${day}`,
     place: (line: string, day: string) => `Prográmelo para el ${day} en ${line}.`,
+    order: (leather: string) => `Pida ${leather} ahora.`,
     vendor: (number: string, by: string) =>
       `Pida al proveedor que entregue la orden de compra ${number} antes del ${by}.`,
     lot: (leather: string, lot: string, order: string) =>
@@ -89,13 +95,15 @@ function causeText(cause: SlipCause, reader: Reader, { area }: Pick<SlipWords, '
     case 'purchase late':
       return text.purchase(cause.leather, cause.purchaseOrder, dayOf(cause.from), dayOf(cause.to));
     case 'leather late':
-      return cause.day === null ? text.unknown(cause.leather) : text.late(cause.leather, dayOf(cause.day));
+    case 'leather to order':
+      if (cause.day === null) return text.unknown(cause.leather);
+      return text[cause.kind === 'leather late' ? 'late' : 'toOrder'](cause.leather, dayOf(cause.day));
     case 'day closed':
       return text.closed(dayOf(cause.day));
     case 'not started':
       return text.notStarted(dayOf(cause.day));
     case 'placed later':
-      return text.placed(dayOf(cause.day), dayOf(cause.promised));
+      return text.placed(dayOf(cause.day), cause.promised === null ? undefined : dayOf(cause.promised));
     case 'not scheduled':
       return text.notScheduled(dayOf(cause.day));
     case 'seats taken':
@@ -118,6 +126,8 @@ export function remedyText(
       return text.place(remedy.line, dayOf(remedy.day));
     case 'ask vendor':
       return text.vendor(remedy.purchaseOrder, dayOf(remedy.by));
+    case 'order leather':
+      return text.order(remedy.leather);
     case 'take lot':
       return text.lot(remedy.leather, remedy.lot, words.orderNumber(remedy.orderId));
   }

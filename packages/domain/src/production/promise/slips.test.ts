@@ -67,6 +67,31 @@ const said = (slip: Slip | undefined) =>
     ...slip.remedies.map((remedy) => remedyText(remedy, reader, words)),
   ];
 
+const unordered = (leadDays: number | null) =>
+  supply({ leathers: [{ ...supply().leathers[0]!, arrivals: [], leadDays }] });
+
+test('says that leather isn’t on order, and offers to order it', { tags: ['N-18', 'N-19'] }, () => {
+  const arriving: DatePromise = {
+    ...inStock,
+    leathers: [{ kind: 'to order', leatherItemId: OXBLOOD, leather: 'Oxblood', day: '2027-01-06', days: 1 }],
+  };
+  const waits = order({ pieces: short, promise: arriving });
+  const slip = slipsOf([waits], unordered(20))[0]!;
+  expect(slip.key).toBe('leather to order 7');
+  expect(said(slip)).toEqual([
+    'Expected Feb 3 instead of Jan 15: Oxblood isn’t on order; ordered today, it comes Jan 25.',
+    'Order Oxblood now.',
+  ]);
+  expect(said(slipsOf([waits], unordered(null))[0])).toEqual([
+    'No date instead of Jan 15: Oxblood is neither in stock nor on order.',
+    'Order Oxblood now.',
+  ]);
+  expect(said(slipsOf([order({ pieces: short })], unordered(20))[0])).toEqual([
+    'Expected Feb 3 instead of Jan 15: Oxblood is 60 ft² short.',
+    'Order Oxblood now.',
+  ]);
+});
+
 test('keeps the seats that were promised, and those on the board', { tags: ['N-18', 'N-30'] }, () => {
   expect(slipsOf([order(), order({ orderId: 2, placement: { day: '2027-01-06', lineId: 1 } })])).toEqual([
     undefined,

@@ -10,6 +10,7 @@ export const slipCauseKinds = [
   'purchase late',
   'leather short',
   'leather late',
+  'leather to order',
   'not scheduled',
   'not started',
   'placed later',
@@ -40,9 +41,17 @@ export type SlipCause =
       readonly leather: string;
       readonly day: Day | null;
     }
+  | {
+      readonly kind: 'leather to order';
+      readonly leatherItemId: number;
+      readonly leather: string;
+      /** When it would come if it were ordered today; null when the vendor named no time. */
+      readonly day: Day | null;
+    }
   | { readonly kind: 'day closed'; readonly day: Day }
   | { readonly kind: 'not started'; readonly day: Day }
-  | { readonly kind: 'placed later'; readonly day: Day; readonly promised: Day }
+  /** `promised` is null for orders that were promised different days. */
+  | { readonly kind: 'placed later'; readonly day: Day; readonly promised: Day | null }
   | { readonly kind: 'not scheduled'; readonly day: Day }
   | { readonly kind: 'seats taken'; readonly line: string; readonly day: Day }
   | { readonly kind: 'in work'; readonly day: Day };
@@ -56,6 +65,7 @@ export type SlipRemedy =
       readonly purchaseOrder: string;
       readonly by: Day;
     }
+  | { readonly kind: 'order leather'; readonly leatherItemId: number; readonly leather: string }
   | {
       readonly kind: 'take lot';
       readonly leatherItemId: number;
@@ -113,6 +123,7 @@ function keyOf(cause: SlipCause): string {
       return `${cause.kind} ${cause.purchaseOrderId}`;
     case 'leather short':
     case 'leather late':
+    case 'leather to order':
       return `${cause.kind} ${cause.leatherItemId}`;
     case 'day closed':
       return `${cause.kind} ${cause.day}`;
@@ -160,7 +171,8 @@ function leatherCause({ promise, pieces }: OpenOrder, late: LeatherReason): Slip
       from: before.day,
       to: late.day,
     };
-  return { kind: 'leather late', leatherItemId, leather, day: 'day' in late ? late.day : null };
+  const kind = late.kind === 'arrives' ? 'leather late' : 'leather to order';
+  return { kind, leatherItemId, leather, day: 'day' in late ? late.day : null };
 }
 
 interface Late {
@@ -178,6 +190,7 @@ function remediesOf(
   return [
     ...placeRemedy(order, expected, { promised, left }),
     ...vendorRemedy(order, expected),
+    ...orderRemedy(expected),
     ...lotRemedy(order, cause, holders),
   ];
 }
@@ -213,10 +226,15 @@ function vendorRemedy({ promise, placement }: OpenOrder, expected: DatePromise):
   });
 }
 
+/** Leather that is neither in stock nor on order. */
+const orderRemedy = ({ leathers }: DatePromise): readonly SlipRemedy[] =>
+  leathers
+    .filter(({ kind }) => kind === 'to order' || kind === 'unknown')
+    .map(({ leatherItemId, leather }) => ({ kind: 'order leather', leatherItemId, leather }));
+
 /** A lot that an order built later holds, with enough for every piece that is short. */
 function lotRemedy(order: OpenOrder, cause: SlipCause, holders: readonly HeldLot[]): readonly SlipRemedy[] {
-  if (cause.kind !== 'leather short' && cause.kind !== 'leather late' && cause.kind !== 'purchase late')
-    return [];
+  if (!('leather' in cause)) return [];
   const waited = order.pieces.find(({ count, area }) => count > 0 && area > 0);
   if (!waited) return [];
   const { leatherItemId } = waited;

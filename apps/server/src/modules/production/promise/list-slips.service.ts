@@ -8,7 +8,7 @@ import { slipColumns, type SlipRow } from '@cordovan/contracts/slips-columns';
 import { daysBetween } from '@cordovan/domain/calendar';
 import { areaText } from '@cordovan/domain/inventory';
 import { shownOrderNumber } from '@cordovan/domain/orders';
-import { groupSlips, shownSlip, type SlipGroup, slipCauseText } from '@cordovan/domain/production';
+import { groupSlips, isForAll, shownSlip, type SlipGroup, slipCauseText } from '@cordovan/domain/production';
 import type { Handle } from '../../../platform/database/transaction.ts';
 import type { FileAnswer, Reader } from '../../../platform/http/request.ts';
 import { exportList } from '../../../platform/tables/export-list.ts';
@@ -85,7 +85,7 @@ async function listGroups(
       promised: slip.promised,
       expected: slip.expected,
       daysLate: daysLate(slip),
-      remedies: slip.remedies.filter(({ kind }) => kind !== 'ask vendor').map(words),
+      remedies: slip.remedies.filter((remedy) => !isForAll(remedy)).map(words),
     })),
   }));
 }
