@@ -30,6 +30,7 @@ export const card = (orderId: number, change: Partial<BoardCard> = {}): BoardCar
   styleIds: [11],
   leatherIds: [21],
   isLeatherReady: true,
+  leatherDay: null,
   date: null,
   lineId: null,
   position: 0,

@@ -67,6 +67,8 @@ export const saveProductionLine = defineCall({
     name: textOrEmpty(NAME),
     maxSeatsPerDay: z.number().min(0).max(100_000).nullish(),
     isActive: flag(true),
+    /** Turns a line off, or takes seats, that orders are scheduled for. */
+    confirm: flag(false),
     rowVersion: rowVersionSent,
   }),
   answer: productionLine,
@@ -109,6 +111,8 @@ export const boardCard = wire(
     leatherIds: z.array(id),
     /** Whether the reserved leather is on hand for the whole order. */
     isLeatherReady: z.boolean(),
+    /** Day on which leather comes that the order lacks; null when it lacks none, or the day is unknown. */
+    leatherDay: day.nullable(),
     date: day.nullable(),
     lineId: id.nullable(),
     position: count,

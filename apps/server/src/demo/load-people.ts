@@ -78,7 +78,7 @@ export async function loadPeople(
   const office = { user: users.find((user) => user.role === 'Administrator')!, now };
   for (const { name, seats } of people.productionLines) {
     await run(saveProductionLine, office, {
-      body: { id: 0, name, maxSeatsPerDay: seats, isActive: true, rowVersion: 0 },
+      body: { id: 0, name, maxSeatsPerDay: seats, isActive: true, confirm: false, rowVersion: 0 },
     });
   }
   for (const { name, code, user, isLead } of people.employees) {

@@ -43,6 +43,7 @@ export type {
 export {
   checkCloseDay,
   checkDeleteLine,
+  checkLineChange,
   checkOpenDay,
   checkPlace,
   checkUnschedule,
@@ -51,7 +52,7 @@ export {
   placementOf,
   placeQuestions,
 } from './schedule.ts';
-export type { PlacedOrder, PlaceRequest, ProductionLine } from './schedule.ts';
+export type { LineDay, PlacedOrder, PlaceRequest, ProductionLine } from './schedule.ts';
 export {
   locations,
   reportShortage,

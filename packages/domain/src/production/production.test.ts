@@ -4,6 +4,7 @@ import { refusalsOf, type Result } from '../result/index.ts';
 import {
   checkCloseDay,
   checkDeleteLine,
+  checkLineChange,
   checkOpenDay,
   checkPlace,
   checkUnschedule,
@@ -33,6 +34,7 @@ const place = {
   usedSeats: 10,
   orderSeats: 5,
   closedDays: new Set(['2026-06-16']),
+  leatherDay: null,
   isConfirmed: false,
 };
 
@@ -56,6 +58,14 @@ test.each([
   ['SCHED-09 exactly full', { usedSeats: 25 }, []],
   ['SCHED-09 one seat too many asks', { usedSeats: 26 }, ['SEATS_EXCEEDED']],
   ['SCHED-09 one seat too many, confirmed', { usedSeats: 26, isConfirmed: true }, []],
+  ['SCHED-01 after its leather comes', { leatherDay: '2026-06-14' }, []],
+  ['SCHED-01 on the day its leather comes asks', { leatherDay: '2026-06-15' }, ['DAY_BEFORE_LEATHER']],
+  ['SCHED-01 before its leather, confirmed', { leatherDay: '2026-07-01', isConfirmed: true }, []],
+  [
+    'SCHED-01 where it is, before its leather',
+    { statusId: 2, currentDay: '2026-06-15', leatherDay: '2026-07-01' },
+    [],
+  ],
 ] as const)('%s', (_what, change, expected) => {
   expect(codes(checkPlace({ ...place, ...change }))).toEqual(expected);
 });
@@ -225,4 +235,40 @@ test('offers only unsold stock that is not missing', { tags: ['INV-20'] }, () =>
   ]);
   expect(codes(setVinAvailability({ ...inStore, isSold: true }, true))).toEqual(['VIN_ITEM_NOT_AVAILABLE']);
   expect(setVinAvailability(inStore, false)).toMatchObject({ value: { isAvailable: false } });
+});
+
+test.each([
+  ['off with orders', { isActive: false }, ['LINE_OFF_WITH_ORDERS']],
+  ['off and smaller', { isActive: false, maxSeats: 3 }, ['LINE_OFF_WITH_ORDERS', 'LINE_SEATS_TAKEN']],
+  ['smaller than a day', { maxSeats: 7.5 }, ['LINE_SEATS_TAKEN']],
+  ['smaller, with room for each day', { maxSeats: 8 }, []],
+  ['larger, which a day exceeds already', { maxSeats: 7, isActive: true }, [], 5],
+  ['smaller, confirmed', { maxSeats: 3, isConfirmed: true }, []],
+] as const)(
+  'asks about a line that becomes %s',
+  { tags: ['SCHED-15'] },
+  (_what, change, expected, had: number = 12) => {
+    const days = [
+      { day: '2026-06-15', orders: 2, seats: 6 },
+      { day: '2026-06-17', orders: 3, seats: 8 },
+    ];
+    const kept = { isActive: true, maxSeats: 12, isConfirmed: false };
+    const check = (placed: typeof days) =>
+      codes(checkLineChange({ ...kept, ...change }, { isActive: true, maxSeats: had }, placed));
+    expect(check(days)).toEqual(expected);
+    expect(check([])).toEqual([]);
+  },
+);
+
+test('names how many orders a line has, and the first day', { tags: ['SCHED-15'] }, () => {
+  const days = [
+    { day: '2026-06-15', orders: 2, seats: 6 },
+    { day: '2026-06-17', orders: 3, seats: 8 },
+  ];
+  const smaller = { isActive: false, maxSeats: 7, isConfirmed: false };
+  const refusals = refusalsOf(checkLineChange(smaller, { isActive: true, maxSeats: 12 }, days));
+  expect(refusals.map(({ data }) => data)).toEqual([
+    { count: 5, day: '2026-06-15' },
+    { count: 1, day: '2026-06-17' },
+  ]);
 });

@@ -42,6 +42,8 @@ export interface PlaceRequest {
   readonly usedSeats: number;
   readonly orderSeats: number;
   readonly closedDays: ReadonlySet<Day>;
+  /** Day on which leather comes that it lacks; null when it lacks none, or the day is unknown. */
+  readonly leatherDay: Day | null;
   readonly isConfirmed: boolean;
 }
 
@@ -61,6 +63,7 @@ export const placeQuestions = [
   'SEATS_EXCEEDED',
   'DAY_ON_WEEKEND',
   'DAY_PAST_AGAIN',
+  'DAY_BEFORE_LEATHER',
   'LEATHER_LOTS_MIXED',
 ] as const;
 
@@ -76,9 +79,15 @@ function dayRefusal({ day, currentDay, undoDay, today, isConfirmed }: PlaceReque
   return isWeekend(day) && day !== undoDay ? { code: 'DAY_ON_WEEKEND', data: { day } } : undefined;
 }
 
+/** Leather that comes in the morning isn't there when the day's work begins. */
+function leatherRefusal({ day, currentDay, leatherDay, isConfirmed }: PlaceRequest): Refusal | undefined {
+  if (leatherDay === null || day > leatherDay || day === currentDay || isConfirmed) return undefined;
+  return { code: 'DAY_BEFORE_LEATHER', data: { day: leatherDay } };
+}
+
 /**
  * Checks whether an approved order may be scheduled, or a scheduled one moved (SCHED-04 to SCHED-09). Refuses closed
- * days and past days. Excess seats and weekends need confirmation (`placeQuestions`).
+ * days and past days. Excess seats, weekends and days before its leather comes need confirmation (`placeQuestions`).
  */
 export function checkPlace(request: PlaceRequest): Result<void> {
   const { line, closedDays } = request;
@@ -88,6 +97,7 @@ export function checkPlace(request: PlaceRequest): Result<void> {
     statusRefusal(request.statusId),
     touchesClosed ? { code: 'DATE_CLOSED', field: 'day' } : undefined,
     dayRefusal(request),
+    leatherRefusal(request),
     overflow ? { code: 'SEATS_EXCEEDED', data: { max: line.maxSeats, line: line.name } } : undefined,
   ]);
 }
@@ -135,6 +145,33 @@ export function checkCloseDay(request: {
 
 export function checkOpenDay(request: { isClosed: boolean }): Result<void> {
   return allowUnless([request.isClosed ? undefined : { code: 'DAY_NOT_CLOSED', field: 'day' }]);
+}
+
+/** Orders of a line on a day from today on. */
+export interface LineDay {
+  readonly day: Day;
+  readonly orders: number;
+  readonly seats: number;
+}
+
+/**
+ * Asks before a line with scheduled orders is turned off, or gets fewer seats than its days have; the orders stay. `days` in
+ * the order of their dates.
+ */
+export function checkLineChange(
+  line: { readonly isActive: boolean; readonly maxSeats: number; readonly isConfirmed: boolean },
+  before: { readonly isActive: boolean; readonly maxSeats: number },
+  days: readonly LineDay[],
+): Result<void> {
+  if (line.isConfirmed || days.length === 0) return allowUnless([]);
+  const count = days.reduce((all, { orders }) => all + orders, 0);
+  const over = line.maxSeats < before.maxSeats ? days.filter(({ seats }) => seats > line.maxSeats) : [];
+  return allowUnless([
+    before.isActive && !line.isActive
+      ? { code: 'LINE_OFF_WITH_ORDERS', data: { count, day: days[0]!.day } }
+      : undefined,
+    over[0] ? { code: 'LINE_SEATS_TAKEN', data: { count: over.length, day: over[0].day } } : undefined,
+  ]);
 }
 
 /** Refuses to delete a line with assigned orders (SCHED-16, ERR-04). */

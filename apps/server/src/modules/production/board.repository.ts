@@ -23,6 +23,7 @@ export interface CardRow {
   readonly status_id: StatusId;
   readonly delivery_date: string;
   readonly promised_day: string | null;
+  readonly leather_day: string | null;
   readonly seats: number;
   readonly description: string;
   readonly pieces: PiecesRow | null;
@@ -50,6 +51,13 @@ const piecesOfOrder = sql<PiecesRow | null>`(select jsonb_build_object(
   where d.company_id = o.company_id and d.order_id = o.id and d.detail_type = ${saleItemTypes.furniture}
   having count(*) > 0)`.as('pieces');
 
+/** Day on which the leather comes that an order lacks, as its promise was last checked. */
+export const leatherDay = sql<string | null>`(select max(l ->> 'day')
+  from order_promises k, jsonb_array_elements(k.expected -> 'leathers') l
+  where k.company_id = o.company_id and k.order_id = o.id and l ->> 'kind' in ('arrives', 'to order')
+    and exists (select from order_leathers h where h.company_id = o.company_id and h.order_id = o.id
+      and h.short > 0))`;
+
 function selectCards(handle: Handle) {
   return handle
     .selectFrom('orders as o')
@@ -75,6 +83,7 @@ function selectCards(handle: Handle) {
       'o.status_id',
       'o.delivery_date',
       'q.promised_day',
+      leatherDay.as('leather_day'),
       'o.seats',
       sql<string>`coalesce((select string_agg(case when d.quantity > 1 then d.quantity || ' × ' else '' end || i.name,
           ', ' order by d.line_number)

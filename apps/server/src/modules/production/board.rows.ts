@@ -30,6 +30,7 @@ export function cardFrom(row: CardRow, { short, minutes }: CardFacts): BoardCard
     styleIds: [...(row.pieces?.style_ids ?? [])],
     leatherIds: [...(row.pieces?.leather_ids ?? [])],
     isLeatherReady: !short.has(row.order_id),
+    leatherDay: row.leather_day,
     date: row.day,
     lineId: row.production_line_id,
     position: row.position ?? 0,

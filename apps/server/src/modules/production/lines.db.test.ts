@@ -55,6 +55,29 @@ test('refuses to delete a line with assigned orders with 406', { tags: ['SCHED-1
   expect(ids).not.toContain(Id);
 });
 
+test(
+  'asks before a line with orders is turned off or loses seats they need',
+  { tags: ['SCHED-15'] },
+  async () => {
+    await schedule(world, await addOrder(world));
+    const [line] = await list();
+    const [first] = (await admin().get('/api/scheduler?from=2026-03-02&to=2026-03-20')).json<{
+      Cells: { Date: string; SeatsUsed: number }[];
+    }>().Cells;
+    for (const [change, code] of [
+      [{ IsActive: false }, 'LINE_OFF_WITH_ORDERS'],
+      [{ MaxSeatsPerDay: 0.5 }, 'LINE_SEATS_TAKEN'],
+    ] as const) {
+      const refused = await save({ ...line, ...change });
+      expect([codeOf(refused), refused.body]).toEqual([code, expect.stringContaining('1')]);
+    }
+    expect((await save({ ...line, MaxSeatsPerDay: first!.SeatsUsed })).statusCode).toBe(200);
+    const fewer = { ...(await list())[0]!, IsActive: false, Confirm: true };
+    expect((await save(fewer)).json()).toMatchObject({ IsActive: false });
+    expect((await save({ ...(await list())[0]!, IsActive: true })).statusCode).toBe(200);
+  },
+);
+
 test('lets only administrators change lines', { tags: ['SCHED-15', 'N-01'] }, async () => {
   const factory = world.as(world.users.factory);
   expect((await factory.get('/api/production-lines')).statusCode).toBe(200);

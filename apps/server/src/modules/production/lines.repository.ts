@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LineDay } from '@cordovan/domain/production';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface LineRow {
@@ -27,6 +28,21 @@ export async function listLineRows(handle: Handle): Promise<LineRow[]> {
 
 export async function findLineRow(handle: Handle, id: number): Promise<LineRow | undefined> {
   return selectLines(handle).where('l.id', '=', id).executeTakeFirst();
+}
+
+/** Lists the days of a line, from one on, that have orders. */
+export async function listLineDays(handle: Handle, lineId: number, from: string): Promise<LineDay[]> {
+  return handle
+    .selectFrom('order_placements as p')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.order_id'),
+    )
+    .where('p.production_line_id', '=', lineId)
+    .where('p.day', '>=', from)
+    .select(['p.day', sql<number>`count(*)::int`.as('orders'), sql<number>`sum(o.seats)`.as('seats')])
+    .groupBy('p.day')
+    .orderBy('p.day')
+    .execute();
 }
 
 export interface LineValues {

@@ -5,13 +5,15 @@ import type {
   saveProductionLine,
 } from '@cordovan/contracts/production';
 import { lineColumns } from '@cordovan/contracts/production-columns';
-import { checkDeleteLine, maxSeatsOr } from '@cordovan/domain/production';
+import { checkDeleteLine, checkLineChange, maxSeatsOr } from '@cordovan/domain/production';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { FileAnswer, Reader, SignedInCaller } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
+import { factoryDay } from '../calendar/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getSettings } from '../settings/index.ts';
 import {
@@ -20,6 +22,7 @@ import {
   insertLine,
   isLineNameTaken,
   type LineRow,
+  listLineDays,
   listLineRows,
   lockLine,
   updateLine,
@@ -55,6 +58,7 @@ async function getLine(db: Handle, id: number): Promise<ProductionLine> {
 /** Adds or changes a line (SCHED-15); a line without seats uses the setting `seats-per-day` (C-26). */
 export async function saveLine(
   trx: Trx,
+  deps: Pick<Deps, 'config'>,
   input: BodyOf<typeof saveProductionLine>,
   caller: SignedInCaller,
 ): Promise<ProductionLine> {
@@ -71,6 +75,10 @@ export async function saveLine(
   if (before) {
     const isSaved = await updateLine(trx, { id, rowVersion: input.rowVersion, values });
     if (!isSaved) refuse({ code: 'STALE_RECORD' });
+    const today = await factoryDay(trx, { now: caller.now, config: deps.config });
+    const line = { isActive: input.isActive, maxSeats: seats, isConfirmed: input.confirm };
+    const old = { isActive: before.isActive, maxSeats: before.maxSeatsPerDay };
+    refuseAny(refusalsOf(checkLineChange(line, old, await listLineDays(trx, id, today))));
   }
   announce(trx, { topic: 'scheduler', id: null, storeId: null });
   const after = await getLine(trx, id);

@@ -1,7 +1,7 @@
 import type { OrderType, StatusId } from '@cordovan/domain/orders';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
-import type { Cell } from './board.repository.ts';
+import { type Cell, leatherDay } from './board.repository.ts';
 
 export interface OrderToPlaceRow {
   readonly company_id: number;
@@ -9,6 +9,7 @@ export interface OrderToPlaceRow {
   readonly order_type: OrderType;
   readonly status_id: StatusId;
   readonly seats: number;
+  readonly leather_day: string | null;
 }
 
 /**
@@ -17,9 +18,9 @@ export interface OrderToPlaceRow {
  */
 export async function lockOrderToPlace(trx: Trx, orderId: number): Promise<OrderToPlaceRow | undefined> {
   return trx
-    .selectFrom('orders')
-    .where('id', '=', orderId)
-    .select(['company_id', 'id', 'order_type', 'status_id', 'seats'])
+    .selectFrom('orders as o')
+    .where('o.id', '=', orderId)
+    .select(['o.company_id', 'o.id', 'o.order_type', 'o.status_id', 'o.seats', leatherDay.as('leather_day')])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

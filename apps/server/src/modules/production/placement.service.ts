@@ -76,6 +76,7 @@ export async function moveOrder(
     today,
     isConfirmed: body.confirm,
     leaving: body.leavingFor?.(cell) ?? [],
+    isByPlan: body.leavingFor !== undefined,
   });
   checkRequest(request, { order, line });
   await upsertPlacement(trx, {
@@ -151,12 +152,13 @@ interface Move {
   readonly today: string;
   readonly isConfirmed: boolean;
   readonly leaving: readonly number[];
+  readonly isByPlan: boolean;
 }
 
 /** Reads after the cells are locked, so that the data stays valid until the transaction ends. */
 async function gatherRequest(
   trx: Trx,
-  { order, line, before, undoDay, cell, today, isConfirmed, leaving }: Move,
+  { order, line, before, undoDay, cell, today, isConfirmed, leaving, isByPlan }: Move,
 ): Promise<PlaceRequest> {
   const staysThere = before !== undefined && isSameCell(cellAt(before), cell);
   return {
@@ -169,6 +171,8 @@ async function gatherRequest(
     usedSeats: await sumSeats(trx, cell, [order.id, ...leaving]),
     orderSeats: order.seats,
     closedDays: await listClosedAmong(trx, before ? [before.day, cell.day] : [cell.day]),
+    // A plan knows when leather comes.
+    leatherDay: isByPlan ? null : order.leather_day,
     // A new position on the same day adds no seats.
     isConfirmed: isConfirmed || staysThere,
   };

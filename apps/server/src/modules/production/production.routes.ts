@@ -28,7 +28,9 @@ export function registerProduction(routes: Routes, deps: Deps): void {
   });
   serve(calls.listProductionLines, ({ db }) => listLines(db));
   serve(calls.exportProductionLines, (request) => exportLines(request.db, request));
-  serveWrite(calls.saveProductionLine, ({ db, body, user, now }) => saveLine(db, body, { user: user!, now }));
+  serveWrite(calls.saveProductionLine, ({ db, body, user, now }) =>
+    saveLine(db, deps, body, { user: user!, now }),
+  );
   serveWrite(calls.deleteProductionLine, async ({ db, params, user, now }) => {
     await removeLine(db, params.id, { user: user!, now });
     return DONE;

@@ -46,7 +46,7 @@ export function CardFace({ card, size }: Props) {
       <span className={classes.facts}>
         <DueMark card={card} late={late} isNarrow={size === 'stacked'} />
         <Seats seats={card.seats} />
-        <Leather isReady={card.isLeatherReady} />
+        <Leather card={card} />
       </span>
     </>
   );
@@ -106,14 +106,18 @@ function DueMark({ card, late, isNarrow }: DueProps) {
   );
 }
 
-function Leather({ isReady }: { readonly isReady: boolean }) {
+function Leather({ card }: { readonly card: BoardCard }) {
   const { t } = useTranslation('production');
+  const { words } = useBoardContext();
+  const { isLeatherReady: isReady, leatherDay } = card;
   const Icon = isReady ? IconCircleCheck : IconAlertTriangle;
-  const words = t(isReady ? 'card.leatherReady' : 'card.leatherMissing');
+  const short = t(isReady ? 'card.leatherReady' : 'card.leatherMissing');
+  const long = leatherDay === null ? short : t('card.leatherComes', { day: words.deliveryDay(leatherDay) });
   return (
-    <span className={classes.leather} data-ready={isReady} title={words}>
+    <span className={classes.leather} data-ready={isReady} title={long}>
       <Icon size={14} aria-hidden />
-      <span className={classes.leatherWord}>{words}</span>
+      <span className={classes.leatherWord}>{short}</span>
+      {leatherDay !== null && <VisuallyHidden>, {long}</VisuallyHidden>}
     </span>
   );
 }

@@ -46,9 +46,41 @@ describe('production lines', () => {
     await user.type(name, 'Line C');
     await user.click(save);
     await waitFor(() =>
-      expect(sent).toEqual([{ Id: 0, Name: 'Line C', MaxSeatsPerDay: 9, IsActive: true, RowVersion: 0 }]),
+      expect(sent).toEqual([
+        { Id: 0, Name: 'Line C', MaxSeatsPerDay: 9, IsActive: true, Confirm: false, RowVersion: 0 },
+      ]),
     );
   });
+
+  test(
+    'asks before it turns off a line with orders, and sends it again',
+    { tags: ['SCHED-15'] },
+    async () => {
+      const sent: { Confirm: boolean }[] = [];
+      const message = 'Orders scheduled on this line: 3, the first on Mar 9. Turn the line off anyway?';
+      server.use(
+        answering(listProductionLines, lines),
+        http.post('*/api/production-lines', async ({ request }) => {
+          const body = (await request.json()) as { Confirm: boolean };
+          sent.push(body);
+          if (body.Confirm) return HttpResponse.json(saveProductionLine.answer!.encode(line(1, 'Line A')));
+          const code = 'LINE_OFF_WITH_ORDERS';
+          return HttpResponse.json(
+            { code, message, errors: [] },
+            { status: 409, headers: { 'x-error-code': code } },
+          );
+        }),
+      );
+      const { user } = await openPage({ at: '/ProductionLines/Index', as: 'Administrator' });
+      await user.click(await screen.findByRole('button', { name: 'Edit Line A' }));
+      const dialog = await screen.findByRole('dialog', { name: /Line A/ });
+      await user.click(within(dialog).getByRole('switch', { name: /Active/ }));
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent.map(({ Confirm }) => Confirm)).toEqual([false, true]);
+    },
+  );
 
   test('keeps a line with orders and says why', { tags: ['SCHED-16', 'ERR-04'] }, async () => {
     server.use(

@@ -141,6 +141,32 @@ test(
   },
 );
 
+test(
+  'asks before an order is placed on a day before its leather',
+  { tags: ['SCHED-01', 'N-18'] },
+  async () => {
+    const { orders } = await latePurchase();
+    const place = (date: string, change: object = {}) =>
+      world.as(world.users.factory).post('/api/scheduler/place', {
+        OrderId: orders[0],
+        Date: date,
+        LineId: world.lines.first,
+        ...change,
+      });
+    const asked = await place('2026-03-18');
+    expect([asked.headers['x-error-code'], asked.body]).toEqual([
+      'DAY_BEFORE_LEATHER',
+      expect.stringContaining('Mar 18'),
+    ]);
+    expect((await place('2026-03-19')).statusCode).toBe(200);
+    const board = (
+      await world.as(world.users.factory).get('/api/scheduler?from=2026-03-16&to=2026-03-20')
+    ).json<{ Cells: { Cards: { OrderId: number; LeatherDay: string | null }[] }[] }>();
+    expect(board.Cells[0]!.Cards).toMatchObject([{ OrderId: orders[0], LeatherDay: '2026-03-18' }]);
+    expect((await place('2026-03-18', { Confirm: true })).statusCode).toBe(200);
+  },
+);
+
 test('filters by cause and store, and pages', { tags: ['N-18', 'N-40'] }, async () => {
   const { orders } = await latePurchase();
   const placed = await placedLater();

@@ -6,6 +6,7 @@ import {
   saveProductionLine,
 } from '@cordovan/contracts/production';
 import type { BodyOf } from '@cordovan/contracts/call';
+import { HttpRefusal } from '../../../lib/http/refusal.ts';
 import { send } from '../../../lib/http/send.ts';
 import type { ExportOptions } from '../../../ui/export/export.types.ts';
 
@@ -17,7 +18,11 @@ export const linesQuery = () =>
 
 export type LineDraft = BodyOf<typeof saveProductionLine>;
 
-export const sendLine = (body: LineDraft) => send(saveProductionLine, { body });
+/** Questions before a line with scheduled orders changes. */
+const lineQuestions = ['LINE_OFF_WITH_ORDERS', 'LINE_SEATS_TAKEN'] as const;
+export const isLineQuestion = (error: unknown): error is HttpRefusal =>
+  error instanceof HttpRefusal && lineQuestions.some((code) => code === error.code);
+export const sendLine = (body: LineDraft) => send(saveProductionLine, { body, expected: lineQuestions });
 export const sendDeleteLine = (id: number) => send(deleteProductionLine, { params: { id } });
 
 export const readLinesFile = ({ format, ...options }: ExportOptions) =>

@@ -81,6 +81,7 @@ export function judge(board: Board, card: BoardCard, spot: Spot, closedDays = cl
     usedSeats,
     orderSeats: card.seats,
     closedDays,
+    leatherDay: card.leatherDay,
     isConfirmed: false,
   });
   return verdictFrom(refusalsOf(check), { used: rounded(usedSeats + card.seats), max });
