@@ -205,6 +205,8 @@ export const adjustLeatherItem = defineCall({
     reason: textOrEmpty(NOTE),
     /** Missing: leather without a lot code first, then the oldest lots. */
     lotId: id.nullish(),
+    /** Takes leather that orders have reserved. */
+    confirm: flag(false),
   }),
   answer: stockedLeather,
 });

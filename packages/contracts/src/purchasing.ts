@@ -231,6 +231,34 @@ export const receivePurchaseOrder = defineCall({
   answer: purchaseOrderPage,
 });
 
+const returnableLine = wire({
+  lineId: id,
+  /** Square feet of the leather that no hide lists. */
+  unlisted: z.number(),
+  hides: z.array(
+    wire({
+      code: z.string(),
+      /** Square feet that are left of it. */
+      area: z.number(),
+      lot: z.string(),
+      /** Order that the hide belongs to, as the reader sees its number (N-03). */
+      orderNumber: z.string().nullable(),
+    }),
+  ),
+});
+export type ReturnableLine = z.output<typeof returnableLine>;
+
+export const listReturnable = defineCall({
+  id: 'purchasing.listReturnable',
+  method: 'GET',
+  path: '/api/purchase-orders/:id/returnable',
+  access: EDIT,
+  summary: 'What of each line can go back to the vendor: hides in stock, and leather without hides',
+  requirements: ['N-19', 'N-18'],
+  params: idParams,
+  answer: z.array(returnableLine),
+});
+
 export const returnPurchase = defineCall({
   id: 'purchasing.returnPurchase',
   method: 'POST',
@@ -241,11 +269,20 @@ export const returnPurchase = defineCall({
   params: idParams,
   body: wire({
     lines: z
-      .array(wire({ lineId: id, quantity: measure }))
+      .array(
+        wire({
+          lineId: id,
+          quantity: measure,
+          /** Codes of the hides that go back; their areas are the quantity then. */
+          hides: z.array(text(MOST_CODE_LENGTH)).max(MOST_LINES).optional(),
+        }),
+      )
       .min(1)
       .max(MOST_LINES),
     reason: textOrEmpty(NOTE),
     isReplaced: flag(false),
+    /** Takes leather and hides that orders have reserved. */
+    confirm: flag(false),
     rowVersion: rowVersionSent,
   }),
   answer: purchaseOrderPage,
@@ -333,6 +370,7 @@ export const purchasingCalls = [
   readPackingList,
   sendPurchaseOrder,
   receivePurchaseOrder,
+  listReturnable,
   returnPurchase,
   closePurchaseOrder,
   cancelPurchaseOrder,

@@ -188,6 +188,9 @@ export const readRequests: ValidRequests = {
   'purchasing.readPurchaseOrder': async (world) => ({
     url: `/api/purchase-orders/${(await newPurchase(world)).Id}`,
   }),
+  'purchasing.listReturnable': async (world) => ({
+    url: `/api/purchase-orders/${(await newPurchase(world)).Id}/returnable`,
+  }),
   'purchasing.readCostHistory': ({ catalogue }) => ({
     url: `/api/leatherItems/${catalogue.leathers.gold}/costs`,
   }),

@@ -115,3 +115,24 @@ test.each<[number, readonly (readonly [number, number])[]]>([
   ];
   expect(takeFromLots(quantity, lots).map((share) => [share.lotId, share.quantity])).toEqual(expected);
 });
+
+test.each([
+  [30, [[1, 30]]],
+  [
+    100,
+    [
+      [1, 35],
+      [2, 20],
+    ],
+  ],
+])(
+  'takes no more of a lot than no hide lists: %d square feet',
+  { tags: ['N-18', 'INV-06'] },
+  (quantity, expected) => {
+    const lots = [
+      { id: 1, atHand: 100, held: 60, most: 35 },
+      { id: 2, atHand: 20, held: 5 },
+    ];
+    expect(takeFromLots(quantity, lots).map((share) => [share.lotId, share.quantity])).toEqual(expected);
+  },
+);

@@ -6,6 +6,8 @@ export interface ShelfLot {
   readonly id: number;
   readonly atHand: number;
   readonly held: number;
+  /** What can be taken; the rest is listed as hides. Missing: all of it. */
+  readonly most?: number;
 }
 
 /**
@@ -15,12 +17,13 @@ export interface ShelfLot {
 export function takeFromLots(quantity: number, lots: readonly ShelfLot[]): readonly LotShare[] {
   const taken = new Map<number, number>();
   let left = roundedArea(quantity);
-  const take = (lotId: number, most: number) => {
-    const area = Math.max(Math.min(left, roundedArea(most)), 0);
+  const take = ({ id, most = Infinity }: ShelfLot, wanted: number) => {
+    const before = taken.get(id) ?? 0;
+    const area = Math.max(Math.min(left, roundedArea(wanted), roundedArea(most - before)), 0);
     left = roundedArea(left - area);
-    taken.set(lotId, roundedArea((taken.get(lotId) ?? 0) + area));
+    taken.set(id, roundedArea(before + area));
   };
-  for (const { id, atHand, held } of lots) take(id, atHand - held);
-  for (const { id, held } of lots) take(id, held);
+  for (const lot of lots) take(lot, lot.atHand - lot.held);
+  for (const lot of lots) take(lot, lot.held);
   return [...taken].filter(([, area]) => area > 0).map(([lotId, area]) => ({ lotId, quantity: area }));
 }

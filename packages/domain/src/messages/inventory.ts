@@ -15,6 +15,11 @@ export const inventory = {
     HIDE_UNKNOWN: 'No hide has the code {{code}}',
     HIDE_OF_ANOTHER_PIECE: 'Hide {{code}} belongs to another piece. Choose another hide.',
     HIDE_NOT_IN_STOCK: "Hide {{code}} isn't in stock. Choose another hide.",
+    HIDE_NOT_OF_DELIVERY: "Hide {{code}} didn't come with this line of the purchase order",
+    HIDES_OF_ORDERS:
+      'Hides {{codes}} belong to {{orders}}. Return them anyway? These orders get other leather, if there is some.',
+    HIDES_NOT_NAMED:
+      "Only {{area}} of this leather isn't listed as hides. Name the hides, or book a count of hides.",
     HIDE_WRONG_LEATHER: "Hide {{code}} is {{leather}}, which this piece doesn't use",
     HIDE_LOT_SHORT:
       "Lot {{lot}} doesn't have enough free leather for this piece. Choose a hide of another lot.",
@@ -51,6 +56,11 @@ export const inventory = {
     HIDE_UNKNOWN: 'Ninguna hoja tiene el código {{code}}',
     HIDE_OF_ANOTHER_PIECE: 'La hoja {{code}} es de otra pieza. Elija otra hoja.',
     HIDE_NOT_IN_STOCK: 'La hoja {{code}} no está en existencia. Elija otra hoja.',
+    HIDE_NOT_OF_DELIVERY: 'La hoja {{code}} no llegó con esta línea de la orden de compra',
+    HIDES_OF_ORDERS:
+      'Las hojas {{codes}} son de {{orders}}. ¿Devolverlas de todos modos? Esos pedidos reciben otra piel, si la hay.',
+    HIDES_NOT_NAMED:
+      'Solo {{area}} de esta piel no está en hojas. Indique las hojas o registre un conteo de hojas.',
     HIDE_WRONG_LEATHER: 'La hoja {{code}} es {{leather}}, que esta pieza no lleva',
     HIDE_LOT_SHORT:
       'El lote {{lot}} no tiene suficiente piel libre para esta pieza. Elija una hoja de otro lote.',

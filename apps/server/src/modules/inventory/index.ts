@@ -7,8 +7,9 @@ export {
   type OpeningStock,
   takeBackOpeningStock,
 } from './opening-stock.service.ts';
-export { movePurchasedLeather, type PurchasedLeather } from './purchased-leather.service.ts';
+export { movePurchasedLeather, type PurchasedLeather, sendLeatherBack } from './purchased-leather.service.ts';
 export { type HideRow, listHidesByIds, listHidesOfLots } from './lots/hides.repository.ts';
+export { listReturnable, lockNamedHides } from './lots/return-hides.service.ts';
 export { type LinePart, listLineParts } from './lots/order-lots.repository.ts';
 export { listReservingOrders } from './stock.repository.ts';
 export { findVendor, touchVendor } from './vendors.repository.ts';

@@ -104,6 +104,7 @@ test('asks again when an order mixes other dye lots', { tags: ['N-18', 'SCHED-10
   const adjusted = await admin().post(`/api/leatherItems/${leather.id}/adjust`, {
     Difference: -60,
     Reason: 'Water damage',
+    Confirm: true,
   });
   expect(adjusted.statusCode, adjusted.body).toBe(200);
   await addLot(world, leather.id, 'C', 100);

@@ -28,6 +28,22 @@ export async function listLots(handle: Handle, leatherIds: readonly number[]): P
     .execute();
 }
 
+/** Square feet of the hides in stock, by lot. */
+export async function listListedAreas(
+  handle: Handle,
+  leatherId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await handle
+    .selectFrom('hides as h')
+    .innerJoin('leather_lots as t', 't.id', 'h.lot_id')
+    .where('t.leather_item_id', '=', leatherId)
+    .where('h.area_left', '>', 0)
+    .groupBy('h.lot_id')
+    .select(['h.lot_id', sql<number>`sum(h.area_left)`.as('area')])
+    .execute();
+  return new Map(rows.map((row) => [row.lot_id, row.area]));
+}
+
 /** The lot of a leather with this dye lot code, added if it is new. Call it with the leather locked. */
 export async function findOrAddLot(
   trx: Trx,

@@ -4,12 +4,16 @@ import type { Cents } from '@cordovan/domain/money';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { announce } from '../../platform/live/live.ts';
+import { type Asked, askBeforeLoss } from './ask-before-loss.service.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
+import type { Booker } from './leather-share.ts';
 import { unitCostColumns } from './leather.rows.ts';
 import { addHidesToLots } from './lots/add-hides.service.ts';
-import { findOrAddLot, listPurchasedLots } from './lots.repository.ts';
+import type { HideRow } from './lots/hides.repository.ts';
+import { freeNamedHides, questionsAbout } from './lots/return-hides.service.ts';
+import { findOrAddLot, listLots, listPurchasedLots } from './lots.repository.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
-import { takeOffShelf } from './take-off-shelf.service.ts';
+import { releaseBeyond, takeOffShelf } from './take-off-shelf.service.ts';
 
 /** Leather of a line of a purchase order, in square feet. */
 export interface PurchasedLeather {
@@ -17,6 +21,8 @@ export interface PurchasedLeather {
   readonly lineId: number;
   /** What arrived or, negative, went back to the vendor. */
   readonly atHand: number;
+  /** Hides that go back to the vendor; without them, leather that no hide lists. */
+  readonly hides?: readonly HideRow[];
   /** Change of what is on order. */
   readonly ordered: number;
   /** Landed cost in cents per square foot, of what arrived. */
@@ -41,6 +47,9 @@ interface Author {
   readonly reason: string | null;
 }
 
+/** Who takes leather off the shelf, and whether they confirmed what orders lose by it. */
+interface Taker extends Author, Asked {}
+
 const kindOf = ({ atHand }: PurchasedLeather) =>
   atHand > 0 ? ('received' as const) : atHand < 0 ? ('sent back' as const) : ('ordered' as const);
 
@@ -51,16 +60,29 @@ const kindOf = ({ atHand }: PurchasedLeather) =>
 export async function movePurchasedLeather(
   trx: Trx,
   moved: readonly PurchasedLeather[],
-  { companyId, userId, now, reason }: Author,
+  author: Author,
 ): Promise<void> {
   const changes = moved.filter(({ atHand, ordered }) => atHand !== 0 || ordered !== 0);
   const ids = [...new Set(changes.map(({ leatherId }) => leatherId))];
   const stock = await lockLeathers(trx, ids);
   if (stock.size < ids.length) refuse({ code: 'NOT_FOUND' });
-  for (const change of changes)
-    await insertMovements(trx, await movementsOf(trx, change, { companyId, userId, now, reason }));
-  await coverShortOrders(trx, ids, { userId, now });
+  for (const change of changes) await insertMovements(trx, await movementsOf(trx, change, author));
+  await coverShortOrders(trx, ids, author);
   for (const id of ids) announce(trx, { topic: 'inventory', id, storeId: null });
+}
+
+/** Sends leather back to its vendor. Asks first, if orders have the hides or are short of the leather then. */
+export async function sendLeatherBack(
+  trx: Trx,
+  moved: readonly PurchasedLeather[],
+  { role, isConfirmed, ...author }: Taker,
+): Promise<void> {
+  const ids = [...new Set(moved.map(({ leatherId }) => leatherId))];
+  const hides = moved.flatMap((each) => each.hides ?? []);
+  await askBeforeLoss(trx, ids, { role, isConfirmed }, async () => {
+    await movePurchasedLeather(trx, moved, author);
+    return { taken: undefined, questions: questionsAbout(hides, role) };
+  });
 }
 
 async function movementsOf(
@@ -82,15 +104,41 @@ async function movementsOf(
   };
   if (atHand > 0) return arrivals(trx, change, movement);
   if (atHand === 0) return [movement];
-  const lotIds = await listPurchasedLots(trx, lineId);
   const by = { userId, now };
-  const shares = await takeOffShelf(trx, { leatherId, quantity: 0 - atHand, lotIds, by });
+  if (change.hides?.length) return hidesBack(trx, change.hides, { movement, ordered, by });
+  const lotIds = await listPurchasedLots(trx, lineId);
+  const quantity = 0 - atHand;
+  const shares = await takeOffShelf(trx, { leatherId, quantity, lotIds, by, isUnlisted: true });
   // What the vendor replaces is on order again, at most what the movement takes.
   let open = ordered;
   return shares.map(({ lotId, quantity }) => {
     const again = Math.min(open, quantity);
     open = roundedArea(open - again);
     return { ...movement, lot_id: lotId, at_hand_change: 0 - quantity, ordered_change: again };
+  });
+}
+
+/** A movement for each hide that goes back. What the vendor replaces is on order again. */
+async function hidesBack(
+  trx: Trx,
+  hides: readonly HideRow[],
+  { movement, ordered, by }: { movement: NewMovement; ordered: number; by: Booker },
+): Promise<NewMovement[]> {
+  await freeNamedHides(trx, hides, by);
+  const lots = await listLots(trx, [movement.leather_item_id]);
+  for (const [lotId, ofLot] of Map.groupBy(hides, (hide) => hide.lot_id)) {
+    const lot = lots.find(({ id }) => id === lotId)!;
+    const taken = roundedArea(ofLot.reduce((sum, hide) => sum + hide.area_left, 0));
+    // Production can have cut leather of the lot without naming its hide.
+    if (taken > lot.at_hand + 1e-6) refuse({ code: 'STOCK_WOULD_BE_NEGATIVE' });
+    await releaseBeyond(trx, lot, { taken, by });
+  }
+  let open = ordered;
+  return hides.map(({ id, lot_id: lotId, area_left: area }) => {
+    const again = Math.min(open, area);
+    open = roundedArea(open - again);
+    const change = { at_hand_change: 0 - area, ordered_change: again };
+    return { ...movement, lot_id: lotId, hide_id: id, ...change };
   });
 }
 

@@ -178,7 +178,7 @@ test('reduces reservations of the last orders on a low count', { tags: ['N-18', 
   const late = await scheduled(leather.id, '2026-03-20');
   const early = await scheduled(leather.id, '2026-03-19');
   const adjust = (Difference: number) =>
-    admin().post(`/api/leatherItems/${leather.id}/adjust`, { Difference, Reason: 'counted' });
+    admin().post(`/api/leatherItems/${leather.id}/adjust`, { Difference, Reason: 'counted', Confirm: true });
   expect((await adjust(-40)).statusCode).toBe(200);
   expect(await holdingOf(early)).toMatchObject({ reserved: 69, short: 0 });
   expect(await holdingOf(late)).toMatchObject({ reserved: 69, short: 40 });

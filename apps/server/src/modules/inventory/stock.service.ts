@@ -24,6 +24,7 @@ import {
   type MovementPage,
   readMovementBatches,
 } from './movements.repository.ts';
+import { askBeforeLoss } from './ask-before-loss.service.ts';
 import { findOrAddLot, listLots } from './lots.repository.ts';
 import { coverShortOrders } from './cover-short-orders.service.ts';
 import { insertMovements, lockLeathers, type NewMovement } from './stock.repository.ts';
@@ -75,14 +76,23 @@ function receiptOf(actor: SignedInUser, addition: StockAddition, now: Date): New
   };
 }
 
+interface Adjustment {
+  readonly id: number;
+  readonly difference: number;
+  readonly reason: string;
+  readonly lotId?: number | null | undefined;
+  readonly confirm: boolean;
+  readonly now: Date;
+}
+
 /**
  * Books a counted difference with a reason; the only manual way to change the quantity on hand (N-18). If
- * less is left than reserved, the orders built last become short.
+ * less is left than reserved, the orders built last become short; a person is asked first.
  */
 export async function adjustStock(
   trx: Trx,
   actor: SignedInUser,
-  change: { id: number; difference: number; reason: string; lotId?: number | null | undefined; now: Date },
+  change: Adjustment,
 ): Promise<StockedLeather> {
   const { id, difference, now } = change;
   const reason = change.reason.trim();
@@ -94,29 +104,35 @@ export async function adjustStock(
   const lotIds = change.lotId == null ? [] : [change.lotId];
   if (lotIds.length > 0 && !(await listLots(trx, [id])).some((lot) => lotIds.includes(lot.id)))
     return refuse({ code: 'NOT_FOUND' });
-  const lots =
-    difference > 0
-      ? [{ lotId: change.lotId ?? null, quantity: difference }]
-      : (await takeOffShelf(trx, { leatherId: id, quantity: 0 - difference, lotIds, by })).map((share) => ({
-          lotId: share.lotId,
-          quantity: 0 - share.quantity,
-        }));
-  await insertMovements(
-    trx,
-    lots.map(({ lotId, quantity }) => ({
-      company_id: actor.companyId,
-      leather_item_id: id,
-      lot_id: lotId,
-      kind: 'adjusted' as const,
-      at_hand_change: quantity,
-      reason,
-      user_id: actor.id,
-      created_at: now,
-    })),
-  );
-  await coverShortOrders(trx, [id], by);
+  const asked = { role: actor.role ?? 'System', isConfirmed: change.confirm } as const;
+  await askBeforeLoss(trx, [id], asked, async () => {
+    const lots =
+      difference > 0
+        ? [{ lotId: change.lotId ?? null, quantity: difference }]
+        : await lotsLess(trx, { leatherId: id, quantity: 0 - difference, lotIds, by });
+    await insertMovements(
+      trx,
+      lots.map(({ lotId, quantity }) => ({
+        company_id: actor.companyId,
+        leather_item_id: id,
+        lot_id: lotId,
+        kind: 'adjusted' as const,
+        at_hand_change: quantity,
+        reason,
+        user_id: actor.id,
+        created_at: now,
+      })),
+    );
+    await coverShortOrders(trx, [id], by);
+    return { taken: undefined, questions: [] };
+  });
   announce(trx, { topic: 'inventory', id, storeId: null });
   return getLeather(trx, id, true);
+}
+
+async function lotsLess(trx: Trx, taking: Parameters<typeof takeOffShelf>[1]) {
+  const shares = await takeOffShelf(trx, { ...taking, isUnlisted: true });
+  return shares.map(({ lotId, quantity }) => ({ lotId, quantity: 0 - quantity }));
 }
 
 export async function listMovements(db: Handle, reader: Actor, request: MovementPage) {

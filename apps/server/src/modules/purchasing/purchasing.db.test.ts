@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Purchase, purchasing } from '../../../test/purchasing.ts';
 import { addUser } from '../../../test/world-company.ts';
+import { read } from '../../../test/order-requests.ts';
 import { addOrder, schedule } from '../../../test/world-orders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
@@ -164,7 +165,10 @@ test(
     const body = { Lines: [{ LineId: got.Lines[0]!.Id, Quantity: 90 }], RowVersion: got.RowVersion };
     const url = `/api/purchase-orders/${got.Id}/return`;
     expect(await help.codeOf(url, { ...body, Reason: ' ' })).toBe('REASON_REQUIRED');
-    await help.post(url, { ...body, Reason: 'Wrong color' });
+    const asked = await world.as(world.users.admin).post(url, { ...body, Reason: 'Wrong color' });
+    expect([asked.statusCode, asked.headers['x-error-code']]).toEqual([409, 'LEATHER_RESERVED_FOR_OTHERS']);
+    expect(asked.body).toContain((await read(world, order)).SONumber);
+    await help.post(url, { ...body, Reason: 'Wrong color', Confirm: true });
     expect(await help.stockOf(leather.Id)).toMatchObject({ QuantityAtHand: 0, QuantityOrdered: 0 });
     expect((await help.stockOf(leather.Id)).QuantityShort).toBeGreaterThan(40);
     const { RowVersion } = await help.readOrder(got.Id);
@@ -196,7 +200,7 @@ test(
       const got = await admin().post(`${url}/receive`, { Lines: lines(60), RowVersion });
       if (got.statusCode === 200 && at % 2 === 0)
         await help.post(`${url}/return`, {
-          ...{ Lines: lines(25), Reason: 'Scars', IsReplaced: at % 4 === 0 },
+          ...{ Lines: lines(25), Reason: 'Scars', IsReplaced: at % 4 === 0, Confirm: true },
           RowVersion: got.json<Purchase>().RowVersion,
         });
       return got.statusCode;

@@ -14,7 +14,8 @@ import {
 } from './purchase-orders.service.ts';
 import { readHides } from './packing-list.service.ts';
 import { readCostHistory } from './cost-history.repository.ts';
-import { endPurchaseOrder, receivePurchaseOrder, returnPurchase } from './receive.service.ts';
+import { endPurchaseOrder, receivePurchaseOrder } from './receive.service.ts';
+import { listReturnableLines, returnPurchase } from './return.service.ts';
 import { savePurchaseOrder } from './save.service.ts';
 import { sendPurchaseOrder } from './send.service.ts';
 import { listPurchaseSuggestions, orderSuggestions } from './suggestions.service.ts';
@@ -65,6 +66,7 @@ export function registerPurchasing(routes: Routes, deps: Deps): void {
     const asked = { ...request.body, id: request.params.id };
     return pageOf(request, await receivePurchaseOrder(request.db, asked, await change(request)));
   });
+  serve(calls.listReturnable, ({ db, params, user }) => listReturnableLines(db, params.id, roleOf(user)));
   serveWrite(calls.returnPurchase, async (request) => {
     const asked = { ...request.body, id: request.params.id };
     return pageOf(request, await returnPurchase(request.db, asked, await change(request)));

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectLotsToAddUp, linesOf, lotsOf } from '../../../test/lots.ts';
 import { csvFile, type ImportFile } from '../../../test/imports.ts';
+import { read } from '../../../test/order-requests.ts';
 import { type Purchase, purchasing } from '../../../test/purchasing.ts';
 import { send } from '../../../test/valid-requests/index.ts';
 import { addOrder, schedule } from '../../../test/world-orders.ts';
@@ -130,3 +131,108 @@ test('takes what comes without a lot as before', { tags: ['N-19', 'N-18'] }, asy
   expect((await receive(order, { Quantity: 100 })).statusCode).toBe(200);
   expect(await lotsOf(world, leatherId)).toEqual({ '': [100, 0, 0] });
 });
+
+interface Returnable {
+  readonly LineId: number;
+  readonly Unlisted: number;
+  readonly Hides: readonly { readonly Code: string; readonly OrderNumber: string | null }[];
+}
+
+test(
+  'returns hides by code, and asks before one leaves that an order has',
+  { tags: ['N-19', 'N-18', 'INV-06'] },
+  async () => {
+    const { order, leatherId } = await sent();
+    const hide = (Code: string, Area: number) => ({ Code, Area, Lot: 'GH', Grade: 'A' });
+    const Hides = [hide('GH-1', 30.5), hide('GH-2', 29.5), hide('GH-3', 50)];
+    const got = (await receive(order, { Hides }, { Confirm: true })).json<Purchase>();
+    await admin().post('/api/leatherItems/addStock', [
+      { LeatherItemId: leatherId, Quantity: 4, LotCode: 'GH' },
+    ]);
+    const owner = await addOrder(world, { leatherId, leatherArea: 20 });
+    await schedule(world, owner);
+    const choice = { DetailId: await detailOf(owner), Code: 'GH-1' };
+    const chosen = await admin().post(`/api/orders/${owner}/hides`, choice);
+    expect(chosen.statusCode, chosen.body).toBe(200);
+    const { SONumber } = await read(world, owner);
+
+    const url = `/api/purchase-orders/${order.Id}`;
+    const readReturnable = async () => (await admin().get(`${url}/returnable`)).json<Returnable[]>();
+    expect(await readReturnable()).toMatchObject([
+      {
+        ...{ LineId: got.Lines[0]!.Id, Unlisted: 4 },
+        Hides: [
+          { Code: 'GH-1', OrderNumber: SONumber },
+          { Code: 'GH-2', OrderNumber: null },
+          { Code: 'GH-3' },
+        ],
+      },
+    ]);
+    const giveBack = (line: object, more: object = {}) => {
+      const Lines = [{ LineId: got.Lines[0]!.Id, Quantity: 1, ...line }];
+      return admin().post(`${url}/return`, { Lines, Reason: 'Scars', RowVersion: got.RowVersion, ...more });
+    };
+    const refusals = [
+      [{ Quantity: 5 }, 'HIDES_NOT_NAMED'],
+      [{ Hides: ['nope'] }, 'HIDE_UNKNOWN'],
+      [{ Hides: ['R-501'] }, 'HIDE_NOT_OF_DELIVERY'],
+      [{ Hides: [' gh-1 ', 'GH-2'] }, 'HIDES_OF_ORDERS'],
+    ] as const;
+    for (const [line, code] of refusals) {
+      const answer = await giveBack(line);
+      expect(answer.headers['x-error-code'], answer.body).toBe(code);
+    }
+    expect((await giveBack({ Hides: ['GH-1'] })).body).toContain(SONumber);
+    expect(await lotsOf(world, leatherId)).toEqual({ GH: [114, 30.5, 0] });
+
+    const answers = await Promise.all([
+      giveBack({ Hides: ['GH-1', 'GH-2'] }, { Confirm: true }),
+      giveBack({ Hides: ['GH-2'] }, { Confirm: true }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    if (answers[0].statusCode === 200) {
+      expect(answers[0].json(), answers[0].body).toMatchObject({ Lines: [{ Returned: 60 }] });
+      // The order has other leather of the lot now: what it needs, without a hide of its own.
+      expect(await lotsOf(world, leatherId)).toEqual({ GH: [54, 23, 0] });
+    }
+    const [lot] = (await admin().get(`/api/leatherItems/${leatherId}/lots`)).json<
+      { Unlisted: number; Hides: { Code: string; State: string }[] }[]
+    >();
+    expect(lot!.Unlisted).toBe(4);
+    expect(lot!.Hides.map(({ Code }) => Code)).not.toContain('GH-2');
+    expect((await readReturnable())[0]!.Hides.map(({ Code }) => Code)).not.toContain('GH-2');
+  },
+);
+
+test(
+  'asks before an adjustment takes leather that orders have reserved',
+  { tags: ['N-18', 'N-01'] },
+  async () => {
+    const { leatherId } = await sent();
+    const lost = await addOrder(world, { leatherId, leatherArea: 40 });
+    await admin().post('/api/leatherItems/addStock', [{ LeatherItemId: leatherId, Quantity: 50 }]);
+    await schedule(world, lost);
+    const adjust = (Difference: number, more: object = {}) =>
+      world
+        .as(world.users.factory)
+        .post(`/api/leatherItems/${leatherId}/adjust`, { Difference, Reason: 'Counted', ...more });
+    expect((await adjust(-4)).statusCode, 'free leather').toBe(200);
+    const asked = await adjust(-20);
+    expect([asked.statusCode, asked.headers['x-error-code']]).toEqual([409, 'LEATHER_RESERVED_FOR_OTHERS']);
+    const { PONumber } = await read(world, lost);
+    expect(asked.body).toContain(`PO ${PONumber}`);
+    expect(asked.body).toContain('20 ft²');
+    expect(await help.stockOf(leatherId)).toMatchObject({ QuantityAtHand: 46, QuantityShort: 0 });
+    expect((await adjust(-20, { Confirm: true })).statusCode).toBe(200);
+    expect(await help.stockOf(leatherId)).toMatchObject({ QuantityAtHand: 26, QuantityShort: 20 });
+  },
+);
+
+async function detailOf(orderId: number): Promise<number> {
+  const { id } = await world.db
+    .selectFrom('order_details')
+    .where('order_id', '=', orderId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,11 +1,9 @@
-import type { BodyOf } from '@cordovan/contracts/call';
-import type { ReceiptInput, returnPurchase as returnCall } from '@cordovan/contracts/purchasing';
+import type { ReceiptInput } from '@cordovan/contracts/purchasing';
 import { roundedArea, unitCostOf } from '@cordovan/domain/inventory';
 import { NO_MONEY } from '@cordovan/domain/money';
 import {
   checkPurchaseDraft,
   checkReceipt,
-  checkReturn,
   checkStep,
   HOME_CURRENCY,
   landedCosts,
@@ -17,24 +15,24 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../platform/http/request.ts';
 import { movePurchasedLeather } from '../inventory/index.ts';
-import { insertReceipt, insertReturn, updateLine, updatePurchaseOrder } from './changes.repository.ts';
+import { insertReceipt, updateLine, updatePurchaseOrder } from './changes.repository.ts';
 import { recordOrderChange } from './order-audit.ts';
 import type { PurchaseLineRow, PurchaseOrderRow } from './purchase-orders.repository.ts';
 import { costOf } from './purchase-orders.rows.ts';
 import { lockedPurchaseOrder } from './purchase-orders.service.ts';
 
-interface Change extends SignedInCaller {
+export interface Change extends SignedInCaller {
   /** Day at the factory. */
   readonly today: string;
 }
 
-interface Moved {
+export interface Moved {
   readonly line: PurchaseLineRow;
   readonly quantity: number;
 }
 
 /** The lines that a person named, each once. */
-function linesOf<Sent extends { readonly lineId: number; readonly quantity: number }>(
+export function linesOf<Sent extends { readonly lineId: number; readonly quantity: number }>(
   order: PurchaseOrderRow,
   sent: readonly Sent[],
 ): (Sent & Moved)[] {
@@ -126,49 +124,6 @@ export async function receivePurchaseOrder(
   return finish(trx, before, after, change);
 }
 
-/** Returns leather to its vendor. What the vendor replaces is on order again (N-19). */
-export async function returnPurchase(
-  trx: Trx,
-  input: BodyOf<typeof returnCall> & { readonly id: number },
-  change: Change,
-): Promise<PurchaseOrderRow> {
-  const before = await lockedPurchaseOrder(trx, input);
-  refuseAny(refusalsOf(checkStep('return', before.status)));
-  const moved = linesOf(before, input.lines);
-  refuseAny(refusalsOf(checkReturn(moved, input.reason)));
-  const { user, now, today } = change;
-  const reason = input.reason.trim();
-  await insertReturn(
-    trx,
-    {
-      purchase_order_id: before.id,
-      returned_on: today,
-      reason,
-      is_replaced: input.isReplaced,
-      created_by: user.id,
-      created_at: now,
-    },
-    moved.map(({ line, quantity }) => ({ purchase_order_line_id: line.id, quantity })),
-  );
-  const after = moved.map(({ line, quantity }) => ({
-    ...line,
-    returned: roundedArea(line.returned + quantity),
-    replaced: roundedArea(line.replaced + (input.isReplaced ? quantity : 0)),
-  }));
-  await movePurchasedLeather(
-    trx,
-    moved.map(({ line, quantity }, index) => ({
-      leatherId: line.leather_item_id,
-      lineId: line.id,
-      atHand: -quantity,
-      ordered: roundedArea(quantityLeft(after[index]!) - quantityLeft(line)),
-    })),
-    { companyId: user.companyId, userId: user.id, now, reason },
-  );
-  for (const { id, returned, replaced } of after) await updateLine(trx, id, { returned, replaced });
-  return finish(trx, before, after, change);
-}
-
 /** Closes an order that was received in part, or cancels one: nothing more is on order. */
 export async function endPurchaseOrder(
   trx: Trx,
@@ -201,7 +156,7 @@ export async function endPurchaseOrder(
 }
 
 /** Writes the state that follows from the lines. */
-async function finish(
+export async function finish(
   trx: Trx,
   before: PurchaseOrderRow,
   changed: readonly PurchaseLineRow[],

@@ -7,10 +7,11 @@ import { checkAdjustment } from '@cordovan/domain/inventory';
 import { refusalsOf } from '@cordovan/domain/result';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useArea } from '../../ui/area/use-area.ts';
+import { useAsking } from '../../ui/dialogs/use-asking.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { AREAS, NumberField } from '../../ui/form/number-field.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
-import { sendAdjustment } from './api/leathers.ts';
+import { ADJUST_QUESTIONS, sendAdjustment } from './api/leathers.ts';
 import { lotsQuery } from './api/lots.ts';
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 export function AdjustDialog({ leather, onDone, onCancel }: Props) {
   const { t } = useTranslation(['inventory', 'ui']);
   const message = useMessage();
+  const asking = useAsking(ADJUST_QUESTIONS);
   const { area, unit, shown, stored } = useArea();
   const lots = useQuery(lotsQuery(leather.id, false)).data ?? [];
   const [lotId, setLotId] = useState<number | null>(null);
@@ -43,8 +45,9 @@ export function AdjustDialog({ leather, onDone, onCancel }: Props) {
     setTried(true);
     if (refusals.length > 0 || counted === null) return;
     await saving(async () => {
-      await sendAdjustment(leather.id, { difference, reason, ...(lotId !== null && { lotId }) });
-      onDone();
+      const put = (confirm: boolean) =>
+        sendAdjustment(leather.id, { difference, reason, confirm, ...(lotId !== null && { lotId }) });
+      if (await asking(put, { yesText: t('adjust.save'), isDangerous: true })) onDone();
     });
   };
   return (

@@ -306,7 +306,7 @@ describe('one leather', () => {
     expect(sent).toEqual([]);
     await user.type(counted, '600');
     await adjust();
-    await waitFor(() => expect(sent).toEqual([{ Difference: -20, Reason: 'Counted again' }]));
+    await waitFor(() => expect(sent).toEqual([{ Difference: -20, Reason: 'Counted again', Confirm: false }]));
   });
 
   test('blocks the deletion of a leather with active quantities', { tags: ['INV-13'] }, async () => {

@@ -4,17 +4,19 @@ import { listLeatherItems, listVendors } from '@cordovan/contracts/inventory';
 import {
   listPurchaseOrders,
   listPurchaseSuggestions,
+  listReturnable,
   orderSuggestions,
   type PurchaseOrderPage,
   type PurchaseSuggestion,
   readPackingList,
   readPurchaseOrder,
   receivePurchaseOrder,
+  returnPurchase,
   sendPurchaseOrder,
 } from '@cordovan/contracts/purchasing';
 import { cents } from '@cordovan/domain/money';
 import { openPage } from '../../../test/render-app.tsx';
-import { answering, server } from '../../../test/server.ts';
+import { answering, refusing, server } from '../../../test/server.ts';
 
 const line = {
   ...{ id: 11, leatherItemId: 7, leatherItemName: 'Cognac', areaPerHide: 50, quantity: 200, received: 0 },
@@ -190,3 +192,52 @@ test('receives hide by hide, from a packing list and typed', { tags: ['N-19', 'I
     }),
   );
 });
+
+test(
+  'returns hides by code, and asks before one leaves that an order has',
+  { tags: ['N-19', 'INV-06'] },
+  async () => {
+    lists();
+    const sent: unknown[] = [];
+    const got = { ...line, received: 108, left: 92 };
+    server.use(
+      answering(readPurchaseOrder, orderOf({ status: 'partially received', lines: [got] })),
+      answering(listReturnable, [
+        {
+          ...{ lineId: 11, unlisted: 8 },
+          hides: [
+            { code: 'R-1', area: 52, lot: 'K-7', orderNumber: null },
+            { code: 'R-2', area: 48, lot: 'K-7', orderNumber: 'PO 1177' },
+          ],
+        },
+      ]),
+      refusing(returnPurchase, {
+        ...{ status: 409, code: 'HIDES_OF_ORDERS' },
+        body: 'Hides R-2 belong to PO 1177. Return them anyway?',
+      }),
+    );
+    const { user } = await openPage({ at, as: 'Administrator' });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Return leather' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const hides = await dialog.findByRole('combobox', { name: 'Hides of Cognac' });
+    expect(dialog.getByRole('textbox', { name: 'Or leather without hides' })).toBeVisible();
+    await user.type(hides, 'r-2{Enter}');
+    expect(await dialog.findByText('48 ft² go back')).toBeVisible();
+    expect(dialog.queryByRole('textbox', { name: 'Or leather without hides' })).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Scars');
+    await user.click(dialog.getByRole('button', { name: 'Return leather' }));
+    const question = within(
+      (await screen.findByText(/R-2 belong to PO 1177/)).closest<HTMLElement>('[role="dialog"]')!,
+    );
+    server.use(
+      answering(returnPurchase, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return orderOf();
+      }),
+    );
+    await user.click(question.getByRole('button', { name: 'Return leather' }));
+    expect(await screen.findByText('Leather returned')).toBeVisible();
+    expect(sent).toMatchObject([{ Lines: [{ LineId: 11, Quantity: 48, Hides: ['R-2'] }], Confirm: true }]);
+  },
+);

@@ -71,6 +71,7 @@ test(
             Difference: -9.5,
             Reason: 'Count',
             LotId,
+            Confirm: true,
           }),
         ),
       ),

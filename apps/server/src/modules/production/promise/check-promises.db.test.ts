@@ -146,7 +146,7 @@ test('finds leather that a count took away', { tags: ['N-18'] }, async () => {
   await addStock(world, leatherId, 75);
   const id = await approved({ leatherId });
   const adjust = (Difference: number) =>
-    help.post(`/api/leatherItems/${leatherId}/adjust`, { Difference, Reason: 'counted' });
+    help.post(`/api/leatherItems/${leatherId}/adjust`, { Difference, Reason: 'counted', Confirm: true });
   await adjust(-40);
   await check();
   expect(await causesOf(id)).toEqual([{ key: `leather short ${leatherId}`, healed: false }]);

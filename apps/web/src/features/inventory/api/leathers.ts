@@ -101,5 +101,6 @@ export const leatherStoresQuery = () =>
 export const sendLeather = (body: LeatherItemInput) => send(saveLeatherItem, { body });
 export const sendDeleteLeather = (id: number) => send(deleteLeatherItemById, { params: { id } });
 export const sendStock = (body: BodyOf<typeof addStock>) => send(addStock, { body });
+export const ADJUST_QUESTIONS = ['LEATHER_RESERVED_FOR_OTHERS'];
 export const sendAdjustment = (id: number, body: BodyOf<typeof adjustLeatherItem>) =>
-  send(adjustLeatherItem, { params: { id }, body });
+  send(adjustLeatherItem, { params: { id }, body, expected: ADJUST_QUESTIONS });

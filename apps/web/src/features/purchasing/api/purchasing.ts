@@ -8,12 +8,13 @@ import {
   exportPurchaseOrders,
   listPurchaseOrders,
   listPurchaseSuggestions,
+  listReturnable,
   orderSuggestions,
   type PurchaseOrderInput,
   readPackingList,
   readPurchaseOrder,
-  receivePurchaseOrder,
   type ReceiptInput,
+  receivePurchaseOrder,
   returnPurchase,
   savePurchaseOrder,
   sendPurchaseOrder,
@@ -80,8 +81,17 @@ export const sendClose = ({ id, rowVersion }: Version) =>
 /** The dialog asks before more is received than was ordered. */
 export const sendReceipt = (id: number, body: ReceiptInput) =>
   send(receivePurchaseOrder, { params: { id }, body, expected: ['RECEIVE_MORE_THAN_ORDERED'] });
+export const RETURN_QUESTIONS = ['HIDES_OF_ORDERS', 'LEATHER_RESERVED_FOR_OTHERS'];
 export const sendReturn = (id: number, body: BodyOf<typeof returnPurchase>) =>
-  send(returnPurchase, { params: { id }, body });
+  send(returnPurchase, { params: { id }, body, expected: RETURN_QUESTIONS });
+
+/** Hides and areas that can go back to the vendor; read each time the dialog opens. */
+export const returnableQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['purchasing', 'returnable', id],
+    queryFn: ({ signal }) => send(listReturnable, { params: { id }, quiet: true, signal }),
+    staleTime: 0,
+  });
 
 /** Hides of a vendor's packing list; stores nothing. */
 export const sendPackingList = (file: File) => send(readPackingList, { body: {}, files: { file } });

@@ -1,0 +1,80 @@
+import { hideKey } from '@cordovan/domain/inventory';
+import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
+import type { Refusal } from '@cordovan/domain/result';
+import type { Handle, Trx } from '../../../platform/database/transaction.ts';
+import { refuseAny } from '../../../platform/errors/refusal-error.ts';
+import type { Booker } from '../leather-share.ts';
+import { listPurchasedLots } from '../lots.repository.ts';
+import { adjustOrderLeather } from '../order-leather.service.ts';
+import { lockLeathers } from '../stock.repository.ts';
+import {
+  type HideRow,
+  listHidesByCodes,
+  listHidesOfLots,
+  listLotDetails,
+  updateHide,
+} from './hides.repository.ts';
+
+/** Hides of a purchase line that go back to the vendor. */
+export interface NamedHides {
+  readonly leatherId: number;
+  readonly lineId: number;
+  readonly codes: readonly string[];
+  /** Where refusals say that a hide is wrong, such as `lines.0.`. */
+  readonly field: string;
+}
+
+/** Locks the leather and finds the named hides. They are in stock, in a lot in which leather of the line came. */
+export async function lockNamedHides(
+  trx: Trx,
+  { leatherId, lineId, codes, field }: NamedHides,
+): Promise<readonly HideRow[]> {
+  await lockLeathers(trx, [leatherId]);
+  const lotIds = await listPurchasedLots(trx, lineId);
+  const rows = await listHidesByCodes(trx, codes);
+  const found = codes.map((code) => rows.find((row) => hideKey(row.code) === hideKey(code)));
+  refuseAny(
+    codes.flatMap((code, at): Refusal[] => {
+      const hide = found[at];
+      const data = { code: hide?.code ?? code.trim() };
+      const place = { data, field: `${field}hides.${at}` };
+      if (!hide) return [{ code: 'HIDE_UNKNOWN', ...place }];
+      if (!lotIds.includes(hide.lot_id)) return [{ code: 'HIDE_NOT_OF_DELIVERY', ...place }];
+      return hide.area_left > 0 ? [] : [{ code: 'HIDE_NOT_IN_STOCK', ...place }];
+    }),
+  );
+  return [...new Set(found.flatMap((hide) => hide ?? []))];
+}
+
+/** Takes hides from the lines of orders that they belong to. Those orders reserve other leather, if there is some. */
+export async function freeNamedHides(trx: Trx, hides: readonly HideRow[], by: Booker): Promise<void> {
+  for (const { id, company_id: companyId, order_id: orderId, is_in_production: isStarted } of hides) {
+    if (companyId === null || orderId === null) continue;
+    await updateHide(trx, { id }, { company_id: null, order_id: null, detail_id: null, updated_at: by.now });
+    if (!isStarted) await adjustOrderLeather(trx, { companyId, orderId, reason: null, ...by });
+  }
+}
+
+/** Asks before hides leave that belong to orders, with the orders' numbers. */
+export function questionsAbout(hides: readonly HideRow[], role: Actor): readonly Refusal[] {
+  const kept = hides.filter(({ order_id: orderId }) => orderId !== null);
+  if (kept.length === 0) return [];
+  const numbers = kept.map((hide) =>
+    shownOrderNumber(role, { id: hide.order_id!, soNumber: hide.so_number ?? '', poNumber: hide.po_number }),
+  );
+  const codes = kept.map(({ code }) => code).join(', ');
+  return [{ code: 'HIDES_OF_ORDERS', data: { codes, orders: [...new Set(numbers)].join(', ') } }];
+}
+
+/** What of a purchase line can go back to the vendor: hides by code, and leather that no hide lists. */
+export async function listReturnable(
+  handle: Handle,
+  { leatherId, lineId }: { readonly leatherId: number; readonly lineId: number },
+): Promise<{ readonly hides: readonly HideRow[]; readonly unlisted: number }> {
+  const lotIds = await listPurchasedLots(handle, lineId);
+  const hides = (await listHidesOfLots(handle, lotIds, { withGone: false })).filter(
+    ({ area_left: left }) => left > 0,
+  );
+  const lots = await listLotDetails(handle, leatherId);
+  return { hides, unlisted: lots.reduce((sum, { unlisted }) => sum + Math.max(unlisted, 0), 0) };
+}
