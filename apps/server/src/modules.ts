@@ -6,7 +6,7 @@ import { registerCommissions } from './modules/commissions/index.ts';
 import { registerCompanies } from './modules/companies/index.ts';
 import { registerConfigurator } from './modules/configurator/index.ts';
 import { registerCustomers } from './modules/customers/index.ts';
-import { registerDeliveries } from './modules/deliveries/index.ts';
+import { leaveRoutes, registerDeliveries } from './modules/deliveries/index.ts';
 import { registerDocuments } from './modules/documents/index.ts';
 import { registerIdentity } from './modules/identity/index.ts';
 import { registerImports } from './modules/imports/index.ts';
@@ -76,6 +76,7 @@ export const ORDER_STATUS_EFFECTS: readonly OrderStatusEffect[] = [
   freezePromise,
   moveOrderPieces,
   undoOperations,
+  leaveRoutes,
   bookOrderStatus,
 ];
 

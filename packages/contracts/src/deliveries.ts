@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_STOPS, routeStates } from '@cordovan/domain/deliveries';
+import { MOST_STOPS, outcomes, routeStates } from '@cordovan/domain/deliveries';
 import { defineCall } from './call.ts';
 import { day, id, idText, moment, money, wire } from './codec.ts';
 import {
@@ -16,13 +16,14 @@ import {
   text,
   textOrEmpty,
 } from './fields.ts';
+import { statusId } from './order-records.ts';
 
 const VIEW = { staff: 'deliveries.view' } as const;
 const EDIT = { staff: 'deliveries.edit' } as const;
 const REQUIREMENTS = ['N-32'] as const;
 
 const state = z.enum(routeStates);
-const outcome = z.enum(['delivered', 'not delivered']);
+const outcome = z.enum(outcomes);
 
 export const routeRow = wire({
   id,
@@ -43,7 +44,7 @@ export type RouteRow = z.output<typeof routeRow>;
 const destination = {
   orderId: id,
   orderNumber: z.string(),
-  statusId: z.int(),
+  statusId,
   orderType: z.int(),
   customer: z.string(),
   phone: z.string(),
@@ -225,7 +226,8 @@ export const settleStop = defineCall({
   method: 'POST',
   path: '/api/delivery-stops/:id/outcome',
   access: EDIT,
-  summary: 'Delivers a stop with its proof, or says why it was not delivered; ships a finished order',
+  summary:
+    'Delivers a stop with its proof, whole or the scanned pieces, or says why it was not delivered; ships a finished order with its last pieces',
   requirements: REQUIREMENTS,
   params: idParams,
   body: wire({

@@ -3,15 +3,16 @@ export {
   checkScan,
   checkStops,
   decideRouteMove,
-  isDeliverable,
   isRouteOver,
   loadOrder,
   MOST_PHOTOS,
   MOST_STOPS,
   type Outcome,
+  outcomes,
   type RouteState,
   routeStates,
   routeStateText,
   type StopFacts,
 } from './routes.ts';
+export { isDeliverable } from '../orders/index.ts';
 export { callAddress, mapAddress } from './links.ts';

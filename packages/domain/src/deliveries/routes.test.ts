@@ -111,6 +111,8 @@ const sent: Parameters<typeof checkOutcome>[2] = {
   ...{ reason: '', isConfirmed: false },
 };
 const failed = { ...sent, outcome: 'not delivered', signedBy: '', hasSignature: false } as const;
+const part = { ...sent, outcome: 'part delivered', reason: 'Left at the factory' } as const;
+const noneScanned = stop({ pieces: [piece('A', true, false), piece('B', true, false)] });
 type DeliveryCase = [string, RouteState, StopFacts, Parameters<typeof checkOutcome>[2], string[]];
 const unscanned = stop({ pieces: [piece('A', true, false), piece('B')] });
 test.each<DeliveryCase>([
@@ -125,6 +127,18 @@ test.each<DeliveryCase>([
   ['with such a piece, confirmed', 'out', unscanned, { ...sent, isConfirmed: true }, []],
   ['that failed, with a reason', 'out', unscanned, { ...failed, reason: 'No one home' }, []],
   ['that failed, of a canceled order', 'out', stop({ statusId: 8 }), { ...failed, reason: 'Canceled' }, []],
+  ['of the scanned piece', 'out', unscanned, part, []],
+  ['of a part without a reason', 'out', unscanned, { ...part, reason: '' }, ['REASON_REQUIRED']],
+  ['of a part without a proof', 'out', unscanned, { ...part, hasSignature: false }, ['PROOF_REQUIRED']],
+  [
+    'of a part with every piece',
+    'out',
+    stop({ pieces: [piece('A', true, true)] }),
+    part,
+    ['STOP_NOT_IN_PARTS'],
+  ],
+  ['of a part without a piece', 'out', noneScanned, part, ['STOP_NOT_IN_PARTS']],
+  ['of a part of a canceled order', 'out', { ...unscanned, statusId: 8 }, part, ['ROUTE_STOP_NOT_READY']],
   ['that failed without a reason', 'out', stop(), { ...failed, reason: ' ' }, ['REASON_REQUIRED']],
 ])('takes a delivery %s', { tags: ['N-32'] }, (_, state, at, what, refused) => {
   expect(codesOf(checkOutcome(state, at, what))).toEqual(refused);

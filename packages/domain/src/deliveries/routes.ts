@@ -1,5 +1,5 @@
 import type { Language } from '../messages/index.ts';
-import { orderTypeRules, shippedStatuses, statusIds, type StatusId } from '../orders/index.ts';
+import { type DeliveredOrder, isDeliverable } from '../orders/index.ts';
 import { allowUnless, ok, refuse, type Refusal, type Result } from '../result/index.ts';
 
 /** States of a delivery route. `done`: each stop is delivered, or is not, with a reason. */
@@ -18,12 +18,9 @@ export const routeStateText = (state: RouteState, language: Language): string =>
 export const MOST_STOPS = 60;
 export const MOST_PHOTOS = 6;
 
-export type Outcome = 'delivered' | 'not delivered';
-
-interface DeliveredOrder {
-  readonly statusId: StatusId;
-  readonly orderType: number;
-}
+/** How a stop ended. `part delivered`: the scanned pieces stay, the rest come back for another route. */
+export const outcomes = ['delivered', 'part delivered', 'not delivered'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** A stop of a route as the rules see it. */
 export interface StopFacts extends DeliveredOrder {
@@ -35,15 +32,6 @@ export interface StopFacts extends DeliveredOrder {
     readonly isDelivered: boolean;
   }[];
 }
-
-/**
- * Whether the furniture of an order can be delivered: it is finished, already shipped, or sold off the floor and
- * approved (N-02 e).
- */
-export const isDeliverable = ({ statusId, orderType }: DeliveredOrder): boolean =>
-  statusId === statusIds.finished ||
-  shippedStatuses.includes(statusId) ||
-  (statusId === statusIds.approved && orderTypeRules(orderType).isFromStock);
 
 /** Stops in the order in which their pieces are loaded: the last stop goes in first. */
 export const loadOrder = <Stop>(stops: readonly Stop[]): readonly Stop[] => stops.toReversed();
@@ -126,8 +114,9 @@ interface SentOutcome {
 }
 
 /**
- * Refuses an outcome without its proof. A delivery needs the name of who received it, and a signature or a photo; one
- * that failed needs a reason. Pieces that weren't scanned are a question until confirmed.
+ * Refuses an outcome without its proof. A delivery, whole or in part, needs the name of who received it, and a signature or
+ * a photo. What comes back needs a reason. Pieces of a whole delivery that weren't scanned are a question until confirmed;
+ * a part has pieces that were scanned and others that weren't.
  */
 export function checkOutcome(
   state: RouteState,
@@ -136,16 +125,22 @@ export function checkOutcome(
 ): Result<void> {
   if (stop.outcome !== null) return refuse({ code: 'STOP_SETTLED' });
   if (state !== 'out') return refuse({ code: 'ROUTE_NOT_OUT' });
-  if (outcome === 'not delivered')
-    return reason.trim() === '' ? refuse({ code: 'REASON_REQUIRED', field: 'reason' }) : ok();
+  const lacksReason: Refusal | undefined =
+    outcome !== 'delivered' && reason.trim() === ''
+      ? { code: 'REASON_REQUIRED', field: 'reason' }
+      : undefined;
+  if (outcome === 'not delivered') return allowUnless([lacksReason]);
   if (!isDeliverable(stop))
     return refuse({ code: 'ROUTE_STOP_NOT_READY', data: { orders: stop.orderNumber } });
   const missing = allowUnless([
     signedBy.trim() === '' ? { code: 'SIGNER_REQUIRED', field: 'signedBy' } : undefined,
     !hasSignature && photos === 0 ? { code: 'PROOF_REQUIRED', field: 'signature' } : undefined,
+    lacksReason,
   ]);
   if (!missing.ok) return missing;
   const left = stop.pieces.filter(({ isDelivered }) => !isDelivered);
+  if (outcome === 'part delivered')
+    return left.length > 0 && left.length < stop.pieces.length ? ok() : refuse({ code: 'STOP_NOT_IN_PARTS' });
   if (left.length === 0 || isConfirmed) return ok();
   return refuse({ code: 'PIECES_NOT_DELIVERED', data: { count: left.length, codes: codesOf(left) } });
 }

@@ -16,6 +16,12 @@ export const deliveryMessages = {
     PIECES_NOT_DELIVERED:
       '{{count}} {{count|piece isn’t|pieces aren’t}} scanned as delivered: {{codes}}. Is everything there?',
     PIECE_NOT_ON_ROUTE: 'This piece isn’t on this route.',
+    STOP_NOT_IN_PARTS:
+      'Scan the pieces that stay, and no others. If all of them stay, mark the stop as delivered.',
+    ORDER_ON_ROUTE:
+      'The order is on delivery route {{route}} of {{date}}. It leaves a planned route; a truck that is loaded or out brings it back. Continue?',
+    PIECES_AT_CUSTOMER:
+      'These pieces were already delivered: {{codes}}. The order can’t be canceled any more. Deliver the rest, or credit it.',
     STOP_SETTLED: 'This stop is already done.',
     SIGNER_REQUIRED: 'Enter the name of the person who received it.',
     PROOF_REQUIRED: 'Get a signature or take a photo.',
@@ -37,6 +43,12 @@ export const deliveryMessages = {
     PIECES_NOT_DELIVERED:
       '{{count}} {{count|pieza no está escaneada|piezas no están escaneadas}} como entregadas: {{codes}}. ¿Está todo?',
     PIECE_NOT_ON_ROUTE: 'Esta pieza no está en esta ruta.',
+    STOP_NOT_IN_PARTS:
+      'Escanee solo las piezas que se quedan. Si se quedan todas, marque la parada como entregada.',
+    ORDER_ON_ROUTE:
+      'El pedido está en la ruta de entrega {{route}} del {{date}}. Sale de una ruta planeada; un camión cargado o en camino lo trae de vuelta. ¿Continuar?',
+    PIECES_AT_CUSTOMER:
+      'Estas piezas ya se entregaron: {{codes}}. El pedido ya no se puede cancelar. Entregue el resto o acredítelo.',
     STOP_SETTLED: 'Esta parada ya está hecha.',
     SIGNER_REQUIRED: 'Escriba el nombre de la persona que recibió.',
     PROOF_REQUIRED: 'Pida una firma o tome una foto.',

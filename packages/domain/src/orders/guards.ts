@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/index.ts';
 import { cents, formatMoney, percentOf, type Cents } from '../money/index.ts';
 import { refusalsOf, type Refusal } from '../result/index.ts';
+import { isDeliverable } from './deliverable.ts';
 import { orderTypeRules } from './order-types.ts';
 import { balanceDue } from './balance.ts';
 import { approvalMinimum } from './deposit.ts';
@@ -44,6 +45,8 @@ export interface StatusFacts {
   /** Whether an available vin item of the store was chosen (type 4). */
   readonly hasAvailableItem: boolean;
   readonly statusBeforeHold: StatusId | null;
+  /** The open delivery route that the order is on. */
+  readonly route: { readonly number: number; readonly day: Day } | null;
   /** Amount to refund, from the cancel dialog. */
   readonly refund: Cents;
 }
@@ -69,6 +72,15 @@ const TOWARD_APPROVAL: readonly StatusId[] = [statusIds.approved, statusIds.pend
 /** Keeps an expired quotation from approval at its old prices (N-14). It can still be put on hold or canceled. */
 export const expiryRefusals = (to: StatusId, { isExpired }: StatusFacts): readonly Refusal[] =>
   when(isExpired && TOWARD_APPROVAL.includes(to), { code: 'QUOTATION_EXPIRED' });
+
+/** Asks before an order that is on a delivery route can't be delivered any more. */
+export const routeRefusals = (
+  { route, orderType }: StatusFacts,
+  { to, isConfirmed }: StatusRequest,
+): readonly Refusal[] =>
+  route === null || isConfirmed || isDeliverable({ statusId: to, orderType })
+    ? []
+    : [{ code: 'ORDER_ON_ROUTE', data: { route: route.number, date: route.day } }];
 
 const needsReason = (request: StatusRequest): readonly Refusal[] =>
   when(request.reason.trim() === '', { code: 'REASON_REQUIRED', field: 'reason' });

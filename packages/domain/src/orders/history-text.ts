@@ -52,7 +52,8 @@ export type HistoryKind =
   | 'piece replaced'
   | 'piece left out'
   | 'piece taken off'
-  | 'price kept';
+  | 'price kept'
+  | 'part delivered';
 
 /** Kinds of history whose values are whole cents. */
 const MONEY_KINDS: readonly string[] = [

@@ -1,3 +1,4 @@
+export { type DeliveredOrder, isDeliverable } from './deliverable.ts';
 export {
   creditOf,
   type LeftOutDecision,

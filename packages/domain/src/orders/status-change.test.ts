@@ -24,6 +24,7 @@ const facts = (change: Partial<StatusFacts> = {}): StatusFacts => ({
   placement: null,
   hasAvailableItem: false,
   statusBeforeHold: null,
+  route: null,
   refund: cents(0),
   ...change,
 });

@@ -1,5 +1,11 @@
 import { ok, refuse, type Refusal, type Result } from '../result/index.ts';
-import { expiryRefusals, guardRefusals, type StatusFacts, type StatusRequest } from './guards.ts';
+import {
+  expiryRefusals,
+  guardRefusals,
+  routeRefusals,
+  type StatusFacts,
+  type StatusRequest,
+} from './guards.ts';
 import { orderTypeRules } from './order-types.ts';
 import { finalStatuses, statusIds, statusNames, type StatusId } from './statuses.ts';
 import { findTransition } from './transitions.ts';
@@ -52,6 +58,7 @@ export function decideStatusChange(
   const refusals = [
     ...expiryRefusals(request.to, facts),
     ...guards.flatMap((guard) => guardRefusals(guard, facts, request)),
+    ...routeRefusals(facts, request),
   ];
   if (refusals.length > 0) return refuse(...refusals);
   return ok({ from, to: request.to, effects: statusEffects(from, request.to, facts) });

@@ -220,3 +220,103 @@ test(
     expect(file.trim().split('\n')).toHaveLength(routes.length + 1);
   },
 );
+
+const deliveriesOf = (order: number) =>
+  must<{ StopId: number; Outcome: string; Pieces: { Code: string; IsDelivered: boolean }[] }[]>(
+    world.as(world.users.sales).get(`/api/orders/${order}/deliveries`),
+  );
+const placesOf = async (order: number) => {
+  const rows = await must<{ Location: number }[]>(driver().get(`/api/vinItems?orderId=${order}`));
+  return rows.map(({ Location }) => Location);
+};
+const part = (more: object = {}) =>
+  received({ Outcome: 'part delivered', Reason: 'Left at the factory', IsConfirmed: false, ...more });
+
+test(
+  'delivers the scanned pieces, and the order with the rest on another route',
+  { tags: ['N-32', 'N-02', 'N-39'] },
+  async () => {
+    const order = await finishedOrder(world, { quantity: 3 });
+    const route = await out([order]);
+    const [one, two, three] = route.Stops[0]!.Pieces.map(({ Code }) => Code) as [string, string, string];
+    expect(codeOf(await settle(route, await part())), 'nothing is scanned').toBe('STOP_NOT_IN_PARTS');
+    for (const code of [one, three]) await must(scan(route, code));
+    expect(codeOf(await settle(route, await part({ Reason: ' ' })))).toBe('REASON_REQUIRED');
+    expect(codeOf(await settle(route, await part({ SignedBy: '' })))).toBe('SIGNER_REQUIRED');
+    expect(await placesOf(order)).toEqual([0, 0, 0]);
+    const [first, second] = [await part(), await part({ SignedBy: 'Bo Berg' })];
+    const answers = await Promise.all([settle(route, first), settle(route, second)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await readRoute(route.Id)).State).toBe('done');
+    expect(await statusOf(order), 'not before its last piece').toBe(4);
+    expect(await placesOf(order)).toEqual([2, 0, 2]);
+    const ready = async () => (await readyOrders()).find(({ OrderId }) => OrderId === order);
+    expect(await ready()).toMatchObject({ Pieces: 1, LastReason: 'Left at the factory' });
+    const [delivery] = await deliveriesOf(order);
+    expect(delivery).toMatchObject({
+      Outcome: 'part delivered',
+      Pieces: [{ IsDelivered: true }, { IsDelivered: false }, { IsDelivered: true }],
+    });
+    const proof = `/api/orders/${order}/deliveries/${delivery!.StopId}/pdf`;
+    expect((await world.as(world.users.sales).get(proof)).statusCode).toBe(200);
+    const refused = await cancel(order, true);
+    expect([codeOf(refused), refused.body]).toEqual(['PIECES_AT_CUSTOMER', expect.stringContaining(one)]);
+
+    const again = await out([order]);
+    expect(
+      again.Stops[0]!.Pieces.map(({ Code }) => Code),
+      'the rest',
+    ).toEqual([two]);
+    expect(codeOf(await scan(again, one))).toBe('PIECE_NOT_ON_ROUTE');
+    await must(settle(again, await received()));
+    expect(await statusOf(order)).toBe(5);
+    expect(await placesOf(order)).toEqual([2, 2, 2]);
+    const [last, before] = await deliveriesOf(order);
+    expect(last!.Pieces, 'confirmed without a scan').toMatchObject([{ Code: two, IsDelivered: true }]);
+    expect(before!.Pieces).toHaveLength(3);
+    expect(codeOf(await plan([order]))).toBe('ROUTE_STOP_NOT_READY');
+    const history = await must<{ Kind: string; To: string; Reason: string }[]>(
+      world.as(world.users.admin).get(`/api/orders/${order}/history`),
+    );
+    expect(history.find(({ Kind }) => Kind === 'part delivered')).toMatchObject({
+      ...{ To: `${one}, ${three}`, Reason: 'Left at the factory' },
+    });
+    await changeStatus(world, order, 4, { reason: 'wrong order', confirm: true });
+    expect(await placesOf(order), 'all of it came back').toEqual([0, 0, 0]);
+    expect(await ready()).toMatchObject({ Pieces: 3 });
+  },
+);
+
+const cancel = (order: number, Confirm = false) =>
+  world
+    .as(world.users.admin)
+    .post(`/api/orders/${order}/cancel`, { Refund: 0, Reason: 'Moved away', Confirm });
+
+test(
+  'names the route before an order is canceled, and takes it off or sends it back',
+  { tags: ['N-32', 'N-02'] },
+  async () => {
+    const [first, other, onTruck] = [
+      await finishedOrder(world),
+      await finishedOrder(world),
+      await finishedOrder(world),
+    ];
+    const waiting = await planned([first, other]);
+    const driven = await out([onTruck]);
+    const asked = await cancel(first);
+    expect(asked.statusCode).toBe(409);
+    expect(asked.body).toContain(`route ${waiting.Id} of Mar 20, 2026`);
+    expect((await readRoute(waiting.Id)).Stops).toHaveLength(2);
+    for (const order of [first, onTruck]) expect((await cancel(order, true)).statusCode).toBe(200);
+    expect((await readRoute(waiting.Id)).Stops.map(({ OrderId }) => OrderId)).toEqual([other]);
+    const kept = await readRoute(driven.Id);
+    expect(kept).toMatchObject({ State: 'out', Stops: [{ StatusId: 8, Outcome: null }] });
+    expect(codeOf(await settle(driven, await received()))).toBe('ROUTE_STOP_NOT_READY');
+    const back = { Outcome: 'not delivered', Reason: 'Order canceled' };
+    expect((await must<Route>(settle(driven, back))).State).toBe('done');
+    const stepBack = { StatusId: 3, Reason: 'Wrong legs', Confirm: true };
+    const stepped = await world.as(world.users.admin).post(`/api/orders/${other}/status`, stepBack);
+    expect(stepped.statusCode, stepped.body).toBe(200);
+    expect((await readRoute(waiting.Id)).Stops).toEqual([]);
+  },
+);

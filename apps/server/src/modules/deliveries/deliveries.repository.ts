@@ -1,6 +1,6 @@
 import { deliveryMethods, orderTypes, statusIds } from '@cordovan/domain/orders';
 import { saleItemTypes } from '@cordovan/domain/catalogue';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 import type { DestinationRow, OrderDeliveryRow, ReadyRow, RouteListRow, StopRow } from './deliveries.rows.ts';
 
@@ -33,6 +33,18 @@ const isPieceOfOrder = sql`v.company_id = o.company_id and v.scrapped_at is null
     then v.id in (select d.sold_vin_item_id from order_details d where d.company_id = o.company_id and d.order_id = o.id)
     else v.order_id = o.id end`;
 
+/**
+ * Whether a stop has already delivered a piece of an order, if `which` is true for it (`x2`). After a step back the piece
+ * is delivered again.
+ */
+const isDelivered = (which: RawBuilder<unknown>) => sql`exists (
+  select from delivery_scans s2 join delivery_stops x2 on x2.id = s2.stop_id
+  where s2.company_id = v.company_id and s2.vin_item_id = v.id and s2.delivered_at is not null
+    and x2.outcome in ('delivered', 'part delivered') and x2.settled_at >= v.shipped_at and ${which})`;
+
+/** Pieces of an order that still have to travel. */
+const isLeft = sql`${isPieceOfOrder} and not ${isDelivered(sql`true`)}`;
+
 /** `isDeliverable` of the domain, for orders of which no one said that they are delivered. */
 const isReady = (today: string) => sql`(o.status_id = ${sql.lit(statusIds.finished)}
   or (o.status_id = ${sql.lit(statusIds.approved)} and o.order_type = ${sql.lit(orderTypes.soldOffTheFloor)})
@@ -44,12 +56,12 @@ const isReady = (today: string) => sql`(o.status_id = ${sql.lit(statusIds.finish
 export async function listReady(handle: Handle, today: string): Promise<ReadyRow[]> {
   const { rows } = await sql<ReadyRow>`
     select ${destination}, o.delivery_date,
-      (select count(*) from vin_items v where ${isPieceOfOrder})::int as pieces,
+      (select count(*) from vin_items v where ${isLeft})::int as pieces,
       (select x.reason from delivery_stops x where x.company_id = o.company_id and x.order_id = o.id
-        and x.outcome = 'not delivered' order by x.id desc limit 1) as last_reason
+        and x.outcome in ('part delivered', 'not delivered') order by x.id desc limit 1) as last_reason
     from ${fromOrders}
     where ${isReady(today)} and lower(${deliveryMethod}) <> ${deliveryMethods.pickup.toLowerCase()}
-      and exists (select from vin_items v where ${isPieceOfOrder})
+      and exists (select from vin_items v where ${isLeft})
       and not exists (select from delivery_stops x where x.company_id = o.company_id and x.order_id = o.id
         and x.outcome is null)
     order by o.delivery_date, o.id limit ${MOST_READY}`.execute(handle);
@@ -68,7 +80,7 @@ export async function listDestinations(
 const routes = sql`
   select r.id, r.day, r.driver, r.vehicle, r.carrier, r.store_id, st.name as store_name, r.state,
     count(x.id)::int as stop_count, count(x.outcome)::int as settled_count,
-    (count(*) filter (where x.outcome = 'not delivered'))::int as not_delivered_count
+    (count(*) filter (where x.outcome in ('part delivered', 'not delivered')))::int as not_delivered_count
   from delivery_routes r
   left join stores st on st.id = r.store_id
   left join delivery_stops x on x.route_id = r.id`;
@@ -110,7 +122,7 @@ const pieces = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'co
   join order_details d on d.company_id = v.company_id and d.id = v.detail_id
   left join leather_items l on l.id = d.leather_item_id
   left join delivery_scans s on s.stop_id = x.id and s.vin_item_id = v.id
-  where ${isPieceOfOrder}), '[]')`;
+  where ${isPieceOfOrder} and not ${isDelivered(sql`x2.id < x.id`)}), '[]')`;
 
 /** What decides how much the driver collects (C-52, N-38). */
 const toCollect = sql`o.balance_due_cents, coalesce(t.net_days, 0) as net_days, case when o.freight_cents > 0 then 0

@@ -17,7 +17,8 @@ import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInCaller, UploadedFile } from '../../platform/http/request.ts';
 import { valueOf } from '../../platform/errors/value-of.ts';
 import { announce } from '../../platform/live/live.ts';
-import { actorOf, changeOrderStatus } from '../orders/index.ts';
+import { actorOf, addHistory, changeOrderStatus } from '../orders/index.ts';
+import { shipSomePieces } from '../production/index.ts';
 import { listStops } from './deliveries.repository.ts';
 import { factsFrom, type StopRow } from './deliveries.rows.ts';
 import { getRoute } from './deliveries.service.ts';
@@ -135,8 +136,8 @@ function signatureBytes(signature: string | null | undefined): Buffer | null {
 }
 
 /**
- * Delivers a stop or says why it wasn't (ADR 50). A delivered order ships with it, unless it is already shipped. The
- * route is done with its last stop.
+ * Delivers a stop, whole or in part, or says why it wasn't (ADR 50). The order ships with its last pieces, unless it is
+ * already shipped. The route is done with its last stop.
  */
 export async function settleStop(
   trx: Trx,
@@ -153,7 +154,7 @@ export async function settleStop(
   },
 ): Promise<DeliveryRoute> {
   const { state, stops, stop } = await lockStop(trx, stopId);
-  const signature = sent.outcome === 'delivered' ? signatureBytes(sent.signature) : null;
+  const signature = sent.outcome === 'not delivered' ? null : signatureBytes(sent.signature);
   const facts = factsFrom(stop, user.role ?? 'System');
   const photos = stop.files.length;
   refuseAny(refusalsOf(checkOutcome(state, facts, { ...sent, hasSignature: signature !== null, photos })));
@@ -165,20 +166,46 @@ export async function settleStop(
     });
   }
   const isDelivered = sent.outcome === 'delivered';
+  const stays = isDelivered ? stop.pieces : stop.pieces.filter((piece) => piece.is_delivered);
+  if (isDelivered)
+    for (const { id: pieceId } of stop.pieces)
+      await putScan(trx, {
+        ...{ stopId: stop.id, companyId: stop.company_id, pieceId, moment: 'delivered_at' },
+        ...{ userId: user.id, now },
+      });
   await setOutcome(trx, {
     ...{ id: stop.id, outcome: sent.outcome, userId: user.id, now },
-    ...{ reason: sent.reason.trim(), signedBy: isDelivered ? sent.signedBy.trim() : '' },
+    ...{ reason: sent.reason.trim(), signedBy: sent.outcome === 'not delivered' ? '' : sent.signedBy.trim() },
   });
   if (isDelivered && !shippedStatuses.includes(stop.status_id))
     await changeOrderStatus(trx, deps, {
       ...{ orderId: stop.order_id, to: statusIds.shipped, actor: actorOf(user), now },
       ...{ confirm: true, via: 'orders' },
     });
+  if (sent.outcome === 'part delivered')
+    await deliverPart(trx, stop, { stays, reason: sent.reason.trim(), user, now });
   const isOver = isRouteOver(stops.filter(({ id }) => id !== stop.id));
   await updateRoute(trx, stop.route_id, isOver ? { state: 'done', done_at: now } : {});
   tell(trx, stop.route_id);
   announce(trx, { topic: 'orders', id: stop.order_id, storeId: null });
   return getRoute(trx, user, stop.route_id);
+}
+
+interface Part extends SignedInCaller {
+  readonly stays: StopRow['pieces'];
+  readonly reason: string;
+}
+
+/** The scanned pieces stay with the customer; the order isn't shipped before its last piece. */
+async function deliverPart(trx: Trx, stop: StopRow, { stays, reason, user, now }: Part): Promise<void> {
+  const order = { companyId: stop.company_id, orderId: stop.order_id };
+  const by = { userId: user.id, now };
+  if (!shippedStatuses.includes(stop.status_id))
+    await shipSomePieces(trx, order, { ids: stays.map(({ id }) => id), reason, ...by });
+  const codes = stays.map(({ code }) => code).join(', ');
+  await addHistory(trx, [
+    { ...order, ...by, userName: user.name, kind: 'part delivered', to: codes, reason },
+  ]);
 }
 
 const tell = (trx: Trx, id: number): void => announce(trx, { topic: 'deliveries', id, storeId: null });

@@ -100,6 +100,34 @@ export async function putStops(trx: Trx, routeId: number, stops: readonly Planne
   }
 }
 
+/** The open stop of an order. */
+export async function findOpenStop(
+  trx: Trx,
+  order: { readonly companyId: number; readonly orderId: number },
+) {
+  return trx
+    .selectFrom('delivery_stops as x')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'x.company_id').onRef('o.id', '=', 'x.order_id'),
+    )
+    .where('x.company_id', '=', order.companyId)
+    .where('x.order_id', '=', order.orderId)
+    .where('x.outcome', 'is', null)
+    .select(['x.id', 'x.route_id', 'o.order_type'])
+    .executeTakeFirst();
+}
+
+/** Removes a stop, if its route is still planned. */
+export async function deletePlannedStop(trx: Trx, id: number): Promise<void> {
+  await trx
+    .deleteFrom('delivery_stops as x')
+    .using('delivery_routes as r')
+    .whereRef('r.id', '=', 'x.route_id')
+    .where('x.id', '=', id)
+    .where('r.state', '=', 'planned')
+    .execute();
+}
+
 interface Scan {
   readonly stopId: number;
   readonly companyId: number;

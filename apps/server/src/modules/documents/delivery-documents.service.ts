@@ -37,7 +37,7 @@ export async function printDeliveryProof(
   const { db, params, query } = request;
   const deliveries = await listOrderDeliveries(db, request, params.id);
   const delivery = deliveries.find(({ stopId }) => stopId === params.stopId);
-  if (delivery?.outcome !== 'delivered') return refuse({ code: 'NOT_FOUND' });
+  if (!delivery?.outcome || delivery.outcome === 'not delivered') return refuse({ code: 'NOT_FOUND' });
   const data = await gatherDocument(db, deps, request, {
     ...{ orderId: params.id, language: query.language, pictureWidth: 0 },
   });

@@ -1,5 +1,5 @@
 export { PIECE_EFFECTS } from './finish-piece.service.ts';
-export { moveOrderPieces } from './order-pieces.service.ts';
+export { moveOrderPieces, shipSomePieces } from './order-pieces.service.ts';
 export { sweepPromises } from './promise/check-promises.service.ts';
 export { findPromiseDay, findPromiseDays } from './promise/ask-promise.service.ts';
 export { freezePromise } from './promise/freeze-promise.service.ts';

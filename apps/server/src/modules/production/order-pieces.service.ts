@@ -1,4 +1,4 @@
-import { isStepBack, orderTypeRules, statusIds } from '@cordovan/domain/orders';
+import { calledOffStatuses, isStepBack, orderTypeRules, statusIds } from '@cordovan/domain/orders';
 import { returnVinItem, sellVinItem, shipVinItem, vinCodesOf } from '@cordovan/domain/production';
 import { checkFinish } from '@cordovan/domain/registers';
 import { refusalsOf } from '@cordovan/domain/result';
@@ -15,6 +15,7 @@ import {
   deleteUntouchedVinItems,
   findOrderPlace,
   insertMissingVinItems,
+  listDeliveredCodes,
   listPieceLines,
   listPieceProgress,
   listSoldVinItemIds,
@@ -71,6 +72,7 @@ async function makePieces(trx: Trx, { companyId, orderId }: OrderStatusChange): 
  * (guard i).
  */
 async function leaveBoard(trx: Trx, change: OrderStatusChange): Promise<void> {
+  if (calledOffStatuses.includes(change.to)) await checkDelivered(trx, change);
   await deletePlacement(trx, change);
   await deleteUntouchedVinItems(trx, change);
   if (change.to === statusIds.canceled || change.to === statusIds.void)
@@ -80,6 +82,12 @@ async function leaveBoard(trx: Trx, change: OrderStatusChange): Promise<void> {
     if (row.finished_at === null) continue;
     await movePieceOfOrder(trx, change, { row, after: returnVinItem(stateFrom(row)), kind: 'returned' });
   }
+}
+
+/** An order of which pieces were delivered can't be called off. */
+async function checkDelivered(trx: Trx, change: OrderStatusChange): Promise<void> {
+  const codes = await listDeliveredCodes(trx, change);
+  if (codes.length > 0) refuse({ code: 'PIECES_AT_CUSTOMER', data: { codes: codes.join(', ') } });
 }
 
 async function finishPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
@@ -109,21 +117,48 @@ async function checkLeftOut(trx: Trx, change: OrderStatusChange): Promise<void> 
 
 async function shipPieces(trx: Trx, change: OrderStatusChange): Promise<void> {
   await checkLeftOut(trx, change);
+  await shipThose(trx, change, () => true);
+}
+
+interface SomePieces extends Pick<OrderStatusChange, 'reason' | 'userId' | 'now'> {
+  readonly ids: readonly number[];
+}
+
+/** Ships pieces of an order that isn't shipped yet: those that a route delivered (ADR 50). */
+export async function shipSomePieces(
+  trx: Trx,
+  { companyId, orderId }: Pick<OrderStatusChange, 'companyId' | 'orderId'>,
+  { ids, ...by }: SomePieces,
+): Promise<void> {
+  await shipThose(trx, { companyId, orderId, ...by }, (id) => ids.includes(id));
+  announce(trx, { topic: 'scheduler', id: orderId, storeId: null });
+}
+
+type Shipping = Pick<OrderStatusChange, 'companyId' | 'orderId' | 'reason' | 'userId' | 'now'>;
+
+async function shipThose(trx: Trx, change: Shipping, isOne: (id: number) => boolean): Promise<void> {
   const order = await findOrderPlace(trx, change);
-  if (orderTypeRules(order.order_type).isFromStock) return sellPieces(trx, change, order.store_id);
+  if (orderTypeRules(order.order_type).isFromStock) return sellPieces(trx, change, order.store_id, isOne);
   const place = { orderType: order.order_type, storeId: order.store_id };
   for (const row of await listVinItemsOfOrder(trx, change.orderId)) {
+    if (row.shipped_at !== null || !isOne(row.id)) continue;
     const after = shipVinItem(stateFrom(row), place);
     await movePieceOfOrder(trx, change, { row, after, kind: 'shipped', values: { shipped_at: change.now } });
   }
 }
 
-async function sellPieces(trx: Trx, change: OrderStatusChange, storeId: number): Promise<void> {
+async function sellPieces(
+  trx: Trx,
+  change: Shipping,
+  storeId: number,
+  isOne: (id: number) => boolean,
+): Promise<void> {
   const ids = await listSoldVinItemIds(trx, change);
   if (ids.length === 0) refuse({ code: 'FLOOR_ITEM_MISSING' });
-  for (const id of ids.sort((a, b) => a - b)) {
+  for (const id of ids.filter(isOne).sort((a, b) => a - b)) {
     const row = await lockVinItem(trx, { id });
     if (!row) return refuse({ code: 'FLOOR_ITEM_MISSING' });
+    if (row.sold_order_id === change.orderId) continue;
     const after = valueOf(sellVinItem(stateFrom(row), storeId));
     const values = { sold_order_id: change.orderId, shipped_at: change.now };
     await movePieceOfOrder(trx, change, { row, after, kind: 'sold', values });

@@ -32,6 +32,7 @@ function selectVinItems(handle: Handle) {
       's.name as store_name',
       'v.available',
       'v.finished_at',
+      'v.shipped_at',
       'v.missing_at',
       'v.missing_reason',
       'v.sold_order_id',
@@ -248,4 +249,25 @@ export async function listPieceProgress(
       and v.finished_at is null and v.missing_at is null and v.scrapped_at is null
     group by v.company_id, v.id, v.code order by v.id`.execute(handle);
   return result.rows;
+}
+
+/** Codes of the pieces of an order that are with its customer: built for it, or sold by it. */
+export async function listDeliveredCodes(
+  handle: Handle,
+  order: { readonly companyId: number; readonly orderId: number },
+): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('vin_items')
+    .where('company_id', '=', order.companyId)
+    .where('shipped_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        where.and([where('order_id', '=', order.orderId), where('sold_order_id', 'is', null)]),
+        where('sold_order_id', '=', order.orderId),
+      ]),
+    )
+    .select('code')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ code }) => code);
 }

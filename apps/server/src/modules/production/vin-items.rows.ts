@@ -23,6 +23,7 @@ export interface VinItemRow {
   readonly store_name: string | null;
   readonly available: boolean;
   readonly finished_at: Date | null;
+  readonly shipped_at: Date | null;
   readonly missing_at: Date | null;
   readonly missing_reason: string | null;
   readonly sold_order_id: number | null;

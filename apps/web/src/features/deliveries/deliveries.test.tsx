@@ -139,3 +139,49 @@ test(
     expect(new Set(keys).size).toBe(1);
   },
 );
+
+test(
+  'delivers the scanned pieces, and brings a canceled order back with one tap',
+  { tags: ['N-32'] },
+  async () => {
+    const sent: unknown[] = [];
+    const [both, canceled] = [stop(1, 'Ann Amaya'), { ...stop(2, 'Bo Berg'), statusId: 8 as const }];
+    const [one] = both.pieces;
+    const pieces = [
+      { ...one!, isDelivered: true },
+      { ...one!, id: 9, code: '000001-1-2' },
+    ];
+    const out = route({
+      state: 'out',
+      stops: [{ ...both, pieces, files: [{ id: 4, kind: 'photo' }] }, canceled],
+    });
+    server.use(
+      answering(readRoute, out),
+      answering(settleStop, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return out;
+      }),
+    );
+    const { user } = await openPage({ at: '/Deliveries/Drive/12', as: 'Manufacturing' });
+    const second = within(await screen.findByRole('region', { name: '2. Bo Berg' }));
+    expect(second.getByText('Canceled: bring it back')).toBeVisible();
+    expect(second.queryByRole('button', { name: 'Deliver' })).toBeNull();
+    await user.click(second.getByRole('button', { name: 'Bring it back' }));
+    const back = { Outcome: 'not delivered', Reason: 'Order canceled' };
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining(back)]));
+
+    const first = within(screen.getByRole('region', { name: '1. Ann Amaya' }));
+    await user.click(first.getByRole('button', { name: 'Deliver' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deliver to Ann Amaya' }));
+    const submit = () => user.click(dialog.getByRole('button', { name: 'Confirm delivery' }));
+    await user.type(dialog.getByLabelText(/Received by/), 'Ann');
+    await submit();
+    expect(dialog.getByText('Choose one')).toBeVisible();
+    expect(dialog.getByText(/^000001-1-2 isn’t scanned/)).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: /^On the truck/ }));
+    await user.type(dialog.getByLabelText(/Why it comes back/), 'Left at the factory');
+    await submit();
+    const part = { Outcome: 'part delivered', Reason: 'Left at the factory', SignedBy: 'Ann' };
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining(back), expect.objectContaining(part)]));
+  },
+);

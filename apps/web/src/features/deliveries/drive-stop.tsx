@@ -1,13 +1,20 @@
-import { Button, Text } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { Alert, Button, Text } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconMapPin,
+  IconPhone,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stop } from '@cordovan/contracts/deliveries';
-import { callAddress, mapAddress } from '@cordovan/domain/deliveries';
+import { callAddress, isDeliverable, mapAddress } from '@cordovan/domain/deliveries';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useCatalogueName } from '../../lib/names/use-catalogue-name.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
+import { useSaving } from '../../ui/form/use-saving.ts';
 import { notifyDone } from '../../ui/notify/notify.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import classes from './deliveries.module.css';
@@ -29,6 +36,19 @@ export function DriveStop({ drive, stop, place, isOut }: Props) {
   const nameOf = useCatalogueName();
   const [refused, setRefused] = useState('');
   const settle = useSettle(drive, stop);
+  const { isSaving, saving } = useSaving();
+  const isCanceled = !isDeliverable(stop);
+  const bringBack = () =>
+    saving(async () => {
+      const body = {
+        outcome: 'not delivered',
+        reason: t('canceled.reason'),
+        signedBy: '',
+        isConfirmed: false,
+      } as const;
+      const acted = await drive.act({ kind: 'outcome', stopId: stop.id, body });
+      if (typeof acted === 'object') setRefused(acted.text);
+    });
   const scan = async (code: string) => {
     const acted = await drive.act({ kind: 'scan', code });
     setRefused(typeof acted === 'object' ? `${code}: ${acted.text}` : '');
@@ -106,7 +126,22 @@ export function DriveStop({ drive, stop, place, isOut }: Props) {
           </Text>
         )}
       </div>
-      {isOut && (
+      {isCanceled && (
+        <Alert
+          color="oxblood"
+          role="alert"
+          icon={<IconArrowBackUp size={24} aria-hidden />}
+          title={t('canceled.title')}
+        >
+          {t('canceled.text')}
+        </Alert>
+      )}
+      {isOut && isCanceled && (
+        <Button size="lg" loading={isSaving} onClick={() => void bringBack()}>
+          {t('canceled.bringBack')}
+        </Button>
+      )}
+      {isOut && !isCanceled && (
         <div className={classes.actions}>
           <Button size="lg" onClick={() => void settle('proof')}>
             {t('deliver')}

@@ -16,13 +16,14 @@ import { paths, patterns } from '../../lib/paths.ts';
 import { usePageId } from '../../lib/use-page-id.ts';
 import { Screen, ScreenSkeleton } from '../../ui/screen/screen.tsx';
 import { StopPill } from '../../ui/delivery/stop-pill.tsx';
+import { StopResult } from '../../ui/delivery/stop-result.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ReadFailure } from '../../ui/state/read-failure.tsx';
 import classes from './deliveries.module.css';
 import { DriveStop } from './drive-stop.tsx';
 import { RouteStatePill } from './route-state.tsx';
-import { StopResult } from './route-stops.tsx';
+
 import { type Drive, useDrive } from './use-drive.ts';
 
 /** Addresses of the driver's pages. */

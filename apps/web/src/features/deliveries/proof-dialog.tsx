@@ -8,6 +8,7 @@ import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
+import { isChosen, type Part, PartFields } from './part-fields.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import type { Drive } from './use-drive.ts';
@@ -33,9 +34,13 @@ export function ProofDialog({ drive, stop, onDone, onCancel }: Props) {
   const photo = useSaving();
   const lacksProof = signature === null && photos === 0;
   const left = stop.pieces.filter(({ isDelivered }) => !isDelivered).map(({ code }) => code);
+  const canBePart = left.length > 0 && left.length < stop.pieces.length;
+  const [part, setPart] = useState<Part>({ isPart: null, reason: '' });
   const asks = (text: string) => dialogs.confirm({ text, yesText: t('proof.submit') });
   const deliver = async (isConfirmed: boolean): Promise<void> => {
-    const body = { outcome: 'delivered', signedBy, signature, reason: '', isConfirmed } as const;
+    const { isPart, reason } = part;
+    const outcome = canBePart && isPart ? 'part delivered' : 'delivered';
+    const body = { outcome, signedBy, signature, reason: isPart ? reason : '', isConfirmed } as const;
     const acted = await drive.act({ kind: 'outcome', stopId: stop.id, body });
     if (typeof acted !== 'object') onDone();
     else if (acted.code !== 'PIECES_NOT_DELIVERED') setRefused(acted.text);
@@ -44,12 +49,14 @@ export function ProofDialog({ drive, stop, onDone, onCancel }: Props) {
   const askAndDeliver = async () => {
     // Asked here, because there may be no network to ask the server.
     const question = { count: left.length, codes: left.join(', ') };
-    const isSure = left.length === 0 || (await asks(message('PIECES_NOT_DELIVERED', question)));
+    const isKnown = left.length === 0 || canBePart;
+    const isSure = isKnown || (await asks(message('PIECES_NOT_DELIVERED', question)));
     if (isSure) await deliver(left.length > 0);
   };
   const submit = () => {
     setTried(true);
-    return signedBy.trim() === '' || lacksProof ? undefined : saving(askAndDeliver);
+    const lacksPart = canBePart && !isChosen(part);
+    return signedBy.trim() === '' || lacksProof || lacksPart ? undefined : saving(askAndDeliver);
   };
   const take = (file: File | null) =>
     file &&
@@ -60,6 +67,7 @@ export function ProofDialog({ drive, stop, onDone, onCancel }: Props) {
     });
   return (
     <DialogForm submitText={t('proof.submit')} isSaving={isSaving} onSubmit={submit} onCancel={onCancel}>
+      {canBePart && <PartFields left={left} part={part} onChange={setPart} isTried={isTried} />}
       <TextInput
         label={t('proof.name')}
         required

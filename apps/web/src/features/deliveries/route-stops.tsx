@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { DeliveryRoute, Stop } from '@cordovan/contracts/deliveries';
+import type { DeliveryRoute } from '@cordovan/contracts/deliveries';
+import { isDeliverable } from '@cordovan/domain/deliveries';
 import { paths } from '../../lib/paths.ts';
-import { ProofPictures } from '../../ui/delivery/proof-pictures.tsx';
 import { StopPill } from '../../ui/delivery/stop-pill.tsx';
+import { StopResult } from '../../ui/delivery/stop-result.tsx';
 import { Panel } from '../../ui/section/panel.tsx';
 import { MoneyText } from '../../ui/text/money-text.tsx';
-import { MomentText } from '../../ui/text/texts.tsx';
 import classes from './deliveries.module.css';
 
 /** The stops of a route that can't be changed anymore, with what happened at each. */
@@ -39,6 +39,9 @@ export function RouteStops({ route }: { readonly route: DeliveryRoute }) {
                   </>
                 )}
               </Text>
+              {stop.outcome === null && !isDeliverable(stop) && (
+                <Text c="oxblood">{t('canceled.title')}</Text>
+              )}
               <StopResult stop={stop} />
             </div>
             <StopPill stop={stop} />
@@ -46,21 +49,5 @@ export function RouteStops({ route }: { readonly route: DeliveryRoute }) {
         ))}
       </ol>
     </Panel>
-  );
-}
-
-/** When and to whom a stop was delivered, or why not. */
-export function StopResult({ stop }: { readonly stop: Stop }) {
-  const { t } = useTranslation('deliveries');
-  if (stop.outcome === null) return null;
-  return (
-    <>
-      <Text size="sm">
-        {stop.outcome === 'delivered' ? t('signedBy', { name: stop.signedBy }) : stop.reason}
-        {' · '}
-        <MomentText moment={stop.settledAt} />
-      </Text>
-      <ProofPictures files={stop.files} signedBy={stop.signedBy} />
-    </>
   );
 }

@@ -46,7 +46,7 @@ export function deliveryProofDocument({ data, delivery, pictures }: ProofData): 
       {
         table: {
           widths: ['*', 150],
-          body: delivery.pieces.map(({ code, name, leather }) => [
+          body: piecesOf(delivery).map(({ code, name, leather }) => [
             { text: [locale.nameOf(name), leather].filter(Boolean).join(', ') },
             { text: code, alignment: 'right', style: 'soft' },
           ]),
@@ -69,6 +69,10 @@ export function deliveryProofDocument({ data, delivery, pictures }: ProofData): 
     ],
   };
 }
+
+/** Pieces that stayed. A whole delivery names them all, also one that was confirmed without their scans. */
+const piecesOf = ({ outcome, pieces }: OrderDelivery) =>
+  outcome === 'delivered' ? pieces : pieces.filter(({ isDelivered }) => isDelivered);
 
 const url = (type: 'png' | 'jpeg', bytes: Buffer): string =>
   `data:image/${type};base64,${bytes.toString('base64')}`;

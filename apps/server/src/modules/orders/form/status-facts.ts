@@ -41,6 +41,7 @@ export function factsFrom(row: StatusRow, given: FactsGiven): StatusFacts {
     placement: given.placement ?? null,
     hasAvailableItem: row.sold_vin_available === true,
     statusBeforeHold: row.status_before_hold,
+    route: row.route,
     refund: given.refund ?? NO_MONEY,
   };
 }

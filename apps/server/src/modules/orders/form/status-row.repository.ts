@@ -33,6 +33,8 @@ export interface StatusRow {
   /** Scheduled day, and whether it is closed. */
   readonly placed_day: string | null;
   readonly is_day_closed: boolean;
+  /** The open delivery route that the order is on. */
+  readonly route: { readonly number: number; readonly day: string } | null;
   /** Sum of payments confirmed by a card gateway. */
   readonly card_paid_cents: Cents;
 }
@@ -82,6 +84,9 @@ export function selectStatusRows(handle: Handle) {
       sql<boolean>`exists (select 1 from closed_days c where c.day = order_placements.day)`.as(
         'is_day_closed',
       ),
+      sql<StatusRow['route']>`(select jsonb_build_object('number', r.id, 'day', r.day) from delivery_stops x
+        join delivery_routes r on r.id = x.route_id where x.company_id = orders.company_id
+          and x.order_id = orders.id and x.outcome is null)`.as('route'),
       sql<Cents>`coalesce((select sum(p.amount_cents)::bigint from payments p
         where p.company_id = orders.company_id and p.order_id = orders.id
           and p.gateway is not null), 0)`.as('card_paid_cents'),

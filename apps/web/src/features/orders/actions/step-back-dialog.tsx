@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RefusalText } from '@cordovan/contracts/order-records';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { orderTypeRules, statusIds, type StatusId } from '@cordovan/domain/orders';
+import { isDeliverable, orderTypeRules, statusIds, type StatusId } from '@cordovan/domain/orders';
 import { useMessage } from '../../../lib/i18n/use-language.ts';
 import { useStatusName } from '../../../ui/state/status-pill.tsx';
+import { DayText } from '../../../ui/text/texts.tsx';
+import { orderDeliveriesQuery } from '../api/deliveries.ts';
 
 interface Props {
   readonly order: Order;
@@ -36,6 +39,9 @@ export function StepBackDialog({ order, statusId, refusals, onClose }: Props) {
   const nameOf = useStatusName();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
+  const deliveries = useQuery({ ...orderDeliveriesQuery(order.id), enabled: isDeliverable(order) });
+  const staysReady = isDeliverable({ statusId, orderType: order.orderType });
+  const route = staysReady ? undefined : deliveries.data?.find(({ outcome }) => outcome === null);
   const isReasonMissing = isTried && reason.trim() === '';
   return (
     <form
@@ -59,6 +65,11 @@ export function StepBackDialog({ order, statusId, refusals, onClose }: Props) {
         <div>
           <Text>{t('stepBack.question', { from: nameOf(order.statusId), to: nameOf(statusId) })}</Text>
           <List size="md">
+            {route && (
+              <List.Item>
+                {t('stepBack.onRoute', { route: route.routeId })} <DayText day={route.day} />
+              </List.Item>
+            )}
             {reversalsOf(order).map((reversal) => (
               <List.Item key={reversal}>{t(`stepBack.${reversal}`)}</List.Item>
             ))}

@@ -6,6 +6,7 @@ import { send } from '../../../lib/http/send.ts';
 /** Confirmations that the server asks for. The caller shows them and answers with `confirm`. */
 export const QUESTIONS = [
   'WORK_WILL_BE_LOST',
+  'ORDER_ON_ROUTE',
   'CONFIRMATION_REQUIRED',
   'SEATS_EXCEEDED',
   'LEATHER_RESERVED_FOR_OTHERS',

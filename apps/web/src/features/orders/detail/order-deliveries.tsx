@@ -11,10 +11,10 @@ import { orderNumber } from '../../../lib/order-number.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
-import { ProofPictures } from '../../../ui/delivery/proof-pictures.tsx';
 import { StopPill } from '../../../ui/delivery/stop-pill.tsx';
+import { StopResult } from '../../../ui/delivery/stop-result.tsx';
 import { saveFile } from '../../../ui/download/save-file.ts';
-import { DayText, MomentText } from '../../../ui/text/texts.tsx';
+import { DayText } from '../../../ui/text/texts.tsx';
 import { orderDeliveriesQuery, readProof } from '../api/deliveries.ts';
 import classes from '../orders.module.css';
 
@@ -60,15 +60,8 @@ function Delivery({ order, delivery }: { readonly order: Order; readonly deliver
         </div>
         <StopPill stop={delivery} />
       </Group>
-      {delivery.outcome !== null && (
-        <Text size="sm">
-          {delivery.outcome === 'delivered' ? t('signedBy', { name: delivery.signedBy }) : delivery.reason}
-          {' · '}
-          <MomentText moment={delivery.settledAt} />
-        </Text>
-      )}
-      <ProofPictures files={delivery.files} signedBy={delivery.signedBy} />
-      {delivery.outcome === 'delivered' && (
+      <StopResult stop={delivery} />
+      {delivery.outcome !== null && delivery.outcome !== 'not delivered' && (
         <Button
           mt="xs"
           variant="default"

@@ -35,6 +35,7 @@ const history = {
     'piece left out': 'Piece left out',
     'piece taken off': 'Piece taken off the order',
     'price kept': 'Price kept without the piece',
+    'part delivered': 'Part delivered',
     'order type': 'Order type',
     'order date': 'Order date',
     store: 'Store',

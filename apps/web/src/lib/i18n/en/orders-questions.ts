@@ -2,6 +2,7 @@
 const texts = {
   questions: {
     WORK_WILL_BE_LOST: 'Cancel the order',
+    ORDER_ON_ROUTE: 'Continue',
     CONFIRMATION_REQUIRED: 'Continue',
     SEATS_EXCEEDED: 'Schedule anyway',
     OPERATIONS_OPEN: 'Finish anyway',

@@ -16,6 +16,7 @@ export const remake: (typeof en)['remake'] = {
 export const stepBack: (typeof en)['stepBack'] = {
   to: 'Regresar a {{status}}',
   question: 'Regresar este pedido de {{from}} a {{to}} revierte lo siguiente. Todo queda en el historial.',
+  onRoute: 'Sale de la ruta de entrega {{route}}, o el camión lo trae de vuelta, el',
   leatherReturned: 'Su piel vuelve al almacén y queda reservada para este pedido.',
   operationsUndone:
     'Las operaciones registradas desde que empezó la producción se anulan. Las horas trabajadas se conservan.',

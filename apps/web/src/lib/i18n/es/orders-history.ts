@@ -36,6 +36,7 @@ const history: typeof en = {
     'piece left out': 'Pieza que no se hará',
     'piece taken off': 'Pieza quitada del pedido',
     'price kept': 'Precio sin cambio, sin la pieza',
+    'part delivered': 'Entregado en parte',
     'order type': 'Tipo de pedido',
     'order date': 'Fecha del pedido',
     store: 'Tienda',

@@ -3,6 +3,7 @@ import type english from '../en/orders-questions.ts';
 const texts: typeof english = {
   questions: {
     WORK_WILL_BE_LOST: 'Cancelar el pedido',
+    ORDER_ON_ROUTE: 'Continuar',
     CONFIRMATION_REQUIRED: 'Continuar',
     SEATS_EXCEEDED: 'Programar de todos modos',
     OPERATIONS_OPEN: 'Terminar de todos modos',
