@@ -86,11 +86,14 @@ function Piece({ order, piece }: PieceProps) {
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <Group mt="sm" gap="xs">
+          {credit !== undefined && (
+            <Text size="sm" mt="sm">
+              {t('leftOut.credit', { amount: formatMoney(credit, language) })}
+            </Text>
+          )}
+          <Group mt="xs" gap="xs">
             <Button loading={isSaving} onClick={() => void decide('take off')}>
-              {credit === undefined
-                ? t('leftOut.takeOffPlain')
-                : t('leftOut.takeOff', { amount: formatMoney(credit, language) })}
+              {t('leftOut.takeOff')}
             </Button>
             <Button
               variant="default"
