@@ -161,5 +161,11 @@ test(
     expect(note).toContain('1 × Alpine Sofa');
     expect(note).toContain(vinOf(order, 1, 3));
     for (const vin of [kept, only, replaced]) expect(note).not.toContain(vin);
+    await world.db
+      .updateTable('vin_items')
+      .set({ location: 2, shipped_at: world.now() })
+      .where('code', '=', vinOf(order, 1, 3))
+      .execute();
+    expect(await noteOf(order), 'delivered with an earlier part').not.toContain('× Alpine Sofa');
   },
 );

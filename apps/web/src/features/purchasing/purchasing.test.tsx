@@ -207,6 +207,7 @@ test(
           ...{ lineId: 11, unlisted: 8 },
           hides: [
             { code: 'R-1', area: 52, lot: 'K-7', orderNumber: null },
+            { code: 'R-20', area: 40, lot: 'K-7', orderNumber: null },
             { code: 'R-2', area: 48, lot: 'K-7', orderNumber: 'PO 1177' },
           ],
         },

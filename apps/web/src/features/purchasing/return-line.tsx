@@ -1,7 +1,7 @@
-import { MultiSelect, Stack } from '@mantine/core';
+import { type ComboboxItem, MultiSelect, type OptionsFilter, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseOrderLine, ReturnableLine } from '@cordovan/contracts/purchasing';
-import { roundedArea } from '@cordovan/domain/inventory';
+import { hideKey, roundedArea } from '@cordovan/domain/inventory';
 import { useArea } from '../../ui/area/use-area.ts';
 import { AREAS, NumberField } from '../../ui/form/number-field.tsx';
 
@@ -25,6 +25,13 @@ export const areaOf = (codes: readonly string[], line: ReturnableLine | undefine
   roundedArea(
     (line?.hides ?? []).reduce((sum, { code, area }) => (codes.includes(code) ? sum + area : sum), 0),
   );
+
+/** A scanned code picks its own hide, even if the codes of others contain it. */
+const exactFirst: OptionsFilter = ({ options, search }) => {
+  const key = hideKey(search);
+  const found = (options as ComboboxItem[]).filter(({ label }) => label.toLowerCase().includes(key));
+  return found.toSorted((a, b) => Number(hideKey(b.value) === key) - Number(hideKey(a.value) === key));
+};
 
 /** Fields of a line that goes back. Hides are scanned, typed or picked; leather without hides is an area. */
 export function ReturnLine({ line, returnable, part, onChange, error, isFirst }: Props) {
@@ -56,6 +63,7 @@ export function ReturnLine({ line, returnable, part, onChange, error, isFirst }:
           searchable
           clearable
           hidePickedOptions
+          filter={exactFirst}
           selectFirstOptionOnChange
           data-autofocus={isFirst || undefined}
           nothingFoundMessage={t('return.noHide')}

@@ -1,7 +1,9 @@
 import type { Content, ContentNode } from 'pdfmake';
+import type { VinItem } from '@cordovan/contracts/inventory-schemas';
 import type { Detail, Order } from '@cordovan/contracts/orders-schemas';
 import { formatMoney } from '@cordovan/domain/money';
-import { collectedOnDelivery, shownPoNumber } from '@cordovan/domain/orders';
+import { collectedOnDelivery, shownPoNumber, statusIds } from '@cordovan/domain/orders';
+import { locations } from '@cordovan/domain/production';
 import type { DocumentData } from '../pdf-data.service.ts';
 import { facts, footer, hairlines, head, line, placeOf, signature } from './parts.ts';
 import { configuration } from './pieces.ts';
@@ -69,11 +71,15 @@ function destination({ customer, shippingAddress, billingAddress }: Order, { say
   };
 }
 
-/** A line with the pieces that travel; without a row when all of them are left out. */
+/** A line with the pieces that travel; no row when none does. */
 function row({ order, locale }: DocumentData, detail: Detail): ContentNode[][] {
-  const codes = order.vinItems.filter(({ detailId }) => detailId === detail.id).map(({ code }) => code);
-  const isLeftOut = codes.length === 0 && order.leftOut?.some(({ detailId }) => detailId === detail.id);
-  if (isLeftOut) return [];
+  const pieces = order.vinItems.filter(({ detailId }) => detailId === detail.id);
+  // Before the order ships, what is with the customer came with an earlier part delivery.
+  const isHere = ({ location }: VinItem) =>
+    order.statusId !== statusIds.finished || location !== locations.client;
+  const codes = pieces.filter(isHere).map(({ code }) => code);
+  const isLeftOut = order.leftOut?.some(({ detailId }) => detailId === detail.id);
+  if (codes.length === 0 && (pieces.length > 0 || isLeftOut)) return [];
   return [
     [
       { canvas: [{ type: 'rect', x: 0, y: 3, w: BOX, h: BOX, lineWidth: 0.5 }] },
