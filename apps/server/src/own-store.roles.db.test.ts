@@ -179,6 +179,11 @@ const requests: Readonly<Record<string, () => Request>> = {
     body: { Id: order, Subtotal: 500, Customer: { Email: 'a@demo.test' } },
   }),
   'payments.createIntent': () => ({ url: '/api/payments/intents', body: { OrderId: order, Amount: 500 } }),
+  'payments.chargeCardOnFile': () => ({
+    url: `/api/orders/${order}/card-on-file/charge`,
+    body: { Amount: 5 },
+  }),
+  'payments.removeCardOnFile': () => ({ url: `/api/orders/${order}/card-on-file/remove` }),
   'payments.listCardPayments': () => ({ url: `/api/orders/${order}/card-payments` }),
   'stores.readStore': () => ({ url: `/api/stores/${rows.store}` }),
   'inventory.updateAvailability': () => ({

@@ -225,7 +225,7 @@ export function orderHandlers(): HttpHandler[] {
     ]),
     // The pieces of these tests have no pictures.
     refusing(readPiecePicture, { status: 404, code: 'NOT_FOUND' }),
-    answering(listCardPayments, { attempts: [], reversals: [] }),
+    answering(listCardPayments, { attempts: [], reversals: [], cardOnFile: null }),
     answering(listPaymentTerms, [
       { id: 1, name: 'Due on receipt', netDays: 0, needsDeposit: true, isActive: true, rowVersion: 1 },
     ]),

@@ -1,6 +1,9 @@
 import type { QuotePage, QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { cents } from '@cordovan/domain/money';
 
+/** Where no card is kept on file. */
+export const noCard = { cardConsentVersion: null, card: null } as const;
+
 /** A quotation as its customer sees it. */
 export const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
   orderId: 7,
@@ -43,7 +46,7 @@ export const quote = (change: Partial<QuoteView> = {}): QuoteView => ({
   acceptedAt: null,
   acceptedBy: null,
   progress: { kind: 'quotation', isPickup: false, steps: [], week: null, readyWeek: null, pieces: [] },
-  payment: { isOffered: true, due: cents(477023), minimum: cents(238512), isChecking: false },
+  payment: { isOffered: true, due: cents(477023), minimum: cents(238512), isChecking: false, ...noCard },
   photos: [],
   receipts: [],
   ...change,

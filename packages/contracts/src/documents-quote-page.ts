@@ -82,6 +82,15 @@ const linkPayment = wire({
   minimum: money,
   /** A card may have been charged, but the outcome isn't known yet: no other payment is offered. */
   isChecking: z.boolean(),
+  /** Version of the consent to keep the card for the rest; null where cards aren't kept on file. */
+  cardConsentVersion: z.int().nullable(),
+  /** Card on file for the balance. */
+  card: wire({
+    brand: z.string(),
+    lastFour: z.string(),
+    consentedAt: moment,
+    consentText: z.string(),
+  }).nullable(),
 });
 
 /** Quotation as its customer sees it. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { paymentTypes } from '@cordovan/domain/payments';
+import { cardEnds, paymentTypes } from '@cordovan/domain/payments';
 import { day, id, moment, money, wire } from './codec.ts';
 import {
   amount,
   daySent,
   eitherName,
   flag,
+  language,
   NAME,
   NOTE,
   rowVersion,
@@ -196,7 +197,42 @@ export const reversal = wire({
 });
 export type Reversal = z.output<typeof reversal>;
 
-export const cardPayments = wire({ attempts: z.array(cardAttempt), reversals: z.array(reversal) });
+/** Card that the gateway keeps for the balance of an order, as its customer agreed. */
+export const cardOnFile = wire({
+  brand: z.string(),
+  lastFour: z.string(),
+  expiryYear: z.int(),
+  expiryMonth: z.int(),
+  /** What the customer agreed to, in the language in which they read it. */
+  consentText: z.string(),
+  consentedAt: moment,
+  /** The most that may be charged in all, and now. */
+  upTo: money,
+  chargeable: money,
+  /** Whether the order is ready, which is when the customer agreed to be charged. */
+  isReady: z.boolean(),
+  /** Since when and why it is no longer on file; null while it is. */
+  end: wire({ at: moment, reason: z.enum(cardEnds), user: z.string().nullable() }).nullable(),
+});
+export type CardOnFile = z.output<typeof cardOnFile>;
+
+/** Consent of a customer to keep the card of a payment for the rest. */
+export const cardConsent = wire({ language, version: z.int().min(1).max(1_000), upTo: amount });
+
+/** Outcome of a charge to a card on file. `reason`: why nothing was charged, and what was done about it. */
+export const cardCharged = wire({
+  state: intentState,
+  amount: money,
+  transactionInfo: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type CardCharged = z.output<typeof cardCharged>;
+
+export const cardPayments = wire({
+  attempts: z.array(cardAttempt),
+  reversals: z.array(reversal),
+  cardOnFile: cardOnFile.nullable(),
+});
 export type CardPayments = z.output<typeof cardPayments>;
 
 export const paymentMethod = wire({

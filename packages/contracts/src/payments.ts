@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { consentGiven, consentText } from './consent.ts';
 import { id, wire } from './codec.ts';
-import { amount, idParams, NOTE, text, textOrEmpty } from './fields.ts';
+import { amount, done, idParams, NOTE, text, textOrEmpty } from './fields.ts';
 import {
+  cardCharged,
+  cardConsent,
   cardPayments,
   numberProof,
   otherTenders,
@@ -112,6 +114,8 @@ export const createIntent = defineCall({
     otherTenders: otherTenders.nullish(),
     /** What a customer agreed to on the page of their link, or where they pay a balance. */
     consent: consentGiven.nullish(),
+    /** Consent to keep the card on file for the rest, from the customer on the page of their link. */
+    cardConsent: cardConsent.nullish(),
     /** Origin of the page that shows the frame, which receives the frame's messages. */
     pageOrigin: text(300).nullish(),
   }),
@@ -173,6 +177,40 @@ export const listCardPayments = defineCall({
   requirements: ['N-28', 'C-35', 'PAY-24'],
   params: idParams,
   answer: cardPayments,
+});
+
+export const chargeCardOnFile = defineCall({
+  id: 'payments.chargeCardOnFile',
+  method: 'POST',
+  path: '/api/orders/:id/card-on-file/charge',
+  access: { staff: 'payments.add' },
+  summary: 'Charges the card on file: at most the balance, and no more than its customer agreed to',
+  requirements: ['N-28'],
+  params: idParams,
+  body: wire({ amount }),
+  answer: cardCharged,
+});
+
+export const removeCardOnFile = defineCall({
+  id: 'payments.removeCardOnFile',
+  method: 'POST',
+  path: '/api/orders/:id/card-on-file/remove',
+  access: { staff: 'payments.add' },
+  summary: 'Removes the card on file, for the customer',
+  requirements: ['N-28'],
+  params: idParams,
+  answer: cardPayments,
+});
+
+export const withdrawCard = defineCall({
+  id: 'payments.withdrawCard',
+  method: 'POST',
+  path: '/api/payments/withdraw-card',
+  access: 'public',
+  summary: 'The customer withdraws the consent to keep a card on file, on the page of their link',
+  requirements: ['N-28', 'N-17'],
+  body: wire({ orderId: id, token: text(200) }),
+  answer: done,
 });
 
 export const retryReversal = defineCall({
@@ -252,6 +290,9 @@ export const paymentsCalls = [
   cancelIntent,
   refundPayment,
   listCardPayments,
+  chargeCardOnFile,
+  removeCardOnFile,
+  withdrawCard,
   retryReversal,
   closeReversal,
   listPaymentMethods,

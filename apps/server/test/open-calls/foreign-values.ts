@@ -102,6 +102,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   TotalPrice: plain(1, ...bigNumbers),
   Price: plain(0, -100, 1, ...bigNumbers),
   Amount: plain(1, -50, 1_000_000, ...bigNumbers),
+  UpTo: plain(0.01, ...bigNumbers),
   Subtotal: plain(0.01, 1_000_000, ...bigNumbers),
   Type: plain('refund', 'transfer', 'balance'),
   IsForLayaway: flags,

@@ -145,6 +145,8 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
   'orders.uploadAttachment': upload,
   'orders.sendOrderEmail': onOwnOrder((Id) => ({ Id })),
   'orders.emailCustomizerOrder': onOwnOrder((Id) => ({ Id })),
+  // No card is on file for it.
+  'payments.withdrawCard': async (scene) => ({ ...(await onOwnLink(scene)), status: 400 }),
   'payments.addPayment': namedCharge,
   'payments.requestPaymentToken': cardToken,
   'payments.requestShopperPaymentToken': cardToken,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Bank, type Card } from './bank.ts';
+import type { Bank, Card, Intent } from './bank.ts';
 import { TEST_METHODS } from './cards.ts';
 import { ApiError, invalid, missing } from './errors.ts';
 import { listOf, mapOf, type Params, readParams, type Rules } from './form.ts';
@@ -122,22 +122,41 @@ const ENDPOINTS: readonly Endpoint[] = [
       currency: { required: true, oneOf: ['usd'] },
       allowed_payment_method_types: { many: true, oneOf: ['card'] },
       confirm: { is: 'boolean' },
+      customer: {},
       description: { max: 1000 },
       metadata: { is: 'map' },
+      off_session: { is: 'boolean' },
       payment_method: {},
+      setup_future_usage: { oneOf: ['off_session', 'on_session'] },
       return_url: {},
       statement_descriptor_suffix: { max: 22 },
     },
     expandable: INTENT,
     run: (office, params) => {
       const { bank, objects } = office;
+      const customer = bank.customers.find((each) => each.id === params['customer']) ?? null;
+      if (params['customer'] !== undefined && !customer)
+        return missing('customer', params['customer'], 'customer');
+      const isAway = params['off_session'] === 'true';
+      if (isAway && params['confirm'] !== 'true')
+        return invalid(
+          'parameter_missing',
+          'You can only set `off_session` when `confirm` is true.',
+          'off_session',
+        );
+      const method = bank.methods.find((each) => each.id === params['payment_method']);
+      if (isAway && !method)
+        return missing('PaymentMethod', params['payment_method'] ?? '', 'payment_method');
       const intent = bank.create({
         amount: Number(params['amount']),
         description: params['description'] ?? null,
         metadata: mapOf(params, 'metadata'),
         methodTypes: listOf(params, 'allowed_payment_method_types'),
+        customer,
+        keepsCard: params['setup_future_usage'] === 'off_session' && customer !== null,
       });
       if (intent instanceof ApiError) return intent;
+      if (isAway && method) return answerOf(office, intent, bank.chargeAway(intent, method));
       return params['confirm'] === 'true' ? confirm(office, params, intent.id) : objects.intent(intent);
     },
   },
@@ -180,6 +199,41 @@ const ENDPOINTS: readonly Endpoint[] = [
     run: ({ bank, objects }, _params, id) => {
       const intent = bank.findIntent(id);
       return intent instanceof ApiError ? intent : objects.intent(intent);
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/customers$/,
+    rules: { ...expand, description: { max: 350 }, email: { max: 512 }, metadata: { is: 'map' } },
+    expandable: [],
+    run: ({ bank, objects }, params) =>
+      objects.customer(
+        bank.addCustomer({
+          description: params['description'] ?? null,
+          metadata: mapOf(params, 'metadata'),
+        }),
+      ),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_methods\/(\w+)$/,
+    rules: expand,
+    expandable: [],
+    run: ({ bank, objects }, _params, id) => {
+      const found = bank.methods.find((each) => each.id === id);
+      return found ? objects.method(found) : missing('PaymentMethod', id, 'payment_method');
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_methods\/(\w+)\/detach$/,
+    rules: expand,
+    expandable: [],
+    run: ({ bank, objects }, _params, id) => {
+      const found = bank.methods.find((each) => each.id === id);
+      if (!found) return missing('PaymentMethod', id, 'payment_method');
+      const detached = bank.detach(found);
+      return detached instanceof ApiError ? detached : objects.method(detached);
     },
   },
   {
@@ -277,11 +331,11 @@ function confirm({ bank, objects }: Office, params: Params, id: string): object 
   const number = TEST_METHODS[params['payment_method'] ?? ''];
   if (!number) return missing('PaymentMethod', params['payment_method'] ?? '', 'payment_method');
   const card: Card = { number, name: null, zip: null };
-  const confirmed = bank.confirm(intent, card);
-  return confirmed instanceof ApiError
-    ? withIntent(confirmed, objects.intent(intent))
-    : objects.intent(intent);
+  return answerOf({ objects }, intent, bank.confirm(intent, card));
 }
+
+const answerOf = ({ objects }: Pick<Office, 'objects'>, intent: Intent, confirmed: Intent | ApiError) =>
+  confirmed instanceof ApiError ? withIntent(confirmed, objects.intent(intent)) : objects.intent(intent);
 
 /** A refusal that is about a payment intent contains it as it is now. */
 export const withIntent = ({ status, error }: ApiError, intent: object): ApiError =>

@@ -9,12 +9,32 @@ export interface Intent {
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly methodTypes: readonly string[];
+  /** Customer whose card is charged, or gets the card of this payment. */
+  readonly customer: Customer | null;
+  readonly keepsCard: boolean;
   readonly created: number;
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   lastError: Readonly<Record<string, unknown>> | null;
   /** Card that waits for the buyer's bank to confirm. */
   card: Card | null;
+  /** Card that was charged, by its id. */
+  method: Method | null;
   readonly charges: BankCharge[];
+}
+
+export interface Customer {
+  readonly id: string;
+  readonly description: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly created: number;
+}
+
+/** A card that was charged. Only an attached one can be charged again. */
+export interface Method {
+  readonly id: string;
+  readonly card: Card;
+  readonly created: number;
+  customer: Customer | null;
 }
 
 export interface Card {
@@ -78,6 +98,11 @@ export const feeOf = ({ amount }: { readonly amount: number }): number => Math.r
 
 const DISPUTE_FEE = 1_500;
 
+const USED_UP =
+  'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.';
+const NOT_ATTACHED =
+  'The payment method you provided is not attached to a customer so detachment is impossible.';
+
 export type Announce = (event: string, object: Intent | BankRefund | BankCharge | BankDispute) => void;
 
 /** What happens behind the API: payment intents, charges, refunds and payouts. */
@@ -88,12 +113,19 @@ export function openBank(clock: () => Date, announce: Announce) {
   const payouts: Payout[] = [];
   const disputes: BankDispute[] = [];
   const movements: Movement[] = [];
+  const customers: Customer[] = [];
+  const methods: Method[] = [];
   const newId = (prefix: string) => `${prefix}_3${randomBytes(12).toString('hex')}`;
   const seconds = () => Math.floor(clock().getTime() / 1000);
-  const settings = { isRefundBroke: false };
+  const settings: {
+    isRefundBroke: boolean;
+    /** Decline of cards on file. */ declineCode?: string | undefined;
+  } = {
+    isRefundBroke: false,
+  };
 
   function create(
-    given: Pick<Intent, 'amount' | 'description' | 'metadata' | 'methodTypes'>,
+    given: Pick<Intent, 'amount' | 'description' | 'metadata' | 'methodTypes' | 'customer' | 'keepsCard'>,
   ): Intent | ApiError {
     if (given.amount < MINIMUM) {
       return invalid('amount_too_small', 'Amount must be at least $0.50 usd', 'amount');
@@ -103,7 +135,7 @@ export function openBank(clock: () => Date, announce: Announce) {
     }
     const id = newId('pi');
     const secret = `${id}_secret_${randomBytes(12).toString('hex')}`;
-    const state = { status: 'requires_payment_method', lastError: null, card: null, charges: [] } as const;
+    const state = { status: 'requires_payment_method', lastError: null, card: null, method: null } as const;
     const intent: Intent = { id, secret, ...given, ...state, charges: [], created: seconds() };
     intents.push(intent);
     announce('payment_intent.created', intent);
@@ -161,7 +193,9 @@ export function openBank(clock: () => Date, announce: Announce) {
     charges.push(made);
     intent.charges.push(made);
     if (!known.code) {
-      Object.assign(intent, { status: 'succeeded', lastError: null, card: null });
+      const method = intent.method ?? newMethod(card);
+      if (intent.keepsCard) method.customer = intent.customer;
+      Object.assign(intent, { status: 'succeeded', lastError: null, card: null, method });
       announce('charge.succeeded', made);
       announce('payment_intent.succeeded', intent);
       return intent;
@@ -177,6 +211,46 @@ export function openBank(clock: () => Date, announce: Announce) {
     announce('charge.failed', made);
     announce('payment_intent.payment_failed', intent);
     return new ApiError(402, error);
+  }
+
+  function addCustomer(given: Pick<Customer, 'description' | 'metadata'>): Customer {
+    const made = { id: newId('cus').replace('_3', '_'), ...given, created: seconds() };
+    customers.push(made);
+    return made;
+  }
+
+  function newMethod(card: Card): Method {
+    const made: Method = { id: newId('pm').replace('_3', '_1'), card, customer: null, created: seconds() };
+    methods.push(made);
+    return made;
+  }
+
+  /** Charges a card on file while its customer is away, and can't be asked by the bank. */
+  function chargeAway(intent: Intent, method: Method): Intent | ApiError {
+    if (method.customer === null) return invalid('payment_method_unexpected_state', USED_UP);
+    if (intent.customer === null)
+      return invalid(
+        'payment_intent_invalid_parameter',
+        `The PaymentMethod ${method.id} belongs to the Customer ${method.customer.id}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
+      );
+    if (intent.customer !== method.customer)
+      return invalid(
+        'payment_method_unexpected_state',
+        `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
+        'payment_method',
+      );
+    intent.method = method;
+    const { card } = method;
+    const known = cardOf(card.number);
+    const code = known.isAuthenticated ? 'authentication_required' : settings.declineCode && 'card_declined';
+    const declineCode = known.isAuthenticated ? code : settings.declineCode;
+    return charge(intent, { card, known: code ? { ...known, code, declineCode } : known });
+  }
+
+  function detach(method: Method): Method | ApiError {
+    if (method.customer === null) return invalid('', NOT_ATTACHED);
+    method.customer = null;
+    return method;
   }
 
   function cancel(intent: Intent): Intent | ApiError {
@@ -281,6 +355,7 @@ export function openBank(clock: () => Date, announce: Announce) {
     ...{ intents, charges, refunds, payouts, disputes, movements, settings },
     ...{ create, findIntent, confirm, authenticate, cancel, refund, refundedOf, payOut },
     ...{ failRefund, dispute, closeDispute },
+    ...{ customers, methods, addCustomer, chargeAway, detach },
   };
 }
 export type Bank = ReturnType<typeof openBank>;

@@ -21,7 +21,7 @@ export async function closeCardShop(): Promise<void> {
 /** After each test: turns off all faults. */
 export function calmGateway(): void {
   emulator.fault = () => undefined;
-  emulator.bank.settings.isRefundBroke = false;
+  Object.assign(emulator.bank.settings, { isRefundBroke: false, declineCode: undefined });
   emulator.notices.length = 0;
 }
 

@@ -2,7 +2,7 @@
 export interface TestCard {
   readonly brand: string;
   readonly code?: string;
-  readonly declineCode?: string;
+  readonly declineCode?: string | undefined;
   /** Asks the buyer to authenticate (3-D Secure) before the charge. */
   readonly isAuthenticated?: true;
 }
@@ -53,6 +53,7 @@ export function passesLuhn(number: string): boolean {
 
 /** The bank's words, as the API repeats them. */
 export const SAID: Readonly<Record<string, string>> = {
+  authentication_required: 'Your card was declined. This transaction requires authentication.',
   card_declined: 'Your card was declined.',
   expired_card: 'Your card has expired.',
   incorrect_cvc: "Your card's security code is incorrect.",

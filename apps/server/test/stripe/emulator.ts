@@ -130,7 +130,7 @@ export async function startEmulator(clock: () => Date, { isSecure = false } = {}
         .end(JSON.stringify(answerScript(office, path, new URLSearchParams(text))));
       return;
     }
-    const name = `${method} ${path.replace(/\/(pi|re|du)_\w+/, '/:id')}`;
+    const name = `${method} ${path.replace(/\/(pi|re|du|pm)_\w+/, '/:id')}`;
     emulator.requests.push(name);
     const fault = emulator.fault(name);
     if (fault === 'dropped') return void response.destroy();

@@ -4,13 +4,18 @@ import {
   type BankCharge,
   type BankDispute,
   type BankRefund,
+  type Customer,
   feeOf,
   type Intent,
+  type Method,
   type Movement,
   type Payout,
 } from './bank.ts';
 
 type Json = Readonly<Record<string, unknown>>;
+
+/** Cards of the emulator are good until the end of 2031. */
+const EXPIRY = { exp_month: 12, exp_year: 2031 };
 
 /** The objects of the API, as far as the emulator has them. Amounts are whole cents. */
 export function objectsOf(bank: Bank) {
@@ -30,7 +35,12 @@ export function objectsOf(bank: Bank) {
     payment_intent: each.intent.id,
     payment_method_details: {
       type: 'card',
-      card: { brand: cardOf(each.card.number).brand, last4: each.card.number.slice(-4), funding: 'credit' },
+      card: {
+        brand: cardOf(each.card.number).brand,
+        last4: each.card.number.slice(-4),
+        funding: 'credit',
+        ...EXPIRY,
+      },
     },
     refunded: each.amount === bank.refundedOf(each),
     status: each.status,
@@ -50,16 +60,28 @@ export function objectsOf(bank: Bank) {
       confirmation_method: 'automatic',
       created: each.created,
       currency: 'usd',
+      customer: each.customer?.id ?? null,
       description: each.description,
       last_payment_error: each.lastError,
       latest_charge: each.charges.at(-1)?.id ?? null,
       livemode: false,
       metadata: each.metadata,
       next_action: each.status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
+      payment_method: each.method?.id ?? null,
       payment_method_types: each.methodTypes,
+      setup_future_usage: each.keepsCard ? 'off_session' : null,
       status: each.status,
     };
   };
+
+  const customer = ({ id, description, metadata, created }: Customer): Json => ({
+    ...{ id, object: 'customer', created, description, livemode: false, metadata },
+  });
+
+  const method = ({ id, card, customer: holder, created }: Method): Json => ({
+    ...{ id, object: 'payment_method', created, customer: holder?.id ?? null, livemode: false, type: 'card' },
+    card: { brand: cardOf(card.number).brand, last4: card.number.slice(-4), ...EXPIRY },
+  });
 
   const refund = (each: BankRefund): Json => ({
     id: each.id,
@@ -147,6 +169,17 @@ export function objectsOf(bank: Bank) {
     type: 'payout',
   });
 
-  return { charge, intent, refund, dispute, payout, balanceTransaction, movement, payoutTransaction };
+  return {
+    charge,
+    intent,
+    customer,
+    method,
+    refund,
+    dispute,
+    payout,
+    balanceTransaction,
+    movement,
+    payoutTransaction,
+  };
 }
 export type Objects = ReturnType<typeof objectsOf>;

@@ -1,6 +1,7 @@
 import type { World } from '../world.ts';
 import { depositedOrder, newOrder } from './orders.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
+import { type Link, sharedQuote } from './visitors.ts';
 
 /** At least half the price of a sofa (4,770.23). */
 const DEPOSIT = 2_400;
@@ -32,6 +33,29 @@ async function charged(world: World): Promise<{ orderId: number; intent: Intent;
     world.as('nobody').post('/test-gateway/pay', cardOf(intent.Token)),
   );
   return { orderId, intent, transaction: transId };
+}
+
+/** A finished order with a card on file, as its customer agreed. */
+async function keptCard(world: World): Promise<Link> {
+  const link = await sharedQuote(world);
+  const page = await must<{ Quotes: { Fingerprint: string }[] }>(
+    world.as('nobody').post('/api/quotes/open', link),
+  );
+  const signed = { ...link, QuoteId: link.OrderId, Name: 'Ann', Fingerprint: page.Quotes[0]!.Fingerprint };
+  await must(world.as('nobody').post('/api/quotes/accept', signed));
+  const intent = await must<Intent>(
+    world.as('static').post('/api/payments/intents', {
+      ...{ ...link, Amount: DEPOSIT, Channel: 'link' },
+      CardConsent: { Language: 'en', Version: 1, UpTo: 2_370.23 },
+    }),
+  );
+  const { transId } = await must<{ transId: string }>(
+    world.as('nobody').post('/test-gateway/pay', cardOf(intent.Token)),
+  );
+  const confirm = `/api/payments/intents/${intent.Id}/confirm`;
+  await must(world.as(world.users.admin).post(confirm, { TransactionId: transId }));
+  await world.db.updateTable('orders').set({ status_id: 4 }).where('id', '=', link.OrderId).execute();
+  return link;
 }
 
 async function paymentOf(world: World, orderId: number): Promise<number> {
@@ -103,6 +127,18 @@ export const paymentRequests: ValidRequests = {
   'payments.refundPayment': async (world) => ({
     url: `/api/payments/${await paymentOf(world, await depositedOrder(world))}/refund`,
     body: { Amount: 50, Reason: 'a scratch' },
+  }),
+  'payments.chargeCardOnFile': async (world) => ({
+    url: `/api/orders/${(await keptCard(world)).OrderId}/card-on-file/charge`,
+    body: { Amount: 2_370.23 },
+  }),
+  'payments.removeCardOnFile': async (world) => ({
+    url: `/api/orders/${(await keptCard(world)).OrderId}/card-on-file/remove`,
+  }),
+  'payments.withdrawCard': async (world) => ({
+    url: '/api/payments/withdraw-card',
+    body: { ...(await keptCard(world)) },
+    by: 'nobody',
   }),
   'payments.retryReversal': async (world) => ({
     url: `/api/payments/reversals/${await failedReversal(world)}/retry`,

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { newOrder, PNG, shownPhoto } from './orders.ts';
 import { must, next, type ValidRequests } from './valid-request.ts';
 
-interface Link {
+export interface Link {
   readonly OrderId: number;
   readonly Token: string;
 }
@@ -15,7 +15,7 @@ interface Page {
   readonly Quotes: readonly { readonly OrderId: number; readonly Fingerprint: string }[];
 }
 
-async function sharedQuote(world: World): Promise<Link> {
+export async function sharedQuote(world: World): Promise<Link> {
   const url = `/api/orders/${await newOrder(world)}/quote/links`;
   const body = { Language: 'en' };
   const { Address } = await must<{ Address: string }>(world.as(world.users.sales).post(url, body));

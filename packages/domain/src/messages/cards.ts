@@ -17,6 +17,16 @@ export const cards = {
     CARD_NOT_CONFIRMED: 'Your bank couldn’t confirm the payment with you. Try again or use another card.',
     CARD_NOT_SUPPORTED: 'This card can’t be used for this payment. Use another card.',
     CARD_TRY_AGAIN: 'The bank couldn’t process the card. No money was taken. Try again in a few minutes.',
+    CARD_FILE_NONE: 'No card is on file for this order.',
+    CARD_FILE_NOT_READY: 'The customer agreed to be charged when the order is ready. It isn’t finished yet.',
+    CARD_FILE_LIMIT: 'At most {{amount}} can be charged to the card on file.',
+    CARD_FILE_NOT_OFFERED: 'Cards can’t be kept on file here. Pay without keeping the card.',
+    CARD_FILE_DECLINED: 'The bank declined the card on file.',
+    CARD_FILE_FUNDS: 'The bank declined the card on file: there isn’t enough money or credit on it.',
+    CARD_FILE_EXPIRED: 'The card on file has expired.',
+    CARD_FILE_NOT_CONFIRMED: 'The bank wants the customer to confirm this payment, so nothing was charged.',
+    CARD_FILE_GONE: 'The card is no longer on file at the card gateway.',
+    CARD_FILE_LINK_SENT: 'We emailed the customer a link to pay.',
   },
   es: {
     CARD_FORM_TITLE: 'Pago con tarjeta',
@@ -37,5 +47,16 @@ export const cards = {
     CARD_NOT_SUPPORTED: 'Esta tarjeta no sirve para este pago. Use otra tarjeta.',
     CARD_TRY_AGAIN:
       'El banco no pudo procesar la tarjeta. No se cobró nada. Intente de nuevo en unos minutos.',
+    CARD_FILE_NONE: 'No hay ninguna tarjeta guardada para este pedido.',
+    CARD_FILE_NOT_READY:
+      'El cliente aceptó el cobro para cuando el pedido esté listo, y todavía no está terminado.',
+    CARD_FILE_LIMIT: 'Se pueden cobrar {{amount}} como máximo a la tarjeta guardada.',
+    CARD_FILE_NOT_OFFERED: 'Aquí no se pueden guardar tarjetas. Pague sin guardar la tarjeta.',
+    CARD_FILE_DECLINED: 'El banco rechazó la tarjeta guardada.',
+    CARD_FILE_FUNDS: 'El banco rechazó la tarjeta guardada: no tiene fondos o crédito suficientes.',
+    CARD_FILE_EXPIRED: 'La tarjeta guardada está vencida.',
+    CARD_FILE_NOT_CONFIRMED: 'El banco pide que el cliente confirme el pago, así que no se cobró nada.',
+    CARD_FILE_GONE: 'La pasarela de pago ya no tiene la tarjeta guardada.',
+    CARD_FILE_LINK_SENT: 'Enviamos al cliente un correo con un enlace para pagar.',
   },
 } as const;

@@ -15,6 +15,7 @@ const TERMS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   'shop samples': { en: 'samples', es: 'muestras' },
   'order confirmation': { en: 'order confirmation', es: 'confirmación del pedido' },
   'payment receipt': { en: 'payment receipt', es: 'recibo de pago' },
+  'card declined': { en: 'declined card', es: 'tarjeta rechazada' },
   'customer statement': { en: 'customer statement', es: 'estado de cuenta' },
   'purchase order': { en: 'purchase order', es: 'orden de compra' },
   'failed transactions': { en: 'failed transactions', es: 'transacciones fallidas' },

@@ -30,3 +30,15 @@ export { declineCode, declineMessages } from './declines.ts';
 export { checkPaymentDay } from './payment-day.ts';
 export { checkConfirmSend } from './confirm-send.ts';
 export type { ConfirmSendForm } from './confirm-send.ts';
+export {
+  CARD_CONSENT_VERSION,
+  cardConsentText,
+  cardEnds,
+  chargeableNow,
+  checkCardCharge,
+  checkCardConsent,
+  endOfCard,
+  isReadyForCharge,
+  officeDecline,
+} from './card-on-file.ts';
+export type { CardEnd, GivenCardConsent } from './card-on-file.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@cordovan/domain/messages';
+import type { Language, MessageCode } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
 import type { Handle } from '../../platform/database/transaction.ts';
 
@@ -10,6 +10,8 @@ export interface TokenRequest {
   readonly description: string;
   /** Origin of the page that shows the frame; empty for our own. */
   readonly pageOrigin: string;
+  /** Whether the gateway keeps the card for later charges. Only where it has `cardsOnFile`. */
+  readonly keepsCard?: boolean;
   readonly now: Date;
 }
 
@@ -41,6 +43,33 @@ export interface Charge {
   readonly nameOnCard: string;
   readonly zip: string;
   readonly message: string;
+  /** Why the bank refused a card, where the gateway says it. */
+  readonly decline?: MessageCode;
+  /** Card that this payment keeps on file. */
+  readonly keptCard?: KeptCard & { readonly expiryYear: number; readonly expiryMonth: number };
+}
+
+/** A card on file, by its ids at the gateway. */
+export interface KeptCard {
+  readonly customerId: string;
+  readonly methodId: string;
+}
+
+export interface CardCharge {
+  readonly card: KeptCard;
+  /** At most 20 characters. The same number charges once. */
+  readonly invoiceNumber: string;
+  readonly amount: Cents;
+  readonly description: string;
+  readonly now: Date;
+}
+
+/** Charges cards that their customers agreed to keep on file, without the customer. */
+export interface CardsOnFile {
+  /** Undefined if the gateway doesn't have the card any more: nothing was charged. */
+  readonly charge: (request: CardCharge) => Promise<Charge | undefined>;
+  /** Removes a card, unless it was removed before. */
+  readonly remove: (card: KeptCard) => Promise<void>;
 }
 
 /** Id of the money that a won dispute returns. */
@@ -122,6 +151,8 @@ export interface CardGateway {
   readonly createToken: (request: TokenRequest) => Promise<PaymentToken>;
   /** Makes sure that the token can't be charged any more. Not needed where tokens expire by themselves. */
   readonly closeToken?: (token: string) => Promise<void>;
+  /** Missing where the gateway keeps no cards. */
+  readonly cardsOnFile?: CardsOnFile;
   readonly findCharge: (transactionId: string) => Promise<Charge | undefined>;
   /** Every transaction with one of these invoice numbers since then, with its current state. */
   readonly listTransactions: (search: TransactionSearch) => Promise<readonly FoundTransaction[]>;

@@ -1,5 +1,6 @@
 export type {
   CardGateway,
+  CardsOnFile,
   Charge,
   ChargeOutcome,
   FoundTransaction,

@@ -91,7 +91,7 @@ export async function readView(db: Handle, deps: Deps, id: number, now: Date): P
     validUntil: head.quotation_expires_on,
     isBeforeTax: head.is_before_tax,
     acceptances: await listAcceptances(db, { companyId: head.company_id, orderId: head.id }),
-    payment: (await findPayableByLink(db, id)) ?? refuse({ code: 'NOT_FOUND' }),
+    payment: (await findPayableByLink(db, deps, id)) ?? refuse({ code: 'NOT_FOUND' }),
     ...(await readProgress(db, head.company_id, order)),
   });
 }

@@ -169,6 +169,7 @@ test(
       ).toEqual([
         'account changed',
         'backup failed',
+        'card declined',
         'customer statement',
         'failed transactions',
         'order confirmation',

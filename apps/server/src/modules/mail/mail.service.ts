@@ -35,6 +35,7 @@ export const requiredTemplates: readonly string[] = [
   'quote',
   'order confirmation',
   'payment receipt',
+  'card declined',
   'failed transactions',
   'purchase order',
   'quote accepted',

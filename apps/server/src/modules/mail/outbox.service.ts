@@ -28,6 +28,7 @@ export type TemplateName =
   | 'quote'
   | 'order confirmation'
   | 'payment receipt'
+  | 'card declined'
   | 'failed transactions'
   | 'backup failed'
   | 'webhook paused'

@@ -1,7 +1,10 @@
 import type { CardPayments } from '@cordovan/contracts/payments-schemas';
+import type { CardGateway } from '../../adapters/gateway/index.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/request.ts';
 import { getReachableOrder } from '../orders/index.ts';
+import { showCard } from './card-on-file/cards.service.ts';
 import { type IntentRow, listIntentsOfOrder } from './intents.repository.ts';
 import { listReversalsOfOrder, type ReversalRow } from './reversals.repository.ts';
 
@@ -32,12 +35,18 @@ export const reversalFrom = (row: ReversalRow): Reversal => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Lists the card activity of an order: open payments and pending refunds. */
-export async function listCardPayments(db: Handle, caller: Caller, orderId: number): Promise<CardPayments> {
+/** Lists the card activity of an order: open payments, pending refunds and the card on file. */
+export async function listCardPayments(
+  db: Handle,
+  deps: Deps,
+  caller: Caller,
+  { orderId, gateway }: { readonly orderId: number; readonly gateway: CardGateway },
+): Promise<CardPayments> {
   const order = await getReachableOrder(db, caller, orderId);
   const key = { companyId: order.company_id, orderId: order.id };
   return {
     attempts: (await listIntentsOfOrder(db, key)).map(attemptFrom),
     reversals: (await listReversalsOfOrder(db, key)).map(reversalFrom),
+    cardOnFile: await showCard(db, deps, { gateway: gateway.name, ...key }),
   };
 }

@@ -1,5 +1,7 @@
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
+import type { Language } from '@cordovan/domain/messages';
 import { cents, type Cents } from '@cordovan/domain/money';
+import type { GivenCardConsent } from '@cordovan/domain/payments';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 export interface IntentRow {
@@ -21,6 +23,10 @@ export interface IntentRow {
   readonly is_for_layaway: boolean;
   /** Address of a visitor who pays the balance of an order. */
   readonly opened_from: string | null;
+  /** What a customer agreed to whose card is kept on file. */
+  readonly card_consent_version: number | null;
+  readonly card_consent_language: Language | null;
+  readonly card_consent_cents: Cents | null;
   readonly created_by: number | null;
   readonly created_at: Date;
   readonly payment_id: number | null;
@@ -51,6 +57,9 @@ function selectIntents(handle: Handle) {
       'i.checks',
       'i.is_for_layaway',
       'i.opened_from',
+      'i.card_consent_version',
+      'i.card_consent_language',
+      'i.card_consent_cents',
       'i.created_by',
       'i.created_at',
       'p.id as payment_id',
@@ -109,6 +118,9 @@ export async function insertIntent(
     email: string;
     isForLayaway: boolean;
     openedFrom: string | null;
+    cardConsent?: GivenCardConsent | null;
+    /** For a charge to a card on file. */
+    cardOnFileId?: number;
     userId: number | null;
     now: Date;
   },
@@ -126,6 +138,10 @@ export async function insertIntent(
       customer_email: intent.email || null,
       is_for_layaway: intent.isForLayaway,
       opened_from: intent.openedFrom,
+      card_consent_version: intent.cardConsent?.version ?? null,
+      card_consent_language: intent.cardConsent?.language ?? null,
+      card_consent_cents: intent.cardConsent?.upTo ?? null,
+      card_on_file_id: intent.cardOnFileId ?? null,
       created_by: intent.userId,
       created_at: intent.now,
     })

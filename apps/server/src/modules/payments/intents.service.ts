@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-schemas';
 import type { Language } from '@cordovan/domain/messages';
 import { cents, type Cents } from '@cordovan/domain/money';
-import { statusIds } from '@cordovan/domain/orders';
-import { tenderSum } from '@cordovan/domain/payments';
-import type { Refusal } from '@cordovan/domain/result';
+import { payableAmount, statusIds } from '@cordovan/domain/orders';
+import { checkCardConsent, type GivenCardConsent, tenderSum } from '@cordovan/domain/payments';
+import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { CardGateway } from '../../adapters/gateway/index.ts';
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,7 +15,7 @@ import type { Caller } from '../../platform/http/request.ts';
 import { storeDay } from '../calendar/index.ts';
 import { keepConsent, listMissingConsent } from '../orders/index.ts';
 import { readTenders, tenderRefusals } from './add-tenders.service.ts';
-import { amountRefusals, type PaymentChannel } from './amount-check.ts';
+import { amountRefusals, linkPaymentOf, type PaymentChannel } from './amount-check.ts';
 import {
   findIntent,
   findIntentByKey,
@@ -67,6 +67,8 @@ export interface IntentRequest {
   readonly pageOrigin: string;
   /** What a customer agreed to on the page of their link. */
   readonly consent?: GivenConsent | null | undefined;
+  /** Consent to keep the card on file. */
+  readonly cardConsent?: GivenCardConsent | null | undefined;
   /** Visit to which the payment belongs, begun with it where the client sent none; otherwise the caller's. */
   readonly visit?: string | null;
   /** Idempotency key: repeats of a request share one intent. */
@@ -124,6 +126,7 @@ async function putIntent(
     const agreed = { ...key, given: request.consent, now: caller.now };
     if (missing.length > 0) await keepConsent(trx, { ...agreed, place: 'payment' });
   }
+  if (request.cardConsent) checkKeepsCard(order, { gateway, caller, request });
   const same = await lookAtOthers(trx, { order, request, caller });
   if (same) return same.id;
   const inserted = await insertIntent(trx, {
@@ -133,15 +136,28 @@ async function putIntent(
     channel: request.channel,
     amountCents: request.amount,
     gateway: gateway.name,
-    invoiceNumber: invoiceNumber(order.id),
+    invoiceNumber: newInvoiceNumber(order.id),
     email: request.email,
     isForLayaway: request.isForLayaway ?? false,
     openedFrom: openedFrom(caller, request),
+    cardConsent: request.cardConsent ?? null,
     userId: caller.user?.id ?? null,
     now: caller.now,
   });
   const id = inserted?.id ?? (await findIntentByKey(trx, order.company_id, key))?.id;
   return id ?? refuse({ code: 'NOT_FOUND' });
+}
+
+/** Only customers themselves agree to a card on file, and to what their payment leaves to pay. */
+function checkKeepsCard(
+  order: PayableRow,
+  { gateway, caller, request }: Pick<NewIntent, 'gateway' | 'caller' | 'request'>,
+): void {
+  const { channel, amount, cardConsent } = request;
+  if (!gateway.cardsOnFile || channel !== 'link' || caller.user !== null)
+    return refuse({ code: 'CARD_FILE_NOT_OFFERED' });
+  const due = payableAmount(linkPaymentOf(order));
+  if (cardConsent) refuseAny(refusalsOf(checkCardConsent(cardConsent, { due, amount })));
 }
 
 /** Refuses to charge a customer for a quotation whose prices have expired (N-14). */
@@ -189,23 +205,30 @@ async function lookAtOthers(
     each.amount_cents === request.amount &&
     each.channel === request.channel &&
     each.is_for_layaway === (request.isForLayaway ?? false) &&
+    each.card_consent_version === (request.cardConsent?.version ?? null) &&
     each.created_by === (caller.user?.id ?? null) &&
     each.opened_from === openedFrom(caller, request);
   const open = live.filter(({ state }) => state !== 'checking');
   const same = open.find(isSame);
-  for (const each of open) {
-    if (each === same) continue;
-    const next_check_at = each.token_expires_at ?? caller.now;
-    await setIntent(trx, each.id, { state: 'canceled', next_check_at, now: caller.now });
-  }
+  const others = open.filter((each) => each !== same);
+  await supersede(trx, others, caller.now);
   return same;
+}
+
+/** Cancels open card payments that another payment replaces. */
+export async function supersede(trx: Trx, open: readonly IntentRow[], now: Date): Promise<void> {
+  for (const each of open) {
+    const next_check_at = each.token_expires_at ?? now;
+    await setIntent(trx, each.id, { state: 'canceled', next_check_at, now });
+  }
 }
 
 const openedFrom = (caller: Caller, { visit = caller.visit }: IntentRequest) =>
   caller.user ? null : visitorKey({ ...caller, visit });
 
 /** Unique, readable number of at most 20 characters: the order id and a random part for each attempt. */
-const invoiceNumber = (orderId: number) => `${orderId}-${randomBytes(5).toString('hex')}`.slice(-20);
+export const newInvoiceNumber = (orderId: number) =>
+  `${orderId}-${randomBytes(5).toString('hex')}`.slice(-20);
 
 /** Repeats the answer of the first request; asks the gateway again if it returned no token then. */
 function openUnlessOpen(
@@ -233,6 +256,7 @@ async function openFrame(
       email: request.email,
       description: `Order ${intent.order_id}`,
       pageOrigin: request.pageOrigin,
+      keepsCard: intent.card_consent_version !== null,
       now,
     });
     const next_check_at = new Date(now.getTime() + FIRST_LOOK_MS);

@@ -3,6 +3,7 @@ import type { Charge } from '../../adapters/gateway/index.ts';
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
+import { dropCard, keepCard } from './card-on-file/cards.service.ts';
 import { issueRefund, recordOutsideReversal } from './issue-refund.service.ts';
 import { overAt } from './intent-times.ts';
 import { type IntentRow, lockIntent, setIntent } from './intents.repository.ts';
@@ -40,6 +41,7 @@ async function keepPayment(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
   const { intent, charge } = kept;
   const now = deps.clock();
   await recordCharge(trx, deps, { ...kept, isSurplus: false });
+  await keepCard(trx, kept, now);
   const end = overAt(intent);
   await setIntent(trx, intent.id, {
     state: 'paid',
@@ -57,6 +59,7 @@ async function keepSurplus(trx: Trx, deps: Deps, kept: Kept): Promise<void> {
   const now = deps.clock();
   const paymentId = await recordCharge(trx, deps, { ...kept, isSurplus: true });
   if (paymentId === undefined) return;
+  await dropCard(trx, kept, now);
   await issueRefund(trx, deps, {
     order,
     paymentId,

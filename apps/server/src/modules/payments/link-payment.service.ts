@@ -1,8 +1,11 @@
 import { payableAmount } from '@cordovan/domain/orders';
-import { checkBalance, linkMinimum } from '@cordovan/domain/payments';
+import { CARD_CONSENT_VERSION, checkBalance, linkMinimum } from '@cordovan/domain/payments';
 import type { Cents } from '@cordovan/domain/money';
+import { openGateway } from '../../adapters/gateway/index.ts';
 import type { Handle } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { linkPaymentOf, takesCards } from './amount-check.ts';
+import { showCard } from './card-on-file/cards.service.ts';
 import { sumPending } from './intents.repository.ts';
 import { findPayable } from './payments.repository.ts';
 
@@ -13,19 +16,37 @@ export interface PayableByLink {
   readonly minimum: Cents;
   /** A card may have been charged, but the outcome isn't known yet. */
   readonly isChecking: boolean;
+  /** Version of the consent to keep the card on file; null where the gateway keeps none. */
+  readonly cardConsentVersion: number | null;
+  /** Card that is on file for the balance. */
+  readonly card: {
+    readonly brand: string;
+    readonly lastFour: string;
+    readonly consentedAt: string;
+    readonly consentText: string;
+  } | null;
 }
 
 /** Reads what is left to pay by link; undefined if there is no such order. */
-export async function findPayableByLink(db: Handle, orderId: number): Promise<PayableByLink | undefined> {
+export async function findPayableByLink(
+  db: Handle,
+  deps: Deps,
+  orderId: number,
+): Promise<PayableByLink | undefined> {
   const order = await findPayable(db, orderId);
   if (!order) return undefined;
   const payment = linkPaymentOf(order);
   const due = payableAmount(payment);
-  const isChecking = (await sumPending(db, { companyId: order.company_id, orderId })) > 0;
+  const key = { companyId: order.company_id, orderId };
+  const isChecking = (await sumPending(db, key)) > 0;
+  const gateway = openGateway(deps);
+  const card = await showCard(db, deps, { gateway: gateway.name, ...key });
   return {
     isOffered: takesCards(order) && checkBalance(due).ok,
     due,
     minimum: linkMinimum(payment),
     isChecking,
+    cardConsentVersion: gateway.cardsOnFile ? CARD_CONSENT_VERSION : null,
+    card: card?.end === null ? card : null,
   };
 }

@@ -15,15 +15,19 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { beginVisit } from '../../platform/http/visitor.ts';
 import { readBalanceTerms } from './balance-terms.service.ts';
 import { isOwnOrigin } from '../../platform/own-host.ts';
-import { orderStateFrom } from '../orders/index.ts';
+import { getReachableOrder, orderStateFrom } from '../orders/index.ts';
 import { addCardPayment, addManualPayment } from './add-payment.service.ts';
 import { addTenders } from './add-tenders.service.ts';
 import type { PaymentChannel } from './amount-check.ts';
+import { findLinkedOrder } from './balance.service.ts';
 import { cancelOrder, remakeOrder } from './cancel-order.service.ts';
+import { removeCard } from './card-on-file/cards.service.ts';
+import { chargeCardOnFile } from './card-on-file/charge-card.service.ts';
 import { listCardPayments, reversalFrom } from './card-payments.service.ts';
 import { cancelIntent, createIntent, getIntent, intentFrom } from './intents.service.ts';
 import { registerPaymentLists } from './lists.routes.ts';
 import { receiptEmail } from './payable-order.service.ts';
+import { findPayable } from './payments.repository.ts';
 import { receiveNotice, reconcilePayments } from './reconcile.service.ts';
 import { closeReversal, refundPayment, retryReversal } from './refund.service.ts';
 import { settleIntent } from './settle.service.ts';
@@ -55,7 +59,8 @@ export function registerPayments(routes: Routes, deps: Deps): void {
   registerAdding(routes, deps, gateway);
   registerIntents(routes, deps, gateway);
   registerTokens(routes, deps, gateway);
-  registerRefunds(routes, deps);
+  registerRefunds(routes, deps, gateway);
+  registerCardsOnFile(routes, deps, gateway);
   registerEnds(routes, deps);
   deps.jobs.work('payments.reconcile', async () => {
     await reconcilePayments(deps, gateway);
@@ -107,6 +112,7 @@ function registerIntents({ serve, serveOutside }: Routes, deps: Deps, gateway: C
       isDeposit: body.type === 'deposit',
       otherTenders: othersOf(user, body.otherTenders),
       consent: body.consent,
+      cardConsent: body.cardConsent,
       email: '',
       pageOrigin: ownOrigin(deps, body.pageOrigin, reply.request.host),
       ...(isNewVisit && { visit: beginVisit(reply, deps.visitKey, now) }),
@@ -149,18 +155,47 @@ function registerTokens({ serveOutside }: Routes, deps: Deps, gateway: CardGatew
   }
 }
 
-function registerRefunds({ serve, serveWrite }: Routes, deps: Deps): void {
-  serve(calls.listCardPayments, (request) => listCardPayments(request.db, request, request.params.id));
+function registerRefunds({ serve, serveWrite }: Routes, deps: Deps, gateway: CardGateway): void {
+  serve(calls.listCardPayments, (request) =>
+    listCardPayments(request.db, deps, request, { orderId: request.params.id, gateway }),
+  );
   serveWrite(calls.refundPayment, async (request) => {
     const refund = { ...request.body, paymentId: request.params.id };
     const { orderId } = await refundPayment(request.db, deps, request, refund);
-    return listCardPayments(request.db, request, orderId);
+    return listCardPayments(request.db, deps, request, { orderId, gateway });
   });
   serveWrite(calls.retryReversal, async (request) =>
     reversalFrom(await retryReversal(request.db, deps, request, request.params.id)),
   );
   serveWrite(calls.closeReversal, async (request) =>
     reversalFrom(await closeReversal(request.db, request, { ...request.body, id: request.params.id })),
+  );
+}
+
+function registerCardsOnFile({ serveWrite, serveOutside }: Routes, deps: Deps, gateway: CardGateway): void {
+  serveOutside(calls.chargeCardOnFile, (request) =>
+    chargeCardOnFile(deps, gateway, request, {
+      orderId: request.params.id,
+      amount: request.body.amount,
+      language: request.language,
+      key: request.operation,
+    }),
+  );
+  serveWrite(calls.removeCardOnFile, async (request) => {
+    const { db, params, user, now } = request;
+    const order = await getReachableOrder(db, request, params.id);
+    await removeCard(db, order, { reason: 'removed', user, now });
+    return listCardPayments(db, deps, request, { orderId: order.id, gateway });
+  });
+  serveWrite(
+    calls.withdrawCard,
+    async ({ db, body, now, ...visitor }) => {
+      const found = await findLinkedOrder(db, body, { visitor, now });
+      const order = found && (await findPayable(db, found.id));
+      await removeCard(db, order ?? refuse({ code: 'NOT_FOUND' }), { reason: 'withdrawn', now });
+      return { ok: true } as const;
+    },
+    { perMinute: GUESSES_A_MINUTE },
   );
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../adapters/gateway/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { followCards } from './card-on-file/cards.service.ts';
 import { closeWindow } from './close-window.service.ts';
 import { recordFailedRefund, recordWonDispute } from './disputes.service.ts';
 import { recordOutsideReversal } from './issue-refund.service.ts';
@@ -25,6 +26,7 @@ export async function reconcilePayments(deps: Deps, gateway: CardGateway): Promi
   await followOpenNotices(deps, gateway);
   const looked = await settleDueIntents(deps, gateway);
   await requestDueReversals(deps, gateway);
+  await followCards(deps, gateway);
   return looked;
 }
 

@@ -2,6 +2,7 @@ import { type CardGateway, type Charge, listCharges } from '../../adapters/gatew
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import { approvePaidOrder } from './approve-paid.service.ts';
+import { failCharge } from './card-on-file/fail-charge.service.ts';
 import { closeWindow } from './close-window.service.ts';
 import { nextCheck, overAt } from './intent-times.ts';
 import { findIntent, type IntentRow, setIntent, setIntentOver } from './intents.repository.ts';
@@ -74,7 +75,7 @@ async function lookOnceMore(deps: Deps, intent: IntentRow): Promise<void> {
   if (now >= overAt(intent)) await setIntentOver(deps.db, intent.id, now);
 }
 
-async function getIntentRow(deps: Deps, id: number): Promise<IntentRow> {
+export async function getIntentRow(deps: Deps, id: number): Promise<IntentRow> {
   return (await findIntent(deps.db, id)) ?? refuse({ code: 'NOT_FOUND' });
 }
 
@@ -113,6 +114,10 @@ async function keepState(
   const rest = intent.state === 'canceled' ? 'canceled' : undefined;
   // A refused held charge closes its frame: the next try is a new payment.
   const isRefused = intent.state === 'checking' && charges.length > 0;
+  if (isRefused && intent.channel === 'on-file') {
+    await failCharge(deps, intent, charges.at(-1));
+    return;
+  }
   if (isOver || isRefused) {
     const last_error = message ?? intent.last_error ?? 'No charge was made';
     const next_check_at = isOver ? null : overAt(intent);

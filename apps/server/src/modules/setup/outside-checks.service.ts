@@ -84,6 +84,8 @@ export async function checkGateway(deps: Deps, check: Check): Promise<OutsideChe
       email: '',
       description: 'Cordovan setup check',
       pageOrigin: '',
+      // A key can also be allowed to charge but not to keep cards.
+      keepsCard: gateway.cardsOnFile !== undefined,
       now: check.now,
     });
     await gateway.closeToken?.(token);

@@ -30,7 +30,7 @@ import type { Language } from '@cordovan/domain/messages';
 import type { Cents } from '@cordovan/domain/money';
 import type { NotificationKind } from '@cordovan/domain/notifications';
 import type { HistoryKind, OrderSource, OrderType, StatusId } from '@cordovan/domain/orders';
-import type { PaymentType } from '@cordovan/domain/payments';
+import type { CardEnd, PaymentType } from '@cordovan/domain/payments';
 import type { PriceRowType } from '@cordovan/domain/pricing';
 import type { Location } from '@cordovan/domain/production';
 import type { PurchaseOrderStatus } from '@cordovan/domain/purchasing';
@@ -380,6 +380,31 @@ export interface CallCounts {
   calls: number;
   minute: Date;
   network: string;
+}
+
+export interface CardsOnFile {
+  brand: string;
+  company_id: number;
+  consent_cents: Cents;
+  consent_language: Language;
+  consent_version: number;
+  consented_at: Date;
+  created_at: Date;
+  customer_id: number;
+  detach_error: string | null;
+  detached_at: Date | null;
+  ended_at: Date | null;
+  ended_by: number | null;
+  ended_reason: CardEnd | null;
+  expiry_month: number;
+  expiry_year: number;
+  gateway: string;
+  gateway_customer_id: string;
+  gateway_method_id: string;
+  id: Generated<number>;
+  last_four: string;
+  order_id: number;
+  payment_intent_id: number;
 }
 
 export interface CatalogueImports {
@@ -1475,6 +1500,10 @@ export interface PasswordRequests {
 
 export interface PaymentIntents {
   amount_cents: Cents;
+  card_consent_cents: Cents | null;
+  card_consent_language: Language | null;
+  card_consent_version: number | null;
+  card_on_file_id: number | null;
   channel: string;
   checks: Generated<number>;
   comments: Generated<string>;
@@ -2258,6 +2287,7 @@ export interface TestGatewayTokens {
   invoice_number: string;
   page_origin: Generated<string>;
   paid_at: Date | null;
+  saves_card: Generated<boolean>;
   token_hash: Buffer;
 }
 
@@ -2265,6 +2295,7 @@ export interface TestGatewayTransactions {
   amount_cents: Cents;
   brand: string;
   created_at: Generated<Date>;
+  has_saved_card: Generated<boolean>;
   id: string;
   invoice_number: string;
   kind: Generated<string>;
@@ -2481,6 +2512,7 @@ export interface DB {
   bundle_stores: BundleStores;
   bundles: Bundles;
   call_counts: CallCounts;
+  cards_on_file: CardsOnFile;
   catalogue_imports: CatalogueImports;
   catalogue_words: CatalogueWords;
   channels: Channels;

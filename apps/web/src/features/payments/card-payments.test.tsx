@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readOrder } from '@cordovan/contracts/orders';
 import type { Order } from '@cordovan/contracts/orders-schemas';
-import { closeReversal, listCardPayments, refundPayment, retryReversal } from '@cordovan/contracts/payments';
-import type { CardPayments, Reversal } from '@cordovan/contracts/payments-schemas';
+import {
+  chargeCardOnFile,
+  closeReversal,
+  listCardPayments,
+  refundPayment,
+  removeCardOnFile,
+  retryReversal,
+} from '@cordovan/contracts/payments';
+import type { CardOnFile, CardPayments, Reversal } from '@cordovan/contracts/payments-schemas';
 import { cents } from '@cordovan/domain/money';
 import { openPage, type Page } from '../../../test/render-app.tsx';
 import { refusedAt } from '../../../test/refused.ts';
@@ -60,7 +67,7 @@ beforeEach(() => {
     payments: [payment, cash],
     totals: { ...base.totals!, paid: cents(100_000), balance: cents(100_000) },
   };
-  going = { attempts: [], reversals: [] };
+  going = { attempts: [], reversals: [], cardOnFile: null };
   server.use(
     answering(listCardPayments, () => going),
     answering(readOrder, () => order),
@@ -89,7 +96,7 @@ test(
     server.use(
       answering(refundPayment, ({ body, url }) => {
         sent.push(url.pathname, JSON.parse(body));
-        return { attempts: [], reversals: [reversal()] };
+        return { attempts: [], reversals: [reversal()], cardOnFile: null };
       }),
     );
     const page = await openPayments();
@@ -161,6 +168,7 @@ test(
           reason: 'Disputed by the cardholder: fraudulent',
         }),
       ],
+      cardOnFile: null,
     };
     await openPayments('Salesperson');
     expect(await screen.findByText('Pending')).toBeVisible();
@@ -178,11 +186,15 @@ test(
   'retries a refused card refund or records it as paid otherwise',
   { tags: ['N-28'], timeout: 40_000 },
   async () => {
-    going = { attempts: [], reversals: [reversal({ state: 'failed', problem: 'It is too old (54)' })] };
+    going = {
+      attempts: [],
+      reversals: [reversal({ state: 'failed', problem: 'It is too old (54)' })],
+      cardOnFile: null,
+    };
     const said: unknown[] = [];
     server.use(
       answering(retryReversal, () => {
-        going = { attempts: [], reversals: [reversal()] };
+        going = { attempts: [], reversals: [reversal()], cardOnFile: null };
         return reversal();
       }),
       answering(closeReversal, ({ body }) => (said.push(JSON.parse(body)), reversal({ state: 'otherwise' }))),
@@ -215,4 +227,69 @@ test('keeps the dialog and its input after a refusal', { tags: ['N-33'], timeout
   await page.user.click(within(dialog).getByRole('button', { name: 'Refund' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Already refunded.');
   expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toHaveValue('late');
+});
+
+describe('the card on file', { tags: ['N-28'] }, () => {
+  const card: CardOnFile = {
+    ...{ brand: 'Visa', lastFour: '4242', expiryYear: 2031, expiryMonth: 12 },
+    consentText: 'Keep my card on file, at most $1,200.00 in all.',
+    consentedAt: '2026-11-03T18:00:00Z',
+    upTo: cents(120_000),
+    chargeable: cents(100_000),
+    isReady: true,
+    end: null,
+  };
+
+  test('is charged up to what may be charged, and a decline says what happens next', async () => {
+    going = { ...going, cardOnFile: card };
+    const sent: unknown[] = [];
+    let reason: string | null = 'The bank declined the card on file. We emailed the customer a link to pay.';
+    server.use(
+      answering(chargeCardOnFile, ({ body }) => {
+        sent.push(JSON.parse(body));
+        const state = reason ? ('failed' as const) : ('paid' as const);
+        return { state, amount: cents(60_000), transactionInfo: null, reason };
+      }),
+    );
+    const page = await openPayments();
+    const line = (await screen.findByText('Visa •••• 4242 on file')).closest('article')!;
+    expect(line).toHaveTextContent(/At most \$1,000\.00.*The customer agreed on.*at most \$1,200\.00 in all/);
+    const chargeIt = async () => {
+      await page.user.click(within(line).getByRole('button', { name: 'Charge card…' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Charge the card on file' });
+      const amount = within(dialog).getByRole('textbox', { name: /^Amount/ });
+      expect(amount).toHaveValue('$1,000.00');
+      await page.user.clear(amount);
+      await page.user.type(amount, '600');
+      await page.user.click(within(dialog).getByRole('button', { name: /^Charge \$/ }));
+    };
+    await chargeIt();
+    const declined = await screen.findByText(reason);
+    expect(declined).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'OK' }));
+    reason = null;
+    await chargeIt();
+    expect(await screen.findByText('$600.00 charged to the card on file')).toBeVisible();
+    expect(sent).toEqual([{ Amount: 600 }, { Amount: 600 }]);
+  });
+
+  test('waits until the order is ready, and is removed for the customer', async () => {
+    going = { ...going, cardOnFile: { ...card, isReady: false } };
+    server.use(
+      answering(removeCardOnFile, () => {
+        const end = { at: '2026-11-20T18:00:00Z', reason: 'removed' as const, user: 'Ada' };
+        going = { ...going, cardOnFile: { ...card, chargeable: cents(0), end } };
+        return going;
+      }),
+    );
+    const page = await openPayments('Salesperson');
+    expect(await screen.findByText(/once the order is finished, as agreed/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Charge card…' })).toBeDisabled();
+    await page.user.click(screen.getByRole('button', { name: 'Remove card' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove the card on file?' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Remove card' }));
+    expect(await screen.findByText('Visa •••• 4242 no longer on file')).toBeVisible();
+    expect(screen.getByText(/Removed by Ada/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Charge card…' })).toBeNull();
+  });
 });

@@ -15,6 +15,7 @@ import { Pill, type Tone } from '../../ui/state/pill.tsx';
 import { MoneyText } from '../../ui/text/money-text.tsx';
 import { MomentText } from '../../ui/text/texts.tsx';
 import { cardPaymentsQuery } from './api/card-payments.ts';
+import { CardOnFileLine } from './card-on-file.tsx';
 import { refundablePayments } from './refund-choice.ts';
 import { useRefund } from './use-refund.tsx';
 import classes from './payments.module.css';
@@ -28,9 +29,11 @@ export function CardPayments({ order }: { readonly order: Order }) {
   const attempts = (data?.attempts ?? []).filter(({ state }) => state === 'opened' || state === 'checking');
   const reversals = data?.reversals ?? [];
   const canRefund = mayRefund && refundablePayments(order).length > 0;
-  if (!canRefund && attempts.length + reversals.length === 0) return null;
+  const card = data?.cardOnFile;
+  if (!canRefund && !card && attempts.length + reversals.length === 0) return null;
   return (
     <div className={classes.cards}>
+      {card && <CardOnFileLine order={order} card={card} />}
       {attempts.map((attempt) => (
         <AttemptLine key={attempt.id} attempt={attempt} />
       ))}

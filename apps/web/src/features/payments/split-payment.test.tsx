@@ -352,7 +352,7 @@ describe('several tenders', { timeout: 40_000 }, () => {
     const [button] = await screen.findAllByRole('button', { name: 'Take a payment' });
     server.use(
       refusing(readOrder, { status: 500, code: 'SERVER_ERROR' }),
-      answering(listCardPayments, { attempts: [], reversals: [] }),
+      answering(listCardPayments, { attempts: [], reversals: [], cardOnFile: null }),
     );
     await page.user.click(button!);
     const said = await screen.findByRole('dialog');

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GivenConsent } from '@cordovan/domain/companies';
 import type { Cents } from '@cordovan/domain/money';
+import type { GivenCardConsent } from '@cordovan/domain/payments';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import { frameTimings } from '../../lib/card/card-flow.ts';
 import { openIntent } from '../../lib/card/card-intent.ts';
@@ -18,6 +19,8 @@ export interface LinkPayment {
   readonly isDeposit: boolean;
   /** What the customer agreed to; null where the company asks for nothing. */
   readonly consent: GivenConsent | null;
+  /** Consent to keep the card on file for the rest. */
+  readonly cardConsent: GivenCardConsent | null;
 }
 
 /** Opens the card frame for a payment by link (PAY-14). Throws the server's refusal. */
@@ -25,7 +28,7 @@ export function useLinkPayment(): (payment: LinkPayment) => Promise<CardOutcome>
   const { t } = useTranslation('payments');
   const dialogs = useDialogs();
   return useCallback(
-    async ({ isDeposit, consent, ...linked }) => {
+    async ({ isDeposit, consent, cardConsent, ...linked }) => {
       const intent = await dialogs.during(
         openIntent({
           ...linked,
@@ -36,6 +39,7 @@ export function useLinkPayment(): (payment: LinkPayment) => Promise<CardOutcome>
           isForLayaway: false,
           otherTenders: [],
           ...(consent && { consent }),
+          ...(cardConsent && { cardConsent }),
         }),
       );
       keepStarted(linked.orderId, intent.id);

@@ -7,8 +7,10 @@ import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useLanguage, useMessage } from '../../lib/i18n/use-language.ts';
 import { AmountChoice } from './amount-choice.tsx';
+import { CardConsentField } from './card-consent-field.tsx';
 import { ConsentField } from '../../ui/consent/consent-field.tsx';
 import type { Consent } from '../../ui/consent/use-consent.ts';
+import { useCardConsent } from './use-card-consent.ts';
 import type { QuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
@@ -26,6 +28,7 @@ export function AcceptForm({ quote, payment, consent }: Props) {
   const [name, setName] = useState('');
   const [isNameMissing, setNameMissing] = useState(false);
   const [amount, setAmount] = useState(quote.payment.minimum);
+  const cardConsent = useCardConsent(quote.payment, amount);
   const isPaying = quote.payment.isOffered && quote.payment.minimum > 0 && !payment.isChecking;
   const accept = (how: (typed: string) => Promise<void>) => {
     const isNamed = name.trim() !== '';
@@ -39,7 +42,11 @@ export function AcceptForm({ quote, payment, consent }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        accept(isPaying ? (typed) => payment.acceptAndPay(typed, amount) : payment.accept);
+        accept(
+          isPaying
+            ? (typed) => payment.acceptAndPay(typed, { amount, cardConsent: cardConsent.given })
+            : payment.accept,
+        );
       }}
     >
       <TextInput
@@ -58,6 +65,7 @@ export function AcceptForm({ quote, payment, consent }: Props) {
       />
       <ConsentField consent={consent} />
       {isPaying && <AmountChoice payment={quote.payment} amount={amount} onChoose={setAmount} />}
+      {isPaying && <CardConsentField consent={cardConsent} />}
       <Button
         type="submit"
         size="lg"

@@ -9,8 +9,10 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import type { QuoteLink } from './api/quote.ts';
 import { ConsentField } from '../../ui/consent/consent-field.tsx';
+import { CardConsentField } from './card-consent-field.tsx';
 import { payAddress } from './pay-address.ts';
 import type { Consent } from '../../ui/consent/use-consent.ts';
+import { useCardConsent } from './use-card-consent.ts';
 import type { QuotePayment } from './use-quote-payment.ts';
 import classes from './quote.module.css';
 
@@ -28,19 +30,21 @@ export function PayPanel({ quote, link, payment, consent }: Props) {
   const { isOffered, due, minimum } = quote.payment;
   const isDeposit = quote.progress.kind === 'quotation' && minimum > 0;
   const [chosen, choose] = useState(minimum);
-  if (!isOffered || payment.isChecking) return null;
   const amount = isDeposit && chosen <= due ? chosen : due;
+  const cardConsent = useCardConsent(quote.payment, amount);
+  if (!isOffered || payment.isChecking) return null;
   return (
     <section className={classes.accept} aria-label={t('pay')}>
       {isDeposit && <AmountChoice payment={quote.payment} amount={amount} onChoose={choose} />}
       <ConsentField consent={consent} />
+      <CardConsentField consent={cardConsent} />
       <Button
         size="lg"
         fullWidth
         loading={payment.isBusy}
         leftSection={<IconLock size={18} aria-hidden />}
         onClick={() => {
-          if (consent.check()) void payment.pay(amount);
+          if (consent.check()) void payment.pay({ amount, cardConsent: cardConsent.given });
         }}
       >
         {t(isDeposit ? 'payAmount' : 'payBalance', { amount: formatMoney(amount, language) })}

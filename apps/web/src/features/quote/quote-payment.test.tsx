@@ -7,11 +7,17 @@ import {
   type QuoteView,
   readQuotePicture,
 } from '@cordovan/contracts/documents-quote-page';
-import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan/contracts/payments';
+import {
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  readIntent,
+  withdrawCard,
+} from '@cordovan/contracts/payments';
 import type { PaymentIntent } from '@cordovan/contracts/payments-schemas';
 import { cents } from '@cordovan/domain/money';
 import { APPROVED, intentOf, say } from '../../../test/card.ts';
-import { page, quote } from '../../../test/quotes.ts';
+import { noCard, page, quote } from '../../../test/quotes.ts';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
 
@@ -32,7 +38,13 @@ const ordered = (change: Partial<QuoteView> = {}) =>
       quote({
         ...accepted,
         progress: progressOf('underWay'),
-        payment: { isOffered: true, due: cents(238_511), minimum: cents(119_256), isChecking: false },
+        payment: {
+          isOffered: true,
+          due: cents(238_511),
+          minimum: cents(119_256),
+          isChecking: false,
+          ...noCard,
+        },
         ...change,
       }),
     ],
@@ -177,7 +189,7 @@ describe('a payment with an unknown outcome', () => {
 
   test('is known to the server, so no payment is offered', { tags: ['C-35', 'N-28'] }, async () => {
     shown = ordered({
-      payment: { isOffered: true, due: cents(238_511), minimum: cents(119_256), isChecking: true },
+      payment: { isOffered: true, due: cents(238_511), minimum: cents(119_256), isChecking: true, ...noCard },
     });
     await openPage({ at });
     expect(await screen.findByText('We’re checking your payment')).toBeVisible();
@@ -202,7 +214,7 @@ describe('the balance', () => {
     const pay = await screen.findByRole('button', { name: /Pay the balance/ });
     server.use(refusing(createIntent, { status: 409, code: 'NO_BALANCE_TO_PAY', body: 'No balance to pay' }));
     shown = ordered({
-      payment: { isOffered: false, due: cents(0), minimum: cents(0), isChecking: false },
+      payment: { isOffered: false, due: cents(0), minimum: cents(0), isChecking: false, ...noCard },
     });
     await user.click(pay);
     expect(await screen.findByText('No balance to pay')).toBeVisible();
@@ -210,10 +222,66 @@ describe('the balance', () => {
   });
 
   test('is not offered where the company takes no cards', { tags: ['C-31'] }, async () => {
-    const payment = { isOffered: false, due: cents(477_023), minimum: cents(238_512), isChecking: false };
+    const payment = {
+      isOffered: false,
+      due: cents(477_023),
+      minimum: cents(238_512),
+      isChecking: false,
+      ...noCard,
+    };
     shown = page({ quotes: [quote({ payment })] });
     await openPage({ at });
     expect(await screen.findByRole('button', { name: 'Accept for $4,770.23' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
+  });
+});
+
+describe('a card on file', { tags: ['N-28', 'N-17'] }, () => {
+  const offering = { ...quote().payment, cardConsentVersion: 1 };
+
+  test('is kept only if the customer ticks the text, which names the most that may be charged', async () => {
+    shown = page({ quotes: [quote({ ...accepted, payment: offering })] });
+    const { user } = await openPage({ at });
+    const consent = await screen.findByRole('checkbox', { name: /at most \$2,385\.11 in all/ });
+    expect(consent).not.toBeChecked();
+    await user.click(consent);
+    await user.click(screen.getByRole('radio', { name: 'Full amount: $4,770.23' }));
+    expect(screen.queryByRole('checkbox'), 'nothing is left to charge').toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Deposit: $2,385.12' }));
+    expect(screen.getByRole('checkbox', { name: /at most \$2,385\.11/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Pay $2,385.12' }));
+    await screen.findByTitle('Card payment');
+    expect(sent.at(-1)).toMatchObject({ CardConsent: { Language: 'en', Version: 1, UpTo: 2385.11 } });
+  });
+
+  test('is not kept by a payment without the tick', async () => {
+    shown = page({ quotes: [quote({ payment: offering })] });
+    await acceptAndPay();
+    expect(sent.at(-1)).not.toHaveProperty('CardConsent');
+  });
+
+  test('is shown with its consent, and removed when the customer withdraws', async () => {
+    const card = {
+      ...{ brand: 'Visa', lastFour: '4242', consentedAt: '2026-11-03T18:00:00.000Z' },
+      consentText: 'Keep my card',
+    };
+    const payment = { ...offering, due: cents(238_511), minimum: cents(119_256) };
+    shown = ordered({ payment: { ...payment, card } });
+    server.use(
+      answering(withdrawCard, ({ body }) => {
+        sent.push(JSON.parse(body) as Record<string, unknown>);
+        shown = ordered({ payment });
+        return { ok: true } as const;
+      }),
+    );
+    const { user } = await openPage({ at });
+    const kept = await screen.findByRole('region', { name: 'Card on file' });
+    expect(kept).toHaveTextContent('Visa •••• 4242 is on file for the balance');
+    expect(kept).toHaveTextContent(/You agreed on Nov(ember)? 3, 2026/);
+    await user.click(within(kept).getByRole('button', { name: 'Withdraw consent' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw your consent?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw consent' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Card on file' })).toBeNull());
+    expect(sent).toEqual([{ OrderId: 7, Token: 'abc' }]);
   });
 });

@@ -10,6 +10,7 @@ import { MoneyText } from '../../ui/text/money-text.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import type { QuoteLink } from './api/quote.ts';
 import { Documents } from './documents.tsx';
+import { KeptCard } from './kept-card.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentNote } from './payment-note.tsx';
 import type { Consent } from '../../ui/consent/use-consent.ts';
@@ -45,6 +46,9 @@ export function SummaryPanel({ page, quote, link, payment, consent }: Props) {
       {quote.acceptedAt && <Accepted page={page} quote={quote} />}
       {(page.state === 'ordered' || (isOpen && quote.acceptedAt)) && (
         <PayPanel quote={quote} link={link} payment={payment} consent={consent} />
+      )}
+      {quote.payment.card && (
+        <KeptCard card={quote.payment.card} payment={payment} timeZone={page.store?.timeZone} />
       )}
       {other && !quote.acceptedAt && (
         <p className={classes.soft}>{t('otherTaken', { number: other.soNumber })}</p>

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
 import type { GivenConsent } from '@cordovan/domain/companies';
 import type { Cents } from '@cordovan/domain/money';
+import type { GivenCardConsent } from '@cordovan/domain/payments';
 import type { CardOutcome } from '../../lib/card/card-flow.ts';
 import { askForCharge } from '../../lib/card/card-intent.ts';
 import { forgetStarted, startedPayment } from '../../lib/card/started-payment.ts';
 import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
-import { quotePageQuery, type QuoteLink, sendAcceptance } from './api/quote.ts';
+import { quotePageQuery, type QuoteLink, sendAcceptance, withdraw } from './api/quote.ts';
 
 /** Takes a card payment for the order of a link, and throws the server's refusal. */
 export type PayByCard = (payment: {
@@ -18,7 +19,14 @@ export type PayByCard = (payment: {
   readonly amount: Cents;
   readonly isDeposit: boolean;
   readonly consent: GivenConsent | null;
+  readonly cardConsent: GivenCardConsent | null;
 }) => Promise<CardOutcome>;
+
+/** What a customer pays, and whether the card is kept for the rest. */
+export interface Payment {
+  readonly amount: Cents;
+  readonly cardConsent: GivenCardConsent | null;
+}
 
 interface Given {
   readonly quote: QuoteView;
@@ -88,7 +96,7 @@ export function useQuotePayment({ quote, link, payByCard, consent }: Given) {
     const { orderId: quoteId, fingerprint } = quote;
     queries.setQueryData(queryKey, await sendAcceptance(link, { quoteId, fingerprint, name, consent }));
   };
-  const pay = async (amount: Cents) => {
+  const pay = async ({ amount, cardConsent }: Payment) => {
     const isDeposit = quote.progress.kind === 'quotation' && quote.payment.minimum > 0;
     const outcome = await payByCard({
       orderId: quote.orderId,
@@ -96,6 +104,7 @@ export function useQuotePayment({ quote, link, payByCard, consent }: Given) {
       amount,
       isDeposit,
       consent,
+      cardConsent,
     });
     if (outcome.kind === 'paid') setPaid(message('PAYMENT_SUCCESS', { comments: outcome.info }));
     if (outcome.kind === 'failed') setProblem(outcome.reason ?? message('PAYMENT_DECLINED'));
@@ -108,11 +117,16 @@ export function useQuotePayment({ quote, link, payByCard, consent }: Given) {
     problem,
     paid,
     accept: (name: string) => attempt(() => accept(name)),
-    pay: (amount: Cents) => attempt(() => pay(amount), t('payChanged')),
-    acceptAndPay: (name: string, amount: Cents) =>
+    pay: (payment: Payment) => attempt(() => pay(payment), t('payChanged')),
+    acceptAndPay: (name: string, payment: Payment) =>
       attempt(async () => {
         await accept(name);
-        await pay(amount);
+        await pay(payment);
+      }),
+    withdrawCard: () =>
+      attempt(async () => {
+        await withdraw(link, quote.orderId);
+        await queries.invalidateQueries({ queryKey });
       }),
   };
 }

@@ -2,6 +2,7 @@ import { cancelIntent, confirmIntent, createIntent, readIntent } from '@cordovan
 import type { PaymentIntent, TenderInput } from '@cordovan/contracts/payments-schemas';
 import type { GivenConsent } from '@cordovan/domain/companies';
 import type { Cents } from '@cordovan/domain/money';
+import type { GivenCardConsent } from '@cordovan/domain/payments';
 import { send } from '../http/send.ts';
 
 /** Where the office and its public pages take a payment. Each channel has its own minimum (C-07). */
@@ -20,6 +21,7 @@ interface NewIntent {
   /** Tenders paid together with the card. The minimum applies to the sum (C-07). */
   readonly otherTenders: TenderInput[];
   readonly consent?: GivenConsent | null;
+  readonly cardConsent?: GivenCardConsent | null;
 }
 
 const quiet = { quiet: true } as const;

@@ -94,6 +94,51 @@ describe('the emulator of Stripe, driven by the official package', { tags: ['N-2
       });
   });
 
+  test('charges a kept card without its customer, as long as it is attached', async () => {
+    const customer = await stripe.customers.create({ metadata: { invoice: '7-k' } });
+    const keep = async (number?: string) => {
+      const intent = await stripe.paymentIntents.create({
+        ...{ amount: 5000, currency: 'usd', allowed_payment_method_types: ['card'] },
+        ...{ customer: customer.id, setup_future_usage: 'off_session' as const },
+      });
+      emulator.pressPay(intent.client_secret!, number);
+      if (number) emulator.bank.authenticate(emulator.bank.intents.at(-1)!, true);
+      return (await stripe.paymentIntents.retrieve(intent.id)).payment_method as string;
+    };
+    const away = (payment_method: string, given: object = { customer: customer.id }) =>
+      stripe.paymentIntents.create({
+        ...{ amount: 2000, currency: 'usd', allowed_payment_method_types: ['card'] },
+        ...{ payment_method, off_session: true, confirm: true },
+        ...given,
+      });
+    const visa = await keep();
+    expect((await stripe.paymentMethods.retrieve(visa)).customer).toBe(customer.id);
+    expect(await away(visa)).toMatchObject({ status: 'succeeded', amount_received: 2000 });
+    expect((await refusalOf(away(visa, {}))).message).toContain('Please include the Customer');
+    const other = await stripe.customers.create({});
+    expect((await refusalOf(away(visa, { customer: other.id }))).message).toContain('must be attached');
+    expect((await refusalOf(away(visa, { customer: customer.id, confirm: false }))).message).toContain(
+      'off_session',
+    );
+    expect(await refusalOf(away('pm_unknown'))).toMatchObject({ code: 'resource_missing' });
+    const asks = await keep('4000002760003184');
+    expect(await refusalOf(away(asks))).toMatchObject({
+      ...{ statusCode: 402, code: 'authentication_required' },
+      payment_intent: { status: 'requires_payment_method' },
+    });
+    expect((await stripe.paymentMethods.detach(visa)).customer).toBeNull();
+    expect((await refusalOf(away(visa))).message).toContain('It may not be used again');
+    expect((await refusalOf(stripe.paymentMethods.detach(visa))).message).toContain(
+      'detachment is impossible',
+    );
+    const once = await newIntent(5000);
+    emulator.pressPay(once.client_secret!);
+    const { payment_method } = await stripe.paymentIntents.retrieve(once.id);
+    expect((await refusalOf(away(payment_method as string))).message, 'not kept').toContain(
+      'It may not be used again',
+    );
+  });
+
   test('executes a request with the same key once in 24 hours', async () => {
     const first = await newIntent(2000, 'one-key');
     const second = await newIntent(2000, 'one-key');

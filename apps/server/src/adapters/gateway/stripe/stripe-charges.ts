@@ -62,6 +62,7 @@ function chargeFrom(intent: Stripe.PaymentIntent): Charge | undefined {
   if (!outcome) return undefined;
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const error = intent.last_payment_error;
+  const decline = error ? declineCode({ ...error, declineCode: error.decline_code }) : undefined;
   return {
     kind: 'charge',
     transactionId: intent.id,
@@ -75,10 +76,18 @@ function chargeFrom(intent: Stripe.PaymentIntent): Charge | undefined {
     lastFour: lastFourOf(charge),
     nameOnCard: charge?.billing_details.name ?? '',
     zip: charge?.billing_details.address?.postal_code ?? '',
-    message: error
-      ? messageText('en', declineCode({ ...error, declineCode: error.decline_code }))
-      : intent.status,
+    message: decline ? messageText('en', decline) : intent.status,
+    ...(decline && { decline }),
+    ...keptCardOf(intent, charge),
   };
+}
+
+/** The card that a payment keeps on file, once it is charged. */
+function keptCardOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): Pick<Charge, 'keptCard'> {
+  const [customerId, methodId] = [idOf(intent.customer), idOf(intent.payment_method)];
+  const card = charge?.payment_method_details?.card;
+  if (intent.setup_future_usage !== 'off_session' || !customerId || !methodId || !card) return {};
+  return { keptCard: { customerId, methodId, expiryYear: card.exp_year, expiryMonth: card.exp_month } };
 }
 
 const REFUND_OUTCOMES: Readonly<Record<string, ChargeOutcome>> = {

@@ -11,7 +11,7 @@ export const REFERENCE = 'invoice';
  * payment intent, which can succeed only once: two tabs can't both charge.
  */
 export async function createIntent(client: Stripe, request: TokenRequest): Promise<PaymentToken> {
-  const { invoiceNumber, amount, description, now } = request;
+  const { invoiceNumber, amount, description, keepsCard, now } = request;
   const intent = await client.paymentIntents.create(
     {
       amount,
@@ -19,11 +19,24 @@ export async function createIntent(client: Stripe, request: TokenRequest): Promi
       allowed_payment_method_types: ['card'],
       description,
       metadata: { [REFERENCE]: invoiceNumber },
+      ...(keepsCard && {
+        customer: await createCustomer(client, request),
+        setup_future_usage: 'off_session' as const,
+      }),
     },
     { idempotencyKey: `charge-${invoiceNumber}` },
   );
   const expiresAt = new Date(now.getTime() + TOKEN_MINUTES * 60_000);
   return { token: intent.client_secret ?? '', expiresAt };
+}
+
+/** A card is kept by a customer of its own, so it can't be mixed up with those of other orders. */
+async function createCustomer(client: Stripe, { invoiceNumber, description }: TokenRequest): Promise<string> {
+  const { id } = await client.customers.create(
+    { description, metadata: { [REFERENCE]: invoiceNumber } },
+    { idempotencyKey: `customer-${invoiceNumber}` },
+  );
+  return id;
 }
 
 /** A client secret begins with the id of its payment intent. */

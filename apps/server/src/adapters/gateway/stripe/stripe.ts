@@ -1,6 +1,7 @@
 import type { StripeAccount } from '../../../platform/config.ts';
 import type { CardGateway } from '../card-gateway.ts';
 import { listStripePayouts } from './stripe-batches.ts';
+import { stripeCardsOnFile } from './stripe-cards.ts';
 import { findStripeCharge, listStripeReversals, listStripeTransactions } from './stripe-charges.ts';
 import { openClient } from './stripe-client.ts';
 import { readStripeNotice } from './stripe-notice.ts';
@@ -17,6 +18,7 @@ export function openStripe(account: StripeAccount, clock: () => Date): CardGatew
     signatureHeader: 'stripe-signature',
     createToken: (request) => createIntent(client, request),
     closeToken: (token) => closeIntent(client, token),
+    cardsOnFile: stripeCardsOnFile(client),
     findCharge: (transactionId) => findStripeCharge(client, transactionId),
     listTransactions: (search) => listStripeTransactions(client, search),
     listReversals: (range) => listStripeReversals(client, range),

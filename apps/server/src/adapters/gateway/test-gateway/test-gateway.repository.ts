@@ -5,6 +5,7 @@ export interface TokenRow {
   readonly invoice_number: string;
   readonly amount_cents: Cents;
   readonly page_origin: string;
+  readonly saves_card: boolean;
   readonly expires_at: Date;
   readonly paid_at: Date | null;
 }
@@ -16,6 +17,7 @@ export async function insertToken(
     invoiceNumber: string;
     amountCents: Cents;
     pageOrigin: string;
+    savesCard: boolean;
     expiresAt: Date;
     now: Date;
   },
@@ -27,6 +29,7 @@ export async function insertToken(
       invoice_number: token.invoiceNumber,
       amount_cents: token.amountCents,
       page_origin: token.pageOrigin,
+      saves_card: token.savesCard,
       expires_at: token.expiresAt,
       created_at: token.now,
     })
@@ -37,7 +40,7 @@ export async function findToken(handle: Handle, hash: Buffer): Promise<TokenRow 
   return handle
     .selectFrom('test_gateway_tokens')
     .where('token_hash', '=', hash)
-    .select(['invoice_number', 'amount_cents', 'page_origin', 'expires_at', 'paid_at'])
+    .select(['invoice_number', 'amount_cents', 'page_origin', 'saves_card', 'expires_at', 'paid_at'])
     .executeTakeFirst();
 }
 
@@ -63,6 +66,7 @@ export interface TransactionRow {
   readonly name_on_card: string;
   readonly zip: string;
   readonly refund_of: string | null;
+  readonly has_saved_card: boolean;
   readonly voided_at: Date | null;
   readonly created_at: Date;
 }
@@ -82,6 +86,7 @@ const COLUMNS = [
   'name_on_card',
   'zip',
   'refund_of',
+  'has_saved_card',
   'voided_at',
   'created_at',
 ] as const;
@@ -146,6 +151,14 @@ export async function listSettled(handle: Handle, since: Date, until: Date): Pro
 
 export async function listRefundsOf(handle: Handle, id: string): Promise<TransactionRow[]> {
   return handle.selectFrom('test_gateway_transactions').select(COLUMNS).where('refund_of', '=', id).execute();
+}
+
+export async function forgetCard(handle: Handle, id: string): Promise<void> {
+  await handle
+    .updateTable('test_gateway_transactions')
+    .set({ has_saved_card: false })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setVoided(trx: Trx, id: string, now: Date): Promise<void> {

@@ -85,6 +85,7 @@ async function charge(db: Handle, body: BodyOf<typeof calls.pay>, now: Date) {
     name_on_card: body.name,
     zip: body.zip,
     refund_of: null,
+    has_saved_card: token.saves_card && outcome === 'approved',
     voided_at: null,
     created_at: now,
   });

@@ -1,16 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connection.ts';
-import type { CardGateway, Charge, ChargeOutcome, PaymentToken, TokenRequest } from '../card-gateway.ts';
+import type { CardGateway, PaymentToken, TokenRequest } from '../card-gateway.ts';
+import { testCardsOnFile } from './test-cards.ts';
+import { chargeFrom } from './test-charges.ts';
 import { listTestBatches } from './test-batches.ts';
-import { isSettled, refundTestCharge, voidTestCharge } from './test-reversals.ts';
-import {
-  findTransaction,
-  insertToken,
-  listReversals,
-  listTransactions,
-  type TransactionRow,
-} from './test-gateway.repository.ts';
+import { refundTestCharge, voidTestCharge } from './test-reversals.ts';
+import { findTransaction, insertToken, listReversals, listTransactions } from './test-gateway.repository.ts';
 
 /** Token lifetime of a real gateway (Accept Hosted): 15 minutes. */
 const TOKEN_MINUTES = 15;
@@ -24,6 +20,7 @@ export function openTestGateway(db: Database, clock: () => Date): CardGateway {
     frameUrl: () => '/test-gateway/payment',
     signatureHeader: 'x-signature',
     createToken: (request) => createToken(db, request),
+    cardsOnFile: testCardsOnFile(db),
     findCharge: async (id) => {
       const row = await findTransaction(db, id);
       return row && chargeFrom(row, clock());
@@ -48,7 +45,7 @@ export function openTestGateway(db: Database, clock: () => Date): CardGateway {
 }
 
 async function createToken(db: Database, request: TokenRequest): Promise<PaymentToken> {
-  const { invoiceNumber, amount, pageOrigin, now } = request;
+  const { invoiceNumber, amount, pageOrigin, keepsCard = false, now } = request;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_MINUTES * 60_000);
   await insertToken(db, {
@@ -56,29 +53,11 @@ async function createToken(db: Database, request: TokenRequest): Promise<Payment
     invoiceNumber,
     amountCents: amount,
     pageOrigin,
+    savesCard: keepsCard,
     expiresAt,
     now,
   });
   return { token, expiresAt };
-}
-
-const OUTCOMES: Record<string, ChargeOutcome> = { approved: 'paid', held: 'held', declined: 'failed' };
-
-function chargeFrom(row: TransactionRow, now: Date): Charge {
-  return {
-    kind: row.kind === 'refund' ? 'refund' : 'charge',
-    transactionId: row.id,
-    invoiceNumber: row.invoice_number,
-    amount: row.amount_cents,
-    outcome: row.voided_at ? 'voided' : (OUTCOMES[row.outcome] ?? 'failed'),
-    isSettled: isSettled(row, now),
-    refundOf: row.refund_of,
-    brand: row.brand,
-    lastFour: row.last_four,
-    nameOnCard: row.name_on_card,
-    zip: row.zip,
-    message: row.outcome,
-  };
 }
 
 const notice = z.object({

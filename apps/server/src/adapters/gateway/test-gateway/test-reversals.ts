@@ -58,6 +58,7 @@ export async function refundTestCharge(
       ...row,
       id: transactionId,
       kind: 'refund',
+      has_saved_card: false,
       refund_of: id,
       invoice_number: invoiceNumber,
       amount_cents: amount,

@@ -11,6 +11,14 @@ export interface MailExtras {
     readonly date: Day;
     readonly comments: string;
   };
+  /** Card on file that the bank declined. */
+  readonly card?: {
+    readonly brand: string;
+    readonly lastFour: string;
+    readonly amount: string;
+    /** Whether the bank only wants the customer to confirm it. */
+    readonly isToConfirm: boolean;
+  };
   readonly acceptance?: { readonly name: string; readonly date: Day };
   /** Who reads it, when that isn't the customer. */
   readonly salesRep?: { readonly email: string; readonly language?: Language };

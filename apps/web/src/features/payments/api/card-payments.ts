@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { closeReversal, listCardPayments, refundPayment, retryReversal } from '@cordovan/contracts/payments';
+import {
+  chargeCardOnFile,
+  closeReversal,
+  listCardPayments,
+  refundPayment,
+  removeCardOnFile,
+  retryReversal,
+} from '@cordovan/contracts/payments';
 import type { Cents } from '@cordovan/domain/money';
 import { send } from '../../../lib/http/send.ts';
 
@@ -17,3 +24,9 @@ export const tryAgain = (id: number) => send(retryReversal, { params: { id }, qu
 
 export const settleOtherwise = (id: number, reason: string) =>
   send(closeReversal, { params: { id }, body: { reason }, quiet: true });
+
+export const sendCharge = (orderId: number, amount: Cents) =>
+  send(chargeCardOnFile, { params: { id: orderId }, body: { amount }, quiet: true });
+
+export const removeCard = (orderId: number) =>
+  send(removeCardOnFile, { params: { id: orderId }, quiet: true });

@@ -6,6 +6,7 @@ import {
   readQuotePhoto,
   readQuotePicture,
 } from '@cordovan/contracts/documents-quote-page';
+import { withdrawCard } from '@cordovan/contracts/payments';
 import type { GivenConsent } from '@cordovan/domain/companies';
 import { send } from '../../../lib/http/send.ts';
 
@@ -53,3 +54,7 @@ export interface AcceptanceInput {
 /** Quiet, because the page shows a refusal next to the button. */
 export const sendAcceptance = (link: QuoteLink, { consent, ...acceptance }: AcceptanceInput) =>
   send(acceptQuote, { body: { ...link, ...acceptance, ...(consent && { consent }) }, quiet: true });
+
+/** Withdraws the consent to keep a card on file. */
+export const withdraw = ({ token }: QuoteLink, orderId: number) =>
+  send(withdrawCard, { body: { orderId, token }, quiet: true });

@@ -79,6 +79,15 @@ const quote: typeof en = {
   checkingTitle: 'Estamos verificando su pago',
   checkingHint:
     'Es posible que ya se haya hecho el cargo a su tarjeta. No pague otra vez: esta página se actualiza sola.',
+  card: {
+    title: 'Tarjeta guardada',
+    onFile: '{{name}} está guardada para el saldo',
+    agreed: 'Usted lo aceptó el {{date}}.',
+    text: 'Lo que usted aceptó',
+    withdraw: 'Retirar el permiso',
+    withdrawTitle: '¿Retirar su permiso?',
+    withdrawText: 'Eliminaremos {{name}} y no le haremos más cobros. Aún podrá pagar el saldo aquí.',
+  },
   photos: 'Desde nuestro taller',
   photoOf: 'Foto {{number}} de sus muebles',
   photoOpen: 'Ampliar la foto {{number}}',

@@ -1,0 +1,34 @@
+import type { Charge, ChargeOutcome } from '../card-gateway.ts';
+import type { TransactionRow } from './test-gateway.repository.ts';
+import { isSettled } from './test-reversals.ts';
+
+const OUTCOMES: Record<string, ChargeOutcome> = { approved: 'paid', held: 'held', declined: 'failed' };
+
+export function chargeFrom(row: TransactionRow, now: Date): Charge {
+  return {
+    kind: row.kind === 'refund' ? 'refund' : 'charge',
+    transactionId: row.id,
+    invoiceNumber: row.invoice_number,
+    amount: row.amount_cents,
+    outcome: row.voided_at ? 'voided' : (OUTCOMES[row.outcome] ?? 'failed'),
+    isSettled: isSettled(row, now),
+    refundOf: row.refund_of,
+    brand: row.brand,
+    lastFour: row.last_four,
+    nameOnCard: row.name_on_card,
+    zip: row.zip,
+    message: row.outcome,
+    ...(row.has_saved_card && { keptCard: keptCardOf(row) }),
+  };
+}
+
+/** Years for which a test card is good. */
+const CARD_YEARS = 4;
+
+/** A card is kept under the id of the charge that kept it. */
+const keptCardOf = (row: TransactionRow): NonNullable<Charge['keptCard']> => ({
+  customerId: 'test',
+  methodId: row.id,
+  expiryYear: row.created_at.getUTCFullYear() + CARD_YEARS,
+  expiryMonth: row.created_at.getUTCMonth() + 1,
+});

@@ -1,0 +1,14 @@
+import { Checkbox } from '@mantine/core';
+import type { CardConsent } from './use-card-consent.ts';
+
+/** What the customer agrees to about the card; nothing where cards aren't kept on file. */
+export function CardConsentField({ consent: { text, isAgreed, change } }: { readonly consent: CardConsent }) {
+  if (text === undefined) return null;
+  return (
+    <Checkbox
+      label={text}
+      checked={isAgreed}
+      onChange={({ currentTarget: { checked } }) => change(checked)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { QuoteView } from '@cordovan/contracts/documents-quote-page';
+import { type Cents, subtract } from '@cordovan/domain/money';
+import { cardConsentText, type GivenCardConsent } from '@cordovan/domain/payments';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+
+/**
+ * The customer's consent to keep the card of this payment for the rest. Never ticked by itself: another amount or language
+ * is another text, which has to be agreed to again.
+ */
+export function useCardConsent(
+  { cardConsentVersion: version, due, card }: QuoteView['payment'],
+  amount: Cents,
+) {
+  const language = useLanguage();
+  const upTo = subtract(due, amount);
+  const isOffered = version !== null && card === null && upTo > 0;
+  const text = isOffered ? cardConsentText({ version, upTo }, language) : undefined;
+  const [agreedTo, setAgreedTo] = useState<string>();
+  const isAgreed = text !== undefined && agreedTo === text;
+  return {
+    text,
+    isAgreed,
+    change: (next: boolean) => setAgreedTo(next ? text : undefined),
+    given: (isOffered && isAgreed ? { language, version, upTo } : null) satisfies GivenCardConsent | null,
+  };
+}
+
+export type CardConsent = ReturnType<typeof useCardConsent>;
