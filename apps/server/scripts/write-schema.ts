@@ -50,6 +50,7 @@ const types: Readonly<Record<string, string>> = {
   'cards_on_file.ended_reason': 'CardEnd',
   'payment_intents.card_consent_language': 'Language',
   'payment_intents.state': "PaymentIntent['state']",
+  'payment_reversals.dispute_state': 'DisputeState',
   'payment_reversals.kind': "Reversal['kind']",
   'payment_reversals.state': "Reversal['state']",
   'payments.type': 'PaymentType',
@@ -87,7 +88,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   '@cordovan/contracts/companies': ['ShopperItem'],
   '@cordovan/contracts/mail': ['Email'],
   '@cordovan/contracts/production-planning': ['ProductionPlan'],
-  '@cordovan/contracts/payments-schemas': ['PaymentIntent', 'Reversal'],
+  '@cordovan/contracts/payments-schemas': ['DisputeState', 'PaymentIntent', 'Reversal'],
   '@cordovan/contracts/search': ['SavedView'],
   '@cordovan/contracts/webhooks': ['WebhookDelivery'],
   '@cordovan/domain/accounting': [

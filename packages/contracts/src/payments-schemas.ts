@@ -175,6 +175,10 @@ export const cardAttempt = wire({
   createdAt: moment,
 });
 
+/** `open`: the company has to answer. `answered`: the bank decides. `closed`: won or lost. */
+export const disputeState = z.enum(['open', 'answered', 'closed']);
+export type DisputeState = z.output<typeof disputeState>;
+
 /**
  * Refund to a card. `open`: retried at the gateway until done. `failed`: refused for good. `otherwise`: refunded in
  * another way.
@@ -194,6 +198,8 @@ export const reversal = wire({
   problem: z.string().nullable(),
   user: z.string(),
   createdAt: moment,
+  /** Where a dispute is, and until when the company can answer; null for anything else. */
+  dispute: wire({ state: disputeState, answerDueAt: moment.nullable() }).nullable(),
 });
 export type Reversal = z.output<typeof reversal>;
 

@@ -6,6 +6,7 @@ import { count, rowVersion } from './fields.ts';
 /** What can wait for a person, most urgent first. */
 export const needKinds = [
   'unknownPayments',
+  'openDisputes',
   'failedRefunds',
   'leftOutPieces',
   'lateOrders',
@@ -34,7 +35,7 @@ const needItem = wire({
   /** Customer, leather, vendor with the number of the purchase order, subject of an email or employee. */
   name: z.string(),
   storeName: z.string().optional(),
-  /** Delivery date, last valid day or working day. */
+  /** Delivery date, last valid day, working day, or last day to answer a dispute. */
   day: day.optional(),
   at: moment.optional(),
   /** Missing for a role that sees no prices. */

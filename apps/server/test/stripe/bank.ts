@@ -70,7 +70,7 @@ export interface BankDispute {
   readonly amount: number;
   readonly reason: string;
   readonly created: number;
-  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
+  status: 'warning_needs_response' | 'needs_response' | 'under_review' | 'won' | 'lost';
 }
 
 /** Money that a dispute or a failed refund moves, with Stripe's fee. */
@@ -329,6 +329,12 @@ export function openBank(clock: () => Date, announce: Announce) {
     return made;
   }
 
+  /** The company answers in Stripe's own interface. */
+  function answerDispute(made: BankDispute): void {
+    made.status = 'under_review';
+    announce('charge.dispute.updated', made);
+  }
+
   function closeDispute(made: BankDispute, status: 'won' | 'lost'): void {
     made.status = status;
     if (status === 'won') move({ type: 'adjustment', source: made.id, net: made.amount, fee: 0 });
@@ -354,7 +360,7 @@ export function openBank(clock: () => Date, announce: Announce) {
   return {
     ...{ intents, charges, refunds, payouts, disputes, movements, settings },
     ...{ create, findIntent, confirm, authenticate, cancel, refund, refundedOf, payOut },
-    ...{ failRefund, dispute, closeDispute },
+    ...{ failRefund, dispute, answerDispute, closeDispute },
     ...{ customers, methods, addCustomer, chargeAway, detach },
   };
 }

@@ -85,5 +85,6 @@ export interface ReversalBody {
   readonly Kind: string;
   readonly Reason: string;
   readonly Problem: string;
+  readonly Dispute: { readonly State: string; readonly AnswerDueAt: string | null } | null;
 }
 export const bankOf = (token: string) => emulator.bank.intents.find(({ secret }) => secret === token)!;

@@ -26,6 +26,9 @@ export interface PaymentToken {
  */
 export type ChargeOutcome = 'paid' | 'held' | 'failed' | 'voided';
 
+/** `open`: the company has to answer. `answered`: the bank decides. `closed`: won or lost. */
+export type DisputeState = 'open' | 'answered' | 'closed';
+
 /** A transaction as the gateway reports it. We only ever receive the card's brand and last four digits. */
 export interface Charge {
   /** `dispute`: the cardholder's bank took the money back. Voided when the company won it. */
@@ -45,6 +48,8 @@ export interface Charge {
   readonly message: string;
   /** Why the bank refused a card, where the gateway says it. */
   readonly decline?: MessageCode;
+  /** For a dispute: whether it waits for an answer, and until when. */
+  readonly dispute?: { readonly state: DisputeState; readonly answerDueAt: Date | null };
   /** Card that this payment keeps on file. */
   readonly keptCard?: KeptCard & { readonly expiryYear: number; readonly expiryMonth: number };
 }
@@ -111,7 +116,14 @@ export interface FoundTransaction {
 export interface ListedReversal {
   /** For a void, the voided charge; for a refund, the refund itself. */
   readonly transactionId: string;
-  readonly kind: 'void' | 'refund' | 'failed refund' | 'dispute' | 'won dispute';
+  readonly kind:
+    | 'void'
+    | 'refund'
+    | 'failed refund'
+    | 'open dispute'
+    | 'answered dispute'
+    | 'lost dispute'
+    | 'won dispute';
 }
 
 /** A charge or refund that moved money. */

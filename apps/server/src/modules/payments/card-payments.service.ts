@@ -33,6 +33,10 @@ export const reversalFrom = (row: ReversalRow): Reversal => ({
   problem: row.last_error,
   user: row.requested_by_name,
   createdAt: row.created_at.toISOString(),
+  dispute: row.dispute_state && {
+    state: row.dispute_state,
+    answerDueAt: row.answer_due_at?.toISOString() ?? null,
+  },
 });
 
 /** Lists the card activity of an order: open payments, pending refunds and the card on file. */

@@ -16,6 +16,7 @@ import {
   paymentsOf,
   reconcile,
   reversalsOf,
+  SALES,
   tell,
   TOTAL,
   world,
@@ -72,6 +73,55 @@ test(
     expect(emulator.bank.refunds.filter(({ charge }) => charge === made.charge)).toHaveLength(2);
     expect(emulator.bank.refundedOf(made.charge)).toBe(8_000);
     expect(await paymentsOf(Id)).toHaveLength(2);
+  },
+);
+
+test(
+  'asks for an answer to a dispute until its day, and no longer once it is answered or over',
+  { tags: ['N-28', 'N-33', 'NAV-01'] },
+  async () => {
+    const disputed = async () => {
+      const { Id } = await save(world);
+      const intent = await opened(Id, TOTAL);
+      await confirm(intent.Id, paid(intent.Token));
+      const dispute = emulator.bank.dispute(bankOf(intent.Token), { amount: 12_000 });
+      await tell(noticeOf('charge.dispute.created'));
+      return { Id, dispute };
+    };
+    const needs = async (as = ADMIN()) => {
+      const { Needs } = (await as.get('/api/home/needs')).json<{
+        Needs: { Kind: string; Items: { OrderId: number; Amount: number; Day: string }[] }[];
+      }>();
+      const items = Needs.find(({ Kind }) => Kind === 'openDisputes')?.Items ?? [];
+      return items.map((item) => [item.OrderId, item.Amount, item.Day]);
+    };
+    const inDenver = { time_zone: 'America/Denver' };
+    await world.db.updateTable('stores').set(inDenver).where('id', '=', world.stores.denver).execute();
+    // Ten days to answer, which end on the evening before at the store.
+    world.setNow(new Date('2026-03-11T04:00:00Z'));
+    const [first, second] = [await disputed(), await disputed()];
+    expect(await needs()).toEqual([
+      [first.Id, 120, '2026-03-20'],
+      [second.Id, 120, '2026-03-20'],
+    ]);
+    expect(await needs(SALES()), 'who may not refund').toEqual([]);
+    expect(await reversalsOf(first.Id)).toMatchObject([
+      { Dispute: { State: 'open', AnswerDueAt: '2026-03-21T04:00:00.000Z' } },
+    ]);
+    emulator.bank.answerDispute(first.dispute);
+    await tell(noticeOf('charge.dispute.updated'));
+    expect(await reversalsOf(first.Id)).toMatchObject([{ Dispute: { State: 'answered' } }]);
+    expect(await needs()).toEqual([[second.Id, 120, '2026-03-20']]);
+    emulator.bank.closeDispute(second.dispute, 'lost');
+    // Its notice is lost. The lists are read a month at a time.
+    for (let month = 0; month < 7; month += 1) {
+      later(11);
+      await reconcile();
+    }
+    expect(await needs()).toEqual([]);
+    expect(await reversalsOf(second.Id)).toMatchObject([{ Dispute: { State: 'closed' } }]);
+    emulator.bank.disputes.length = 0;
+    await world.db.updateTable('stores').set({ time_zone: 'UTC' }).execute();
   },
 );
 

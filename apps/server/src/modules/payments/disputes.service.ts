@@ -2,13 +2,14 @@ import { type Charge, wonIdOf } from '../../adapters/gateway/index.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
+import { announce } from '../../platform/live/live.ts';
 import { notify } from '../notifications/index.ts';
 import { addReversalHistory } from './issue-refund.service.ts';
 import { getHolding } from './moved-payments.repository.ts';
 import { findMethodById, lockPayable } from './payments.repository.ts';
 import { recordPayment } from './record-payment.service.ts';
 import type { GivenPaymentRow } from './refunds.repository.ts';
-import { listReversalsOfPayment, setReversalFailed } from './reversals.repository.ts';
+import { listReversalsOfPayment, setDispute, setReversalFailed } from './reversals.repository.ts';
 
 interface Reported {
   readonly payment: GivenPaymentRow;
@@ -35,6 +36,19 @@ export async function recordFailedRefund(trx: Trx, deps: Deps, { payment, charge
     actorId: null,
     now,
   });
+}
+
+/** Keeps whether a recorded dispute waits for an answer, and until when. */
+export async function followDispute(
+  trx: Trx,
+  payment: GivenPaymentRow,
+  { transactionId, dispute }: Charge,
+): Promise<void> {
+  const known = await listReversalsOfPayment(trx, payment);
+  const line = known.find((each) => each.kind === 'dispute' && each.gateway_transaction_id === transactionId);
+  if (!line || !dispute) return;
+  await setDispute(trx, line, { state: dispute.state, answerDueAt: dispute.answerDueAt });
+  announce(trx, { topic: 'payments', id: line.order_id, storeId: line.store_id });
 }
 
 /** Books the money that returns with a dispute that the company won. Idempotent. */

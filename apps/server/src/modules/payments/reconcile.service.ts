@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { followCards } from './card-on-file/cards.service.ts';
 import { closeWindow } from './close-window.service.ts';
-import { recordFailedRefund, recordWonDispute } from './disputes.service.ts';
+import { followDispute, recordFailedRefund, recordWonDispute } from './disputes.service.ts';
 import { recordOutsideReversal } from './issue-refund.service.ts';
 import { findIntentByInvoice, type IntentRow, listDueIntents } from './intents.repository.ts';
 import { insertNotification, listOpenNotices, setNotificationProcessed } from './notices.repository.ts';
@@ -120,6 +120,7 @@ async function lookAtTransaction(deps: Deps, gateway: CardGateway, transactionId
     if (kind === 'refund' && charge.outcome !== 'paid')
       await recordFailedRefund(trx, deps, { payment: known, charge });
     else await recordOutsideReversal(trx, deps, { payment: known, charge, kind });
+    if (charge.dispute) await followDispute(trx, known, charge);
     if (kind === 'dispute' && charge.outcome === 'voided')
       await recordWonDispute(trx, deps, { payment: known, charge });
   });

@@ -1,4 +1,4 @@
-import type { Reversal } from '@cordovan/contracts/payments-schemas';
+import type { DisputeState, Reversal } from '@cordovan/contracts/payments-schemas';
 import type { Cents } from '@cordovan/domain/money';
 import { sql } from 'kysely';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
@@ -20,6 +20,8 @@ export interface ReversalRow {
   readonly checks: number;
   readonly requested_by_name: string;
   readonly created_at: Date;
+  readonly dispute_state: DisputeState | null;
+  readonly answer_due_at: Date | null;
   /** The charge that is refunded. */
   readonly charge_id: string;
   readonly charge_cents: Cents;
@@ -53,6 +55,8 @@ function selectReversals(handle: Handle) {
       'r.checks',
       'r.requested_by_name',
       'r.created_at',
+      'r.dispute_state',
+      'r.answer_due_at',
       'p.amount_cents as charge_cents',
       'p.last_four',
       'o.store_id',
@@ -97,6 +101,19 @@ export async function insertReversal(
     })
     .returning(['company_id', 'id'])
     .executeTakeFirstOrThrow();
+}
+
+export async function setDispute(
+  trx: Trx,
+  { company_id, id }: Pick<ReversalRow, 'company_id' | 'id'>,
+  { state, answerDueAt }: { state: DisputeState; answerDueAt: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('payment_reversals')
+    .set({ dispute_state: state, answer_due_at: answerDueAt })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function findReversal(handle: Handle, id: number): Promise<ReversalRow | undefined> {

@@ -14,6 +14,8 @@ export interface CardNeedRow {
   readonly amount_cents: Cents;
   readonly created_at: Date;
   readonly last_error: string | null;
+  /** Last day to answer a dispute, at the store. */
+  readonly due_day: string | null;
 }
 
 /** Card payments whose outcome at the gateway is unknown, oldest first. */
@@ -21,13 +23,17 @@ export const listUnknownPayments = (handle: Handle, storeId: StoreId): Promise<C
   listCards(
     handle,
     storeId,
-    sql`select company_id, id, order_id, amount_cents, created_at, null::text as last_error
-    from payment_intents where state = 'checking'`,
+    sql`select company_id, id, order_id, amount_cents, created_at, null::text as last_error,
+      null::timestamptz as answer_due_at from payment_intents where state = 'checking'`,
   );
 
 /** Refunds that the gateway refused or that failed later, oldest first. */
 export const listFailedRefunds = (handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> =>
   listCards(handle, storeId, sql`select * from payment_reversals where state = 'failed'`);
+
+/** Disputes that wait for an answer, the most urgent first. */
+export const listOpenDisputes = (handle: Handle, storeId: StoreId): Promise<CardNeedRow[]> =>
+  listCards(handle, storeId, sql`select * from payment_reversals where dispute_state = 'open'`);
 
 async function listCards(
   handle: Handle,
@@ -37,12 +43,12 @@ async function listCards(
   const { rows } = await sql<CardNeedRow>`
     select count(*) over () as total, x.id, x.order_id, o.so_number, o.po_number,
       btrim(c.name || ' ' || c.last_name) as customer_name, s.name as store_name, x.amount_cents, x.created_at,
-      x.last_error
+      x.last_error, to_char(x.answer_due_at at time zone s.time_zone, 'YYYY-MM-DD') as due_day
     from (${cards}) x
     join orders o on o.company_id = x.company_id and o.id = x.order_id
     join customers c on c.company_id = o.company_id and c.id = o.customer_id
     join stores s on s.id = o.store_id
     where ${storeId === null ? sql`true` : sql`o.store_id = ${storeId}`}
-    order by x.created_at limit ${SHOWN}`.execute(handle);
+    order by x.answer_due_at, x.created_at limit ${SHOWN}`.execute(handle);
   return rows;
 }

@@ -6,7 +6,12 @@ import { shownOrderNumber } from '@cordovan/domain/orders';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
-import { type CardNeedRow, listFailedRefunds, listUnknownPayments } from './card-needs.repository.ts';
+import {
+  type CardNeedRow,
+  listFailedRefunds,
+  listOpenDisputes,
+  listUnknownPayments,
+} from './card-needs.repository.ts';
 import {
   listAccepted,
   listChangedAfterAcceptance,
@@ -107,6 +112,14 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
     action: 'payments.view',
     find: async ({ db, role }, storeId) =>
       foundFrom(await listUnknownPayments(db, storeId), (row) => ofCard(role, row)),
+  },
+  openDisputes: {
+    action: 'orders.cancelWithRefund',
+    find: async ({ db, role }, storeId) =>
+      foundFrom(await listOpenDisputes(db, storeId), (row) => ({
+        ...ofCard(role, row),
+        ...(row.due_day === null ? {} : { day: row.due_day }),
+      })),
   },
   failedRefunds: {
     action: 'orders.cancelWithRefund',

@@ -8,7 +8,7 @@ import type { BackupRun } from '@cordovan/contracts/backups';
 import type { BooksDocument } from '@cordovan/contracts/books';
 import type { ShopperItem } from '@cordovan/contracts/companies';
 import type { Email } from '@cordovan/contracts/mail';
-import type { PaymentIntent, Reversal } from '@cordovan/contracts/payments-schemas';
+import type { DisputeState, PaymentIntent, Reversal } from '@cordovan/contracts/payments-schemas';
 import type { ProductionPlan } from '@cordovan/contracts/production-planning';
 import type { SavedView } from '@cordovan/contracts/search';
 import type { WebhookDelivery } from '@cordovan/contracts/webhooks';
@@ -1539,9 +1539,11 @@ export interface PaymentMethods {
 
 export interface PaymentReversals {
   amount_cents: Cents;
+  answer_due_at: Date | null;
   checks: Generated<number>;
   company_id: number;
   created_at: Generated<Date>;
+  dispute_state: DisputeState | null;
   gateway: string;
   gateway_transaction_id: string | null;
   id: Generated<number>;

@@ -55,6 +55,7 @@ const reversal = (change: Partial<Reversal> = {}): Reversal => ({
   problem: null,
   user: 'Ada',
   createdAt: '2026-03-10T18:00:00Z',
+  dispute: null,
   ...change,
 });
 
@@ -166,6 +167,13 @@ test(
           state: 'done',
           kind: 'dispute',
           reason: 'Disputed by the cardholder: fraudulent',
+          dispute: { state: 'open', answerDueAt: '2026-03-21T05:00:00Z' },
+        }),
+        reversal({
+          id: 91,
+          state: 'done',
+          kind: 'dispute',
+          dispute: { state: 'closed', answerDueAt: null },
         }),
       ],
       cardOnFile: null,
@@ -174,8 +182,9 @@ test(
     expect(await screen.findByText('Pending')).toBeVisible();
     expect(screen.getByText('Refund to card 4242 failed')).toBeVisible();
     expect(screen.getByText('It is too old (54)')).toBeVisible();
-    expect(screen.getByText('Charge to card 4242 disputed')).toBeVisible();
-    expect(screen.getByText(/bank took the money back/)).toBeVisible();
+    expect(screen.getAllByText('Charge to card 4242 disputed')).toHaveLength(2);
+    expect(screen.getByText(/bank took the money back.*Answer by/)).toBeVisible();
+    expect(screen.getByText('The dispute is over.')).toBeVisible();
     for (const name of ['Refund', 'Try again', /^Refunded another way/]) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }

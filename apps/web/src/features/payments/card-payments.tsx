@@ -108,11 +108,12 @@ function ReversalLine({ reversal, refunds }: ReversalProps) {
         {user && `${user} · `}
         <MomentText moment={reversal.createdAt} />
       </Text>
-      {(state === 'open' || isDispute) && (
+      {state === 'open' && (
         <Text size="sm" c="dimmed">
-          {t(isDispute ? 'cards.disputedHint' : 'cards.backHint')}
+          {t('cards.backHint')}
         </Text>
       )}
+      {isDispute && <DisputeHint dispute={reversal.dispute} />}
       {problem && state === 'failed' && (
         <Text size="sm" c="var(--mantine-color-error)">
           {problem}
@@ -134,5 +135,22 @@ function ReversalLine({ reversal, refunds }: ReversalProps) {
         </Group>
       )}
     </article>
+  );
+}
+
+/** What to do about a dispute. Until the gateway said more about it, it counts as open. */
+function DisputeHint({ dispute }: { readonly dispute: Reversal['dispute'] }) {
+  const { t } = useTranslation('payments');
+  const state = dispute?.state ?? 'open';
+  return (
+    <Text size="sm" c="dimmed">
+      {t(`cards.dispute.${state}`)}
+      {state === 'open' && dispute?.answerDueAt && (
+        <>
+          {' '}
+          {t('cards.dispute.until')} <MomentText moment={dispute.answerDueAt} />
+        </>
+      )}
+    </Text>
   );
 }

@@ -5,6 +5,7 @@ import { Stripe } from 'stripe';
 import type {
   Charge,
   ChargeOutcome,
+  DisputeState,
   FoundTransaction,
   ListedReversal,
   TransactionSearch,
@@ -122,6 +123,11 @@ const DISPUTE_OUTCOMES: Readonly<Record<string, ChargeOutcome>> = {
   won: 'voided',
 };
 
+const DISPUTE_STATES: Readonly<Record<string, DisputeState>> = {
+  needs_response: 'open',
+  under_review: 'answered',
+};
+
 function disputeFrom(dispute: Stripe.Dispute): Charge | undefined {
   const outcome = DISPUTE_OUTCOMES[dispute.status];
   if (!outcome) return undefined;
@@ -141,6 +147,10 @@ function disputeFrom(dispute: Stripe.Dispute): Charge | undefined {
     nameOnCard: '',
     zip: '',
     message: `${dispute.reason.replaceAll('_', ' ')}${until}`,
+    dispute: {
+      state: DISPUTE_STATES[dispute.status] ?? 'closed',
+      answerDueAt: dueBy === null ? null : new Date(dueBy * 1000),
+    },
   };
 }
 const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
@@ -173,6 +183,13 @@ export async function listStripeTransactions(
 /** A refund can fail, and a dispute be won, this long after it was made. */
 const [REFUND_DAYS, DISPUTE_DAYS] = [30, 120];
 
+/** Each state is a reason of its own to look at the dispute again. */
+const LISTED_DISPUTES: Readonly<Record<string, ListedReversal['kind']>> = {
+  under_review: 'answered dispute',
+  lost: 'lost dispute',
+  won: 'won dispute',
+};
+
 /** Lists refunds and disputes that began or may have ended between two moments. Stripe has no voids of paid charges. */
 export async function listStripeReversals(
   client: Stripe,
@@ -193,7 +210,7 @@ export async function listStripeReversals(
     ...disputes
       .filter(({ status }) => DISPUTE_OUTCOMES[status] !== undefined)
       .map(({ id, status }): ListedReversal => {
-        return { transactionId: id, kind: status === 'won' ? 'won dispute' : 'dispute' };
+        return { transactionId: id, kind: LISTED_DISPUTES[status] ?? 'open dispute' };
       }),
   ];
 }

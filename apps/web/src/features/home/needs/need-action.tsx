@@ -17,6 +17,7 @@ interface Props {
 export function addressOf(kind: ShownKind, { id, orderId, day }: NeedItem): string {
   switch (kind) {
     case 'unknownPayments':
+    case 'openDisputes':
     case 'failedRefunds':
     case 'acceptedWithoutDeposit':
       return paths.orderSection(orderId ?? id, 'payment');

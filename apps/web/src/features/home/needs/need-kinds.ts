@@ -9,6 +9,7 @@ import {
   IconClockExclamation,
   IconCoin,
   IconCreditCard,
+  IconGavel,
   IconHourglassEmpty,
   IconMailExclamation,
   IconPackageOff,
@@ -39,6 +40,7 @@ const quotation = String(statusIds.quotation);
 
 export const kindLooks: Readonly<Record<ShownKind, KindLook>> = {
   unknownPayments: { icon: IconCreditCard, tone: 'stop' },
+  openDisputes: { icon: IconGavel, tone: 'stop' },
   failedRefunds: { icon: IconReceiptRefund, tone: 'stop' },
   leftOutPieces: { icon: IconPackageOff, tone: 'stop' },
   lateOrders: {

@@ -77,6 +77,12 @@ function When({ kind, item, days }: Props) {
         </Text>
       </>
     );
+  if (kind === 'openDisputes' && item.day !== undefined)
+    return (
+      <span className={classes.urgent}>
+        {t('answerBy')} <DayText day={item.day} />
+      </span>
+    );
   if (kind === 'expiringQuotes' && item.day !== undefined)
     return (
       <>

@@ -33,6 +33,7 @@ const home = {
   actionOf: '{{action}}: {{name}}',
   kinds: {
     unknownPayments: 'Card payments with an unknown outcome',
+    openDisputes: 'Disputed charges to answer',
     failedRefunds: 'Failed card refunds',
     leftOutPieces: 'Pieces left out, price to settle',
     lateOrders: 'Late orders',
@@ -52,6 +53,7 @@ const home = {
   },
   action: {
     unknownPayments: 'Open payment',
+    openDisputes: 'Open payment',
     failedRefunds: 'Open payment',
     leftOutPieces: 'Settle price',
     lateOrders: 'Open order',
@@ -93,6 +95,7 @@ const home = {
   expiresIn_zero: 'Expires today',
   expiresIn_one: 'Expires tomorrow',
   expiresIn_other: 'Expires in {{count}} days',
+  answerBy: 'Answer by',
   acceptedOn: 'Accepted',
   emailed: 'Emailed',
 };

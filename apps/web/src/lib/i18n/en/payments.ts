@@ -70,8 +70,12 @@ const payments = {
     surplus: 'The order was already paid in full when the card was charged.',
     voided: 'Charge to card {{lastFour}} voided',
     disputed: 'Charge to card {{lastFour}} disputed',
-    disputedHint:
-      'The customer’s bank took the money back. Answer in the gateway’s own interface. If you win, the payment is recorded again.',
+    dispute: {
+      open: 'The customer’s bank took the money back. Answer in the gateway’s own interface. If you win, the payment is recorded again.',
+      until: 'Answer by',
+      answered: 'You answered. The customer’s bank decides; if you win, the payment is recorded again.',
+      closed: 'The dispute is over.',
+    },
     reversal: {
       open: 'Refund to card {{lastFour}} in progress',
       done: 'Refunded to card {{lastFour}}',

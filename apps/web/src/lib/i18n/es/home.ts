@@ -35,6 +35,7 @@ const home: typeof en = {
   actionOf: '{{action}}: {{name}}',
   kinds: {
     unknownPayments: 'Pagos con tarjeta sin confirmar',
+    openDisputes: 'Cargos en disputa por responder',
     failedRefunds: 'Reembolsos a tarjeta que fallaron',
     leftOutPieces: 'Piezas que no se harán, precio por decidir',
     lateOrders: 'Pedidos atrasados',
@@ -54,6 +55,7 @@ const home: typeof en = {
   },
   action: {
     unknownPayments: 'Abrir pago',
+    openDisputes: 'Abrir pago',
     failedRefunds: 'Abrir pago',
     leftOutPieces: 'Decidir precio',
     lateOrders: 'Abrir pedido',
@@ -95,6 +97,7 @@ const home: typeof en = {
   expiresIn_zero: 'Vence hoy',
   expiresIn_one: 'Vence mañana',
   expiresIn_other: 'Vence en {{count}} días',
+  answerBy: 'Responda a más tardar el',
   acceptedOn: 'Aceptada',
   emailed: 'Enviada',
 };

@@ -75,8 +75,12 @@ const payments: typeof en = {
     surplus: 'El pedido ya estaba pagado cuando se hizo el cargo.',
     voided: 'Cargo a la tarjeta {{lastFour}} anulado',
     disputed: 'Cargo a la tarjeta {{lastFour}} en disputa',
-    disputedHint:
-      'El banco del cliente retiró el dinero. Responda en la página de la pasarela. Si gana, el pago se registra de nuevo.',
+    dispute: {
+      open: 'El banco del cliente retiró el dinero. Responda en la página de la pasarela. Si gana, el pago se registra de nuevo.',
+      until: 'Responda a más tardar el',
+      answered: 'Usted respondió. El banco del cliente decide; si usted gana, el pago se registra de nuevo.',
+      closed: 'La disputa terminó.',
+    },
     reversal: {
       open: 'Reembolso a la tarjeta {{lastFour}} en curso',
       done: 'Reembolsado a la tarjeta {{lastFour}}',
