@@ -201,6 +201,8 @@ test(
       where id = ${OrderId}`.execute(world.db);
     expect(await cardOf(OrderId), 'the order got more expensive').toMatchObject({ Chargeable: REST });
     expect(codeOf(await charge(OrderId, REST + 1))).toBe('CARD_FILE_LIMIT');
+    await charge(OrderId, 1000);
+    expect(await cardOf(OrderId), 'less what was charged').toMatchObject({ Chargeable: 1385.11 });
     const other = await save(world);
     expect(codeOf(await charge(other.Id, 100))).toBe('CARD_FILE_NONE');
     const { id } = await rowOf(OrderId);
