@@ -74,6 +74,7 @@ const types: Readonly<Record<string, string>> = {
   'users.role': 'ApplicationRole',
   'webhook_deliveries.status': "WebhookDelivery['status']",
   'webhooks.events': 'WebhookEvent[]',
+  'vendor_statements.kind': 'VendorStatementKind',
   'vendors.language': 'Language',
   'vin_items.location': 'Location',
   'vin_movements.from_location': 'Location',
@@ -112,7 +113,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   '@cordovan/domain/payments': ['CardEnd', 'PaymentType'],
   '@cordovan/domain/pricing': ['PriceRowType'],
   '@cordovan/domain/production': ['Location'],
-  '@cordovan/domain/purchasing': ['PurchaseOrderStatus'],
+  '@cordovan/domain/purchasing': ['PurchaseOrderStatus', 'VendorStatementKind'],
   '@cordovan/domain/registers': ['ClockType', 'OperationKind', 'TerminalKind'],
   '@cordovan/domain/stores': ['DeliveryAreaMethod'],
 };

@@ -36,6 +36,7 @@ import { promiseCalls } from './promises.ts';
 import { slipCalls } from './slips.ts';
 import { planningCalls } from './production-planning.ts';
 import { purchasingCalls } from './purchasing.ts';
+import { vendorPageCalls } from './vendor-page.ts';
 import { registersCalls } from './registers.ts';
 import { routingsCalls } from './routings.ts';
 import { reportsCalls } from './reports.ts';
@@ -90,6 +91,7 @@ export const allCalls: readonly Call[] = [
   ...routingsCalls,
   ...inventoryCalls,
   ...purchasingCalls,
+  ...vendorPageCalls,
   ...accountingCalls,
   ...accountCalls,
   ...statementCalls,

@@ -305,6 +305,8 @@ export const vendorInput = wire({
   language: language.optional(),
   notes: textOrEmpty(NOTE),
   isActive: flag(true),
+  /** Whether prices that are kept count in another currency from now on. */
+  confirm: flag(false),
   rowVersion: rowVersionSent,
 });
 export type VendorInput = z.output<typeof vendorInput>;

@@ -67,7 +67,7 @@ const leatherLot = wire({
 export type LeatherLot = z.output<typeof leatherLot>;
 
 /** A hide as it is received. A blank code gets the next number; a blank lot means that of the delivery. */
-const newHide = wire({
+export const newHide = wire({
   code,
   area: measure,
   lot: code,
@@ -77,6 +77,18 @@ const newHide = wire({
 });
 export type NewHide = z.output<typeof newHide>;
 export const newHides = z.array(newHide).max(MOST_HIDES);
+
+/** Hides of a packing list, with the rows of the file, from 1, that a person should look at. */
+export const packedHides = wire({
+  hides: newHides,
+  /** Without an area that can be read; their hides are left out. */
+  badRows: z.array(z.int()),
+  /** With an area that hides hardly have. */
+  doubtfulRows: z.array(z.int()),
+  /** Codes that are in the list more than once. */
+  doubledCodes: z.array(z.string()),
+});
+export type PackedHides = z.output<typeof packedHides>;
 
 export const listLeatherLots = defineCall({
   id: 'inventory.listLeatherLots',

@@ -19,9 +19,10 @@ const notification = wire({
   customerName: z.string().optional(),
   leatherId: id.optional(),
   leatherName: z.string().optional(),
+  purchaseOrderId: id.optional(),
   /** Missing for a role that sees no prices. */
   amount: money.optional(),
-  /** Subject of an email, names of files. */
+  /** Subject of an email, names of files, number and vendor of a purchase order. */
   text: z.string().optional(),
 });
 export type Notification = z.output<typeof notification>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { purchaseOrderStatuses } from '@cordovan/domain/purchasing';
 import { day, id, moment, money, wire } from './codec.ts';
-import { rowVersion } from './fields.ts';
+import { count, rowVersion } from './fields.ts';
+import { newHide } from './inventory-lots.ts';
+import { vendorStatement } from './vendor-page.ts';
 
 export const purchaseOrderStatus = z.enum(purchaseOrderStatuses);
 
@@ -16,6 +18,8 @@ const line = wire({
   received: z.number(),
   returned: z.number(),
   left: z.number(),
+  /** The day that the vendor gave for the line; null for that of the order. */
+  expectedDate: day.nullable(),
   /** Per square foot, in the currency of the order. */
   unitCost: money,
   /** The cost as it was typed per square meter; null when it was typed per square foot. */
@@ -81,6 +85,16 @@ const purchaseReturn = wire({
   lines: z.array(wire({ lineId: id, leatherItemName: z.string(), quantity: z.number() })),
 });
 
+/** A link on whose page the vendor answers. */
+const purchaseLink = wire({
+  id,
+  createdAt: moment,
+  createdBy: z.string(),
+  expiresAt: moment,
+  openedCount: count,
+  lastOpenedAt: moment.nullable(),
+});
+
 /** A purchase order with everything that happened to it. */
 export const purchaseOrderPage = wire({
   ...fields,
@@ -91,6 +105,12 @@ export const purchaseOrderPage = wire({
   /** Newest first. */
   receipts: z.array(receipt),
   returns: z.array(purchaseReturn),
+  /** What the vendor answered, newest first. */
+  statements: z.array(vendorStatement),
+  /** Hides that the vendor listed for lines and that haven't come yet. */
+  listedHides: z.array(wire({ lineId: id, hides: z.array(newHide) })),
+  /** Links of the vendor that open, newest first. */
+  links: z.array(purchaseLink),
 });
 export type PurchaseOrderPage = z.output<typeof purchaseOrderPage>;
 

@@ -21,7 +21,7 @@ import {
   text,
   textOrEmpty,
 } from './fields.ts';
-import { newHides } from './inventory-lots.ts';
+import { newHides, packedHides } from './inventory-lots.ts';
 import {
   costEntry,
   purchaseOrder,
@@ -151,8 +151,7 @@ export const savePurchaseOrder = defineCall({
   method: 'POST',
   path: '/api/purchase-orders',
   access: EDIT,
-  summary:
-    'Adds a draft or changes one; of an order that was sent, only the expected date and the notes change',
+  summary: 'Adds a draft or changes one; once sent, only the expected date and the notes change',
   requirements: ['N-19', 'N-30'],
   body: purchaseOrderInput,
   answer: purchaseOrderPage,
@@ -163,16 +162,39 @@ export const sendPurchaseOrder = defineCall({
   method: 'POST',
   path: '/api/purchase-orders/:id/send',
   access: EDIT,
-  summary:
-    'Sends a draft to its vendor; its quantities become ordered. An order that was sent is emailed again',
+  summary: 'Sends a draft to its vendor, or emails an order again; less than the minimum asks',
   requirements: ['N-19', 'N-24'],
   params: idParams,
-  body: wire({ rowVersion: rowVersionSent }),
+  body: wire({ confirm: flag(false), rowVersion: rowVersionSent }),
   answer: wire({
     order: purchaseOrderPage,
     /** `stored`: there is no mail server. `none`: the vendor has no email address. */
     mail: z.enum(['queued', 'stored', 'none']),
   }),
+});
+
+export const createPurchaseLink = defineCall({
+  id: 'purchasing.createPurchaseLink',
+  method: 'POST',
+  path: '/api/purchase-orders/:id/links',
+  access: EDIT,
+  summary:
+    'A new link for the vendor; its address is answered this once. `endsOthers` turns off those before',
+  requirements: ['N-19'],
+  params: idParams,
+  body: wire({ endsOthers: flag(false) }),
+  answer: wire({ address: z.string(), order: purchaseOrderPage }),
+});
+
+export const revokePurchaseLinks = defineCall({
+  id: 'purchasing.revokePurchaseLinks',
+  method: 'POST',
+  path: '/api/purchase-orders/:id/links/revoke',
+  access: EDIT,
+  summary: 'Turns off every link of the vendor to the order',
+  requirements: ['N-19'],
+  params: idParams,
+  answer: purchaseOrderPage,
 });
 
 export const readPackingList = defineCall({
@@ -185,11 +207,7 @@ export const readPackingList = defineCall({
   requirements: ['N-19', 'N-27'],
   bodyKind: 'multipart',
   body: z.object({}),
-  answer: wire({
-    hides: newHides,
-    /** Rows of the file whose area can't be read, from 1. */
-    badRows: z.array(z.int()),
-  }),
+  answer: packedHides,
 });
 
 /** Input of a delivery. */
@@ -369,6 +387,8 @@ export const purchasingCalls = [
   savePurchaseOrder,
   readPackingList,
   sendPurchaseOrder,
+  createPurchaseLink,
+  revokePurchaseLinks,
   receivePurchaseOrder,
   listReturnable,
   returnPurchase,

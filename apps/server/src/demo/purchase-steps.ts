@@ -69,7 +69,7 @@ async function orderLeather(
   });
   const { order } = await stage.run(sendPurchaseOrder, caller, {
     params: { id },
-    body: { rowVersion: saved.rowVersion },
+    body: { confirm: true, rowVersion: saved.rowVersion },
   });
   return { id, lineId: order.lines[0]!.id, rowVersion: order.rowVersion };
 }

@@ -61,6 +61,11 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   externalid: ({ world: { foreign } }) => [{ sent: foreign.number, missing: '999888' }],
   ExternalPoNumber: ({ world: { foreign } }) => [{ sent: foreign.externalNumber, missing: 'PO-NO' }],
   Token: plain('guessed', ''),
+  token: plain('guessed', ''),
+  LineId: rows(({ world }) => world.foreign.purchaseLine),
+  Answers: plain(1),
+  Day: plain('2020-01-01', '2199-01-01'),
+  Area: plain(-1, 0, ...bigNumbers),
   TransactionId: ({ world: { foreign } }) => [{ sent: foreign.transaction, missing: '60000009999' }],
   IntentId: rows(({ world }) => world.foreign.intent),
   id: rows(({ world }) => world.foreign.intent),
@@ -109,6 +114,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   PaymentMethod: plain('check', 'store credit', 'cash'),
   RowVersion: plain(1),
   SendEmail: flags,
+  Confirm: flags,
   NameUpdate: words,
   IsUpdate: flags,
   IsPacking: flags,
@@ -153,7 +159,7 @@ export const FOREIGN: Readonly<Record<string, Values>> = {
   ...Object.fromEntries(
     `Name LastName Phone Description City State ZipCode Country Note Language Comments Detail Address Zip LastFour PageOrigin
     Fingerprint fileName fileType Ticket Code RecoveryCode Passkey Password PasswordConfirmation password grant_type CustomerName CustomerPhone Customeraddress Customercity Customerstate
-    Customerzip Customercountry StyleName FurnitureTypeName LeatherName PartName ItemName Message FirstTime style part item`
+    Customerzip Customercountry StyleName FurnitureTypeName LeatherName PartName ItemName Message FirstTime Tracking LotCode Lot Grade Location Defects style part item`
       .split(/\s+/)
       .map((field) => [field, words]),
   ),

@@ -37,13 +37,23 @@ export function expectNothingGained({ scene, own, mark, touched, plain, isOtherF
   const { rows } = touched;
   const placed = addedTo(rows, 'orders');
   const mine = new Set([own.orderId, ...placed.map(({ id }) => id)]);
+  const answers = new Set(addedTo(rows, 'vendor_statements').map(({ id }) => id));
+  const isOfPurchase = ({ table, row }: TouchedRow) =>
+    own.purchaseId !== undefined &&
+    (row[table === 'purchase_orders' ? 'id' : 'purchase_order_id'] === own.purchaseId ||
+      answers.has(row['vendor_statement_id']));
   const isPaid = addedTo(rows, 'payments').length > 0;
-  const isFree = ({ table, orderId, isNew }: TouchedRow) =>
-    (orderId !== null && mine.has(orderId)) ||
-    (isNew && MAY_ADD.has(table)) ||
-    table === 'one_time_tokens' ||
-    (table === 'emails' && isNew && orderId === null) ||
-    (isPaid && OF_APPROVAL.has(table));
+  const isFree = (touchedRow: TouchedRow) => {
+    const { table, orderId, isNew } = touchedRow;
+    return (
+      (orderId !== null && mine.has(orderId)) ||
+      (isNew && MAY_ADD.has(table)) ||
+      table === 'one_time_tokens' ||
+      (table === 'emails' && isNew && orderId === null) ||
+      (isPaid && OF_APPROVAL.has(table)) ||
+      isOfPurchase(touchedRow)
+    );
+  };
   expect(
     rows.filter((row) => !isFree(row)),
     'rows of others',

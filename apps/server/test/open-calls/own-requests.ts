@@ -3,6 +3,7 @@ import { save } from '../order-requests.ts';
 import { PNG, shownPhoto } from '../valid-requests/orders.ts';
 import { offerSamples, sampleOrder, sofaDesign } from '../valid-requests/visitors.ts';
 import { must } from '../valid-requests/valid-request.ts';
+import { HIDES_FILE, vendorLink } from '../valid-requests/vendor-page.ts';
 import { chargeCard, prepare, type Scene } from './scene.ts';
 
 /** A legitimate request of a visitor: accepted, and about the visitor's own order only. */
@@ -17,6 +18,8 @@ export interface OwnRequest {
   readonly status?: number;
   /** The visitor's own order, if there is one. */
   readonly orderId?: number;
+  /** The purchase order of a vendor's link. */
+  readonly purchaseId?: number;
 }
 export type MakeOwn = (scene: Scene) => OwnRequest | Promise<OwnRequest>;
 
@@ -69,6 +72,15 @@ async function opened(scene: Scene) {
   const [quote] = (await prepare<Quoted>(scene, '/api/quotes/open', link)).Quotes;
   return { link: { ...link, QuoteId: link.OrderId }, quote: quote!, orderId: link.OrderId };
 }
+
+/** What a vendor sends through its link, besides the token and what the page showed. */
+const onVendorLink =
+  (more: (line: { readonly LineId: number }) => object): MakeOwn =>
+  async ({ world }) => {
+    const { purchaseId, answer, LineId } = await vendorLink(world);
+    return { body: { ...answer, ...more({ LineId }) }, purchaseId };
+  };
+const HIDE = { Code: 'V-1', Area: 51.5, Lot: 'K-7', Grade: 'A', Location: '', Defects: '' };
 
 const onOwnOrder =
   (bodyOf: (id: number, scene: Scene) => object): MakeOwn =>
@@ -215,6 +227,17 @@ export const OWN_REQUESTS: Readonly<Record<string, MakeOwn>> = {
     const { link, quote, orderId } = await opened(scene);
     return { body: { ...link, Name: 'Vera Visitor', Fingerprint: quote.Fingerprint }, orderId };
   },
+  'purchasing.openVendorPage': async ({ world }) => {
+    const { purchaseId, Token } = await vendorLink(world);
+    return { body: { Token }, purchaseId };
+  },
+  'purchasing.answerDates': onVendorLink((line) => ({ Lines: [{ ...line, Day: '2026-04-20', Note: '' }] })),
+  'purchasing.answerShipment': onVendorLink(() => ({ Tracking: 'DHL 42', Note: '' })),
+  'purchasing.answerHides': onVendorLink((line) => ({ ...line, LotCode: '', Hides: [HIDE], Confirm: false })),
+  'purchasing.readVendorPackingList': async ({ world }) => ({
+    body: { token: (await vendorLink(world)).Token },
+    file: HIDES_FILE,
+  }),
   'companies.readCompany': () => ({ params: { company: 'house' } }),
   'storefront.verifySalesRep': () => ({ query: { email: 'rita@reps.test' } }),
   'page.beginVisit': nothing,

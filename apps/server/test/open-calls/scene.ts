@@ -4,6 +4,7 @@ import { openPage } from '../../src/adapters/gateway/test-gateway/test-gateway.c
 import { read, save } from '../order-requests.ts';
 import { createPerson } from '../people.ts';
 import { sellAtHalf } from '../prices.ts';
+import { sentPurchase } from '../valid-requests/purchasing.ts';
 import { photographSofa } from '../valid-requests/visitors.ts';
 import { must } from '../valid-requests/valid-request.ts';
 import { newVisitor } from '../visitor.ts';
@@ -31,6 +32,8 @@ export interface Foreign {
   readonly payment: number;
   readonly transaction: string;
   readonly vinItem: number;
+  /** A line of a purchase order whose vendor has another link. */
+  readonly purchaseLine: number;
   /** Prices of the Austin store: half of those in the visitor's shop. */
   readonly priceList: number;
 }
@@ -128,6 +131,7 @@ async function addOtherCustomer(world: World): Promise<Omit<Foreign, 'priceList'
     payment: payment.id,
     transaction,
     vinItem: vin.id,
+    purchaseLine: (await sentPurchase(world)).Lines[0]!.Id,
   };
 }
 

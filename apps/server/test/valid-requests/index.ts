@@ -13,6 +13,7 @@ import { peopleRequests } from './people.ts';
 import { planningRequests } from './planning.ts';
 import { priceListRequests } from './price-lists.ts';
 import { purchasingRequests } from './purchasing.ts';
+import { vendorPageRequests } from './vendor-page.ts';
 import { shiftRequests } from './shifts.ts';
 import { setupRequests } from './setup.ts';
 import type { ValidRequests } from './valid-request.ts';
@@ -30,6 +31,7 @@ export const validRequests: ValidRequests = {
   ...planningRequests,
   ...shiftRequests,
   ...purchasingRequests,
+  ...vendorPageRequests,
   ...lotRequests,
   ...officeRequests,
   ...priceListRequests,

@@ -17,6 +17,17 @@ export async function newVendor(
   return must(admin(world).post('/api/vendors', body));
 }
 
+/** A leather that is in no draft yet. */
+async function newLeather(world: World): Promise<number> {
+  const { Id: VendorId } = await newVendor(world);
+  const leather = {
+    ...{ Name: `Hide ${next()}`, VendorId, Vendor: '', Color: 'Cognac', Grade: 500 },
+    ...{ OrderingType: 'by bulk', AccountingName: 'LTH', ReorderPoint: 100, AreaPerHide: 50, UnitCost: 3 },
+    CollectionId: world.catalogue.collections.gold,
+  };
+  return (await must<{ Id: number }>(admin(world).post('/api/leatherItems', leather))).Id;
+}
+
 export async function newPurchase(world: World, quantity = 120): Promise<Saved> {
   return must(
     admin(world).post('/api/purchase-orders', {
@@ -46,9 +57,9 @@ export const purchasingRequests: ValidRequests = {
       Lines: [{ LeatherItemId: world.catalogue.leathers.gold, Quantity: 75, UnitCost: 5.25 }],
     },
   }),
-  'purchasing.orderSuggestions': (world) => ({
+  'purchasing.orderSuggestions': async (world) => ({
     url: '/api/purchase-orders/suggestions',
-    body: { Lines: [{ LeatherItemId: world.catalogue.leathers.gold, Quantity: 55 }] },
+    body: { Lines: [{ LeatherItemId: await newLeather(world), Quantity: 55 }] },
   }),
   'purchasing.sendPurchaseOrder': async (world) => {
     const { Id, RowVersion } = await newPurchase(world);

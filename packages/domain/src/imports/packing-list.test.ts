@@ -29,6 +29,8 @@ test.each([
   ['Pies', 'sqft'],
   ['Metros cuadrados', 'sqm'],
   ['Area m²', 'sqm'],
+  ['Area dm2', 'sqdm'],
+  ['Decímetros cuadrados', 'sqdm'],
 ])('takes the unit of the areas from the heading %s', { tags: ['N-19', 'INV-25'] }, (heading, unit) => {
   expect(readPackingList(sheet(['Hide', heading], ['A', '4,5']))).toMatchObject({
     unit,
@@ -41,5 +43,19 @@ test('names rows whose area is no number, and lists without areas', { tags: ['N-
     badRows: [2, 3],
     hides: [{ code: 'C' }],
   });
+  // The area is in another column, or nowhere.
+  const columns = ['Hide', 'Area sq ft', 'Area m2'];
+  expect(
+    readPackingList(
+      sheet(columns, ['A', 52, null], ['B', null, 4.83], ['C', null, null], [null, 'Total', 52]),
+    ),
+  ).toMatchObject({ badRows: [3, 4], hides: [{ code: 'A', area: 52 }] });
   expect(readPackingList(sheet(['Name', 'Email'], ['Ana', 'ana@x.test']))).toBeNull();
+});
+
+test('names CSV rows whose cells slid by an unquoted comma', { tags: ['N-19', 'N-27'] }, () => {
+  const rows = sheet(['Hide', 'Area', 'Lot'], ['A', '1', '250', 'K7'], ['B', '52.5', 'K7', '']);
+  expect(readPackingList({ ...rows, isCsv: true })).toMatchObject({ badRows: [2], hides: [{ code: 'B' }] });
+  // In a spreadsheet it is a note next to the table.
+  expect(readPackingList(rows)).toMatchObject({ badRows: [], hides: [{ code: 'A' }, { code: 'B' }] });
 });

@@ -21,7 +21,7 @@ const FIELDS: readonly ImportField[] = [
   field(
     'area',
     'number',
-    'area|sq ft|sqft|ft²|square feet|sf|size|measure|measurement|m²|sqm|sq m|square meters|square metres|net area|pies|pies cuadrados|metros|metros cuadrados|medida|superficie',
+    'area|sq ft|sqft|ft²|square feet|sf|size|measure|measurement|m²|sqm|sq m|square meters|square metres|net area|pies|pies cuadrados|metros|metros cuadrados|dm²|dm2|sq dm|square decimeters|square decimetres|decimetros|decimetros cuadrados|medida|superficie',
   ),
   field(
     'lot',
@@ -47,12 +47,13 @@ export interface PackedHide {
 
 export interface PackingList {
   readonly hides: readonly PackedHide[];
-  /** Rows with an area that can't be read. */
+  /** Rows of hides without an area that can be read, also rows of a CSV file whose cells have slid. */
   readonly badRows: readonly number[];
   /** Unit of the areas as the heading says it; null if it doesn't. */
-  readonly unit: 'sqft' | 'sqm' | null;
+  readonly unit: 'sqft' | 'sqm' | 'sqdm' | null;
 }
 
+const DECIMETERS = /\b(dm²|dm2|sq ?dm|square decimet(er|re)s?|decimetros?)(\s|$)/;
 const METERS = /\b(m²|m2|sqm|sq m|square met(er|re)s?|metros?|metros cuadrados)(\s|$)/;
 const FEET = /(\b(sq ?ft|sf|square feet|pies)\b|ft²|ft2)/;
 
@@ -68,7 +69,8 @@ export function readPackingList(table: ImportTable): PackingList | null {
   const areaColumn = columnOf('area');
   if (areaColumn === undefined) return null;
   const rows = bodyRows(table, header).filter(
-    ({ cells }) => !isBlankCell(cells[areaColumn]) && !isTotal(cells[0]),
+    ({ cells }) =>
+      !cells.some(isTotal) && (!isBlankCell(cells[areaColumn]) || !isBlankCell(cells[columnOf('code') ?? 0])),
   );
   const form = numberFormOf(
     rows.map(({ cells }) => cells[areaColumn]).filter((cell) => typeof cell === 'string'),
@@ -80,7 +82,9 @@ export function readPackingList(table: ImportTable): PackingList | null {
       return column === undefined ? '' : cellText(cells[column]).slice(0, key === 'defects' ? 1_000 : 60);
     };
     const area = readValue(FIELDS[1]!, cells[areaColumn] ?? null, { numbers: form, days: 'monthFirst' });
-    if (!('value' in area) || typeof area.value !== 'number' || area.value <= 0) {
+    // An unquoted 1,250 is two cells, so that the last cell is beyond the headings.
+    const hasSlid = table.isCsv && cells.slice(headings.length).some((cell) => !isBlankCell(cell));
+    if (hasSlid || !('value' in area) || typeof area.value !== 'number' || area.value <= 0) {
       badRows.push(row);
       return [];
     }
@@ -89,8 +93,14 @@ export function readPackingList(table: ImportTable): PackingList | null {
       { row, code, area: area.value, lot, grade, location: textOf('location'), defects: textOf('defects') },
     ];
   });
-  const heading = plainWords(headings[areaColumn] ?? '');
-  return { hides, badRows, unit: METERS.test(heading) ? 'sqm' : FEET.test(heading) ? 'sqft' : null };
+  return { hides, badRows, unit: unitOf(plainWords(headings[areaColumn] ?? '')) };
 }
 
-const isTotal = (cell: unknown): boolean => typeof cell === 'string' && /^(sub)?total/i.test(cell.trim());
+function unitOf(heading: string): PackingList['unit'] {
+  if (DECIMETERS.test(heading)) return 'sqdm';
+  if (METERS.test(heading)) return 'sqm';
+  return FEET.test(heading) ? 'sqft' : null;
+}
+
+const isTotal = (cell: unknown): boolean =>
+  typeof cell === 'string' && /^(sub|grand |gran )?total/i.test(cell.trim());

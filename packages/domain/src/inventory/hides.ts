@@ -45,6 +45,39 @@ export function checkNewHides(
   );
 }
 
+/** Usual areas of a hide in square feet: from a small goatskin to a large bull. Others are doubted. */
+const LEAST_USUAL_HIDE = 3;
+const MOST_USUAL_HIDE = 120;
+
+export const isUsualHide = (area: number): boolean => area >= LEAST_USUAL_HIDE && area <= MOST_USUAL_HIDE;
+
+/** Asks for a confirmation of areas that hides hardly have, such as those in another unit. */
+export function checkHideAreas(
+  hides: readonly { readonly area: number }[],
+  isConfirmed: boolean,
+): Result<void> {
+  const unusual = hides.flatMap(({ area }, index) => (area > 0 && !isUsualHide(area) ? [index + 1] : []));
+  return allowUnless([
+    isConfirmed || unusual.length === 0
+      ? undefined
+      : { code: 'HIDE_AREA_UNUSUAL', data: { hides: shownPlaces(unusual) } },
+  ]);
+}
+
+const MOST_NAMED = 5;
+
+/** `2, 7`, and of many hides only the first. */
+const shownPlaces = (places: readonly number[]): string =>
+  places.slice(0, MOST_NAMED).join(', ') + (places.length > MOST_NAMED ? '…' : '');
+
+/** Codes that occur more than once in a list. */
+export function doubledCodes(hides: readonly { readonly code: string }[]): readonly string[] {
+  const keys = hides.map(({ code }) => hideKey(code));
+  return hides.flatMap(({ code }, index) =>
+    keys[index] !== '' && keys.indexOf(keys[index]!) < index ? [code.trim()] : [],
+  );
+}
+
 /** A hide that should be at the counted location, or any hide whose code was found there. */
 export interface KnownHide {
   readonly id: number;

@@ -43,7 +43,10 @@ export {
 export { checkLeatherItem, leatherShortage, needsReorder, orderingTypes } from './leather-items.ts';
 export type { LeatherItemDraft, OrderingType } from './leather-items.ts';
 export {
+  checkHideAreas,
   checkNewHides,
+  doubledCodes,
+  isUsualHide,
   countDifferences,
   hideKey,
   hideState,

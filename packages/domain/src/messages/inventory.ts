@@ -12,6 +12,8 @@ export const inventory = {
     LEATHER_RESERVED_FOR_OTHERS:
       '{{quantity}} of {{leather}} is reserved for {{orders}}. Those orders will be short. Take the leather?',
     HIDE_CODE_TAKEN: 'Hide {{code}} exists already. Use another code.',
+    HIDE_AREA_UNUSUAL:
+      'Hides have 3 to 120 ft² (0.3 to 11 m²). Please check hide {{hides}} of the list. Are the areas right?',
     HIDE_UNKNOWN: 'No hide has the code {{code}}',
     HIDE_OF_ANOTHER_PIECE: 'Hide {{code}} belongs to another piece. Choose another hide.',
     HIDE_NOT_IN_STOCK: "Hide {{code}} isn't in stock. Choose another hide.",
@@ -32,6 +34,15 @@ export const inventory = {
     PURCHASE_ORDER_STATUS: "This purchase order can't be changed in its current status",
     PURCHASE_LINES_REQUIRED: 'Add at least one leather',
     EXPECTED_BEFORE_ORDERED: "The expected date can't be before the order date",
+    VENDOR_DAY_PAST: 'Give a date from today on',
+    VENDOR_DAY_FAR: 'Give a date within two years',
+    VENDOR_HIDES_OVER: 'These hides are more than is still to come on this line. Send them anyway?',
+    PURCHASE_BELOW_MINIMUM: '{{vendor}} takes orders of {{minimum}} or more. Send this one anyway?',
+    PURCHASE_QUANTITY_TOO_SMALL: 'Order at least 0.1 ft² (0.01 m²)',
+    PURCHASE_FOR_CANCELED_ORDER: 'This order was canceled. Choose another order, or none.',
+    SUGGESTION_ORDERED: '{{leather}}: another buyer just added it to a draft. Reload the suggestions.',
+    VENDOR_CURRENCY_HAS_PRICES:
+      'The prices of {{vendor}} were entered in {{from}}. They will count as {{to}}, unchanged. Change the currency?',
     RETURN_MORE_THAN_RECEIVED: "You can't return more than was received",
     VENDOR_INACTIVE: '{{vendor}} is inactive. Choose another vendor.',
     PRICE_BREAK_TWICE: 'This quantity has a price already',
@@ -53,6 +64,8 @@ export const inventory = {
     LEATHER_RESERVED_FOR_OTHERS:
       '{{quantity}} de {{leather}} están reservados para {{orders}}. A esos pedidos les faltará piel. ¿Quiere tomarla?',
     HIDE_CODE_TAKEN: 'La hoja {{code}} ya existe. Use otro código.',
+    HIDE_AREA_UNUSUAL:
+      'Las hojas miden de 3 a 120 ft² (0.3 a 11 m²). Revise la hoja {{hides}} de la lista. ¿Son correctas las áreas?',
     HIDE_UNKNOWN: 'Ninguna hoja tiene el código {{code}}',
     HIDE_OF_ANOTHER_PIECE: 'La hoja {{code}} es de otra pieza. Elija otra hoja.',
     HIDE_NOT_IN_STOCK: 'La hoja {{code}} no está en existencia. Elija otra hoja.',
@@ -73,6 +86,17 @@ export const inventory = {
     PURCHASE_ORDER_STATUS: 'La orden de compra no se puede cambiar en su estado actual',
     PURCHASE_LINES_REQUIRED: 'Agregue al menos una piel',
     EXPECTED_BEFORE_ORDERED: 'La fecha esperada no puede ser anterior a la fecha de la orden',
+    VENDOR_DAY_PAST: 'Indique una fecha a partir de hoy',
+    VENDOR_DAY_FAR: 'Indique una fecha dentro de los próximos dos años',
+    VENDOR_HIDES_OVER:
+      'Estas hojas son más de lo que falta por recibir en esta línea. ¿Enviarlas de todos modos?',
+    PURCHASE_BELOW_MINIMUM: '{{vendor}} acepta pedidos desde {{minimum}}. ¿Enviar este de todos modos?',
+    PURCHASE_QUANTITY_TOO_SMALL: 'Pida al menos 0.1 ft² (0.01 m²)',
+    PURCHASE_FOR_CANCELED_ORDER: 'Ese pedido se canceló. Elija otro pedido o ninguno.',
+    SUGGESTION_ORDERED:
+      '{{leather}}: otro comprador acaba de agregarla a un borrador. Vuelva a cargar las sugerencias.',
+    VENDOR_CURRENCY_HAS_PRICES:
+      'Los precios de {{vendor}} están en {{from}}. Valdrán lo mismo en {{to}}. ¿Cambiar la moneda?',
     RETURN_MORE_THAN_RECEIVED: 'No se puede devolver más de lo recibido',
     VENDOR_INACTIVE: '{{vendor}} está inactivo. Elija otro proveedor.',
     PRICE_BREAK_TWICE: 'Esta cantidad ya tiene un precio',

@@ -3,6 +3,7 @@ export { landedCosts } from './landed-cost.ts';
 export { checkVendorPrices, nextPriceBreak, usualPrice } from './price-breaks.ts';
 export type { PriceBreak, UsualPrice } from './price-breaks.ts';
 export {
+  checkOrderedQuantities,
   checkPurchaseDraft,
   checkReceipt,
   checkReturn,
@@ -26,3 +27,15 @@ export type {
   ShortOrder,
   StockedForPurchase,
 } from './suggestions.ts';
+export {
+  checkListedHides,
+  checkVendorDays,
+  expectedDayOf,
+  hidesToCome,
+  isPurchaseLinkOpen,
+  LINK_DAYS_OF_PURCHASE,
+  MOST_ANSWERS_A_DAY,
+  MOST_DAYS_AHEAD,
+  vendorStatementKinds,
+} from './vendor-answers.ts';
+export type { VendorStatementKind } from './vendor-answers.ts';

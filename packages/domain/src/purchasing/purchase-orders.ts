@@ -1,5 +1,6 @@
 import { roundedArea, shownArea, unitCostOf, unitSystems } from '../inventory/index.ts';
 import { type Cents, scale, sum } from '../money/index.ts';
+import { moneyIn } from './currency.ts';
 import { allowUnless, type Refusal, type Result } from '../result/index.ts';
 
 /** States of a purchase order of leather (N-19). */
@@ -112,9 +113,40 @@ export function checkPurchaseDraft({ date, expectedDate, exchangeRate, lines }: 
   ]);
 }
 
-/** Refuses to send an order without lines. */
-export const checkSend = (lines: readonly unknown[]): Result<void> =>
-  allowUnless([lines.length === 0 ? { code: 'PURCHASE_LINES_REQUIRED', field: 'lines' } : undefined]);
+/** Refuses to send an order without lines; less than the vendor's minimum needs a confirmation. */
+export function checkSend(
+  lines: readonly PricedQuantity[],
+  { minimum, vendor, currency, isConfirmed }: SendTerms,
+): Result<void> {
+  const isBelow = lines.length > 0 && orderCost(lines) < minimum;
+  return allowUnless([
+    lines.length === 0 ? { code: 'PURCHASE_LINES_REQUIRED', field: 'lines' } : undefined,
+    isBelow && !isConfirmed
+      ? { code: 'PURCHASE_BELOW_MINIMUM', data: { vendor, minimum: moneyIn(minimum, currency) } }
+      : undefined,
+  ]);
+}
+
+interface SendTerms {
+  readonly vendor: string;
+  /** Least amount of an order, in its currency; 0 for none. */
+  readonly minimum: Cents;
+  readonly currency: string;
+  readonly isConfirmed: boolean;
+}
+
+/** A tenth of a square foot: less is a typing error. What is left of a delivery can be less. */
+const LEAST_ORDERED = 0.1;
+
+/** Refuses lines of less than one can order. */
+export const checkOrderedQuantities = (lines: readonly { readonly quantity: number }[]): Result<void> =>
+  allowUnless(
+    lines.map(({ quantity }, index) =>
+      quantity > 0 && quantity < LEAST_ORDERED
+        ? { code: 'PURCHASE_QUANTITY_TOO_SMALL', field: `lines.${index}.quantity` }
+        : undefined,
+    ),
+  );
 
 /** Square feet that arrived or go back, with the line that they belong to. */
 export interface MovedLine {

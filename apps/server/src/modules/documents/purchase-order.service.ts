@@ -26,8 +26,9 @@ export async function printPurchaseOrder(
   deps: Pick<Deps, 'config' | 'log' | 'clock'>,
   { id, companyId, language }: Asked,
 ): Promise<PdfDocument> {
-  const today = await factoryDay(db, { now: deps.clock(), config: deps.config });
-  const order = await getPurchaseOrder(db, id, { role: 'System', today });
+  const now = deps.clock();
+  const today = await factoryDay(db, { now, config: deps.config });
+  const order = await getPurchaseOrder(db, id, { role: 'System', today, now });
   const vendor = (await findVendor(db, order.vendorId)) ?? refuse({ code: 'NOT_FOUND' });
   const brand = await readDocumentBrand(db, deps, companyId);
   return purchaseOrderDocument({

@@ -102,3 +102,12 @@ export async function touchVendor(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+export async function countVendorPrices(handle: Handle, vendorId: number): Promise<number> {
+  const { prices } = await handle
+    .selectFrom('vendor_prices')
+    .where('vendor_id', '=', vendorId)
+    .select((row) => row.fn.countAll<number>().as('prices'))
+    .executeTakeFirstOrThrow();
+  return prices;
+}

@@ -12,7 +12,13 @@ import type { FileAnswer, Reader, SignedInCaller } from '../../platform/http/req
 import { announce } from '../../platform/live/live.ts';
 import { exportList } from '../../platform/tables/export-list.ts';
 import { recordAudit } from '../audit/index.ts';
-import { findVendor, insertVendor, listVendors, updateVendor } from './vendors.repository.ts';
+import {
+  countVendorPrices,
+  findVendor,
+  insertVendor,
+  listVendors,
+  updateVendor,
+} from './vendors.repository.ts';
 
 export async function getVendor(db: Handle, id: number): Promise<Vendor> {
   return (await findVendor(db, id)) ?? refuse({ code: 'NOT_FOUND' });
@@ -32,6 +38,17 @@ export async function exportVendors(
   return exportList({ name, columns: vendorColumns, batches: [rows], rowCount: rows.length }, request);
 }
 
+/** Prices are in the vendor's currency, so they count in the new one. */
+async function askForCurrency(trx: Trx, { id, name, currency }: Vendor, next: string): Promise<void> {
+  const prices = await countVendorPrices(trx, id);
+  if (prices === 0) return;
+  refuse({
+    code: 'VENDOR_CURRENCY_HAS_PRICES',
+    data: { vendor: name, from: currency, to: next },
+    field: 'currency',
+  });
+}
+
 /** Adds or changes a vendor (N-19). */
 export async function saveVendor(
   trx: Trx,
@@ -40,13 +57,15 @@ export async function saveVendor(
 ): Promise<Vendor> {
   refuseAny(refusalsOf(checkVendor(input)));
   const before = input.id === 0 ? null : await getVendor(trx, input.id);
+  const currency = input.currency ?? before?.currency ?? 'USD';
+  if (before && before.currency !== currency && !input.confirm) await askForCurrency(trx, before, currency);
   const values = {
     name: input.name.trim(),
     contact: input.contact?.trim() ?? before?.contact ?? '',
     email: input.email.trim() || null,
     phone: input.phone.trim() || null,
     lead_time_days: input.leadTimeDays === undefined ? (before?.leadTimeDays ?? null) : input.leadTimeDays,
-    currency: input.currency ?? before?.currency ?? 'USD',
+    currency,
     minimum_order_cents: input.minimumOrder ?? before?.minimumOrder ?? NO_MONEY,
     language: input.language ?? before?.language ?? 'en',
     notes: input.notes,

@@ -125,6 +125,7 @@ test(
       'orderLate',
       'leatherShort',
       'leatherArrived',
+      'vendorAnswered',
       'promiseSlipped',
     ]);
     const wrong = await world

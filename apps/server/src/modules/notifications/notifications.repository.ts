@@ -10,6 +10,7 @@ export interface NewNotification {
   readonly companyId: number | null;
   readonly orderId: number | null;
   readonly leatherItemId: number | null;
+  readonly purchaseOrderId: number | null;
   readonly amountCents: Cents | null;
   readonly text: string;
   readonly key: string | null;
@@ -24,9 +25,9 @@ export interface NewNotification {
 /** Writes one row for each active user of these roles who didn't turn the kind off. */
 export async function insertNotifications(handle: Handle, added: NewNotification): Promise<void> {
   await sql`
-    insert into notifications (user_id, kind, company_id, order_id, leather_item_id, amount_cents, text, key, created_at)
+    insert into notifications (user_id, kind, company_id, order_id, leather_item_id, purchase_order_id, amount_cents, text, key, created_at)
     select u.id, ${added.kind}, ${added.companyId}::bigint, ${added.orderId}::bigint, ${added.leatherItemId}::bigint,
-      ${added.amountCents}::bigint, ${added.text}, ${added.key}::text, ${added.now}::timestamptz
+      ${added.purchaseOrderId}::bigint, ${added.amountCents}::bigint, ${added.text}, ${added.key}::text, ${added.now}::timestamptz
     from users u
     -- A permission set has the name of the role that it makes (ADR 30).
     cross join lateral (select coalesce(initcap(u.permission_set), u.role) as role) refined
@@ -49,6 +50,7 @@ export interface NotificationRow {
   readonly customer_name: string | null;
   readonly leather_item_id: number | null;
   readonly leather_name: string | null;
+  readonly purchase_order_id: number | null;
   readonly amount_cents: Cents | null;
   readonly text: string;
 }
@@ -79,6 +81,7 @@ export async function listNotificationRows(
       sql<string | null>`btrim(c.name || ' ' || c.last_name)`.as('customer_name'),
       'n.leather_item_id',
       'l.name as leather_name',
+      'n.purchase_order_id',
       'n.amount_cents',
       'n.text',
     ])

@@ -53,6 +53,7 @@ function notificationFrom(row: NotificationRow, role: Role): Listed['items'][num
     ...(row.leather_item_id === null
       ? {}
       : { leatherId: row.leather_item_id, leatherName: row.leather_name ?? '' }),
+    ...(row.purchase_order_id === null ? {} : { purchaseOrderId: row.purchase_order_id }),
     ...(row.amount_cents !== null && visibilityOf({ role }).prices ? { amount: row.amount_cents } : {}),
     ...(row.text === '' ? {} : { text: row.text }),
   };

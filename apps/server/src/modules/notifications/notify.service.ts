@@ -9,6 +9,7 @@ export interface Event {
   readonly kind: NotificationKind;
   readonly order?: { readonly companyId: number; readonly orderId: number };
   readonly leatherItemId?: number;
+  readonly purchaseOrderId?: number;
   readonly amount?: Cents;
   readonly text?: string;
   /** Notifies once per key, of what could be found twice. */
@@ -28,6 +29,7 @@ export async function notify(trx: Trx, event: Event): Promise<void> {
     companyId: event.order?.companyId ?? null,
     orderId: event.order?.orderId ?? null,
     leatherItemId: event.leatherItemId ?? null,
+    purchaseOrderId: event.purchaseOrderId ?? null,
     amountCents: event.amount ?? null,
     text: event.text ?? '',
     key: event.key ?? null,

@@ -95,12 +95,12 @@ export async function listLeatherCosts(handle: Handle, ids: readonly number[]) {
     .execute();
 }
 
-/** Which of these orders exist, with their company. */
+/** Which of these orders exist, with their company and status. */
 export async function listOrderCompanies(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return handle
     .selectFrom('orders')
     .where('id', 'in', [...ids])
-    .select(['id', 'company_id'])
+    .select(['id', 'company_id', 'status_id'])
     .execute();
 }

@@ -1,8 +1,7 @@
 import { formatDecimal, cents } from '@cordovan/domain/money';
 import type { Trx } from '../../platform/database/transaction.ts';
-import type { SignedInCaller } from '../../platform/http/request.ts';
 import { announce } from '../../platform/live/live.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type AuditActor, recordAudit } from '../audit/index.ts';
 import { findPurchaseOrder, type PurchaseOrderRow } from './purchase-orders.repository.ts';
 
 const audited = (row: PurchaseOrderRow) => ({
@@ -22,7 +21,7 @@ const audited = (row: PurchaseOrderRow) => ({
 export async function recordOrderChange(
   trx: Trx,
   { before, id }: { readonly before: PurchaseOrderRow | null; readonly id: number },
-  { user, now }: SignedInCaller,
+  { user, now }: { readonly user: AuditActor; readonly now: Date },
 ): Promise<PurchaseOrderRow> {
   const after = (await findPurchaseOrder(trx, id))!;
   await recordAudit(trx, {

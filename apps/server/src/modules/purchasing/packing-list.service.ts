@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@cordovan/contracts/call';
 import type { readPackingList as call } from '@cordovan/contracts/purchasing';
 import { type PackingList, readPackingList } from '@cordovan/domain/imports';
-import { storedArea, unitSystems } from '@cordovan/domain/inventory';
+import { doubledCodes, isUsualHide, storedArea, unitSystems } from '@cordovan/domain/inventory';
 import type { Handle } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/errors/refusal-error.ts';
 import type { UploadedFile } from '../../platform/http/request.ts';
@@ -18,14 +18,23 @@ export async function readHides(db: Handle, files: readonly UploadedFile[]): Pro
   const list = lists.toSorted((a, b) => b.hides.length - a.hides.length)[0];
   if (!list || list.hides.length === 0) return refuse({ code: 'PACKING_LIST_WITHOUT_AREA', field: 'file' });
   if (list.hides.length > MOST_HIDES) return refuse({ code: 'IMPORT_FILE_TOO_LARGE', field: 'file' });
-  const system = await unitOf(db, list);
+  const squareFeet = await converterOf(db, list);
+  const hides = list.hides.map((hide) => ({ ...hide, area: squareFeet(hide.area) }));
   return {
-    hides: list.hides.map(({ row: _row, area, ...hide }) => ({ ...hide, area: storedArea(area, system) })),
+    hides: hides.map(({ row: _row, ...hide }) => hide),
     badRows: [...list.badRows],
+    doubtfulRows: hides.filter(({ area }) => !isUsualHide(area)).map(({ row }) => row),
+    doubledCodes: [...doubledCodes(hides)],
   };
 }
 
-async function unitOf(db: Handle, { unit }: PackingList) {
-  if (unit === null) return (await getSettings(db)).unitSystem;
-  return unit === 'sqm' ? unitSystems.metric : unitSystems.english;
+/** Square decimeters in a square meter. */
+const DECIMETERS = 100;
+
+/** Converts the areas of a list to square feet. */
+async function converterOf(db: Handle, { unit }: PackingList): Promise<(area: number) => number> {
+  if (unit === 'sqdm') return (area) => storedArea(area / DECIMETERS, unitSystems.metric);
+  const named = unit === 'sqm' ? unitSystems.metric : unitSystems.english;
+  const system = unit === null ? (await getSettings(db)).unitSystem : named;
+  return (area) => storedArea(area, system);
 }

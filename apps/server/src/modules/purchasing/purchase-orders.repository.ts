@@ -65,6 +65,7 @@ const selectOrders = (handle: Handle) =>
           'l.returned',
           'l.replaced',
           'l.closed',
+          'l.expected_date',
           'l.unit_cost_cents',
           'l.unit_cost_per_meter_cents',
           'l.order_id',
@@ -107,7 +108,13 @@ function conditionsOf(
             where l.purchase_order_id = p.id and l.leather_item_id = ${leatherItemId})`,
         ]),
     ...(open ? [sql<boolean>`p.status in (${sql.join(OPEN)})`] : []),
-    ...(late ? [sql<boolean>`p.status in (${sql.join(OPEN)}) and p.expected_date < ${today}`] : []),
+    ...(late
+      ? [
+          sql<boolean>`p.status in (${sql.join(OPEN)}) and exists (select from purchase_order_lines l
+            where l.purchase_order_id = p.id and l.quantity + l.replaced - l.closed > l.received
+              and coalesce(l.expected_date, p.expected_date) < ${today})`,
+        ]
+      : []),
   ];
 }
 

@@ -5,9 +5,10 @@ import { type Actor, shownOrderNumber } from '@cordovan/domain/orders';
 import { lineCost, orderCost, quantityLeft } from '@cordovan/domain/purchasing';
 import type { PurchaseEvents, PurchaseLineRow, PurchaseOrderRow } from './purchase-orders.repository.ts';
 
-/** Who reads, and the day at the factory. */
+/** Who reads when, and the day at the factory. */
 export interface PurchaseReader {
   readonly role: Actor;
+  readonly now: Date;
   readonly today: string;
 }
 
@@ -29,6 +30,7 @@ function lineFrom(row: PurchaseLineRow, role: Actor): PurchaseOrderLine {
     received: row.received,
     returned: row.returned,
     left: quantityLeft(row),
+    expectedDate: row.expected_date,
     unitCost,
     unitCostPerMeter,
     total: lineCost({ quantity: row.quantity, unitCost, unitCostPerMeter }),
@@ -44,6 +46,10 @@ function lineFrom(row: PurchaseLineRow, role: Actor): PurchaseOrderLine {
 const isOpen = ({ status }: PurchaseOrderRow): boolean =>
   status === 'sent' || status === 'partially received';
 
+/** Whether leather is still to come whose day is over. */
+const isLate = ({ lines, expected_date: day }: PurchaseOrderRow, today: string): boolean =>
+  lines.some((line) => quantityLeft(line) > 0 && (line.expected_date ?? day ?? today) < today);
+
 export function purchaseOrderFrom(row: PurchaseOrderRow, { role, today }: PurchaseReader): PurchaseOrder {
   const lines = row.lines.map((line) => lineFrom(line, role));
   return {
@@ -53,7 +59,7 @@ export function purchaseOrderFrom(row: PurchaseOrderRow, { role, today }: Purcha
     vendor: row.vendor,
     date: row.order_date,
     expectedDate: row.expected_date,
-    isLate: isOpen(row) && row.expected_date !== null && row.expected_date < today,
+    isLate: isOpen(row) && isLate(row, today),
     status: row.status,
     currency: row.currency,
     exchangeRate: row.exchange_rate,
@@ -64,13 +70,17 @@ export function purchaseOrderFrom(row: PurchaseOrderRow, { role, today }: Purcha
   };
 }
 
+/** What the vendor said, and the links on whose page it can. */
+type VendorSide = Pick<PurchaseOrderPage, 'statements' | 'listedHides' | 'links'>;
+
 export function purchaseOrderPageFrom(
   row: PurchaseOrderRow,
-  { receipts, returns }: PurchaseEvents,
+  { receipts, returns, ...vendorSide }: PurchaseEvents & VendorSide,
   reader: PurchaseReader,
 ): PurchaseOrderPage {
   return {
     ...purchaseOrderFrom(row, reader),
+    ...vendorSide,
     vendorEmail: row.vendor_email ?? '',
     minimumOrder: row.minimum_order_cents,
     sentAt: row.sent_at?.toISOString() ?? null,

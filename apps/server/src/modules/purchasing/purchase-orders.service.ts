@@ -16,6 +16,9 @@ import {
   type PurchaseOrderRow,
   readPurchaseOrderBatches,
 } from './purchase-orders.repository.ts';
+import { listStatements } from './vendor-page/answers.repository.ts';
+import { readListedHides, statementFrom } from './vendor-page/answers.rows.ts';
+import { listOpenLinks } from './vendor-page/links.repository.ts';
 import { purchaseOrderFrom, purchaseOrderPageFrom, type PurchaseReader } from './purchase-orders.rows.ts';
 
 export const roleOf = (user: Reader['user']): Actor => user?.role ?? 'System';
@@ -48,7 +51,7 @@ export async function exportPurchaseOrders(
 ): Promise<FileAnswer> {
   const { format: _, ...query } = request.query;
   const list = listOf(query, today);
-  const reader = { role: roleOf(request.user), today };
+  const reader = { role: roleOf(request.user), today, now: request.now };
   return exportList(
     {
       name: { en: 'Purchase orders', es: 'Órdenes de compra' },
@@ -63,7 +66,20 @@ export async function exportPurchaseOrders(
 
 export async function getPurchaseOrder(db: Handle, id: number, reader: PurchaseReader) {
   const row = (await findPurchaseOrder(db, id)) ?? refuse({ code: 'NOT_FOUND' });
-  return purchaseOrderPageFrom(row, await listPurchaseEvents(db, id), reader);
+  const links = await listOpenLinks(db, id, reader.now);
+  const vendorSide = {
+    statements: (await listStatements(db, id)).map(statementFrom),
+    listedHides: await readListedHides(db, id),
+    links: links.map((link) => ({
+      id: link.id,
+      createdAt: link.created_at.toISOString(),
+      createdBy: link.by,
+      expiresAt: link.expires_at.toISOString(),
+      openedCount: link.opened_count,
+      lastOpenedAt: link.last_opened_at?.toISOString() ?? null,
+    })),
+  };
+  return purchaseOrderPageFrom(row, { ...(await listPurchaseEvents(db, id)), ...vendorSide }, reader);
 }
 
 /** Loads an order that stays as it is until the end of the transaction. Refuses a stale version. */

@@ -238,11 +238,11 @@ test('counts a cost per square meter as it was typed', { tags: ['N-19', 'INV-25'
 });
 
 test('keeps the currency of the vendor and books landed dollars', { tags: ['N-19'] }, async () => {
-  const { Id: VendorId } = await help.vendorOf({ Currency: 'EUR', Language: 'es', MinimumOrder: 500 });
+  const { Id: VendorId } = await help.vendorOf({ Currency: 'EUR', Language: 'es', MinimumOrder: 150 });
   const leather = await help.leatherOf(VendorId);
   const Lines = [{ LeatherItemId: leather.Id, Quantity: 40, UnitCost: 5 }];
   const draft = await help.post('/api/purchase-orders', { VendorId, ExchangeRate: 1.1, Lines });
-  expect(draft).toMatchObject({ Currency: 'EUR', ExchangeRate: 1.1, Total: 200, MinimumOrder: 500 });
+  expect(draft).toMatchObject({ Currency: 'EUR', ExchangeRate: 1.1, Total: 200, MinimumOrder: 150 });
   // The next order starts with the last rate.
   expect(await help.post('/api/purchase-orders', { VendorId, Lines })).toMatchObject({ ExchangeRate: 1.1 });
   const { Order: sent } = await help.send(draft);

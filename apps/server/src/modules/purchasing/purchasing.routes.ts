@@ -19,6 +19,7 @@ import { listReturnableLines, returnPurchase } from './return.service.ts';
 import { savePurchaseOrder } from './save.service.ts';
 import { sendPurchaseOrder } from './send.service.ts';
 import { listPurchaseSuggestions, orderSuggestions } from './suggestions.service.ts';
+import { registerVendorPage } from './vendor-page/vendor-page.routes.ts';
 import { getVendorPrices, saveVendorPrices } from './vendor-prices.service.ts';
 
 interface Caller {
@@ -29,8 +30,13 @@ interface Caller {
 
 export function registerPurchasing(routes: Routes, deps: Deps): void {
   const { serve, serveWrite } = routes;
+  registerVendorPage(routes, deps);
   const today = ({ db, now }: Caller) => factoryDay(db, { now, config: deps.config });
-  const readerOf = async (caller: Caller) => ({ role: roleOf(caller.user), today: await today(caller) });
+  const readerOf = async (caller: Caller) => ({
+    role: roleOf(caller.user),
+    today: await today(caller),
+    now: caller.now,
+  });
   const change = async (caller: Caller) => ({
     user: caller.user!,
     now: caller.now,

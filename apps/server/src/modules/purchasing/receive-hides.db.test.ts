@@ -126,6 +126,33 @@ test(
   },
 );
 
+test(
+  'reads areas in square decimeters, and doubts hides of another size and codes given twice',
+  { tags: ['N-19', 'N-27', 'INV-06'] },
+  async () => {
+    const list = await readList(
+      csvFile('lista.csv', 'Hide,Area dm2,Lot', 'D-1,483,K7', 'd-1,46,K7', 'D-3,1,250,K7', 'D-4,1200,K7'),
+    );
+    expect(list.json()).toMatchObject({
+      Hides: [
+        { Code: 'D-1', Area: 51.9897 },
+        { Code: 'd-1', Area: 4.9514 },
+        { Code: 'D-4', Area: 129.1669 },
+      ],
+      ...{ BadRows: [4], DoubtfulRows: [5], DoubledCodes: ['d-1'] },
+    });
+    const { order } = await sent();
+    const Hides = [
+      { Code: 'E-1', Area: 50, Lot: '' },
+      { Code: 'E-2', Area: 2.9, Lot: '' },
+    ];
+    const asked = await receive(order, { Hides });
+    expect(asked.statusCode).toBe(409);
+    expect(asked.body).toContain('check hide 2 of the list');
+    expect((await receive(order, { Hides }, { Confirm: true })).statusCode).toBe(200);
+  },
+);
+
 test('takes what comes without a lot as before', { tags: ['N-19', 'N-18'] }, async () => {
   const { order, leatherId } = await sent();
   expect((await receive(order, { Quantity: 100 })).statusCode).toBe(200);

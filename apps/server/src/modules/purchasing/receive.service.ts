@@ -1,5 +1,5 @@
 import type { ReceiptInput } from '@cordovan/contracts/purchasing';
-import { roundedArea, unitCostOf } from '@cordovan/domain/inventory';
+import { checkHideAreas, roundedArea, unitCostOf } from '@cordovan/domain/inventory';
 import { NO_MONEY } from '@cordovan/domain/money';
 import {
   checkPurchaseDraft,
@@ -81,7 +81,11 @@ export async function receivePurchaseOrder(
   if (freight < 0) refuse({ code: 'FIELD_INVALID', data: { field: 'freight' }, field: 'freight' });
   const { order_date: date } = before;
   refuseAny(refusalsOf(checkPurchaseDraft({ date, expectedDate: null, exchangeRate, lines: moved })));
-  refuseAny(refusalsOf(checkReceipt(moved, input.confirm)));
+  const hides = input.lines.flatMap((line) => line.hides ?? []);
+  refuseAny([
+    ...refusalsOf(checkReceipt(moved, input.confirm)),
+    ...refusalsOf(checkHideAreas(hides, input.confirm)),
+  ]);
   const landed = landedCosts(moved, { freight, exchangeRate });
   const { user, now, today } = change;
   await insertReceipt(

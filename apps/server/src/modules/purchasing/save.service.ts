@@ -2,12 +2,14 @@ import type { PurchaseOrderInput } from '@cordovan/contracts/purchasing';
 import type { Vendor } from '@cordovan/contracts/inventory';
 import { roundedArea, unitCostOf } from '@cordovan/domain/inventory';
 import {
+  checkOrderedQuantities,
   checkPurchaseDraft,
   checkStep,
   HOME_CURRENCY,
   type UsualPrice,
   usualPrice,
 } from '@cordovan/domain/purchasing';
+import { calledOffStatuses } from '@cordovan/domain/orders';
 import { type Refusal, refusalsOf } from '@cordovan/domain/result';
 import type { Handle, Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
@@ -18,6 +20,7 @@ import {
   listLeatherCosts,
   listOrderCompanies,
   replaceLines,
+  updateLine,
   updatePurchaseOrder,
 } from './changes.repository.ts';
 import { recordOrderChange } from './order-audit.ts';
@@ -52,7 +55,10 @@ export async function savePurchaseOrder(
   const date = input.date ?? before?.order_date ?? change.today;
   const { expectedDate, notes } = input;
   const sent = input.lines.map(({ unitCost, quantity }) => ({ quantity, unitCost: unitCost ?? null }));
-  refuseAny(refusalsOf(checkPurchaseDraft({ date, expectedDate, exchangeRate, lines: sent })));
+  refuseAny([
+    ...refusalsOf(checkPurchaseDraft({ date, expectedDate, exchangeRate, lines: sent })),
+    ...refusalsOf(checkOrderedQuantities(sent)),
+  ]);
   const lines = await linesToStore(trx, input, { vendor, before, exchangeRate });
   // Once more with the vendor's prices.
   const priced = lines.map((line) => ({ quantity: line.quantity, unitCost: line.unit_cost_cents }));
@@ -74,7 +80,7 @@ export async function savePurchaseOrder(
   return recordOrderChange(trx, { before, id }, change);
 }
 
-/** Changes what can still change after an order was sent. */
+/** Changes what can still change after an order was sent. A new date counts for all lines, whatever the vendor said. */
 async function amend(
   trx: Trx,
   { expectedDate, notes }: PurchaseOrderInput,
@@ -84,6 +90,8 @@ async function amend(
   refuseAny(refusalsOf(checkStep('receive', before.status)));
   const { order_date: date, exchange_rate: exchangeRate } = before;
   refuseAny(refusalsOf(checkPurchaseDraft({ date, expectedDate, exchangeRate, lines: [] })));
+  if (expectedDate !== before.expected_date)
+    for (const { id } of before.lines) await updateLine(trx, id, { expected_date: null });
   await updatePurchaseOrder(trx, before.id, {
     expected_date: expectedDate,
     notes: notes.trim(),
@@ -112,8 +120,10 @@ async function linesToStore(trx: Trx, { lines }: PurchaseOrderInput, basis: Basi
   const ids = [...new Set(lines.map(({ leatherItemId }) => leatherItemId))];
   const leathers = new Map((await listLeatherCosts(trx, ids)).map((leather) => [leather.id, leather]));
   const orderIds = lines.flatMap(({ orderId }) => orderId ?? []);
-  const companies = new Map(
-    (await listOrderCompanies(trx, [...new Set(orderIds)])).map((order) => [order.id, order.company_id]),
+  const orders = await listOrderCompanies(trx, [...new Set(orderIds)]);
+  const companies = new Map(orders.map((order) => [order.id, order.company_id]));
+  const calledOff = new Set(
+    orders.flatMap(({ id, status_id: status }) => (calledOffStatuses.includes(status) ? [id] : [])),
   );
   const own = new Set(basis.before?.lines.map(({ id }) => id));
   const unknown = (field: string, index: number, name: string): Refusal => ({
@@ -125,6 +135,9 @@ async function linesToStore(trx: Trx, { lines }: PurchaseOrderInput, basis: Basi
     lines.flatMap(({ id, leatherItemId, orderId }, index) => [
       ...(leathers.has(leatherItemId) ? [] : [unknown('leatherItemId', index, 'leather')]),
       ...(orderId == null || companies.has(orderId) ? [] : [unknown('orderId', index, 'order')]),
+      ...(orderId != null && calledOff.has(orderId)
+        ? [{ code: 'PURCHASE_FOR_CANCELED_ORDER', field: `lines.${index}.orderId` } as const]
+        : []),
       ...(id === 0 || (own.has(id) && lines.findIndex((line) => line.id === id) === index)
         ? []
         : [unknown('id', index, 'line')]),

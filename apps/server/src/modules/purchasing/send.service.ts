@@ -17,6 +17,7 @@ import {
   orderCost,
   quantityLeft,
 } from '@cordovan/domain/purchasing';
+import { NO_MONEY } from '@cordovan/domain/money';
 import { refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -30,6 +31,7 @@ import { recordOrderChange } from './order-audit.ts';
 import type { PurchaseOrderRow } from './purchase-orders.repository.ts';
 import { costOf } from './purchase-orders.rows.ts';
 import { lockedPurchaseOrder } from './purchase-orders.service.ts';
+import { addPurchaseLink } from './vendor-page/links.service.ts';
 
 type MailState = 'queued' | 'stored' | 'none';
 
@@ -40,14 +42,20 @@ type MailState = 'queued' | 'stored' | 'none';
 export async function sendPurchaseOrder(
   trx: Trx,
   deps: Deps,
-  asked: { readonly id: number; readonly rowVersion: number },
+  asked: { readonly id: number; readonly rowVersion: number; readonly confirm: boolean },
   change: SignedInCaller & { readonly today: string },
 ): Promise<{ order: PurchaseOrderRow; mail: MailState }> {
   const before = await lockedPurchaseOrder(trx, asked);
   refuseAny(refusalsOf(checkStep('send', before.status)));
-  refuseAny(refusalsOf(checkSend(before.lines)));
   const vendor = (await findVendor(trx, before.vendor_id))!;
   const { user, now, today } = change;
+  // Asked once, before the vendor has the order; a vendor of another currency now has its minimum in that one.
+  const hasMinimum = before.status === 'draft' && vendor.currency === before.currency;
+  const terms = {
+    ...{ vendor: vendor.name, currency: before.currency, isConfirmed: asked.confirm },
+    minimum: hasMinimum ? vendor.minimumOrder : NO_MONEY,
+  };
+  refuseAny(refusalsOf(checkSend(pricedLines(before), terms)));
   if (before.status === 'draft') {
     await movePurchasedLeather(
       trx,
@@ -87,7 +95,10 @@ async function mailOrder(
     orderId: null,
     purchaseOrderId: order.id,
     key: `purchase order ${order.id} ${order.row_version}`,
-    data: mailData(order, vendor, (await getSettings(trx)).unitSystem),
+    data: {
+      ...mailData(order, vendor, (await getSettings(trx)).unitSystem),
+      link: await addPurchaseLink(trx, deps, order.id, { user, now }),
+    },
     userId: user.id,
     now,
   });
@@ -95,12 +106,15 @@ async function mailOrder(
   return mail.willBeSent ? 'queued' : 'stored';
 }
 
-/** Values of the email to the vendor, in its language and the company's unit. */
-function mailData(order: PurchaseOrderRow, vendor: Vendor, unitSystem: UnitSystem) {
-  const lines = order.lines.map((line) => {
+const pricedLines = ({ lines }: PurchaseOrderRow) =>
+  lines.map((line) => {
     const { perSquareFoot: unitCost, perSquareMeter: unitCostPerMeter } = costOf(line);
     return { ...line, unitCost, unitCostPerMeter };
   });
+
+/** Values of the email to the vendor, in its language and the company's unit. */
+function mailData(order: PurchaseOrderRow, vendor: Vendor, unitSystem: UnitSystem) {
+  const lines = pricedLines(order);
   const cost = (line: (typeof lines)[number]) =>
     moneyIn(shownUnitCost(unitCostOf(line.unitCost, line.unitCostPerMeter), unitSystem), order.currency);
   return {

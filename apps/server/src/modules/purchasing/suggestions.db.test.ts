@@ -98,6 +98,25 @@ describe('prices and suggestions', () => {
   );
 });
 
+test('orders a suggestion once when two buyers do so at once', { tags: ['N-19', 'INV-14'] }, async () => {
+  const { Id: vendor } = await help.vendorOf();
+  const leather = await help.leatherOf(vendor);
+  const Lines = [
+    { LeatherItemId: leather.Id, Quantity: 50 },
+    { LeatherItemId: leather.Id, Quantity: 100.5, OrderId: null },
+  ];
+  const order = () => admin().post('/api/purchase-orders/suggestions', { Lines });
+  const answers = await Promise.all([order(), order(), order()]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409)!;
+  expect(refused.headers['x-error-code']).toBe('SUGGESTION_ORDERED');
+  const [draft] = answers.find(({ statusCode }) => statusCode === 200)!.json<Purchase[]>();
+  // The same leather twice in one request is one line.
+  expect(draft!.Lines).toMatchObject([{ LeatherItemId: leather.Id, Quantity: 150.5 }]);
+  const drafts = (await admin().get(`/api/purchase-orders?vendorId=${vendor}`)).json<{ Total: number }>();
+  expect(drafts.Total).toBe(1);
+});
+
 test('mails the vendor in its language, again when asked', { tags: ['N-19', 'N-24'] }, async () => {
   const { Id: VendorId } = await help.vendorOf({
     Email: 'ana@curtidos.test',
@@ -198,4 +217,55 @@ test('lists, filters and exports the orders', { tags: ['N-19', 'N-40'] }, async 
   expect(await ids(`search=${draft.Number}`)).toEqual([draft.Id]);
   const csv = await admin().get(`/api/purchase-orders/export?format=csv&vendorId=${VendorId}`);
   expect(csv.body.split('\n').filter(Boolean)).toHaveLength(3);
+});
+
+test('asks before less than the minimum is sent, and once', { tags: ['N-19'] }, async () => {
+  const { Id: VendorId } = await help.vendorOf({ Currency: 'EUR', MinimumOrder: 500 });
+  const leather = await help.leatherOf(VendorId);
+  const draftOf = (Quantity: number) =>
+    help.post('/api/purchase-orders', {
+      VendorId,
+      Lines: [{ LeatherItemId: leather.Id, Quantity, UnitCost: 5 }],
+    });
+  const below = await draftOf(99.9);
+  const url = `/api/purchase-orders/${below.Id}/send`;
+  const asked = await admin().post(url, { RowVersion: below.RowVersion });
+  expect([asked.statusCode, asked.body]).toEqual([
+    409,
+    expect.stringMatching(/takes orders of 500\.00 EUR or more\. Send this one anyway\?$/),
+  ]);
+  const { Order } = await help.post<{ Order: Purchase }>(url, {
+    Confirm: true,
+    RowVersion: below.RowVersion,
+  });
+  expect((await help.send(Order)).Order.Status).toBe('sent');
+  expect((await help.send(await draftOf(100))).Order.Status).toBe('sent');
+});
+
+test('asks before prices count in another currency', { tags: ['N-19'] }, async () => {
+  const vendor = await help.vendorOf();
+  const body = { Id: vendor.Id, Name: `Tannery ${vendor.Id} abroad`, RowVersion: vendor.RowVersion };
+  const leather = await help.leatherOf(vendor.Id);
+  const { RowVersion } = await help.post<{ RowVersion: number }>(`/api/vendors/${vendor.Id}/prices`, {
+    Prices: [{ LeatherItemId: leather.Id, FromQuantity: 100, UnitCost: 6 }],
+    RowVersion: vendor.RowVersion,
+  });
+  const moved = { ...body, RowVersion, Currency: 'EUR' };
+  expect(await help.codeOf('/api/vendors', moved)).toBe('VENDOR_CURRENCY_HAS_PRICES');
+  expect(await help.post('/api/vendors', { ...moved, Confirm: true })).toMatchObject({ Currency: 'EUR' });
+});
+
+test('refuses tiny lines, and lines for canceled orders', { tags: ['N-19'] }, async () => {
+  const { Id: VendorId } = await help.vendorOf();
+  const leather = await help.leatherOf(VendorId);
+  const codeOf = (line: object) =>
+    help.codeOf('/api/purchase-orders', {
+      VendorId,
+      Lines: [{ LeatherItemId: leather.Id, UnitCost: 4, ...line }],
+    });
+  expect(await codeOf({ Quantity: 0.0999 })).toBe('PURCHASE_QUANTITY_TOO_SMALL');
+  expect(await codeOf({ Quantity: 0.1 })).toBeUndefined();
+  const [open, canceled] = [await addOrder(world), await addOrder(world, { statusId: 8 })];
+  expect(await codeOf({ Quantity: 50, OrderId: canceled })).toBe('PURCHASE_FOR_CANCELED_ORDER');
+  expect(await codeOf({ Quantity: 50, OrderId: open })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { OpenPurchase } from '@cordovan/domain/purchasing';
-import type { Handle } from '../../platform/database/transaction.ts';
+import type { Handle, Trx } from '../../platform/database/transaction.ts';
 
 /** Leathers with their stock and the terms of their vendor, by vendor and name. */
 export async function listLeathersToBuy(handle: Handle) {
@@ -53,4 +53,15 @@ export async function listComingLines(handle: Handle): Promise<(OpenPurchase & {
     left: Math.max(row.quantity + row.replaced - row.closed - row.received, 0),
     isDraft: row.status === 'draft',
   }));
+}
+
+/** Lets one buyer at a time order these leathers. */
+export async function lockLeathersToBuy(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom('leather_items')
+    .where('id', 'in', [...ids])
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }

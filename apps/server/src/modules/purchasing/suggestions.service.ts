@@ -17,8 +17,9 @@ import type { SignedInCaller } from '../../platform/http/request.ts';
 import { listReservingOrders } from '../inventory/index.ts';
 import { listLeatherCosts } from './changes.repository.ts';
 import { findLastRate, type PurchaseOrderRow } from './purchase-orders.repository.ts';
+import { roleOf } from './purchase-orders.service.ts';
 import { savePurchaseOrder } from './save.service.ts';
-import { listComingLines, listLeathersToBuy } from './suggestions.repository.ts';
+import { listComingLines, listLeathersToBuy, lockLeathersToBuy } from './suggestions.repository.ts';
 import { listVendorPrices, priceBreakFrom } from './vendor-prices.repository.ts';
 
 type LeatherRow = Awaited<ReturnType<typeof listLeathersToBuy>>[number];
@@ -84,6 +85,31 @@ export async function listPurchaseSuggestions(db: Handle, role: Actor): Promise<
   });
 }
 
+type WantedLine = BodyOf<typeof orderCall>['lines'][number];
+
+/** The same leather for the same order is one line. */
+function joinedLines(lines: readonly WantedLine[]): WantedLine[] {
+  const byLeather = Map.groupBy(lines, ({ leatherItemId, orderId }) => `${leatherItemId} ${orderId ?? ''}`);
+  return [...byLeather.values()].map((same) => ({
+    ...same[0]!,
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+}
+
+async function refuseOrdered(trx: Trx, lines: readonly WantedLine[], role: Actor): Promise<void> {
+  const suggested = await listPurchaseSuggestions(trx, role);
+  const drafted = (await listComingLines(trx)).filter(({ isDraft }) => isDraft);
+  const isSame = (wanted: WantedLine) => (other: { leatherItemId: number; orderId: number | null }) =>
+    other.leatherItemId === wanted.leatherItemId && other.orderId === (wanted.orderId ?? null);
+  const taken = lines.filter((line) => drafted.some(isSame(line)) && !suggested.some(isSame(line)));
+  if (taken.length === 0) return;
+  const leathers = await listLeatherCosts(
+    trx,
+    taken.map(({ leatherItemId }) => leatherItemId),
+  );
+  refuse({ code: 'SUGGESTION_ORDERED', data: { leather: leathers.map(({ name }) => name).join(', ') } });
+}
+
 async function pricesByLeather(db: Handle, leathers: readonly LeatherRow[]) {
   const prices = await listVendorPrices(db);
   const rates = new Map<string, number>([[HOME_CURRENCY, 1]]);
@@ -103,13 +129,19 @@ async function pricesByLeather(db: Handle, leathers: readonly LeatherRow[]) {
   };
 }
 
-/** Makes a draft for each vendor of the chosen leathers. */
+/**
+ * Makes a draft for each vendor of the chosen leathers. Refuses leather that another buyer ordered in the meantime: it is in
+ * a draft, and no longer suggested.
+ */
 export async function orderSuggestions(
   trx: Trx,
-  { lines }: BodyOf<typeof orderCall>,
+  { lines: sent }: BodyOf<typeof orderCall>,
   change: SignedInCaller & { readonly today: string },
 ): Promise<PurchaseOrderRow[]> {
+  const lines = joinedLines(sent);
   const ids = [...new Set(lines.map(({ leatherItemId }) => leatherItemId))];
+  await lockLeathersToBuy(trx, ids);
+  await refuseOrdered(trx, lines, roleOf(change.user));
   const vendorOf = new Map(
     (await listLeatherCosts(trx, ids)).map((leather) => [leather.id, leather.vendor_id]),
   );

@@ -151,15 +151,25 @@ export async function listLatePurchases(handle: Handle, today: string) {
   return handle
     .selectFrom('purchase_orders as p')
     .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
+    .innerJoinLateral(
+      (line) =>
+        line
+          .selectFrom('purchase_order_lines as l')
+          .whereRef('l.purchase_order_id', '=', 'p.id')
+          .where(sql<boolean>`l.quantity + l.replaced - l.closed > l.received`)
+          .select(sql<string>`min(coalesce(l.expected_date, p.expected_date))`.as('expected_date'))
+          .as('first'),
+      (join) => join.onTrue(),
+    )
     .where('p.status', 'in', ['sent', 'partially received'])
-    .where('p.expected_date', '<', today)
+    .where('first.expected_date', '<', today)
     .select([
       sql<number>`count(*) over ()`.as('total'),
       'p.id',
       sql<string>`p.number || ' · ' || v.name`.as('name'),
-      sql<string>`p.expected_date`.as('expected_date'),
+      'first.expected_date',
     ])
-    .orderBy('p.expected_date')
+    .orderBy('first.expected_date')
     .orderBy('p.id')
     .limit(SHOWN)
     .execute();

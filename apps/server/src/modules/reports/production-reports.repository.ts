@@ -33,7 +33,7 @@ export async function listBackOrders(handle: Handle, filter: ReportFilter): Prom
   const { from = null, to = null, storeId = null } = filter;
   const result = await sql<BackOrderRow>`
     select l.id, l.name, l.reserved as needed, l.at_hand, l.ordered, waiting.orders,
-      (select min(p.expected_date) from purchase_order_lines x join purchase_orders p on p.id = x.purchase_order_id
+      (select min(coalesce(x.expected_date, p.expected_date)) from purchase_order_lines x join purchase_orders p on p.id = x.purchase_order_id
         where x.leather_item_id = l.id and p.status in ('sent', 'partially received')
           and x.quantity + x.replaced - x.closed > x.received) as expected_on
     from leather_items l

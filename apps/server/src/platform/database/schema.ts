@@ -33,7 +33,7 @@ import type { HistoryKind, OrderSource, OrderType, StatusId } from '@cordovan/do
 import type { CardEnd, PaymentType } from '@cordovan/domain/payments';
 import type { PriceRowType } from '@cordovan/domain/pricing';
 import type { Location } from '@cordovan/domain/production';
-import type { PurchaseOrderStatus } from '@cordovan/domain/purchasing';
+import type { PurchaseOrderStatus, VendorStatementKind } from '@cordovan/domain/purchasing';
 import type { ClockType, OperationKind, TerminalKind } from '@cordovan/domain/registers';
 import type { DeliveryAreaMethod } from '@cordovan/domain/stores';
 import type { ColumnType } from 'kysely';
@@ -1200,6 +1200,7 @@ export interface Notifications {
   kind: NotificationKind;
   leather_item_id: number | null;
   order_id: number | null;
+  purchase_order_id: number | null;
   read_at: Date | null;
   text: Generated<string>;
   user_id: number;
@@ -1714,9 +1715,23 @@ export interface PromiseSlips {
   remedies: Json;
 }
 
+export interface PurchaseLinks {
+  company_id: number;
+  created_at: Date;
+  created_by: number;
+  expires_at: Date;
+  id: Generated<number>;
+  last_opened_at: Date | null;
+  opened_count: Generated<number>;
+  purchase_order_id: number;
+  revoked_at: Date | null;
+  token_hash: Buffer;
+}
+
 export interface PurchaseOrderLines {
   closed: Generated<Numeric>;
   company_id: number | null;
+  expected_date: string | null;
   id: Generated<number>;
   leather_item_id: number;
   line_number: number;
@@ -2381,6 +2396,29 @@ export interface ValuedMovements {
   movement_id: number;
 }
 
+export interface VendorDates {
+  expected_before: string | null;
+  note: Generated<string>;
+  promised_on: string;
+  purchase_order_line_id: number;
+  vendor_statement_id: number;
+}
+
+export interface VendorHideLists {
+  purchase_order_line_id: number;
+  vendor_statement_id: number;
+}
+
+export interface VendorHides {
+  area: Numeric;
+  code: string;
+  defects: string;
+  grade: string;
+  lot: string;
+  position: number;
+  vendor_statement_id: number;
+}
+
 export interface VendorPrices {
   from_quantity: Numeric;
   leather_item_id: number;
@@ -2402,6 +2440,16 @@ export interface Vendors {
   notes: Generated<string>;
   phone: string | null;
   row_version: Generated<number>;
+}
+
+export interface VendorStatements {
+  created_at: Date;
+  id: Generated<number>;
+  kind: VendorStatementKind;
+  note: Generated<string>;
+  purchase_link_id: number;
+  purchase_order_id: number;
+  tracking: Generated<string>;
 }
 
 export interface VinItems {
@@ -2620,6 +2668,7 @@ export interface DB {
   production_plans: ProductionPlans;
   promise_changes: PromiseChanges;
   promise_slips: PromiseSlips;
+  purchase_links: PurchaseLinks;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
   purchase_receipt_lines: PurchaseReceiptLines;
@@ -2681,7 +2730,11 @@ export interface DB {
   user_totp: UserTotp;
   users: Users;
   valued_movements: ValuedMovements;
+  vendor_dates: VendorDates;
+  vendor_hide_lists: VendorHideLists;
+  vendor_hides: VendorHides;
   vendor_prices: VendorPrices;
+  vendor_statements: VendorStatements;
   vendors: Vendors;
   vin_items: VinItems;
   vin_movements: VinMovements;

@@ -28,13 +28,14 @@ const line = {
     total: cents(90_000),
     orderId: null,
     orderNumber: null,
+    expectedDate: null,
   },
 };
 const orderOf = (change: Partial<PurchaseOrderPage> = {}): PurchaseOrderPage => ({
   ...{ id: 5, number: '1001', vendorId: 3, vendor: 'Najac', date: '2026-03-02', expectedDate: '2026-03-23' },
   ...{ isLate: false, status: 'sent', currency: 'EUR', exchangeRate: 1.1, notes: '', lines: [line] },
   ...{ total: cents(90_000), rowVersion: 4, vendorEmail: 'ana@najac.test', minimumOrder: cents(0) },
-  ...{ sentAt: null, receipts: [], returns: [] },
+  ...{ sentAt: null, receipts: [], returns: [], statements: [], listedHides: [], links: [] },
   ...change,
 });
 const page = (...items: PurchaseOrderPage[]) => ({ items, total: items.length, page: 1, pageSize: 20 });
@@ -157,6 +158,8 @@ test('receives hide by hide, from a packing list and typed', { tags: ['N-19', 'I
     answering(readPackingList, {
       hides: [{ code: 'R-1', area: 52, lot: 'K-7', grade: 'A', location: '', defects: '' }],
       badRows: [4, 9],
+      doubtfulRows: [5],
+      doubledCodes: ['R-9'],
     }),
     answering(receivePurchaseOrder, ({ body }) => {
       sent = JSON.parse(body);

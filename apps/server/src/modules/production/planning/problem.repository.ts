@@ -107,7 +107,8 @@ export async function listArrivals(handle: Handle) {
     .innerJoin('purchase_orders as p', 'p.id', 'l.purchase_order_id')
     .where('p.status', 'in', ['sent', 'partially received'])
     .where(left, '>', 0)
-    .select(['l.id', 'l.leather_item_id', 'l.order_id', 'p.number', 'p.expected_date'])
+    .select(['l.id', 'l.leather_item_id', 'l.order_id', 'p.number'])
+    .select(sql<string | null>`coalesce(l.expected_date, p.expected_date)`.as('expected_date'))
     .select(left.as('area'))
     .orderBy('l.id')
     .execute();

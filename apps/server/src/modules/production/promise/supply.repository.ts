@@ -89,7 +89,7 @@ export async function findSupply(
             and k.at_hand > k.held) as lots
         from leather_items l left join vendors v on v.id = l.vendor_id where ${wanted} order by l.id`)} as leathers,
       ${rows(sql`select p.id as "purchaseOrderId", p.number, i.leather_item_id as "leatherItemId", i.order_id as "orderId",
-          coalesce(p.expected_date, p.order_date + v.lead_time_days) as expected,
+          coalesce(i.expected_date, p.expected_date, p.order_date + v.lead_time_days) as expected,
           i.quantity + i.replaced - i.closed - i.received as area
         from purchase_orders p join vendors v on v.id = p.vendor_id
         join purchase_order_lines i on i.purchase_order_id = p.id join leather_items l on l.id = i.leather_item_id

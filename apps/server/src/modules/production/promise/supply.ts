@@ -62,8 +62,9 @@ function leatherSupply(
     lots,
     keepsLots,
     leadDays,
+    // Whole on the last day of its lines: nothing is promised too early.
     arrivals: [...byOrder.values()].map((lines) => ({
-      ...lines[0]!,
+      ...lines.reduce((last, line) => (line.day > last.day ? line : last)),
       area: roundedArea(lines.reduce((all, { area }) => all + area, 0)),
     })),
     waiting: facts.short

@@ -1,0 +1,40 @@
+import type { NewHide } from '@cordovan/contracts/inventory-lots';
+import type { VendorStatement } from '@cordovan/contracts/vendor-page';
+import { hidesToCome } from '@cordovan/domain/purchasing';
+import type { Handle } from '../../../platform/database/transaction.ts';
+import { listHideLists, type StatementRow } from './answers.repository.ts';
+
+export const statementFrom = (row: StatementRow): VendorStatement => ({
+  id: row.id,
+  at: row.created_at.toISOString(),
+  kind: row.kind,
+  tracking: row.tracking,
+  note: row.note,
+  dates: row.dates.map((date) => ({
+    lineId: date.id,
+    leatherItemName: date.name,
+    day: date.promised_on,
+    before: date.expected_before,
+    note: date.note,
+  })),
+  hides: hidesFrom(row),
+});
+
+function hidesFrom({ lists: [list] }: StatementRow): VendorStatement['hides'] {
+  if (!list) return null;
+  return { lineId: list.id, leatherItemName: list.name, count: list.count, area: list.area };
+}
+
+export interface ListedHides {
+  readonly lineId: number;
+  readonly hides: NewHide[];
+}
+
+/** The hides that the vendor listed and that haven't come, by line; lines without any are left out. */
+export async function readListedHides(db: Handle, orderId: number): Promise<ListedHides[]> {
+  const lists = await listHideLists(db, orderId);
+  return lists.flatMap(({ line_id: lineId, hides, come, is_received_since: isReceivedSince }) => {
+    const left = hidesToCome(hides, { codes: come.map(({ code }) => code), isReceivedSince });
+    return left.length === 0 ? [] : [{ lineId, hides: left.map((hide) => ({ ...hide, location: '' })) }];
+  });
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { refusalsOf } from '../result/index.ts';
+import {
+  checkListedHides,
+  checkVendorDays,
+  expectedDayOf,
+  hidesToCome,
+  isPurchaseLinkOpen,
+} from './index.ts';
+
+const codes = (result: Parameters<typeof refusalsOf>[0]) => refusalsOf(result).map(({ code }) => code);
+
+test('opens a link until it expires or is turned off', { tags: ['N-19'] }, () => {
+  const expiresAt = new Date('2027-03-10T12:00:00Z');
+  const at = (moment: string, revokedAt: Date | null = null) =>
+    isPurchaseLinkOpen({ expiresAt, revokedAt }, new Date(moment));
+  expect(at('2027-03-10T11:59:59Z')).toBe(true);
+  expect(at('2027-03-10T12:00:00Z')).toBe(false);
+  expect(at('2026-03-10T12:00:00Z', new Date('2026-03-09T12:00:00Z'))).toBe(false);
+});
+
+test.each([
+  ['2026-03-09', ['VENDOR_DAY_PAST']],
+  ['2026-03-10', []],
+  ['2028-03-09', []],
+  ['2028-03-10', ['VENDOR_DAY_FAR']],
+])('checks the day %s of a vendor on March 10, 2026', { tags: ['N-19'] }, (day, expected) => {
+  expect(codes(checkVendorDays([day], { today: '2026-03-10', orderedOn: '2026-03-02' }))).toEqual(expected);
+});
+
+test('refuses a day before that of an order dated ahead, and names its line', { tags: ['N-19'] }, () => {
+  const basis = { today: '2026-03-10', orderedOn: '2026-03-16' };
+  expect(refusalsOf(checkVendorDays(['2026-03-16', '2026-03-15'], basis))).toEqual([
+    { code: 'EXPECTED_BEFORE_ORDERED', field: 'lines.1.day' },
+  ]);
+});
+
+test('expects an order on the last day of what is still to come', { tags: ['N-19'] }, () => {
+  const line = (expectedDate: string | null, received: number) => ({
+    ...{ quantity: 50, received, returned: 0, replaced: 0, closed: 0, expectedDate },
+  });
+  expect(expectedDayOf([line('2026-03-20', 10), line('2026-04-02', 0), line(null, 0)])).toBe('2026-04-02');
+  expect(expectedDayOf([line('2026-03-20', 10), line('2026-04-02', 50)])).toBe('2026-03-20');
+  expect(expectedDayOf([line(null, 0)])).toBeNull();
+});
+
+const hide = (code: string, area: number) => ({ code, area });
+
+test.each([
+  ['fits', [hide('A', 52.25), hide('B', 47.75)], false, []],
+  ['is more than to come', [hide('A', 52.25), hide('B', 47.76)], false, ['VENDOR_HIDES_OVER']],
+  ['is more, confirmed', [hide('A', 160)], true, []],
+  ['has areas at the limits', [hide('A', 3), hide('B', 97)], false, []],
+  ['has a tiny hide', [hide('A', 2.99)], false, ['HIDE_AREA_UNUSUAL']],
+  ['has a huge hide', [hide('A', 120.01)], false, ['HIDE_AREA_UNUSUAL', 'VENDOR_HIDES_OVER']],
+  ['names a code twice', [hide('A', 20), hide(' a', 20)], false, ['HIDE_CODE_TAKEN']],
+  ['has no area', [hide('A', 0)], true, ['STOCK_QUANTITY_NOT_POSITIVE']],
+])(
+  'checks a list of hides that %s, of 100 square feet to come',
+  { tags: ['N-19', 'INV-06'] },
+  (_, hides, isConfirmed, expected) => {
+    expect(codes(checkListedHides(hides, { left: 100, isConfirmed }))).toEqual(expected);
+  },
+);
+
+test('lists the hides that have not come yet', { tags: ['N-19', 'INV-06'] }, () => {
+  const listed = [hide('A-1', 50), hide('A-2', 40), hide('', 30)];
+  const left = (received: readonly string[], isReceivedSince: boolean) =>
+    hidesToCome(listed, { codes: received, isReceivedSince }).map(({ area }) => area);
+  expect(left([], false)).toEqual([50, 40, 30]);
+  expect(left(['a-2 '], true)).toEqual([50]);
+});

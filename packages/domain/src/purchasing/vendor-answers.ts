@@ -1,0 +1,78 @@
+import { addDays, type Day } from '../calendar/index.ts';
+import { checkHideAreas, checkNewHides, hideKey, roundedArea } from '../inventory/index.ts';
+import { allowUnless, refusalsOf, type Refusal, type Result } from '../result/index.ts';
+import { type LineProgress, quantityLeft } from './purchase-orders.ts';
+
+/** Days that a vendor's link opens its purchase order: longer than any lead time that is usual. */
+export const LINK_DAYS_OF_PURCHASE = 365;
+/** Latest day that a vendor can give, counted from today: the longest lead time of a vendor. */
+export const MOST_DAYS_AHEAD = 730;
+/** Answers of one link in 24 hours; more are no person's. */
+export const MOST_ANSWERS_A_DAY = 100;
+
+/** Whether a vendor's link opens its purchase order, in any state of the order. */
+export const isPurchaseLinkOpen = (
+  { expiresAt, revokedAt }: { readonly expiresAt: Date; readonly revokedAt: Date | null },
+  now: Date,
+): boolean => revokedAt === null && now < expiresAt;
+
+/** What a vendor answered: when leather comes, that it is on its way, or which hides it is. */
+export const vendorStatementKinds = ['dates', 'shipment', 'hides'] as const;
+export type VendorStatementKind = (typeof vendorStatementKinds)[number];
+
+/** Checks the days that a vendor gives. `today` is the day at the factory. */
+export function checkVendorDays(
+  days: readonly Day[],
+  { today, orderedOn }: { readonly today: Day; readonly orderedOn: Day },
+): Result<void> {
+  const last = addDays(today, MOST_DAYS_AHEAD);
+  return allowUnless(
+    days.flatMap((day, index): Refusal[] => {
+      const field = `lines.${index}.day`;
+      if (day < today) return [{ code: 'VENDOR_DAY_PAST', field }];
+      if (day < orderedOn) return [{ code: 'EXPECTED_BEFORE_ORDERED', field }];
+      return day > last ? [{ code: 'VENDOR_DAY_FAR', field }] : [];
+    }),
+  );
+}
+
+/** The day on which everything is there: the last of the lines that are still to come; null without any. */
+export function expectedDayOf(
+  lines: readonly (LineProgress & { readonly expectedDate: Day | null })[],
+): Day | null {
+  const days = lines.flatMap((line) => (quantityLeft(line) > 0 ? (line.expectedDate ?? []) : []));
+  return days.length === 0 ? null : days.reduce((last, day) => (day > last ? day : last));
+}
+
+/** A hide as the vendor lists it, area in square feet. */
+export interface ListedHide {
+  readonly code: string;
+  readonly area: number;
+}
+
+/** Checks the hides that a vendor lists for a line. Unusual areas and more than is to come need a confirmation. */
+export function checkListedHides(
+  hides: readonly ListedHide[],
+  { left, isConfirmed }: { readonly left: number; readonly isConfirmed: boolean },
+): Result<void> {
+  const sum = roundedArea(hides.reduce((all, { area }) => all + roundedArea(area), 0));
+  return allowUnless([
+    ...refusalsOf(checkNewHides(hides)),
+    ...refusalsOf(checkHideAreas(hides, isConfirmed)),
+    sum > left && !isConfirmed ? { code: 'VENDOR_HIDES_OVER' } : undefined,
+  ]);
+}
+
+/**
+ * The hides that a vendor listed and that haven't come yet. One without a code counts as come once its line was received
+ * after it was listed.
+ */
+export function hidesToCome<Hide extends ListedHide>(
+  listed: readonly Hide[],
+  come: { readonly codes: readonly string[]; readonly isReceivedSince: boolean },
+): Hide[] {
+  const keys = new Set(come.codes.map(hideKey));
+  return listed.filter(({ code }) =>
+    hideKey(code) === '' ? !come.isReceivedSince : !keys.has(hideKey(code)),
+  );
+}
