@@ -370,6 +370,13 @@ export const screens: readonly ScreenEntry[] = [
     layout: 'public',
   },
   {
+    path: patterns.vendorOrder,
+    label: 'vendorOrder',
+    icon: IconFileText,
+    load: () => import('../features/purchasing/vendor-page/vendor-page.screen.tsx'),
+    layout: 'public',
+  },
+  {
     path: patterns.bridge,
     label: 'bridge',
     icon: IconArmchair,

@@ -109,6 +109,7 @@ export const guidePages: Readonly<Record<ScreenLabel, string>> = {
   payBalance: 'payment',
   bridge: 'shop',
   quote: 'customer-page',
+  vendorOrder: 'purchase',
 };
 
 /** Address of a guide page, by default its contents. The server sends these pages as files, without sign-in. */

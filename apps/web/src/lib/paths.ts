@@ -110,6 +110,7 @@ export const patterns = {
   shop: '/Shop',
   payBalance: '/Shop/PayBalance',
   quote: '/Shop/Quote',
+  vendorOrder: '/Vendor/Order',
   bridge: '/Bridge/:id',
 } as const;
 export type Pattern = (typeof patterns)[keyof typeof patterns];

@@ -28,9 +28,10 @@ export function useNotificationText() {
 const PAYMENT_KINDS: readonly Notification['kind'][] = ['depositPaid', 'refundFailed', 'chargeDisputed'];
 
 /** The screen on which to act on it. */
-export function addressOf({ kind, orderId, leatherId }: Notification): string {
+export function addressOf({ kind, orderId, leatherId, purchaseOrderId }: Notification): string {
   if (kind === 'importFinished') return paths.catalogueImport;
   if (kind === 'mailFailed') return orderId ? `${paths.emails}?order=${orderId}` : paths.emails;
+  if (purchaseOrderId) return paths.purchaseOrder(purchaseOrderId);
   if (kind === 'leatherShort' && leatherId) return paths.leather(leatherId);
   if (PAYMENT_KINDS.includes(kind) && orderId) return paths.orderSection(orderId, 'payment');
   return orderId ? paths.orderDetail(orderId) : paths.home;

@@ -141,7 +141,7 @@ function useActions(order: PurchaseOrderPage) {
       yesText: t('send.button'),
     });
     if (!isSure) return;
-    const sent = await dialogs.during(sendToVendor(order));
+    const sent = await dialogs.during(sendToVendor(order, isBelow));
     await take(sent.order, t(`send.done.${sent.mail}`));
   };
   const end = async (kind: 'close' | 'cancel') => {

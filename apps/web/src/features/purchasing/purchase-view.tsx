@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { Panel } from '../../ui/section/panel.tsx';
 import { DayText } from '../../ui/text/texts.tsx';
+import { VendorPanel } from './vendor-panel.tsx';
 import classes from './purchasing.module.css';
 
 interface Props {
@@ -30,6 +31,7 @@ export function PurchaseView({ order }: Props) {
           <span>{moneyIn(order.total, order.currency)}</span>
         </div>
       </Panel>
+      <VendorPanel order={order} />
       {order.receipts.length > 0 && <Receipts order={order} />}
       {order.returns.length > 0 && <Returns order={order} />}
     </div>
@@ -100,6 +102,11 @@ function Lines({ order }: Props) {
             <tr key={line.id}>
               <td>
                 <Link to={paths.leather(line.leatherItemId)}>{line.leatherItemName}</Link>
+                {line.expectedDate !== null && line.left > 0 && (
+                  <small className={classes.second}>
+                    {t('expected')} <DayText day={line.expectedDate} />
+                  </small>
+                )}
                 {line.orderId !== null && (
                   <small className={classes.second}>
                     <Link to={paths.orderDetail(line.orderId)}>

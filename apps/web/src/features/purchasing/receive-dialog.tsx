@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseOrderPage, ReceiptInput } from '@cordovan/contracts/purchasing';
 import { checkNewHides, unitCostOf } from '@cordovan/domain/inventory';
 import type { Cents } from '@cordovan/domain/money';
 import { HOME_CURRENCY } from '@cordovan/domain/purchasing';
-import { HttpRefusal } from '../../lib/http/refusal.ts';
 import { useMessage } from '../../lib/i18n/use-language.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.types.ts';
@@ -14,8 +13,9 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { AREAS, NumberField } from '../../ui/form/number-field.tsx';
 import { MoneyInput } from '../../ui/form/number-inputs.tsx';
 import { useSaving } from '../../ui/form/use-saving.ts';
-import { areaOfHides, filledHides, type TypedHide } from '../../ui/hides/hides-input.tsx';
-import { sendReceipt } from './api/purchasing.ts';
+import { areaOfHides, filledHides, typedHide, type TypedHide } from '../../ui/hides/hides-input.tsx';
+import { RECEIPT_QUESTIONS, sendReceipt } from './api/purchasing.ts';
+import { questionOf } from '../../lib/http/question-of.ts';
 import { ReceivedLot } from './received-lot.tsx';
 
 interface Props {
@@ -37,17 +37,20 @@ interface Arrived {
 
 /** Receives a delivery: what is to come is filled in, so a whole one takes one key. */
 export function ReceiveDialog({ order, onClose }: Props) {
-  const { t } = useTranslation('purchasing');
+  const { t } = useTranslation(['purchasing', 'vendorPage']);
   const { unit, area, shown, stored, shownCost, typedCost } = useArea();
   const [lines, setLines] = useState<readonly Arrived[]>(
-    order.lines.map(({ id, left, unitCost, unitCostPerMeter }) => ({
-      lineId: id,
-      quantity: left,
-      unitCost,
-      unitCostPerMeter,
-      lotCode: '',
-      hides: null,
-    })),
+    order.lines.map(({ id, left, unitCost, unitCostPerMeter }) => {
+      const listed = order.listedHides.find(({ lineId }) => lineId === id)?.hides.map(typedHide);
+      return {
+        lineId: id,
+        quantity: listed ? areaOfHides(listed) : left,
+        unitCost,
+        unitCostPerMeter,
+        lotCode: '',
+        hides: listed ?? null,
+      };
+    }),
   );
   const [deliveryNote, setDeliveryNote] = useState('');
   const [freight, setFreight] = useState<Cents | null>(null);
@@ -102,6 +105,9 @@ export function ReceiveDialog({ order, onClose }: Props) {
                   }}
                 />
               </SimpleGrid>
+              {order.listedHides.some(({ lineId }) => lineId === line.id) && (
+                <Text c="dimmed">{t('vendorPage:office.listed')}</Text>
+              )}
               <ReceivedLot
                 lotCode={lotCode}
                 hides={hides}
@@ -175,10 +181,10 @@ function useReceiving(order: PurchaseOrderPage, onClose: Props['onClose']) {
       try {
         onClose(await put(false));
       } catch (error) {
-        if (!(error instanceof HttpRefusal) || error.code !== 'RECEIVE_MORE_THAN_ORDERED') throw error;
+        const text = questionOf(error, RECEIPT_QUESTIONS);
         const isSure = await dialogs.confirm({
           title: t('receive.title', { number: order.number }),
-          text: message('RECEIVE_MORE_THAN_ORDERED'),
+          text,
           yesText: t('receive.button'),
         });
         if (isSure) onClose(await put(true));

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button, FileButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MOST_CODE_LENGTH } from '@cordovan/domain/inventory';
 import { useSaving } from '../../ui/form/use-saving.ts';
 import { filledHides, HidesInput, typedHide, type TypedHide } from '../../ui/hides/hides-input.tsx';
+import { ListRemarks, NO_REMARKS } from '../../ui/hides/list-remarks.tsx';
 import { sendPackingList } from './api/purchasing.ts';
 
 interface Props {
@@ -19,13 +20,13 @@ interface Props {
 /** Dye lot of a received line, and its hides: typed, scanned, or read from a packing list. */
 export function ReceivedLot({ lotCode, hides, isTried, onLotCode, onHides }: Props) {
   const { t } = useTranslation('inventory');
-  const [badRows, setBadRows] = useState<readonly number[]>([]);
+  const [remarks, setRemarks] = useState(NO_REMARKS);
   const { isSaving, saving } = useSaving();
   const read = (file: File | null) =>
     file &&
     saving(async () => {
       const list = await sendPackingList(file);
-      setBadRows(list.badRows);
+      setRemarks(list);
       const typed = (hides ?? []).filter((hide) => filledHides([hide]).length > 0);
       onHides([...typed, ...list.hides.map((hide) => typedHide(hide))]);
     });
@@ -50,7 +51,7 @@ export function ReceivedLot({ lotCode, hides, isTried, onLotCode, onHides }: Pro
       {hides !== null && (
         <>
           <HidesInput hides={hides} onChange={onHides} withLot isTried={isTried} />
-          {badRows.length > 0 && <Text c="oxblood">{t('hides.badRows', { rows: badRows.join(', ') })}</Text>}
+          <ListRemarks remarks={remarks} />
           <FileButton accept=".xlsx,.csv,.txt" onChange={(file) => void read(file)}>
             {(props) => (
               <Button

@@ -42,6 +42,7 @@ export const catalogues = {
     es: () => import('./es/catalogue-options.ts'),
   },
   purchasing: { en: () => import('./en/purchasing.ts'), es: () => import('./es/purchasing.ts') },
+  vendorPage: { en: () => import('./en/vendor-page.ts'), es: () => import('./es/vendor-page.ts') },
   catalogueWords: {
     en: () => import('./en/catalogue-words.ts'),
     es: () => import('./es/catalogue-words.ts'),

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readSetting } from '@cordovan/contracts/settings';
 import {
@@ -14,6 +15,7 @@ import type { Cents } from '@cordovan/domain/money';
 import { formatNumber } from '../../lib/format/format.ts';
 import { send } from '../../lib/http/send.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { GivenUnit } from './given-unit.ts';
 
 const unitSystemQuery = () =>
   queryOptions({
@@ -40,8 +42,9 @@ export interface Area {
 /** Areas are stored in square feet and shown in the company's unit system (INV-25). */
 export function useArea(): Area {
   const language = useLanguage();
-  const setting = useQuery(unitSystemQuery());
-  const system = setting.data?.value === '1' ? unitSystems.metric : unitSystems.english;
+  const given = useContext(GivenUnit);
+  const setting = useQuery({ ...unitSystemQuery(), enabled: given === null });
+  const system = given ?? (setting.data?.value === '1' ? unitSystems.metric : unitSystems.english);
   const isMetric = system === unitSystems.metric;
   return {
     system,

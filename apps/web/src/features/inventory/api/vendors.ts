@@ -32,7 +32,9 @@ export const vendorQuery = (id: number) =>
     gcTime: 0,
   });
 
-export const sendVendor = (body: VendorInput) => send(saveVendor, { body });
+/** What the form asks before the server takes a vendor. */
+export const VENDOR_QUESTIONS = ['VENDOR_CURRENCY_HAS_PRICES'] as const;
+export const sendVendor = (body: VendorInput) => send(saveVendor, { body, expected: VENDOR_QUESTIONS });
 
 export const vendorPricesQuery = (vendorId: number) =>
   queryOptions({

@@ -7,8 +7,10 @@ import { vendorInput, type Vendor, type VendorInput } from '@cordovan/contracts/
 import { checkVendor, MOST_LEAD_TIME_DAYS, vendorCurrencies } from '@cordovan/domain/inventory';
 import { NO_MONEY } from '@cordovan/domain/money';
 import { HOME_CURRENCY } from '@cordovan/domain/purchasing';
+import { questionOf } from '../../../lib/http/question-of.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.types.ts';
 import { isStaleRecord, useTellDirty } from '../../../ui/form/form-of-record.tsx';
 import { CostInput } from '../../../ui/form/cost-input.tsx';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
@@ -18,7 +20,7 @@ import { useSaving } from '../../../ui/form/use-saving.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { notifyDone } from '../../../ui/notify/notify.tsx';
 import { Panel } from '../../../ui/section/panel.tsx';
-import { sendVendor, vendorListQuery, vendorQuery } from '../api/vendors.ts';
+import { sendVendor, VENDOR_QUESTIONS, vendorListQuery, vendorQuery } from '../api/vendors.ts';
 
 interface Props {
   /** Undefined for a new vendor. */
@@ -40,6 +42,7 @@ const draftOf = (vendor: Vendor | undefined): VendorInput => ({
   language: vendor?.language ?? 'en',
   notes: vendor?.notes ?? '',
   isActive: vendor?.isActive ?? true,
+  confirm: false,
   rowVersion: vendor?.rowVersion ?? 0,
 });
 
@@ -173,11 +176,20 @@ function useSave({ takeRefusal, onSaved }: Options) {
   const { t } = useTranslation('vendors');
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const dialogs = useDialogs();
   const { isSaving, saving } = useSaving();
+  /** Undefined when the person doesn't want what the server asks. */
+  const put = (values: VendorInput) =>
+    sendVendor(values).catch(async (error: unknown) => {
+      const text = questionOf(error, VENDOR_QUESTIONS);
+      const isSure = await dialogs.confirm({ title: t('currency'), text, yesText: t('save') });
+      return isSure ? sendVendor({ ...values, confirm: true }) : undefined;
+    });
   const save = (values: VendorInput) =>
     saving(
       async () => {
-        const saved = await sendVendor(values);
+        const saved = await put(values);
+        if (!saved) return;
         onSaved();
         queries.setQueryData(vendorQuery(saved.id).queryKey, saved);
         await queries.invalidateQueries({ queryKey: vendorListQuery().queryKey });

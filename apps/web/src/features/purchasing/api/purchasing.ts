@@ -72,15 +72,17 @@ interface Version {
   readonly id: number;
   readonly rowVersion: number;
 }
-export const sendToVendor = ({ id, rowVersion }: Version) =>
-  send(sendPurchaseOrder, { params: { id }, body: { rowVersion } });
+/** `confirm`: the dialog asked about less than the vendor's minimum. */
+export const sendToVendor = ({ id, rowVersion }: Version, confirm: boolean) =>
+  send(sendPurchaseOrder, { params: { id }, body: { confirm, rowVersion } });
 export const sendCancel = ({ id, rowVersion }: Version) =>
   send(cancelPurchaseOrder, { params: { id }, body: { rowVersion } });
 export const sendClose = ({ id, rowVersion }: Version) =>
   send(closePurchaseOrder, { params: { id }, body: { rowVersion } });
-/** The dialog asks before more is received than was ordered. */
+/** What the dialog asks before the server takes a delivery. */
+export const RECEIPT_QUESTIONS = ['RECEIVE_MORE_THAN_ORDERED', 'HIDE_AREA_UNUSUAL'] as const;
 export const sendReceipt = (id: number, body: ReceiptInput) =>
-  send(receivePurchaseOrder, { params: { id }, body, expected: ['RECEIVE_MORE_THAN_ORDERED'] });
+  send(receivePurchaseOrder, { params: { id }, body, expected: RECEIPT_QUESTIONS });
 export const RETURN_QUESTIONS = ['HIDES_OF_ORDERS', 'LEATHER_RESERVED_FOR_OTHERS'];
 export const sendReturn = (id: number, body: BodyOf<typeof returnPurchase>) =>
   send(returnPurchase, { params: { id }, body, expected: RETURN_QUESTIONS });

@@ -62,6 +62,9 @@ const texts = {
     byHide: 'Hide by hide',
     byTotal: 'As a total',
     packingList: 'Read a packing list',
+    doubtfulRows:
+      'Few hides are as small or as large as those in these rows of the file: {{rows}}. Check their areas.',
+    doubledCodes: 'The list has these codes more than once: {{codes}}.',
     badRows: 'We couldn’t read the area in these rows of the file: {{rows}}. Type those hides.',
   },
   count: {

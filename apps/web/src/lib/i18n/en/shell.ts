@@ -116,6 +116,7 @@ const shell = {
     payBalance: 'Pay a balance',
     bridge: 'Request a quote',
     quote: 'Quotation',
+    vendorOrder: 'Vendor’s page',
   },
   search: {
     open: 'Search',

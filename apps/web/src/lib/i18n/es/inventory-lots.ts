@@ -63,6 +63,9 @@ const texts: typeof english = {
     byHide: 'Hoja por hoja',
     byTotal: 'Como total',
     packingList: 'Leer lista de empaque',
+    doubtfulRows:
+      'Pocas hojas son tan chicas o tan grandes como las de estas filas del archivo: {{rows}}. Revise sus áreas.',
+    doubledCodes: 'La lista repite estos códigos: {{codes}}.',
     badRows: 'No pudimos leer el área en estos renglones del archivo: {{rows}}. Escriba esas hojas.',
   },
   count: {

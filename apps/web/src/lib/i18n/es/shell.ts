@@ -118,6 +118,7 @@ const shell: typeof en = {
     payBalance: 'Pagar un saldo',
     bridge: 'Pedir una cotización',
     quote: 'Cotización',
+    vendorOrder: 'Página del proveedor',
   },
   search: {
     open: 'Buscar',
