@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@cordovan/contracts/call';
 import { type CallExample, EXAMPLES_FILE } from '../src/platform/http/call-examples.ts';
 import type { ValidRequest } from './valid-requests/index.ts';
@@ -47,5 +48,15 @@ export function shapeOf(value: unknown): unknown {
 export const storedExamples = (): Record<string, CallExample> =>
   JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8')) as Record<string, CallExample>;
 
-export const storeExamples = (examples: Readonly<Record<string, CallExample>>): void =>
-  writeFileSync(EXAMPLES_FILE, `${JSON.stringify(examples, null, 1)}\n`);
+export const isSameShape = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(shapeOf(one), shapeOf(other));
+
+/** Writes the examples. One whose shape stayed the same keeps its values, so that a new call changes no other example. */
+export function storeExamples(examples: Readonly<Record<string, CallExample>>): void {
+  const stored = storedExamples();
+  const kept = Object.entries(examples).map(([id, example]) => [
+    id,
+    isSameShape(stored[id], example) ? stored[id] : example,
+  ]);
+  writeFileSync(EXAMPLES_FILE, `${JSON.stringify(Object.fromEntries(kept), null, 1)}\n`);
+}

@@ -112,12 +112,18 @@ test(
     await tell(noticeOf('charge.dispute.updated'));
     expect(await reversalsOf(first.Id)).toMatchObject([{ Dispute: { State: 'answered' } }]);
     expect(await needs()).toEqual([[second.Id, 120, '2026-03-20']]);
+    // The lists of half a year are read a month at a time.
+    const readLists = async () => {
+      for (let month = 0; month < 7; month += 1) {
+        later(11);
+        await reconcile();
+      }
+    };
+    await readLists();
+    expect(await needs(), 'known, and still open').toHaveLength(1);
     emulator.bank.closeDispute(second.dispute, 'lost');
-    // Its notice is lost. The lists are read a month at a time.
-    for (let month = 0; month < 7; month += 1) {
-      later(11);
-      await reconcile();
-    }
+    // Its notice is lost.
+    await readLists();
     expect(await needs()).toEqual([]);
     expect(await reversalsOf(second.Id)).toMatchObject([{ Dispute: { State: 'closed' } }]);
     emulator.bank.disputes.length = 0;
