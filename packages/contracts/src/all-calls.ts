@@ -35,6 +35,7 @@ import { productionCalls } from './production.ts';
 import { promiseCalls } from './promises.ts';
 import { slipCalls } from './slips.ts';
 import { planningCalls } from './production-planning.ts';
+import { purchasingBillCalls } from './purchasing-bills.ts';
 import { purchasingCalls } from './purchasing.ts';
 import { vendorPageCalls } from './vendor-page.ts';
 import { registersCalls } from './registers.ts';
@@ -91,6 +92,7 @@ export const allCalls: readonly Call[] = [
   ...routingsCalls,
   ...inventoryCalls,
   ...purchasingCalls,
+  ...purchasingBillCalls,
   ...vendorPageCalls,
   ...accountingCalls,
   ...accountCalls,

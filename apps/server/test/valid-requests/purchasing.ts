@@ -84,6 +84,29 @@ export const purchasingRequests: ValidRequests = {
       },
     };
   },
+  'purchasing.enterPurchaseBill': async (world) => {
+    const { Id, RowVersion, Lines } = await receivedPurchase(world);
+    return {
+      url: `/api/purchase-orders/${Id}/bills`,
+      body: {
+        ...{ Number: `R-${next()}`, Date: '2026-03-05', OtherCharges: 12.5, Note: 'By truck', RowVersion },
+        Lines: [{ LineId: Lines[0]!.Id, Quantity: 45.5, UnitCost: 4.5 }],
+      },
+    };
+  },
+  'purchasing.voidPurchaseBill': async (world) => {
+    const { Id, RowVersion, Lines } = await receivedPurchase(world);
+    const { Bills } = await must<{ Bills: readonly { Id: number }[] }>(
+      admin(world).post(`/api/purchase-orders/${Id}/bills`, {
+        ...{ Number: `R-${next()}`, Date: '2026-03-05', RowVersion },
+        Lines: [{ LineId: Lines[0]!.Id, Quantity: 45.5, UnitCost: 4.5 }],
+      }),
+    );
+    return {
+      url: `/api/purchase-orders/${Id}/bills/${Bills[0]!.Id}/void`,
+      body: { Reason: 'Credit note 5' },
+    };
+  },
   'purchasing.closePurchaseOrder': async (world) => {
     const { Id, RowVersion } = await receivedPurchase(world);
     return { url: `/api/purchase-orders/${Id}/close`, body: { RowVersion } };

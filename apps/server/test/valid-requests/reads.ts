@@ -6,7 +6,7 @@ import { bankDepositReads } from './bank-deposits.ts';
 import { deliveryReads } from './deliveries.ts';
 import { lotReads } from './lots.ts';
 import { debtor, depositedOrder, newOrder, PNG, shownPhoto } from './orders.ts';
-import { newPurchase, newVendor } from './purchasing.ts';
+import { newPurchase, newVendor, receivedPurchase } from './purchasing.ts';
 import { photographSofa, sofaDesign } from './visitors.ts';
 import { must, next, send, type ValidRequests } from './valid-request.ts';
 
@@ -185,6 +185,9 @@ export const readRequests: ValidRequests = {
   'inventory.listVinItems': async (world) => ({ url: `/api/vinItems?orderId=${await shippedOrder(world)}` }),
   'inventory.readVendor': async (world) => ({ url: `/api/vendors/${(await newVendor(world)).Id}` }),
   'inventory.findVinItemsOfStore': ({ stores }) => ({ url: `/api/vinItems/find-by-store/${stores.denver}` }),
+  'purchasing.readPurchaseBills': async (world) => ({
+    url: `/api/purchase-orders/${(await receivedPurchase(world)).Id}/bills`,
+  }),
   'purchasing.readPurchaseOrder': async (world) => ({
     url: `/api/purchase-orders/${(await newPurchase(world)).Id}`,
   }),

@@ -44,6 +44,12 @@ export const inventory = {
     VENDOR_CURRENCY_HAS_PRICES:
       'The prices of {{vendor}} were entered in {{from}}. They will count as {{to}}, unchanged. Change the currency?',
     RETURN_MORE_THAN_RECEIVED: "You can't return more than was received",
+    BILL_WITHOUT_LINES: 'Enter the billed area of at least one leather',
+    BILL_NUMBER_TAKEN: 'Bill {{number}} of this vendor is entered already',
+    BILL_VOIDED: 'This bill is void already',
+    BILL_ABOVE_MEASURED:
+      'The bill has {{area}} more than you measured and kept: {{amount}} too much. Save it anyway?',
+    BILL_ABOVE_COST: 'The bill asks {{amount}} more than the order agreed. Save it anyway?',
     VENDOR_INACTIVE: '{{vendor}} is inactive. Choose another vendor.',
     PRICE_BREAK_TWICE: 'This quantity has a price already',
     VIN_ITEM_REQUIRED: 'Choose a piece',
@@ -98,6 +104,12 @@ export const inventory = {
     VENDOR_CURRENCY_HAS_PRICES:
       'Los precios de {{vendor}} están en {{from}}. Valdrán lo mismo en {{to}}. ¿Cambiar la moneda?',
     RETURN_MORE_THAN_RECEIVED: 'No se puede devolver más de lo recibido',
+    BILL_WITHOUT_LINES: 'Escriba el área facturada de al menos una piel',
+    BILL_NUMBER_TAKEN: 'La factura {{number}} de este proveedor ya está registrada',
+    BILL_VOIDED: 'Esta factura ya está anulada',
+    BILL_ABOVE_MEASURED:
+      'La factura tiene {{area}} más de lo que midió y conservó: {{amount}} de más. ¿Guardarla de todos modos?',
+    BILL_ABOVE_COST: 'La factura pide {{amount}} más de lo acordado en la orden. ¿Guardarla de todos modos?',
     VENDOR_INACTIVE: '{{vendor}} está inactivo. Elija otro proveedor.',
     PRICE_BREAK_TWICE: 'Esta cantidad ya tiene un precio',
     VIN_ITEM_REQUIRED: 'Elija una pieza',

@@ -98,6 +98,9 @@ export const terms = {
   // Fields of the catalog
   code: { en: 'Code', es: 'Código' },
   number: { en: 'Number', es: 'Número' },
+  billDate: { en: 'Bill date', es: 'Fecha de la factura' },
+  billNumber: { en: 'Bill number', es: 'Número de factura' },
+  otherCharges: { en: 'Other charges', es: 'Otros cargos' },
   memo: { en: 'Memo', es: 'Concepto' },
   externalId: { en: 'Customizer id', es: 'Id del diseñador' },
   imageName: { en: 'Picture', es: 'Imagen' },

@@ -1,3 +1,5 @@
+export { billExcess, billTotal, checkBill, quantityToBill } from './bills.ts';
+export type { BillableLine, BillExcess, BillLine } from './bills.ts';
 export { HOME_CURRENCY, moneyIn } from './currency.ts';
 export { landedCosts } from './landed-cost.ts';
 export { checkVendorPrices, nextPriceBreak, usualPrice } from './price-breaks.ts';

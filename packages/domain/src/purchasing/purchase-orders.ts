@@ -34,7 +34,7 @@ export function statusFromLines(lines: readonly LineProgress[]): PurchaseOrderSt
 }
 
 /** What a person can do with a purchase order. */
-export type PurchaseStep = 'edit' | 'send' | 'receive' | 'return' | 'close' | 'cancel';
+export type PurchaseStep = 'edit' | 'send' | 'receive' | 'return' | 'bill' | 'close' | 'cancel';
 
 const STEPS: Readonly<Record<PurchaseStep, readonly PurchaseOrderStatus[]>> = {
   edit: ['draft'],
@@ -42,6 +42,7 @@ const STEPS: Readonly<Record<PurchaseStep, readonly PurchaseOrderStatus[]>> = {
   send: ['draft', 'sent', 'partially received'],
   receive: ['sent', 'partially received'],
   return: ['sent', 'partially received', 'received'],
+  bill: ['sent', 'partially received', 'received'],
   close: ['partially received'],
   cancel: ['draft', 'sent'],
 };

@@ -12,6 +12,7 @@ import {
   listPurchaseOrders,
   roleOf,
 } from './purchase-orders.service.ts';
+import { registerBills } from './bills/bills.routes.ts';
 import { readHides } from './packing-list.service.ts';
 import { readCostHistory } from './cost-history.repository.ts';
 import { endPurchaseOrder, receivePurchaseOrder } from './receive.service.ts';
@@ -85,6 +86,7 @@ export function registerPurchasing(routes: Routes, deps: Deps): void {
       const asked = { ...request.body, id: request.params.id, step };
       return pageOf(request, await endPurchaseOrder(request.db, asked, await change(request)));
     });
+  registerBills(routes);
   serve(calls.readCostHistory, ({ db, params }) => readCostHistory(db, params.id));
   serve(calls.readVendorPrices, ({ db, params }) => getVendorPrices(db, params.id));
   serveWrite(calls.saveVendorPrices, ({ db, params, body, user, now }) =>

@@ -1715,6 +1715,32 @@ export interface PromiseSlips {
   remedies: Json;
 }
 
+export interface PurchaseBillLines {
+  purchase_bill_id: number;
+  purchase_order_line_id: number;
+  quantity: Numeric;
+  total_cents: Cents;
+  unit_cost_cents: Cents;
+  unit_cost_per_meter_cents: Cents | null;
+}
+
+export interface PurchaseBills {
+  billed_on: string;
+  created_at: Date;
+  created_by: number;
+  excess_area: Numeric;
+  excess_cents: Cents;
+  id: Generated<number>;
+  note: string;
+  number: string;
+  other_cents: Cents;
+  purchase_order_id: number;
+  vendor_id: number;
+  void_reason: string | null;
+  voided_at: Date | null;
+  voided_by: number | null;
+}
+
 export interface PurchaseLinks {
   company_id: number;
   created_at: Date;
@@ -2668,6 +2694,8 @@ export interface DB {
   production_plans: ProductionPlans;
   promise_changes: PromiseChanges;
   promise_slips: PromiseSlips;
+  purchase_bill_lines: PurchaseBillLines;
+  purchase_bills: PurchaseBills;
   purchase_links: PurchaseLinks;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;

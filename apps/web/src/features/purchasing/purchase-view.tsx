@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useArea } from '../../ui/area/use-area.ts';
 import { Panel } from '../../ui/section/panel.tsx';
 import { DayText } from '../../ui/text/texts.tsx';
+import { BillsPanel } from './bills/bills-panel.tsx';
 import { VendorPanel } from './vendor-panel.tsx';
 import classes from './purchasing.module.css';
 
@@ -34,6 +35,7 @@ export function PurchaseView({ order }: Props) {
       <VendorPanel order={order} />
       {order.receipts.length > 0 && <Receipts order={order} />}
       {order.returns.length > 0 && <Returns order={order} />}
+      <BillsPanel order={order} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { listLeatherItems, listVendors } from '@cordovan/contracts/inventory';
 import {
@@ -14,6 +15,11 @@ import {
   returnPurchase,
   sendPurchaseOrder,
 } from '@cordovan/contracts/purchasing';
+import {
+  enterPurchaseBill,
+  type PurchaseBills,
+  readPurchaseBills,
+} from '@cordovan/contracts/purchasing-bills';
 import { cents } from '@cordovan/domain/money';
 import { openPage } from '../../../test/render-app.tsx';
 import { answering, refusing, server } from '../../../test/server.ts';
@@ -40,7 +46,21 @@ const orderOf = (change: Partial<PurchaseOrderPage> = {}): PurchaseOrderPage => 
 });
 const page = (...items: PurchaseOrderPage[]) => ({ items, total: items.length, page: 1, pageSize: 20 });
 const at = '/PurchaseOrders/Detail/5';
-const lists = () => server.use(answering(listVendors, []), answering(listLeatherItems, []));
+const billed: PurchaseBills = {
+  ...{ currency: 'EUR', bills: [], rowVersion: 4 },
+  lines: [
+    {
+      ...{ lineId: 11, leatherItemName: 'Cognac', received: 200, returned: 20, billed: 0, toBill: 180 },
+      ...{ unitCost: cents(450), unitCostPerMeter: null },
+    },
+  ],
+};
+const lists = () =>
+  server.use(
+    answering(listVendors, []),
+    answering(listLeatherItems, []),
+    answering(readPurchaseBills, billed),
+  );
 
 test(
   'lists purchase orders in the currency of their vendor and marks late ones',
@@ -125,6 +145,7 @@ test('sends a draft after asking, with what it costs and where it goes', { tags:
 });
 
 test('receives a whole delivery at once', { tags: ['N-19'] }, async () => {
+  lists();
   const sent: unknown[] = [];
   server.use(
     answering(readPurchaseOrder, orderOf()),
@@ -143,6 +164,7 @@ test('receives a whole delivery at once', { tags: ['N-19'] }, async () => {
 });
 
 test('shows a bookkeeper the order without its actions', { tags: ['N-19', 'N-01'] }, async () => {
+  lists();
   server.use(answering(readPurchaseOrder, orderOf()));
   await openPage({ at, as: 'Bookkeeper' });
   expect(await screen.findByRole('heading', { name: 'Purchase order 1001' })).toBeVisible();
@@ -245,3 +267,42 @@ test(
     expect(sent).toMatchObject([{ Lines: [{ LineId: 11, Quantity: 48, Hides: ['R-2'] }], Confirm: true }]);
   },
 );
+test('enters a vendor’s bill and asks about area that was not measured', { tags: ['N-19'] }, async () => {
+  lists();
+  const sent: { Confirm: boolean }[] = [];
+  const message = 'The bill has 20 ft² more than you measured and kept: 90.00 EUR too much. Save it anyway?';
+  server.use(
+    answering(readPurchaseOrder, orderOf({ status: 'received' })),
+    http.post('*/api/purchase-orders/5/bills', async ({ request }) => {
+      const body = (await request.json()) as { Confirm: boolean };
+      sent.push(body);
+      if (body.Confirm) return HttpResponse.json(enterPurchaseBill.answer!.encode(billed));
+      const code = 'BILL_ABOVE_MEASURED';
+      return HttpResponse.json(
+        { code, message, errors: [] },
+        { status: 409, headers: { 'x-error-code': code } },
+      );
+    }),
+  );
+  const { user } = await openPage({ at, as: 'Manufacturing' });
+  await user.click(await screen.findByRole('button', { name: 'Enter bill' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bill for purchase order 1001' }));
+  await user.click(dialog.getByRole('button', { name: 'Save bill' }));
+  expect(await dialog.findByText('Bill number is required')).toBeVisible();
+  await user.type(dialog.getByLabelText(/Bill number/), 'R-77');
+  await user.type(dialog.getByLabelText(/Bill date/), '3/5/2026{Tab}');
+  const area = dialog.getByRole('textbox', { name: /Cognac/ });
+  expect(area).toHaveValue('180');
+  await user.clear(area);
+  await user.type(area, '200');
+  expect(dialog.getByText('20 ft² more than measured, 90.00 EUR too much')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save bill' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  const question = within(screen.getAllByRole('dialog').at(-1)!);
+  await user.click(question.getByRole('button', { name: 'Save bill' }));
+  await waitFor(() => expect(sent.map(({ Confirm }) => Confirm)).toEqual([false, true]));
+  expect(sent[1]).toMatchObject({
+    ...{ Number: 'R-77', Date: '2026-03-05', RowVersion: 4 },
+    Lines: [{ LineId: 11, Quantity: 200, UnitCost: 4.5 }],
+  });
+});
