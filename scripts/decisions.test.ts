@@ -28,3 +28,10 @@ test('refers only to decisions that exist', () => {
   const unknown = named.filter((name) => name !== '' && !known.has(name.replace(/(?<=ADR )0+/, '')));
   expect([...new Set(unknown)]).toEqual([]);
 });
+
+test('describes every context of the server in ARCHITECTURE.md', () => {
+  const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+  const contexts = readdirSync(path.join(root, 'apps/server/src/modules'));
+  expect(contexts.length).toBeGreaterThan(20);
+  expect(contexts.filter((context) => !text.includes(`\n| \`${context}\` `))).toEqual([]);
+});
