@@ -9,6 +9,7 @@ import { recordOperations } from '@cordovan/contracts/registers-floor';
 import { cents } from '@cordovan/domain/money';
 import { statusIds } from '@cordovan/domain/orders';
 import type { Trx } from '../platform/database/transaction.ts';
+import { RefusalError } from '../platform/errors/refusal-error.ts';
 import type { SignedInCaller, SignedInUser } from '../platform/http/request.ts';
 import type { InProcess } from './in-process-calls.ts';
 import type { PlannedLine } from './plan/basket.ts';
@@ -55,21 +56,35 @@ export async function runStep(stage: Stage, { at, order, action }: Step): Promis
       });
       return;
     case 'place':
-      await stage.run(placeOrder, who('factory'), {
-        body: {
-          orderId: id,
-          date: action.day,
-          lineId: action.lineId,
-          position: null,
-          confirm: false,
-          rowVersion: null,
-        },
-      });
-      return;
+      return place(stage, { id, action, caller: who('factory') });
     case 'scan':
       return scan(stage, { id, scan: action.scan, caller: who('factory') });
     case 'cancel':
       return cancel(stage, { id, action, caller: who('office') });
+  }
+}
+
+interface Placing {
+  readonly id: number;
+  readonly action: Extract<Action, { kind: 'place' }>;
+  readonly caller: SignedInCaller;
+}
+
+/** Schedules an order as planned, also on a day on which its leather is still to come. */
+async function place(stage: Stage, { id, action, caller }: Placing): Promise<void> {
+  const placement = {
+    orderId: id,
+    date: action.day,
+    lineId: action.lineId,
+    position: null,
+    rowVersion: null,
+  };
+  const send = (confirm: boolean) => stage.run(placeOrder, caller, { body: { ...placement, confirm } });
+  try {
+    await send(false);
+  } catch (error) {
+    if (!(error instanceof RefusalError) || error.refusals[0]?.code !== 'DAY_BEFORE_LEATHER') throw error;
+    await send(true);
   }
 }
 
