@@ -4,8 +4,8 @@ import { drawn, findingsInBothSchemes, lookAtDialog } from './driver/axe.ts';
 import { newBuyer } from './driver/buyers.ts';
 import { arrive, leave } from './driver/person.ts';
 import { publicPaths } from './driver/screens.ts';
-import { type Calls, callsAs, seedLink, seedOrder, seedYes } from './driver/seed.ts';
-import { starting, type Words, wordsOf } from './driver/words.ts';
+import { type Calls, callsAs, seedLink, seedOrder, seedUnusedLeather, seedYes } from './driver/seed.ts';
+import { filled, starting, type Words, wordsOf } from './driver/words.ts';
 
 const SOFA = { item: 'Belmont Sofa 3-seat', leather: 'Chestnut' };
 
@@ -104,7 +104,44 @@ const visitors: Readonly<Record<string, (world: World) => Promise<readonly Visit
   ],
   '/Shop/PayBalance': payBalanceVisits,
   '/Shop/Quote': quoteVisits,
+  '/Vendor/Order': vendorVisits,
 };
+
+async function vendorVisits({ calls, words, english }: World): Promise<readonly Visit[]> {
+  const { vendorPage } = words;
+  const leather = `Axe ${Date.now()}`;
+  const leatherId = await seedUnusedLeather(calls, leather);
+  const [vendor] = await calls.read<{ Id: number }[]>('/api/vendors');
+  const { Id, RowVersion } = await calls.send<{ Id: number; RowVersion: number }>('/api/purchase-orders', {
+    VendorId: vendor!.Id,
+    Lines: [{ LeatherItemId: leatherId, Quantity: 900, UnitCost: 4.25 }],
+  });
+  await calls.send(`/api/purchase-orders/${Id}/send`, { RowVersion, Confirm: true });
+  const { Address } = await calls.send<{ Address: string }>(`/api/purchase-orders/${Id}/links`, {});
+  const address = pathOf(Address);
+  return [
+    {
+      name: 'a purchase order of a vendor',
+      address,
+      speaks: 'en',
+      reach: (page) => expect(page.getByRole('button', { name: english.vendorPage.confirm })).toBeVisible(),
+    },
+    {
+      name: 'a purchase order of a vendor, its hides',
+      address,
+      speaks: 'en',
+      reach: async (page) => {
+        await page.getByRole('button', { name: filled(english.vendorPage.hides.addOf, { leather }) }).click();
+        await expect(page.getByRole('button', { name: english.vendorPage.hides.button })).toBeVisible();
+      },
+    },
+    {
+      name: 'a link that opens no purchase order',
+      address: '/Vendor/Order?of=no-one#nothing',
+      reach: (page) => title(page, vendorPage.closed.title),
+    },
+  ];
+}
 
 async function payBalanceVisits({ calls, english }: World): Promise<readonly Visit[]> {
   const { payBalance } = english.payments;
@@ -161,7 +198,10 @@ const inProduction = {
   Photos: [{ Id: 1, TakenAt: MOMENT }],
 };
 const canceled = { Kind: 'canceled', Steps: [], Pieces: [] };
-const checking = { IsOffered: true, Due: 100, Minimum: 50, IsChecking: true };
+const checking = {
+  ...{ IsOffered: true, Due: 100, Minimum: 50, IsChecking: true },
+  ...{ CardConsentVersion: null, Card: null },
+};
 
 /** Shows the page of a quotation in another state. */
 const as = (page: Page, State: string, change: object) =>
