@@ -16,6 +16,8 @@ async function shrinkLine(calls: BoardCalls): Promise<{ id: number; restore: () 
       Name: line.Name,
       MaxSeatsPerDay: seats,
       IsActive: true,
+      // Days with orders have more seats than that.
+      Confirm: true,
       RowVersion: rowVersion,
     });
   const { RowVersion } = await save(1, line.RowVersion);
