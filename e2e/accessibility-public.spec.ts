@@ -107,8 +107,7 @@ const visitors: Readonly<Record<string, (world: World) => Promise<readonly Visit
   '/Vendor/Order': vendorVisits,
 };
 
-async function vendorVisits({ calls, words, english }: World): Promise<readonly Visit[]> {
-  const { vendorPage } = words;
+async function vendorVisits({ calls, english }: World): Promise<readonly Visit[]> {
   const leather = `Axe ${Date.now()}`;
   const leatherId = await seedUnusedLeather(calls, leather);
   const [vendor] = await calls.read<{ Id: number }[]>('/api/vendors');
@@ -134,11 +133,6 @@ async function vendorVisits({ calls, words, english }: World): Promise<readonly 
         await page.getByRole('button', { name: filled(english.vendorPage.hides.addOf, { leather }) }).click();
         await expect(page.getByRole('button', { name: english.vendorPage.hides.button })).toBeVisible();
       },
-    },
-    {
-      name: 'a link that opens no purchase order',
-      address: '/Vendor/Order?of=no-one#nothing',
-      reach: (page) => title(page, vendorPage.closed.title),
     },
   ];
 }
