@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../platform/database/transaction.ts';
 
+interface OrderKey {
+  readonly companyId: number;
+  readonly orderId: number;
+}
+
 /** Counts the pieces that keep an order from being built: unfinished, missing, or scrapped without a final decision. */
 export async function countUnbuilt(
   handle: Handle,
@@ -20,33 +25,29 @@ export async function countUnbuilt(
 }
 
 /** Lists the codes of an order's scrapped pieces without a decision about them. */
-export async function listUnsettledScraps(
-  handle: Handle,
-  order: { readonly companyId: number; readonly orderId: number },
-): Promise<string[]> {
-  const rows = await handle
-    .selectFrom('vin_items')
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.orderId)
-    .where('scrapped_at', 'is not', null)
-    .where('scrap_settled_at', 'is', null)
-    .select('code')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ code }) => code);
+export function listUnsettledScraps(handle: Handle, order: OrderKey): Promise<string[]> {
+  return listCodes(handle, order, { happened: 'scrapped_at', undecided: 'scrap_settled_at' });
 }
 
 /** Lists the codes of an order's pieces that are left out while the office hasn't decided about their price. */
-export async function listUndecidedLeftOut(
+export function listUndecidedLeftOut(handle: Handle, order: OrderKey): Promise<string[]> {
+  return listCodes(handle, order, { happened: 'left_out_at', undecided: 'left_out_decision' });
+}
+
+async function listCodes(
   handle: Handle,
-  order: { readonly companyId: number; readonly orderId: number },
+  { companyId, orderId }: OrderKey,
+  {
+    happened,
+    undecided,
+  }: { happened: 'scrapped_at' | 'left_out_at'; undecided: 'scrap_settled_at' | 'left_out_decision' },
 ): Promise<string[]> {
   const rows = await handle
     .selectFrom('vin_items')
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.orderId)
-    .where('left_out_at', 'is not', null)
-    .where('left_out_decision', 'is', null)
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where(happened, 'is not', null)
+    .where(undecided, 'is', null)
     .select('code')
     .orderBy('id')
     .execute();
