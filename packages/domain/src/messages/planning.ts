@@ -30,7 +30,8 @@ export const planning = {
     PLAN_NO_DAYS: 'No working day is open in these weeks. Open a day, or plan more weeks.',
     PLAN_NO_LINES: 'No production line is active. Activate one first.',
     ABSENCE_ENDS_BEFORE_START: 'The last day must be the first day or later',
-    DAY_BEFORE_LEATHER: 'Leather for this order comes {{day}}. Schedule it before that anyway?',
+    DAY_BEFORE_LEATHER:
+      'Leather for this order comes {{day}}, too late for that day. Schedule it there anyway?',
     LINE_OFF_WITH_ORDERS:
       'Orders scheduled on this line: {{count}}, the first on {{day}}. They stay there until someone moves them. Turn the line off anyway?',
     LINE_SEATS_TAKEN: 'Days with more seats scheduled: {{count}}, the first {{day}}. Save anyway?',
@@ -64,7 +65,8 @@ export const planning = {
     PLAN_NO_DAYS: 'Ningún día hábil está abierto en estas semanas. Abra un día o planee más semanas.',
     PLAN_NO_LINES: 'Ninguna línea de producción está activa. Active una primero.',
     ABSENCE_ENDS_BEFORE_START: 'El último día debe ser igual o posterior al primero',
-    DAY_BEFORE_LEATHER: 'La piel de este pedido llega el {{day}}. ¿Programarlo antes de todos modos?',
+    DAY_BEFORE_LEATHER:
+      'La piel de este pedido llega el {{day}}, tarde para ese día. ¿Programarlo ahí de todos modos?',
     LINE_OFF_WITH_ORDERS:
       'Pedidos programados en esta línea: {{count}}, el primero el {{day}}. Se quedan ahí hasta que alguien los mueva. ¿Desactivar la línea de todos modos?',
     LINE_SEATS_TAKEN:
