@@ -108,7 +108,8 @@ const visitors: Readonly<Record<string, (world: World) => Promise<readonly Visit
 };
 
 async function vendorVisits({ calls, english }: World): Promise<readonly Visit[]> {
-  const leather = `Axe ${Date.now()}`;
+  // Short, like the name of a real leather.
+  const leather = `Axe ${Date.now() % 100_000}`;
   const leatherId = await seedUnusedLeather(calls, leather);
   const [vendor] = await calls.read<{ Id: number }[]>('/api/vendors');
   const { Id, RowVersion } = await calls.send<{ Id: number; RowVersion: number }>('/api/purchase-orders', {
@@ -119,6 +120,12 @@ async function vendorVisits({ calls, english }: World): Promise<readonly Visit[]
   const { Address } = await calls.send<{ Address: string }>(`/api/purchase-orders/${Id}/links`, {});
   const address = pathOf(Address);
   return [
+    {
+      name: 'a purchase order of a vendor, dead link',
+      address: `${address}-cut`,
+      speaks: 'en',
+      reach: (page) => title(page, english.vendorPage.closed.title),
+    },
     {
       name: 'a purchase order of a vendor',
       address,

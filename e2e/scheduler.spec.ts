@@ -4,7 +4,7 @@ import { boardCalls, cardIn, cellOf, dragOver, drop, type BoardCalls } from './d
 import { newBuyer } from './driver/buyers.ts';
 import { openScheduler } from './driver/factory.ts';
 import { leave, signIn } from './driver/person.ts';
-import { callsAs, seedApproved } from './driver/seed.ts';
+import { callsAs, seedApproved, seedLeather, seedUnusedLeather } from './driver/seed.ts';
 import { filled } from './driver/words.ts';
 
 /** Reduces a line to one seat a day, too few for any sofa. Returns a function that restores its seats. */
@@ -51,11 +51,12 @@ async function prepare(request: APIRequestContext) {
   const small = await shrinkLine(await boardCalls(request, 'administrator'));
   undo.push(small.restore);
   const orders = await callsAs(request, 'administrator');
-  const orderId = await seedApproved(orders, {
-    buyer: newBuyer('Sched Uler'),
-    item: 'Belmont Sofa 3-seat',
-    leather: 'Chestnut',
-  });
+  // Leather that no other order uses, so that no day is too early for it.
+  const leather = `Sched ${Date.now() % 100_000}`;
+  await seedUnusedLeather(orders, leather);
+  await seedLeather(orders, leather);
+  const buyer = newBuyer('Sched Uler');
+  const orderId = await seedApproved(orders, { buyer, item: 'Belmont Sofa 3-seat', leather });
   const work = await chooseWork(factory, orderId);
   await factory.send('/api/scheduler/close-day', { Date: work.closed, Reason: 'Inventory' });
   undo.push(() => factory.send('/api/scheduler/open-day', { Date: work.closed }));
