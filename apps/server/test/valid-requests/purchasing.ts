@@ -45,7 +45,7 @@ export async function sentPurchase(world: World, quantity = 120): Promise<Saved>
 
 export async function receivedPurchase(world: World, quantity = 50): Promise<Saved> {
   const { Id, RowVersion, Lines } = await sentPurchase(world);
-  const body = { Lines: [{ LineId: Lines[0]!.Id, Quantity: quantity }], RowVersion };
+  const body = { Lines: [{ LineId: Lines[0]!.Id, Quantity: quantity, LotCode: `L-${next()}` }], RowVersion };
   return must(admin(world).post(`/api/purchase-orders/${Id}/receive`, body));
 }
 
@@ -69,7 +69,11 @@ export const purchasingRequests: ValidRequests = {
     const { Id, RowVersion, Lines } = await sentPurchase(world);
     return {
       url: `/api/purchase-orders/${Id}/receive`,
-      body: { Lines: [{ LineId: Lines[0]!.Id, Quantity: 60 }], Freight: 12.5, RowVersion },
+      body: {
+        Lines: [{ LineId: Lines[0]!.Id, Quantity: 60, LotCode: `L-${next()}` }],
+        Freight: 12.5,
+        RowVersion,
+      },
     };
   },
   'purchasing.returnPurchase': async (world) => {

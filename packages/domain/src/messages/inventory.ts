@@ -31,6 +31,8 @@ export const inventory = {
     PACKING_LIST_WITHOUT_AREA: "We couldn't find a column with areas. Name it Area, or type the hides.",
     COUNT_CHANGED: 'Stock changed since you compared. Review the differences again.',
     RECEIVE_MORE_THAN_ORDERED: "You're receiving more than was ordered. Continue?",
+    RECEIVE_WITHOUT_LOT:
+      'You keep {{leathers}} by dye lot, and no lot is entered. An order could get two shades. Receive without a lot?',
     PURCHASE_ORDER_STATUS: "This purchase order can't be changed in its current status",
     PURCHASE_LINES_REQUIRED: 'Add at least one leather',
     EXPECTED_BEFORE_ORDERED: "The expected date can't be before the order date",
@@ -89,6 +91,8 @@ export const inventory = {
     PACKING_LIST_WITHOUT_AREA: 'No encontramos una columna con áreas. Llámela Área o escriba las hojas.',
     COUNT_CHANGED: 'La existencia cambió desde que comparó. Revise las diferencias otra vez.',
     RECEIVE_MORE_THAN_ORDERED: 'Recibe más de lo pedido. ¿Continuar?',
+    RECEIVE_WITHOUT_LOT:
+      'Usted lleva {{leathers}} por lote de tinte y falta el lote. Un pedido podría recibir dos tonos. ¿Recibir sin lote?',
     PURCHASE_ORDER_STATUS: 'La orden de compra no se puede cambiar en su estado actual',
     PURCHASE_LINES_REQUIRED: 'Agregue al menos una piel',
     EXPECTED_BEFORE_ORDERED: 'La fecha esperada no puede ser anterior a la fecha de la orden',

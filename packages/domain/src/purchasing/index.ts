@@ -5,6 +5,7 @@ export { landedCosts } from './landed-cost.ts';
 export { checkVendorPrices, nextPriceBreak, usualPrice } from './price-breaks.ts';
 export type { PriceBreak, UsualPrice } from './price-breaks.ts';
 export {
+  checkLots,
   checkOrderedQuantities,
   checkPurchaseDraft,
   checkReceipt,

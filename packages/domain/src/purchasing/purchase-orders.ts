@@ -167,6 +167,21 @@ export function checkReceipt(moved: readonly MovedLine[], isConfirmed: boolean):
   ]);
 }
 
+/** A line of a delivery: whether its leather has dye lots, and whether all of it goes to one. */
+interface LotOfLine {
+  readonly leather: string;
+  readonly isKeptByLot: boolean;
+  readonly hasLot: boolean;
+}
+
+/** Asks before leather that has dye lots is received without one: orders could get two shades of it (N-18). */
+export function checkLots(lines: readonly LotOfLine[], isConfirmed: boolean): Result<void> {
+  const without = lines.filter(({ isKeptByLot, hasLot }) => isKeptByLot && !hasLot);
+  if (isConfirmed || without.length === 0) return allowUnless([]);
+  const leathers = [...new Set(without.map(({ leather }) => leather))].join(', ');
+  return allowUnless([{ code: 'RECEIVE_WITHOUT_LOT', data: { leathers } }]);
+}
+
 /** Checks a return: a reason, and no more than was received. */
 export function checkReturn(moved: readonly MovedLine[], reason: string): Result<void> {
   return allowUnless([

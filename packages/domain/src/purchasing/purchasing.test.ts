@@ -3,6 +3,7 @@ import { cents, sum } from '../money/index.ts';
 import { refusalsOf } from '../result/index.ts';
 import {
   checkPurchaseDraft,
+  checkLots,
   checkReceipt,
   checkReturn,
   checkVendorPrices,
@@ -73,6 +74,22 @@ test('asks before more is received than is to come', { tags: ['N-19'] }, () => {
   expect(codes(checkReceipt(moved(40.0001), false))).toEqual(['RECEIVE_MORE_THAN_ORDERED']);
   expect(codes(checkReceipt(moved(40.0001), true))).toEqual([]);
   expect(codes(checkReceipt(moved(0), true))).toEqual(['STOCK_QUANTITY_NOT_POSITIVE lines.0.quantity']);
+});
+
+test('asks about each leather with dye lots that is received without one', { tags: ['N-18', 'N-19'] }, () => {
+  const line = (leather: string, isKeptByLot: boolean, hasLot: boolean) => ({ leather, isKeptByLot, hasLot });
+  const lines = [
+    line('Onyx', true, false),
+    line('Sand', true, true),
+    line('Rust', false, false),
+    line('Onyx', true, false),
+    line('Moss', true, false),
+  ];
+  expect(checkLots(lines, false)).toMatchObject({
+    refusals: [{ code: 'RECEIVE_WITHOUT_LOT', data: { leathers: 'Onyx, Moss' } }],
+  });
+  expect(codes(checkLots(lines, true))).toEqual([]);
+  expect(codes(checkLots(lines.slice(1, 3), false))).toEqual([]);
 });
 
 test('returns at most what was received, with a reason', { tags: ['N-19'] }, () => {

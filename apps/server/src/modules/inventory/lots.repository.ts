@@ -28,6 +28,21 @@ export async function listLots(handle: Handle, leatherIds: readonly number[]): P
     .execute();
 }
 
+/** Which of these leathers are kept by dye lot: they have or had a lot with a code. */
+export async function listLeathersWithLots(
+  handle: Handle,
+  leatherIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await handle
+    .selectFrom('leather_lots')
+    .where('leather_item_id', 'in', [...leatherIds])
+    .where('code', '<>', '')
+    .groupBy('leather_item_id')
+    .select('leather_item_id')
+    .execute();
+  return new Set(rows.map((row) => row.leather_item_id));
+}
+
 /** Square feet of the hides in stock, by lot. */
 export async function listListedAreas(
   handle: Handle,

@@ -90,6 +90,24 @@ test('receives hide by hide from a packing list', { tags: ['N-19', 'INV-06', 'N-
   expect(again.body).toBe('Hide R-501 exists already. Use another code.');
 });
 
+test('asks for the dye lot of leather that is kept by lot', { tags: ['N-19', 'N-18'] }, async () => {
+  const { order, leatherId } = await sent();
+  const stock = { LeatherItemId: leatherId, Quantity: 30, LotCode: 'A-7' };
+  await admin().post('/api/leatherItems/addStock', [stock]);
+  const asked = await receive(order, { Quantity: 20 });
+  expect([asked.statusCode, asked.headers['x-error-code']]).toEqual([409, 'RECEIVE_WITHOUT_LOT']);
+  const hides = [
+    { Code: 'W-1', Area: 12, Lot: 'A-8' },
+    { Code: 'W-2', Area: 8 },
+  ];
+  expect((await receive(order, { Hides: hides })).headers['x-error-code']).toBe('RECEIVE_WITHOUT_LOT');
+  const received = await receive(order, { Hides: hides, LotCode: 'A-7' });
+  expect(received.statusCode, received.body).toBe(200);
+  const rest = await receive(received.json(), { Quantity: 20 }, { Confirm: true });
+  expect(rest.statusCode, rest.body).toBe(200);
+  expect(await lotsOf(world, leatherId)).toEqual({ '': [20, 0, 0], 'A-7': [38, 0, 0], 'A-8': [12, 0, 0] });
+});
+
 test('receives a total into a dye lot, and returns from it first', { tags: ['N-19', 'N-18'] }, async () => {
   const { order, leatherId } = await sent();
   await admin().post('/api/leatherItems/addStock', [{ LeatherItemId: leatherId, Quantity: 30 }]);

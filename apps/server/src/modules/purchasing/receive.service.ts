@@ -2,6 +2,7 @@ import type { ReceiptInput } from '@cordovan/contracts/purchasing';
 import { checkHideAreas, roundedArea, unitCostOf } from '@cordovan/domain/inventory';
 import { NO_MONEY } from '@cordovan/domain/money';
 import {
+  checkLots,
   checkPurchaseDraft,
   checkReceipt,
   checkStep,
@@ -14,7 +15,7 @@ import { refusalsOf } from '@cordovan/domain/result';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { refuse, refuseAny } from '../../platform/errors/refusal-error.ts';
 import type { SignedInCaller } from '../../platform/http/request.ts';
-import { movePurchasedLeather } from '../inventory/index.ts';
+import { listLeathersWithLots, movePurchasedLeather } from '../inventory/index.ts';
 import { insertReceipt, updateLine, updatePurchaseOrder } from './changes.repository.ts';
 import { recordOrderChange } from './order-audit.ts';
 import type { PurchaseLineRow, PurchaseOrderRow } from './purchase-orders.repository.ts';
@@ -60,6 +61,10 @@ function lotOf(
   return code === '' && !hides?.length ? {} : { lot: { code, hides: hides ?? [], ...place } };
 }
 
+/** Whether all that a line brings goes to a dye lot: the one of the line, or each hide to its own. */
+const isOfLot = ({ lotCode, hides }: Pick<ReceivedLine, 'lotCode' | 'hides'>): boolean =>
+  !!lotCode?.trim() || (!!hides?.length && hides.every(({ lot }) => lot.trim()));
+
 /**
  * Receives a delivery, whole or in part (N-19): the leather is on hand, less is on order, and the unit cost of the leather
  * becomes its landed cost.
@@ -82,9 +87,19 @@ export async function receivePurchaseOrder(
   const { order_date: date } = before;
   refuseAny(refusalsOf(checkPurchaseDraft({ date, expectedDate: null, exchangeRate, lines: moved })));
   const hides = input.lines.flatMap((line) => line.hides ?? []);
+  const byLot = await listLeathersWithLots(
+    trx,
+    moved.map(({ line }) => line.leather_item_id),
+  );
+  const lots = moved.map(({ line, ...sent }) => ({
+    leather: line.leather,
+    isKeptByLot: byLot.has(line.leather_item_id),
+    hasLot: isOfLot(sent),
+  }));
   refuseAny([
     ...refusalsOf(checkReceipt(moved, input.confirm)),
     ...refusalsOf(checkHideAreas(hides, input.confirm)),
+    ...refusalsOf(checkLots(lots, input.confirm)),
   ]);
   const landed = landedCosts(moved, { freight, exchangeRate });
   const { user, now, today } = change;

@@ -80,7 +80,11 @@ export const sendCancel = ({ id, rowVersion }: Version) =>
 export const sendClose = ({ id, rowVersion }: Version) =>
   send(closePurchaseOrder, { params: { id }, body: { rowVersion } });
 /** What the dialog asks before the server takes a delivery. */
-export const RECEIPT_QUESTIONS = ['RECEIVE_MORE_THAN_ORDERED', 'HIDE_AREA_UNUSUAL'] as const;
+export const RECEIPT_QUESTIONS = [
+  'RECEIVE_MORE_THAN_ORDERED',
+  'HIDE_AREA_UNUSUAL',
+  'RECEIVE_WITHOUT_LOT',
+] as const;
 export const sendReceipt = (id: number, body: ReceiptInput) =>
   send(receivePurchaseOrder, { params: { id }, body, expected: RECEIPT_QUESTIONS });
 export const RETURN_QUESTIONS = ['HIDES_OF_ORDERS', 'LEATHER_RESERVED_FOR_OTHERS'];
